@@ -1,13 +1,10 @@
-/**
- * What somebody may do in the shop beyond buying. One name a subject; what reads only is not named unless it is
- * private.
- */
+/** A permission beyond what every customer has. One for each subject; reading has one only where it is private. */
 export type Ability =
-	/** Sees the administration after logging in. */
+	/** May open the administration after logging in. */
 	| "administration.enter"
-	/** Sees why something failed, with the words of the program: they may name tables, files and addresses. */
+	/** May see the technical message of an error; it may contain names of tables, files and addresses. */
 	| "errors.detail"
-	/** Is not counted by the rate limits. */
+	/** Exempt from rate limits. */
 	| "limits.skip"
 	| "products.edit"
 	| "prices.edit"
@@ -22,15 +19,15 @@ export type Ability =
 	| "settings.edit"
 	| "customers.see"
 	| "customers.edit"
-	/** Decides who works here as what. */
+	/** May assign roles to accounts. */
 	| "roles.give"
 	| "orders.see"
 	| "orders.edit"
 	| "orders.refund"
 	| "mail.handle"
-	/** Takes over another store's export. */
+	/** May import another store's export. */
 	| "store.import"
-	/** Makes a new key for everything that is signed. */
+	/** May replace the signing keys. */
 	| "secrets.rotate"
 	/** Texts for block patterns. Reference: 01 §7. */
 	| "patterns.create";
@@ -61,7 +58,7 @@ const EVERYTHING: readonly Ability[] = [
 	"secrets.rotate",
 	"patterns.create",
 ];
-/** Is for who runs the programs and holds the keys. */
+/** Reserved for those who run the programs and hold the keys. */
 const OWNER_ONLY: readonly Ability[] = [
 	"errors.detail",
 	"payments.edit",
@@ -73,7 +70,7 @@ const OWNER_ONLY: readonly Ability[] = [
 ];
 const WRITES_CONTENT: readonly Ability[] = ["administration.enter", "content.edit", "media.edit"];
 
-/** The one table from role to abilities. Roles of an imported store that are not in it may do what a customer may. */
+/** Maps roles to abilities. Roles of an imported store that are missing here may do what a customer may. */
 const ABILITIES = {
 	administrator: EVERYTHING,
 	shop_manager: EVERYTHING.filter((ability) => !OWNER_ONLY.includes(ability)),
@@ -96,7 +93,7 @@ const ABILITIES = {
 	customer: [],
 } as const satisfies Record<string, readonly Ability[]>;
 
-/** "customer" and the roles of the people who work here. */
+/** "customer" and the roles of the staff. */
 export type Role = keyof typeof ABILITIES;
 
 export const roles = Object.keys(ABILITIES) as Role[];
@@ -105,7 +102,7 @@ export function abilitiesOf(role: Role): readonly Ability[] {
 	return ABILITIES[role];
 }
 
-/** The role that a stored name stands for; names that the shop does not know may no more than a customer. */
+/** The role of a stored name; an unknown name is a customer. */
 export function roleOf(stored: string): Role {
 	return Object.hasOwn(ABILITIES, stored) ? (stored as Role) : "customer";
 }

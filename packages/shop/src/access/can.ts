@@ -3,15 +3,15 @@ import { said } from "../words/said.ts";
 import { type Ability, abilitiesOf } from "./abilities.ts";
 import type { Actor } from "./actor.ts";
 
-/** What an ability is asked about, where it matters: customers see and change what is their own. */
+/** Whose data an ability is checked for: customers may read and change their own. */
 export interface Subject {
-	/** 0: of a guest, which is nobody's own. */
+	/** 0: a guest's, which belongs to no account. */
 	customerId?: number;
 }
 
 const ONES_OWN: readonly Ability[] = ["customers.see", "customers.edit", "orders.see"];
 
-/** Whether somebody may do something: the one question that REST, pages, commands and editors ask. */
+/** Whether the actor has an ability. REST, pages, commands and editors all check by this function. */
 export function can(actor: Actor, ability: Ability, subject: Subject = {}): boolean {
 	switch (actor.kind) {
 		case "system":

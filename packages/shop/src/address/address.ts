@@ -1,4 +1,4 @@
-/** A postal address with the keys of the wire. Specification: 3, Addresses. */
+/** A postal address, with the field names of the API. Specification: 3, Addresses. */
 export interface Address {
 	first_name: string;
 	last_name: string;
@@ -31,7 +31,7 @@ export const EMPTY_ADDRESS: Readonly<Address> = {
 	phone: "",
 };
 
-/** The part of an address that decides about tax and shipping. */
+/** The part of an address that tax and shipping depend on. */
 export interface Place {
 	country: string;
 	state: string;

@@ -1,9 +1,9 @@
 import countryNames from "./countries-data.json" with { type: "json" };
 import stateNames from "./states-data.json" with { type: "json" };
 
-/** Where the shop sells and sends to: part of its settings. */
+/** The countries that the shop sells and ships to, as part of its settings. */
 export interface CountryChoices {
-	/** "all", "all_except", "specific" and the list that goes with it. */
+	/** "all", "all_except", "specific", and the list for the last two. */
 	sellTo: { mode: "all" | "all_except" | "specific"; countries: string[] };
 	shipTo: { mode: "same" | "all" | "specific" | "disabled"; countries: string[] };
 }
@@ -16,7 +16,7 @@ export function allCountries(): Readonly<Record<string, string>> {
 	return COUNTRIES;
 }
 
-/** The name of a country, or the code where it is not known. */
+/** The name of a country, or its code if it is unknown. */
 export function countryName(code: string): string {
 	return COUNTRIES[code] ?? code;
 }
@@ -25,7 +25,7 @@ export function isCountry(code: string): boolean {
 	return Object.hasOwn(COUNTRIES, code);
 }
 
-/** States of a country by code; null where the country has no list and any text will do. */
+/** States of a country by code; null where the country has no list and any text is allowed. */
 export function statesOf(country: string): Readonly<Record<string, string>> | null {
 	return Object.hasOwn(STATES, country) ? STATES[country]! : null;
 }
@@ -35,10 +35,7 @@ export function stateName(country: string, state: string): string {
 	return statesOf(country)?.[state] ?? state;
 }
 
-/**
- * Codes that India's states go by elsewhere (ISO 3166-2 revisions, number plates): what autofill and old address books
- * send.
- */
+/** Other codes of India's states (ISO 3166-2 revisions, number plates), as sent by autofill and old address books. */
 const STATE_ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	IN: {
 		CG: "CT",
@@ -56,8 +53,8 @@ const STATE_ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> 
 };
 
 /**
- * The code for what a shopper or a browser gave as the state: a code in any case, a name, or a former code. Unknown
- * text comes back upper-cased.
+ * The code for a state as entered: a code in any case, a name, or a former code. Unknown text is returned in upper
+ * case.
  */
 export function stateCode(country: string, given: string): string {
 	const states = statesOf(country);
@@ -81,10 +78,10 @@ export function sellingCountries(settings: Pick<CountryChoices, "sellTo">): read
 	return codes;
 }
 
-/** Settings are read once for many orders. */
+/** Cached by settings object, which many orders share. */
 const selling = new WeakMap<CountryChoices["sellTo"], readonly string[]>();
 
-/** Codes of the countries the shop ships to, in order; none where shipping is switched off. */
+/** Codes of the countries the shop ships to, in order; none where shipping is disabled. */
 export function shippingCountries(settings: CountryChoices): readonly string[] {
 	const { mode, countries } = settings.shipTo;
 	if (mode === "disabled") return [];
@@ -93,7 +90,7 @@ export function shippingCountries(settings: CountryChoices): readonly string[] {
 	return sellingCountries(settings);
 }
 
-/** Whether the shop ships to a country. An empty one is let through: it is not known yet. Reference: 04 §6. */
+/** Whether the shop ships to a country. An empty code is accepted: the country is not known yet. Reference: 04 §6. */
 export function shipsTo(settings: CountryChoices, country: string): boolean {
 	if (settings.shipTo.mode === "disabled") return false;
 	if (country === "") return true;

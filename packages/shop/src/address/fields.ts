@@ -13,7 +13,7 @@ export interface FieldRule {
 	index: number;
 }
 
-/** What a country changes; `priority` becomes the index. The wire form of countryData[code].locale. */
+/** A country's differences; `priority` becomes the index. In the API: countryData[code].locale. */
 export type FieldOverride = Partial<{ label: string; required: boolean; hidden: boolean; priority: number }>;
 export type CountryLocale = Partial<Record<AddressField, FieldOverride>>;
 
@@ -29,7 +29,7 @@ export const DEFAULT_FIELDS: Readonly<Record<AddressField, FieldRule>> = {
 	postcode: { label: phrase("Postal code"), required: true, hidden: false, index: 90 },
 };
 
-// How the world writes addresses, one property a list.
+// Address conventions of all countries, by property.
 const NO_POSTCODE =
 	"AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CM CW DJ DM ER GA GD GH GM GN GQ GW GY HK JM KI KM KP KY ML MO " +
 	"MR MW NA NR PA QA RW SB SC SL SO SR ST SY TD TF TG TL TO TT TV TZ UG VU YE ZW";
@@ -96,7 +96,7 @@ function build(): Map<string, CountryLocale> {
 	return locales;
 }
 
-/** What a country changes of the form; an empty object for most. Reference: 04 §8, India. */
+/** A country's differences from the default form; empty for most. Reference: 04 §8, India. */
 export function countryLocale(country: string): CountryLocale {
 	return LOCALES.get(country) ?? {};
 }
@@ -130,7 +130,7 @@ function rulesOf(locale: CountryLocale): Record<AddressField, FieldRule> {
 }
 
 /**
- * "{label} is required" for every required field left empty, in the form's default order; "0" is as empty as in
+ * "{label} is required" for every empty required field, in the form's default order. "0" counts as empty, as in
  * validateAddress. Reference: 05 Checkout §4.
  */
 export function missingFieldMessages(address: Address): Said[] {
@@ -142,8 +142,8 @@ export function missingFieldMessages(address: Address): Said[] {
 }
 
 /**
- * Whether shipping can be told for the address: country, and state and postcode where the country needs them.
- * Reference: 02 Cart §8.
+ * Whether shipping can be calculated for the address: it has a country, and state and postcode where the country needs
+ * them. Reference: 02 Cart §8.
  */
 export function isShippable(address: Pick<Address, "country" | "state" | "postcode">): boolean {
 	if (address.country === "") return false;

@@ -6,12 +6,12 @@ import type { PlaceNames } from "./place-names.ts";
 type PlaceOnMap = Pick<Address, "address_1" | "city" | "state" | "postcode" | "country"> &
 	Partial<Pick<Address, "first_name" | "last_name" | "company" | "address_2">>;
 
-/** As the wire has them. */
+/** The names in the API. */
 const IN_ENGLISH = { country: countryName, state: stateName };
 
 /**
- * The lines of an address as a letter has them: name, company, street, "Pune 411001", state, country.
- * The country is left out where it is the shop's own.
+ * The lines of an address as on a letter: name, company, street, "Pune 411001", state, country. The shop's own country
+ * is omitted.
  */
 export function addressLines(
 	address: PlaceOnMap,

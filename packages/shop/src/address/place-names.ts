@@ -3,8 +3,8 @@ import type { Words } from "../words/words.ts";
 import { allCountries, countryName, stateName, statesOf } from "./countries.ts";
 
 /**
- * What countries and states are called in a language, for people: what its file says of the English name ("Gujarat"),
- * for a country else what Intl calls it; where there is neither the name stays English. The wire has English names.
+ * Translated names of countries and states: from the language's file; for a country else from Intl; else in English.
+ * The API always has the English names.
  */
 export interface PlaceNames {
 	country(code: string): string;

@@ -1,6 +1,5 @@
 /**
- * Postcodes as the server checks and writes them. Specification: 5, Postcode patterns; reference: 04 Tax and shipping,
- * server table.
+ * Patterns and formats of postcodes. Specification: 5, Postcode patterns; reference: 04 Tax and shipping, server table.
  */
 
 const FOUR_DIGITS = /^\d{4}$/;
@@ -36,7 +35,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 	US: /^\d{5}(-\d{4})?$/,
 };
 
-/** Where the written form has a separator: its place (negative from the end) and the sign. */
+/** The separator of the written form: its position (negative from the end) and character. */
 const SEPARATORS: Readonly<Record<string, { at: number; sign: string; length: number }>> = {
 	BR: { at: 5, sign: "-", length: 8 },
 	CA: { at: 3, sign: " ", length: 6 },
@@ -66,7 +65,7 @@ export function formatPostcode(postcode: string, country: string): string {
 	return `${bare.slice(0, separator.at)}${separator.sign}${bare.slice(separator.at)}`;
 }
 
-/** Whether a postcode can exist in a country; a country without a pattern takes letters, digits, spaces and dashes. */
+/** Whether a postcode is valid in a country. Without a pattern, letters, digits, spaces and dashes are valid. */
 export function isPostcode(postcode: string, country: string): boolean {
 	if (/[^\sA-Za-z0-9-]/.test(postcode)) return false;
 	return PATTERNS[country]?.test(postcode.trim().toUpperCase()) ?? true;

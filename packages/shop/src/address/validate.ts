@@ -4,7 +4,7 @@ import type { Address, BillingAddress } from "./address.ts";
 import { allCountries, isCountry, stateCode, statesOf } from "./countries.ts";
 import { formatPostcode, isPostcode } from "./postcodes.ts";
 
-/** A fault of one address field; codes and messages of reference 01 §6.2. */
+/** An error of one address field, with the codes and messages of reference 01 §6.2. */
 export interface AddressFault {
 	code: "invalid_country" | "invalid_state" | "invalid_postcode" | "invalid_phone" | "invalid_email";
 	message: Text;
@@ -24,13 +24,12 @@ export function isEmail(email: string): boolean {
 	);
 }
 
-/** Empty, and "0", say nothing. */
+/** Empty and "0" count as missing. */
 const given = (value: string) => value !== "" && value !== "0";
 
 /**
- * Faults of a sanitised address, in the order of the reference: an unknown country ends the check.
- * Only a billing address has an email. Empty fields are never at fault here; checkout asks for them
- * (address/fields.ts).
+ * Errors of a sanitised address, in the order of the reference: an unknown country ends the check. Only a billing
+ * address has an email. Empty fields are no errors here; the checkout requires them (address/fields.ts).
  */
 export function validateAddress(address: Address | BillingAddress): AddressFault[] {
 	const { country, state, postcode, phone } = address;
@@ -64,15 +63,12 @@ export function validateAddress(address: Address | BillingAddress): AddressFault
 	return faults;
 }
 
-/**
- * Characters of one field that are kept: more than any postman reads, and far from what would fill the memory with
- * carts.
- */
+/** Most characters stored of one field, so that carts cannot fill the memory. */
 const LONGEST = 500;
 
 /**
- * An address as it is stored: text without markup, country upper-cased, state as its code, postcode in the country's
- * form. Reference: 02 Cart §2 and §8.
+ * Sanitises an address for storage: text without markup, country in upper case, state as its code, postcode in the
+ * country's format. Reference: 02 Cart §2 and §8.
  */
 export function sanitiseAddress<T extends Address>(address: T): T {
 	const clean = { ...address };
@@ -87,7 +83,7 @@ export function sanitiseAddress<T extends Address>(address: T): T {
 	return clean;
 }
 
-/** The state, or "" where it does not belong to the country: what a cart shows. */
+/** The state as a cart shows it; "" if it does not belong to the country. */
 export function validState(country: string, state: string): string {
 	const states = statesOf(country);
 	return !states || Object.hasOwn(states, state) ? state : "";

@@ -1,6 +1,6 @@
 /**
- * What `work` gives, if it comes within `limit` ms. @throws Error, "{what} took longer than …", when it does not; the
- * work itself goes on.
+ * The result of `work`, within a time limit of `limit` ms. @throws Error, "{what} took longer than …", after the limit;
+ * the work itself is not aborted.
  */
 export async function inTime<T>(work: Promise<T> | T, what: string, limit: number): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;

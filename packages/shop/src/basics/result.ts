@@ -1,30 +1,29 @@
 import { inEnglish, type Said, type Text } from "../words/said.ts";
 
 /**
- * Expected failures are values; `throw` is for bugs. A ShopError has a stable code of the specification's error
- * catalogue (section 8), what kind of failure it is and its message. `data` holds what belongs to it. Which status an
- * answer has because of it is not the shop's to know: server/src/http/error-status.ts.
+ * An expected failure as a value; `throw` is for bugs. `code` is stable (specification, section 8), `kind` says what
+ * sort of failure it is, `data` holds details. HTTP statuses are chosen in server/src/http/error-status.ts.
  */
 export interface ShopError {
 	code: string;
-	/** In English: for the log, and for text of extensions. Who shows it asks `words.reason(error)`. */
+	/** In English, for the log and for texts of extensions. To show it use `words.reason(error)`. */
 	message: string;
-	/** The same as it can be said in every language. */
+	/** The translatable form. */
 	said?: Said;
 	kind: FailureKind;
-	/** null only where the reference answers without data. */
+	/** null only where the reference responds without data. */
 	data?: Record<string, unknown> | null;
 	additional?: ShopError[];
 }
 
 /**
- * What stands in the way:
- * - "invalid": what was asked for cannot be done like this; the usual kind.
- * - "unidentified": who asks has to show who they are. "forbidden": they may not.
- * - "not-found": it is not there, or not for who asks.
- * - "conflict": it cannot be done as things stand now. "stale": it was meant for an older version.
- * - "too-often": another attempt is allowed later. "unavailable": it can be tried again as it is.
- * - "broken": something went wrong that should not.
+ * The kind of failure:
+ * - "invalid": the request cannot be fulfilled in this form; the usual kind.
+ * - "unidentified": the caller must log in. "forbidden": the caller lacks the permission.
+ * - "not-found": it does not exist, or not for this caller.
+ * - "conflict": the current state forbids it. "stale": the caller edited an older version.
+ * - "too-often": rate limit; a retry is allowed later. "unavailable": the same request may be retried.
+ * - "broken": an internal error.
  */
 export type FailureKind =
 	| "invalid"
@@ -52,12 +51,12 @@ export function fail<T = never>(
 	return { ok: false, error: problem(code, text, kind, data) };
 }
 
-/** What a failure says, to stand in something else that is said. */
+/** The message of a failure, for use inside another text. */
 export function reasonOf({ said, message }: ShopError): Text {
 	return said ?? message;
 }
 
-/** A failure that is not a result: what is kept to be answered, or stands inside another. */
+/** An error outside a Result: stored for a response, or part of another one. */
 export function problem(
 	code: string,
 	text: Text,

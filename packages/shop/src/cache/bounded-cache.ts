@@ -1,12 +1,15 @@
-/** Values by key with a bound in bytes. docs/caches.md lists every one of them. */
+/** A cache with a limit in bytes. docs/caches.md lists all of them. */
 export interface CacheBounds<Value> {
-	/** As docs/caches.md has it: "catalogue: products". */
+	/** Its name in docs/caches.md: "catalogue: products". */
 	name: string;
-	/** All entries together never weigh more. */
+	/** Largest total size of all entries. */
 	bytes: number;
-	/** What a value weighs, in bytes; the key is weighed by the cache. Default: see weigh(). */
+	/** Size of a value in bytes, without the key. Default: weigh(). */
 	sizeOf?: (value: Value) => number;
-	/** Letters. What somebody asks in more than 2,000 nobody will ask again, unless it is the shop's own text. */
+	/**
+	 * Longest key in characters; entries with longer ones are not cached. Default: 2,000, because longer input hardly
+	 * recurs.
+	 */
 	longestKey?: number;
 }
 
@@ -15,13 +18,13 @@ interface Entry<Value> {
 	bytes: number;
 }
 
-/** The slot in the map and the entry's own object. */
+/** The slot in the map and the object of an entry. */
 const OVERHEAD = 100;
 
 /**
- * Keeps values in two generations of half the bound each. A value that is used moves into the young one; when that is
- * full, what was not used since the last time it was full is forgotten. A lookup costs one lookup in a map, and no list
- * of recent uses has to be kept.
+ * A two-generation cache, each generation limited to half the bytes. An entry that is read moves to the young
+ * generation. When the young one is full, the old one is dropped and the young one becomes the old one. A read costs
+ * one or two map look-ups, and no list of recent uses is needed.
  */
 export class BoundedCache<Key extends string | number, Value> {
 	readonly name: string;
@@ -40,7 +43,7 @@ export class BoundedCache<Key extends string | number, Value> {
 		this.#longestKey = longestKey;
 	}
 
-	/** Of all entries that are still remembered. */
+	/** Size of all entries. */
 	get bytes(): number {
 		return this.#youngBytes + this.#oldBytes;
 	}
@@ -56,7 +59,7 @@ export class BoundedCache<Key extends string | number, Value> {
 		return old.value;
 	}
 
-	/** Keeps the value, unless it or its key is so large that it would push out much of the others. */
+	/** Caches the value, unless it or its key is so large that it would evict many others. */
 	set(key: Key, value: Value): void {
 		this.delete(key);
 		if (typeof key === "string" && key.length > this.#longestKey) return;
@@ -71,7 +74,7 @@ export class BoundedCache<Key extends string | number, Value> {
 		this.#old.delete(key);
 	}
 
-	/** Forgets the entries whose keys are asked for. */
+	/** Deletes the entries with stale keys. */
 	deleteWhere(isStale: (key: Key) => boolean): void {
 		for (const key of [...this.#young.keys(), ...this.#old.keys()]) if (isStale(key)) this.delete(key);
 	}
@@ -95,12 +98,12 @@ export class BoundedCache<Key extends string | number, Value> {
 	}
 }
 
-/** About what a plain value takes in memory, in bytes, rather more than less. What two values share counts for each. */
+/** Estimates the memory of a plain value in bytes, rather too high. An object shared by two values counts for each. */
 export function weigh(value: unknown): number {
 	if (typeof value === "string") return 24 + 2 * value.length;
 	if (typeof value !== "object" || value === null) return 8;
 	if (ArrayBuffer.isView(value)) return 64 + value.byteLength;
-	// Every row that is read is weighed: without functions and lists of values made for it.
+	// Called for every row read, so it allocates no closures or arrays.
 	let sum = Array.isArray(value) ? 32 : 48;
 	if (Array.isArray(value)) for (const each of value) sum += 8 + weigh(each);
 	else for (const name in value) sum += 8 + weigh((value as Record<string, unknown>)[name]);

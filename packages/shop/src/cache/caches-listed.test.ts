@@ -11,7 +11,7 @@ interface Source {
 	text: string;
 }
 
-/** What runs in the server's process. */
+/** Everything that runs in the server's process. */
 const sources: Source[] = ["shop", "server", "demo", "store-api"].flatMap((name) => {
 	const folder = path.join(ROOT, "packages", name, "src");
 	return fs
@@ -50,7 +50,7 @@ it("names every cache with its bound in bytes, and no other", () => {
 });
 
 /**
- * Maps and sets that begin empty and live longer than one call: of modules, objects, and what `create…` and `register…`
+ * Maps and sets that start empty and outlive a call: in modules, in objects, and in what `create…` and `register…`
  * make.
  */
 function growing({ file, text }: Source): string[] {

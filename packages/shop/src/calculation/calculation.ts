@@ -4,8 +4,8 @@ import type { Amount, RatePoints } from "../money/amount.ts";
 import type { Text } from "../words/said.ts";
 
 /**
- * What the calculation needs to know of a line; all prices as entered. `name` is the raw title with the choices of a
- * variation. Reference: 02 Cart §4.
+ * A cart line as the calculation needs it. Prices as entered, in millionths of the major unit. `name`: raw title with
+ * the attributes of a variation. Reference: 02 Cart §4.
  */
 export interface PricedLine {
 	key: string;
@@ -19,7 +19,7 @@ export interface PricedLine {
 	regularPrice: Amount;
 	onSale: boolean;
 	taxable: boolean;
-	/** Whether its tax class counts for the tax of shipping: also true for products of which only shipping is taxed. */
+	/** Whether its tax class counts for the tax on shipping. Also true for products with tax status "shipping only". */
 	shippingTaxable: boolean;
 	taxClass: string;
 	/** With ancestors. */
@@ -30,7 +30,7 @@ export interface PricedLine {
 	weight: number;
 }
 
-/** Tax of one rate; amounts unrounded (to the micro). */
+/** Tax of one rate, in millionths of the major unit, unrounded. */
 export interface RateTax {
 	rateId: number;
 	amount: Amount;
@@ -46,7 +46,7 @@ export interface CalculatedLine {
 	totalTax: Amount;
 	subtotalTaxes: RateTax[];
 	taxes: RateTax[];
-	/** Discount per coupon code, as entered (incl. tax if prices include it). */
+	/** Discount by coupon code, as entered (including tax if prices do). */
 	discounts: Record<string, Amount>;
 }
 
@@ -72,7 +72,7 @@ export interface CalculatedCoupon {
 	discount: Amount;
 	discountTax: Amount;
 	freeShipping: boolean;
-	/** Why it gives nothing now (HTML); null while it is valid. */
+	/** Why it gives no discount now (HTML); null while it is valid. */
 	problem: Text | null;
 }
 
@@ -91,7 +91,7 @@ export interface ShippingRate {
 	deliveryTime: string;
 }
 
-/** A rate before it is priced for the shop: rounded, with its tax. */
+/** A rate before rounding and tax. */
 export interface PackedRate {
 	name: string;
 	/** Excluding tax. */
@@ -118,23 +118,23 @@ export interface TaxLine {
 	label: string;
 	rate: RatePoints;
 	compound: boolean;
-	/** Of lines and fees, rounded as the totals are. */
+	/** Tax on lines and fees, rounded like the totals. */
 	itemTax: Amount;
 	shippingTax: Amount;
 }
 
 /**
- * Result of the one calculation used by cart, pages, checkout, order and mail. Amounts in micros, rounded where the
- * reference rounds.
+ * The result of the calculation that cart, pages, checkout, orders and mails share. Amounts in millionths of the major
+ * unit, rounded where the reference rounds.
  */
 export interface CalculatedCart {
 	lines: CalculatedLine[];
 	coupons: CalculatedCoupon[];
 	fees: CalculatedFee[];
 	packages: ShippingPackage[];
-	/** One per rate, those of shipping first; shown merged by label (tax/tax-lines.ts). */
+	/** One for each rate, those of shipping first; shown merged by label (tax/tax-lines.ts). */
 	taxLines: TaxLine[];
-	/** Where the tax was taken for; null when no country is known. */
+	/** The place that taxes apply to; null if the country is unknown. */
 	taxPlace: Place | null;
 	totals: {
 		items: Amount;
@@ -143,12 +143,12 @@ export interface CalculatedCart {
 		feesTax: Amount;
 		discount: Amount;
 		discountTax: Amount;
-		/** null while shipping has not been calculated. */
+		/** null: shipping is not calculated yet. */
 		shipping: Amount | null;
 		shippingTax: Amount | null;
 		tax: Amount;
 		price: Amount;
-		/** Subtotal as the cart displays it, for coupon and free-shipping limits. */
+		/** Subtotal as displayed in the cart, for the limits of coupons and free shipping. */
 		displayedSubtotal: Amount;
 	};
 	needsShipping: boolean;

@@ -74,7 +74,7 @@ describe("what a request names", () => {
 			.values({ ...flat, instance_id: 1, settings_json: "{}" })
 			.execute();
 		await touch(db(), "settings");
-		// An empty cart has no package that could correct a choice.
+		// An empty cart has no package, so nothing can correct the choice.
 		await carts.emptyCart(guest);
 		for (const rate of [LONG, "flat_rate:2", "pickup_location:0", "pickup_location:99999", "toString:1"]) {
 			expect((await carts.selectRate(guest, 0, rate)).ok).toBe(true);

@@ -20,25 +20,25 @@ import { readSessionRow, sessionOfRow } from "./session/session-repository.ts";
 import { isUnsettled } from "./view/settle.ts";
 import { createCartView } from "./view/view-cart.ts";
 
-/** What addItem gives: the cart, and which line grew. */
+/** The result of addItem: the cart, and the key of the line. */
 export interface CartAfterAdding extends Cart {
 	addedKey: string;
 }
 
-/** All that can be done with a cart. Each edit answers the settled cart; a failure has changed nothing. */
+/** Everything that can be done with a cart. Each edit returns the settled cart; a failed edit changes nothing. */
 export interface CartService {
-	/** The cart as it is now. Never writes: queued notices, and coupons that are not valid any more, stay in it. */
+	/** The current cart. Never writes: queued notices and invalid coupons stay in it. */
 	view(visitor: Visitor): Promise<Cart>;
 	/**
-	 * The cart for an answer that has room for its `errors`. Where there is something to tell once (notices, coupons that
-	 * are taken off) or a guest's session would soon end, this is an edit like every other; else it is `view`.
+	 * The cart for a response that can show its `errors`. Where the session must change (notices to return once, invalid
+	 * coupons to remove, a guest's session near its end) this is an edit like any other; else it is `view`.
 	 */
 	settle(visitor: Visitor): Promise<Cart>;
 	addItem(visitor: Visitor, request: AddItemRequest): Promise<Result<CartAfterAdding>>;
-	/** quantity undefined: nothing is changed or checked, as in the reference. */
+	/** quantity undefined: changes and checks nothing, as in the reference. */
 	updateItem(visitor: Visitor, key: string, quantity: number | undefined): Promise<Result<Cart>>;
 	removeItem(visitor: Visitor, key: string): Promise<Result<Cart>>;
-	/** Puts the removed line back; a key that is not among the removed changes nothing. */
+	/** Restores a removed line. An unknown key changes nothing. */
 	undoRemove(visitor: Visitor, key: string): Promise<Result<Cart>>;
 	emptyCart(visitor: Visitor): Promise<Result<Cart>>;
 	couponExists(code: string): Promise<boolean>;
@@ -49,39 +49,39 @@ export interface CartService {
 	selectRate(visitor: Visitor, packageId: string | number | null, rateId: string): Promise<Result<Cart>>;
 	updateCustomer(visitor: Visitor, change: CustomerChange | ReadChange): Promise<Result<Cart>>;
 	/**
-	 * An extension's edit. Locked: extensions may write more than the cart. Error:
+	 * An edit by an extension. Locked, because extensions may write more than the cart. Error:
 	 * woocommerce_rest_cart_extensions_error.
 	 */
 	extend(visitor: Visitor, namespace: string, apply: ExtensionEdit): Promise<Result<Cart>>;
 	addNotice(visitor: Visitor, notice: StoredNotice): Promise<void>;
 	/** Returns the queued notices and empties the queue. */
 	takeNotices(visitor: Visitor): Promise<StoredNotice[]>;
-	/** For orders: what is read of a cart before its transaction. */
+	/** For orders: reads a cart before its transaction. */
 	lookAhead: SessionEdits["lookAhead"];
 	/**
-	 * For orders: runs `work` in one transaction with the session locked; commits what it did when it returns (also a
-	 * failure), rolls back when it throws or gives a RolledBack. It ends in no `finish`: the order it makes is what
-	 * follows the cart.
+	 * For orders: runs `work` in one transaction with the session locked. Commits when it returns (a failure too); rolls
+	 * back when it throws or returns a RolledBack. Does not call `finish`, because the order is made from the cart
+	 * itself.
 	 */
 	editLocked: <T, Read = undefined>(
 		visitor: Visitor,
 		work: LockedWork<T, Read>,
 		options?: Pick<LockedOptions<Read>, "ahead" | "together">,
 	) => Promise<Result<T>>;
-	/** Login: the guest's cart moves to the customer and is merged with the saved one. Reference: 01 §3.3. */
+	/** Login: moves the guest's cart to the customer and merges it with the saved one. Reference: 01 §3.3. */
 	moveToCustomer(guestSessionId: string, customerId: number): Promise<void>;
 }
 
-/** `followCart` left out: draft orders stay as they are. */
+/** Without `followCart` draft orders are not updated. */
 export type CartDependencies = Pick<ShopCore, "connection" | "clock"> & CartSources & { followCart?: FollowCart };
 
-/** The carts of all shoppers: a table of edits, all of which take one road. */
+/** The carts of all shoppers: a table of edits, all run in the same way. */
 export function createCartService(dependencies: CartDependencies): CartService {
 	const { connection, clock } = dependencies;
 	const sessions = createSessionEdits(dependencies);
 	const view = createCartView(dependencies, sessions.begin);
 
-	/** The road: an edit of the session, then `finish`. */
+	/** Runs an edit of the session, then `finish`. */
 	function finished<T>(visitor: Visitor, work: CartWork<T>, holds: Holds = "keep"): CartWork<Cart & T> {
 		return async (edit) => {
 			const done = await work(edit);
@@ -117,7 +117,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		selectRate: (visitor, packageId, rateId) => edit(visitor, selectRate(packageId, rateId)),
 		updateCustomer: (visitor, change) => edit(visitor, updateCustomer(change)),
 		extend: (visitor, namespace, apply) => sessions.editLocked(visitor, finished(visitor, extend(namespace, apply))),
-		// Notices change nothing that a draft or a total depends on: these two need no finish.
+		// Notices affect neither draft nor totals, so these two edits skip `finish`.
 		async addNotice(visitor, notice) {
 			await sessions.edit(visitor, addNotice(notice));
 		},

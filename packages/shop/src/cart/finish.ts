@@ -7,16 +7,15 @@ import type { Visitor } from "./model/session.ts";
 import type { CartEdit } from "./session/cart-edit.ts";
 import { settle } from "./view/settle.ts";
 
-/** Brings the draft order of a changed cart up to date, in its transaction (reference 05 Checkout §5). */
+/** Updates the draft order after a change of the cart, in its transaction (reference 05 Checkout §5). */
 export type FollowCart = (at: StockTransaction, cart: Cart) => Promise<void>;
 
-/** Whether what the draft holds of the stock goes back: where something leaves the cart. Reference: 05 Checkout §5. */
+/** Whether the draft's stock reservations are released, as when something is removed. Reference: 05 Checkout §5. */
 export type Holds = "keep" | "release";
 
 /**
- * How every edit of a cart ends, an extension's too: the cart is calculated, what its answer tells is settled, the
- * draft order follows, and holds go back. So the cart that is answered and the draft order are never of different
- * totals.
+ * Ends every edit of a cart, an extension's too: calculates and settles the cart, updates the draft order and releases
+ * reservations. The returned cart and the draft order therefore have the same totals.
  */
 export async function finish(
 	{ trx, session, calculate, now }: CartEdit,
@@ -27,8 +26,7 @@ export async function finish(
 	const cart = settle(await calculate(), visitor);
 	if (!trx || session.draftOrderId === 0) return cart;
 	const at = { trx, dialect, now };
-	// The order first, which takes ids, then the stock, as placing an order does: otherwise the two could wait for each
-	// other.
+	// First the order (it allocates ids), then the stock, as placing an order does: another order could deadlock.
 	await followCart?.(at, cart);
 	if (holds === "release" && !(await isBeingPaid(trx, session.draftOrderId)))
 		await releaseHolds(at, session.draftOrderId);

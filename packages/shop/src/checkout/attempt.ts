@@ -13,46 +13,47 @@ export interface Attempt {
 	deps: CheckoutDeps;
 	visitor: Visitor;
 	request: CheckoutRequest;
-	/** The Idempotency-Key as it is stored; null: none was sent. */
+	/** The Idempotency-Key in its stored form; null: none was sent. */
 	key: string | null;
 	gateways: readonly GatewaySettings[];
-	/** The provider's name of the saved method that was chosen; null: none was. */
+	/** The provider's token of the saved method that was chosen; null: none. */
 	savedToken: string | null;
-	/** The payment that this attempt has looked at already, so that it goes on by what was found. */
+	/** Id of the payment whose state this attempt has already looked up at the provider. */
 	looked: string | null;
 }
 
-/** How an attempt goes on when its transaction is over. */
+/** What to do after the transaction of an attempt. */
 export type Step =
-	/** There is nothing more to do. */
+	/** Nothing more to do. */
 	| { kind: "placed"; placed: PlacedOrder }
-	/** The order is written; the provider is asked now. */
+	/** The order is stored; ask the provider now. */
 	| { kind: "ask"; order: Order; newLogin: LoginSession | null; asking: Asking }
-	/** Another request asks the provider, or the outcome of its request is not known. */
+	/** Another request is asking the provider, or the result of its request is unknown. */
 	| { kind: "wait"; payment: Payment; newLogin: LoginSession | null }
-	/**
-	 * The shopper was sent to the provider and is back: what became of that is looked up, then the attempt begins anew.
-	 */
+	/** The shopper is back from the provider's page: look up the payment, then start the attempt again. */
 	| { kind: "look"; payment: Payment }
-	/** Another request was quicker: the attempt begins anew. `freeKey`: an order whose key another attempt may have. */
+	/**
+	 * Another request changed the order first: start again. `freeKey`: an order whose idempotency key is freed for the
+	 * retry.
+	 */
 	| { kind: "again"; freeKey?: number };
 
 /** An attempt to place an order: who buys. */
 export interface Placing extends Attempt {
 	customer: Customer | null;
-	/** Hash of a random password, where an account may be made; hashing takes too long for a transaction. */
+	/** Hash of a random password, in case an account is created. Hashing takes too long for a transaction. */
 	passwordHash: string | null;
 }
 
-/** A step, or the reason why all that was written is undone: others were quicker to take stock or coupon. */
+/** A step, or why everything was rolled back: another order took the stock or the coupon first. */
 export type PlacingStep = Step | { kind: "undone"; error: ShopError };
 
-/** What there is of the order already, as the transaction finds it. */
+/** The existing order and payment, as the transaction finds them. */
 export interface Standing {
-	/** The order that the cart's session names. */
+	/** The order of the cart session. */
 	inCart: Order | null;
 	/** Its payment under way. */
 	payment: Payment | null;
-	/** The order that was made with this key before. */
+	/** The order that an earlier request with this key placed. */
 	madeWithKey: number | null;
 }

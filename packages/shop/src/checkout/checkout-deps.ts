@@ -8,18 +8,18 @@ import type { PaymentDeps } from "../payments/payment-deps.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import type { DraftHoldLimits } from "./holds/draft-holds.ts";
 
-/** What checkout stands on. */
+/** Dependencies of the checkout. */
 export interface CheckoutDeps extends ShopCore {
 	settings: SettingsService;
 	catalogue: Pick<CatalogueService, "products">;
 	carts: Pick<CartService, "lookAhead" | "editLocked" | "view" | "moveToCustomer">;
 	customers: Pick<CustomerService, "customer" | "resetKey">;
-	/** Every way to pay that is installed, by id. */
+	/** Every installed payment gateway, by id. */
 	gateways: ReadonlyMap<string, PaymentGateway>;
-	/** What asking for money stands on. */
+	/** Dependencies of payments. */
 	payments: PaymentDeps;
-	/** What one client may hold without an order. Left out: as much as there is. */
+	/** Limits of the stock that one client's drafts may reserve. Default: no limits. */
 	draftHolds?: DraftHoldLimits;
-	/** Left out: there are none. */
+	/** Default: no extensions. */
 	extensions?: Pick<ExtensionRegistry, "gateways">;
 }

@@ -14,29 +14,29 @@ import { placedWith, placeOrder } from "./place-order.ts";
 
 /** Reference: 05 Checkout §2 to §9. */
 export interface CheckoutService {
-	/** Ids of every way to pay that is installed, on offer or not. */
+	/** Ids of every installed payment gateway, enabled or not. */
 	paymentMethods: readonly string[];
 	/**
-	 * The draft of the visitor's cart, made or brought up to date, with its stock held for ten minutes. Errors: §2, §5.
+	 * Creates or updates the draft order of the visitor's cart and reserves its stock for ten minutes. Errors: §2, §5.
 	 */
 	/**
-	 * `client`: whose holds of stock are counted together where he has no login, such as his network; left out, nobody's.
+	 * `client`: guests with the same value (for example a network) share one limit on reservations. Default: no limit.
 	 */
 	getDraft(visitor: Visitor, client?: string): Promise<Result<Order>>;
-	/** Places the order. Errors in the order of §4. A conflict carries no cart: the caller adds it. */
+	/** Places the order. Errors in the order of §4. A conflict does not contain the cart; the caller adds it. */
 	place(visitor: Visitor, request: CheckoutRequest): Promise<Result<PlacedOrder>>;
-	/** The order that the visitor's request with this Idempotency-Key made; null where there is none. */
+	/** The order that an earlier request of the visitor with this Idempotency-Key placed, or null. */
 	placedWith(visitor: Visitor, key: string): Promise<Order | null>;
-	/** Pays an order that waits for its payment (§9). */
+	/** Pays a pending order (§9). */
 	payForOrder(
 		visitor: Visitor,
 		orderId: number,
 		caller: OrderCaller,
 		request: CheckoutRequest,
 	): Promise<Result<PlacedOrder>>;
-	/** Ways to pay on offer for an order that waits for its money: what payForOrder takes. */
+	/** Payment gateways available for a pending order: those that payForOrder accepts. */
 	methodsFor(visitor: Visitor, order: Order): Promise<readonly GatewaySettings[]>;
-	/** The page of the order was seen: empties the visitor's cart if it still holds what was ordered (§4.10). */
+	/** Called when the order's page was shown: empties the visitor's cart if it still holds what was ordered (§4.10). */
 	orderReceivedSeen(visitor: Visitor, order: Order): Promise<void>;
 }
 
@@ -56,13 +56,13 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 			return methodsForOrder(deps, order, { settings, gateways, session });
 		},
 		async orderReceivedSeen(visitor, order) {
-			// Who has not paid yet may have to try again with what is in the cart.
+			// Without a payment yet, the shopper may need the cart for another attempt.
 			if (order.paidAt === null && statusRule(order.status).payable) return;
 			const cart = await deps.carts.view(visitor);
 			if (cart.session.draftOrderId !== order.id && cart.hash !== order.cartHash) return;
 			if (cart.items.length === 0) return;
 			await deps.carts.editLocked(visitor, async ({ session, calculate }) => {
-				// Looked at again with the cart locked: another page of the shopper may have filled it since.
+				// Checked again with the cart locked: another tab of the shopper may have filled it since.
 				if (session.draftOrderId === order.id || (await calculate()).hash === order.cartHash) emptySession(session);
 				return { ok: true, value: undefined };
 			});

@@ -4,22 +4,22 @@ import type { Order, StoredPayment } from "../orders/order.ts";
 
 /** The body of POST /checkout after validation of its parameters. Reference: 05 Checkout §3. */
 export interface CheckoutRequest {
-	/** Missing keys are already "". */
+	/** Missing fields are already "". */
 	billing: BillingAddress;
 	/** null: the billing address is used. */
 	shipping: Address | null;
 	/** null: none given (allowed when there is nothing to pay). */
 	paymentMethod: string | null;
-	/** Keys in lower case, values cleaned. */
+	/** Keys in lower case, values sanitised. */
 	paymentData: Record<string, string>;
-	/** As typed; the service keeps the allowed HTML. Paying for an order that waits, "" leaves the note it has. */
+	/** As typed; the service keeps the allowed HTML. When a pending order is paid, "" leaves its note unchanged. */
 	customerNote: string;
 	createAccount: boolean;
-	/** Data for extensions by namespace, checked by what each accepts; stored with cart and order. */
+	/** Data of extensions by namespace, validated by each extension's schema and stored with cart and order. */
 	extensions?: Readonly<Record<string, object>>;
-	/** Of the header Idempotency-Key: the same key gives the same order and answer, whatever happened in between. */
+	/** The header Idempotency-Key: the same key returns the same order and response. */
 	idempotencyKey: string | null;
-	/** "https://feedmill.example": for the links in mails. */
+	/** "https://feedmill.example", for the links in mails. */
 	origin: string;
 	customerIp: string;
 	userAgent: string;
@@ -28,10 +28,10 @@ export interface CheckoutRequest {
 export interface PlacedOrder {
 	order: Order;
 	payment: StoredPayment;
-	/** Set when the request made an account: the shopper is logged in with it and the cart has moved to it. */
+	/** Set when the request created an account: the shopper is logged in with it and owns the cart. */
 	newLogin: LoginSession | null;
-	/** The cart that it was made of is empty now. */
+	/** The cart of the order was emptied. */
 	cartEmptied: boolean;
-	/** The answer of an earlier request, given again: the shopper may have gone on, and the cart with him. */
+	/** The response of an earlier request, repeated. The cart may have changed since. */
 	repeated?: true;
 }

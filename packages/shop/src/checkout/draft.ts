@@ -19,7 +19,7 @@ import { isReusable, MINUTE, makeOrder, orderInCart, productsOf } from "./order-
 const DRAFT_HOLD_MINUTES = 10;
 
 /**
- * The draft of the cart with its stock held for ten minutes, as far as its client may hold it. Reference: 05 Checkout
+ * The draft order of the cart. Reserves its stock for ten minutes, within the client's limits. Reference: 05 Checkout
  * §2 and §5.
  */
 export async function getDraft(
@@ -32,7 +32,7 @@ export async function getDraft(
 	return draft ?? fail("order_busy", said("Your order is being changed elsewhere. Please try again."), "conflict");
 }
 
-/** null: another request has changed the order meanwhile, and nothing was written. */
+/** null: another request changed the order first, and nothing was written. */
 async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string | null): Promise<Result<Order> | null> {
 	const write: LockedWork<Order | null, Order | null> = async ({ trx, session, calculate }, inCart) => {
 		const cart = await calculate();
@@ -69,8 +69,8 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 }
 
 /**
- * A changed cart changes its draft: lines, totals and addresses. What the draft holds stays until the checkout is
- * looked at again. Reference: 05 Checkout §5.
+ * Updates lines, totals and addresses of the draft after a change of the cart. Its reservations change only when the
+ * checkout is loaded again. Reference: 05 Checkout §5.
  */
 export async function followCart(
 	at: StockTransaction & Pick<CheckoutDeps, "words">,
@@ -80,7 +80,7 @@ export async function followCart(
 	const order = await orderInCart(at.trx, cart.session);
 	if (!isReusable(order, cart)) return;
 	const made = await makeOrder(at, cart, order, random);
-	// It has just become an order: that no longer follows.
+	// The draft was placed in the meantime; a placed order no longer changes with the cart.
 	if (!made) return;
 	const followed = { order: { ...made.order, ...keptOf(order) }, notes: [], events: [] };
 	await saveOrder(at, followed, { before: order }, made.ids);
@@ -91,7 +91,7 @@ export function holdNote(minutes: number, held: readonly StockNeed[]): Said {
 	return said("Stock hold of {minutes} minutes applied to: {goods}", { minutes, goods: `<br>${goods}` });
 }
 
-/** What looking at the checkout again leaves as it was. */
+/** Fields of the draft that stay when the checkout is loaded again. */
 function keptOf({ paymentMethod, paymentMethodTitle, customerIp, userAgent, origin, idempotencyKey, payment }: Order) {
 	return { paymentMethod, paymentMethodTitle, customerIp, userAgent, origin, idempotencyKey, payment };
 }

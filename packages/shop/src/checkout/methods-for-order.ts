@@ -7,9 +7,8 @@ import type { CheckoutDeps } from "./checkout-deps.ts";
 import { orderAsCalculated, orderRateIds } from "./order-as-cart.ts";
 
 /**
- * Ways to pay on offer for an order that waits for its money, in order. The order is judged as a cart like it would be,
- * by the shop's rules and by those of extensions: what a cart may not be paid with, an order of the same things may not
- * either. Reference: 05 Checkout §9.
+ * Payment gateways available for a pending order, in order. The rules of the shop and of extensions apply as if its
+ * items were in a cart. Reference: 05 Checkout §9.
  */
 export function methodsForOrder(
 	{ gateways: installed, extensions }: Pick<CheckoutDeps, "gateways" | "extensions">,

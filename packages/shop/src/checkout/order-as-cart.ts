@@ -1,12 +1,12 @@
 import type { CalculatedCart } from "../calculation/calculation.ts";
 import type { Order } from "../orders/order.ts";
 
-/** Ids of the rates it was ordered with: "flat_rate:1". */
+/** Ids of the shipping rates of the order: "flat_rate:1". */
 export function orderRateIds({ shippingLines }: Pick<Order, "shippingLines">): string[] {
 	return shippingLines.map(({ methodId, instanceId }) => `${methodId}:${instanceId}`);
 }
 
-/** What an order came to, in the form in which those who judge carts know it. Lines go by the ids of the order's. */
+/** An order in the form of a calculated cart, for rules that judge carts. Lines have the ids of the order's lines. */
 export function orderAsCalculated(order: Order): CalculatedCart {
 	const { totals } = order;
 	return {
@@ -45,7 +45,7 @@ export function orderAsCalculated(order: Order): CalculatedCart {
 			price: totals.price,
 			displayedSubtotal: totals.subtotal,
 		},
-		// As a cart counts it: what is fetched from the mill has a shipping method too.
+		// As in a cart: local pickup is a shipping method too.
 		needsShipping: order.shippingLines.length > 0,
 		hasCalculatedShipping: true,
 	};

@@ -6,7 +6,7 @@ import type { Amount } from "../money/amount.ts";
 import type { Order, OrderItem, OrderItemMeta, OrderTotals } from "../orders/order.ts";
 import type { OrderIds } from "../orders/save-order.ts";
 
-/** What an order has before anything of the cart is in it: a new one's, or those of the draft that is used again. */
+/** The fields of an order that do not come from the cart: of a new order, or of the reused draft. */
 export type OrderBase = Pick<
 	Order,
 	| "id"
@@ -22,7 +22,7 @@ export type OrderBase = Pick<
 	| "version"
 >;
 
-/** The cart as an order: what is charged is exactly what the cart shows. Reference: 05 Checkout §4.5. */
+/** Makes an order of the cart. It charges exactly what the cart shows. Reference: 05 Checkout §4.5. */
 export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: number): Order {
 	const { session, settings, calculated } = cart;
 	const id = () => ids("order_item");
@@ -73,7 +73,7 @@ export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: n
 	};
 }
 
-/** Taxes as the lines bring them, then those of shipping alone. Reference: 05 §10, tax_lines. */
+/** Taxes in the order of the lines, then those on shipping only. Reference: 05 §10, tax_lines. */
 function inOrderOfLines({ calculated: { lines, packages, taxLines } }: Cart): Cart["calculated"]["taxLines"] {
 	const shipping = packages.flatMap(({ rates }) => rates.filter(({ selected }) => selected));
 	const seen = [...lines, ...shipping].flatMap(({ taxes }) => taxes.map(({ rateId }) => rateId));
@@ -81,7 +81,7 @@ function inOrderOfLines({ calculated: { lines, packages, taxLines } }: Cart): Ca
 	return [...taxLines].sort((a, b) => position(a) - position(b));
 }
 
-/** Totals that add up: what the lines come to follows from what is charged, never the other way round. */
+/** Totals that add up: the sum of the lines is derived from what is charged, never the other way round. */
 function totalsOf({ calculated: { totals, lines } }: Cart): OrderTotals {
 	const shipping = totals.shipping ?? 0;
 	const shippingTax = totals.shippingTax ?? 0;
@@ -123,7 +123,7 @@ function lineOf({ line, product, parent, calculated, priced }: CartItem, id: num
 	};
 }
 
-/** The options of a variation in the order its product lists them. */
+/** The attributes of a variation, in the order of its product. */
 function choices(
 	variation: Readonly<Record<string, string>>,
 	product: Product,

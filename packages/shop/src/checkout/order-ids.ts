@@ -5,7 +5,7 @@ import type { OrderIds } from "../orders/save-order.ts";
 
 type ItemIds = Record<"order_item" | "order_item_meta", number[]>;
 
-/** How many ids the items of a cart need. */
+/** Number of ids that the items of a cart need. */
 export function itemIdsFor(cart: Cart): Record<keyof ItemIds, number> {
 	const { calculated, items } = cart;
 	const count =
@@ -21,8 +21,8 @@ export function itemIdsFor(cart: Cart): Record<keyof ItemIds, number> {
 }
 
 /**
- * The ids that the items of an order have, for the cart that takes its place: an order that is written again as it was
- * is the same to the letter. null: the cart needs another number of them.
+ * The item ids of an existing order, for the cart that replaces its items: an unchanged order is rewritten byte for
+ * byte. null: the cart needs another number of ids.
  */
 export function itemIdsOf(order: Order | null, cart: Cart): IdSource<keyof ItemIds> | null {
 	if (!order) return null;
@@ -40,7 +40,7 @@ export function itemIdsOf(order: Order | null, cart: Cart): IdSource<keyof ItemI
 	};
 }
 
-/** Ids of items from one source, all others from another. */
+/** Takes the ids of items from one source and all others from another. */
 export function withItemIds(ids: OrderIds, ofItems: IdSource<keyof ItemIds>): OrderIds {
 	return (name) => (name === "order_item" || name === "order_item_meta" ? ofItems(name) : ids(name));
 }

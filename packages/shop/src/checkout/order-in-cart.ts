@@ -15,14 +15,14 @@ import { itemIdsFor, itemIdsOf, withItemIds } from "./order-ids.ts";
 
 export const MINUTE = 60_000;
 
-/** The order that the cart's session names, whatever its status. */
+/** The order of the cart session, in any status. */
 export async function orderInCart(trx: Db, { draftOrderId }: Pick<CartSession, "draftOrderId">): Promise<Order | null> {
 	return draftOrderId === 0 ? null : findOrder(trx, draftOrderId);
 }
 
 /**
- * Whether the order may be used again: while it is a draft, or while it waits for a payment of this very cart.
- * So a retry after a failed payment never makes a second order. Reference: 05 Checkout §5.
+ * Whether the order may be reused: it is a draft, or a pending payment of this same cart. A retry after a failed
+ * payment therefore makes no second order. Reference: 05 Checkout §5.
  */
 export function isReusable(order: Order | null, cart: Pick<Cart, "hash">): order is Order {
 	if (!order) return false;
@@ -32,8 +32,8 @@ export function isReusable(order: Order | null, cart: Pick<Cart, "hash">): order
 }
 
 /**
- * Whether this very cart has been bought already, and only the shopper's cart does not know: the gateway's own message
- * was quicker than the answer, or the order was paid by its link. Every other way of buying empties the cart.
+ * Whether this same cart was already bought but not emptied: the gateway's notification arrived before its response, or
+ * the order was paid by its link. All other ways of paying empty the cart.
  */
 export function isBought(order: Order | null, cart: Pick<Cart, "hash">): order is Order {
 	return (
@@ -45,8 +45,8 @@ export function isBought(order: Order | null, cart: Pick<Cart, "hash">): order i
 }
 
 /**
- * The cart as an order, new or in the place of the one used again; not written yet. Takes the ids for everything that
- * will be. null: another request has changed the order since it was read, and the caller has to begin anew.
+ * The cart as an order, new or in place of the reused one, not stored yet. Allocates all ids that storing needs. null:
+ * another request changed the order since it was read, and the caller has to start again.
  */
 export async function makeOrder(
 	{ trx, dialect, now }: StockTransaction,
@@ -69,11 +69,11 @@ export async function makeOrder(
 	if (!unchanged) return null;
 	const ids = ofItems ? withItemIds(taken, ofItems) : taken;
 	const order = orderFromCart(cart, used ?? newBase(ids("orders"), now, random), ids, now);
-	// A payment that failed late leaves the stock taken; the lines are the same ones, and remember it.
+	// After a payment that failed late the stock is still reduced; the lines are the same and stay marked.
 	if (used?.stockReduced)
 		order.items = order.items.map((item, index) => ({ ...item, reducedStock: used.items[index]?.reducedStock ?? 0 }));
 	if (used?.couponsCounted && couponsOf(used) !== couponsOf(order)) {
-		// Another coupon of the same worth: the cart costs what it did, but the first one's use goes back.
+		// The cart may have another coupon of the same value: uncount the first one's use.
 		await takeBackCouponUses(trx, used.id);
 		order.couponsCounted = false;
 	}
@@ -103,12 +103,12 @@ function newBase(id: number, now: number, random: Random): OrderBase {
 	};
 }
 
-/** Products of the cart's lines, as the order's lines name them. */
+/** Products of the cart's lines, by the ids that the order's lines use. */
 export function productsOf(cart: Cart): Map<number, Product> {
 	return new Map(cart.items.map(({ product }) => [product.id, product]));
 }
 
-/** After the order: what was bought is no longer wanted; addresses and the chosen rate stay for the next cart. */
+/** Removes what was ordered. Addresses and the chosen rate stay for the next cart. */
 export function emptySession(session: CartSession): void {
 	session.lines = [];
 	session.removedLines = [];

@@ -31,7 +31,7 @@ import { runAttempt } from "./run-attempt.ts";
 import { savedTokenOf, wantsSaving } from "./saved-token.ts";
 import { type PriceRules, totalStays } from "./total-stays.ts";
 
-/** An attempt to pay an order that waits, and the order as it was a moment ago. */
+/** An attempt to pay a pending order, with the order as last read. */
 interface Paying extends Attempt {
 	order: Order;
 	rules: PriceRules;
@@ -39,8 +39,7 @@ interface Paying extends Attempt {
 }
 
 /**
- * POST /checkout/{id}: pays an order that waits for its payment. Reference: 05 Checkout §9. One transaction, as placing
- * an order is.
+ * POST /checkout/{id}: pays a pending order. Reference: 05 Checkout §9. Uses one transaction, like placing an order.
  */
 export async function payForOrder(
 	deps: CheckoutDeps,
@@ -94,14 +93,14 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 		nextCouponUseId: () => ids("coupon_use"),
 	};
 	const method = await check(attempt, edit, order);
-	// Addresses and note stay, also where the payment fails.
+	// Addresses and note are stored even if the payment fails.
 	if (!method.ok) return keeping(work, ids, order, method);
 	const held = await hold(work, order);
 	if (!held.ok) return keeping(work, ids, order, held);
 	return payHeld(attempt, edit, work, ids, { ...order, ...namesOf(method.value), holdUntil: held.value });
 }
 
-/** Pays an order whose stock is held. */
+/** Pays an order whose stock is reserved. */
 async function payHeld(
 	attempt: Paying,
 	{ session }: CartTransaction,
@@ -113,7 +112,7 @@ async function payHeld(
 	const counted = order.status === "pending" && order.couponsCounted;
 	const pending = counted ? ok(start) : await enterStatus(work, start, "pending");
 	if (!pending.ok) return pending;
-	// What a payment that failed late had taken is back on the shelf with that: held like anybody's.
+	// Pending returned the stock that a late failed payment had reduced, so reserve it again.
 	if (order.stockReduced && !pending.value.order.stockReduced) {
 		const again = await hold(work, pending.value.order);
 		if (!again.ok) return keeping(work, ids, pending.value, again);
@@ -127,7 +126,7 @@ async function payHeld(
 	if (asking) return keeping(work, ids, moved, ok<Step>({ kind: "ask", order: moved.order, newLogin: null, asking }));
 	if (outcome && "refused" in outcome) return keeping(work, ids, moved, paymentRefused(outcome.refused));
 	const payment = outcome?.payment ?? { status: "" as const, details: [], redirect: "" };
-	// The cart may hold other things by now: only the one that this order was made of is bought.
+	// The cart may have other items by now. It is emptied only if this order was made from it.
 	const cartEmptied = payment.status === "success" && session.draftOrderId === order.id;
 	if (cartEmptied) emptySession(session);
 	return keeping(
@@ -158,7 +157,7 @@ function take(
 	);
 }
 
-/** Writes the order as far as it has come, with the answer that goes with it. */
+/** Stores the current state of the order, with the result. */
 async function keeping<T>(
 	work: StatusWork,
 	ids: OrderIds,
@@ -189,7 +188,7 @@ function shippingOf({ billing, shipping }: CheckoutRequest) {
 	return shipping ?? place;
 }
 
-/** The order with what was sent; customer and session learn the addresses too. */
+/** Applies the sent addresses to the order, the customer and the session. */
 async function takeAddresses(
 	{ visitor, request }: Paying,
 	{ trx, session }: CartTransaction,
@@ -198,7 +197,7 @@ async function takeAddresses(
 ): Promise<Order> {
 	const { billing } = request;
 	const shipping = shippingOf(request);
-	// Who pays for somebody else's order keeps the addresses he has.
+	// Paying somebody else's order does not change the payer's own addresses.
 	if (found.customerId === visitor.customerId)
 		Object.assign(session, { billing, shipping } satisfies Partial<CartSession>);
 	if (found.customerId > 0) await updateCustomer(trx, found.customerId, { billing, shipping, modifiedAt: now });
@@ -208,9 +207,7 @@ async function takeAddresses(
 	return order;
 }
 
-/**
- * Payment method first, then the order itself; whether something is to be sent is the cart's to say (reference 05 §9).
- */
+/** Checks the payment method, then the order. Whether it needs shipping is decided as in the cart (reference 05 §9). */
 async function check(
 	{ deps, request, rules, gateways }: Paying,
 	{ session, calculate }: CartTransaction,
@@ -229,13 +226,13 @@ async function check(
 }
 
 /**
- * Holds what the order has neither taken nor held any more: nobody pays for what another has bought since. Gives until
- * when.
+ * Reserves what the order neither reserves nor has reduced, so that nobody pays for goods sold to others since. Returns
+ * when the reservation expires.
  */
 async function hold(work: StatusWork, order: Order): Promise<Result<number | null>> {
 	const { stockManaged, holdStockMinutes } = work.settings;
 	if (order.stockReduced || !stockManaged) return ok(order.holdUntil);
-	// The hold is needed for this very payment, also where the shop holds nothing for orders that wait.
+	// This payment needs the reservation even if the shop does not reserve stock for pending orders.
 	const until = work.now + Math.max(1, holdStockMinutes) * MINUTE;
 	const held = await holdStock(work, order.id, stockNeeds(order, work.products), until);
 	if (!held.ok) return held;

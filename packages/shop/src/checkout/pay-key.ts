@@ -7,14 +7,14 @@ import { findPayment } from "../payments/payment-repository.ts";
 import type { Taken } from "../payments/take-payment.ts";
 import type { Step } from "./attempt.ts";
 
-/** The Idempotency-Key of a payment for an order that waits: one shopper's for one order. */
+/** The stored form of the Idempotency-Key for paying an order, unique for session and order. */
 export function payKey({ sessionId }: Visitor, orderId: number, key: string): string {
 	return `${sessionId}:${orderId}:${key.slice(0, 150)}`;
 }
 
 /**
- * The answer that the key had before. null: it is new, or its payment was refused and the next attempt asks again. Run
- * with the order locked.
+ * The response stored for the key. null: the key is new, or its payment was refused, so that the next attempt asks
+ * again. Run with the order locked.
  */
 export async function stepForKey(key: string | null, trx: Db, order: Order): Promise<Step | null> {
 	const use = key === null ? null : await findKey(trx, key);
@@ -29,7 +29,7 @@ export async function stepForKey(key: string | null, trx: Db, order: Order): Pro
 	return payment && !asksAgain ? { kind: "wait", payment, newLogin: null } : null;
 }
 
-/** Keeps with the key what it has come to. A refusal is no answer to keep. */
+/** Stores the result with the key. A refusal is not stored, so that a retry can succeed. */
 export async function keepUse(
 	key: string | null,
 	{ trx, now }: StatusWork,

@@ -7,9 +7,9 @@ import { type Said, said } from "../words/said.ts";
 import type { Attempt, Step } from "./attempt.ts";
 
 /**
- * What an order's payment under way means for another attempt to pay it. null: nothing, the attempt goes on. Only a
- * payment that nobody was asked for, or one whose shopper came back from the provider's page without having paid, gives
- * way to another; it stays watched, and money that still comes for it is recorded.
+ * What a payment under way means for another attempt to pay the order. null: the attempt may go on. A payment is
+ * replaced only if the provider was never asked, or if the shopper came back from the provider's page without having
+ * paid. The replaced one is still looked up, and money that arrives for it is recorded.
  */
 export async function stepForPaymentUnderWay(
 	{ deps, request, looked }: Attempt,
@@ -22,7 +22,7 @@ export async function stepForPaymentUnderWay(
 		if (!another) return { kind: "wait", payment, newLogin: null };
 		return giveWay(deps, trx, payment, said("Nobody was asked for it."));
 	}
-	// The order would not be payable any more if the shopkeeper had not rejected what was authorised.
+	// The order is payable with an authorised payment only if the shopkeeper has rejected that.
 	if (payment.state === "authorised") return giveWay(deps, trx, payment, said("The order is being paid again."));
 	const atProvider = payment.state === "asked" && payment.answeredAt !== null;
 	if (!atProvider) return { kind: "wait", payment, newLogin: null };
@@ -31,7 +31,7 @@ export async function stepForPaymentUnderWay(
 	return giveWay(deps, trx, payment, said("Another way to pay was chosen."));
 }
 
-/** null: it has given way. Where something has become of it in this moment, the attempt begins anew. */
+/** null: the payment was replaced. If it changed at this moment, the attempt starts again. */
 async function giveWay({ clock, words }: Attempt["deps"], trx: Db, payment: Payment, why: Said): Promise<Step | null> {
 	if (!(await endPayment(trx, payment))) return { kind: "again" };
 	const told = { kind: "refused" as const, reason: words.tell(why) };

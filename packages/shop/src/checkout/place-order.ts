@@ -30,10 +30,10 @@ import { savedTokenOf } from "./saved-token.ts";
 import { writeOrder } from "./write-order.ts";
 
 const LOGIN_AGAIN = 60 * MINUTE;
-/** A changed cart waits so long for the payment of the order that was made of it before. */
+/** How long a changed cart waits for the payment of the order that was placed from it before. */
 const PAYMENT_SOON = 2 * MINUTE;
 
-/** POST /checkout. Reference: 05 Checkout §4. One transaction; a provider is asked after it. */
+/** POST /checkout. Reference: 05 Checkout §4. Uses one transaction; the provider is asked after it. */
 export async function placeOrder(
 	deps: CheckoutDeps,
 	visitor: Visitor,
@@ -55,19 +55,19 @@ export async function placeOrder(
 	let read: CartAhead = ahead;
 	return runAttempt<Placing>({ ...common, customer, passwordHash }, (attempt) => {
 		const now = read;
-		// Another try is made because something has changed.
+		// A retry happens because something changed: read everything again.
 		read = { known };
 		return inTransaction(attempt, now);
 	});
 }
 
-/** The order that an earlier request of this visitor with this key has made; null where there is none. */
+/** The order that an earlier request of this visitor with this key placed, or null. */
 export async function placedWith({ connection }: CheckoutDeps, visitor: Visitor, key: string): Promise<Order | null> {
 	const id = await findOrderIdByIdempotencyKey(connection.db, storedKey(visitor, key));
 	return id === null ? null : findOrder(connection.db, id);
 }
 
-/** Keys belong to the session: two shoppers who send the same key get an order each. */
+/** Keys are scoped to the session: two shoppers with the same key get an order each. */
 function storedKey({ sessionId }: Visitor, key: string): string {
 	return `${sessionId}:${key.slice(0, 150)}`;
 }
@@ -78,7 +78,7 @@ async function inTransaction(attempt: Placing, ahead: CartAhead): Promise<Result
 	const step = await deps.carts.editLocked(visitor, (edit, read) => placeIn(attempt, edit, read), { ahead, together });
 	if (!step.ok) return step;
 	if (step.value.kind !== "undone") return ok(step.value);
-	// The addresses went back with everything else, but they stay whatever comes of the order.
+	// The rollback undid the addresses too, but they are stored whatever becomes of the order.
 	const { error } = step.value;
 	return deps.carts.editLocked<Step>(visitor, async ({ session }) => {
 		takeOver(session, request);
@@ -118,12 +118,12 @@ async function placeIn(
 	}
 	const sound = checkCart(asItWas);
 	if (!sound.ok) return sound;
-	// The addresses decide about shipping and tax, extensions about fees; where the shopper gave them before there is
-	// nothing to calculate anew.
+	// Addresses affect shipping and tax, extension data affects fees. If neither changed, the cart need not be
+	// recalculated.
 	const cart = takeOver(edit.session, request) ? await edit.calculate() : asItWas;
 	if (cart.errors.includes(NOT_WHOLE)) return checkCart({ ...cart, errors: [NOT_WHOLE] }) as Result<never>;
 	if (cart.items.length === 0) return emptyCart();
-	// What another order has taken meanwhile, or the new address: the shopper is told before he pays more than he saw.
+	// Stock or the new address may have changed the cart: the shopper must see that before paying more.
 	const still = cart === asItWas ? sound : checkCart(cart);
 	if (!still.ok) return still;
 	const checked = await check(attempt, edit, cart);
@@ -136,8 +136,8 @@ async function placeIn(
 }
 
 /**
- * Refuses while a payment for the order that this cart became before has no answer yet: who changes the cart meanwhile
- * must not pay twice.
+ * Refuses while the payment of the order placed from this cart is unresolved: a changed cart must not be paid for
+ * twice.
  */
 function stillConfirming(order: Order, payment: Payment | null, now: number): Result<never> | null {
 	if (order.status !== "pending" || !payment) return null;
@@ -151,8 +151,8 @@ function stillConfirming(order: Order, payment: Payment | null, now: number): Re
 }
 
 /**
- * Overwrites the session's addresses and what extensions keep; both stay whatever comes of the order. Gives whether
- * they changed.
+ * Stores addresses and extension data in the session; both stay whatever becomes of the order. Returns whether they
+ * changed.
  */
 function takeOver(session: CartSession, request: CheckoutRequest): boolean {
 	const before = JSON.stringify([session.billing, session.shipping, session.extensions]);
@@ -164,8 +164,7 @@ function takeOver(session: CartSession, request: CheckoutRequest): boolean {
 }
 
 /**
- * The same request once more: the same order and the same answer, whatever has become of the cart. null: the key is
- * new.
+ * A retry with the same key: returns the same order and response, whatever the cart holds now. null: the key is new.
  */
 async function replay({ deps }: Attempt, trx: Db, orderId: number): Promise<Step | null> {
 	const order = await findOrder(trx, orderId);
@@ -173,13 +172,16 @@ async function replay({ deps }: Attempt, trx: Db, orderId: number): Promise<Step
 	const newLogin = await loginAgain(deps, trx, order);
 	const underWay = order.payment === null ? await paymentUnderWay(trx, order.id) : null;
 	if (underWay) return { kind: "wait", payment: underWay, newLogin };
-	// The payment that this key began was refused: the key is free for another.
+	// The payment of this key was refused: free the key for another attempt.
 	if (order.payment === null) return { kind: "again", freeKey: order.id };
 	const placed: PlacedOrder = { order, payment: order.payment, newLogin, cartEmptied: false, repeated: true };
 	return { kind: "placed", placed };
 }
 
-/** A lost answer is asked for again soon. Later the login would only be of use to somebody else. */
+/**
+ * Logs the shopper in again, for a retry after a lost response. It is limited in time, because a late one could only
+ * come from somebody else.
+ */
 async function loginAgain({ clock, random }: CheckoutDeps, trx: Db, order: Order): Promise<LoginSession | null> {
 	const now = clock.now();
 	if (!order.accountCreated || now - order.createdAt >= LOGIN_AGAIN) return null;
@@ -187,9 +189,7 @@ async function loginAgain({ clock, random }: CheckoutDeps, trx: Db, order: Order
 	return customer ? newLogin(trx, withoutHash(customer), { now, random, remember: true }) : null;
 }
 
-/**
- * Payment method, account, coupons, then the order itself: the order in which the reference looks. Gives the gateway.
- */
+/** Checks the payment method, account, coupons, then the order, in the reference's order. Returns the gateway. */
 async function check(
 	{ deps, visitor, request, gateways, customer, passwordHash }: Placing,
 	edit: CartTransaction,
@@ -223,7 +223,7 @@ async function check(
 	return method;
 }
 
-/** A form shows a link, an API answer does not. Reference: 05 Checkout §8. */
+/** A form shows a link, an API response does not. Reference: 05 Checkout §8. */
 function atCheckout(refused: ShopError): ShopError {
 	if (refused.code !== "registration-error-email-exists") return refused;
 	return problemOf(

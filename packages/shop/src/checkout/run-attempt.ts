@@ -11,12 +11,12 @@ import type { Attempt, Step } from "./attempt.ts";
 import type { PlacedOrder } from "./checkout.ts";
 import { emptySession } from "./order-in-cart.ts";
 
-/** Enough for an order that others change, and for one look at the provider. */
+/** Enough for concurrent changes of the order and for one look-up at the provider. */
 const TRIES = 4;
 
 /**
- * Runs an attempt's transaction and what comes after it: asks the provider, waits for the answer that another request
- * awaits, or looks at what became of a payment and begins anew. Gives the order as it then is.
+ * Runs the transaction of an attempt and what follows: asks the provider, waits for another request's answer, or looks
+ * the payment up and starts again. Returns the order after that.
  */
 export async function runAttempt<A extends Attempt>(
 	attempt: A,
@@ -48,7 +48,7 @@ export async function runAttempt<A extends Attempt>(
 		}
 		const wasUnknown = value.payment.state === "unknown";
 		const payment = await settled(now, value.payment);
-		// It was not this request's own asking that was refused: the shopper has pressed the button again, and means it.
+		// The refused payment belongs to an earlier request. The shopper has asked again, so try again.
 		if (wasUnknown && payment.state === "refused") continue;
 		return answerWith(now, newLogin, payment, { repeated: true });
 	}
@@ -59,7 +59,7 @@ function newLoginOf(step: Step): LoginSession | null {
 	return step.kind === "ask" || step.kind === "wait" ? step.newLogin : null;
 }
 
-/** What others' asking has come to; looked up where no answer came. */
+/** The payment after another request's call; looked up at the provider if no answer came. */
 async function settled({ deps, looked }: Attempt, payment: Payment): Promise<Payment> {
 	const waited = await waitForPayment(deps.payments, payment);
 	if (waited.state !== "unknown" || looked === payment.id) return waited;
@@ -84,7 +84,7 @@ async function answerWith(
 	return ok({ order, payment: outcome.payment, newLogin, cartEmptied, ...repeated });
 }
 
-/** Empties the cart that the order was made of, if it is still that. */
+/** Empties the cart if it is still the one of the order. */
 async function emptyCartOf({ deps }: Pick<Attempt, "deps">, owner: Visitor, orderId: number): Promise<boolean> {
 	const emptied = await deps.carts.editLocked(owner, async ({ session }) => {
 		if (session.draftOrderId !== orderId) return ok(false);
@@ -94,7 +94,7 @@ async function emptyCartOf({ deps }: Pick<Attempt, "deps">, owner: Visitor, orde
 	return emptied.ok && emptied.value;
 }
 
-/** Who has just got an account: the cart is the customer's from then on. */
+/** After the creation of an account the cart belongs to the customer. */
 export function ownerOf({ customer }: LoginSession): Visitor {
 	return { sessionId: String(customer.id), customerId: customer.id };
 }

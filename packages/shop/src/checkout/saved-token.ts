@@ -4,8 +4,8 @@ import type { CheckoutRequest } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 
 /**
- * The provider's name of the saved method that was chosen, if it is this customer's and of this way to pay. Reference:
- * frontend 01 §11.
+ * The provider's token of the chosen saved method, if it belongs to this customer and gateway. Reference: frontend 01
+ * §11.
  */
 export async function savedTokenOf(
 	{ connection }: CheckoutDeps,
@@ -18,7 +18,7 @@ export async function savedTokenOf(
 	return method?.gateway === paymentMethod ? method.token : null;
 }
 
-/** Whether the shopper wants the method saved that he pays with. */
+/** Whether the shopper asked to save the payment method. */
 export function wantsSaving({ paymentMethod, paymentData }: CheckoutRequest): boolean {
 	return Boolean(paymentData[`wc-${paymentMethod}-new-payment-method`]);
 }

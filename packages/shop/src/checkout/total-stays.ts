@@ -15,16 +15,15 @@ export interface PriceRules {
 	zones: readonly ShippingZone[];
 }
 
-/** Who pays, and where it goes. */
+/** Billing and shipping address. */
 interface Addresses {
 	billing: BillingAddress;
 	shipping: Address;
 }
 
 /**
- * Whether an order that waits costs the same at other addresses: the same tax rates apply, and the same zone ships it.
- * What an order costs is what its buyer agreed to, so an address that would make it another sum is refused and never
- * charged at the old one.
+ * Whether a pending order costs the same at other addresses: the same tax rates and the same shipping zone apply. The
+ * buyer agreed to the total, so an address that would change it is refused.
  */
 export function totalStays(order: Order, to: Addresses, rules: PriceRules): boolean {
 	const from: Addresses = order;
@@ -47,14 +46,14 @@ function sameTaxes(order: Order, from: Addresses, to: Addresses, { settings, tax
 function sameShipping({ shippingLines }: Order, from: Addresses, to: Addresses, { zones }: PriceRules): boolean {
 	const sent = shippingLines.filter(({ methodId }) => !methodId.includes("pickup"));
 	if (sent.length === 0) return true;
-	// Only the shop's own methods are known to cost the same all over their zone.
+	// Only the shop's own methods are sure to cost the same everywhere in their zone.
 	const own = sent.every(({ methodId }) => methodId === "flat_rate" || methodId === "free_shipping");
 	return own
 		? zoneFor(zones, from.shipping)?.id === zoneFor(zones, to.shipping)?.id
 		: sameFields(from.shipping, to.shipping);
 }
 
-/** What prices go by. */
+/** The fields that taxes and zones depend on. */
 function sameFields(one: Address, other: Address): boolean {
 	return (["country", "state", "postcode", "city"] as const).every((field) => one[field] === other[field]);
 }

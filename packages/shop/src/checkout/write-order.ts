@@ -31,8 +31,8 @@ const undone = (error: ShopError): Written => new RolledBack<Result<PlacingStep>
 const again = (): Written => new RolledBack<Result<PlacingStep>>(ok({ kind: "again" }));
 
 /**
- * Writes the order that has passed all checks, in the transaction of `edit`, and pays it as far as that goes without
- * asking anybody.
+ * Stores an order that has passed all checks, in the transaction of `edit`, and takes the payment as far as possible
+ * without calling a provider.
  */
 export async function writeOrder(
 	attempt: Placing,
@@ -71,7 +71,7 @@ export async function writeOrder(
 	if (!taken.value) return again();
 	const { moved, outcome, asking } = taken.value;
 	const refused = outcome !== null && "refused" in outcome;
-	// A refusal is no answer to keep: the next attempt with this key asks again.
+	// A refusal is not stored with the key: the next attempt asks again.
 	if (refused) moved.order.idempotencyKey = null;
 	await saveOrder(work, moved, used ? { before: used } : "insert", made.ids);
 	if (buyer) await keepAddresses(trx, buyer.id, moved.order, now);
@@ -103,7 +103,10 @@ async function keepAddresses(trx: Db, customerId: number, { billing, shipping, p
 	await updateCustomer(trx, customerId, { billing, shipping, modifiedAt: now, ...paying });
 }
 
-/** Draft to pending, and on to what payment makes of it; stock is taken, or held while the answer is awaited. */
+/**
+ * Moves the order from draft to pending, and further according to the payment. Stock is reduced, or reserved while the
+ * payment is under way.
+ */
 async function pay(
 	attempt: Attempt,
 	work: StatusWork,
@@ -129,10 +132,10 @@ async function pay(
 	return takePayment(till, pending.value);
 }
 
-/** What the cart has just read of the stock: saves asking again where nothing is managed or held. */
+/** The stock that the cart has just read. Saves queries where nothing is managed or reserved. */
 function stockOf(cart: Cart, used: Order | null): KnownStock {
 	const managed = cart.items.filter(({ stock }) => stock?.managed);
-	// A hold may be this order's own, or one whose time is over.
+	// A reservation may be this order's own, or an expired one.
 	const reserved = managed.some(({ stock }) => stock && stock.reserved > 0);
 	return {
 		managed: new Set(managed.map(({ product }) => product.stockOwnerId)),
@@ -162,8 +165,8 @@ async function holdForPayment(
 }
 
 /**
- * The account that was asked for; null where none was, or its address was taken since that was looked at: the order is
- * a guest's then.
+ * Creates the requested account. null: none was requested, or its e-mail was taken since the check; the order is then a
+ * guest's.
  */
 async function makeAccount(
 	{ deps, request, passwordHash }: Placing,

@@ -2,13 +2,13 @@ import crypto from "node:crypto";
 import type { Connection } from "../database/connection.ts";
 import type { Words } from "../words/words.ts";
 
-/** Time as the shop sees it, passed in so that tests can pass their own. */
+/** The clock, injected so that tests can set the time. */
 export interface Clock {
 	/** ms since the epoch */
 	now(): number;
 }
 
-/** Randomness as the shop uses it, passed in so that tests can pass their own. */
+/** The source of randomness, injected so that tests can make it deterministic. */
 export interface Random {
 	/** `length` lower-case hex digits. */
 	hex(length: number): string;
@@ -16,12 +16,12 @@ export interface Random {
 	alphanumeric(length: number): string;
 }
 
-/** What every service stands on. */
+/** Dependencies of every service. */
 export interface ShopCore {
 	connection: Connection;
 	clock: Clock;
 	random: Random;
-	/** The store's language, for what is written down in it. */
+	/** The store's language, for texts that are stored. */
 	words: Words;
 }
 
@@ -29,7 +29,7 @@ export const systemClock: Clock = { now: () => Date.now() };
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Every guest's request takes some: fetched from the system in larger pieces. What was given out is wiped. */
+/** Random bytes are fetched in larger blocks, because every guest request needs some. Used bytes are wiped. */
 const pool = Buffer.alloc(4096);
 let poolUsed = pool.length;
 

@@ -11,8 +11,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The form in which codes are compared: no markup, entities read, trimmed, lower case. `" TeN "` is "ten". Reference:
- * 03 Coupons §1.
+ * Normalises a code for comparison: without markup, entities decoded, trimmed, lower case. `" TeN "` is "ten".
+ * Reference: 03 Coupons §1.
  */
 export function normaliseCouponCode(code: string): string {
 	return stripTags(

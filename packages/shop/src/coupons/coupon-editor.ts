@@ -8,8 +8,7 @@ import { said } from "../words/said.ts";
 const MOST_USES = 1_000_000_000;
 
 /**
- * A coupon as it is edited. Amounts in millionths, also those of a percentage: 10 % is 10,000,000. Reference: 03
- * Coupons §1.
+ * The fields of a coupon editor. Amounts in millionths, percentages too: 10 % is 10,000,000. Reference: 03 Coupons §1.
  */
 export const couponSchema = Type.Object(
 	{
@@ -79,8 +78,8 @@ export const couponSubject: RowSubject<typeof couponSchema> = {
 			return fail("feedmill_invalid", said("There is a coupon {code} already.", { code: String(row.code) }));
 		return ok(undefined);
 	},
-	// Orders keep the code and what it took off; the uses go with the coupon.
+	// Orders store the code and the discount themselves. The counted uses are deleted with the coupon.
 	remove: async () => ok(undefined),
-	// Carts read their coupons anew each time.
+	// Nothing to invalidate: carts read coupons from the database each time.
 	follow: async () => {},
 };

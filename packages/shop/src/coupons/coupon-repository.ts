@@ -3,7 +3,7 @@ import type { Db } from "../database/connection.ts";
 import type { CouponTable } from "../database/tables/commerce-tables.ts";
 import type { Coupon } from "./coupon.ts";
 
-/** Coupons by code (lower case), in any status but the trash; of several with one code the newest. One query. */
+/** Coupons by code (lower case), in any status but trash. For a duplicate code the newest. One query. */
 export async function readCoupons(db: Db, codes: readonly string[]): Promise<Map<string, Coupon>> {
 	if (codes.length === 0) return new Map();
 	const rows = await db
@@ -16,7 +16,7 @@ export async function readCoupons(db: Db, codes: readonly string[]): Promise<Map
 	return new Map(rows.map((row) => [row.code, fromRow(row)]));
 }
 
-/** How often a customer has used each coupon: by account or with one of these e-mail addresses. One query. */
+/** Uses of each coupon by a customer: by account or by one of these e-mail addresses. One query. */
 export async function readUses(
 	db: Db,
 	couponIds: readonly number[],
@@ -33,7 +33,7 @@ export async function readUses(
 	return new Map(rows.map(({ coupon_id, uses }) => [coupon_id, Number(uses)]));
 }
 
-/** Whether a customer has an order that still waits for its payment: it may hold the last use of a coupon. */
+/** Whether a customer has an unpaid order: it may have counted the last use of a coupon. */
 export async function hasUnpaidOrder(db: Db, customerId: number): Promise<boolean> {
 	const row = await db
 		.selectFrom("orders")

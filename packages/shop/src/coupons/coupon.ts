@@ -10,7 +10,7 @@ export interface Coupon {
 	/** Percent coupons: the percentage as an Amount (10 % is 10_000_000). */
 	amount: Amount;
 	description: string;
-	/** ms since the epoch; expired when now is later. */
+	/** ms since the epoch; null: never. */
 	expiresAt: number | null;
 	individualUse: boolean;
 	productIds: number[];
@@ -20,12 +20,12 @@ export interface Coupon {
 	excludeSaleItems: boolean;
 	minimumAmount: Amount | null;
 	maximumAmount: Amount | null;
-	/** 0: none. */
+	/** 0: no limit. */
 	usageLimit: number;
 	usageLimitPerUser: number;
 	limitToItems: number | null;
 	freeShipping: boolean;
-	/** Lower case, "*" stands for any text. */
+	/** Lower case; "*" matches any text. */
 	emailRestrictions: string[];
 	usageCount: number;
 }

@@ -129,9 +129,9 @@ test("no discount is negative, no line goes below zero, and a cart coupon is use
 				const left = lines.reduce((sum, { key, price }) => sum + price - off(key), 0);
 				for (const { code, type, amount } of coupons) {
 					const used = [...discounts.get(code)!.values()].reduce((sum, part) => sum + part, 0);
-					// The remainder rule walks the lines once: less than one cent a unit can be left over.
+					// The remainder rule visits the lines once, so less than one cent per unit may be left.
 					if (type === "fixed_cart" && left > 0 && decimals === 2) expect(amount - used).toBeLessThan(units * 10_000);
-					// The last step is a whole one.
+					// The last step is a whole cent.
 					if (type === "fixed_cart") expect(used).toBeLessThan(amount + 10 ** (6 - decimals));
 				}
 			},

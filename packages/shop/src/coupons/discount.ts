@@ -2,7 +2,7 @@ import { type Amount, multiplyDivide, roundToMinor } from "../money/amount.ts";
 import type { Coupon } from "./coupon.ts";
 import { type CouponLine, isEligible, isProductCoupon } from "./eligibility.ts";
 
-/** A line to discount; `price` is that of all its units, as entered. */
+/** A line to discount. `price`: of all its units, as entered. */
 export interface DiscountLine extends CouponLine {
 	key: string;
 	price: Amount;
@@ -14,7 +14,7 @@ export type Discounts = Map<string, Map<string, Amount>>;
 
 const BY_TYPE = { fixed_product: 1, percent: 2, fixed_cart: 3 } as const;
 
-/** Coupons in the order they are calculated, whatever order they were applied in. Reference: 03 Coupons §2. */
+/** Coupons in the order of calculation, which differs from the order applied. Reference: 03 Coupons §2. */
 export function calculationOrder(coupons: readonly Coupon[]): Coupon[] {
 	return [...coupons].sort(
 		(a, b) =>
@@ -26,8 +26,8 @@ export function calculationOrder(coupons: readonly Coupon[]): Coupon[] {
 }
 
 /**
- * What each coupon takes off each line. A line never goes below zero. `decimals`: digits of the currency's minor unit,
- * the smallest step of a discount ("cent"). Reference: 03 Coupons §3 and §4.
+ * The discount of each coupon on each line. No line becomes negative. `decimals`: of the currency; its minor unit
+ * ("cent") is the smallest discount. Reference: 03 Coupons §3 and §4.
  */
 export function calculateDiscounts(
 	lines: readonly DiscountLine[],
@@ -35,7 +35,7 @@ export function calculateDiscounts(
 	options: { decimals: number; sequential: boolean },
 ): Discounts {
 	const cent = 10 ** (6 - options.decimals);
-	// The dearest first: by the price of the line times its quantity. Array.sort keeps equal ones in cart order.
+	// Highest price times quantity first. The sort is stable: equal lines stay in cart order.
 	const sorted = [...lines].sort((a, b) => b.price * b.quantity - a.price * a.quantity);
 	const left = new Map(sorted.map((line) => [line.key, line.price]));
 	const result: Discounts = new Map();
@@ -58,10 +58,10 @@ export function calculateDiscounts(
 	return result;
 }
 
-/** Takes up to `wanted` off a line and says how much it was. */
+/** Discounts a line by up to `wanted` and returns by how much. */
 type Take = (line: DiscountLine, wanted: Amount) => Amount;
 
-/** Units of each line that a limited coupon reaches, in the sorted order. */
+/** The units of each line that a limited coupon discounts, in sorted order. */
 function limitedQuantities(coupon: Coupon, lines: readonly DiscountLine[]): { line: DiscountLine; quantity: number }[] {
 	let remaining = coupon.limitToItems ?? Number.POSITIVE_INFINITY;
 	return lines
@@ -90,7 +90,7 @@ function percent(
 	for (const { line, quantity } of reached) {
 		const whole = options.sequential ? left.get(line.key)! : roundToMinor(line.price, options.decimals);
 		base += quantity === line.quantity ? whole : multiplyDivide(whole, quantity, line.quantity);
-		// In one step: a third of 1000 would lose what makes 30 % of it a whole 100.
+		// In one step: rounding in between would make 30 % of a third of 1000 less than 100.
 		given += take(
 			line,
 			Math.floor(multiplyDivide(whole, coupon.amount * quantity, HUNDRED_PERCENT * line.quantity, "floor") / cent) *
@@ -118,7 +118,8 @@ function fixedProduct(coupon: Coupon, lines: readonly DiscountLine[], take: Take
 }
 
 /**
- * Shares an amount over the units; what the lines cannot bear goes round again, the last cents by the remainder rule.
+ * Distributes an amount over the units. What lines cannot take is distributed again, the last cents by the remainder
+ * rule.
  */
 function fixedCart(
 	amount: Amount,
@@ -139,9 +140,7 @@ function fixedCart(
 	}
 }
 
-/**
- * Walks the lines, one cent for each unit, until the amount is used up: what is left of a cent is given as a whole one.
- */
+/** Discounts one cent per unit, line by line, until the amount is used up. A part of a cent is given as a whole one. */
 function remainder(
 	amount: Amount,
 	lines: readonly DiscountLine[],

@@ -1,6 +1,6 @@
 import type { Coupon } from "./coupon.ts";
 
-/** What the rules of a coupon look at in a line. */
+/** What a coupon's rules need of a line. */
 export interface CouponLine {
 	/** Product or variation. */
 	id: number;
@@ -11,7 +11,7 @@ export interface CouponLine {
 	onSale: boolean;
 }
 
-/** Product coupons reach some lines only; a cart coupon reaches all or is not valid. */
+/** Whether the coupon applies to single lines. A cart coupon applies to all lines or is invalid. */
 export function isProductCoupon(coupon: Pick<Coupon, "type">): boolean {
 	return coupon.type !== "fixed_cart";
 }
@@ -24,7 +24,7 @@ export function isCategoryIn(ids: readonly number[], line: CouponLine): boolean 
 	return line.categoryIds.some((id) => ids.includes(id));
 }
 
-/** Whether a product coupon reaches a line. Reference: 03 Coupons §3. */
+/** Whether a product coupon applies to a line. Reference: 03 Coupons §3. */
 export function isEligible(coupon: Coupon, line: CouponLine): boolean {
 	const open = coupon.productIds.length === 0 && coupon.categoryIds.length === 0;
 	if (!open && !isProductIn(coupon.productIds, line) && !isCategoryIn(coupon.categoryIds, line)) return false;

@@ -5,37 +5,34 @@ import { type Said, said } from "../words/said.ts";
 import type { Coupon } from "./coupon.ts";
 import { type CouponLine, isCategoryIn, isEligible, isProductCoupon, isProductIn } from "./eligibility.ts";
 
-/** What a coupon is checked against. */
+/** What a coupon is validated against. */
 export interface CouponContext {
 	/** ms since the epoch */
 	now: number;
 	customerId: number;
 	currency: Currency;
-	/** As the cart displays it, before discounts. */
+	/** As displayed in the cart, before discounts. */
 	subtotal: Amount;
 	lines: readonly (CouponLine & { name: string })[];
-	/** Uses by this customer, by coupon id; only looked at for logged-in customers. */
+	/** Uses by this customer, by coupon id; only relevant when logged in. */
 	usesByCustomer: ReadonlyMap<number, number>;
-	/** The customer has an unpaid order that may hold the last use. */
+	/** The customer has an unpaid order that may have counted the last use. */
 	hasUnpaidOrder: boolean;
 	/** Names of categories by id. */
 	categoryNames: ReadonlyMap<number, string>;
-	/** Path of the customer's orders page, "" where there is none. */
+	/** Path of the customer's orders page; "" for none. */
 	ordersUrl: string;
 }
 
 const LIMIT_REACHED = said("Coupon usage limit has been reached.");
 const NOT_APPLICABLE = said("Sorry, this coupon is not applicable to selected products.");
 
-/** HTML. A quote in the code arrives with a backslash, as from the recorded store. */
+/** HTML. A quote in the code has a backslash, as recorded from the reference store. */
 export function unknownCouponMessage(code: string): Said {
 	return said('Coupon "{code}" does not exist!', { code: escapeHtml(code.replaceAll('"', '\\"')) });
 }
 
-/**
- * Why a coupon cannot be used now, or null. The first fault counts, in the order of the reference (03 Coupons §5).
- * HTML.
- */
+/** Why a coupon is invalid now (HTML), or null. The first error, in the order of the reference (03 Coupons §5). */
 export function couponProblem(coupon: Coupon, context: CouponContext): Said | null {
 	if (coupon.status !== "publish") return unknownCouponMessage(coupon.code);
 	return usageProblem(coupon, context) ?? amountProblem(coupon, context) ?? linesProblem(coupon, context);

@@ -16,15 +16,15 @@ export type DatabaseLocation = { file: string } | { url: string };
 
 export interface ConnectionOptions {
 	/**
-	 * Told of what goes wrong with no request to answer for it: a transaction that does not end, a connection that
-	 * breaks. Default: the console.
+	 * Called with errors that belong to no request: a transaction that does not end, a broken connection. Default: the
+	 * console.
 	 */
 	report?: ReportDatabaseFault;
-	/** ms that a transaction may be open (SQLite) or do nothing (PostgreSQL) before it is rolled back. */
+	/** ms that a transaction may stay open (SQLite) or idle (PostgreSQL) before it is rolled back. */
 	longestTurn?: number;
 }
 
-/** Opens the database; makes a file that is not there, and its folder. Does not migrate. */
+/** Opens the database. Creates the file and its folder if they do not exist. Does not run migrations. */
 export function connect(location: DatabaseLocation, options: ConnectionOptions = {}): Connection {
 	const { report = reportOnConsole, longestTurn = LONGEST_TURN } = options;
 	if ("url" in location) return connectPostgres(location.url, longestTurn, report);
@@ -39,10 +39,10 @@ export function connect(location: DatabaseLocation, options: ConnectionOptions =
 	return { db, dialect: "sqlite", isReplaced, close };
 }
 
-/** Connections of one process for its questions and transactions; one more gives out ids. */
+/** Pool size of one process for queries and transactions. One more connection allocates ids. */
 const CONNECTIONS = 10;
 
-/** ms that closing waits for connections that are in use. */
+/** ms that closing waits for connections in use. */
 const CLOSING = 5_000;
 
 const reportOnConsole: ReportDatabaseFault = (error) =>
@@ -57,15 +57,15 @@ function connectPostgres(url: string, longestTurn: number, report: ReportDatabas
 		await db.destroy();
 		await ids.close();
 	};
-	// A transaction that never ends keeps its connection for ever; the others have been closed by then.
+	// A transaction that never ends keeps its connection. By then all others have been closed.
 	const close = () => inTime(closeAll(), "Closing the database", CLOSING).catch(report);
 	return { db, dialect: "postgres", close };
 }
 
 /**
- * Makes the file, and what SQLite writes beside it, readable by the shop's own user only: addresses and passwords are
- * in it. SQLite gives the files beside it the mode of the database. A folder that is there already stays as the
- * operator made it.
+ * Makes the database file, and the files SQLite writes beside it, readable by the shop's own user only: they hold
+ * addresses and password hashes. SQLite gives the files beside it the mode of the database. An existing folder keeps
+ * the mode that the operator gave it.
  */
 function keepToOurselves(file: string): void {
 	fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -8,20 +8,20 @@ export type Db = Kysely<Database>;
 export interface Connection {
 	db: Db;
 	dialect: DialectName;
-	/** Of a file: whether another stands in its place, and what is written is lost. */
+	/** SQLite only: whether the file on the disk was replaced, so that what is written is lost. */
 	isReplaced?(): boolean;
 	close(): Promise<void>;
 }
 
 /**
- * Steps of the counters: after a backup has been restored, they do not come by the numbers that servers have seen
- * before.
+ * Largest step of a change counter. After a restored backup it keeps counters from repeating numbers that servers have
+ * already seen.
  */
 export const LONGEST_STEP = 2 ** 20;
 
 /**
- * Says that what a counter names has changed: every process drops what it remembers of it. Call it in the transaction
- * of the change.
+ * Increments a change counter, so that every process drops what it has cached of the subject. Call it in the
+ * transaction of the change.
  */
 export async function touch(db: Db, name: "catalogue" | "settings" | "stock"): Promise<void> {
 	const step = crypto.randomInt(1, LONGEST_STEP);

@@ -3,22 +3,24 @@ import type { Db } from "./connection.ts";
 import { insideTransaction } from "./driver/inside-transaction.ts";
 import { QuestionsOfTurn } from "./postgres/asked-together.ts";
 
-/** The connection of each transaction under way, and that of each SQLite database. */
+/** The connection of each open transaction, and of each SQLite database. */
 const connections = new WeakMap<Db, DatabaseConnection>();
-/** By what all connections of one PostgreSQL have in common. */
+/** By the adapter, which all connections of one PostgreSQL share. */
 const questions = new WeakMap<object, QuestionsOfTurn>();
 
-/** Notes the connection of a transaction that begins; gives the function that forgets it, for when it ends. */
+/**
+ * Registers the connection of a new transaction. Returns the function that removes it again; call it when the
+ * transaction ends.
+ */
 export async function useDirectly(trx: Db): Promise<() => void> {
 	connections.set(trx, await connectionOf(trx));
 	return () => connections.delete(trx);
 }
 
 /**
- * Runs a statement on the connection itself. Kysely's own way there (its executor, the turn that statements of a
- * transaction take, a place in a pool that has no places) costs as much as a small statement on SQLite, and on
- * PostgreSQL lets no two statements of a transaction travel together. What has no connection of its own goes Kysely's
- * way.
+ * Runs a statement on the connection itself, without Kysely's executor. The executor costs as much as a small statement
+ * on SQLite, and on PostgreSQL it keeps two statements of a transaction from being pipelined. Falls back to Kysely
+ * where there is no such connection.
  */
 export function runDirectly<R>(db: Db, query: CompiledQuery<R>): Promise<QueryResult<R>> {
 	const connection = connections.get(db);
@@ -30,14 +32,17 @@ export function runDirectly<R>(db: Db, query: CompiledQuery<R>): Promise<QueryRe
 	});
 }
 
-/** Asks outside any transaction: on PostgreSQL together with all that is asked in this turn of the event loop. */
+/**
+ * Runs a query outside any transaction. On PostgreSQL it is sent together with all other queries of this turn of the
+ * event loop.
+ */
 export async function askDirectly<R>(db: Db, query: CompiledQuery<R>): Promise<R[]> {
 	return !db.isTransaction && isPostgres(db) ? questionsTo(db).ask(query) : (await runDirectly(db, query)).rows;
 }
 
 /**
- * Kysely gives it for the time of a function only; a transaction keeps its own until its end, and SQLite's is always
- * the same.
+ * Kysely lends a connection for the time of a function only. A transaction keeps its connection until it ends, and
+ * SQLite always uses the same one.
  */
 function connectionOf(db: Db): Promise<DatabaseConnection> {
 	return db.getExecutor().provideConnection(async (connection) => connection);

@@ -3,9 +3,9 @@ import { isOutdated } from "./postgres/postgres-client.ts";
 const TRIES = 5;
 
 /**
- * Runs a transaction again that PostgreSQL ended for no fault of its own: it and others waited for each other, or a
- * table was migrated since its statements were planned. Transactions of the shop take their locks in one order; writers
- * of many rows at once (an import, new prices) lock theirs in any. SQLite's writers never wait for each other.
+ * Runs a transaction and retries it when PostgreSQL aborted it because of a deadlock, or because a table was migrated
+ * after its statements were planned. Transactions of the shop take their locks in one order; bulk writers (an import,
+ * new prices) do not. SQLite has one writer and no deadlocks.
  */
 export async function againWhereEnded<T>(transaction: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {

@@ -15,7 +15,7 @@ const advance = preparedReturning((db, count) =>
 		.returning(["name", "value"]),
 );
 
-/** Where the ids of a PostgreSQL come from, by the adapter that its connections and transactions share. */
+/** The id allocator of each PostgreSQL, by the adapter that its connections and transactions share. */
 const sources = new WeakMap<object, PostgresIds>();
 
 export function giveIdsFrom(db: Db, ids: PostgresIds): void {
@@ -23,9 +23,9 @@ export function giveIdsFrom(db: Db, ids: PostgresIds): void {
 }
 
 /**
- * Takes ids of several tables with one statement, so that writing an order costs the same whatever it holds. What is
- * not used is a gap. On SQLite the statement is part of the transaction, as writers take turns anyway; on PostgreSQL it
- * stands by itself (PostgresIds), so that the rows of the sequences are no queue of all orders of all servers.
+ * Allocates ids of several tables with one statement, so that an order costs the same whatever it holds. Unused ids are
+ * gaps. On SQLite the statement is part of the transaction. On PostgreSQL it runs outside of it (PostgresIds):
+ * otherwise the locked sequence rows would make all orders of all servers wait for each other.
  */
 export async function takeIds<Name extends string>(
 	trx: Db,
@@ -44,7 +44,7 @@ export async function takeIds<Name extends string>(
 	};
 }
 
-/** The next id of a table, one higher than any given out or imported before. */
+/** The next id of a table: higher than every id allocated or imported before. */
 export async function nextId(db: Db, name: string): Promise<number> {
 	return (await takeIds(db, { [name]: 1 }))(name);
 }

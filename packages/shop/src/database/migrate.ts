@@ -5,14 +5,14 @@ export interface Migration {
 	number: number;
 	title: string;
 	/**
-	 * SQL that means the same in both dialects, statements ended by a semicolon at the end of a line; or one text a
-	 * dialect where there is none.
+	 * SQL that both dialects understand, each statement ended by a semicolon at the end of a line; or one text for each
+	 * dialect where they differ.
 	 */
 	statements: string | Readonly<Record<DialectName, string>>;
 }
 
 /**
- * The database has been migrated by a newer version: this one would not write what that one relies on. One sentence for
+ * The database was migrated by a newer version, so this version must not write to it. The message is one sentence for
  * the operator.
  */
 export class NewerDatabaseError extends Error {
@@ -20,8 +20,8 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Applies what has not been applied, each migration in a transaction of its own. A second run changes nothing.
- * @throws NewerDatabaseError where the database has a migration that is not among these
+ * Applies the migrations that are missing, each in a transaction of its own. A second run changes nothing.
+ * @throws NewerDatabaseError where the database has a migration that is not in the list
  */
 export async function migrate({ db, dialect }: Connection, migrations: readonly Migration[]): Promise<void> {
 	await sql`CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, title TEXT NOT NULL)`.execute(db);
@@ -34,7 +34,7 @@ export async function migrate({ db, dialect }: Connection, migrations: readonly 
 		);
 	for (const migration of migrations) {
 		await db.transaction().execute(async (trx) => {
-			// Two servers that start at once: the second waits here and then finds the work done.
+			// When two servers start at once, the second waits here and then finds the work done.
 			if (dialect === "postgres") await sql`SET LOCAL statement_timeout = 0`.execute(trx);
 			if (dialect === "postgres") await sql`LOCK TABLE migration IN EXCLUSIVE MODE`.execute(trx);
 			const done = await sql`SELECT 1 FROM migration WHERE number = ${migration.number}`.execute(trx);

@@ -5,15 +5,14 @@ import { askDirectly, runDirectly } from "./direct-connections.ts";
 import type { Unawaited } from "./postgres/postgres-pipeline.ts";
 import type { Database } from "./schema.ts";
 
-/** What a text weighs beside its letters, for each parameter: Kysely keeps the tree that it made the text of. */
+/** Bytes estimated for each parameter of a cached text: Kysely keeps the syntax tree beside the text. */
 const NODE = 250;
 
-/** Rows that one statement takes without leaving SQLite's limit of parameters. */
+/** Rows of one INSERT, within SQLite's limit on parameters. */
 const ROWS_AT_ONCE = 500;
 
 /**
- * A query whose text is made once for each database, transactions in it included. `count` is the length of a list among
- * its parameters.
+ * A query compiled once for each database, for its transactions too. `count`: length of a list among its parameters.
  */
 function prepared<Row>(
 	build: (db: Db, count: number) => { compile(): CompiledQuery<Row> },
@@ -41,9 +40,8 @@ function sizeOfText({ sql, parameters }: CompiledQuery): number {
 }
 
 /**
- * A query asked for with nearly every request: its text is made once instead of each time. `build` gets
- * placeholders where the parameters go, in the order in which they are passed later; `count` is the length of a list
- * among them.
+ * A frequent query, compiled once instead of with every call. `build` gets placeholders in the order in which the
+ * parameters are passed later; `count`: length of a list among them.
  */
 export function preparedQuery<Row>(
 	build: (db: Db, count: number) => { compile(): CompiledQuery<Row> },
@@ -52,7 +50,7 @@ export function preparedQuery<Row>(
 	return (db, parameters, count = 1) => askDirectly<Row>(db, { ...queryOf(db, count), parameters });
 }
 
-/** The same for a statement that writes. Gives how many rows it wrote. */
+/** The same for a write. Returns the number of rows written. */
 export function preparedStatement(
 	build: (db: Db, count: number) => { compile(): CompiledQuery<unknown> },
 ): (db: Db, parameters: readonly unknown[], count?: number) => Promise<number> {
@@ -61,7 +59,7 @@ export function preparedStatement(
 		Number((await runDirectly(db, { ...queryOf(db, count), parameters })).numAffectedRows ?? 0);
 }
 
-/** The same for a statement that writes and gives rows. */
+/** The same for a write with RETURNING. */
 export function preparedReturning<Row>(
 	build: (db: Db, count: number) => { compile(): CompiledQuery<Row> },
 ): (db: Db, parameters: readonly unknown[], count?: number) => Promise<Row[]> {
@@ -70,8 +68,8 @@ export function preparedReturning<Row>(
 }
 
 /**
- * The same for a statement whose answer says nothing. In a transaction on PostgreSQL it is not waited for: it is sent
- * with the next statement, and its failure is thrown there or by the commit.
+ * The same for a write without a result. In a transaction on PostgreSQL it is not awaited: it is sent with the next
+ * statement, and its failure is thrown there or by the commit.
  */
 export function preparedWrite(
 	build: (db: Db, count: number) => { compile(): CompiledQuery<unknown> },
@@ -84,8 +82,7 @@ export function preparedWrite(
 }
 
 /**
- * A preparedWrite that inserts any number of rows, all with the same columns. Rows that one statement cannot take go in
- * several.
+ * A preparedWrite that inserts any number of rows with the same columns, in several statements where one is not enough.
  */
 export function preparedInsert<Table extends keyof Database>(
 	table: Table,
@@ -93,7 +90,7 @@ export function preparedInsert<Table extends keyof Database>(
 	const columns: string[] = [];
 	const insert = preparedWrite((db, count) => {
 		const row = Object.fromEntries(columns.map((column) => [column, 0]));
-		// Kysely asks for the types of a real row; it only counts the values of this one.
+		// Kysely types this as a real row, but only the number of values matters here.
 		return db.insertInto(table).values(new Array(count).fill(row) as Insertable<Database[Table]>[]);
 	});
 	return async (db, rows) => {

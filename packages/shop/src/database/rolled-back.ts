@@ -1,9 +1,6 @@
 import type { Db } from "./connection.ts";
 
-/**
- * What a transaction gives that leaves no trace: `return new RolledBack(fail(…))` undoes what it wrote, and is no
- * exception.
- */
+/** The result of a transaction that is to be rolled back without an exception: `return new RolledBack(fail(…))`. */
 export class RolledBack<T> {
 	readonly value: T;
 	constructor(value: T) {
@@ -11,7 +8,7 @@ export class RolledBack<T> {
 	}
 }
 
-/** Only Kysely is told so; it undoes a transaction when something is thrown. */
+/** Internal to this file: Kysely rolls a transaction back only when something is thrown. */
 class Undo extends Error {
 	readonly result: RolledBack<unknown>;
 	constructor(result: RolledBack<unknown>) {
@@ -20,7 +17,7 @@ class Undo extends Error {
 	}
 }
 
-/** One transaction that keeps what `work` wrote, or undoes it where it gives a RolledBack, or throws. */
+/** Runs one transaction. It commits, unless `work` returns a RolledBack or throws. */
 export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T | RolledBack<T>>): Promise<T> {
 	try {
 		return await db.transaction().execute(async (trx) => {

@@ -5,7 +5,7 @@ import type { Database } from "./schema.ts";
 type TableName = keyof Database;
 type Row = Record<string, string | number | null>;
 
-/** Every table that holds the store; counters of changes, migrations and the server's secret apart. */
+/** Every table with data of the store; not change counters, migrations and the server's secret. */
 export const STORE_TABLES: readonly TableName[] = [
 	"setting",
 	"imported",
@@ -59,13 +59,13 @@ export const STORE_TABLES: readonly TableName[] = [
 	"job",
 ];
 
-/** SQLite takes at most 32,766 parameters in a statement; PostgreSQL 65,535. */
+/** SQLite allows 32,766 parameters in a statement, PostgreSQL 65,535. */
 const PARAMETERS = 30_000;
 
 /**
- * Every row of the shop, kept in memory: for the fixture server and tests, which go back to a freshly imported store
- * many times. Gives the function that restores it in one transaction. Counters of changes are not turned back but moved
- * on, so that no process goes on with what it remembers.
+ * Copies every row of the shop into memory, for the fixture server and tests that often go back to a fresh import.
+ * Returns the function that restores the copy in one transaction. Change counters are incremented, not restored, so
+ * that every process drops its caches.
  */
 export async function takeSnapshot(connection: Connection): Promise<() => Promise<void>> {
 	const rows = new Map<TableName, Row[]>();

@@ -15,9 +15,9 @@ import { isRead } from "./driver/is-read.ts";
 import type { Database } from "./schema.ts";
 
 /**
- * Kysely over a database in which no transaction can wait for itself: who writes through `db` inside a transaction,
- * instead of through the transaction, or begins another one, gets an error at once. On SQLite it would wait for ever,
- * on PostgreSQL for a row it has locked itself.
+ * A Kysely that reports self-deadlocks at once: code inside a transaction that writes through `db` instead of `trx`, or
+ * begins another transaction, gets an error. Without it, SQLite would wait for ever, and PostgreSQL could wait for a
+ * row that the caller itself has locked.
  */
 export class ScopedKysely extends Kysely<Database> {
 	constructor(dialect: Dialect) {
@@ -51,8 +51,8 @@ function refusingNestedWrites(dialect: Dialect): Dialect {
 }
 
 /**
- * A connection that is taken inside a transaction can only be a second one: the statements of the transaction use their
- * own.
+ * Statements of a transaction use its own connection, so a connection taken inside a transaction can only be a second
+ * one.
  */
 class RefusingDriver implements Driver {
 	readonly #driver: Driver;

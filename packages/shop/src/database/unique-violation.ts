@@ -1,6 +1,5 @@
 /**
- * Whether a statement failed because a row of that name is there already, on either database. It ends a transaction on
- * PostgreSQL.
+ * Whether a statement violated a unique constraint, on either database. On PostgreSQL the error aborts the transaction.
  */
 export function isUniqueViolation(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;

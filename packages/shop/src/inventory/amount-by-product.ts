@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * An expression that gives each row the number of its product, 0 where there is none: lets one statement change many
- * rows by different numbers. The cast tells PostgreSQL what the parameter is.
+ * An SQL expression for the number of each row's product, 0 for others: one statement can change many rows by different
+ * numbers. The cast gives PostgreSQL the type of the parameter.
  */
 export function amountByProduct(amounts: ReadonlyMap<number, number>, column: "id" | "product_id"): RawBuilder<number> {
 	if (amounts.size === 0) return sql<number>`0`;

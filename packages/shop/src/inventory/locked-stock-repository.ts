@@ -5,10 +5,10 @@ import { amountByProduct } from "./amount-by-product.ts";
 import type { StockNeed } from "./stock.ts";
 
 /**
- * What all that changes stock begins with. Stock is reserved and taken by one conditional UPDATE each: the condition
- * and the change look at the same version of the row, on SQLite and in PostgreSQL's READ COMMITTED, so nothing can be
- * sold twice. Rows are locked in the order of their ids before, so that two orders of the same products wait for each
- * other instead of blocking each other. Reference: 05 Checkout §5 and §7.
+ * The transaction of a stock change. Stock is reserved and reduced by one conditional UPDATE each: condition and change
+ * see the same version of the row, on SQLite and in PostgreSQL's READ COMMITTED, so nothing is sold twice. Rows are
+ * locked in the order of their ids before, so that two orders of the same products wait instead of deadlocking.
+ * Reference: 05 Checkout §5 and §7.
  */
 export interface StockTransaction {
 	trx: Db;
@@ -25,7 +25,7 @@ export interface StockRow {
 	low_amount: number | null;
 }
 
-/** Rows of these owners and of those that the order holds; what locks them does so in the order of their ids. */
+/** Rows of these owners and of those that the order reserves, locked in the order of their ids. */
 const selectStock = (db: Db, count: number) =>
 	db
 		.selectFrom("product_stock")
@@ -50,8 +50,7 @@ const deleteHolds = preparedReturning((db, count) =>
 );
 
 /**
- * Locks the rows, then frees what the order holds of them and what expired: two statements that travel together, in
- * this order.
+ * Locks the rows, then releases the order's own and the expired reservations of them: two statements in one round trip.
  */
 export async function lockAndFree(at: StockTransaction, needs: readonly StockNeed[], orderId: number) {
 	const [rows, freed] = await Promise.all([lockRows(at, needs, orderId), freeHolds(at, orderId, needs)]);
@@ -64,14 +63,14 @@ export async function lockRows(
 	orderId: number,
 ): Promise<Map<number, StockRow>> {
 	const ids = idsOf(needs);
-	// SQLite has one writer at a time: there is nothing to lock.
+	// SQLite has one writer and needs no lock.
 	const rows = await (dialect === "postgres" ? lockedStock : stockRows)(trx, [orderId, ...ids], ids.length);
 	return new Map(rows.map((row) => [row.product_id, row]));
 }
 
 /**
- * Deletes the order's own holds and the expired ones of the wanted products. A row is deleted once only, whoever else
- * does the same.
+ * Deletes the order's own reservations and the expired ones of the products. Each row is deleted once, even by
+ * concurrent transactions.
  */
 async function freeHolds(
 	{ trx, now }: StockTransaction,
@@ -83,12 +82,12 @@ async function freeHolds(
 	return sumByProduct(rows);
 }
 
-/** A list that is never empty: PostgreSQL knows no "in ()". */
+/** Never empty: PostgreSQL does not allow "in ()". */
 function idsOf(needs: readonly StockNeed[]): number[] {
 	return needs.length > 0 ? needs.map(({ productId }) => productId) : [0];
 }
 
-/** Frees what reservations held that are ended. */
+/** Subtracts released reservations from the products' reserved sums. */
 export async function giveBackHolds(trx: Db, freed: ReadonlyMap<number, number>): Promise<void> {
 	if (freed.size === 0) return;
 	await trx

@@ -17,8 +17,8 @@ import { notEnoughError, outOfStock, outOfStockError } from "./stock-errors.ts";
 const insertReservations = preparedInsert("stock_reservation");
 
 /**
- * Holds what an order wants until a time; its earlier holds end. Products without managed stock or with backorders are
- * not held. Errors (then the order holds nothing): woocommerce_product_out_of_stock,
+ * Reserves stock for an order until a time, in place of its earlier reservations. Products without managed stock or
+ * with backorders are not reserved. Errors (nothing is reserved then): woocommerce_product_out_of_stock,
  * woocommerce_product_not_enough_stock.
  */
 export async function holdStock(
@@ -45,8 +45,7 @@ export async function holdStock(
 		: [];
 	const heldIds = new Set(held.map(({ product_id }) => product_id));
 	const short = needs.find(({ productId }) => !heldIds.has(productId));
-	// Freed units of products that were not held just now go back by themselves; where one product was short, all is
-	// undone.
+	// Release products that were not reserved again. If one was short, everything is rolled back.
 	const rest = new Map([...freed].filter(([id]) => !heldIds.has(id)));
 	if (short) for (const id of heldIds) rest.set(id, quantities.get(id) ?? 0);
 	await giveBackHolds(trx, rest);
@@ -64,13 +63,13 @@ export async function holdStock(
 	return ok(needs);
 }
 
-/** Ends all holds of an order. */
+/** Releases all reservations of an order. */
 export async function releaseHolds(at: StockTransaction, orderId: number): Promise<void> {
 	const { freed } = await lockAndFree(at, [], orderId);
 	await giveBackHolds(at.trx, freed);
 }
 
-/** Ends the holds of an order on some products. */
+/** Releases an order's reservations of some products. */
 export async function releaseHoldsOf(
 	{ trx }: StockTransaction,
 	orderId: number,
@@ -85,7 +84,7 @@ export async function releaseHoldsOf(
 	await giveBackHolds(trx, sumByProduct(rows));
 }
 
-/** Ends holds whose time is over, of all products. Gives how many there were. */
+/** Releases all expired reservations. Returns how many there were. */
 export async function releaseExpiredHolds(at: StockTransaction): Promise<number> {
 	const expired = await at.trx
 		.selectFrom("stock_reservation")
@@ -108,7 +107,7 @@ export async function releaseExpiredHolds(at: StockTransaction): Promise<number>
 	return rows.length;
 }
 
-/** Units an order holds now, by stock owner. */
+/** Units that an order reserves now, by stock owner. */
 export async function heldBy(db: Db, orderId: number, now: number): Promise<Map<number, number>> {
 	const rows = await db
 		.selectFrom("stock_reservation")

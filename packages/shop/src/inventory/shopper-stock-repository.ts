@@ -4,7 +4,7 @@ import { stockOf } from "../catalogue/reading/product-repository.ts";
 import type { Db } from "../database/connection.ts";
 import { listOf, preparedQuery } from "../database/prepared-query.ts";
 
-/** Stock as one shopper sees it: what other shoppers' drafts and unpaid orders hold is taken off. */
+/** Stock as one shopper sees it, without what other shoppers' draft and unpaid orders reserve. */
 export interface ShopperStock extends Stock {
 	/** Units held by unexpired reservations of other orders. */
 	heldByOthers: number;
@@ -22,8 +22,8 @@ const shopperStocks = preparedQuery((db, count) =>
 );
 
 /**
- * Stock of several owners in one query. `draftOrderId`: the shopper's own draft, whose hold does not count against him;
- * 0 for none.
+ * Stock of several owners in one query. `draftOrderId`: the shopper's own draft, whose reservation does not count; 0
+ * for none.
  */
 export async function readShopperStocks(
 	db: Db,
@@ -32,8 +32,8 @@ export async function readShopperStocks(
 	now: number,
 ): Promise<Map<number, ShopperStock>> {
 	if (ownerIds.length === 0) return new Map();
-	// Whole seconds: a hold that ends within this one counts until its end, and equal questions can be answered from
-	// memory.
+	// Rounded to seconds, so that equal queries can be cached. A reservation counts until the end of the second it
+	// expires in.
 	const second = now - (now % 1000);
 	const rows = await shopperStocks(db, [second, draftOrderId, ...ownerIds], ownerIds.length);
 	return new Map(rows.map((row) => [row.product_id, { ...stockOf(row), heldByOthers: Number(row.held) }]));

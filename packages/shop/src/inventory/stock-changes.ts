@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 
 const MOST = 1_000_000_000;
 
-/** What can be changed of a stock. `quantity`: so many are there; `by`: so many came (or went). Not both. */
+/** Changes of a product's stock. `quantity` sets it, `by` adds to it (or subtracts). Not both. */
 export const stockChanges = Type.Partial(
 	Type.Object(
 		{
@@ -11,7 +11,7 @@ export const stockChanges = Type.Partial(
 			managed: Type.Boolean(),
 			backorders: Type.Enum(["no", "notify", "yes"]),
 			lowAmount: Type.Union([Type.Integer({ minimum: 0, maximum: MOST }), Type.Null()]),
-			/** Only where nothing is counted: counted stock shows what is left. */
+			/** Only where stock is not managed: the status of managed stock follows its quantity. */
 			status: Type.Enum(["instock", "outofstock", "onbackorder"]),
 		},
 		{ additionalProperties: false },

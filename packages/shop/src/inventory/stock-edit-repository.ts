@@ -5,8 +5,8 @@ import type { Db } from "../database/connection.ts";
 import type { StockChanges } from "./stock-changes.ts";
 
 /**
- * Writes a stock by one statement, so that an order of the same moment loses nothing. null: fewer than nothing would be
- * left of what cannot be ordered ahead.
+ * Changes stock with one statement, so that concurrent orders are not lost. null: the quantity would become negative
+ * without backorders.
  */
 export async function writeStock(
 	trx: Db,

@@ -13,12 +13,12 @@ import { type StockChanges, stockChanges } from "./stock-changes.ts";
 import { writeStock } from "./stock-edit-repository.ts";
 import { followVariations } from "./stock-repository.ts";
 
-/** The one writer of stock beside orders. */
+/** The one writer of stock other than orders. */
 export interface StockEditor {
 	/**
-	 * Counts or moves the stock of a product or variation (of its parent, where that is counted). A move is one
-	 * statement: sales of the same moment add up with it. Errors: feedmill_no_product, feedmill_invalid,
-	 * feedmill_stock_not_counted, feedmill_stock_short.
+	 * Sets or changes the stock of a product or variation (of its parent, if that manages it). Uses one statement, so
+	 * that concurrent sales are counted too. Errors: feedmill_no_product, feedmill_invalid, feedmill_stock_not_counted,
+	 * feedmill_stock_short.
 	 */
 	change(productId: number, changes: StockChanges, by: EditBy): Promise<Result<Edited<Stock>>>;
 }
@@ -79,7 +79,10 @@ export function createStockEditor(
 	};
 }
 
-/** What an import leaves alone. How many came here is added to what the export has, as sales are taken off it. */
+/**
+ * Columns that an import leaves alone after an edit. Stock received here is added to the quantity of the export, as
+ * sales are subtracted from it.
+ */
 const OWN_COLUMNS: Record<keyof StockChanges, readonly string[]> = {
 	quantity: ["quantity"],
 	by: [],

@@ -3,7 +3,7 @@ import { said } from "../words/said.ts";
 import type { StockRow } from "./locked-stock-repository.ts";
 import type { StockNeed } from "./stock.ts";
 
-/** The first wanted product that is out of stock, as the cart lists them. */
+/** The error for the first product that is out of stock or short, in the order of the cart. */
 export function outOfStock(wanted: readonly StockNeed[], rows: ReadonlyMap<number, StockRow>): StockNeed | null {
 	return wanted.find(({ productId }) => rows.get(productId)?.status === "outofstock") ?? null;
 }

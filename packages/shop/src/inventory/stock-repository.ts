@@ -14,9 +14,9 @@ import { mergeNeeds, type StockChange, type StockNeed, stockStatusAfter } from "
 import { notEnoughError, outOfStock, outOfStockError } from "./stock-errors.ts";
 
 /**
- * Takes what an order wants out of stock and ends its reservations. `strict`: fails when others have reserved what is
- * missing (errors as holdStock of reservation-repository.ts; then nothing is taken). Otherwise the order is already
- * paid: takes what is left and never goes below nothing.
+ * Reduces the stock for an order and ends its reservations. `strict`: fails if the stock is short or reserved by others
+ * (errors as holdStock of reservation-repository.ts; nothing is reduced then). Otherwise the order is already paid:
+ * reduces what is left, never below zero.
  */
 export async function takeStock(
 	at: StockTransaction,
@@ -53,9 +53,9 @@ export async function takeStock(
 }
 
 /**
- * The short way of takeStock: one statement, where the caller believes that every row is managed and nothing of them is
- * held by this order or expired. null: that was not so, or something was short; nothing has changed then. PostgreSQL
- * takes it for one row only, because a statement locks several rows in any order.
+ * The fast path of takeStock: one statement, if the caller believes that every row is managed and has no reservation of
+ * this order and no expired one. null: that was wrong, or stock was short; nothing was changed. On PostgreSQL for one
+ * row only, because a statement locks several rows in no fixed order.
  */
 export async function takeUnheldStock(
 	{ trx, dialect }: StockTransaction,
@@ -90,7 +90,7 @@ export async function takeUnheldStock(
 	return null;
 }
 
-/** Puts units back on the shelf, for orders that are cancelled. */
+/** Returns units to stock, for cancelled orders. */
 export async function restoreStock(
 	at: StockTransaction,
 	wanted: readonly StockNeed[],
@@ -115,9 +115,7 @@ export async function restoreStock(
 	return after.map((row) => changeOf(rows.get(row.product_id)!, row));
 }
 
-/**
- * The status of variable products follows their variations: out of stock when all of them are. One statement for all.
- */
+/** Updates the stock status of variable products: out of stock when all variations are. One statement for all. */
 export async function followVariations(trx: Db, variationIds: readonly number[]): Promise<void> {
 	if (variationIds.length === 0) return;
 	await sql`UPDATE product_stock SET status = CASE
@@ -147,7 +145,7 @@ async function putBack(trx: Db, changes: readonly StockChange[]): Promise<void> 
 		.execute();
 }
 
-/** What a row shows when it has this many left; the same rule as stockStatusAfter. */
+/** The stock status for a quantity, in SQL; the same rule as stockStatusAfter. */
 function statusOf(quantity: RawBuilder<number>, noStockAmount: number): RawBuilder<string> {
 	return sql<string>`CASE WHEN ${quantity} > ${noStockAmount} THEN 'instock' WHEN backorders = 'no' THEN 'outofstock'
 		ELSE 'onbackorder' END`;

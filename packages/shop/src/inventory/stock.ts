@@ -1,13 +1,13 @@
 import type { Backorders, StockStatus } from "../catalogue/model/product.ts";
 
-/** How much of one stock row an order wants. `productId` is the stock's owner, `name` what the customer calls it. */
+/** Units that an order needs of one stock row. `productId`: the owner of the stock; `name`: shown to the customer. */
 export interface StockNeed {
 	productId: number;
 	name: string;
 	quantity: number;
 }
 
-/** What happened to one stock row. */
+/** The change of one stock row. */
 export interface StockChange {
 	productId: number;
 	before: number;
@@ -18,13 +18,13 @@ export interface StockChange {
 	lowAmount: number | null;
 }
 
-/** What a stock row shows after a change. Reference: 05 Checkout §7. */
+/** The stock status after a change. Reference: 05 Checkout §7. */
 export function stockStatusAfter(quantity: number, backorders: Backorders, noStockAmount: number): StockStatus {
 	if (quantity > noStockAmount) return "instock";
 	return backorders === "no" ? "outofstock" : "onbackorder";
 }
 
-/** Which mail a fall of the stock calls for. Reference: 05 Checkout §7, notifications. */
+/** The stock mail that a reduction triggers, if any. Reference: 05 Checkout §7, notifications. */
 export function stockAlert(
 	change: StockChange,
 	limits: { noStockAmount: number; lowStockAmount: number },
@@ -35,7 +35,7 @@ export function stockAlert(
 	return change.after <= (change.lowAmount ?? limits.lowStockAmount) ? "low_stock" : null;
 }
 
-/** Needs of the same stock row together, in the order of their ids: the order in which rows are locked. */
+/** Merges needs of the same stock row, sorted by id: the order in which rows are locked. */
 export function mergeNeeds(needs: readonly StockNeed[]): StockNeed[] {
 	const merged = new Map<number, StockNeed>();
 	for (const need of needs) {

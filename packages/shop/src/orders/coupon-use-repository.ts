@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db, DialectName } from "../database/connection.ts";
 
 /**
- * Counts one use of each coupon, unless its limit is reached: one conditional statement, so that the last use goes to
- * one order only. Gives the ids that were counted; where some are missing nothing is counted.
+ * Counts one use of each coupon within its limit. One conditional statement gives the last use to one order only.
+ * Returns the ids that were counted; if some are missing, nothing was counted.
  */
 export async function countCouponUses(trx: Db, couponIds: readonly number[]): Promise<number[]> {
 	const ids = [...new Set(couponIds)].sort((a, b) => a - b);
@@ -25,7 +25,7 @@ export async function countCouponUses(trx: Db, couponIds: readonly number[]): Pr
 	return counted;
 }
 
-/** Counts a use whatever the limit says: for orders that come back to life with their money. */
+/** Counts a use even beyond the limit: for cancelled or failed orders whose payment arrives late. */
 export async function countCouponUsesAnyway(trx: Db, couponIds: readonly number[]): Promise<void> {
 	if (couponIds.length > 0)
 		await trx
@@ -53,7 +53,7 @@ export async function insertCouponUses(
 		.execute();
 }
 
-/** Takes back what an order had counted. */
+/** Removes the uses that an order has counted. */
 export async function takeBackCouponUses(trx: Db, orderId: number): Promise<void> {
 	const rows = await trx.deleteFrom("coupon_use").where("order_id", "=", orderId).returning("coupon_id").execute();
 	const ids = rows.map(({ coupon_id }) => coupon_id);
@@ -66,8 +66,8 @@ export async function takeBackCouponUses(trx: Db, orderId: number): Promise<void
 }
 
 /**
- * Until the end of the transaction nobody else counts who has used these coupons. SQLite's transactions take turns
- * anyway. A lock on the name, not on the row: a cancelled order takes stock and coupon in the other order.
+ * Locks the use counts of these coupons until the end of the transaction. SQLite has one writer and needs no lock. The
+ * lock is advisory, not on the row: a cancelled order locks stock and coupon in the opposite order and could deadlock.
  */
 export async function lockUses(trx: Db, dialect: DialectName, couponIds: readonly number[]): Promise<void> {
 	if (dialect !== "postgres") return;
@@ -77,7 +77,7 @@ export async function lockUses(trx: Db, dialect: DialectName, couponIds: readonl
 	);
 }
 
-/** Uses so far of each coupon by any of these names (customer ids as text, e-mails). */
+/** Uses of each coupon by any of these names (customer ids as text, e-mails). */
 export async function countUsesBy(
 	db: Db,
 	couponIds: readonly number[],
@@ -94,7 +94,7 @@ export async function countUsesBy(
 	return new Map(rows.map(({ coupon_id, uses }) => [coupon_id, Number(uses)]));
 }
 
-/** Customers who have this e-mail as that of their account, or have ordered with it. */
+/** Customers whose account has this e-mail, or who have ordered with it. */
 export async function customersWithEmail(db: Db, email: string): Promise<number[]> {
 	const accounts = db.selectFrom("customer").select("id").where("email", "=", email.toLowerCase());
 	const buyers = db

@@ -10,13 +10,13 @@ interface Granting {
 	trx: Db;
 	now: number;
 	settings: StoreSettings;
-	/** Of the order's lines; those that have no files cost no statement. */
+	/** The products of the order's lines. Lines without files cost no statement. */
 	products: ReadonlyMap<number, Product>;
 }
 
 /**
- * Lets the buyer fetch the files of what an order holds, once it is in a status that permits it: as often as the
- * product says for each one bought, from now for as many days as it says. What was granted before stays as it is.
+ * Grants the buyer the downloads of an order when it enters a status that permits them. The product's limit counts for
+ * each unit bought, and its days count from now. Earlier grants are not changed.
  */
 export async function grantDownloads({ trx, now, settings, products }: Granting, order: Order): Promise<void> {
 	if (!permittedStatuses(settings).includes(order.status)) return;
@@ -29,7 +29,7 @@ export async function grantDownloads({ trx, now, settings, products }: Granting,
 	if (bought.size > 0) await insertPermissions(trx, await permissionsOf(trx, order.id, bought, now), now);
 }
 
-/** Takes back the files of products that were given back whole, line by line. */
+/** Withdraws the downloads of products whose lines were refunded completely. */
 export async function withdrawRefunded(
 	{ trx, now, products }: Pick<Granting, "trx" | "now" | "products">,
 	order: Order,

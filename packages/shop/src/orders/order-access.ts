@@ -6,9 +6,9 @@ import { said } from "../words/said.ts";
 import type { Order } from "./order.ts";
 
 /**
- * Whether somebody may see an order. A customer sees own orders; a guest's order is for whoever has its key and e-mail,
- * logged in or not. The reference shows guests' orders to every customer who counts through the numbers, addresses and
- * all: not here. Reference: 05 Checkout §9.
+ * Whether the caller may read an order. Customers may read their own orders; a guest order needs its key and billing
+ * e-mail, logged in or not. The reference shows guest orders, addresses included, to every customer who enumerates
+ * order numbers; this shop does not. Reference: 05 Checkout §9.
  */
 export function mayReadOrder(order: Order | null, caller: OrderCaller): Result<Order> {
 	if (order === null || (order.customerId !== 0 && !can(asCustomer(caller.customerId), "orders.see", order)))
@@ -21,7 +21,7 @@ export function mayReadOrder(order: Order | null, caller: OrderCaller): Result<O
 	return ok(order);
 }
 
-/** Who wants to see an order: specification of the two parameters in reference 05 Checkout §9. */
+/** Who asks to read an order. Reference: 05 Checkout §9, the two parameters. */
 export interface OrderCaller {
 	/** 0: guest. */
 	customerId: number;

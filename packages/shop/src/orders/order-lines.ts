@@ -3,7 +3,7 @@ import type { StockChange, StockNeed } from "../inventory/stock.ts";
 import type { Said } from "../words/said.ts";
 import type { Order, OrderItem } from "./order.ts";
 
-/** The product sold by a line, where it still exists. */
+/** The product of a line; undefined if it no longer exists. */
 export function productOf(
 	item: Pick<OrderItem, "productId" | "variationId">,
 	products: ReadonlyMap<number, Product>,
@@ -11,12 +11,12 @@ export function productOf(
 	return products.get(item.variationId || item.productId);
 }
 
-/** Ids to ask the catalogue for. */
+/** Ids of the products and variations of the lines. */
 export function productIdsOf(order: Order): number[] {
 	return [...new Set(order.items.map(({ productId, variationId }) => variationId || productId))];
 }
 
-/** What the lines want of the stock; lines of products that are gone want nothing. */
+/** Stock that the lines need; deleted products need none. */
 export function stockNeeds(order: Order, products: ReadonlyMap<number, Product>): StockNeed[] {
 	return order.items.flatMap((item) => {
 		const product = productOf(item, products);
@@ -24,7 +24,7 @@ export function stockNeeds(order: Order, products: ReadonlyMap<number, Product>)
 	});
 }
 
-/** What the lines had taken from the stock. */
+/** Stock that the lines have reduced. */
 export function takenStock(order: Order, products: ReadonlyMap<number, Product>): StockNeed[] {
 	return order.items.flatMap((item) => {
 		const product = productOf(item, products);
@@ -34,7 +34,7 @@ export function takenStock(order: Order, products: ReadonlyMap<number, Product>)
 	});
 }
 
-/** The lines with what was taken for each; a stock row shared by lines is spread over them in order. */
+/** The lines with the units reduced for each. Where lines share a stock row, its units are distributed in order. */
 export function withTakenStock(
 	order: Order,
 	products: ReadonlyMap<number, Product>,
@@ -50,7 +50,7 @@ export function withTakenStock(
 	});
 }
 
-/** "Dairy Gold 8000 Pellet (CCF-DG8-50) 5&rarr;1" of each stock row that changed. */
+/** "Dairy Gold 8000 Pellet (CCF-DG8-50) 5&rarr;1" for each stock row that changed. */
 export function stockNote(
 	around: (changes: string) => Said,
 	order: Order,
@@ -64,7 +64,7 @@ export function stockNote(
 	return around(parts.join(", "));
 }
 
-/** Units sold of each product; variations count for their product. */
+/** Units sold of each product; a variation counts for its parent. */
 export function salesOf(order: Order, sign: 1 | -1): Map<number, number> {
 	const sales = new Map<number, number>();
 	for (const { productId, quantity } of order.items)

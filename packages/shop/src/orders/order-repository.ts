@@ -13,15 +13,12 @@ const itemsByOrder = preparedQuery((db, count) =>
 );
 const idByKey = preparedQuery((db) => db.selectFrom("orders").select("id").where("idempotency_key", "=", ""));
 const lockedVersion = preparedQuery((db) => db.selectFrom("orders").select("version").where("id", "=", 0).forUpdate());
-/**
- * What each statement that writes an order sets its version to, so that whoever read it before sees that it was
- * written.
- */
+/** Set by every statement that writes an order, so that a request with an older version notices the change. */
 export const nextVersion = sql<number>`version + 1`;
 const deleteItems = preparedWrite((db) => db.deleteFrom("order_item").where("order_id", "=", 0));
 let orderColumns: string[] = [];
 const updateOrderRow = preparedWrite((db) => {
-	// Kysely asks for the types of a real row; it only counts the values of this one.
+	// Kysely types this as a real row, but only the number of values matters here.
 	const row = Object.fromEntries(orderColumns.map((column) => [column, 0])) as Updateable<OrderTable>;
 	return db.updateTable("orders").set(row).set({ version: nextVersion }).where("id", "=", 0);
 });
@@ -29,14 +26,14 @@ const insertOrderRows = preparedInsert("orders");
 const insertItemRows = preparedInsert("order_item");
 const insertNoteRows = preparedInsert("order_note");
 
-/** Rows that one statement takes without leaving SQLite's limit of parameters. */
+/** Rows of one INSERT, within SQLite's limit on parameters. */
 const ROWS_AT_ONCE = 500;
 
 export async function findOrder(db: Db, id: number): Promise<Order | null> {
 	return (await findOrders(db, [id]))[0] ?? null;
 }
 
-/** In the order of the ids; unknown ones are left out. Two queries. */
+/** In the order of the ids, without ids that do not exist. Two queries. */
 export async function findOrders(db: Db, ids: readonly number[]): Promise<Order[]> {
 	if (ids.length === 0) return [];
 	const [rows, items] = await Promise.all([ordersById(db, ids, ids.length), itemsByOrder(db, ids, ids.length)]);
@@ -52,10 +49,7 @@ export async function findOrders(db: Db, ids: readonly number[]): Promise<Order[
 	return ids.flatMap((id) => orders.get(id) ?? []);
 }
 
-/**
- * Whether the money for an order is on its way: a provider is asked, or has taken the payment on, and only its message
- * is awaited.
- */
+/** Whether a payment of the order is under way: a provider was asked or has accepted it, and its message is awaited. */
 export async function isBeingPaid(db: Db, id: number): Promise<boolean> {
 	const row = await db
 		.selectFrom("payment")
@@ -72,24 +66,26 @@ export async function findOrderIdByIdempotencyKey(db: Db, key: string): Promise<
 	return (await idByKey(db, [key]))[0]?.id ?? null;
 }
 
-/** The key may be used for another attempt. */
+/** Frees the idempotency key for another attempt. */
 export async function forgetIdempotencyKey(db: Db, id: number): Promise<void> {
 	await db.updateTable("orders").set({ idempotency_key: null, version: nextVersion }).where("id", "=", id).execute();
 }
 
-/** Locks the order's row, so that two events about one order take turns. SQLite's writers do so anyway. */
+/**
+ * Locks the order's row, so that changes of one order run one after another. SQLite has one writer and needs no lock.
+ */
 export async function lockOrder(trx: Db, id: number, dialect: "sqlite" | "postgres"): Promise<void> {
 	if (dialect === "sqlite") return;
 	await trx.selectFrom("orders").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/** The same on PostgreSQL for an order that was read before: false where somebody has changed it since. */
+/** The same on PostgreSQL for an order that was read before. Returns false if it has changed since. */
 export async function lockUnchanged(trx: Db, { id, version }: Order): Promise<boolean> {
 	const [row] = await lockedVersion(trx, [id]);
 	return row?.version === version;
 }
 
-/** Newest first, without drafts. */
+/** A customer's orders, newest first, without drafts. */
 export async function orderIdsOf(
 	db: Db,
 	customerId: number,
@@ -107,13 +103,13 @@ export async function orderIdsOf(
 	return { ids: rows.map(({ id }) => id), total: Number(total) };
 }
 
-/** Inserts orders with all their items; the importer's way in too. */
+/** Inserts orders with all their items. The importer uses it too. */
 export async function insertOrders(trx: Db, orders: readonly Order[]): Promise<void> {
 	await insertOrderRows(trx, orders.map(orderRow));
 	await insertItemRows(trx, orders.flatMap(itemRows));
 }
 
-/** Writes an order in the place of what it was before; its items where they are others. */
+/** Overwrites an order; its items only where they differ from `before`. */
 export async function rewriteOrder(trx: Db, order: Order, before: Order): Promise<void> {
 	await updateOrder(trx, order);
 	const rows = itemRows(order);
@@ -129,7 +125,7 @@ export async function updateOrder(trx: Db, order: Order): Promise<void> {
 	await updateOrderRow(trx, [...Object.values(values), id]);
 }
 
-/** Writes what a line remembers of the stock taken for it: one statement for all lines. */
+/** Stores the units of stock reduced for each line, with one statement for all lines. */
 export async function updateReducedStock(trx: Db, order: Order): Promise<void> {
 	if (order.items.length === 0) return;
 	const rows = itemRows(order).filter(({ kind }) => kind === "line_item");
@@ -142,7 +138,7 @@ export async function updateReducedStock(trx: Db, order: Order): Promise<void> {
 		.execute();
 }
 
-/** Orders in one of the statuses that have not changed since; oldest first. */
+/** Orders in one of the statuses that have not changed since then, oldest first. */
 export async function idsUnchangedSince(
 	db: Db,
 	statuses: readonly OrderStatus[],
@@ -156,8 +152,8 @@ export async function idsUnchangedSince(
 }
 
 /**
- * Drafts nobody has touched leave no trace. A draft that is used again in this moment stays: the DELETE looks at the
- * row as it then is.
+ * Deletes drafts that were not used since then. The DELETE checks the time again, so that a draft in use at this moment
+ * stays.
  */
 export async function deleteOldDrafts(trx: Db, before: number): Promise<void> {
 	const gone = await trx

@@ -40,7 +40,7 @@ interface FeeDetails {
 }
 type CouponDetails = Pick<OrderCoupon, "couponId" | "type">;
 
-/** Without the version, which each statement that writes raises by itself. */
+/** Without the version, which every write increments. */
 export function orderRow(order: Order): Omit<OrderTable, "version"> {
 	const { totals } = order;
 	const data: OrderData = {
@@ -94,7 +94,7 @@ export function orderRow(order: Order): Omit<OrderTable, "version"> {
 	};
 }
 
-/** Rows of everything an order consists of, in the order it is shown. */
+/** Rows of all items of an order, in the order in which they are shown. */
 export function itemRows(order: Order): OrderItemTable[] {
 	const row = (
 		id: number,
@@ -150,7 +150,7 @@ export function itemRows(order: Order): OrderItemTable[] {
 	];
 }
 
-/** An order from its row and those of its items (any order). */
+/** Builds an order from its row and the rows of its items, in any order. */
 export function readOrder(row: Selectable<OrderTable>, items: readonly Selectable<OrderItemTable>[]): Order {
 	const data = JSON.parse(row.data_json) as OrderData;
 	const sorted = [...items].sort((a, b) => a.id - b.id);

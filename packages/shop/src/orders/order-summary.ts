@@ -4,7 +4,7 @@ import type { StoreSettings } from "../settings/settings.ts";
 import type { Words } from "../words/words.ts";
 import type { Order } from "./order.ts";
 
-/** One row below the lines of an order, as page and mail show it. Plain text. */
+/** One row of totals below the lines of an order, on the page and in mails. Plain text. */
 export interface SummaryRow {
 	/** "subtotal", "discount", "shipping", "fee", "tax", "payment", "total", "refund" */
 	kind: string;
@@ -16,7 +16,7 @@ export interface SummaryRow {
 	detail: string;
 }
 
-/** The rows in the order of reference 05 §11. Amounts with or without tax as carts show them. */
+/** The rows in the order of reference 05 §11. Amounts include tax where the cart shows them so. */
 export function orderSummary(order: Order, settings: StoreSettings, { say }: Words): SummaryRow[] {
 	const { totals } = order;
 	const withTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
@@ -49,7 +49,7 @@ function shippingRow(order: Order, value: string, row: MakeRow, say: Words["say"
 		: row("shipping", say("Shipping:"), value, say("via {titles}", { titles }));
 }
 
-/** One row a tax where the store itemises, else one for all. */
+/** One row for each tax where the store itemises taxes, else one for all. */
 function taxRows(order: Order, settings: StoreSettings, row: MakeRow, say: Words["say"]): SummaryRow[] {
 	if (!settings.taxesEnabled || order.totals.tax === 0) return [];
 	const money = (amount: Amount) => formatMoney(amount, settings.currency);

@@ -171,7 +171,7 @@ export interface OrderNote {
 	content: string;
 	/** Shown (and mailed) to the customer. */
 	toCustomer: boolean;
-	/** "system", or who wrote it or did what it tells of: "staff 3", "command line". */
+	/** "system", or the name of the author. */
 	author: string;
 	createdAt: number;
 }

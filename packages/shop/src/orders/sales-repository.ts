@@ -3,7 +3,7 @@ import { againWhereEnded } from "../database/ended-transaction.ts";
 import { listOf, preparedWrite } from "../database/prepared-query.ts";
 import { amountByProduct } from "../inventory/amount-by-product.ts";
 
-/** Orders whose sales one transaction adds up. */
+/** Orders of which one transaction adds up the sales. */
 const AT_ONCE = 300;
 
 const record = preparedWrite((db, count) =>
@@ -18,8 +18,8 @@ const record = preparedWrite((db, count) =>
 );
 
 /**
- * Notes what an order sold of each product (negative: took back), in rows of its own: no two orders wait for each other
- * here.
+ * Records the units an order sold of each product (negative: returned) in rows of its own, so that orders do not lock
+ * each other's product rows.
  */
 export async function recordSales(trx: Db, orderId: number, sales: ReadonlyMap<number, number>): Promise<void> {
 	if (sales.size === 0) return;
@@ -28,8 +28,8 @@ export async function recordSales(trx: Db, orderId: number, sales: ReadonlyMap<n
 }
 
 /**
- * Adds what was noted to product.total_sales and removes the notes, in one transaction for some orders at a time:
- * whatever ends the process, each sale is counted once. For a job; gives how many rows were added up.
+ * Moves recorded sales into product.total_sales, some orders in one transaction: each sale is counted once, even if the
+ * process ends midway. Run by a job. Returns the number of rows moved.
  */
 export async function addUpSales(db: Db): Promise<number> {
 	let all = 0;
@@ -49,7 +49,7 @@ async function addUpSome(trx: Db): Promise<number> {
 		.limit(AT_ONCE)
 		.execute();
 	if (orders.length === 0) return 0;
-	// Only what this statement removes is added: another server may have been quicker with some.
+	// Only rows that this statement deletes are added: another server may have taken some.
 	const rows = await trx
 		.deleteFrom("product_sale")
 		.where(

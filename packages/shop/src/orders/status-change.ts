@@ -28,9 +28,9 @@ export interface StatusWork extends StockTransaction {
 	settings: StoreSettings;
 	/** What notes and reasons are written in. */
 	words: Words;
-	/** Who moves it, for notes and events. Not given: the shop. */
+	/** Who changes the status, for notes and events. Default: the shop itself. */
 	actor?: Actor;
-	/** Products of the order's lines, by id of the variation or product. */
+	/** Called once for each coupon of the order. */
 	products: ReadonlyMap<number, Product>;
 	/** One for each coupon of the order. */
 	nextCouponUseId: () => number;
@@ -41,7 +41,7 @@ export interface StatusWork extends StockTransaction {
  * at again.
  */
 export interface KnownStock {
-	/** Owners with managed stock. */
+	/** Whether reservations of them may exist, the order's own or expired ones. */
 	managed: ReadonlySet<number>;
 	/** Whether the order's own or expired reservations of them may exist. */
 	held: boolean;
@@ -58,7 +58,11 @@ export interface StatusMove {
 /** An order on its way: what is to be written of it when all its moves are done. */
 export interface MovedOrder {
 	order: Order;
-	/** HTML, oldest first. */
+	/**
+	 * Applies the effects of a status on stock, reservations, sales and coupons, each once, and returns the changed order
+	 * without storing it. Errors with `strict`: those of takeStock, and coupon_limit_reached with the codes in
+	 * `data.codes`. Reference: 05 Checkout §7.
+	 */
 	notes: Text[];
 	events: ShopEvent[];
 }

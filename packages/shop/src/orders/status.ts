@@ -1,17 +1,17 @@
 import type { OrderStatus } from "../order-status/order-status.ts";
 import { around, type Said, said, type Text } from "../words/said.ts";
 
-/** What entering a status does. Reference: 05 Checkout §7, the table. */
+/** The effects of entering a status. Reference: 05 Checkout §7, the table. */
 interface StatusRule {
 	label: Said;
-	/** Taken once for the order, or given back if it had been taken. */
+	/** Reduced once for the order, or returned if it was reduced. */
 	stock: "take" | "giveBack" | "leave";
 	hold: "keep" | "release";
-	/** Recorded once, or taken off again. */
+	/** Added once, or subtracted again. */
 	sales: "add" | "subtract" | "leave";
-	/** Counted once, or taken back. */
+	/** Counted once, or uncounted. */
 	coupons: "count" | "takeBack" | "leave";
-	/** Money has come, or will at the door. */
+	/** The money has arrived, or is collected at the door. */
 	paid: boolean;
 	/** The customer may still pay, and may cancel. */
 	payable: boolean;
@@ -69,7 +69,7 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 		paid: true,
 		next: ["processing", "on-hold", "cancelled", "refunded"],
 	},
-	// Money that arrives late revives a cancelled or failed order: it is never lost.
+	// A late payment revives a cancelled or failed order, so that no money is lost.
 	cancelled: {
 		label: said("Cancelled"),
 		stock: "giveBack",
@@ -79,7 +79,7 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 		paid: false,
 		payable: false,
 		cancellable: false,
-		// What had been paid may still go back.
+		// What was paid can still be refunded.
 		next: ["pending", "processing", "on-hold", "completed", "refunded"],
 	},
 	failed: {
@@ -129,7 +129,7 @@ export function needsPayment(order: { status: OrderStatus; totals: { price: numb
 }
 
 /**
- * The note of a change, after what the caller has to say: "Awaiting check payment Order status changed from Pending
+ * The note of a status change, after the caller's text: "Awaiting check payment Order status changed from Pending
  * payment to On hold."
  */
 export function statusNote(from: OrderStatus, to: OrderStatus, before: Text = ""): Said {

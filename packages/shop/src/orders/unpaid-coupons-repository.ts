@@ -6,8 +6,8 @@ import { UNDER_WAY } from "./payment-states.ts";
 const UNPAID = ["pending", "failed"] as const;
 
 /**
- * Orders of this shop that wait for their money since `unchangedSince`, count a coupon, and have no payment under way
- * that began after `paymentsSince`.
+ * Orders of this shop that are unpaid since `unchangedSince`, count a coupon, and have no payment under way that began
+ * after `paymentsSince`.
  */
 export async function ordersWithUnpaidCoupons(
 	db: Db,
@@ -43,8 +43,8 @@ export async function ordersWithUnpaidCoupons(
 }
 
 /**
- * Gives the uses of an order's coupons back, unless somebody has touched the order since. It stays payable, and counts
- * them anew when it is paid.
+ * Releases the coupon uses of an order, unless the order has changed since then. It stays payable and counts them again
+ * when it is paid.
  */
 export async function releaseUnpaidCoupons(
 	trx: Db,

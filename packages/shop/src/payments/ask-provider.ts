@@ -6,15 +6,15 @@ import type { PaymentDeps } from "./payment-deps.ts";
 
 const LONGEST = 60_000;
 
-/** A provider's answer, or that none came: nothing is then known of what it has done. */
+/** A provider's answer, or none: what the provider has done is then unknown. */
 export type Asked<T> = { answered: true; answer: T } | { answered: false };
 
-/** How long this gateway's provider may take, in ms. */
+/** Time limit in ms for this gateway's provider. */
 export function timeLimitOf({ timeLimit }: OnlineGateway, { limits }: Pick<PaymentDeps, "limits">): number {
 	return Math.min(timeLimit ?? limits.answer, LONGEST);
 }
 
-/** Asks a provider within its time limit and ends the call after it. What is thrown is reported; it is no answer. */
+/** Calls a provider and aborts the call after the time limit. Exceptions are reported and count as no answer. */
 export async function askProvider<T, P extends Payment | null>(
 	deps: Pick<PaymentDeps, "limits" | "settings" | "connection" | "onFault">,
 	gateway: OnlineGateway,
@@ -25,7 +25,7 @@ export async function askProvider<T, P extends Payment | null>(
 	try {
 		const settings = await gatewaySettings(deps, gateway.id);
 		const limit = timeLimitOf(gateway, deps);
-		// Asked in a promise of its own: a gateway that throws at once has not answered either.
+		// Inside a promise, so that a gateway that throws synchronously counts as no answer too.
 		const answer = Promise.resolve().then(() => ask({ payment, settings, signal: abort.signal }));
 		return { answered: true, answer: await inTime(answer, `the provider of ${gateway.id}`, limit) };
 	} catch (error) {
@@ -36,7 +36,7 @@ export async function askProvider<T, P extends Payment | null>(
 	}
 }
 
-/** Settings of a gateway as the shopkeeper entered them, its keys and secrets among them: for the gateway alone. */
+/** Settings of a gateway, keys and secrets included. Pass them to that gateway only. */
 export async function gatewaySettings(
 	{ settings, connection }: Pick<PaymentDeps, "settings" | "connection">,
 	id: string,

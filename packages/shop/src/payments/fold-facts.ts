@@ -2,10 +2,10 @@ import type { PaymentState } from "../orders/payment-states.ts";
 import type { Payment, RecordedFact } from "./payment.ts";
 import { type FactKind, stateAfter } from "./payment-state.ts";
 
-/** What all facts together make of a payment. Pure; the same whatever order they came in. */
+/** The state of a payment computed from all its facts. Pure, and independent of their order. */
 export interface Folded {
 	payment: Payment;
-	/** Captures under another name of the provider's: money that came a second time for one asking. */
+	/** Captures with another provider id: the money was taken twice. */
 	again: RecordedFact[];
 }
 
@@ -19,7 +19,7 @@ export function foldFacts(payment: Payment, facts: readonly RecordedFact[]): Fol
 	const again = captures.filter(
 		({ providerId }) => capture && capture.providerId !== "" && providerId !== "" && providerId !== capture.providerId,
 	);
-	// What is given back of the second capture is not given back of the first.
+	// Refunds of the second capture do not count for the first.
 	const others = new Set(again.map(({ providerId }) => providerId));
 	const back = facts.filter(({ kind, providerId }) => kind === "refunded" && !others.has(providerId));
 	// A provider tells what it has taken so far: the most that it has told is what it has.
@@ -42,7 +42,9 @@ export function foldFacts(payment: Payment, facts: readonly RecordedFact[]): Fol
 	};
 }
 
-/** The provider's page is open again after a look; a payment that ended is not asked again. */
+/**
+ * `asked` after a look-up means that the provider's page is open again; it does not reopen a payment that has ended.
+ */
 function kindsAfter(state: PaymentState, kinds: readonly FactKind[]): FactKind[] {
 	return kinds.filter((kind) => kind !== "asked" || state === "created" || state === "unknown" || state === "asked");
 }

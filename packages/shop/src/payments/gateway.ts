@@ -8,12 +8,12 @@ import type { PaymentDetail, PaymentFact } from "./payment-fact.ts";
 import type { SavedMethod } from "./saved-method.ts";
 
 /**
- * A way to pay. Title, description and whether it is on offer are settings (settings/gateway-settings.ts).
+ * A payment gateway. Its title, description and whether it is enabled are settings (settings/gateway-settings.ts).
  * docs/extensions.md.
  */
 export type PaymentGateway = OfflineGateway | OnlineGateway;
 
-/** Decides by itself, asking nobody: pure and at once, inside the order's transaction. */
+/** Decides synchronously inside the order's transaction, without calling anybody. Pure. */
 export interface OfflineGateway {
 	/** "cod" */
 	id: string;
@@ -21,49 +21,45 @@ export interface OfflineGateway {
 }
 
 /**
- * Asks a provider, when the order is safe as pending and never inside a transaction. Every call has a time limit and a
- * signal that ends it. What it cannot know it throws: the payment is then `unknown` until a notice or a look tells what
- * became of it.
+ * Calls a provider, after the order is stored as pending and never inside a transaction. Every call has a time limit
+ * and an abort signal. A gateway throws if it does not know the outcome: the payment is then `unknown` until a
+ * notification or a look-up resolves it.
  */
 export interface OnlineGateway {
 	id: string;
-	/** ms that the provider may take for one answer; 10 s unless it says otherwise, 60 s at most. */
+	/** Time limit of one call in ms. Default: 10 s; at most 60 s. */
 	timeLimit?: number;
 	/**
-	 * Settings it understands: what a back office asks for. Values arrive as text in `ProviderCall.settings`. Fields with
-	 * `secret: true`, and values that are not declared here, are handed to this gateway only and shown to nobody.
+	 * Schema of its settings, for a back office. Values are passed as text in `ProviderCall.settings`. Fields with
+	 * `secret: true`, and values without a schema, are passed to this gateway only and never shown.
 	 */
 	settings?: TObject;
 	/**
-	 * Begins the payment. `call.payment.id` goes to the provider as idempotency key: asked twice, it takes the money
-	 * once.
+	 * Starts the payment. `call.payment.id` is the idempotency key at the provider: asked twice, it takes the money once.
 	 */
 	start(request: PaymentRequest, call: ProviderCall): Promise<StartAnswer>;
-	/** What the provider knows of the payment by the shop's id. `absent`: it has never heard of it. */
+	/** Looks the payment up by the shop's id. `absent`: the provider does not have it. */
 	look(call: ProviderCall): Promise<PaymentFact | { kind: "absent" }>;
-	/** Takes an authorised payment, or `amount` of it: the fact says how much. Asked again it takes the money once. */
+	/** Captures an authorised payment, or `amount` of it; the fact contains the captured amount. Must be idempotent. */
 	capture?(call: ProviderCall, amount: Amount): Promise<PaymentFact>;
-	/**
-	 * Gives money back. `refund.id` is the idempotency key: asked again it gives back once. Without it refunds go by
-	 * hand.
-	 */
+	/** Refunds through the provider. `refund.id` is the idempotency key. Without this method refunds are made by hand. */
 	refund?(refund: RefundToAsk, call: ProviderCall): Promise<RefundAnswer>;
-	/** Reads the provider's own message. null: its signature is not the provider's. */
+	/** Parses the provider's webhook notification. null: the signature is invalid. */
 	notice?(notice: Notice, settings: Readonly<Record<string, string>>): Promise<NoticeFact[] | null>;
-	/** The provider forgets a saved method. */
+	/** Deletes a saved method at the provider. */
 	forget?(token: string, call: Omit<ProviderCall, "payment">): Promise<void>;
 }
 
-/** What a gateway is given of the order. */
+/** What a gateway receives of the order. */
 export interface PaymentRequest {
 	order: Order;
-	/** Some item is a file to download. */
+	/** Whether some item is a download. */
 	downloadable: boolean;
 	/** Form fields the shopper sent for this method; keys in lower case. */
 	data: Readonly<Record<string, string>>;
-	/** The provider's name for the saved method that the shopper chose; null: none. */
+	/** The provider's token of the saved method that was chosen; null: none. */
 	savedToken: string | null;
-	/** The shopper, logged in, wants to have the method saved. */
+	/** The shopper is logged in and asked to save the method. */
 	saveMethod: boolean;
 	/** Confirmation page, path and query from the site root. */
 	returnPath: string;
@@ -74,50 +70,49 @@ export interface PaymentRequest {
 export interface ProviderCall {
 	payment: Readonly<Payment>;
 	settings: Readonly<Record<string, string>>;
-	/** Ends the call when its time is over or the server stops. */
+	/** Aborts the call at its time limit or when the server stops. */
 	signal: AbortSignal;
 }
 
-/** What an offline way to pay says. Reference: 05 Checkout §4.9 and §6. */
+/** The decision of an offline gateway. Reference: 05 Checkout §4.9 and §6. */
 export type Decision =
 	| {
 			result: "success" | "pending";
-			/** Where the order moves; absent: it stays pending. */
+			/** The next status of the order; absent: it stays pending. */
 			status?: OrderStatus;
-			/** Said in the note of that move. */
+			/** Text for the note of the status change. */
 			note?: Text;
-			/** Where the shopper goes: a path, or an address. Absent: the confirmation page on success. */
+			/** Path or address to send the shopper to. Absent: the confirmation page on success. */
 			redirect?: string;
-			/** Added to the payment_details of the answer. */
+			/** Added to the payment_details of the response. */
 			details?: readonly PaymentDetail[];
 	  }
 	/** The reason, shown to the shopper. */
 	| { refused: string };
 
-/** The answer to `start`. `asked`: the shopper goes on at `redirect`, or the provider's notice is awaited. */
+/** The result of `start`. `asked`: the shopper continues at `redirect`, or a notification is awaited. */
 export interface StartAnswer extends PaymentFact {
 	kind: "asked" | "refused" | "authorised" | "captured";
 	/**
-	 * What the shopper's browser gets (05 Checkout §4.9). Absent: success for captured and authorised, and where there
-	 * is a redirect; pending for asked without one. A refusal without it is shown with its reason and leaves the order
-	 * pending.
+	 * The payment status in the response (05 Checkout §4.9). Default: success for captured, authorised, and with a
+	 * redirect; pending for asked without one. A refusal without it shows its reason and leaves the order pending.
 	 */
 	shown?: "success" | "pending" | "failure" | "error";
-	/** Where the shopper goes: a path, or a payment page's address. Absent: the confirmation page on success. */
+	/** Path, or the address of a payment page, to send the shopper to. Absent: the confirmation page on success. */
 	redirect?: string;
 	details?: readonly PaymentDetail[];
-	/** To be saved for the customer's next order. */
+	/** Payment method to save for the customer. */
 	save?: SavedMethod;
 }
 
-/** A message of the provider, as it came. */
+/** A provider's webhook notification as it was received. */
 export interface Notice {
 	rawBody: Uint8Array;
 	/** Names in lower case. */
 	headers: Readonly<Record<string, string>>;
 }
 
-/** `paymentId` is the id the shop gave the payment; null where the provider only knows its own, in `providerId`. */
+/** `paymentId`: the shop's id of the payment; null if the provider sends only its own, in `providerId`. */
 export interface NoticeFact extends PaymentFact {
 	paymentId: string | null;
 }
@@ -129,7 +124,7 @@ export interface RefundToAsk {
 	reason: string;
 }
 
-/** `asked`: it will be done; the job asks again. */
+/** `asked`: accepted but not done; the job asks again. */
 export type RefundAnswer = { kind: "done" | "asked"; providerId?: string } | { kind: "refused"; reason: string };
 
 export function isOnline(gateway: PaymentGateway): gateway is OnlineGateway {

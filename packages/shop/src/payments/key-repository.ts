@@ -1,7 +1,7 @@
 import type { Db } from "../database/connection.ts";
 import type { StoredPayment } from "../orders/order.ts";
 
-/** What an earlier request with a key has come to: a payment that was begun, or an answer that was decided at once. */
+/** The result stored for an idempotency key: a payment, or a response that needed none. */
 export interface KeyUse {
 	orderId: number;
 	paymentId: string | null;

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Waits between looks (questions to the provider about a payment); the last one repeats until it is too old. */
+/** Delays between look-ups of a payment at its provider. The last one repeats until the payment is too old. */
 const WAITS = [
 	15 * SECOND,
 	30 * SECOND,
@@ -19,19 +19,19 @@ const WAITS = [
 	12 * HOUR,
 ];
 
-/** Providers settle uncertain payments within days; older ones are left to the shopkeeper. */
+/** Providers settle uncertain payments within days. The shopkeeper resolves older ones. */
 const WATCHED = 7 * DAY;
 
-/** When a provider that has never heard of a payment is believed: a request of ours may still be on its way to it. */
+/** How long `absent` is not believed: the shop's request may still be on its way to the provider. */
 export const ABSENT_AFTER = 2 * MINUTE;
 
-/** When the provider is asked next about a payment under way; null: never again automatically. */
+/** When to look the payment up next; null: never again. */
 export function nextLook({ createdAt, looks }: Pick<Payment, "createdAt" | "looks">, now: number): number | null {
 	if (now - createdAt > WATCHED) return null;
 	return now + (WAITS[looks] ?? WAITS.at(-1)!);
 }
 
-/** A refused payment may still be taken, most likely one whose page the shopper had open: it stays watched. */
+/** A refused payment may still be captured, most likely if the shopper has its page open, so it is still looked up. */
 export function lookAfter(payment: Payment, now: number): number | null {
 	return payment.state === "refused" && payment.nextLookAt !== null ? nextLook(payment, now) : null;
 }

@@ -9,23 +9,20 @@ import { joined, said, type Text } from "../words/said.ts";
 import type { Payment, RecordedFact } from "./payment.ts";
 import { isSettled } from "./payment-outcome.ts";
 
-/** What has just become known of a payment. */
+/** A payment after new facts. */
 export interface PaymentNews {
 	before: Payment;
 	after: Payment;
 	fresh: readonly RecordedFact[];
-	/** Captures that are not this payment's own. */
+	/** Captures that do not belong to this payment. */
 	again: readonly RecordedFact[];
-	/** The gateway can give money back by itself. */
+	/** The gateway has a `refund` method. */
 	canRefund: boolean;
 }
 
 type Followed = MovedOrder & { surplus: boolean };
 
-/**
- * The order after the news: paid once, never unpaid by what comes late, and with a note of every rupee that it did not
- * ask for.
- */
+/** Updates the order after new facts: it is paid once, never unpaid by a late fact, and surplus money gets a note. */
 export async function moveOrder(work: StatusWork, start: MovedOrder, news: PaymentNews): Promise<Followed> {
 	const { before, after, again } = news;
 	let moved: Followed = { ...start, surplus: false };
@@ -49,7 +46,7 @@ export async function moveOrder(work: StatusWork, start: MovedOrder, news: Payme
 
 async function takeMoney(work: StatusWork, start: MovedOrder, { after, canRefund }: PaymentNews): Promise<Followed> {
 	const { order } = start;
-	// Somebody has marked it paid by hand, with the provider's own name of the payment.
+	// Somebody marked the order as paid by hand, with the provider's id of this payment.
 	if (isSettled(order) && order.transactionId !== "" && order.transactionId === after.providerId)
 		return { ...start, surplus: false };
 	if (isSettled(order)) return { ...noted(start, surplusNote(work, after, canRefund)), surplus: true };
@@ -95,7 +92,7 @@ async function refuse(work: StatusWork, moved: Followed, { before, fresh }: Paym
 	const refusal = fresh.find(({ kind }) => kind === "refused" || kind === "voided");
 	const { order } = moved;
 	if (!refusal?.fails || isSettled(order)) return moved;
-	// An authorisation that ended leaves an order that nobody has paid; one that others are paying for goes on.
+	// A voided authorisation fails an order that nobody has paid, unless another payment of it is under way.
 	const waits = order.status === "pending" || (order.status === "on-hold" && before.state === "authorised");
 	if (!waits) return moved;
 	const note =
@@ -105,11 +102,11 @@ async function refuse(work: StatusWork, moved: Followed, { before, fresh }: Paym
 	return { ...(await enter(work, moved, "failed", note)), surplus: false };
 }
 
-/** Into a status where it may go there; otherwise it stays, with what is to be said as a note. */
+/** Changes the status where that is allowed; otherwise adds the text as a note. */
 async function enter(work: StatusWork, moved: MovedOrder, to: Order["status"], note: Text): Promise<MovedOrder> {
 	if (moved.order.status === to || !mayMove(moved.order.status, to)) return noted(moved, note);
 	const entered = await enterStatus(work, moved, to, { said: note });
-	// Nothing is refused to money that is there: only placing an order is strict.
+	// Only placing an order is strict: a paid order is never refused.
 	if (!entered.ok) throw new Error(entered.error.message);
 	return entered.value;
 }

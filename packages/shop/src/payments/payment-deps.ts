@@ -3,22 +3,22 @@ import type { ShopCore } from "../core/core.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import type { PaymentGateway } from "./gateway.ts";
 
-/** What payments stand on. */
+/** Dependencies of payments. */
 export interface PaymentDeps extends ShopCore {
 	settings: SettingsService;
 	catalogue: Pick<CatalogueService, "products">;
-	/** Every way to pay that is installed, by id. */
+	/** Every installed gateway, by id. */
 	gateways: ReadonlyMap<string, PaymentGateway>;
 	limits: PaymentLimits;
-	/** Called between the steps of a payment; a test ends the process there. */
+	/** Called between the steps of a payment; tests end the process there. */
 	onStep?: ((step: PaymentStep) => void | Promise<void>) | undefined;
-	/** What a gateway did wrong, or a provider that did not answer. */
+	/** Called when a gateway misbehaves or its provider does not answer. */
 	onFault?: ((gateway: string, error: unknown) => void) | undefined;
 }
 
-/** Real time in ms, whatever the shop's clock says. */
+/** Time limits in ms of real time, independent of the shop's clock. */
 export interface PaymentLimits {
-	/** How long a provider may take for an answer, unless its gateway says otherwise. */
+	/** Default time limit of a provider's answer. */
 	answer: number;
 	/** How long a second request for the same order waits for the first. */
 	wait: number;
@@ -26,7 +26,7 @@ export interface PaymentLimits {
 
 export const PAYMENT_LIMITS: PaymentLimits = { answer: 10_000, wait: 8_000 };
 
-/** The moments between which a payment can be cut off. */
+/** The steps between which a payment can be interrupted. */
 export type PaymentStep =
 	| "written"
 	| "asking"

@@ -6,13 +6,13 @@ export interface PaymentDetail {
 	value: string;
 }
 
-/** What the provider says of a payment, at once, in a notice or when it is looked at. */
+/** What a provider reports of a payment: in its answer, in a notification or in a look-up. */
 export interface PaymentFact {
 	kind: FactKind;
-	/** The provider's own name of the payment; "" where there is none yet. */
+	/** The provider's id of the payment; "" if there is none yet. */
 	providerId?: string;
-	/** Authorised, captured, or given back so far. Absent: the whole amount of the payment. */
+	/** Amount authorised, captured, or refunded so far. Absent: the whole payment. */
 	amount?: Amount;
-	/** Why it was refused; text for the shopper. */
+	/** Why it was refused, as plain text for the shopper. */
 	reason?: string;
 }

@@ -7,15 +7,15 @@ import type { Payment, PaymentAnswer } from "./payment.ts";
 export const NOT_A_PAYMENT = said("Invalid payment result received from payment method.");
 const NOT_TAKEN = said("Your payment was not taken. Please try again or choose another way to pay.");
 
-/** What the shopper is shown of a payment. Reference: 05 Checkout §4.9. */
+/** What the shopper sees of a payment. Reference: 05 Checkout §4.9. */
 export type PaymentOutcome = { payment: StoredPayment } | { refused: Text };
 
-/** Its outcome is not known yet: the order's page says so, and shows the outcome later. */
+/** The outcome is unknown yet: the order's page says so and shows it later. */
 export function pendingPayment(returnPath: string): StoredPayment {
 	return { status: "pending", details: [{ key: "result", value: "pending" }], redirect: returnPath };
 }
 
-/** The outcome of a payment so far. A later fact counts more than the first answer. */
+/** The current outcome of a payment. Later facts take precedence over the first answer. */
 export function outcomeOf(payment: Payment, returnPath: string): PaymentOutcome {
 	const { state, answer } = payment;
 	if (state === "refused") {
@@ -29,7 +29,7 @@ export function outcomeOf(payment: Payment, returnPath: string): PaymentOutcome 
 	return { payment: answer ? storedOf(answer) : pendingPayment(returnPath) };
 }
 
-/** A payment page has nothing to do for who has paid. */
+/** After the payment, a redirect to the payment page is useless. */
 function isElsewhere({ redirect }: PaymentAnswer): boolean {
 	return !redirect.startsWith("/");
 }
@@ -49,7 +49,7 @@ function storedOf({ shown, details, redirect }: PaymentAnswer): StoredPayment {
 	return { status: shown ?? "", details, redirect };
 }
 
-/** The part of a provider's answer that is stored for the shopper. */
+/** The part of a gateway's answer that is stored for the shopper. */
 export function answerOf(answer: StartAnswer, returnPath: string): PaymentAnswer {
 	const { kind, redirect: given, details = [], reason = "" } = answer;
 	const shown =
@@ -58,7 +58,7 @@ export function answerOf(answer: StartAnswer, returnPath: string): PaymentAnswer
 	return { shown, redirect, details: detailsOf(shown ?? "failure", details, redirect), reason };
 }
 
-/** What the shopper is shown after an offline payment method. */
+/** What the shopper sees after an offline gateway's decision. */
 export function decisionOf(decision: Exclude<Decision, { refused: string }>, returnPath: string): StoredPayment {
 	const { result, details = [] } = decision;
 	const redirect = decision.redirect ?? (result === "success" ? returnPath : "");
@@ -74,7 +74,7 @@ export function paymentRefused(reason: Text): { ok: false; error: ShopError } {
 	return refused as { ok: false; error: ShopError };
 }
 
-/** Whether this order's money has come, or was promised at the door. */
+/** Whether the order is paid, or will be on delivery. */
 export function isSettled({ paidAt, status }: Pick<Order, "paidAt" | "status">): boolean {
 	return paidAt !== null || status === "refunded";
 }

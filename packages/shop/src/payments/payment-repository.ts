@@ -15,7 +15,7 @@ export async function findPayment(db: Db, id: string): Promise<Payment | null> {
 	return row ? paymentOf(row) : null;
 }
 
-/** By the name that the provider gave it; the one asked first where several have it. */
+/** By the provider's id; the oldest if several have it. */
 export async function findPaymentByProvider(db: Db, gateway: string, providerId: string): Promise<Payment | null> {
 	const row = await db
 		.selectFrom("payment")
@@ -40,13 +40,13 @@ export async function paymentsOf(db: Db, orderId: number): Promise<Payment[]> {
 	return rows.map(paymentOf);
 }
 
-/** The payment that is under way: at most one, which the database holds. */
+/** The payment under way. A unique index allows only one. */
 export async function paymentUnderWay(db: Db, orderId: number): Promise<Payment | null> {
 	const [row] = await underWay(db, [orderId, ...UNDER_WAY]);
 	return row ? paymentOf(row) : null;
 }
 
-/** false: another payment of the order is under way; nothing was written. */
+/** false: another payment of the order is under way, and nothing was written. */
 export async function insertPayment(trx: Db, payment: Payment): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await trx
 		.insertInto("payment")
@@ -56,14 +56,14 @@ export async function insertPayment(trx: Db, payment: Payment): Promise<boolean>
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Locks the payment's row until the end of the transaction, and reads it. SQLite's writers take turns anyway. */
+/** Locks the payment's row until the end of the transaction, and reads it. SQLite has one writer and needs no lock. */
 export async function lockPayment(trx: Db, dialect: DialectName, id: string): Promise<Payment | null> {
 	const query = trx.selectFrom("payment").selectAll().where("id", "=", id);
 	const row = await (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
 	return row ? paymentOf(row) : null;
 }
 
-/** Writes what facts have made of a payment; the answer for the shopper is recordAnswer's. */
+/** Stores the state computed from the facts. recordAnswer stores the answer for the shopper. */
 export async function movePayment(trx: Db, payment: Payment): Promise<void> {
 	const { state, captured, refunded, providerId, surplus, nextLookAt } = payment;
 	await trx
@@ -80,14 +80,14 @@ export async function movePayment(trx: Db, payment: Payment): Promise<void> {
 		.execute();
 }
 
-/** Marks an abandoned payment as refused, unless it changed since it was read. Looks go on: it may still be paid. */
+/** Marks an abandoned payment as refused, unless it changed since it was read. Look-ups go on: it may still be paid. */
 export async function endPayment(trx: Db, { id, state, answeredAt }: Payment): Promise<boolean> {
 	let query = trx.updateTable("payment").set({ state: "refused" }).where("id", "=", id).where("state", "=", state);
 	query = query.where("answered_at", answeredAt === null ? "is" : "=", answeredAt);
 	return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** What the provider has given back in all; never less than before. */
+/** Stores the total that the provider has refunded; never less than before. */
 export async function addRefunded(db: Db, id: string, refunded: number): Promise<void> {
 	await db
 		.updateTable("payment")
@@ -100,7 +100,7 @@ export async function addRefunded(db: Db, id: string, refunded: number): Promise
 		.execute();
 }
 
-/** Marks that the provider is asked from now on. Of several who want to ask, one gets true. */
+/** Marks the payment as being asked for. Of several concurrent callers only one gets true. */
 export async function claimAsking(db: Db, id: string, now: number, nextLookAt: number): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("payment")
@@ -111,7 +111,10 @@ export async function claimAsking(db: Db, id: string, now: number, nextLookAt: n
 	return numUpdatedRows > 0n;
 }
 
-/** Claims payments whose look is due: the next look moves to `until`, so that of several servers only one looks. */
+/**
+ * Claims payments whose look-up is due: the next look-up moves to `until`, so that only one of several servers makes
+ * it.
+ */
 export async function claimLooks(db: Db, now: number, until: number, limit: number): Promise<Payment[]> {
 	const due = db
 		.selectFrom("payment")
@@ -146,7 +149,7 @@ export async function planLook(db: Db, id: string, at: number | null, looks: num
 	await db.updateTable("payment").set({ next_look_at: at, looks }).where("id", "=", id).execute();
 }
 
-/** No answer came: only from `asked`, and only where none has been recorded meanwhile. */
+/** Marks an asked payment without an answer, unless one was recorded since. */
 export async function markUnknown(db: Db, id: string, nextLookAt?: number): Promise<void> {
 	await db
 		.updateTable("payment")
@@ -157,7 +160,7 @@ export async function markUnknown(db: Db, id: string, nextLookAt?: number): Prom
 		.execute();
 }
 
-/** Records a fact once. false: it was recorded before. */
+/** Records a fact once. false: it was already recorded. */
 export async function insertFact(db: Db, fact: RecordedFact): Promise<boolean> {
 	const row = {
 		payment_id: fact.paymentId,
@@ -178,7 +181,7 @@ export async function insertFact(db: Db, fact: RecordedFact): Promise<boolean> {
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Records the provider's answer, with what the shopper is shown. */
+/** Stores the gateway's answer, with what the shopper sees. */
 export async function recordAnswer(
 	trx: Db,
 	id: string,
@@ -214,7 +217,7 @@ export async function markFollowed(trx: Db, facts: readonly RecordedFact[]): Pro
 			.execute();
 }
 
-/** Payments with facts that no order has followed yet: a server ended between recording and moving. */
+/** Payments with facts that were not applied to the order: a server stopped between the two. */
 export async function idsNotFollowed(db: Db, before: number, limit: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom("payment_fact")

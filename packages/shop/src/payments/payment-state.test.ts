@@ -117,7 +117,7 @@ describe("what facts make of a payment", () => {
 			state: "refunded",
 			refunded: BAG,
 		});
-		// The capture itself was never told.
+		// The notification of the capture was lost.
 		expect(foldFacts(payment(), [fact("refunded")]).payment).toMatchObject({ state: "refunded", captured: BAG });
 	});
 });

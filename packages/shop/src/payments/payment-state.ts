@@ -1,11 +1,9 @@
 import { type PaymentState, UNDER_WAY } from "../orders/payment-states.ts";
 
-/** What a provider can say of a payment. `voided`: an authorisation ended without a capture. */
+/** What a provider can report of a payment. `voided`: an authorisation ended without a capture. */
 export type FactKind = "asked" | "refused" | "authorised" | "voided" | "captured" | "refunded";
 
-/**
- * Every step there is; no other is taken. A refused payment may still be captured: money that comes late is never lost.
- */
+/** The allowed transitions. A refused payment may still be captured, so that late money is never lost. */
 const NEXT: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 	created: ["asked", "refused", "authorised", "captured", "refunded"],
 	asked: ["unknown", "refused", "authorised", "captured", "refunded"],
@@ -17,8 +15,8 @@ const NEXT: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 };
 
 /**
- * The state that each fact leads to, in the order in which they happen at the provider, whenever the shop hears of
- * them.
+ * The state after each fact, in the order in which they happen at the provider. The shop may receive them in another
+ * order.
  */
 const LEADS_TO: Readonly<Record<FactKind, PaymentState>> = {
 	asked: "asked",
@@ -39,14 +37,14 @@ export function mayBecome(from: PaymentState, to: PaymentState): boolean {
 }
 
 /**
- * The state that all facts together make, starting from where the payment was. Facts that come in any order, twice or
- * late end in the same state: a capture is not undone by a refusal that arrives after it.
+ * The state after all facts. It is the same whatever order they arrive in, and however often: a refusal that arrives
+ * after a capture does not undo it.
  */
 export function stateAfter(state: PaymentState, kinds: Iterable<FactKind>): PaymentState {
 	const known = new Set(kinds);
 	return KINDS.filter((kind) => known.has(kind)).reduce((now, kind) => {
 		const to = LEADS_TO[kind];
-		// Only the end of an authorisation leads back to "refused"; a refusal says nothing of one that came after it.
+		// Only `voided` leads from "authorised" back to "refused"; a late refusal belongs to an earlier try.
 		const goes = mayBecome(now, to) && !(kind === "refused" && now === "authorised");
 		return goes ? to : now;
 	}, state);

@@ -2,9 +2,11 @@ import type { Amount } from "../money/amount.ts";
 import type { PaymentState } from "../orders/payment-states.ts";
 import type { PaymentDetail, PaymentFact } from "./payment-fact.ts";
 
-/** One attempt to pay an order through a provider. Times are ms since the epoch. */
+/**
+ * One attempt to pay an order through a provider. Amounts in millionths of the major unit, times in ms since the epoch.
+ */
 export interface Payment {
-	/** "pay_" and 24 hex digits: also its idempotency key at the provider. */
+	/** "pay_" and 24 hex digits; also the idempotency key at the provider. */
 	id: string;
 	orderId: number;
 	/** Id of the gateway. */
@@ -13,25 +15,25 @@ export interface Payment {
 	amount: Amount;
 	/** ISO 4217. */
 	currency: string;
-	/** What the provider has taken, and given back again. */
+	/** What the provider has captured, and refunded. */
 	captured: Amount;
 	refunded: Amount;
-	/** The provider's own name of it, "" while it has told none. */
+	/** The provider's id of the payment; "" before there is one. */
 	providerId: string;
-	/** Money that the order did not need: it was paid already, or this was not its amount. */
+	/** Money the order did not need: it was already paid, or this was not its amount. */
 	surplus: boolean;
 	createdAt: number;
 	/** When the provider was asked, and when its answer was recorded; null: not yet. */
 	askedAt: number | null;
 	answeredAt: number | null;
-	/** What the shopper's browser is told, again where the request comes again. */
+	/** The answer for the shopper, repeated for a retry. */
 	answer: PaymentAnswer | null;
-	/** When the provider is to be looked at; null: there is nothing to find out. */
+	/** When to look the payment up; null: never. */
 	nextLookAt: number | null;
 	looks: number;
 }
 
-/** Kept for the same request coming again. */
+/** Stored for retries of the same request. */
 export interface PaymentAnswer {
 	/** null: refused, with `reason`. */
 	shown: "success" | "pending" | "failure" | "error" | null;
@@ -40,13 +42,13 @@ export interface PaymentAnswer {
 	reason: string;
 }
 
-/** A fact as it is recorded: written before anything is done about it. */
+/** A fact in its stored form. It is stored before anything is done about it. */
 export interface RecordedFact extends Required<PaymentFact> {
 	paymentId: string;
 	source: "answer" | "notice" | "look" | "shop";
-	/** A refusal that ends the order's attempt: the order becomes failed. */
+	/** A refusal that sets the order to failed. */
 	fails: boolean;
 	at: number;
-	/** The order has been moved by it. */
+	/** The fact was applied to the order. */
 	followed: boolean;
 }

@@ -1,15 +1,13 @@
-/**
- * A card or account that a provider keeps for a customer; the shop has the provider's name for it and what is shown.
- */
+/** A card or account saved by a provider for a customer: the provider's token, and what is shown. */
 export interface SavedMethod {
-	/** The provider's name of it: whoever has it can pay with it at this shop only. */
+	/** The provider's token. It can pay at this shop only. */
 	token: string;
-	/** cc: card; echeck: bank account; anything else is the gateway's own. */
+	/** cc: card; echeck: bank account; other values belong to the gateway. */
 	type: string;
-	/** "Visa"; "" where there is none. */
+	/** "Visa"; "" for none. */
 	brand: string;
 	last4: string;
-	/** 1 to 12 and four digits; 0 where it does not expire. */
+	/** 1 to 12, and a year of four digits; 0 if it does not expire. */
 	expiryMonth: number;
 	expiryYear: number;
 }

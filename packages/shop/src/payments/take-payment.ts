@@ -19,15 +19,15 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { decisionOf, NOT_A_PAYMENT, type PaymentOutcome } from "./payment-outcome.ts";
 import { insertPayment } from "./payment-repository.ts";
 
-/** What is sent with the wish to pay. */
+/** What the shopper sent with the payment method. */
 export type PaymentWish = Pick<PaymentRequest, "data" | "origin" | "savedToken" | "saveMethod">;
 
-/** A pending order, paid as far as that goes without asking anybody. */
+/** A pending order after the part of its payment that needs no provider. */
 export interface Taken {
 	moved: MovedOrder;
-	/** What is decided already; null: the provider is to be asked, after the transaction. */
+	/** The outcome, if already decided; null: ask the provider after the transaction. */
 	outcome: PaymentOutcome | null;
-	/** The payment to be asked for. */
+	/** The payment to ask for. */
 	asking: Asking | null;
 }
 
@@ -42,16 +42,16 @@ export interface Till {
 	work: StatusWork;
 	gateway: PaymentGateway | undefined;
 	wish: PaymentWish;
-	/** How the order enters its next status: strict while it is being placed. */
+	/** How the order enters its next status; strict while it is being placed. */
 	move: StatusMove;
-	/** Holds the stock while the money is on its way. */
+	/** Reserves the stock while the payment is under way. */
 	hold: (moved: MovedOrder) => Promise<Result<MovedOrder>>;
 }
 
 /**
- * The one road of money, for an order that is placed and for one that waited: in the transaction that has the order
- * locked and pending. Nothing to pay and offline ways are decided here; for a provider the payment is written down, and
- * asked for when that is safe. null: another payment of the order has begun in this moment.
+ * The only code that takes payments, for new and for pending orders. Runs in the transaction that has the order locked
+ * and pending. Orders without a payment, and offline gateways, are decided here. For a provider the payment is stored,
+ * and asked for after the transaction. null: another payment of the order has just begun.
  */
 export async function takePayment(till: Till, pending: MovedOrder): Promise<Result<Taken | null>> {
 	const { work, gateway, move } = till;
@@ -79,7 +79,10 @@ export async function takePayment(till: Till, pending: MovedOrder): Promise<Resu
 	return moved.ok ? ok({ moved: moved.value, outcome: { payment }, asking: null }) : moved;
 }
 
-/** One that breaks has refused, with its own words; one that has to wait for something is not offline. */
+/**
+ * A gateway that throws has refused, with the message of its exception. A result of another form (for example a
+ * promise) counts as refused too.
+ */
 function decide(gateway: OfflineGateway, request: PaymentRequest): Decision | { refused: Text } {
 	try {
 		const decision: Partial<Decision> | undefined = gateway.decide(request);
@@ -122,7 +125,7 @@ async function beginAsking(
 	return ok({ moved, outcome: null, asking: { payment, gateway, request: { ...request, order: moved.order } } });
 }
 
-/** What a gateway is given of an order. */
+/** What a gateway receives of an order. */
 export function paymentRequest(
 	{ products }: Pick<StatusWork, "products">,
 	order: Order,

@@ -1,12 +1,12 @@
 import type { Product } from "../../catalogue/model/product.ts";
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
 
-/** What a cart needs of the catalogue. */
+/** The part of the catalogue that a cart needs. */
 export type CartCatalogue = Pick<CatalogueService, "products" | "categories" | "stocks">;
 
 /**
- * The catalogue as one change of a cart sees it: what was asked for before the transaction is not asked for again in
- * it, not even a product that does not exist. A transaction that waited for a second connection could wait for ever.
+ * The catalogue during one change of a cart: it caches everything read before the transaction, non-existing products
+ * too. The transaction then needs no second connection, for which it could wait for ever.
  */
 export function askedCatalogue(catalogue: CartCatalogue): CartCatalogue {
 	const found = new Map<number, Product>();

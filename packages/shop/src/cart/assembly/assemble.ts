@@ -19,7 +19,7 @@ import { type CartFacts, unmanaged } from "./facts.ts";
 import { cartItem, pricedLine } from "./items.ts";
 import { availableGateways } from "./payment-methods.ts";
 
-/** The whole cart from the session and the facts. Changes nothing. */
+/** Builds the whole cart from the session and the facts. Changes nothing. */
 export async function assembleCart(
 	session: CartSession,
 	sold: readonly LineWithCompany[],
@@ -72,7 +72,7 @@ export async function assembleCart(
 	};
 }
 
-/** Fees or rates of an extension are missing: the cart is shown without them, but its total is not to be agreed to. */
+/** An extension failed to give its fees or rates: the cart is shown without them, but cannot be ordered. */
 export const NOT_WHOLE: CartError = {
 	code: "feedmill_cart_not_whole",
 	message: said(
@@ -80,7 +80,7 @@ export const NOT_WHOLE: CartError = {
 	),
 };
 
-/** What extensions add to the calculation; nothing where there are none. */
+/** What extensions contribute to the calculation. */
 function extensionInput(
 	extensions: CartSources["extensions"],
 	session: CartSession,
@@ -120,7 +120,7 @@ function offeredMethods(
 		);
 }
 
-/** The first group of errors that there is. Reference: 02 Cart §10. */
+/** The first non-empty group of errors. Reference: 02 Cart §10. */
 function errorsOf(
 	session: CartSession,
 	items: readonly CartItem[],
@@ -161,8 +161,8 @@ async function couponContext(
 }
 
 /**
- * Changes with the lines and the total: tells a script whether what it shows is old, and a checkout whether a draft
- * still fits.
+ * Changes with the lines and the total. Scripts compare it to detect a stale display, the checkout to detect a stale
+ * draft.
  */
 function cartHash({ lines }: CartSession, { totals }: CalculatedCart): string {
 	return lines.length === 0 ? "" : md5(JSON.stringify([lines, totals.price]));

@@ -5,23 +5,21 @@ import type { StoreSettings } from "../../settings/settings.ts";
 import type { OfferedRate, PackedLine } from "../../shipping/rates.ts";
 import type { CartLine, CartSession } from "../model/session.ts";
 
-/**
- * The cart before its fees are known, which are reckoned for each total: this must be quick and depend on nothing else.
- */
+/** The cart before its fees. Fee functions run for every calculation: they must be fast and depend on nothing else. */
 export interface CartBeforeFees {
 	session: CartSession;
 	settings: StoreSettings;
 	lines: readonly { line: CartLine; product: Product; parent: Product | null; calculated: CalculatedLine }[];
 }
 
-/** A package of the cart, for which rates are asked. */
+/** A package of the cart that needs rates. */
 export interface PackageToShip {
 	settings: StoreSettings;
 	destination: ShippingPackage["destination"];
 	lines: readonly PackedLine[];
 }
 
-/** The cart as a way to pay is asked whether it takes it. */
+/** The cart as payment gateways see it, to decide whether they are available. */
 export interface CartToPay {
 	settings: StoreSettings;
 	session: CartSession;
@@ -31,14 +29,14 @@ export interface CartToPay {
 	calculated: CalculatedCart;
 }
 
-/** What a cart asks of the shop's extensions. The registry of extensions has it (extensions/registry.ts). */
+/** How a cart calls extensions. extensions/registry.ts implements it. */
 export interface CartExtensions {
-	/** null: no extension has fees. `failed` is called for every extension whose fees are missing. */
+	/** null: no extension has fees. `failed` is called for each extension whose fees failed. */
 	readonly fees: ((cart: CartBeforeFees, failed: () => void) => Fee[]) | null;
-	/** null: no extension ships. `failed` is called for every extension whose rates are missing. */
+	/** null: no extension has rates. `failed` is called for each extension whose rates failed. */
 	readonly shippingRates: ((parcel: PackageToShip, failed: () => void) => OfferedRate[]) | null;
-	/** Whether there is an extension of this namespace that ships. */
+	/** Whether an extension of this namespace has shipping rates. */
 	ships(namespace: string): boolean;
-	/** Whether a way to pay is on offer; also for those that no extension brought. */
+	/** Whether a gateway is available for the cart; asked for every gateway, not only those of extensions. */
 	isAvailable(gatewayId: string, cart: CartToPay): boolean;
 }

@@ -5,6 +5,6 @@ import type { CartExtensions } from "./cart-extensions.ts";
 export interface CartSources {
 	settings: SettingsService;
 	catalogue: CartCatalogue;
-	/** Left out: there are none. */
+	/** Default: none. */
 	extensions?: CartExtensions;
 }

@@ -3,8 +3,8 @@ import type { StoreSettings } from "../../settings/settings.ts";
 import type { LineWithCompany } from "../model/cart.ts";
 
 /**
- * What goes with the things in the cart: later lines first, without what is in it, only what the catalogue shows.
- * Reference: 02 Cart §9.
+ * Cross-sells of the cart: those of later lines first, visible ones only, without products in the cart. Reference: 02
+ * Cart §9.
  */
 export function crossSells(
 	lines: readonly LineWithCompany[],

@@ -6,9 +6,7 @@ import { availableUnits } from "../model/quantity-limits.ts";
 import type { StoredNotice } from "../model/session.ts";
 import { titleOf } from "./sold-lines.ts";
 
-/**
- * What is wrong with lines, one error a kind: its code, and what is said of the lines with it. Reference: 02 Cart §10.
- */
+/** Errors of lines, by kind: the code, and the message for the lines concerned. Reference: 02 Cart §10. */
 const FAULTS = {
 	outOfStock: {
 		code: "woocommerce_rest_product_out_of_stock",
@@ -54,12 +52,12 @@ const FAULTS = {
 } as const;
 type Fault = keyof typeof FAULTS;
 
-/** Whether a shopper may have some: its status says so, whatever is counted. */
+/** Whether the stock status permits buying, whatever the quantity. */
 export function isInStock(stock: ShopperStock | null): boolean {
 	return stock === null || stock.status !== "outofstock";
 }
 
-/** Errors of the lines; stock is compared with all lines that draw on it. */
+/** Errors of the lines. Stock is compared with the sum of all lines that use it. */
 export function itemErrors(items: readonly CartItem[], stocks: ReadonlyMap<number, ShopperStock>): CartError[] {
 	const wanted = unitsByOwner(items.map(({ product, line }) => ({ product, quantity: line.quantity })));
 	const names = new Map<Fault, string[]>();
@@ -80,14 +78,14 @@ export function itemErrors(items: readonly CartItem[], stocks: ReadonlyMap<numbe
 }
 
 function faultOf({ product, line }: CartItem, stock: ShopperStock | null, wanted: number): Fault | null {
-	// A line that cannot be bought never gets here: it is dropped when the cart is loaded.
+	// Lines that are not purchasable never get here: they are dropped when the cart is loaded.
 	if (product.soldIndividually && line.quantity > 1) return "tooMany";
 	if (!isInStock(stock)) return "outOfStock";
 	const available = availableUnits(stock);
 	return available !== null && available < wanted ? "partiallyOutOfStock" : null;
 }
 
-/** Units wanted of each stock owner: variations that share their parent's stock are added up. */
+/** Units needed by stock owner: variations that share their parent's stock are added up. */
 export function unitsByOwner(entries: readonly { product: Product; quantity: number }[]): Map<number, number> {
 	const units = new Map<number, number>();
 	for (const { product, quantity } of entries)

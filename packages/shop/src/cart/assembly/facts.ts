@@ -6,21 +6,21 @@ import type { LineWithCompany } from "../model/cart.ts";
 import type { CartSession } from "../model/session.ts";
 import { stockOwners } from "./sold-lines.ts";
 
-/** Everything about a cart that is read from the database on each request; two carts with equal facts are equal. */
+/** What a cart reads from the database with each request. Carts with equal facts are equal. */
 export interface CartFacts {
 	stocks: ReadonlyMap<number, ShopperStock>;
 	coupons: ReadonlyMap<string, Coupon>;
-	/** Coupon id -> how often the customer has used it, where that is limited. */
+	/** Coupon id -> uses by this customer, for coupons limited per customer. */
 	uses: ReadonlyMap<number, number>;
-	/** The customer has an order that waits for its money, which may be what has used a coupon up. */
+	/** The customer has an unpaid order, which may have counted the last use of a coupon. */
 	unpaidOrder: boolean;
 }
 
-/** Stock of several owners, as the shopper sees it; the map may hold others too. */
+/** Reads the stock of several owners as the shopper sees it. The map may contain others too. */
 export type StockReader = (ownerIds: readonly number[]) => Promise<ReadonlyMap<number, ShopperStock>>;
 
 /**
- * One query for stock and holds, one for coupons where there are any, one more where a coupon is limited per customer.
+ * One query for stock and reservations, one for coupons if there are any, one more if a coupon is limited per customer.
  */
 export async function readFacts(
 	db: Db,
@@ -47,7 +47,7 @@ export async function readFacts(
 	};
 }
 
-/** In a shop that counts no stock only the status says something. */
+/** Stock in a shop without stock management: only the status counts. */
 export function unmanaged(stocks: ReadonlyMap<number, ShopperStock>): ReadonlyMap<number, ShopperStock> {
 	return new Map([...stocks].map(([id, stock]) => [id, { ...stock, managed: false }]));
 }

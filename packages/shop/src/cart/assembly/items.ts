@@ -7,7 +7,7 @@ import type { CartItem, SoldLine } from "../model/cart.ts";
 import { quantityLimits } from "../model/quantity-limits.ts";
 import { titleOf } from "./sold-lines.ts";
 
-/** A line as the calculation takes it, at the prices of a moment. */
+/** A line in the form the calculation takes, at the prices of a moment. */
 export function pricedLine({ line, product, parent }: SoldLine, now: number): PricedLine {
 	const { price, regular, onSale } = priceNow(product, now);
 	return {
@@ -29,7 +29,7 @@ export function pricedLine({ line, product, parent }: SoldLine, now: number): Pr
 	};
 }
 
-/** A calculated line with what may be done with it: limits, stock as the shopper sees it. */
+/** A calculated line with its quantity limits and the stock as the shopper sees it. */
 export function cartItem(
 	{ line, product, parent }: SoldLine,
 	priced: PricedLine,

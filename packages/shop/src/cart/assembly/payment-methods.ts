@@ -3,8 +3,8 @@ import type { GatewaySettings } from "../../settings/gateway-settings.ts";
 const UNPLACED = ["bacs", "cheque", "cod"];
 
 /**
- * Gateways on offer for a cart, in order. Cash on delivery may be bound to shipping methods. Reference: 02 Cart §1,
- * payment_methods.
+ * Gateways available for a cart, in order. Cash on delivery may be limited to some shipping methods. Reference: 02 Cart
+ * §1, payment_methods.
  */
 export function availableGateways(
 	gateways: readonly GatewaySettings[],

@@ -9,8 +9,7 @@ import type { CartSession } from "../model/session.ts";
 import type { CartCatalogue } from "./asked-catalogue.ts";
 
 /**
- * The lines of a session with their products; those whose product is gone are left out. Products are kept in memory: no
- * query where they are.
+ * The lines of a session with their products, without lines whose product is deleted. Cached products need no query.
  */
 export async function soldLines(
 	{ lines }: CartSession,
@@ -30,9 +29,8 @@ export async function soldLines(
 }
 
 /**
- * Drops lines whose product is gone (silently) or cannot be bought any more (with a notice) from the session, and those
- * that would make the cart worth more than can be reckoned with: prices may have risen since they were put there.
- * Reference: 02 Cart §10, 4.
+ * Drops lines from the session: silently where the product is deleted; with a notice where it is not purchasable any
+ * more, or where rising prices would take the cart beyond the largest total. Reference: 02 Cart §10, 4.
  */
 export function dropDeadLines<Line extends SoldLine>(session: CartSession, sold: readonly Line[], now: number): Line[] {
 	const alive = withinWorth(
@@ -52,12 +50,12 @@ export function dropDeadLines<Line extends SoldLine>(session: CartSession, sold:
 	return alive;
 }
 
-/** The title of what a line sells: with the choices of a variation. */
+/** The title of a line's product, with the attributes of a variation. */
 export function titleOf(product: Product, parent: Product | null): string {
 	return product.type === "variation" && parent ? variationTitle(product, parent) : product.name;
 }
 
-/** Those whose stock rows count, of the lines and of what goes with them, each once. */
+/** Stock owners of the lines and their cross-sells, without duplicates. */
 export function stockOwners(sold: readonly LineWithCompany[]): number[] {
 	const owners = new Set<number>();
 	for (const { product, goesWith } of sold) {
@@ -67,7 +65,7 @@ export function stockOwners(sold: readonly LineWithCompany[]): number[] {
 	return [...owners];
 }
 
-/** The products that these offer beside themselves, as far as there are any. */
+/** The existing cross-sells of these lines. */
 export async function companyOf(
 	products: Iterable<Product>,
 	catalogue: CartCatalogue,
@@ -78,9 +76,7 @@ export async function companyOf(
 	return ids.size === 0 ? new Map() : catalogue.products([...ids], known);
 }
 
-/**
- * What a product (of variations their parent) offers beside itself, of what the catalogue lists. Reference: 02 Cart §9.
- */
+/** The cross-sells of a product (for a variation, of its parent) that the catalogue lists. Reference: 02 Cart §9. */
 export function goingWith({ crossSellIds }: Product, company: ReadonlyMap<number, Product>): Product[] {
 	return crossSellIds.flatMap((id) => {
 		const product = company.get(id);

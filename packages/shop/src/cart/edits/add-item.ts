@@ -17,22 +17,24 @@ import { type CartWork, seenStock } from "./work.ts";
 export interface AddItemRequest {
 	/** Product, variable product or variation. */
 	id: number;
-	/** 1 or more: HTTP refuses less. Left out: one, also of what is there already. Specification: 7, add-item. */
+	/**
+	 * 1 or more, as the API validates. Left out: one, and a line that exists gets no more. Specification: 7, add-item.
+	 */
 	quantity?: number | undefined;
 	/** Label or internal name, and value, of each chosen attribute. Reference: 02 Cart §7. */
 	variation: readonly { attribute: string; value: string }[];
 	/** Extension data of the line, by namespace. */
 	data?: Record<string, unknown>;
-	/** From a button of the listing: a variable product goes into the cart as it is. Reference: 07 §1. */
+	/** From a button of a product list: a variable product goes into the cart without a variation. Reference: 07 §1. */
 	asListed?: boolean;
 	/**
-	 * From a form of a page: choices stand in the order of the product. Else by name, as the API's answers are recorded.
-	 * Reference: 02 Cart §1.1.
+	 * From the form of a page: attributes are stored in the order of the product. Otherwise sorted by name, as in the
+	 * recorded API responses. Reference: 02 Cart §1.1.
 	 */
 	inProductOrder?: boolean;
 }
 
-/** Puts a product into the cart. Gives the key of the line. Errors: reference 01 §6.2, add-item. */
+/** Adds a product to the cart. Returns the key of the line. Errors: reference 01 §6.2, add-item. */
 export function addItem(request: AddItemRequest): CartWork<{ addedKey: string }> {
 	return async (edit) => {
 		const { session, sources, known, now } = edit;
@@ -43,7 +45,7 @@ export function addItem(request: AddItemRequest): CartWork<{ addedKey: string }>
 		const sold = await soldLines(session, sources.catalogue, known);
 		const company = await companyOf([addition.parent ?? addition.product], sources.catalogue, known);
 		const fresh = { ...addition, goesWith: goingWith(addition.parent ?? addition.product, company) };
-		// With the stock that is needed to add it goes what the answer will tell.
+		// Reads the stock for the response along with the stock to check.
 		const stock = await seenStock(edit, addition.product.stockOwnerId, [...sold, fresh]);
 		const added = addLine(session, addition, sold, stock, now);
 		if (!added.ok) return added;
@@ -56,7 +58,7 @@ export function addItem(request: AddItemRequest): CartWork<{ addedKey: string }>
 	};
 }
 
-/** The products and those that they are variations of. */
+/** The products, and the parents of variations. */
 async function withParents(
 	products: ReadonlyMap<number, Product>,
 	{ sources, known }: CartEdit,
@@ -67,7 +69,7 @@ async function withParents(
 		: new Map([...products, ...(await sources.catalogue.products(parents, known))]);
 }
 
-/** What a request to add means: the product that is sold, its parent, and the line it would be. */
+/** A resolved request: the product to sell, its parent, and its line. */
 interface Addition {
 	product: Product;
 	parent: Product | null;
@@ -75,7 +77,7 @@ interface Addition {
 }
 
 /**
- * Finds what is to be added. `products` holds the product of the request and its parent. Errors: reference 01 §6.2,
+ * Resolves a request to add. `products` contains the product of the request and its parent. Errors: reference 01 §6.2,
  * add-item, up to the variation.
  */
 function resolveAddition(request: AddItemRequest, products: ReadonlyMap<number, Product>): Result<Addition> {
@@ -88,7 +90,7 @@ function resolveAddition(request: AddItemRequest, products: ReadonlyMap<number, 
 	const parent = product.type === "variable" ? product : products.get(product.parentId);
 	if (!parent || parent.status === "trash")
 		return fail("woocommerce_rest_cart_invalid_parent_product", said("This product cannot be added to the cart."));
-	// From a button of the listing the variable product itself may go into the cart. Reference: 07 §1, add_to_cart.
+	// A button of a product list may add the variable product itself. Reference: 07 §1, add_to_cart.
 	if (request.asListed && product.type === "variable") return ok(addition(product, null, {}, quantity, data));
 	const chosen = chooseVariation(parent, product, request.variation);
 	if (!chosen.ok) return chosen;
@@ -112,7 +114,7 @@ function addition(
 }
 
 /**
- * Puts it into the session: a line of its own, or more of the one there is. Gives the line. Errors: reference 01 §6.2,
+ * Adds the line to the session, or increases the quantity of an equal one. Returns the line. Errors: reference 01 §6.2,
  * in the order of 02 §6.
  */
 function addLine(

@@ -6,15 +6,13 @@ import type { CartSession } from "../model/session.ts";
 import { cartNeedsShipping } from "../totals/shipping.ts";
 import type { CartWork } from "./work.ts";
 
-/**
- * Fields to change; sanitised and merged over what is stored. Values are to be validated before (address/validate.ts).
- */
+/** Fields to change: sanitised here and merged into the stored ones. Validate them before (address/validate.ts). */
 export interface CustomerChange {
 	billing?: Partial<BillingAddress>;
 	shipping?: Partial<Address>;
 }
 
-/** Makes the change from what is stored, or refuses it. It may be called again where another request was quicker. */
+/** Computes the change from the stored addresses, or fails. It runs again if another request wrote first. */
 export type ReadChange = (stored: Pick<CartSession, "billing" | "shipping">) => Result<CustomerChange>;
 
 /** Changes the addresses of the cart. Reference: 02 Cart §8, update-customer. */
@@ -33,7 +31,7 @@ export function updateCustomer(given: CustomerChange | ReadChange): CartWork {
 	};
 }
 
-/** Merges given fields over the stored addresses, each for itself. */
+/** Merges billing and shipping separately into the stored addresses. */
 function changeAddresses(session: CartSession, { billing, shipping }: CustomerChange, needsShipping: boolean): void {
 	if (billing)
 		session.billing = merged(
@@ -47,7 +45,7 @@ function changeAddresses(session: CartSession, { billing, shipping }: CustomerCh
 	}
 }
 
-/** In another country the old state and postcode say nothing, unless they come with it. */
+/** A new country clears the stored state and postcode, unless the change contains them. */
 function merged<T extends Address>(stored: T, given: Partial<T>): T {
 	const elsewhere = given.country !== undefined && given.country.toUpperCase() !== stored.country;
 	return sanitiseAddress({ ...stored, ...(elsewhere ? { state: "", postcode: "" } : {}), ...given });

@@ -8,7 +8,7 @@ import type { Cart } from "../model/cart.ts";
 import type { CartEdit } from "../session/cart-edit.ts";
 import type { CartWork } from "./work.ts";
 
-/** Characters. What is longer is no code, and is neither looked for nor repeated in a message, which may be stored. */
+/** Characters. A longer text is no code: it is not looked up, nor repeated in a message that may be stored. */
 const LONGEST_CODE = 200;
 
 /** Applies a coupon. Checks and texts in the order of reference 03 Coupons §6. */
@@ -40,7 +40,7 @@ export function applyCoupon(given: string): CartWork {
 	};
 }
 
-/** Takes a coupon off. One that is applied can always be taken off, also when it does not hold any more. */
+/** Removes a coupon, valid or not. */
 export function removeCoupon(given: string): CartWork {
 	return async (edit) => {
 		if (!(await couponsEnabled(edit))) return disabled();

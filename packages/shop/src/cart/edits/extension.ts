@@ -6,12 +6,11 @@ import type { CartWork } from "./work.ts";
 /** What an extension does to the cart; a failure's message is for the shopper. */
 export type ExtensionEdit = (edit: CartEdit) => Promise<Result<void>> | Result<void>;
 
-/** ms; meanwhile what the extension changes is locked. */
+/** ms that an extension may take; it holds locks meanwhile. */
 const LONGEST_UPDATE = 5000;
 
 /**
- * The edit of an extension, five seconds at most. @throws what the extension throws, and an error where it takes
- * longer.
+ * Runs an extension's edit within five seconds. @throws what the extension throws, and an error after the time limit.
  */
 export function extend(namespace: string, apply: ExtensionEdit): CartWork {
 	return async (edit) => {

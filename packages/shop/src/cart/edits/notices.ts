@@ -5,10 +5,10 @@ import type { StoredNotice } from "../model/session.ts";
 import { lifetime } from "../session/new-session.ts";
 import type { CartWork } from "./work.ts";
 
-/** Queued notices that a session stores, the newest: those that are never read must not grow without bound. */
+/** Most queued notices of a session; the oldest are dropped first. */
 const MOST_NOTICES = 20;
 
-/** Characters of one notice, far beyond any sentence: what is longer is stored without its markup, cut. */
+/** Most characters of one notice. A longer one is stored without markup and cut off. */
 const LONGEST_NOTICE = 4000;
 
 export function addNotice({ kind, text }: StoredNotice): CartWork {
@@ -30,7 +30,10 @@ export function takeNotices(): CartWork<StoredNotice[]> {
 	};
 }
 
-/** An edit without a change of its own, whose end settles the cart; `prolong`: the session's lifetime starts anew. */
+/**
+ * An edit that changes nothing itself, so that only `finish` settles the cart. `prolong`: extends the session's
+ * lifetime.
+ */
 export function renew(prolong: boolean): CartWork {
 	return async ({ session, now }) => {
 		if (prolong) session.expiresAt = now + lifetime(session.customerId);

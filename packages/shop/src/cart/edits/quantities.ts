@@ -9,14 +9,14 @@ import { type CartWork, seenStock } from "./work.ts";
 const MOST_REMOVED = 10;
 
 /**
- * Gives a line another quantity; undefined changes and checks nothing, as in the reference. Errors: reference 01 §6.2,
+ * Changes the quantity of a line; undefined changes and checks nothing, as in the reference. Errors: reference 01 §6.2,
  * update-item.
  */
 export function updateItem(key: string, quantity: number | undefined): CartWork {
 	return async (edit) => {
 		if (quantity === undefined) return ok(undefined);
 		const { session, sources, known, now } = edit;
-		// A line that can no longer be bought is no line any more.
+		// Lines that are not purchasable any more are dropped first.
 		const sold = dropDeadLines(session, await soldLines(session, sources.catalogue, known), now);
 		const { line, product } = sold.find((candidate) => candidate.line.key === key) ?? {};
 		if (!line || !product)
@@ -28,7 +28,7 @@ export function updateItem(key: string, quantity: number | undefined): CartWork 
 	};
 }
 
-/** Takes a line out; it can be put back. */
+/** Removes a line; undoRemove restores it. */
 export function removeItem(key: string): CartWork {
 	return async ({ session }) => {
 		const line = session.lines.find((candidate) => candidate.key === key);
@@ -41,7 +41,7 @@ export function removeItem(key: string): CartWork {
 	};
 }
 
-/** Puts a removed line back; a key that is not among the removed changes nothing. */
+/** Restores a removed line. An unknown key changes nothing. */
 export function undoRemove(key: string): CartWork {
 	return async ({ session, sources, known, now }) => {
 		const line = session.removedLines.find((candidate) => candidate.key === key);

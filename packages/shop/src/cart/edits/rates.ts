@@ -6,26 +6,23 @@ import type { CartSources } from "../assembly/cart-sources.ts";
 import { shippingEnabled } from "../totals/shipping.ts";
 import type { CartWork } from "./work.ts";
 
-/** Chooses a rate; packageId null: of all packages, of which there is one, 0. Reference: 02 Cart §8, rate selection. */
+/** Selects a rate. packageId null: of all packages (there is one, 0). Reference: 02 Cart §8, rate selection. */
 export function selectRate(packageId: string | number | null, rateId: string): CartWork {
 	return async ({ session, sources: { settings, extensions }, known }) => {
 		const [store, zones] = await Promise.all([settings.current(known), settings.shippingZones(known)]);
 		if (!shippingEnabled(store, zones))
 			return fail("woocommerce_rest_shipping_disabled", said("Shipping is disabled."), "not-found");
-		// One that is not on offer gives way to the default when the cart is settled; what is no rate at all is not stored
-		// even till then.
+		// An unavailable rate is replaced by the default when the cart is settled. An id of no rate is not stored at all.
 		if (packageId === null || String(packageId) === "0")
 			session.chosenRates = isRate(rateId, store, zones, extensions) ? { "0": rateId } : {};
 		return ok(undefined);
 	};
 }
 
-/** Characters; of a rate that an extension names. */
+/** Most characters in the rate id of an extension. */
 const LONGEST_RATE = 200;
 
-/**
- * Whether there is such a rate for some cart: of a method in any zone, a place of pickup, or an extension that ships.
- */
+/** Whether any cart can have this rate: of a shipping method in any zone, a pickup location, or an extension. */
 function isRate(
 	rateId: string,
 	{ pickup }: StoreSettings,

@@ -3,13 +3,14 @@ import type { Product, ProductAttribute } from "../../catalogue/model/product.ts
 import { slugOf } from "../../text/slug.ts";
 import { listed, said, saidOf } from "../../words/said.ts";
 
-/** A choice as the cart stores it: of a global attribute its slug, of one of the product's own the text itself. */
+/** The stored form of an attribute value: the slug of a global attribute, the text of a custom one. */
 function stored({ taxonomy, terms }: ProductAttribute, value: string): string {
 	return taxonomy === null || terms.some(({ slug }) => slug === value) ? value : slugOf(value);
 }
 
 /**
- * Choices by attribute key: given by label or internal name; values of global attributes as slugs. Others are ignored.
+ * Chosen values by attribute key. Attributes may be given by label or internal name, values of global attributes as
+ * slugs. Others are ignored.
  */
 function choicesByKey(
 	attributes: readonly ProductAttribute[],
@@ -25,10 +26,10 @@ function choicesByKey(
 }
 
 /**
- * The variation that a request means, with all its choices as the cart stores them ("attribute_pa_pack-size" ->
- * "25-kg"), in the order in which the product has them. `product`: the variable product, or one of its variations.
- * Errors of reference 01 §6.2: woocommerce_rest_variation_id_from_variation_data,
- * woocommerce_rest_invalid_variation_data, woocommerce_rest_missing_variation_data. Reference: 02 Cart §7.
+ * Finds the variation of a request, with all its attribute values as the cart stores them ("attribute_pa_pack-size" ->
+ * "25-kg"), in the order of the product. `product`: the variable product, or one of its variations. Errors of reference
+ * 01 §6.2: woocommerce_rest_variation_id_from_variation_data, woocommerce_rest_invalid_variation_data,
+ * woocommerce_rest_missing_variation_data. Reference: 02 Cart §7.
  */
 export function chooseVariation(
 	parent: Product,

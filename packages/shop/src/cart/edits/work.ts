@@ -6,14 +6,12 @@ import type { LineWithCompany } from "../model/cart.ts";
 import type { CartEdit } from "../session/cart-edit.ts";
 
 /**
- * What one edit does to the session. It may run again where another request was quicker, so it changes the session of
- * the edit and nothing else. A failure leaves everything as it was; its message is for the shopper.
+ * One edit of a session. It runs again if another request wrote first, so it must change nothing but the session. A
+ * failure leaves everything unchanged; its message is for the shopper.
  */
 export type CartWork<T = void> = (edit: CartEdit) => Promise<Result<T>>;
 
-/**
- * Stock of one owner as the shopper sees it; that of `others` is read with it, so that it need not be asked for later.
- */
+/** Stock of one owner as the shopper sees it. The stock of `others` is read in the same query, for later use. */
 export async function seenStock(
 	{ stocks: read, known, sources }: CartEdit,
 	ownerId: number,

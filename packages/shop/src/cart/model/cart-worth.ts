@@ -6,21 +6,15 @@ import type { StoreSettings } from "../../settings/settings.ts";
 import { said } from "../../words/said.ts";
 import type { SoldLine } from "./cart.ts";
 
-/** Lines that one cart holds: far more than anybody orders, and few enough for memory and time. */
+/** Most lines of one cart: far beyond any order, small enough for memory and time. */
 export const MOST_LINES = 250;
 
-/**
- * What the goods of these lines cost as entered, before discounts and taxes. Not exact above MOST_AMOUNT, but above it
- * all the same.
- */
+/** Price of the lines as entered, before discounts and taxes. Above MOST_AMOUNT it is inexact, but still above. */
 function worthOf(sold: readonly SoldLine[], now: number): number {
 	return sold.reduce((sum, { line, product }) => sum + (priceNow(product, now).price ?? 0) * line.quantity, 0);
 }
 
-/**
- * Whether a cart may hold all this: beyond it sums would leave the range in which they are exact. Error:
- * feedmill_cart_too_much.
- */
+/** Fails if the sums of the cart would leave the range of exact integers. Error: feedmill_cart_too_much. */
 export function checkWorth(
 	sold: readonly SoldLine[],
 	{ currency }: Pick<StoreSettings, "currency">,
@@ -38,7 +32,7 @@ export function checkWorth(
 	);
 }
 
-/** The lines from the first on that may stand in one cart: prices may have risen since they were put there. */
+/** The leading lines that fit into one cart: prices may have risen since they were added. */
 export function withinWorth<Line extends SoldLine>(sold: readonly Line[], now: number): Line[] {
 	if (sold.length <= MOST_LINES && worthOf(sold, now) <= MOST_AMOUNT) return [...sold];
 	const kept: Line[] = [];

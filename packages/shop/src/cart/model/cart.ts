@@ -6,7 +6,7 @@ import type { Versions } from "../../settings/settings-service.ts";
 import type { Text } from "../../words/said.ts";
 import type { CartLine, CartSession } from "./session.ts";
 
-/** How many of a line may be bought. Reference: 02 Cart §6. */
+/** Quantity limits of a line. Reference: 02 Cart §6. */
 export interface QuantityLimits {
 	minimum: number;
 	maximum: number;
@@ -15,7 +15,7 @@ export interface QuantityLimits {
 	editable: boolean;
 }
 
-/** A line with what it sells. */
+/** A line with its product. */
 export interface SoldLine {
 	line: CartLine;
 	/** The variation, or the product itself. */
@@ -24,7 +24,7 @@ export interface SoldLine {
 	parent: Product | null;
 }
 
-/** A line with what is offered beside it. */
+/** A line with its cross-sells. */
 export interface LineWithCompany extends SoldLine {
 	/** Cross-sells that the catalogue lists, in the order of the product. */
 	goesWith: readonly Product[];
@@ -39,13 +39,13 @@ export interface CartItem extends SoldLine {
 	lowStockRemaining: number | null;
 }
 
-/** A cart problem; plain text, the presenter formats it. Reference: 02 Cart §10. */
+/** An error of the cart. Plain text; the presenter escapes it. Reference: 02 Cart §10. */
 export interface CartError {
 	code: string;
 	message: Text;
 }
 
-/** The cart of one shopper at one moment, complete: presenters need nothing else. Specification: 3, Cart. */
+/** One shopper's cart at one moment, complete for presenters. Specification: 3, Cart. */
 export interface Cart {
 	session: CartSession;
 	settings: StoreSettings;
@@ -54,13 +54,13 @@ export interface Cart {
 	/** Applied coupons that exist, in the order applied. */
 	coupons: Coupon[];
 	crossSells: Product[];
-	/** Stock of what is in it and of its cross-sells, by owner; only others' holds are taken off. */
+	/** Stock of its products and their cross-sells by owner, less the reservations of others. */
 	stocks: ReadonlyMap<number, Stock>;
 	errors: CartError[];
-	/** Ids of the gateways on offer, in order. */
+	/** Ids of the available gateways, in order. */
 	paymentMethods: string[];
 	/** 32 hex digits, "" for an empty cart. */
 	hash: string;
-	/** What had changed in the shop when this cart was last found to be right. */
+	/** Versions of settings and catalogue that this cart was calculated from. */
 	known: Versions;
 }

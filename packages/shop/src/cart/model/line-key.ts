@@ -5,7 +5,7 @@ export function md5(text: string): string {
 	return hash("md5", text, "hex");
 }
 
-/** The key of a line: equal products with equal choices and data share one. Reference: 02 Cart §5. */
+/** The key of a line: lines of the same product, attributes and data are merged. Reference: 02 Cart §5. */
 export function lineKey(line: Omit<CartLine, "key" | "quantity">): string {
 	const parts = [String(line.productId)];
 	if (line.variationId !== 0) {

@@ -6,16 +6,15 @@ import type { QuantityLimits } from "./cart.ts";
 
 const MOST = 9999;
 
-/** Units a shopper may still have in all; null where stock sets no limit: not managed, or sold beyond it. */
+/** Units a shopper can still buy; null if stock sets no limit: not managed, or backorders are allowed. */
 export function availableUnits(stock: ShopperStock | null): number | null {
 	if (!stock?.managed || stock.quantity === null || stock.backorders !== "no") return null;
 	return stock.quantity - stock.heldByOthers;
 }
 
 /**
- * How many of a product may stand in one line: the one place where minimum, maximum and pack multiples are decided, for
- * cart, product page and buttons. Without anything left the maximum is the minimum the field can have, 1: adding is
- * refused by the stock check. Reference: 02 Cart §6.
+ * Minimum, maximum and multiple of a line's quantity, for cart, product page and buttons alike. If nothing is left the
+ * maximum is 1, the least a quantity field can have; the stock check then refuses. Reference: 02 Cart §6.
  */
 export function quantityLimits(
 	product: Pick<Product, "soldIndividually" | "minimumQuantity" | "multipleOf">,
@@ -46,8 +45,8 @@ export function checkQuantity(quantity: number, limits: QuantityLimits): Result<
 }
 
 /**
- * The quantity of a new line: what was asked for, moved into the limits and to the nearest multiple without a word.
- * Reference: 02 Cart §6, add-item 5.
+ * The quantity of a new line: silently moved into the limits and to the nearest multiple. Reference: 02 Cart §6,
+ * add-item 5.
  */
 export function clampQuantity(quantity: number, { minimum, maximum, multipleOf }: QuantityLimits): number {
 	const inside = Math.min(Math.max(quantity, minimum), maximum);

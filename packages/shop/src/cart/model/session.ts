@@ -1,13 +1,13 @@
 import type { Address, BillingAddress } from "../../address/address.ts";
 import type { Text } from "../../words/said.ts";
 
-/** Who asks: the key of the stored cart and, when logged in, the customer. */
+/** The shopper of a request: the key of the stored cart, and the customer when logged in. */
 export interface Visitor {
 	/** "t_" and 30 hex digits for guests, the customer's id as text when logged in. */
 	sessionId: string;
 	/** 0 for guests. */
 	customerId: number;
-	/** The answer has no place for the cart's errors: notices and coupons that do not hold wait for one that has. */
+	/** The response cannot show the cart's errors: notices and invalid coupons stay for one that can. */
 	seesNoErrors?: true;
 }
 
@@ -31,11 +31,11 @@ export interface StoredNotice {
 	text: Text;
 }
 
-/** What is stored of a shopper between requests: one row, read and written whole under a lock. */
+/** A shopper's stored cart session: one row, always written as a whole. */
 export interface CartSession {
 	id: string;
 	customerId: number;
-	/** Grows with every write; part of cache keys. 0: not stored yet. */
+	/** Incremented with every write; part of cache keys. 0: not stored yet. */
 	version: number;
 	lines: CartLine[];
 	/** Removed lines that can be undone, newest last. */
@@ -50,7 +50,7 @@ export interface CartSession {
 	draftOrderId: number;
 	chosenPaymentMethod: string;
 	notices: StoredNotice[];
-	/** Data extensions keep with the cart, by namespace. */
+	/** Data that extensions store with the cart, by namespace. */
 	extensions: Record<string, unknown>;
 	/** ms since the epoch. */
 	expiresAt: number;

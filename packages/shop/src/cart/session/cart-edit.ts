@@ -5,25 +5,25 @@ import type { StockReader } from "../assembly/facts.ts";
 import type { Cart } from "../model/cart.ts";
 import type { CartSession } from "../model/session.ts";
 
-/** What an edit of a cart sees. The session is a copy that is saved at the end if it changed. */
+/** What an edit of a cart works with. The session is a copy, saved at the end if it changed. */
 export interface CartEdit {
-	/** To read by: the transaction, or the database where there is none. */
+	/** For reads: the transaction, or the database if there is none. */
 	db: Db;
-	/** null: nothing but the cart can be changed. */
+	/** null: the edit can change nothing but the cart. */
 	trx: Db | null;
-	/** ms since the epoch: the moment of the edit. */
+	/** Time of the edit in ms since the epoch. */
 	now: number;
 	session: CartSession;
-	/** Stock as the shopper sees it. An edit of the cart alone asks once for each owner. */
+	/** Stock as the shopper sees it. Without a transaction each owner is read once. */
 	stocks: StockReader;
-	/** The cart as the session now stands; call it again after changing the session. */
+	/** Calculates the cart from the current session; call it again after changing the session. */
 	calculate(): Promise<Cart>;
 	/** Versions of settings and catalogue as this edit sees them. */
 	known: Versions;
 	sources: CartSources;
 }
 
-/** An edit that writes more than the cart, in one transaction with it. */
+/** An edit that writes more than the cart, in one transaction. */
 export interface CartTransaction extends CartEdit {
 	trx: Db;
 }

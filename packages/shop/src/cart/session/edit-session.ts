@@ -27,57 +27,57 @@ import {
 
 export interface SessionEdits {
 	/**
-	 * Changes a cart. Without a draft order there is nothing else to write: no transaction then, the session is read,
-	 * worked on and written where no other request has written meanwhile. Where one has, `work` runs again on the newer
-	 * version, so it must do nothing but change the session. A failure leaves the session as it was. `ids`: products it
-	 * will ask for beside those in the cart.
+	 * Changes a cart. Without a draft order it uses optimistic concurrency instead of a transaction: the session is
+	 * written only if no other request wrote it meanwhile. Otherwise `work` runs again on the newer version, so it must
+	 * change nothing but the session. A failure leaves the session unchanged. `ids`: products that it needs besides those
+	 * in the cart.
 	 */
 	edit<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>, ids?: readonly number[]): Promise<Result<T>>;
-	/** Reads a cart before its transaction, for callers that read more with it; passed on as `ahead` of editLocked. */
+	/** Reads a cart before its transaction. Pass the result as `ahead` of editLocked. */
 	lookAhead(visitor: Visitor): Promise<FreshAhead>;
-	/** Changes a cart and whatever else `work` writes in one transaction, with the session locked. */
+	/** Changes a cart, and whatever else `work` writes, in one transaction with the session locked. */
 	editLocked<T, Read = undefined>(
 		visitor: Visitor,
 		work: LockedWork<T, Read>,
 		options?: LockedOptions<Read>,
 	): Promise<Result<T>>;
-	/** Merges a guest's cart into the customer's and ends it. */
+	/** Merges a guest's cart into the customer's and deletes it. */
 	move(guestSessionId: string, customer: Visitor): Promise<void>;
 	begin: BeginSession;
 }
 
-/** `read`: what `together` has read. */
+/** `read`: the result of `together`. */
 export type LockedWork<T, Read> = (edit: CartTransaction, read: Read) => Promise<Result<T> | RolledBack<Result<T>>>;
 
 export interface LockedOptions<Read> {
-	/** What was read for this request already. */
+	/** Data already read for this request. */
 	ahead?: CartAhead | undefined;
-	/** Products that it will ask for beside those in the cart. */
+	/** Products that it needs besides those in the cart. */
 	ids?: readonly number[];
-	/** Saves the session's changes also where `work` fails; otherwise a failure leaves it as it was. */
+	/** Saves the session's changes even if `work` fails. */
 	keepFailed?: boolean;
 	/**
-	 * Reads what `work` will need beside the cart. Its questions travel together with the lock on the session, and are
-	 * answered once that is held.
+	 * Reads what `work` needs besides the cart. Its queries are sent together with the lock of the session, and answered
+	 * under that lock.
 	 */
 	together?: (trx: Db, session: CartSession) => Promise<Read>;
 }
 
-/** Makes the session of a visitor without one. */
+/** Creates the session of a new visitor. */
 export type BeginSession = (db: Db, visitor: Visitor, known: Versions) => Promise<CartSession>;
 
-/** Conflicts with other requests before a change takes the lock. */
+/** Optimistic attempts before a change takes the lock. */
 const TRIES_WITHOUT_LOCK = 3;
 const TRIES_WITH_LOCK = 5;
 
-/** Rolls a transaction back whose session was written by a request without a lock: there was no row to lock yet. */
+/** Rolls back a transaction whose session was inserted by a request without a lock: there was no row to lock yet. */
 class SessionMoved extends Error {
 	constructor() {
 		super("The cart was changed at the same time, again and again.");
 	}
 }
 
-/** How changes of one cart stay apart: each writes the session only over the version it has read. Specification: 7. */
+/** Serialises the changes of each cart: a session is written only over the version that was read. Specification: 7. */
 export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "clock"> & CartSources): SessionEdits {
 	const { connection, clock, settings } = dependencies;
 	const { db, dialect } = connection;
@@ -87,7 +87,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		return newSession(visitor, await settings.current(known), saved, clock.now());
 	}
 
-	/** What a change of this session works with. */
+	/** The edit object for one change of a session. */
 	function editOf(
 		from: Db,
 		session: CartSession,
@@ -111,9 +111,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		};
 	}
 
-	/**
-	 * Writes the session if it is not as it was before (null: in any case). false: somebody else has written meanwhile.
-	 */
+	/** Writes the session if it changed (`before` null: always). false: another request has written it meanwhile. */
 	async function save(
 		to: Db,
 		session: CartSession,
@@ -123,7 +121,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		const text = sessionText(session);
 		if (before && text === before.text && session.expiresAt === before.expiresAt) return true;
 		const now = clock.now();
-		// A session that begins again never has a version that its name had before.
+		// A session that starts again must never reuse a version of an earlier session with the same id.
 		session.version = row ? row.version + 1 : now;
 		session.expiresAt = now + lifetime(session.customerId);
 		return writeSession(to, session, text, row, now);
@@ -159,7 +157,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		let given = ahead;
 		return again(async () => {
 			const { known, row: rowBefore } = given ?? (await lookAhead(visitor));
-			// A second try finds another session.
+			// After a conflict the data read before is stale.
 			given = ahead && { known };
 			const before = rowBefore === undefined ? await readSessionRow(db, visitor.sessionId) : rowBefore;
 			const { sources, expected, owners } = await readAhead(dependencies, before, ids, known);
@@ -210,7 +208,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 	return { edit, lookAhead, editLocked, move, begin };
 }
 
-/** Runs a transaction once more where the session was moved under it. */
+/** Retries a transaction once if the session was written by another request. */
 async function again<T>(run: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {
@@ -221,7 +219,7 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** The stored text stands for the session it was read into; writing it again would give the same. */
+/** The stored JSON, which writing the unchanged session would give again. */
 function textBefore(row: SessionRow | null, session: CartSession): string {
 	return row && session.version === row.version ? row.data_json : sessionText(session);
 }

@@ -1,8 +1,8 @@
 import type { CartSession } from "../model/session.ts";
 
 /**
- * The customer's cart after a login with a guest's: lines saved earlier come first, and of a line in both the guest's
- * stays. Addresses of the customer win where he has any. Reference: 01 §3.3.
+ * The customer's cart after a login with a guest's cart. Saved lines come first; for a line in both, the guest's wins.
+ * The customer's addresses win if there are any. Reference: 01 §3.3.
  */
 export function mergeSessions(saved: CartSession, guest: CartSession): CartSession {
 	const keys = new Set(guest.lines.map(({ key }) => key));
@@ -10,7 +10,7 @@ export function mergeSessions(saved: CartSession, guest: CartSession): CartSessi
 		...saved,
 		lines: [...saved.lines.filter(({ key }) => !keys.has(key)), ...guest.lines],
 		removedLines: guest.removedLines,
-		// Never a mixture: a coupon of one set may exclude those of the other.
+		// Never both sets: a coupon of one may exclude those of the other.
 		coupons: guest.coupons.length > 0 ? guest.coupons : saved.coupons,
 		chosenRates: { ...saved.chosenRates, ...guest.chosenRates },
 		billing:

@@ -5,21 +5,18 @@ import type { CartSession, Visitor } from "../model/session.ts";
 const HOUR = 3_600_000;
 
 /**
- * How long a session lives after its last change: a guest's two days, a customer's saved cart a year. Reference: 01
- * §3.3.
+ * Lifetime in ms after the last change: two days for a guest, a year for a customer's saved cart. Reference: 01 §3.3.
  */
 export function lifetime(customerId: number): number {
 	return customerId === 0 ? 48 * HOUR : 365 * 24 * HOUR;
 }
 
-/** Whether a guest's stored session ends within the hour, so that looking at it is to prolong it. */
+/** Whether a guest's stored session expires within the hour, so that reading it should extend it. */
 export function endsSoon({ version, customerId, expiresAt }: CartSession, now: number): boolean {
 	return version > 0 && customerId === 0 && expiresAt - now < HOUR;
 }
 
-/**
- * The session of a visitor without one. Its address is the shop's own, so that shipping can be calculated at once.
- */
+/** A new visitor's session. Its address is the shop's, so that shipping can be calculated at once. */
 export function newSession(
 	visitor: Visitor,
 	settings: StoreSettings,
@@ -46,10 +43,7 @@ export function newSession(
 	};
 }
 
-/**
- * Empties a cart after its order, or because the shopper asks. Addresses stay, and the rate that was chosen, for the
- * next cart.
- */
+/** Empties a cart after its order, or on request. Addresses and the chosen rate stay. */
 export function clearCart(session: CartSession): void {
 	session.lines = [];
 	session.removedLines = [];

@@ -8,10 +8,10 @@ import { soldLines, stockOwners } from "../assembly/sold-lines.ts";
 import type { CartSession } from "../model/session.ts";
 import { type SessionRow, sessionOfRow } from "./session-repository.ts";
 
-/** What is read of a cart before its transaction. */
+/** Cart data read before its transaction. */
 export interface CartAhead {
 	known: Versions;
-	/** The session as it was then; undefined: not read, or so long ago that it is to be read again. */
+	/** The session at that time; undefined: not read, or too old to use. */
 	row?: SessionRow | null | undefined;
 }
 
@@ -21,19 +21,19 @@ export interface FreshAhead {
 	row: SessionRow | null;
 }
 
-/** What a transaction on a cart will need, as far as it is there before the transaction begins. */
+/** What a transaction on a cart needs, as far as it can be read before. */
 export interface ReadAhead {
-	/** The sources that it is to use. */
+	/** The data sources for the transaction. */
 	sources: CartSources;
-	/** The session as it will most likely be; null: there was none. */
+	/** The session as expected in the transaction; null: there was none. */
 	expected: CartSession | null;
-	/** Owners of the stock that its lines take from. */
+	/** Stock owners of its lines. */
 	owners: readonly number[];
 }
 
 /**
- * Reads what a transaction on a cart will need of settings and catalogue, so that it is in memory: one that waited for
- * a second connection could wait for ever. `ids`: products it will ask for beside those in the cart.
+ * Loads the settings and products that a transaction on a cart needs into memory: a transaction that waits for a second
+ * connection could wait for ever. `ids`: products that it needs besides those in the cart.
  */
 export async function readAhead(
 	dependencies: Pick<ShopCore, "clock"> & CartSources,
@@ -48,7 +48,7 @@ export async function readAhead(
 	const inCart = (expected?.lines ?? []).flatMap(({ productId, variationId }) => [productId, variationId]);
 	const read = (wanted: readonly number[]) => catalogue.products([...new Set(wanted)].filter(Boolean), known);
 	const asked = await read([...inCart, ...ids]);
-	// A variable product may mean any of its variations, a variation sells with what its parent has.
+	// A variable product may resolve to any of its variations, and a variation needs its parent.
 	const chosen = ids.flatMap((id) => asked.get(id) ?? []);
 	const all = await read(chosen.flatMap(({ parentId, variations }) => [parentId, ...variations.map(({ id }) => id)]));
 	await read([...all.values()].flatMap(({ crossSellIds }) => crossSellIds));
@@ -56,7 +56,7 @@ export async function readAhead(
 	return { sources: { ...dependencies, catalogue }, expected, owners };
 }
 
-/** Asks only for owners that were not asked for yet. */
+/** Caches stock by owner, so that each owner is read once. */
 export function askedOnce(read: StockReader): StockReader {
 	const found = new Map<number, ShopperStock>();
 	const asked = new Set<number>();
@@ -68,7 +68,7 @@ export function askedOnce(read: StockReader): StockReader {
 	};
 }
 
-/** Gives what was read already to the first who asks for no more than that; whoever asks later reads again. */
+/** Answers the first matching request from data already read; later ones read again. */
 export function firstOf(
 	owners: readonly number[],
 	stocks: ReadonlyMap<number, ShopperStock> | null,

@@ -4,7 +4,7 @@ import { preparedQuery, preparedStatement } from "../../database/prepared-query.
 import type { CartSessionTable } from "../../database/tables/customer-tables.ts";
 import type { CartSession } from "../model/session.ts";
 
-/** A session as it is stored; also one whose time is over. */
+/** A stored session, possibly expired. */
 export type SessionRow = Readonly<CartSessionTable>;
 
 type SessionData = Omit<CartSession, "id" | "customerId" | "version" | "expiresAt">;
@@ -29,23 +29,20 @@ export async function readSessionRow(db: Db, id: string): Promise<SessionRow | n
 	return (await rowById(db, [id]))[0] ?? null;
 }
 
-/**
- * The same in a transaction, until whose end nobody else can write the row. SQLite has one writer at a time: there is
- * nothing to lock.
- */
+/** Reads the row and locks it until the end of the transaction. SQLite has one writer and needs no lock. */
 export async function lockSessionRow(trx: Db, dialect: DialectName, id: string): Promise<SessionRow | null> {
 	const rows = dialect === "postgres" ? await lockedRowById(trx, [id]) : await rowById(trx, [id]);
 	return rows[0] ?? null;
 }
 
-/** The session of a row; null where there is none or its time is over. */
+/** The session of a row; null if there is none or it has expired. */
 export function sessionOfRow(row: SessionRow | null, now: number): CartSession | null {
 	if (!row || row.expires_at <= now) return null;
 	const data = JSON.parse(row.data_json) as SessionData;
 	return { id: row.id, customerId: row.customer_id, version: row.version, ...data, expiresAt: row.expires_at };
 }
 
-/** What of a session is stored as JSON: two of equal text are equal. */
+/** The part of a session that is stored as JSON. Equal texts mean equal sessions. */
 export function sessionText({
 	id: _id,
 	customerId: _customer,
@@ -57,8 +54,8 @@ export function sessionText({
 }
 
 /**
- * Writes the session in the place of the row it was read from (null: of none) and gives whether it did: it does not
- * where somebody else has written since. `text` is its sessionText.
+ * Writes the session over the row it was read from (null: inserts it). Returns false if another request wrote it since.
+ * `text`: its sessionText.
  */
 export async function writeSession(
 	db: Db,
@@ -77,13 +74,13 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
 	await db.deleteFrom("cart_session").where("id", "=", id).execute();
 }
 
-/** Forgets sessions whose time is over; for a job. Gives how many. */
+/** Deletes expired sessions and returns their number; run by a job. */
 export async function deleteExpiredSessions(db: Db, now: number): Promise<number> {
 	const { numDeletedRows } = await db.deleteFrom("cart_session").where("expires_at", "<=", now).executeTakeFirst();
 	return Number(numDeletedRows);
 }
 
-/** Addresses that a customer has saved, for a cart that begins. */
+/** Saved addresses of a customer, for a new cart. */
 export async function readCustomerAddresses(
 	db: Db,
 	customerId: number,

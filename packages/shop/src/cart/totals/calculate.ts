@@ -13,9 +13,9 @@ import { taxLinesOf } from "./tax-lines.ts";
 import { addTaxes, taxRules } from "./tax-rules.ts";
 
 /**
- * The one calculation of cart, checkout, order and mail, in the order of reference 02 Cart §4: lines, discounts,
- * shipping, fees, totals. Where the chosen rate decides about the tax (pickup), it is calculated once more with the
- * place of pickup.
+ * The calculation for cart, checkout, orders and mails, in the order of reference 02 Cart §4: lines, discounts,
+ * shipping, fees, totals. If the chosen rate changes the tax (pickup), it runs again with the pickup location's
+ * address.
  */
 export function calculateCart(input: CalculationInput): CalculatedCart {
 	const needsShipping = cartNeedsShipping(input);

@@ -5,7 +5,7 @@ import type { ShippingZone } from "../../settings/zone.ts";
 import type { OfferedRate, PackedLine } from "../../shipping/rates.ts";
 import type { CouponInput } from "./coupons.ts";
 
-/** Everything a total depends on. Pure values: the same input gives the same cart. */
+/** Everything that totals depend on. Pure values: equal input gives an equal cart. */
 export interface CalculationInput extends CouponInput {
 	taxRates: readonly TaxRate[];
 	zones: readonly ShippingZone[];
@@ -13,9 +13,9 @@ export interface CalculationInput extends CouponInput {
 	shipping: Address;
 	/** Package id -> rate id. */
 	chosenRates: Readonly<Record<string, string>>;
-	/** Fees of extensions for the lines as they are discounted. */
+	/** Fees of extensions, for the discounted lines. */
 	fees?: (lines: readonly CalculatedLine[]) => readonly Fee[];
-	/** Rates of extensions for what is to be sent. */
+	/** Rates of extensions for the package. */
 	moreRates?: (parcel: {
 		settings: CouponInput["settings"];
 		destination: ShippingPackage["destination"];

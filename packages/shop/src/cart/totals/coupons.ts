@@ -8,18 +8,18 @@ import { sumOfTaxes } from "../../tax/tax-calculation.ts";
 import { lineOf } from "./lines.ts";
 import type { TaxRules } from "./tax-rules.ts";
 
-/** What the discounts of a cart depend on beside its lines. */
+/** What discounts depend on besides the lines. */
 export interface CouponInput {
 	settings: StoreSettings;
 	lines: readonly PricedLine[];
-	/** In the order applied. Those that do not hold now give no discount and say why. */
+	/** In the order applied. Invalid ones give no discount, but an error. */
 	coupons: readonly Coupon[];
 	couponContext: Omit<CouponContext, "subtotal" | "lines" | "currency">;
 }
 
 /**
- * Takes the discounts off the lines (which it changes) and says what each coupon gave, in the order applied. `prices`:
- * of the lines as entered; `subtotal`: what the cart shows before discounts. Reference: 03 Coupons.
+ * Subtracts the discounts from the lines (mutates them) and returns each coupon's discount, in the order applied.
+ * `prices`: of the lines as entered; `subtotal`: as displayed before discounts. Reference: 03 Coupons.
  */
 export function applyCoupons(
 	input: CouponInput,
@@ -66,7 +66,7 @@ export function applyCoupons(
 	}));
 }
 
-/** What of a line the discount leaves as it was. */
+/** The fields of a line that a discount does not change. */
 function before({ subtotal, subtotalTax, subtotalTaxes, discounts }: CalculatedLine) {
 	return { subtotal, subtotalTax, subtotalTaxes, discounts };
 }

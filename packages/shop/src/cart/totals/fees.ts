@@ -4,9 +4,8 @@ import { exclusiveTaxes } from "../../tax/tax-calculation.ts";
 import type { TaxRules } from "./tax-rules.ts";
 
 /**
- * Fees with their taxes, highest first. A fee below zero takes no more than there is, and lowers the tax of every class
- * in the cart by its share. `costs`: what taxable lines cost by tax class, and all lines together. Reference: 02 Cart
- * §4, 6.
+ * Fees with their taxes, highest first. A negative fee is limited to the cart's value and reduces the tax of every tax
+ * class in proportion. `costs`: price of taxable lines by tax class, and of all lines. Reference: 02 Cart §4, 6.
  */
 export function calculateFees(
 	fees: readonly Fee[],

@@ -4,16 +4,14 @@ import { sumOfTaxes } from "../../tax/tax-calculation.ts";
 import { sum } from "./sum.ts";
 import type { TaxRules } from "./tax-rules.ts";
 
-/**
- * What each line costs as entered, for the quantity in the cart and the place of the buyer. Reference: 02 Cart §4, 1.
- */
+/** Price of each line as entered, for its quantity and the buyer's location. Reference: 02 Cart §4, 1. */
 export function linePrices(lines: readonly PricedLine[], rules: TaxRules): Amount[] {
 	return lines.map(({ unitPrice, quantity, taxable, taxClass }) =>
 		taxable ? rules.entered(unitPrice * quantity, taxClass) : unitPrice * quantity,
 	);
 }
 
-/** A line that costs `price` as entered, with its taxes, before any discount. */
+/** A line of this price (as entered) with its taxes, before discounts. */
 export function lineOf(line: PricedLine, price: Amount, rules: TaxRules): CalculatedLine {
 	const subtotalTaxes = line.taxable ? rules.taxes(price, line.taxClass) : [];
 	const subtotal = rules.inclusive ? price - sumOfTaxes(subtotalTaxes) : price;
@@ -31,8 +29,7 @@ export function lineOf(line: PricedLine, price: Amount, rules: TaxRules): Calcul
 }
 
 /**
- * What taxable lines cost by tax class after discounts, and all lines together: the shares by which a fee below zero
- * lowers taxes.
+ * Discounted price of taxable lines by tax class, and of all lines: a negative fee reduces taxes in this proportion.
  */
 export function costsByClass(
 	priced: readonly PricedLine[],

@@ -11,8 +11,8 @@ import type { CalculationInput } from "./calculation-input.ts";
 import type { TaxRules } from "./tax-rules.ts";
 
 /**
- * Whether the shop ships at all: it is not switched off, and there is a method or a pickup location to choose.
- * Reference: 02 Cart §8.
+ * Whether the shop ships: shipping is enabled, and there is a shipping method or pickup location. Reference: 02 Cart
+ * §8.
  */
 export function shippingEnabled(
 	settings: Pick<StoreSettings, "shipTo" | "pickup">,
@@ -31,7 +31,7 @@ export function cartNeedsShipping(input: {
 	return input.lines.some(({ needsShipping }) => needsShipping) && shippingEnabled(input.settings, input.zones);
 }
 
-/** Whether costs are shown: at once, or only for an address that is complete enough where the shopkeeper chose so. */
+/** Whether costs are shown: always, or only for a complete enough address, as the shop is configured. */
 export function showsShipping({
 	settings,
 	lines,
@@ -43,8 +43,8 @@ export function showsShipping({
 }
 
 /**
- * The packages of the cart with their rates, one of each selected. There is one package, 0, unless an extension splits
- * it.
+ * The packages of the cart with their rates, one rate of each selected. There is one package, 0, unless an extension
+ * splits it.
  */
 export function calculatePackages(
 	input: CalculationInput,

@@ -1,6 +1,6 @@
 import type { Amount } from "../../money/amount.ts";
 
-/** What the amounts of all values come to. */
+/** The sum of an amount of each value. */
 export function sum<T>(values: readonly T[], of: (value: T) => Amount): Amount {
 	let total = 0;
 	for (const value of values) total += of(value);

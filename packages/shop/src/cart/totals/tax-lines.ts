@@ -6,8 +6,7 @@ import { rateCode, taxWord } from "../../tax/tax-label.ts";
 import type { TaxRules } from "./tax-rules.ts";
 
 /**
- * One line for each rate, those of shipping first, rounded as the totals are. `shipping`, `items`: unrounded, by the
- * rate's id.
+ * One line for each rate, those of shipping first, rounded like the totals. `shipping`, `items`: unrounded, by rate id.
  */
 export function taxLinesOf(
 	shipping: ReadonlyMap<number, Amount>,

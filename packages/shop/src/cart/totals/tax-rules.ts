@@ -8,7 +8,7 @@ import { exclusiveTaxes, inclusiveTaxes, movedGross } from "../../tax/tax-calcul
 import { basePlace } from "../../tax/tax-place.ts";
 
 /**
- * How the store takes and rounds tax, for one place. The one place where a cart's taxes are rounded. Reference: 02 Cart
+ * How the store calculates and rounds tax for one location. All rounding of a cart's taxes is here. Reference: 02 Cart
  * §4.
  */
 export interface TaxRules {
@@ -16,17 +16,17 @@ export interface TaxRules {
 	decimals: number;
 	inclusive: boolean;
 	roundAtSubtotal: boolean;
-	/** Rates of a class for the customer; none when taxes are off. */
+	/** Rates of a tax class for the customer; none if taxes are disabled. */
 	rates(taxClass: string): readonly TaxRate[];
-	/** An entered price as it is for the customer: unchanged but where prices hold the tax of another place. */
+	/** The entered price for this customer. It differs only where prices include the tax of another location. */
 	entered(price: Amount, taxClass: string): Amount;
-	/** Taxes of an amount as entered, to the micro. */
+	/** Taxes of an amount as entered, unrounded. */
 	taxes(amount: Amount, taxClass: string): RateTax[];
-	/** R: half up to the minor unit. */
+	/** R: rounds half up to the minor unit. */
 	round(amount: Amount): Amount;
-	/** T: one rate's tax of one line. */
+	/** T: rounds one rate's tax of one line. */
 	roundTax(amount: Amount): Amount;
-	/** R and T of single lines: nothing where tax is rounded at the subtotal. */
+	/** R and T of single lines; the identity where tax is rounded at the subtotal. */
 	roundLine(amount: Amount): Amount;
 	roundLineTax(amount: Amount): Amount;
 }
@@ -55,7 +55,7 @@ export function taxRules(settings: StoreSettings, table: readonly TaxRate[], pla
 	};
 }
 
-/** Taxes added up by rate, in the order in which rates first appear. */
+/** Adds up taxes by rate, in the order in which rates first appear. */
 export function addTaxes(
 	totals: Map<number, Amount>,
 	taxes: readonly RateTax[],

@@ -4,10 +4,10 @@ import type { CartFacts } from "../assembly/facts.ts";
 import type { Cart, LineWithCompany } from "../model/cart.ts";
 import type { SessionRow } from "../session/session-repository.ts";
 
-/** Of a line, in bytes: its part of the cart, and of the answer that the server makes of it and keeps with it. */
+/** Estimated bytes of a line: in the cart, and in the response that the server caches with it. */
 const LINE = 16_000;
 
-/** A cart with all that it was made of but the facts. */
+/** A cart with everything it was calculated from except the facts. */
 export interface RecentCart {
 	cart: Cart;
 	row: SessionRow;
@@ -18,9 +18,8 @@ export interface RecentCart {
 }
 
 /**
- * Carts as they were last calculated. One is good while everything it was made of is the same: session, settings,
- * catalogue, stock, coupons and, for sales and expiring coupons, the time. A shopper's pages ask for the cart far more
- * often than it changes.
+ * Caches calculated carts. An entry is valid while its input is unchanged: session, settings, catalogue, stock, coupons
+ * and, for sales and coupons that expire, the time. Shoppers' pages read a cart far more often than it changes.
  */
 export class RecentCarts {
 	readonly #carts = new BoundedCache<string, RecentCart & { signature: string }>({
@@ -30,7 +29,7 @@ export class RecentCarts {
 			4_000 + cart.items.length * LINE + 8 * row.data_json.length + 2 * signature.length,
 	});
 
-	/** The cart of this very row, if nothing but the facts (see isSame) could make it another. */
+	/** The cached cart of this row, if it is valid as far as can be told without the facts (see isSame). */
 	find(row: SessionRow, versions: Versions, now: number): (RecentCart & { signature: string }) | undefined {
 		const kept = this.#carts.get(row.id);
 		if (

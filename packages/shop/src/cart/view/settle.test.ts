@@ -5,7 +5,7 @@ import { isUnsettled, settle } from "./settle.ts";
 
 const rate = (rateId: string, selected: boolean) => ({ rateId, selected });
 
-/** As much of a cart as settling looks at. */
+/** The parts of a cart that settle() reads. */
 function cartOf(change: { errors?: { code: string; message: string }[]; problem?: string | null } = {}): Cart {
 	return {
 		session: { coupons: ["ten"], notices: [{ kind: "error", text: "Late." }], chosenRates: {} },
@@ -33,7 +33,7 @@ it("takes off coupons that do not hold, from the session and from the answer", (
 	});
 	const settled = settle(cart);
 	expect([settled.coupons, settled.calculated.coupons, cart.session.coupons]).toEqual([[], [], []]);
-	// The notice waits behind the coupon's error for the next answer.
+	// The coupon's error is returned first; the notice waits for the next response.
 	expect(cart.session.notices).toHaveLength(1);
 });
 

@@ -2,15 +2,14 @@ import { NOTICE } from "../assembly/errors.ts";
 import type { Cart } from "../model/cart.ts";
 import type { CartSession, Visitor } from "../model/session.ts";
 
-/** Whether reading the cart changes it: notices are returned once, and coupons that are not valid are removed. */
+/** Whether reading the cart must change it: there are notices to return once, or invalid coupons to remove. */
 export function isUnsettled({ session, calculated, errors }: Cart): boolean {
 	return session.notices.length > 0 || goneCoupons(session, calculated, errors).length > 0;
 }
 
 /**
- * The cart as it is answered, with what that answer does to the session: notices are returned once, coupons that
- * are not valid any more are removed, the selected rates become the choice. What an answer without a place for errors
- * would lose stays in the session. Reference: 02 Cart §8 and §10.
+ * Settles a cart for its response: notices are returned once, invalid coupons are removed, and the selected rates
+ * become the choice. If the response cannot show errors, these stay in the session. Reference: 02 Cart §8 and §10.
  */
 export function settle(cart: Cart, { seesNoErrors }: Pick<Visitor, "seesNoErrors"> = {}): Cart {
 	const { session, calculated } = cart;
@@ -20,8 +19,7 @@ export function settle(cart: Cart, { seesNoErrors }: Pick<Visitor, "seesNoErrors
 	}
 	const gone = new Set(goneCoupons(session, calculated, cart.errors));
 	if (gone.size > 0) session.coupons = session.coupons.filter((code) => !gone.has(code));
-	// Notices are the last group: behind an error of another kind they wait for the next answer, so that none is lost
-	// untold.
+	// Notices are the last group of errors. Behind other errors they stay for the next response, so that none is lost.
 	if (cart.errors.every(({ code }) => code === NOTICE)) session.notices = [];
 	rememberRates(session, calculated);
 	if (gone.size === 0) return cart;
@@ -33,7 +31,7 @@ export function settle(cart: Cart, { seesNoErrors }: Pick<Visitor, "seesNoErrors
 	};
 }
 
-/** Coupons are not looked at while lines are at fault: the first group of errors ends the check. */
+/** Coupons are not checked while lines have errors: the first group of errors ends the check. */
 function goneCoupons(session: CartSession, calculated: Cart["calculated"], errors: Cart["errors"]): string[] {
 	if (hasItemErrors(errors)) return [];
 	const invalid = calculated.coupons.filter(({ problem }) => problem !== null).map(({ code }) => code);

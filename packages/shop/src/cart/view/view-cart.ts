@@ -12,8 +12,7 @@ import { readSessionRow, sessionOfRow } from "../session/session-repository.ts";
 import { RecentCarts } from "./recent-carts.ts";
 
 /**
- * The cart of a visitor as it is now. Reads and never writes. The same object again while nothing that it depends on
- * has changed.
+ * Reads a visitor's current cart without writing. Returns the same object while nothing has changed that it depends on.
  */
 export function createCartView(
 	dependencies: Pick<ShopCore, "connection" | "clock"> & CartSources,
@@ -49,7 +48,7 @@ export function createCartView(
 	};
 }
 
-/** When a cart may become another by time alone: a sale begins or ends, or a coupon expires. */
+/** When time alone may change the cart: a sale starts or ends, or a coupon expires. */
 function goodUntil({ errors }: Cart, sold: readonly SoldLine[], facts: CartFacts, now: number): number {
 	if (errors.includes(NOT_WHOLE)) return now;
 	const edges = sold.map(({ product }) => nextPriceChange(product, now) ?? Number.POSITIVE_INFINITY);

@@ -2,7 +2,7 @@ import crypto from "node:crypto";
 import { type Db, LONGEST_STEP } from "../../database/connection.ts";
 import { preparedInsert } from "../../database/prepared-query.ts";
 
-/** What one step of the catalogue's counter changed: products and variations, and the categories that show them. */
+/** The change of one step of the catalogue's version: products and variations, and the categories that show them. */
 export interface CatalogueStep {
 	/** The version before it, and after. */
 	from: number;
@@ -13,14 +13,13 @@ export interface CatalogueStep {
 
 const insertChanges = preparedInsert("catalogue_change");
 
-/** More steps than this are as dear to follow as reading everything anew. */
+/** With more steps, reading everything anew is as cheap. */
 const MOST_STEPS = 50;
 const MOST_ROWS = 2_000;
 
 /**
- * Raises the catalogue's version as touch() does, and says that nothing but these products changed: what they cost or
- * tell, not which terms they carry or whether they are listed at all. Servers go on with everything else that they
- * remember.
+ * Increments the catalogue's version like touch(), but records that only these products changed, neither their terms
+ * nor their visibility. Servers keep the rest of their caches.
  */
 export async function touchProducts(
 	trx: Db,
@@ -41,8 +40,8 @@ export async function touchProducts(
 }
 
 /**
- * The steps that lead from one version to another, in order; null where one of them changed more than single products,
- * or is forgotten.
+ * The steps from one version to another, in order; null if one of them changed more than single products, or is
+ * deleted.
  */
 export async function readSteps(db: Db, from: number, to: number): Promise<CatalogueStep[] | null> {
 	const rows = await db

@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ProductQuery, TermFilter } from "../model/product-query.ts";
 
-/**
- * What something was made of: single products, the lists of some categories, or lists that any product may come into.
- */
+/** What a cached value depends on: single products, the lists of some categories, or any list. */
 export interface Dependencies {
 	products: Set<number>;
 	categories: Set<number>;
@@ -12,7 +10,7 @@ export interface Dependencies {
 
 const scope = new AsyncLocalStorage<Dependencies>();
 
-/** Notes what `work` asks the catalogue for, so that what it made can be kept until just that changes. */
+/** Records what `work` reads of the catalogue, so that its result can be cached until just that changes. */
 export async function withDependencies<T>(
 	work: () => Promise<T>,
 ): Promise<{ value: T; dependencies: Readonly<Dependencies> }> {
@@ -25,7 +23,7 @@ export function dependsOnProducts(ids: Iterable<number>): void {
 	if (noted) for (const id of ids) noted.products.add(id);
 }
 
-/** A list of named products, or of a category, changes with those; any other may with every product. */
+/** Records a list: a list of named products or of a category depends on those, any other on every product. */
 export function dependsOnList(
 	{ include, terms }: ProductQuery,
 	termIds: (filter: TermFilter) => readonly { id: number }[],
@@ -38,7 +36,7 @@ export function dependsOnList(
 	else noted.anyList = true;
 }
 
-/** Whether something that was made of these must be made anew after these changes. */
+/** Whether these changes invalidate something with these dependencies. */
 export function isTouched(
 	{ products, categories, anyList }: Readonly<Dependencies>,
 	changed: { products: ReadonlySet<number>; categories: ReadonlySet<number> },

@@ -8,7 +8,7 @@ import { said } from "../../words/said.ts";
 import { productChanges } from "./product-changes.ts";
 import { isSlugTaken, readProductRow } from "./product-edit-repository.ts";
 
-/** A product, or with `parentId` a variation of one, that is to be made: a draft unless it says otherwise. */
+/** A new product, or a variation of `parentId`. Default status: draft. */
 export const newProduct = Type.Object(
 	{
 		...productChanges.properties,
@@ -19,7 +19,7 @@ export const newProduct = Type.Object(
 );
 export type NewProduct = Static<typeof newProduct>;
 
-/** The row of a new product before anything is said of it. `number` is its id. */
+/** The row of a new product with default values. `number`: its id. */
 export async function newProductRow(
 	db: Db,
 	number: number,
@@ -42,7 +42,7 @@ export async function newProductRow(
 	});
 }
 
-/** The row of a product of which nothing is known yet, made at `now` (ms). */
+/** A product row with default values, created at `now` (ms). */
 export function blankProduct(id: number, now: number): ProductTable {
 	return {
 		id,
@@ -101,7 +101,7 @@ export function blankProduct(id: number, now: number): ProductTable {
 	};
 }
 
-/** Nothing is counted until somebody counts it. */
+/** Stock is not managed by default. */
 export function newStockRow(productId: number): ProductStockTable {
 	return {
 		product_id: productId,

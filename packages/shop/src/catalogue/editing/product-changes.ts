@@ -14,12 +14,10 @@ const time = orNone(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })
 const noneOrMore = Type.Integer({ minimum: -1, maximum: 100_000 });
 const oneOf = <const Values extends readonly string[]>(...values: Values) => Type.Enum(values);
 
-/** Slugs as addresses have them: lower case, also percent-encoded. */
+/** Slugs as in URLs: lower case, or percent-encoded. */
 const slug = Type.String({ minLength: 1, maxLength: 200, pattern: "^[a-z0-9%_-]+$" });
 
-/**
- * An attribute as a product carries it: of the shop's own (id, taxonomy, termIds) or one of the product alone (values).
- */
+/** A product's attribute: a global one (id, taxonomy, termIds) or a custom one (values). */
 const attribute = Type.Object(
 	{
 		id,
@@ -36,8 +34,8 @@ const attribute = Type.Object(
 const chosen = Type.Record(Type.String({ maxLength: 200 }), text(200));
 
 /**
- * What can be changed of a product or variation, every part optional: amounts in millionths, weights in grams, times in
- * ms. An import checks its rows by the same schema.
+ * Changes of a product or variation, every field optional: amounts in millionths of the major unit, weights in grams,
+ * times in ms. An import validates its rows by the same schema.
  */
 export const productChanges = Type.Partial(
 	Type.Object(
@@ -93,7 +91,7 @@ export const productChanges = Type.Partial(
 export type ProductChanges = Static<typeof productChanges>;
 export type ProductField = keyof ProductChanges;
 
-/** The column that a field is stored in; terms have a table of their own. */
+/** The column of each field; terms have a table of their own. */
 export const PRODUCT_COLUMNS = {
 	name: "name",
 	slug: "slug",
@@ -137,10 +135,10 @@ export const PRODUCT_COLUMNS = {
 	details: "details_json",
 } as const satisfies Partial<Record<ProductField, keyof ProductTable>>;
 
-/** What a set of term ids is called among the columns that an import leaves alone. */
+/** The name of a set of term ids among the columns that an import leaves alone. */
 export const TERM_COLUMNS = { categoryIds: "product_cat", tagIds: "product_tag" } as const;
 
-/** The columns as the table has them: flags are 0 or 1, lists are JSON. */
+/** The changes in the form of the table: flags are 0 or 1, lists are JSON. */
 export function productColumns(changes: ProductChanges): Partial<ProductTable> {
 	const columns: Record<string, unknown> = {};
 	for (const [field, column] of Object.entries(PRODUCT_COLUMNS)) {

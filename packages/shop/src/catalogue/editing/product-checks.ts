@@ -7,10 +7,7 @@ import { isSlugTaken, missingIds, type ProductRow, readIdsBySku } from "./produc
 const invalid = (field: string, message: Text): Result<never> =>
 	fail("feedmill_invalid", message, "invalid", { problems: { [field]: message } });
 
-/**
- * What no schema can say of a product as it would be: prices that fit together, names that nobody else has, things that
- * exist.
- */
+/** Checks that need the database or several fields: consistent prices, unique names, existing references. */
 export async function checkProduct(db: Db, row: ProductRow, changes: ProductChanges): Promise<Result<void>> {
 	const priced = checkPrices(row);
 	if (!priced.ok) return priced;
@@ -53,7 +50,7 @@ export async function checkProduct(db: Db, row: ProductRow, changes: ProductChan
 	return ok(undefined);
 }
 
-/** Whether prices and the times of a sale fit together. */
+/** Whether prices and sale dates are consistent. */
 export function checkPrices(
 	row: Pick<ProductRow, "regular_price" | "sale_price" | "sale_from" | "sale_to">,
 ): Result<void> {

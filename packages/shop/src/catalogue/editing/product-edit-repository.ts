@@ -8,7 +8,7 @@ export async function readProductRow(db: Db, id: number): Promise<ProductRow | u
 	return db.selectFrom("product").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Products and variations of a SKU in any case, the bin left out. */
+/** Products and variations with a SKU in any case, without trash. */
 export async function readIdsBySku(db: Db, sku: string): Promise<number[]> {
 	const rows = await db
 		.selectFrom("product")
@@ -62,7 +62,7 @@ export async function readShowingCategories(db: Db, productIds: readonly number[
 	return rows.map(({ id }) => id);
 }
 
-/** Which of the ids name nothing of a table: terms of a taxonomy, pictures, products. */
+/** Which of the ids do not exist in a table: terms of a taxonomy, pictures, products. */
 export async function missingIds(
 	db: Db,
 	where: { terms: string } | "media" | "product",
@@ -77,7 +77,7 @@ export async function missingIds(
 	return ids.filter((id) => !found.has(id));
 }
 
-/** Puts these terms in place of the product's others of the same taxonomy. */
+/** Replaces the product's terms of one taxonomy. */
 export async function replaceTerms(
 	trx: Db,
 	productId: number,
@@ -93,7 +93,7 @@ export async function replaceTerms(
 	if (rows.length > 0) await trx.insertInto("product_term").values(rows).execute();
 }
 
-/** Takes a term from all products. */
+/** Removes a term from all products. */
 export async function forgetTerm(trx: Db, termId: number): Promise<void> {
 	await trx.deleteFrom("product_term").where("term_id", "=", termId).execute();
 }

@@ -80,7 +80,7 @@ describe("a change of a price", () => {
 		await vi.waitFor(() => expect(products.readProducts).toHaveBeenCalled());
 		await new Promise((resolve) => setTimeout(resolve, 20));
 		await editor.change(1, { regularPrice: 10 * RUPEE }, { actor: owner });
-		// Another request follows the change while the slow one still holds what it has read before.
+		// Another request sees the change while the slow one still uses data it read before.
 		await shop.catalogue.lastModified();
 		goOn();
 		await slow;

@@ -29,27 +29,26 @@ import {
 } from "./product-edit-repository.ts";
 import { type FollowsProducts, removeProduct } from "./remove-product.ts";
 
-/** The one writer of products and variations. An import checks and derives by the same functions. */
+/** The one writer of products and variations. An import validates and derives with the same functions. */
 export interface ProductEditor {
 	/**
-	 * Changes some fields of a product or variation; what follows from them (price ranges, sale flags, what lists know)
-	 * follows in the same transaction. Errors: feedmill_no_product, feedmill_invalid, feedmill_not_allowed,
-	 * feedmill_stale.
+	 * Changes fields of a product or variation, and derived values (price ranges, sale flags, data of lists) in the same
+	 * transaction. Errors: feedmill_no_product, feedmill_invalid, feedmill_not_allowed, feedmill_stale.
 	 */
 	change(id: number, changes: ProductChanges, by: EditBy): Promise<Result<Edited<ProductRow>>>;
-	/** Makes a product, or a variation of one, with a stock that is not counted yet. Errors as `change`. */
+	/** Creates a product, or a variation of one, without managed stock. Errors as `change`. */
 	create(given: NewProduct, by: EditBy): Promise<Result<Edited<ProductRow>>>;
 	/** ./remove-product.ts */
 	remove(id: number, by: EditBy): Promise<Result<Edited<ProductRow>>>;
 	/**
-	 * Which product or variation a SKU names, in any case. Errors: feedmill_no_product, feedmill_ambiguous_sku.
+	 * The id of the product or variation with a SKU, in any case. Errors: feedmill_no_product, feedmill_ambiguous_sku.
 	 */
 	idOfSku(sku: string): Promise<Result<number>>;
 }
 
 const PRICES: readonly ProductField[] = ["regularPrice", "salePrice", "saleFrom", "saleTo"];
 
-/** Fields by which a product comes into lists or goes: every list and count has to be made anew. */
+/** Fields that decide which lists contain a product: a change of them invalidates every list and count. */
 const LISTED_BY: readonly ProductField[] = [
 	"status",
 	"slug",
@@ -138,7 +137,7 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 		},
 	};
 
-	/** Writes what derives from the product and tells every server what to read anew. */
+	/** Writes the product's derived values and invalidates the caches of every server. */
 	async function follow(trx: Db, row: ProductRow, fields: readonly ProductField[], now: number): Promise<void> {
 		const shown = await writePricesOf(trx, now, [row.id]);
 		if (fields.some((field) => LISTED_BY.includes(field))) {

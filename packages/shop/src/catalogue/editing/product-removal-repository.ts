@@ -1,9 +1,8 @@
 import type { Db, DialectName } from "../../database/connection.ts";
 
 /**
- * Takes products and variations out of the shop, with what only they have: stock and what is reserved of it, terms,
- * reviews. Orders name their products by themselves and stay as they are; carts leave such lines out. Stock is locked
- * first and by its id, as orders do.
+ * Deletes products and variations with their own data: stock and reservations, terms, reviews. Orders keep their
+ * copies; carts drop such lines. Stock rows are locked first, in the order of their ids, as by orders.
  */
 export async function deleteProducts(trx: Db, ids: readonly number[], dialect: DialectName): Promise<void> {
 	if (dialect === "postgres")

@@ -19,7 +19,7 @@ beforeEach(async () => {
 	await shop.addProduct({ id: 20, type: "grouped", regular_price: null, grouped_ids_json: "[1,2]" });
 	await shop.catalogue.refreshPrices();
 	await shop.catalogue.refreshCounts();
-	// Everything is remembered before something goes.
+	// Fill the caches before something is deleted.
 	await shop.catalogue.list({ order: { by: "price", direction: "asc" } });
 });
 afterEach(() => shop.connection.close());

@@ -8,18 +8,18 @@ import { writePrices, writePricesOf } from "../reading/price-repository.ts";
 import { type ProductRow, readProductRow, readVariationIds } from "./product-edit-repository.ts";
 import { deleteProducts } from "./product-removal-repository.ts";
 
-/** What changes with a product outside the subject: given, because stock reads products. */
+/** Effects of a deletion outside the catalogue. Injected, because the stock code depends on products. */
 export interface FollowsProducts extends Pick<ShopCore, "connection" | "clock"> {
-	/** Brings the counts of terms up to date. */
+	/** Updates the product counts of terms. */
 	refreshCounts(trx: Db): Promise<void>;
-	/** Sets the stock status of the products that have these variations. */
+	/** Updates the stock status of the parents of these variations. */
 	followVariations(trx: Db, variationIds: readonly number[]): Promise<void>;
 }
 
 /**
- * Removes a product with its variations, or one variation. Orders and other lines of carts keep what they hold; what
- * was reserved of its stock is given back with it, and a later import leaves it away. Errors: feedmill_no_product,
- * feedmill_not_allowed, feedmill_stale.
+ * Deletes a product with its variations, or one variation. Orders and other cart lines are not affected; its stock
+ * reservations are deleted, and a later import skips it. Errors: feedmill_no_product, feedmill_not_allowed,
+ * feedmill_stale.
  */
 export function removeProduct(core: FollowsProducts, id: number, by: EditBy): Promise<Result<Edited<ProductRow>>> {
 	return edit(core, by, { kind: "product", id, ability: "products.edit" }, async ({ trx, dialect, now }) => {

@@ -22,7 +22,7 @@ export const termSchema = Type.Object(
 	{ additionalProperties: false },
 );
 
-/** `refreshCounts`: counts products anew and raises the catalogue's version. */
+/** `refreshCounts`: counts products again and increments the catalogue's version. */
 export function termSubject(refreshCounts: (trx: Db) => Promise<void>): RowSubject<typeof termSchema> {
 	const subject: RowSubject<typeof termSchema> = {
 		kind: "term",
@@ -64,7 +64,7 @@ export function termSubject(refreshCounts: (trx: Db) => Promise<void>): RowSubje
 	return subject;
 }
 
-/** A parent is of the same kind, and never stands below its own child. */
+/** A parent must be of the same taxonomy and must not be a descendant. */
 async function checkParents(
 	trx: Db,
 	subject: RowSubject<typeof termSchema>,
@@ -90,7 +90,7 @@ async function checkParents(
 	return ok(undefined);
 }
 
-/** An attribute of the shop: its terms are of the taxonomy "pa_" and its slug. */
+/** A global attribute. Its taxonomy is "pa_" and its slug. */
 export const attributeSchema = Type.Object(
 	{
 		name: name(),
@@ -119,7 +119,7 @@ export function attributeSubject(refreshCounts: (trx: Db) => Promise<void>): Row
 			if (await isTaken(trx, subject, "slug", row))
 				return fail("feedmill_invalid", said('There is an attribute "{slug}" already.', { slug: String(row.slug) }));
 			const before = row.id === undefined ? undefined : await readRow(trx, subject, row.id!);
-			// Terms and products name the attribute by its slug.
+			// Terms and products refer to the attribute by its slug.
 			return before && before.slug !== row.slug
 				? fail(
 						"feedmill_in_use",

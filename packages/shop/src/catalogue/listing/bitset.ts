@@ -22,8 +22,8 @@ export class Bitset {
 	}
 
 	/**
-	 * Every position whose value lies between the two, inclusive. A plain loop over a column: several times faster than a
-	 * test.
+	 * Every position whose value is between the two, inclusive. A plain loop over a column, several times faster than
+	 * calling a function.
 	 */
 	static between(values: Float64Array, min: number, max: number): Bitset {
 		const set = new Bitset(values.length);
@@ -35,7 +35,7 @@ export class Bitset {
 		return set;
 	}
 
-	/** Every position whose word the test holds for. */
+	/** Every position whose name satisfies the test. */
 	static coded({ codes, names }: Codes, test: (name: string) => boolean): Bitset {
 		const wanted = names.map(test);
 		const set = new Bitset(codes.length);
@@ -43,7 +43,7 @@ export class Bitset {
 		return set;
 	}
 
-	/** Every position the test holds for. */
+	/** Every position that satisfies the test. */
 	static where(size: number, test: (position: number) => boolean): Bitset {
 		const set = new Bitset(size);
 		for (let position = 0; position < size; position++) if (test(position)) set.add(position);
@@ -68,7 +68,7 @@ export class Bitset {
 		return copy;
 	}
 
-	/** Keeps what is in both. Changes and gives this set, as the next two do. */
+	/** Intersects in place. Mutates and returns this set, like the next two. */
 	and(other: Bitset): this {
 		for (let index = 0; index < this.#words.length; index++) this.#words[index]! &= other.#words[index]!;
 		return this;
@@ -84,7 +84,7 @@ export class Bitset {
 		return this;
 	}
 
-	/** Keeps the positions the test holds for. */
+	/** Keeps the positions that satisfy the test. */
 	retain(test: (position: number) => boolean): this {
 		for (let index = 0; index < this.#words.length; index++) {
 			let kept = 0;
@@ -127,7 +127,7 @@ export class Bitset {
 	}
 }
 
-/** The number of one bits, added up in parallel: pairs, nibbles, bytes, all. */
+/** Population count. */
 function ones(word: number): number {
 	const pairs = word - ((word >>> 1) & 0x55555555);
 	const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -11,9 +11,7 @@ export interface CollectionContext extends SelectionContext {
 
 const STATUSES: readonly StockStatus[] = ["instock", "outofstock", "onbackorder"];
 
-/**
- * Price range and counts over a query; each figure leaves out the filter of its own kind. Reference: 06 Products §3.
- */
+/** Price range and counts of a query; each ignores the filter of its own kind. Reference: 06 Products §3. */
 export function collectionData(
 	index: ListingIndex,
 	query: ProductQuery,
@@ -33,7 +31,7 @@ function omit(query: ProductQuery, ...keys: (keyof ProductQuery)[]): ProductQuer
 	return Object.fromEntries(Object.entries(query).filter(([key]) => !keys.some((omitted) => omitted === key)));
 }
 
-/** The first product along the prices in each direction tells its end of the range. */
+/** The first and the last product in the order of prices. */
 function priceRange(index: ListingIndex, found: Bitset): CollectionData["priceRange"] {
 	const lowest = index.sorted("price").order.find((position) => found.has(position));
 	const highest = index.sorted("highest-price").order.findLast((position) => found.has(position));
@@ -53,10 +51,10 @@ function ratingCounts(index: ListingIndex, found: Bitset): { rating: number; cou
 }
 
 /**
- * Products per term. Without a filter by attribute, price, rating or stock the whole shop counts, whatever the
- * category: so does the reference. With one, "or" drops the taxonomy's own filter and tells terms without products as
- * 0; "and" keeps it and tells only what is left. Taxonomies counted by "or" come first, one after the other; those by
- * "and" are one list by term.
+ * Products per term. Without a filter by attribute, price, rating or stock the whole shop is counted, whatever the
+ * category, as in the reference. With one, "or" ignores the taxonomy's own filter and includes terms with 0 products;
+ * "and" applies it and lists only terms with products. Taxonomies counted by "or" come first, one after the other;
+ * those by "and" form one list by term.
  */
 function attributeCounts(
 	index: ListingIndex,
@@ -84,7 +82,7 @@ function attributeCounts(
 	return counts.length > 0 ? counts : null;
 }
 
-/** Each once, however often it is asked for. */
+/** Without duplicates. */
 function taxonomiesOf(
 	wanted: NonNullable<CollectionDataRequest["attributeCounts"]>,
 	queryType: "or" | "and",

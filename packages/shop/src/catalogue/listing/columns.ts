@@ -1,9 +1,9 @@
-/** Numbers by position, as they come: 8 bytes each and none of them in the heap. */
+/** A growing column of numbers by position: 8 bytes each, outside the JavaScript heap. */
 export class NumberColumn {
 	#values: Float64Array;
 	#size = 0;
 
-	/** `expected`: how many will come, about. */
+	/** `expected`: approximate length. */
 	constructor(expected = 64) {
 		this.#values = new Float64Array(Math.max(1, expected));
 	}
@@ -17,19 +17,19 @@ export class NumberColumn {
 		this.#values[this.#size++] = value;
 	}
 
-	/** What has come, without the room that was kept for more. */
+	/** The column at its actual length. */
 	finish(): Float64Array {
 		return this.#size === this.#values.length ? this.#values : this.#values.slice(0, this.#size);
 	}
 }
 
-/** Few different texts by position, each as its place among `names`. */
+/** A column of few different texts: codes by position, which index `names`. */
 export interface Codes {
 	codes: Uint16Array;
 	names: string[];
 }
 
-/** Puts a word into one place. */
+/** Sets the text of one position. */
 export function putWord({ codes, names }: Codes, position: number, name: string): void {
 	if (!names.includes(name)) names.push(name);
 	codes[position] = names.indexOf(name);

@@ -1,7 +1,7 @@
 import { CodeColumn, type Codes, NumberColumn, putWord } from "./columns.ts";
 import { type TextColumn, TextColumnBuilder } from "./text-column.ts";
 
-/** What lists need to know of a published product or variation: a row of the table. */
+/** The row of a published product or variation, with the columns that lists need. */
 export interface ListedRow {
 	id: number;
 	parent_id: number;
@@ -25,7 +25,7 @@ export interface ListedRow {
 	modified_at: number;
 }
 
-/** The columns that are numbers, in the table's words. */
+/** Numeric columns, by their names in the table. */
 export const NUMBERS = [
 	"id",
 	"parent_id",
@@ -42,16 +42,16 @@ export const NUMBERS = [
 	"modified_at",
 ] as const satisfies (keyof ListedRow)[];
 
-/** Few different words. */
+/** Columns with few different values. */
 export const WORDS = ["type", "visibility", "tax_status", "tax_class"] as const satisfies (keyof ListedRow)[];
 
-/** Texts of their own; names and SKUs in lower case, as they are looked for. */
+/** Text columns; names and SKUs in lower case for searching. */
 export const TEXTS = ["slug", "name", "sku"] as const satisfies (keyof ListedRow)[];
 
 type NumberName = (typeof NUMBERS)[number];
 type TextName = (typeof TEXTS)[number];
 
-/** All published products by position, in order of their ids. A price that is not there is 0. */
+/** All published products by position, in order of their ids. 0 stands for a missing price. */
 export interface ListedColumns {
 	numbers: Record<NumberName, Float64Array>;
 	types: Codes;
@@ -61,7 +61,7 @@ export interface ListedColumns {
 	texts: Record<TextName, TextColumn>;
 }
 
-/** Takes rows in ascending order of ids and keeps no object of them. */
+/** Takes rows in ascending order of ids without keeping the row objects. */
 export class ListedColumnsBuilder {
 	readonly #numbers: Record<NumberName, NumberColumn>;
 	readonly #texts: Record<TextName, TextColumnBuilder>;
@@ -69,7 +69,7 @@ export class ListedColumnsBuilder {
 	readonly #visibilities: CodeColumn;
 	readonly #taxes: CodeColumn;
 
-	/** `expected`: how many rows will come, about. */
+	/** `expected`: approximate number of rows. */
 	constructor(expected: number) {
 		this.#numbers = record(NUMBERS, () => new NumberColumn(expected));
 		this.#texts = record(TEXTS, () => new TextColumnBuilder(expected));
@@ -97,10 +97,7 @@ export class ListedColumnsBuilder {
 	}
 }
 
-/**
- * The fields in which a row differs from what stands at a position; a change of either tax field is told as one of
- * "tax_status".
- */
+/** The fields in which a row differs from the index; a change of either tax field is reported as "tax_status". */
 export function changedFields(columns: ListedColumns, position: number, row: ListedRow): Set<keyof ListedRow> {
 	const { numbers, texts, types, visibilities, taxes } = columns;
 	const word = ({ codes, names }: Codes) => names[codes[position]!];
@@ -114,7 +111,7 @@ export function changedFields(columns: ListedColumns, position: number, row: Lis
 	return new Set(changed);
 }
 
-/** Puts what changed of a row in its place. Its type and tax stay, and so do its sales, which are counted elsewhere. */
+/** Updates the changed fields of a row. Not its type and tax, and not its sales, which are counted elsewhere. */
 export function putRow(columns: ListedColumns, position: number, row: ListedRow, changed: Set<keyof ListedRow>): void {
 	for (const name of NUMBERS)
 		if (changed.has(name) && name !== "total_sales") columns.numbers[name][position] = row[name] ?? 0;

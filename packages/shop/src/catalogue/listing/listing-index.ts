@@ -7,9 +7,9 @@ import { SortedTexts } from "./sorted-texts.ts";
 import { TextSearch } from "./text-search.ts";
 
 /**
- * Every published product in memory, in columns: lists, counts and price ranges are set operations over positions
- * (products in order of their ids) and cost about the same for 1,000 products as for 100,000, on both databases alike.
- * Built once per catalogue version.
+ * An in-memory index of every published product, in columns: lists, counts and price ranges are set operations over
+ * positions (products in order of their ids). They cost about the same for 1,000 products as for 100,000, on both
+ * databases. Built once per catalogue version.
  */
 export class ListingIndex {
 	readonly size: number;
@@ -18,7 +18,7 @@ export class ListingIndex {
 	readonly ids: Float64Array;
 	readonly topLevel: Bitset;
 	readonly variations: Bitset;
-	/** Of a variation the parent's position, else its own; -1 where the parent is not published. */
+	/** Position of a variation's parent, else its own; -1 where the parent is not published. */
 	readonly ownerPosition: Int32Array;
 	readonly minPrices: Float64Array;
 	readonly maxPrices: Float64Array;
@@ -26,7 +26,7 @@ export class ListingIndex {
 	readonly taxKinds: readonly { taxStatus: string; taxClass: string }[];
 	#stock = new Map<StockStatus, Bitset>();
 	readonly #termPositions: ReadonlyMap<number, Int32Array>;
-	/** Sets made for earlier questions, by name: shoppers ask the same things. */
+	/** Cached sets of earlier queries, by name. */
 	readonly #sets = new BoundedCache<string, Bitset>({
 		name: "listing: sets",
 		bytes: 8 * 1024 * 1024,
@@ -37,7 +37,7 @@ export class ListingIndex {
 	#bySlug: SortedTexts | null = null;
 	#bySku: SortedTexts | null = null;
 
-	/** `termPositions`: which products carry a term, ascending, by term id. */
+	/** `termPositions`: positions of the products with each term, ascending, by term id. */
 	constructor(columns: ListedColumns, termPositions: ReadonlyMap<number, Int32Array>) {
 		const { id, parent_id, min_price, max_price } = columns.numbers;
 		this.size = id.length;
@@ -59,9 +59,8 @@ export class ListingIndex {
 	}
 
 	/**
-	 * Takes new facts of products in place of the old ones; `rows`: those of `ids` that are published. false, and nothing
-	 * is changed: one of them is listed no longer, or not yet, or belongs elsewhere, so that the index has to be made
-	 * anew.
+	 * Replaces the data of products; `rows`: those of `ids` that are published. Returns false and changes nothing if a
+	 * product was listed, unlisted or moved between sets: the index must be rebuilt.
 	 */
 	replace(ids: readonly number[], rows: readonly ListedRow[]): boolean {
 		const listedNow = new Set(rows.map(({ id }) => id));
@@ -84,12 +83,12 @@ export class ListingIndex {
 		return true;
 	}
 
-	/** Positions of the ids that are listed, in the order of the ids given. */
+	/** Positions of the ids that are listed, in the order given. */
 	positionsOf(ids: readonly number[]): Int32Array {
 		return Int32Array.from(ids.map((id) => positionOf(this.ids, id)).filter((position) => position >= 0));
 	}
 
-	/** Products (and variations, for their own terms) that carry a term. */
+	/** Products with a term, and variations with it. */
 	withTerm(termId: number): Int32Array {
 		return this.#termPositions.get(termId) ?? new Int32Array(0);
 	}
@@ -99,16 +98,13 @@ export class ListingIndex {
 		return this.#bySlug.find(slugs);
 	}
 
-	/** In any case. */
+	/** Compared without case. */
 	withSkus(skus: readonly string[]): Bitset {
 		this.#bySku ??= new SortedTexts(this.columns.texts.sku);
 		return this.#bySku.find(skus.map((sku) => sku.toLowerCase()));
 	}
 
-	/**
-	 * A set that depends on the catalogue alone (not on stock), made once and then remembered under its name. Not to be
-	 * changed.
-	 */
+	/** A cached set that depends on the catalogue only, not on stock. Do not mutate it. */
 	remembered(name: string, make: () => Bitset): Bitset {
 		let set = this.#sets.get(name);
 		if (!set) {
@@ -118,7 +114,7 @@ export class ListingIndex {
 		return set;
 	}
 
-	/** Every position a test holds for; remembered. */
+	/** Every position that satisfies a test; cached. */
 	set(name: string, test: (position: number) => boolean): Bitset {
 		return this.remembered(name, () => Bitset.where(this.size, test));
 	}
@@ -133,7 +129,7 @@ export class ListingIndex {
 		return this.remembered(`taxed as ${kind}`, () => Bitset.coded(taxes, (name) => name === taxes.names[kind]));
 	}
 
-	/** Top-level products that carry a term themselves or through a variation. */
+	/** Top-level products with a term, their own or a variation's. */
 	ownersWithTerm(termId: number): Bitset {
 		return this.remembered(`owners ${termId}`, () => {
 			const owners = new Bitset(this.size);
@@ -158,8 +154,7 @@ export class ListingIndex {
 	}
 
 	/**
-	 * Stock changes more often than the rest: its sets are put in when they are read anew. Products named in neither map
-	 * are in stock.
+	 * Replaces the sets of stock statuses, which change more often than the rest. Products in neither list are in stock.
 	 */
 	replaceStock(notInStock: Readonly<Record<"outofstock" | "onbackorder", readonly number[]>>): void {
 		const outofstock = Bitset.of(this.size, this.positionsOf(notInStock.outofstock));
@@ -183,19 +178,16 @@ export class ListingIndex {
 		this.#orders.replaceSales(sales);
 	}
 
-	/** Positions sorted ascending by a key, and the rank of each position in it. */
+	/** Positions sorted by a key in ascending order, and the rank of each. */
 	sorted(key: SortKey): SortedPositions {
 		return this.#orders.sorted(key);
 	}
 }
 
-/** What decides where a product stands in sets that are not made anew. */
+/** Fields that decide which sets contain a product. */
 const BELONGING = ["type", "parent_id", "tax_status", "created_at"] as const satisfies (keyof ListedRow)[];
 
-/**
- * Remembered sets by how their names begin, and the facts that they are made of. All others are made anew after any
- * change.
- */
+/** Fields that cached sets depend on, by prefix of their names. A set not listed here is dropped after any change. */
 const SETS_OF: Readonly<Record<string, readonly (keyof ListedRow)[]>> = {
 	"type ": [],
 	"taxed as ": [],
@@ -206,7 +198,7 @@ const SETS_OF: Readonly<Record<string, readonly (keyof ListedRow)[]>> = {
 	featured: ["featured"],
 };
 
-/** Where an id stands among ids in ascending order; -1: it is not there. */
+/** The position of an id among ascending ids; -1: not found. */
 export function positionOf(ids: Float64Array, id: number): number {
 	let low = 0;
 	let high = ids.length - 1;

@@ -5,15 +5,15 @@ import { ListedColumnsBuilder, type ListedRow, NUMBERS, TEXTS, WORDS } from "./l
 import { ListingIndex, positionOf } from "./listing-index.ts";
 
 /**
- * Rows read at once. So few that they are young garbage when the next come: a large catalogue is read without the heap
- * growing. The event loop gets its turn between two chunks.
+ * Rows read at once. Small enough to be collected by minor garbage collections, so that a large catalogue does not grow
+ * the heap. The event loop runs between two chunks.
  */
 const CHUNK = 500;
 const TERMS_CHUNK = 2_000;
-/** Products whose sales are added up in one statement. */
+/** Products whose sales are read by one statement. */
 const SALES_CHUNK = 5_000;
 
-/** Reads everything published that lists know of. */
+/** Reads all data of published products that lists need. */
 export async function readListingIndex(db: Db): Promise<ListingIndex> {
 	const listedNow = await db
 		.selectFrom("product")
@@ -41,7 +41,7 @@ export async function readListingIndex(db: Db): Promise<ListingIndex> {
 	return index;
 }
 
-/** Those of the products that are published, as lists know them. */
+/** The published ones of these products, with the columns of lists. */
 export async function readListed(db: Db, ids: readonly number[]): Promise<ListedRow[]> {
 	return await db
 		.selectFrom("product")
@@ -51,7 +51,7 @@ export async function readListed(db: Db, ids: readonly number[]): Promise<Listed
 		.execute();
 }
 
-/** Positions among `ids` (ascending) of the products that carry each term. */
+/** Positions in `ids` (ascending) of the products with each term. */
 async function readTermPositions(db: Db, ids: Float64Array): Promise<Map<number, Int32Array>> {
 	const found = new Map<number, NumberColumn>();
 	let last = { term_id: 0, product_id: 0 };
@@ -83,7 +83,8 @@ async function readTermPositions(db: Db, ids: Float64Array): Promise<Map<number,
 }
 
 /**
- * Stock statuses but the usual one, by stock owner. A variation that inherits its stock has no row and follows no list.
+ * Stock statuses other than "instock", by stock owner. A variation that inherits its stock has no row and is in no
+ * list.
  */
 export async function readNotInStock(db: Db): Promise<{ outofstock: number[]; onbackorder: number[] }> {
 	const rows = await db
@@ -97,8 +98,8 @@ export async function readNotInStock(db: Db): Promise<{ outofstock: number[]; on
 }
 
 /**
- * Units sold of each of the products (ids ascending); one statement a product, so that a sale which is just being added
- * up counts once.
+ * Units sold of each product (ids ascending). One statement reads both tables, so that sales that a job is moving count
+ * once.
  */
 export async function readSales(db: Db, ids: Float64Array): Promise<Float64Array> {
 	const sales = new Float64Array(ids.length);

@@ -2,9 +2,7 @@ import type { Product } from "../model/product.ts";
 import type { ListingIndex } from "./listing-index.ts";
 import { visible } from "./select-products.ts";
 
-/**
- * Ids of products shown in the catalogue that share most categories and tags with one; the newest first among equals.
- */
+/** Ids of the visible products that share most categories and tags with one; ties: newest first. */
 export function relatedIds(index: ListingIndex, product: Product, limit: number): number[] {
 	const shared = new Uint8Array(index.size);
 	for (const { id } of [...product.categories, ...product.tags])

@@ -3,19 +3,22 @@ import type { ProductQuery, TermFilter } from "../model/product-query.ts";
 import { Bitset } from "./bitset.ts";
 import type { ListingIndex } from "./listing-index.ts";
 
-/** What the filters need to know of the store and its terms. */
+/** What filters need of the store and its terms. */
 export interface SelectionContext {
-	/** Ids of a filter's terms, and for each the ids of its descendants. undefined: no such taxonomy. */
+	/** Ids of a filter's terms, each with its descendants. undefined: no such taxonomy. */
 	termIds(filter: TermFilter): readonly { id: number; descendants: readonly number[] }[];
-	/** A displayed amount as it would be stored, for products taxed so. Reference: 06 Products §2, tax display. */
+	/**
+	 * Converts a displayed amount to a stored one, for products with this tax status and class. Reference: 06 Products
+	 * §2, tax display.
+	 */
 	stored(displayed: Amount, product: { taxStatus: string; taxClass: string }): Amount;
-	/** What a search for words finds. */
+	/** The result of a full-text search. */
 	matching(words: string): Bitset;
 	/** Products out of stock are not shown at all. */
 	hideOutOfStock: boolean;
 }
 
-/** Every product a query asks for, by position. Reference: 06 Products §2. */
+/** Every product of a query, by position. Reference: 06 Products §2. */
 export function selectProducts(index: ListingIndex, query: ProductQuery, context: SelectionContext): Bitset {
 	const found = (
 		query.type === "variation"
@@ -44,7 +47,7 @@ export function selectProducts(index: ListingIndex, query: ProductQuery, context
 	return found;
 }
 
-/** A SKU or slug names variations too. */
+/** A SKU or slug may be a variation's. */
 function ofAnyType({ skus, slugs }: ProductQuery): boolean {
 	return (skus?.length ?? 0) > 0 || (slugs?.length ?? 0) > 0;
 }
@@ -93,7 +96,7 @@ function keepFlag(found: Bitset, flagged: Bitset, wanted: boolean): void {
 	else found.without(flagged);
 }
 
-/** Products whose average rounds to so many stars. */
+/** Products whose average rating rounds to so many stars. */
 export function rated(index: ListingIndex, stars: number): Bitset {
 	const { average_rating } = index.columns.numbers;
 	return index.set(`rated ${stars}`, (position) => {
@@ -102,7 +105,7 @@ export function rated(index: ListingIndex, stars: number): Bitset {
 	});
 }
 
-/** Products that are shown in listings ("catalog"), in searches, in both, or nowhere. */
+/** Products visible in lists ("catalog"), in searches, in both, or nowhere. */
 export function visible(index: ListingIndex, where: NonNullable<ProductQuery["visibility"]>): Bitset {
 	const shown: Record<typeof where, readonly string[]> = {
 		visible: ["visible"],
@@ -158,7 +161,7 @@ function selectByPrice(
 	context: SelectionContext,
 ): void {
 	if (minPrice === undefined && maxPrice === undefined) return;
-	// Tax is a matter of the class, there are few of them, and mostly the limits are the same for all.
+	// Tax depends on the tax class only; there are few, and the limits are usually the same for all.
 	const limits = index.taxKinds.map((kind) => ({
 		min: minPrice === undefined ? Number.NEGATIVE_INFINITY : context.stored(minPrice, kind),
 		max: maxPrice === undefined ? Number.POSITIVE_INFINITY : context.stored(maxPrice, kind),
@@ -177,7 +180,7 @@ function selectByPrice(
 	);
 }
 
-/** The limits as stored are in the name: settings may change while the catalogue does not. */
+/** The stored limits are part of the name: settings may change while the catalogue does not. */
 function pricedWithin(
 	index: ListingIndex,
 	min: Amount,

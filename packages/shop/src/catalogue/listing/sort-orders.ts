@@ -22,7 +22,7 @@ export interface SortedPositions {
 
 type Rank = (a: number, b: number) => number;
 
-/** The ways to sort a catalogue, each made when it is first asked for. */
+/** The sort orders of a catalogue, each computed on first use. */
 export class SortOrders {
 	readonly #columns: ListedColumns;
 	readonly #orders = new Map<SortKey, SortedPositions>();
@@ -53,14 +53,14 @@ export class SortOrders {
 		this.#orders.delete("popularity");
 	}
 
-	/** After a change of these fields of one product: moves it where it now belongs, or forgets the order. */
+	/** After a change of a product: moves it to its new place, or drops the order. */
 	reposition(position: number, changed: ReadonlySet<keyof ListedRow>): void {
 		for (const [key, sorted] of this.#orders)
 			if (MENDED.includes(key)) move(sorted, position, this.#comparison(key));
 			else if (ORDERED_BY[key]?.some((field) => changed.has(field))) this.#orders.delete(key);
 	}
 
-	/** Positions are in order of ids, so comparing them settles ties by id. */
+	/** Positions are in order of ids, so comparing them breaks ties by id. */
 	#comparison(key: SortKey): Rank {
 		const { numbers, texts } = this.#columns;
 		const byColumn =
@@ -102,7 +102,7 @@ export class SortOrders {
 	}
 }
 
-/** Orders by one number, in which a product is moved when the number changes. */
+/** Orders by one number, in which a single product can be moved. */
 const MENDED: readonly SortKey[] = ["price", "highest-price", "modified"];
 
 const ORDERED_BY: Partial<Record<SortKey, readonly (keyof ListedRow)[]>> = {
@@ -113,7 +113,7 @@ const ORDERED_BY: Partial<Record<SortKey, readonly (keyof ListedRow)[]>> = {
 	"review-count": ["review_count"],
 };
 
-/** Moves one position to where it now belongs; the others stay as they are. */
+/** Moves one position to its new place. */
 function move({ order, rank }: SortedPositions, position: number, compare: Rank): void {
 	const put = (index: number, each: number) => {
 		order[index] = each;
@@ -125,7 +125,7 @@ function move({ order, rank }: SortedPositions, position: number, compare: Rank)
 	put(at, position);
 }
 
-/** The reference compares without case and accents. */
+/** The reference sorts without case and accents. */
 function sortable(column: TextColumn): TextColumn {
 	const builder = new TextColumnBuilder(column.size);
 	for (let position = 0; position < column.size; position++)

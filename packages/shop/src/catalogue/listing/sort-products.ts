@@ -4,8 +4,8 @@ import type { ListingIndex } from "./listing-index.ts";
 import type { SortKey } from "./sort-orders.ts";
 
 /**
- * One slice of what was found, as ids in order; `relevance`: positions of a search, best first, for a query without an
- * order. Reference: 06 Products §2, Sorting.
+ * One page of a result, as ids in order. `relevance`: positions of a full-text search, best first, for a query without
+ * an order. Reference: 06 Products §2, Sorting.
  */
 export function sliceOf(
 	index: ListingIndex,
@@ -32,13 +32,13 @@ export function sliceOf(
 
 function sorting({ by, direction }: ProductOrder): { key: SortKey; descending: boolean } {
 	const descending = direction === "desc";
-	// The best sellers and the best rated come first whatever the direction.
+	// Best sellers and best rated come first in either direction.
 	if (by === "popularity" || by === "rating") return { key: by, descending: true };
 	if (by === "price" && descending) return { key: "highest-price", descending };
 	return { key: by === "ids" ? "id" : by, descending };
 }
 
-/** The order of the ids asked for; without any, that of the ids themselves. */
+/** In the order of the requested ids; without any, by id. */
 function inGivenOrder(index: ListingIndex, found: Bitset, include: readonly number[]): number[] {
 	if (include.length === 0)
 		return walked(index.sorted("id").order, found, false, 0, index.size).map((position) => index.ids[position]!);
@@ -51,7 +51,7 @@ function fewSorted(found: Bitset, rank: Int32Array, descending: boolean): number
 	return found.positions().sort((a, b) => (descending ? rank[b]! - rank[a]! : rank[a]! - rank[b]!));
 }
 
-/** Goes along the sorted positions until the slice is full. */
+/** Walks along the sorted positions until the page is full. */
 function walked(sorted: Int32Array, found: Bitset, descending: boolean, offset: number, end: number): number[] {
 	const slice: number[] = [];
 	let seen = 0;

@@ -1,7 +1,7 @@
 import { Bitset } from "./bitset.ts";
 import type { TextColumn } from "./text-column.ts";
 
-/** Finds the positions of whole texts: positions in the order of their texts, searched by halves. */
+/** Finds positions by whole text: a binary search over positions sorted by text. */
 export class SortedTexts {
 	readonly #column: TextColumn;
 	readonly #order: Int32Array;
@@ -13,7 +13,7 @@ export class SortedTexts {
 		);
 	}
 
-	/** Positions of every text that is one of these. */
+	/** Positions whose text is one of these. */
 	find(texts: readonly string[]): Bitset {
 		const found = new Bitset(this.#column.size);
 		for (const text of texts) {
@@ -27,7 +27,7 @@ export class SortedTexts {
 		return found;
 	}
 
-	/** The first place whose text is not before the wanted one. */
+	/** Lower bound of the text. */
 	#first(wanted: Uint8Array): number {
 		let low = 0;
 		let high = this.#order.length;

@@ -1,7 +1,7 @@
-/** Texts by position as one run of UTF-8: a fraction of what as many strings take, and none of it in the heap. */
+/** A column of texts in one UTF-8 buffer: a fraction of the memory of strings, and outside the JavaScript heap. */
 export class TextColumn {
 	readonly bytes: Buffer;
-	/** Where each text begins, and at the end where the last one ends. */
+	/** Start of each text, and the end of the last one. */
 	readonly starts: Uint32Array;
 
 	constructor(bytes: Buffer, starts: Uint32Array) {
@@ -19,7 +19,7 @@ export class TextColumn {
 		return this.starts.length - 1;
 	}
 
-	/** The column with another text in one place. */
+	/** A copy of the column with one text replaced. */
 	with(position: number, text: string): TextColumn {
 		const [from, to] = [this.starts[position]!, this.starts[position + 1]!];
 		const now = Buffer.from(text);
@@ -35,12 +35,12 @@ export class TextColumn {
 		return this.bytes.toString("utf8", this.starts[position], this.starts[position + 1]);
 	}
 
-	/** In the order of their bytes, which is that of their letters: negative, 0 or positive. */
+	/** Compares two texts bytewise, which for UTF-8 is the order of code points. */
 	compare(a: number, b: number): number {
 		return this.#compare(a, this.bytes, this.starts[b]!, this.starts[b + 1]!);
 	}
 
-	/** The same beside a text of elsewhere. */
+	/** The same with a text outside the column. */
 	compareWith(position: number, text: Uint8Array): number {
 		return this.#compare(position, text, 0, text.length);
 	}
@@ -58,7 +58,7 @@ export class TextColumn {
 	}
 }
 
-/** Bytes of a name, an address or a number in a catalogue. */
+/** Typical bytes of a name, slug or SKU. */
 const USUAL_LENGTH = 32;
 
 export class TextColumnBuilder {
@@ -66,7 +66,7 @@ export class TextColumnBuilder {
 	#starts: Uint32Array;
 	#size = 0;
 
-	/** `expected`: how many texts will come, about. */
+	/** `expected`: approximate number of texts. */
 	constructor(expected: number) {
 		this.#bytes = Buffer.allocUnsafeSlow(expected * USUAL_LENGTH);
 		this.#starts = new Uint32Array(expected + 1);
@@ -74,7 +74,7 @@ export class TextColumnBuilder {
 
 	add(text: string): void {
 		const start = this.#starts[this.#size]!;
-		// A letter has three bytes at most, and one outside the first plane is two letters.
+		// A UTF-16 unit takes at most three bytes.
 		const needed = start + text.length * 3;
 		if (needed > this.#bytes.length) {
 			const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2));

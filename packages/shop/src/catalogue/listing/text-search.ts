@@ -4,8 +4,8 @@ import type { TextColumn } from "./text-column.ts";
 const BUCKETS = 1 << 16;
 
 /**
- * Finds the positions of which one text contains a text. Groups of three bytes point to the positions they occur at, so
- * that only those need reading that hold the rarest group of what is looked for.
+ * Substring search with a trigram index: groups of three bytes point to the positions that contain them, so that only
+ * texts with the rarest group of the search text are read.
  */
 export class TextSearch {
 	readonly #size: number;
@@ -18,7 +18,7 @@ export class TextSearch {
 	constructor(columns: readonly TextColumn[]) {
 		this.#columns = columns;
 		this.#size = columns[0]?.size ?? 0;
-		// A position counts once for each of its groups: the first pass counts, the second fills.
+		// A position counts once for each group. The first pass counts, the second fills.
 		const last = new Int32Array(BUCKETS).fill(-1);
 		forEachGroup(columns, last, (bucket) => {
 			this.#starts[bucket + 1]!++;
@@ -39,7 +39,7 @@ export class TextSearch {
 		return found;
 	}
 
-	/** Visits every text that contains `wanted` (lower case), with the best place it has there. */
+	/** Visits every text that contains `wanted` (lower case), with the best kind of match. */
 	places(wanted: string, visit: (position: number, column: number, place: Place) => void): void {
 		const bytes = Buffer.from(wanted);
 		const look = (position: number) => {
@@ -53,7 +53,7 @@ export class TextSearch {
 		else for (let position = 0; position < this.#size; position++) look(position);
 	}
 
-	/** null: too short to narrow down. */
+	/** null: too short for the index. */
 	#candidates(wanted: Uint8Array): Int32Array | null {
 		let fewest: Int32Array | null = null;
 		for (let index = 0; index + 3 <= wanted.length; index++) {
@@ -65,11 +65,11 @@ export class TextSearch {
 	}
 }
 
-/** Where a word stands in a text: a word of it, the beginning of one, or anywhere. */
+/** The kind of match: a whole word, the start of a word, or anywhere. */
 export const PLACES = { inside: 1, start: 2, whole: 3 } as const;
 export type Place = (typeof PLACES)[keyof typeof PLACES];
 
-/** null: nowhere. A plain loop: texts are short, and asking Buffer.indexOf costs more than reading them. */
+/** null: no match. A plain loop: texts are short, and calling Buffer.indexOf would cost more. */
 function bestPlace({ bytes, starts }: TextColumn, position: number, wanted: Uint8Array): Place | null {
 	const from = starts[position]!;
 	const to = starts[position + 1]!;
@@ -87,7 +87,7 @@ function bestPlace({ bytes, starts }: TextColumn, position: number, wanted: Uint
 	return best;
 }
 
-/** Letters (all that is not ASCII among them), digits and the rest: a word ends where the kind changes. */
+/** Letters (all non-ASCII characters included), digits, others: a word ends where the kind changes. */
 function kindOf(byte: number): 0 | 1 | 2 {
 	if ((byte >= 97 && byte <= 122) || byte >= 128) return 2;
 	return byte >= 48 && byte <= 57 ? 1 : 0;

@@ -3,8 +3,8 @@ import { priceNow } from "./price.ts";
 import type { Product, Stock } from "./product.ts";
 
 /**
- * Whether a product may be bought at all, whatever the stock: it is published, as its parent is where it is a variation
- * (pass the parent), and has a price. Grouped and external products are bought by other means.
+ * Whether a product can be bought at all, apart from stock: it is published (for a variation, so is its parent: pass
+ * it) and has a price. Not grouped and external products.
  */
 export function isPurchasable(product: Product, parent: Product | null | undefined, now: number): boolean {
 	return (
@@ -17,8 +17,8 @@ export function isPurchasable(product: Product, parent: Product | null | undefin
 }
 
 /**
- * What is left when stock is low, for shoppers to see; null when it is not low or the store does not tell. Ignores what
- * others hold. Reference: 02 Cart §1.1.
+ * The quantity shown when stock is low; null when it is not low, or the store hides it. Ignores reservations.
+ * Reference: 02 Cart §1.1.
  */
 export function lowStockRemaining(stock: Stock | null | undefined, settings: StoreSettings): number | null {
 	if (!stock?.managed || stock.quantity === null || settings.stockFormat === "no_amount") return null;

@@ -3,17 +3,14 @@ import type { StoreSettings } from "../../settings/settings.ts";
 import { priceNow } from "./price.ts";
 import type { Product } from "./product.ts";
 
-/**
- * Everything a price shown to shoppers depends on besides the product. Made once a request by
- * CatalogueService.priceView().
- */
+/** What displayed prices depend on besides the product. Created once per request by CatalogueService.priceView(). */
 export interface PriceView {
 	settings: StoreSettings;
 	/** ms since the epoch */
 	now: number;
 	/**
-	 * An amount as entered becomes the one shown: with or without tax as the shop displays prices, at the store's own
-	 * place.
+	 * Converts an entered amount to the displayed one: with or without tax as the shop is configured, at the store's
+	 * location.
 	 */
 	shown(amount: Amount, product: { taxStatus: string; taxClass: string }): Amount;
 	/** Children of grouped products, and parents of variations. */
@@ -25,10 +22,10 @@ export interface DisplayedPrice {
 	/** null: no price. */
 	price: Amount | null;
 	regular: Amount | null;
-	/** The sale price, of a coming or past sale too (so the reference tells it); the price where none is set. */
+	/** The sale price, even of a future or past sale, as in the reference; else the price. */
 	sale: Amount | null;
 	onSale: boolean;
-	/** Lowest and highest; null where there is one price. A grouped product has it even when they are equal. */
+	/** Lowest and highest; null if all prices are equal. A grouped product always has it. */
 	range: { min: Amount; max: Amount } | null;
 	/** Lowest and highest regular price. */
 	regularRange: { min: Amount; max: Amount } | null;
@@ -53,7 +50,7 @@ export function displayedPrice(product: Product, view: PriceView): DisplayedPric
 	return { price: shownPrice, regular: shownRegular, sale, onSale, range: null, regularRange: null };
 }
 
-/** Published children of a grouped product in order. */
+/** Published children of a grouped product, in order. */
 export function visibleChildren(product: Product, view: Pick<PriceView, "product">): Product[] {
 	return product.groupedIds.map((id) => view.product(id)).filter((child) => child?.status === "publish") as Product[];
 }
@@ -67,7 +64,7 @@ function overSeveral(products: readonly Product[], view: PriceView, grouped: boo
 		if (one.price === null) continue;
 		prices.push(one.price);
 		regulars.push(one.regular ?? one.price);
-		// A child that cannot be bought is not on sale either.
+		// A child that is not purchasable is not on sale either.
 		if (one.onSale) onSale = true;
 	}
 	if (prices.length === 0) return NO_PRICE;
@@ -77,10 +74,7 @@ function overSeveral(products: readonly Product[], view: PriceView, grouped: boo
 	return { ...lowest, onSale, range: grouped || range.min !== range.max ? range : null, regularRange };
 }
 
-/**
- * When the shown price of a product may next change by itself: the next opening or closing of a sale window; null:
- * never.
- */
+/** When time alone may change the product's displayed price: the next start or end of a sale; null: never. */
 export function nextPriceChange(product: Product, now: number): number | null {
 	const edges = [product, ...product.variations].flatMap(({ saleFrom, saleTo }) => [
 		saleFrom,

@@ -7,18 +7,15 @@ export interface AnalysisRow {
 	bound: "min" | "max" | "about";
 }
 
-/** How much for whom: { animal: "Cow in milk", amount: "400 g for every litre of milk" }. */
+/** A row of feeding instructions: { animal: "Cow in milk", amount: "400 g for every litre of milk" }. */
 export interface FeedingRow {
 	animal: string;
 	amount: string;
 }
 
-/**
- * What a feed's page tells beyond what every product has. Everything may be missing: an import from elsewhere has none
- * of it.
- */
+/** Data of a feed for its product page. Every field may be empty, as after an import from another shop. */
 export interface FeedFacts {
-	/** The slug of a family of the theme: its colour on packs, cards and tiles. null: by the categories. */
+	/** Slug of a product family of the theme, for its colour. null: by category. */
 	family: string | null;
 	/** "Pellet", "Mash", "Crumble", "Block", "Liquid", "Powder" */
 	form: string;
@@ -27,17 +24,17 @@ export interface FeedFacts {
 	/** Plain text. */
 	ingredients: string;
 	storage: string;
-	/** Days from manufacture, 0: not told. */
+	/** Days from manufacture; 0: unknown. */
 	shelfLifeDays: number;
-	/** Eight digits, "23099010". */
+	/** Code of the harmonised system for GST, eight digits: "23099010". */
 	hsn: string;
 	/** "India" */
 	origin: string;
-	/** The name on the sack in Gujarati, "" where there is none. */
+	/** The name in Gujarati as printed on the sack; "" for none. */
 	localName: string;
 }
 
-/** The facts out of Product.details; whatever is missing or of another kind is left empty. */
+/** Reads the feed's data from Product.details; missing or malformed values become empty. */
 export function feedFacts(details: Record<string, unknown>): FeedFacts {
 	return {
 		family: text(details.family) || null,

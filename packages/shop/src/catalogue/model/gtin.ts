@@ -1,6 +1,6 @@
 /**
- * The number that a product is sold under everywhere (GTIN, EAN, UPC): 8, 12, 13 or 14 digits of which the last checks
- * the others. It travels in Product.details as `gtin`; "" where there is none or it cannot be one.
+ * The product's GTIN (EAN, UPC), 8, 12, 13 or 14 digits with a valid check digit. Stored in Product.details as `gtin`;
+ * "" if missing or invalid.
  */
 export function gtinOf({ gtin }: Readonly<Record<string, unknown>>): string {
 	return typeof gtin === "string" && isGtin(gtin) ? gtin : "";

@@ -2,7 +2,7 @@ import { phrase } from "../../words/said.ts";
 import { type AnalysisRow, feedFacts } from "./feed-facts.ts";
 import type { Product } from "./product.ts";
 
-/** What a row is called, and the bound that is meant where the text names none. */
+/** Name of a row, and its bound where the text names none. */
 interface Nutrient {
 	names: RegExp;
 	name: string;
@@ -29,9 +29,8 @@ const NUTRIENTS: readonly Nutrient[] = [
 ];
 
 /**
- * What is guaranteed to be in the bag: the product's own facts; where it has none, as after an import from elsewhere,
- * its attributes that name a nutrient ("Protein: 22% min"). Values that are no number with a unit are left to the table
- * of attributes.
+ * The guaranteed analysis: from the product's feed data, else (as after an import from another shop) from attributes
+ * that name a nutrient ("Protein: 22% min"). Values that are not a number with a unit stay in the table of attributes.
  */
 export function guaranteedAnalysis({ details, attributes }: Pick<Product, "details" | "attributes">): AnalysisRow[] {
 	const own = feedFacts(details).analysis;

@@ -6,7 +6,7 @@ import { safeHtml } from "../../text/safe-html.ts";
 import { type DisplayedPrice, displayedPrice, type PriceView } from "./displayed-price.ts";
 import type { Product } from "./product.ts";
 
-/** How an amount is wrapped: pages have a `bdi` around symbol and number, the API has not. */
+/** The markup of an amount: pages wrap symbol and number in `bdi`, the API does not. */
 export type PriceForm = "page" | "api";
 
 /**
@@ -29,8 +29,8 @@ export function amountHtml(amount: Amount, settings: StoreSettings, form: PriceF
 }
 
 /**
- * The price of a product as HTML: one amount, a struck one and its sale, or a range; "" without a price. Reference: 06
- * Products §1.2.
+ * The price of a product as HTML: one amount, a struck price and the sale price, or a range; "" without a price.
+ * Reference: 06 Products §1.2.
  */
 export function priceHtml(product: Product, view: PriceView, form: PriceForm): Html {
 	const shown = displayedPrice(product, view);
@@ -43,14 +43,14 @@ function priceMarkup(shown: DisplayedPrice, settings: StoreSettings, form: Price
 	const amount = (value: Amount) => amountHtml(value, settings, form);
 	const { range, regularRange } = shown;
 	if (range && range.min !== range.max) return html`${amount(range.min)} &ndash; ${amount(range.max)}`;
-	// Variations of one price and one higher regular price read like a simple product on sale.
+	// Variations with one price and one higher regular price look like a simple product on sale.
 	const regular = regularRange ? (regularRange.min === regularRange.max ? regularRange.max : null) : shown.regular;
 	if (shown.onSale && regular !== null && shown.price !== null && regular > shown.price)
 		return html`<del aria-hidden="true">${amount(regular)}</del> <ins>${amount(shown.price)}</ins>`;
 	return amount(shown.price ?? 0);
 }
 
-/** The store's price suffix. Only where taxes are on, one is set and the product is taxable. */
+/** The store's price suffix, if taxes are enabled, it is set and the product is taxable. */
 function suffix(product: Product, price: Amount, { settings }: PriceView): Html {
 	if (!settings.taxesEnabled || settings.priceSuffix === "" || product.taxStatus !== "taxable") return NO_HTML;
 	const text = settings.priceSuffix.replaceAll(/\{price_(including|excluding)_tax\}/g, () => formatDecimal(price));

@@ -1,12 +1,9 @@
 import type { Amount } from "../../money/amount.ts";
 import type { Product } from "./product.ts";
 
-/**
- * What a product costs at a moment, as entered. Of a variable product: the lowest of its variations; of a grouped one:
- * nothing.
- */
+/** The entered price at a moment. For a variable product the lowest of its variations; for a grouped one none. */
 export interface PriceNow {
-	/** What is paid; null: no price, cannot be bought. */
+	/** The price to pay; null: none, not purchasable. */
 	price: Amount | null;
 	regular: Amount | null;
 	onSale: boolean;
@@ -25,10 +22,7 @@ export function priceNow(product: Product, now: number): PriceNow {
 	return { price: onSale ? sale : regular, regular, onSale };
 }
 
-/**
- * Each figure is the lowest of its own list: the cheapest price and the cheapest regular price may be of different
- * variations.
- */
+/** Each lowest for itself: the lowest price and the lowest regular price may be of different variations. */
 function lowest(prices: readonly PriceNow[]): PriceNow {
 	const min = (amounts: (Amount | null)[]) =>
 		amounts.reduce((least, amount) => (amount !== null && (least === null || amount < least) ? amount : least), null);
@@ -40,7 +34,7 @@ function lowest(prices: readonly PriceNow[]): PriceNow {
 	};
 }
 
-/** The highest price a shopper may pay for the product now; equal to the price where there is one price only. */
+/** The highest price now; equal to the price if there is only one. */
 export function highestPriceNow(product: Product, now: number): Amount | null {
 	if (product.type !== "variable") return priceNow(product, now).price;
 	return product.variations.reduce<Amount | null>((most, variation) => {

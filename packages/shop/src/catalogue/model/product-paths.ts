@@ -2,8 +2,8 @@ import type { Product } from "./product.ts";
 import type { Category } from "./term.ts";
 
 /**
- * A slug as it is stored, percent-encoded in lower case, from what an address gives decoded or not. Stored slugs stand
- * in links as they are.
+ * The stored form of a slug (percent-encoded, lower case), from a URL part decoded or not. Links use stored slugs
+ * unchanged.
  */
 export function storedSlug(slug: string): string {
 	return /^[!-~]*$/.test(slug) ? slug : encodeURIComponent(slug).toLowerCase();
@@ -15,8 +15,8 @@ export function storedPath(path: string): string {
 }
 
 /**
- * Where a product's page is, from the site root: "/product/{slug}/", of a variation its parent's with the choices as a
- * query. What is not published has no page of its own name. Reference: 06 Products §1, permalink.
+ * Path of a product's page, "/product/{slug}/"; for a variation its parent's with the attributes as a query. An
+ * unpublished product has no pretty path. Reference: 06 Products §1, permalink.
  */
 export function productPath(product: Product): string {
 	if (product.type === "variation")
@@ -24,7 +24,7 @@ export function productPath(product: Product): string {
 	return product.status === "publish" ? `/product/${product.slug}/` : `/?post_type=product&p=${product.id}`;
 }
 
-/** "?attribute_pa_pack-size=25-kg" for the choices that are made; keys as ProductAttribute.key. */
+/** "?attribute_pa_pack-size=25-kg" for the chosen attributes; keys as ProductAttribute.key. */
 export function choiceQuery(choices: Iterable<readonly [key: string, value: string]>): string {
 	const pairs = [...choices]
 		.filter(([, value]) => value !== "")

@@ -2,9 +2,9 @@ import type { Amount } from "../../money/amount.ts";
 import type { ProductType, StockStatus } from "./product.ts";
 
 /**
- * How a list is sorted. Ties follow the reference (06 Products §2, Sorting): date, price, popularity and rating by id
- * in the same direction; menu-order by title. popularity and rating always have the highest first; "ids" keeps the
- * order of `include`.
+ * The order of a list. Ties as in the reference (06 Products §2, Sorting): date, price, popularity and rating by id in
+ * the same direction; menu-order by title. popularity and rating are always descending; "ids" keeps the order of
+ * `include`.
  */
 export interface ProductOrder {
 	by:
@@ -22,51 +22,51 @@ export interface ProductOrder {
 	direction: "asc" | "desc";
 }
 
-/** Terms of one taxonomy. "in": one of them or of their descendants; "and": every one; "not-in": none. */
+/** A filter by terms of one taxonomy. "in": any of them or of their descendants; "and": all of them; "not-in": none. */
 export interface TermFilter {
 	/** "product_cat", "product_tag", "pa_form" */
 	taxonomy: string;
-	/** Term ids; give them or the slugs. An empty list of both matches nothing. */
+	/** Term ids; give them or slugs. Two empty lists match nothing. */
 	ids?: readonly number[];
 	slugs?: readonly string[];
 	operator: "in" | "and" | "not-in";
-	/** Terms below these do not count. */
+	/** Excludes terms below these. */
 	withoutDescendants?: boolean;
 }
 
 /**
- * What a list asks for; every part is optional and all parts must hold. Only published products are found, and
- * variations only where `type` is "variation" or `slugs` or `skus` are given. Reference: 06 Products §2 and §6.
+ * A query for a list; all given fields must match. Only published products are found, and variations only if `type` is
+ * "variation" or `slugs` or `skus` are given. Reference: 06 Products §2 and §6.
  */
 export interface ProductQuery {
-	/** Text to be found in the title or the SKU, in any case. */
+	/** Text in the title or the SKU, in any case. */
 	search?: string;
 	/**
-	 * Words as a shopper types them, to be found in names, SKUs, categories, tags and attribute values, with synonyms and
-	 * in spite of misspellings. Without an `order` the best come first.
+	 * Full-text search in names, SKUs, categories, tags and attribute values, with synonyms and tolerance for
+	 * misspellings. Without an `order` the best match comes first.
 	 */
 	words?: string;
 	slugs?: readonly string[];
 	skus?: readonly string[];
 	type?: ProductType;
-	/** Only these, in the order of `order` ("ids": in this one). An empty list is no filter. */
+	/** Only these ids ("ids" sorts in this order). An empty list is no filter. */
 	include?: readonly number[];
 	exclude?: readonly number[];
 	parents?: readonly number[];
 	excludedParents?: readonly number[];
-	/** ms since the epoch, both exclusive; compared with the creation unless dateColumn says otherwise. */
+	/** ms since the epoch, both exclusive; of the creation date unless dateColumn says otherwise. */
 	after?: number;
 	before?: number;
 	dateColumn?: "created" | "modified";
 	featured?: boolean;
 	onSale?: boolean;
 	terms?: readonly TermFilter[];
-	/** Filters by attribute terms; `attributeRelation` "or" lets one suffice. */
+	/** Filters by attribute terms; with `attributeRelation` "or" one match is enough. */
 	attributes?: readonly TermFilter[];
 	attributeRelation?: "and" | "or";
 	/**
-	 * In the basis prices are displayed in. `priceMatch` "contained" (the API): all prices of the product lie inside;
-	 * "overlapping" (the pages): one may.
+	 * In displayed prices. `priceMatch` "contained" (the API): all prices of the product must be inside; "overlapping"
+	 * (the pages): one is enough.
 	 */
 	minPrice?: Amount;
 	maxPrice?: Amount;
@@ -74,10 +74,10 @@ export interface ProductQuery {
 	stockStatus?: readonly StockStatus[];
 	/** Stars; the average is rounded. */
 	ratings?: readonly number[];
-	/** "catalog": shown in lists; "search": shown in searches; "visible": both; "hidden": neither. Not given: all. */
+	/** "catalog": in lists; "search": in searches; "visible": both; "hidden": neither. Default: all. */
 	visibility?: "visible" | "catalog" | "search" | "hidden";
 	order?: ProductOrder;
-	/** Not given: all. */
+	/** Default: all. */
 	limit?: number;
 	offset?: number;
 }
@@ -86,7 +86,7 @@ export interface CollectionDataRequest {
 	priceRange?: boolean;
 	stockStatusCounts?: boolean;
 	ratingCounts?: boolean;
-	/** taxonomies whose terms are counted. "or": the filter of that very taxonomy is dropped, unmatched terms count 0. */
+	/** Taxonomies to count products of. "or": ignores the filter by that taxonomy, and terms without products count 0. */
 	attributeCounts?: readonly { taxonomy: string; queryType: "or" | "and" }[];
 }
 

@@ -8,16 +8,16 @@ import { said, type Text } from "../../words/said.ts";
 export interface CouponUser {
 	customerId: number;
 	billingEmail: string;
-	/** "" for guests. Uses count for it too; what a coupon is bound to is the billing e-mail. */
+	/** "" for guests. Uses are counted for it too; e-mail restrictions of a coupon apply to the billing e-mail only. */
 	accountEmail: string;
 }
 
 export const LIMIT_REACHED = said("Coupon usage limit has been reached.");
 
 /**
- * Coupons that the buyer may not use: bound to other e-mails, or used up by this buyer. What is wrong, by code; empty
- * when all is well. At most three queries, and none where no coupon asks for it; other orders with coupons limited per
- * buyer wait for the end of the transaction. Reference: 03 Coupons §7.
+ * Coupons that the buyer may not use: restricted to other e-mails, or used up by this buyer. Returns the reason by
+ * code; empty if all are valid. At most three queries, none without such coupons. Locks the use counts of coupons
+ * limited per buyer until the end of the transaction. Reference: 03 Coupons §7.
  */
 export async function couponsRefused(
 	{ trx, dialect }: { trx: Db; dialect: DialectName },
@@ -44,7 +44,7 @@ export async function couponsRefused(
 	return refused;
 }
 
-/** An error that names the coupons that were removed; a success where none were. */
+/** An error that names the removed coupons; success if there are none. */
 export function couponsGone(refused: ReadonlyMap<string, Text>): Result<void> {
 	const [first] = refused;
 	if (!first) return ok(undefined);
@@ -67,16 +67,16 @@ function isFor({ emailRestrictions }: Coupon, { billingEmail }: CouponUser): boo
 	);
 }
 
-/** "*" stands for any text. */
+/** "*" matches any text. */
 function matches(email: string, pattern: string): boolean {
 	const expression = pattern.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
 	return new RegExp(`^${expression.join(".*")}$`).test(email);
 }
 
-/** Everything uses of this buyer may have been recorded under. */
+/** Every name that uses of this buyer may be recorded under. */
 async function namesOf(db: Db, { customerId, billingEmail, accountEmail }: CouponUser): Promise<string[]> {
 	const ids = customerId > 0 ? [customerId] : await customersWithEmail(db, billingEmail);
-	// Written in capitals it is the same mailbox; uses that came with an import are recorded as they were typed.
+	// E-mails are compared without case; uses from an import are stored as they were typed.
 	const emails = [billingEmail, accountEmail].flatMap((email) => [email, email.toLowerCase()]);
 	return [...new Set([...ids.map(String), ...emails].filter(Boolean))];
 }

@@ -1,12 +1,12 @@
 import { allowedTag } from "../../text/allowed-html.ts";
 import { markupIn, replaceElements } from "../../text/linear-replace.ts";
 
-/** Longer than any note; the rest is cut off. */
+/** In characters; longer notes are cut off. */
 const LONGEST = 10_000;
 
 /**
- * A note as it is stored: allowed HTML kept, other tags dropped, what is left of "<", ">" and "&" as entities, so that
- * dropping a tag never brings the halves of another together. Reference: 05 Checkout §1.
+ * The stored form of a customer note: allowed HTML stays, other tags are removed. Remaining "<", ">" and "&" become
+ * entities, so that removing a tag cannot join two halves into a new one. Reference: 05 Checkout §1.
  */
 export function storedNote(typed: string): string {
 	const text = replaceElements(typed.slice(0, LONGEST), ["script", "style"], () => "");

@@ -6,7 +6,7 @@ import type { Cart } from "../../cart/model/cart.ts";
 import type { GatewaySettings } from "../../settings/gateway-settings.ts";
 import { joined, said, type Text } from "../../words/said.ts";
 
-/** The cart's own problems: the first is the answer, the others go with it. Reference: 05 Checkout §4.3. */
+/** Returns the first error of the cart, with the others in its data. Reference: 05 Checkout §4.3. */
 export function checkCart(cart: Cart): Result<void> {
 	const [first, ...others] = cart.errors.map(({ code, message }) => problem(code, message, "conflict"));
 	if (first) return { ok: false, error: others.length > 0 ? { ...first, additional: others } : first };
@@ -17,10 +17,7 @@ export function emptyCart<T>(): Result<T> {
 	return fail("woocommerce_rest_cart_empty", said("Cannot create order from empty cart."));
 }
 
-/**
- * The gateway that will take the payment; null where there is nothing to pay and none was named. Reference: 05 Checkout
- * §4.6.
- */
+/** The gateway for the payment; null if there is nothing to pay and none was named. Reference: 05 Checkout §4.6. */
 export function checkPaymentMethod(
 	method: string | null,
 	total: number,
@@ -41,13 +38,13 @@ export function checkPaymentMethod(
 }
 
 /**
- * E-mail, shipping option, countries, address fields: the order in which the reference looks (05 Checkout §4.8, after
- * the coupons).
+ * Checks e-mail, shipping option, countries and address fields, in the reference's order (05 Checkout §4.8, after the
+ * coupons).
  */
 export function checkOrder(cart: Cart): Result<void> {
 	const { session, settings, calculated } = cart;
 	const { email } = session.billing;
-	// "0" says nothing, here as in the check of parameters.
+	// "0" counts as empty, as in the validation of the parameters.
 	if (email === "" || email === "0")
 		return fail("woocommerce_rest_missing_email_address", said("A valid email address is required"));
 	if (!isEmail(email))
@@ -79,7 +76,7 @@ export function checkOrder(cart: Cart): Result<void> {
 		);
 	const fields = checkFields(cart);
 	if (!fields.ok) return fields;
-	// With a whole address there are rates, or there is no way to ship.
+	// A complete address without rates cannot be shipped to.
 	return calculated.needsShipping && calculated.packages.length === 0 ? noRate : ok(undefined);
 }
 

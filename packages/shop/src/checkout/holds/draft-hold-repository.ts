@@ -40,18 +40,18 @@ const replaceHolds = preparedWrite((db, count) =>
 		),
 );
 
-/** What the drafts of one client hold and have held of one product. */
+/** One client's reservations of one product by drafts, now and before. */
 export interface ClientHold {
 	orderId: number;
 	productId: number;
 	units: number;
 	/** ms since the epoch */
 	until: number;
-	/** ms for which it has held any, renewals added up, the present one whole. */
+	/** Total ms of the reservations, renewals and all of the current one included. */
 	held: number;
 }
 
-/** Holds of a client since a moment that have become no order: of drafts, and of drafts that are gone. */
+/** Reservations of a client since a time that became no order, by existing and by deleted drafts. */
 export async function readClientHolds(
 	db: Db,
 	client: string,
@@ -69,13 +69,13 @@ export async function readClientHolds(
 	}));
 }
 
-/** Units on the shelf, by product: what is held is among them. */
+/** Stock by product, reserved units included. */
 export async function readShelf(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
 	const rows = await shelf(db, productIds, productIds.length);
 	return new Map(rows.map(({ product_id, quantity }) => [product_id, Number(quantity ?? 0)]));
 }
 
-/** Puts down what an order's draft holds now, in place of what it held before. */
+/** Replaces the recorded reservations of an order's draft. */
 export async function writeClientHolds(db: Db, client: string, holds: readonly ClientHold[]): Promise<void> {
 	if (holds.length === 0) return;
 	const rows = holds.map(({ orderId, productId, units, until, held }) => [
@@ -89,7 +89,7 @@ export async function writeClientHolds(db: Db, client: string, holds: readonly C
 	await replaceHolds(db, rows.flat(), rows.length);
 }
 
-/** Forgets holds that ended before a moment; for a job. */
+/** Deletes records of reservations that ended before a time; run by a job. */
 export async function deleteOldHolds(db: Db, before: number): Promise<void> {
 	await db.deleteFrom("draft_hold").where("held_until", "<=", before).execute();
 }

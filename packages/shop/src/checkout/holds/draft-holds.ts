@@ -5,25 +5,27 @@ import type { StockNeed } from "../../inventory/stock.ts";
 import type { Order } from "../../orders/order.ts";
 import { type ClientHold, readClientHolds, readShelf, writeClientHolds } from "./draft-hold-repository.ts";
 
-/** How much one client may hold of a product without an order: else a few guests could close the shop for nothing. */
+/**
+ * Limits of what one client may reserve without an order. Without them a few guests could make every product sold out.
+ */
 export interface DraftHoldLimits {
-	/** Percent of what is on the shelf that all drafts of a client hold together, or LEAST_UNITS where that is more. */
+	/** Percentage of the stock that all drafts of a client may reserve together; LEAST_UNITS where that is more. */
 	share: number;
-	/** Minutes of a day for which they hold it, renewals added up. */
+	/** Minutes a day that they may reserve it, renewals included. */
 	minutes: number;
 }
 
 export const DRAFT_HOLD_LIMITS: DraftHoldLimits = { share: 50, minutes: 120 };
-/** Of a small stock one shopper may hold all. */
+/** One shopper may reserve all of a small stock. */
 export const LEAST_UNITS = 10;
 
 const MINUTE = 60_000;
 export const HOLD_MEMORY = 24 * 60 * MINUTE;
 
 /**
- * Holds what a draft wants, as far as its client may hold it. Of what goes beyond, the draft holds nothing: it can be
- * ordered all the same while there is some. `client`: who is counted; null, as for `limits`, counts nobody. Gives what
- * is held. Errors: holdStock.
+ * Reserves the stock of a draft within its client's limits, and returns the units reserved. Nothing is reserved of a
+ * product beyond the limits; it can still be ordered while in stock. `client`: who is counted; with null, as without
+ * `limits`, nobody is. Errors: those of holdStock.
  */
 export async function holdForDraft(
 	at: StockTransaction,
@@ -47,13 +49,13 @@ export async function holdForDraft(
 	return ok(held.value.filter(({ productId }) => !refused.includes(productId)));
 }
 
-/** Which of the needs a client may hold, with what that makes of its holds. Pure. */
+/** Which of the needs a client may reserve, and its reservations after that. Pure. */
 export function grantedHolds(
 	orderId: number,
 	needs: readonly StockNeed[],
 	until: number,
 	known: {
-		/** What the client's drafts hold and have held within HOLD_MEMORY. */
+		/** Reservations of the client's drafts within HOLD_MEMORY. */
 		before: readonly ClientHold[];
 		onShelf: ReadonlyMap<number, number>;
 		now: number;

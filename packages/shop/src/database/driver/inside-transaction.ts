@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What runs inside a transaction knows it by this, however many functions lie between. */
+/** Marks the code that runs inside a transaction, however deep the call stack. */
 const scope = new AsyncLocalStorage<{ ended: boolean }>();
 
-/** Why a write is refused. */
+/** The message of a refused write. */
 export const NESTED =
 	"A write outside the transaction while one is under way: it would wait for the transaction, and the " +
 	"transaction for it. Pass the transaction on and write through it.";
@@ -24,7 +24,7 @@ export async function runInside<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** @throws Error inside a transaction: nothing may wait for the writer that the caller itself holds. */
+/** @throws Error inside a transaction: waiting there for the writer would wait for the caller itself. */
 export function refuseInsideTransaction(): void {
 	if (insideTransaction()) throw new Error(NESTED);
 }

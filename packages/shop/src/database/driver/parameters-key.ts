@@ -1,9 +1,9 @@
-/** Letters. Answers to longer parameters are not cached: the same ones hardly come twice. */
+/** In characters. Results for longer parameters are not cached, because the same ones hardly come twice. */
 const LONGEST = 2_000;
 
 /**
- * A key for answers by what was asked, null where the parameters are too long to keep one by. Type and length stand
- * before each parameter: what a shopper types must never make one question look like another.
+ * The cache key of a query's parameters; null where they are too long to be cached. Each parameter is preceded by its
+ * type and length, so that no input of a shopper can make two parameter lists look alike.
  */
 export function parametersKey(parameters: readonly unknown[]): string | null {
 	let key = "";

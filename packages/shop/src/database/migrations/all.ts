@@ -25,7 +25,7 @@ import { reviewPictures } from "./0021-to-0040/0023-review-pictures.ts";
 import { oldSlugs } from "./0021-to-0040/0024-old-slugs.ts";
 import { downloads } from "./0021-to-0040/0025-downloads.ts";
 
-/** Every migration in order. Forward only: a landed one is never edited, the next one mends it. */
+/** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
 	theShop,
 	catalogueInMemory,

@@ -5,7 +5,7 @@ import { QuestionsOfTurn, type TakeConnection } from "./asked-together.ts";
 type Answer = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
 
 /**
- * Questions that go to connections which all answer like this; `taken` has the questions of each connection that was
+ * A batcher over connections that all answer with `answer`. `taken` lists the queries of each connection that was
  * taken.
  */
 function questions(answer: Answer = async ({ parameters }) => ({ rows: [{ value: parameters[0] }] })) {

@@ -1,13 +1,13 @@
 import type { CompiledQuery, DatabaseConnection, QueryExecutor } from "kysely";
 import { parametersKey } from "../driver/parameters-key.ts";
 
-/** Questions that one connection answers of a turn, one after another; more of them are spread over several. */
+/** Queries of one batch that one connection takes. Larger batches are spread over several connections. */
 const MOST_TOGETHER = 16;
 
 /** Takes a connection for as long as the function runs. */
 export type TakeConnection = Pick<QueryExecutor, "provideConnection">["provideConnection"];
 
-/** A question that waits for the end of the turn. */
+/** A query that waits for the end of this turn of the event loop. */
 interface Asked {
 	query: CompiledQuery;
 	resolve(rows: unknown[]): void;
@@ -15,15 +15,15 @@ interface Asked {
 }
 
 /**
- * Collects the questions of one turn of the event loop and sends them at its end, in one packet and over one
- * connection: each journey to the server costs both sides more than a small question. One that several requests ask is
- * sent once; by then every request that shares the answer has arrived, so that none gets one older than itself. Rows
- * are shared and therefore frozen. docs/decisions/0008.
+ * Batches queries: collects those of one turn of the event loop and sends them in one packet over one connection,
+ * because a round trip costs both sides more than a small query. Equal queries are sent once. A result is shared only
+ * by requests that arrived before it was sent, so nobody gets a result older than the own request. Rows are shared and
+ * therefore frozen. docs/decisions/0008.
  */
 export class QuestionsOfTurn {
 	readonly #take: TakeConnection;
 	#asked: Asked[] = [];
-	/** Answers that are waited for, by text and then by parameters; of this turn only. */
+	/** Pending results of this turn, by SQL text and then by parameters. */
 	#answers = new Map<string, Map<string, Promise<unknown[]>>>();
 
 	constructor(take: TakeConnection) {
@@ -55,14 +55,14 @@ export class QuestionsOfTurn {
 		for (let start = 0; start < asked.length; start += MOST_TOGETHER) {
 			const some = asked.slice(start, start + MOST_TOGETHER);
 			this.#take((connection) => Promise.all(some.map((one) => answer(connection, one)))).catch((error: unknown) => {
-				// No connection came; who has his answer already hears nothing of it.
+				// No connection was available. Rejecting a promise that has already resolved does nothing.
 				for (const { reject } of some) reject(error);
 			});
 		}
 	}
 }
 
-/** Never rejects: each question has its own failure. */
+/** Never rejects: each query is rejected on its own. */
 async function answer(connection: DatabaseConnection, { query, resolve, reject }: Asked): Promise<void> {
 	try {
 		const { rows } = await connection.executeQuery(query);

@@ -3,11 +3,11 @@ import pg from "pg";
 import { BoundedCache } from "../../cache/bounded-cache.ts";
 
 /**
- * Lists of ids make texts of many lengths: longer ones are rare, and a name each would push out those of hot
- * statements.
+ * Statements with more parameters get no name. Lists of ids make texts of many lengths, and a name for each would evict
+ * the frequent statements.
  */
 const MOST_PARAMETERS = 50;
-/** Asked so often while it is remembered, a text gets a name. */
+/** Uses after which a statement gets a name. */
 const ASKED_OFTEN = 3;
 
 const asks = new BoundedCache<string, number>({
@@ -16,8 +16,7 @@ const asks = new BoundedCache<string, number>({
 	longestKey: 8_000,
 });
 /**
- * What is not asked for a while loses its name; connections are renewed, which frees what the database has planned
- * under it.
+ * Statement names, least recently used out first. Connections are renewed, which frees the plans of names out of use.
  */
 const names = new BoundedCache<string, string>({
 	name: "database: names of PostgreSQL texts",
@@ -27,16 +26,15 @@ const names = new BoundedCache<string, string>({
 let given = 0;
 
 /**
- * Gives statements that come again a name, so that each connection parses and plans them once: for the small questions
- * of a shop that is most of the server's work. A pooler between shop and database must know prepared statements
- * (docs/operations.md).
+ * Names statements that recur, so that each connection parses and plans them once: for the shop's small queries that is
+ * most of the server's work. A pooler between shop and database must support prepared statements (docs/operations.md).
  */
 export class PostgresClient extends pg.Client {
-	/** For the log, should the connection break. */
+	/** Logged if the connection breaks. */
 	lastStatement = "none";
 	#inTransaction = false;
 
-	/** Statements are sent without waiting for the answers to those before them. */
+	/** Pipelines statements: sends each without waiting for the results of those before it. */
 	constructor(config?: pg.ClientConfig) {
 		super({ ...config, pipeline: true } as pg.ClientConfig);
 	}
@@ -60,7 +58,7 @@ export class PostgresClient extends pg.Client {
 		}) as never;
 	}
 
-	/** What is asked in one turn of the event loop goes out in one packet. */
+	/** Sends the statements of one turn of the event loop in one packet. */
 	#sendTogether(): void {
 		const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection;
 		stream.cork();
@@ -69,8 +67,8 @@ export class PostgresClient extends pg.Client {
 }
 
 /**
- * A server of the next version has migrated a table since this connection planned the statement: under that name it
- * fails for good. It ends a transaction.
+ * Whether a prepared statement became invalid, because a server of the next version migrated a table after this
+ * connection planned it. Every further use of the name fails. The error aborts the transaction.
  */
 export function isOutdated(error: unknown): boolean {
 	return error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";

@@ -1,12 +1,11 @@
 import type pg from "pg";
 
-/** How many ids of each sequence are wanted. */
+/** Number of ids needed, by sequence. */
 export type IdCounts = Readonly<Record<string, number>>;
 
 /**
- * The row of a sequence is locked for this one statement only, which ends its transaction without waiting for the disk.
- * Nothing is lost by that: what is written with an id is written later, and a commit takes everything before it to the
- * disk.
+ * Commits without waiting for the disk, so that the row of the sequence is locked for this statement only. Nothing is
+ * lost by that: rows with these ids are committed later, and that commit flushes everything before it.
  */
 const ADVANCE = `INSERT INTO id_sequence (name, value)
 	SELECT name, value FROM unnest($1::text[], $2::bigint[]) AS wanted (name, value),
@@ -21,9 +20,9 @@ interface Waiting {
 }
 
 /**
- * Gives out ids over a connection of its own, outside the transactions that use them, so that orders never wait in line
- * for each other's end. Whoever asks while a statement is on its way shares the next one. What a transaction that fails
- * has taken is a gap.
+ * Allocates ids over a connection of its own, outside the transactions that use them, so that orders do not wait for
+ * each other's commit. Requests that arrive while a statement runs are combined in the next statement. Ids of a
+ * transaction that fails are gaps.
  */
 export class PostgresIds {
 	readonly #pool: pg.Pool;
@@ -31,14 +30,14 @@ export class PostgresIds {
 	#asking = false;
 
 	/**
-	 * `pool`: of one connection that nobody else uses; a transaction that waited here for a place in a common pool could
-	 * wait for ever.
+	 * `pool`: with one connection that nothing else uses. From a shared pool, a transaction could wait for ever for a
+	 * connection that other waiting transactions hold.
 	 */
 	constructor(pool: pg.Pool) {
 		this.#pool = pool;
 	}
 
-	/** The first of each block of ids, by sequence. */
+	/** Resolves to the first id of each block, by sequence. */
 	take(counts: IdCounts): Promise<Map<string, number>> {
 		return new Promise((resolve, reject) => {
 			this.#waiting.push({ counts, resolve, reject });
@@ -64,7 +63,7 @@ export class PostgresIds {
 		this.#asking = false;
 	}
 
-	/** The first id of each sequence for all of these together. */
+	/** Reserves the ids of all these requests with one statement. Returns the first id of each sequence. */
 	async #advance(all: readonly IdCounts[]): Promise<Map<string, number>> {
 		const sums = new Map<string, number>();
 		for (const counts of all)

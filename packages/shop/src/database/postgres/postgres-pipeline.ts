@@ -7,18 +7,16 @@ import {
 	type TransactionSettings,
 } from "kysely";
 
-/**
- * A statement whose answer says nothing: only whether it failed matters, and that only before the transaction's end.
- */
+/** A statement without a result: only its failure matters, and only before the transaction ends. */
 export interface Unawaited {
 	unawaited?: true;
 }
 
 /**
- * Kysely's PostgreSQL with fewer journeys to the server and back: the beginning of a transaction and writes that are
- * marked unawaited travel together with the next statement or the commit. The server works them off in their order.
- * Where one has failed, all that follow fail too and the commit is a rollback; whoever waits then gets the first
- * failure. A transaction that holds rows for fewer journeys holds up others for less long.
+ * Kysely's PostgreSQL dialect with fewer round trips: BEGIN, and writes marked as unawaited, are sent together with the
+ * next statement or the COMMIT. The server runs them in order. When one fails, all later ones fail too and the COMMIT
+ * becomes a rollback; the next await throws the first failure. With fewer round trips a transaction holds its row locks
+ * for a shorter time.
  */
 export class PipelinedPostgresDialect extends PostgresDialect {
 	override createDriver(): Driver {
@@ -69,7 +67,7 @@ class PipelinedDriver implements Driver {
 class PipelinedConnection implements DatabaseConnection {
 	readonly connection: DatabaseConnection;
 	#inTransaction = false;
-	/** What was sent and not waited for; never rejects. */
+	/** Statements sent and not awaited. None of them rejects. */
 	#sent: Promise<unknown>[] = [];
 	#failure: { error: unknown } | null = null;
 
@@ -91,7 +89,7 @@ class PipelinedConnection implements DatabaseConnection {
 		try {
 			return await this.connection.executeQuery<R>(query);
 		} catch (error) {
-			// Answers come in the order of the statements: what was sent before this one has been answered.
+			// Results arrive in the order of the statements, so everything sent before this one has its result.
 			await Promise.all(this.#sent);
 			throw this.#failure ? this.#failure.error : error;
 		}
@@ -101,7 +99,7 @@ class PipelinedConnection implements DatabaseConnection {
 		return this.connection.streamQuery<R>(query, chunkSize);
 	}
 
-	/** @throws the first failure of what was not waited for, though it was the commit that found it. */
+	/** @throws the first failure among the unawaited statements, though the COMMIT revealed it. */
 	async end(ended: Promise<void>): Promise<void> {
 		const [result] = await Promise.allSettled([ended, ...this.#sent]);
 		const failure = this.#failure;
@@ -110,7 +108,7 @@ class PipelinedConnection implements DatabaseConnection {
 		if (result?.status === "rejected") throw result.reason;
 	}
 
-	/** Nothing that was sent matters any more. */
+	/** Ignores the results of everything sent. */
 	giveUp(): void {
 		this.#inTransaction = false;
 		this.#sent = [];

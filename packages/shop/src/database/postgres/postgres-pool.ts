@@ -2,7 +2,9 @@ import pg from "pg";
 import type { ReportDatabaseFault } from "../sqlite/sqlite-turn.ts";
 import { PostgresClient } from "./postgres-client.ts";
 
-/** ms. A database that has gone silent must not keep requests waiting for ever: they fail, and say so. */
+/**
+ * Time limits in ms. When the database stops answering, requests fail with a clear error instead of waiting for ever.
+ */
 const PATIENCE = {
 	connectionTimeoutMillis: 10_000,
 	statement_timeout: 60_000,
@@ -10,16 +12,16 @@ const PATIENCE = {
 
 interface PoolOptions {
 	url: string;
-	/** Connections at most. */
+	/** Largest number of connections. */
 	max: number;
-	/** ms that a transaction may do nothing before the database ends it, with its connection. */
+	/** ms that a transaction may stay idle before the database ends it and its connection. */
 	longestTurn: number;
 	report: ReportDatabaseFault;
 }
 
 /**
- * Connections to a PostgreSQL. One that breaks does not end the process: it is reported, and the next query gets a new
- * one.
+ * A pool of connections to a PostgreSQL. A broken connection does not end the process: it is reported, and the next
+ * query opens a new one.
  */
 export function postgresPool({ url, max, longestTurn, report }: PoolOptions): pg.Pool {
 	const pool = new pg.Pool({
@@ -28,12 +30,12 @@ export function postgresPool({ url, max, longestTurn, report }: PoolOptions): pg
 		max,
 		types: { getTypeParser: parserFor },
 		keepAlive: true,
-		// What a connection has planned under a name stays with it.
+		// Prepared plans live as long as their connection.
 		maxLifetimeSeconds: 3_600,
 		idle_in_transaction_session_timeout: longestTurn,
 		...PATIENCE,
 	});
-	// The client has reported it.
+	// The client has already reported it.
 	pool.on("error", () => {});
 	pool.on("connect", (client) => client.on("error", (error) => report(brokenConnection(client, error))));
 	return pool;
@@ -46,7 +48,7 @@ function brokenConnection(client: pg.PoolClient, error: Error): Error {
 	});
 }
 
-/** 64-bit integers and sums come as numbers: every figure of the shop fits into 53 bits. */
+/** Parses 64-bit integers and sums as numbers: every figure of the shop fits into 53 bits. */
 function parserFor(oid: number, format?: "text" | "binary") {
 	if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return (text: string) => Number(text);
 	return pg.types.getTypeParser(oid, format as "text");

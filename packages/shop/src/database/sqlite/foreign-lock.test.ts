@@ -24,7 +24,7 @@ describe("while another process has the lock of the database", () => {
 		fs.rmSync(folder, { recursive: true, force: true });
 	});
 
-	/** A second process that writes for so long. */
+	/** Locks the file from a second process for `ms`. */
 	async function lock(ms: number): Promise<void> {
 		const code = `const db = new (require("node:sqlite").DatabaseSync)(${JSON.stringify(path.join(folder, "shop.db"))});
 			db.exec("BEGIN IMMEDIATE; INSERT INTO setting (key, value_json) VALUES ('other', '1')"); console.log("locked");

@@ -15,7 +15,7 @@ import { SqliteWriter } from "./sqlite-writer.ts";
 describe("the SQLite driver", () => {
 	let folder: string;
 	let first: Connection;
-	/** As another process has the file open. */
+	/** Has the file open as another process would. */
 	let other: DatabaseSync;
 	beforeEach(async () => {
 		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-sqlite-"));

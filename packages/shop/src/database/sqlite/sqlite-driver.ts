@@ -17,14 +17,14 @@ import { limitedTurn, type ReportDatabaseFault, type WriteTurn } from "./sqlite-
 import { SqliteWriter } from "./sqlite-writer.ts";
 
 interface SqliteOptions {
-	/** ms that a transaction may be open. */
+	/** ms that a transaction may stay open. */
 	longestTurn: number;
 	report: ReportDatabaseFault;
 }
 
 /**
- * Kysely over node:sqlite. Two connections to one file in WAL mode: reads outside a transaction never wait and never
- * see an unfinished one; transactions and lone writes take turns on the writer.
+ * A Kysely dialect over node:sqlite. It uses two connections to one file in WAL mode: reads outside a transaction never
+ * wait and never see uncommitted rows; transactions and single writes queue for the writer.
  */
 export function sqliteDialect(file: string, options: SqliteOptions): Dialect {
 	return {
@@ -36,8 +36,8 @@ export function sqliteDialect(file: string, options: SqliteOptions): Dialect {
 }
 
 /**
- * Otherwise Kysely lets nothing read while a transaction runs, not even what the transaction's own code reads outside
- * it.
+ * Without this, Kysely blocks every read while a transaction runs, even a read outside it by the transaction's own
+ * code.
  */
 class SeveralConnectionsAdapter extends SqliteAdapter {
 	override get supportsMultipleConnections(): boolean {
@@ -49,7 +49,7 @@ class SqliteDriver implements Driver {
 	readonly #file: string;
 	readonly #options: SqliteOptions;
 	#writer!: SqliteWriter;
-	/** null: a database in memory exists only on its own connection. */
+	/** null: an in-memory database exists only on its own connection. */
 	#reader: SqliteReader | null = null;
 	#stopListening = () => {};
 
@@ -116,7 +116,7 @@ class SqliteConnection implements DatabaseConnection {
 		await turn?.commit();
 	}
 
-	/** Kysely asks for it after a failed commit too, which has undone everything already. */
+	/** Kysely calls this after a failed commit too, when everything is already undone. */
 	async rollback(): Promise<void> {
 		const turn = this.#turn;
 		this.#turn = null;
@@ -126,12 +126,12 @@ class SqliteConnection implements DatabaseConnection {
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
 		if (this.#turn) return this.#turn.run<R>(query);
 		if (this.#reader && isRead(query)) return this.#read<R>(this.#reader, query);
-		// A database in memory has one connection, which the transaction under way has for itself.
+		// An in-memory database has one connection, and the open transaction has it.
 		refuseInsideTransaction();
 		return this.#writer.write<R>(query);
 	}
 
-	/** Reading waits for nobody but a process that makes, mends or closes the file. */
+	/** Reads wait only for another process that creates, recovers or closes the file. */
 	#read<R>(reader: SqliteReader, query: CompiledQuery): QueryResult<R> | Promise<QueryResult<R>> {
 		const read = () => (query.query.kind === "SelectQueryNode" ? reader.read<R>(query) : reader.readAnew<R>(query));
 		try {

@@ -5,8 +5,8 @@ import { BoundedCache } from "../../cache/bounded-cache.ts";
 interface Prepared {
 	statement: StatementSync;
 	/**
-	 * Whether it gives rows (SELECT, RETURNING). node:sqlite tells by the columns, which cost as much as a small query:
-	 * asked once.
+	 * Whether it returns rows (SELECT, RETURNING). Computed once: reading the columns from node:sqlite costs as much as a
+	 * small query.
 	 */
 	givesRows: boolean;
 }
@@ -14,7 +14,10 @@ interface Prepared {
 /** One open file with its prepared statements. */
 export class SqliteHandle {
 	readonly #db: DatabaseSync;
-	/** By their texts. What SQLite makes of a text is several times as long; lists of ids make texts of many lengths. */
+	/**
+	 * By SQL text. A compiled statement is several times the size of its text, and lists of ids make texts of many
+	 * lengths.
+	 */
 	readonly #statements = new BoundedCache<string, Prepared>({
 		name: "database: SQLite statements",
 		bytes: 8 * 1024 * 1024,
@@ -24,15 +27,14 @@ export class SqliteHandle {
 	readonly #dataVersion: StatementSync;
 
 	constructor(file: string) {
-		// Patient while it opens: another process may be making the file, or mending it after a crash.
+		// Opening may block this long: another process may be creating the file or recovering it after a crash.
 		this.#db = new DatabaseSync(file, { timeout: 10_000 });
-		// 8 MB of pages for each of the two open files: beyond that the system's own cache is as good, and it is nobody's
-		// memory.
+		// 8 MB of page cache for each of the two connections. Beyond that the operating system's cache does as well.
 		this.#db.exec(
 			"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; " +
 				"PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000;",
 		);
-		// Later the one who asks waits, not the event loop: foreign-lock.ts.
+		// From here on foreign-lock.ts retries, so that the event loop is not blocked.
 		this.#db.exec("PRAGMA busy_timeout = 0");
 		this.#dataVersion = this.#db.prepare("PRAGMA data_version");
 	}
@@ -41,12 +43,12 @@ export class SqliteHandle {
 		return this.#db.isTransaction;
 	}
 
-	/** Another number when any other connection, of this process or another, has committed since. */
+	/** Changes when any other connection, of this process or another, has committed (PRAGMA data_version). */
 	othersVersion(): number {
 		return (this.#dataVersion.get() as { data_version: number }).data_version;
 	}
 
-	/** One statement without parameters and rows. */
+	/** Runs one statement without parameters or rows. */
 	exec(text: string): void {
 		this.#prepare(text).statement.run();
 	}

@@ -25,7 +25,7 @@ describe("what SQLite's answers keep in memory", () => {
 
 	v8.setFlagsFromString("--expose-gc");
 	const collectGarbage: () => void = vm.runInNewContext("gc");
-	/** Bytes that stay after the work. */
+	/** Bytes of heap still in use after the work. */
 	async function kept(work: () => Promise<void>): Promise<number> {
 		collectGarbage();
 		const before = process.memoryUsage().heapUsed;

@@ -4,30 +4,30 @@ import { parametersKey } from "../driver/parameters-key.ts";
 import type { SqliteHandle } from "./sqlite-handle.ts";
 
 const MIB = 1024 * 1024;
-/** Of all answers together, and of one: lists of everything are cached by those who ask. */
+/** Limit in bytes for all cached results, and for one. Lists of everything have caches of their own. */
 const ANSWERS = 8 * MIB;
 const LARGEST_ANSWER = 64 * 1024;
 const MOST_ROWS = 200;
-/** Of all texts together, and letters of one. */
+/** Limit in bytes for all SQL texts, and in characters for one. */
 const TEXTS = 2 * MIB;
 const LONGEST_TEXT = 20_000;
 
-/** One SELECT with the answers it gave to different parameters. */
+/** One SELECT with its cached results, by parameters. */
 interface Question {
-	/** Every word of its text: the tables it asks are among them. */
+	/** Every word of the text; the names of its tables are among them. */
 	words: ReadonlySet<string>;
 	answers: Map<string, readonly unknown[]>;
-	/** Of its answers. */
+	/** Of its results. */
 	bytes: number;
 }
 
 /**
- * Answers from memory what was asked before, as long as nothing was written to the tables in question: between two
- * writes the questions of many shoppers are the same few. Rows are shared and therefore frozen. docs/decisions/0008.
+ * Caches the results of SELECTs until one of their tables is written: between two writes most shoppers' queries are the
+ * same few. Rows are shared and therefore frozen. docs/decisions/0008.
  */
 export class SqliteReader {
 	readonly #handle: SqliteHandle;
-	/** Of the connection that this process writes by: it changes when somebody else has written. */
+	/** PRAGMA data_version of this process's writer: it changes when another process has written. */
 	readonly #othersVersion: () => number;
 	readonly #questions = new Map<string, Question>();
 	#textBytes = 0;
@@ -40,7 +40,7 @@ export class SqliteReader {
 		this.#othersVersion = othersVersion;
 	}
 
-	/** Of the answers that are remembered. */
+	/** Size of the cached results. */
 	get bytes(): number {
 		return this.#answerBytes;
 	}
@@ -58,12 +58,12 @@ export class SqliteReader {
 		return { rows };
 	}
 
-	/** Without memory: for questions written by hand, which are rare. */
+	/** Without the cache: for raw SQL, which is rare. */
 	readAnew<R>(query: CompiledQuery): QueryResult<R> {
 		return this.#handle.run<R>(query);
 	}
 
-	/** This process has committed: drops the cached answers about these tables. null: about all. */
+	/** Drops the cached results of these tables after a commit of this process. null: of all tables. */
 	forget(tables: ReadonlySet<string> | null): void {
 		for (const question of this.#questions.values()) {
 			if (question.answers.size === 0 || (tables && question.words.isDisjointFrom(tables))) continue;
@@ -73,7 +73,7 @@ export class SqliteReader {
 		}
 	}
 
-	/** Asks once in a turn of the event loop whether another connection has written. */
+	/** Checks once in a turn of the event loop whether another connection has written. */
 	#forgetIfOld(): void {
 		if (this.#trusted) return;
 		this.#trusted = true;

@@ -1,24 +1,30 @@
 import type { CompiledQuery, QueryResult } from "kysely";
 
-/** A transaction of the application, while it has the writer for itself. */
+/** One transaction, while it has the writer to itself. */
 export interface WriteTurn {
 	run<R>(query: CompiledQuery): QueryResult<R>;
-	/** Ends its turn; settles when what it wrote is on the disk. */
+	/** Ends the transaction. Resolves when its writes are on the disk. */
 	commit(): Promise<void>;
-	/** Undoes what it wrote, and only that, and ends its turn; settles when what it saw of others is on the disk. */
+	/**
+	 * Undoes the writes of this transaction only. Resolves when the writes of others that it may have seen are on the
+	 * disk.
+	 */
 	rollback(): Promise<void>;
 }
 
-/** Called with faults of the database that no caller gets. */
+/** Called with database errors that no caller receives. */
 export type ReportDatabaseFault = (error: unknown) => void;
 
 /**
- * ms. A transaction asks the database only, which takes milliseconds: one that is open for so long waits for something
- * else, and all others for it.
+ * ms. A transaction only runs queries, which takes milliseconds. One that is open for so long is waiting for something
+ * else, and blocks every other writer.
  */
 export const LONGEST_TURN = 5_000;
 
-/** The turn, rolled back and reported when it is not over in time; whatever its code does then is refused. */
+/**
+ * Adds a time limit: a transaction that is still open then is rolled back and reported, and its later statements are
+ * refused.
+ */
 export function limitedTurn(turn: WriteTurn, longest: number, report: ReportDatabaseFault): WriteTurn {
 	let overdue: Error | null = null;
 	let last = "none";

@@ -12,7 +12,7 @@ interface Waiting {
 	reject(error: unknown): void;
 }
 
-/** Turns of the event loop for which a commit waits at most while each brings somebody more. */
+/** Turns of the event loop that a commit waits at most, while each brings another transaction. */
 const MOST_MORE_TURNS = 4;
 
 const UNDONE = "The database undid the transaction because of another statement's error.";
@@ -20,17 +20,17 @@ const UNDONE = "The database undid the transaction because of another statement'
 const writers = new Map<string, { writer: SqliteWriter; users: number }>();
 
 /**
- * The one connection that writes. Transactions take turns, and all that end within the same few turns of the event loop
- * are committed together: the disk confirms once for all of them. Nobody is told that his transaction is done before
- * that, so that nothing is less durable than alone; one that is rolled back undoes its own savepoint only.
- * docs/decisions/0009.
+ * The one connection that writes. Transactions run one after another, and those that end within the same few turns of
+ * the event loop are committed together with one flush to the disk (group commit). No caller hears of success before
+ * that commit, so durability is the same as with one commit each. A rollback undoes the transaction's own savepoint
+ * only. docs/decisions/0009.
  */
 export class SqliteWriter {
 	readonly #handle: SqliteHandle;
-	/** Told of every commit and the tables it wrote; null: any. */
+	/** Called after every commit with the tables it wrote; null: any table. */
 	readonly #readers = new Set<CommitListener>();
 	#lastTurn: Promise<void> = Promise.resolve();
-	/** Those whose work is done and not yet on the disk. */
+	/** Transactions that have ended and wait for the common commit. */
 	#waiting: Waiting[] = [];
 	/** Tables written since the last commit; null: any. */
 	#written: Set<string> | null = new Set();
@@ -41,8 +41,8 @@ export class SqliteWriter {
 	}
 
 	/**
-	 * The writer of a file in this process, for whoever opens the file: two of them would wait for each other's lock, and
-	 * neither could go on.
+	 * The writer of a file, shared by everything in this process that opens the file. Two writers would deadlock on
+	 * SQLite's lock.
 	 */
 	static of(file: string): SqliteWriter {
 		const key = path.resolve(file);
@@ -52,13 +52,13 @@ export class SqliteWriter {
 		return shared.writer;
 	}
 
-	/** Gives the function that ends the listening. */
+	/** Returns the function that unsubscribes. */
 	listen(listener: CommitListener): () => void {
 		this.#readers.add(listener);
 		return () => this.#readers.delete(listener);
 	}
 
-	/** @throws DatabaseBusyError where another process has the lock for too long. */
+	/** @throws DatabaseBusyError where another process holds the lock for too long. */
 	async begin(): Promise<WriteTurn> {
 		const until = performance.now() + PATIENCE;
 		const passOn = await this.#takeTurn();
@@ -72,7 +72,8 @@ export class SqliteWriter {
 		}
 		return {
 			run: (query) => {
-				// Outside a transaction the statement would stand by itself, though the ones before it have been undone.
+				// The savepoint is gone with the transaction: the statement would commit on its own, without the ones before
+				// it.
 				if (!this.#handle.inTransaction) throw new Error(UNDONE);
 				return this.#run(query);
 			},
@@ -81,7 +82,7 @@ export class SqliteWriter {
 		};
 	}
 
-	/** One write outside a transaction. @throws DatabaseBusyError where another process has the lock for too long. */
+	/** One write outside a transaction. @throws DatabaseBusyError where another process holds the lock for too long. */
 	async write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
 		const until = performance.now() + PATIENCE;
 		const passOn = await this.#takeTurn();
@@ -99,12 +100,12 @@ export class SqliteWriter {
 		return result;
 	}
 
-	/** What others have committed, for the reader. */
+	/** PRAGMA data_version, for the reader. */
 	othersVersion(): number {
 		return this.#handle.othersVersion();
 	}
 
-	/** Waits for those whose turn has come; the last user closes the file. */
+	/** Waits for the transactions in the queue. The last user closes the file. */
 	async close(): Promise<void> {
 		await this.#commitGroup();
 		const [key, shared] = [...writers].find(([, { writer }]) => writer === this) ?? [];
@@ -119,7 +120,7 @@ export class SqliteWriter {
 		return this.#handle.run<R>(query);
 	}
 
-	/** Takes SQLite's lock for those whose turn comes now. null: it is taken; most often nobody else has it. */
+	/** Takes SQLite's lock for the transactions of one group. null: it has the lock already, the usual case. */
 	#openGroup(until: number): Promise<void> | null {
 		if (this.#handle.inTransaction) return null;
 		try {
@@ -137,9 +138,8 @@ export class SqliteWriter {
 	}
 
 	/**
-	 * Commits when a turn of the event loop has brought nobody more: answers wake their clients one after another, so
-	 * that requests which will share a commit come in over a few turns. A request that comes alone waits for one turn, in
-	 * which nothing happens.
+	 * Commits after a turn of the event loop without a new transaction. Requests that can share a commit arrive over a
+	 * few turns, because responses wake their clients one after another. A single request waits for one empty turn.
 	 */
 	#commitWhenQuiet(before: number, turnsLeft: number): void {
 		const now = this.#waiting.length;
@@ -147,7 +147,7 @@ export class SqliteWriter {
 		else setImmediate(() => this.#commitWhenQuiet(now, turnsLeft - 1));
 	}
 
-	/** Does the last of a turn's work, passes the writer on and waits for the common commit. */
+	/** Runs the last step of a transaction, passes the writer on and waits for the common commit. */
 	async #end(passOn: () => void, last: () => void): Promise<void> {
 		try {
 			last();
@@ -164,9 +164,9 @@ export class SqliteWriter {
 	}
 
 	/**
-	 * Undoes a turn at once and passes the writer on; settles after the common commit. What the turn saw may be written
-	 * by others and not be committed yet: who is refused because of it and looks again at once would not see why, and a
-	 * loop that tries again would keep the event loop from ever committing it.
+	 * Undoes a transaction at once and passes the writer on, but resolves after the common commit. The transaction may
+	 * have read rows of others that are not committed yet. A caller who was refused because of them and reads again must
+	 * see them, and a retry loop must not keep the event loop from committing.
 	 */
 	async #undoTurn(passOn: () => void): Promise<void> {
 		try {
@@ -185,10 +185,7 @@ export class SqliteWriter {
 		}
 	}
 
-	/**
-	 * Some errors (a full disk) end the whole transaction at once: what others wrote in it is gone too, and they must
-	 * hear of it.
-	 */
+	/** Some errors (a full disk) make SQLite roll the whole group back. Every transaction of the group must then fail. */
 	#failIfUndone(): void {
 		if (this.#handle.inTransaction) return;
 		for (const { reject } of this.#waiting.splice(0)) reject(new Error(UNDONE));
@@ -205,7 +202,7 @@ export class SqliteWriter {
 			for (const listener of this.#readers) listener(tables);
 			for (const { resolve } of members) resolve();
 		} catch (error) {
-			// Whatever becomes of the rollback: nobody waits for ever.
+			// Whatever happens to the rollback, no caller may wait for ever.
 			for (const { reject } of members) reject(error);
 			this.#undo();
 		} finally {
@@ -217,7 +214,7 @@ export class SqliteWriter {
 		try {
 			if (!this.#closed && this.#handle.inTransaction) this.#handle.exec("ROLLBACK");
 		} catch {
-			// SQLite ends the transaction even then, and everybody has been told.
+			// SQLite has ended the transaction even then, and every caller has its error.
 		}
 	}
 
@@ -228,7 +225,7 @@ export class SqliteWriter {
 		else for (const table of tables) this.#written.add(table);
 	}
 
-	/** Waits for the writer; gives the function that passes it on. */
+	/** Waits in the queue for the writer. Returns the function that passes it on. */
 	async #takeTurn(): Promise<() => void> {
 		const before = this.#lastTurn;
 		let done!: () => void;
@@ -245,7 +242,7 @@ const tablesByText = new BoundedCache<string, readonly string[] | null>({
 	bytes: 1024 * 1024,
 });
 
-/** Names of the tables that a statement changes; null where only a database could tell. */
+/** Names of the tables that a statement changes; null where the text does not show them. */
 function writtenTables(text: string): readonly string[] | null {
 	let tables = tablesByText.get(text);
 	if (tables === undefined) {

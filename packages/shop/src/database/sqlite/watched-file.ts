@@ -1,18 +1,18 @@
 import fs from "node:fs";
 import type { ReportDatabaseFault } from "./sqlite-turn.ts";
 
-/** ms between two looks. */
+/** ms between two checks. */
 const EVERY = 10_000;
 
 export interface WatchedFile {
-	/** Whether another file, or none, stands where the open one stood. */
+	/** Whether the path now has another file, or none. */
 	isReplaced(): boolean;
 	stop(): void;
 }
 
 /**
- * Notices that the file of an open database was exchanged or removed: the process goes on with the old one, which
- * nobody will ever see again. Reported once, within ten seconds.
+ * Notices when the file of an open database is replaced or removed: the process goes on writing to the old file, which
+ * is lost. Reported once, within ten seconds.
  */
 export function watchFile(file: string, report: ReportDatabaseFault, every = EVERY): WatchedFile {
 	const opened = identityOf(file);

@@ -24,7 +24,8 @@ export interface ProductTable {
 	sale_from: number | null;
 	sale_to: number | null;
 	/**
-	 * Lowest and highest price now, over visible variations or children: what lists sort and filter by. null: no price.
+	 * Lowest and highest current price over visible variations or children; lists sort and filter by them. null: no
+	 * price.
 	 */
 	min_price: number | null;
 	max_price: number | null;
@@ -56,9 +57,9 @@ export interface ProductTable {
 	details_json: string;
 	created_at: number;
 	modified_at: number;
-	/** Its files (downloads/download.ts). */
+	/** Files for download (downloads/download.ts). */
 	downloads_json: string;
-	/** How often each may be fetched for each one bought, and for how many days; -1: no limit. */
+	/** Downloads for each unit bought, and days that they are allowed; -1: no limit. */
 	download_limit: number;
 	download_expiry: number;
 }
@@ -81,7 +82,7 @@ export interface StockReservationTable {
 	expires_at: number;
 }
 
-/** What a draft holds of a product or has held, counted for its client. */
+/** Stock that a draft order holds or has held, for the limit of each client. */
 export interface DraftHoldTable {
 	order_id: number;
 	product_id: number;
@@ -101,7 +102,7 @@ export interface TermTable {
 	parent_id: number;
 	menu_order: number;
 	image_id: number;
-	/** Products and reviews of a term, kept by catalogue/count-repository.ts. */
+	/** Number of products or reviews of a term, maintained by catalogue/count-repository.ts. */
 	count: number;
 	review_count: Generated<number>;
 }
@@ -121,14 +122,14 @@ export interface AttributeTable {
 	has_archives: Flag;
 }
 
-/** Units of a product that an order sold or took back, until they are added to product.total_sales. */
+/** Units of a product that an order sold, or returned, until a job adds them to product.total_sales. */
 export interface ProductSaleTable {
 	order_id: number;
 	product_id: number;
 	quantity: number;
 }
 
-/** Slugs that products, categories, tags and pages had before. */
+/** Former slugs of products, categories, tags and pages. */
 export interface OldSlugTable {
 	kind: string;
 	slug: string;
@@ -137,8 +138,8 @@ export interface OldSlugTable {
 }
 
 /**
- * The single products and categories that one step of the catalogue's counter changed. A step without rows changed
- * anything.
+ * The single products and categories that one step of the catalogue's change counter changed. A step without rows may
+ * have changed anything.
  */
 export interface CatalogueChangeTable {
 	version: number;

@@ -25,7 +25,7 @@ export interface CouponTable {
 	created_at: number;
 }
 
-/** One counted use; used_by is a customer id as text or a billing e-mail. order_id 0: imported without an order. */
+/** One use of a coupon. used_by: customer id as text, or billing e-mail. order_id 0: imported without an order. */
 export interface CouponUseTable {
 	id: number;
 	coupon_id: number;

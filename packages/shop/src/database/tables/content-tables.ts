@@ -26,7 +26,7 @@ export interface ReviewTable {
 	customer_id: number;
 }
 
-/** Pictures that came with reviews. */
+/** Pictures uploaded with reviews. */
 export interface ReviewPictureTable {
 	/** 32 hex digits. */
 	name: string;
@@ -46,9 +46,9 @@ export interface PageTable {
 	status: string;
 	created_at: number;
 	modified_at: number;
-	/** HTML; "" where there is none. */
+	/** HTML; "" for none. */
 	excerpt: string;
-	/** Handles of the scripts that a plugin of the exported site asks for on this page. */
+	/** Handles of the scripts that a plugin of the exported site enqueues on this page. */
 	scripts_json: string;
 }
 

@@ -44,7 +44,7 @@ export interface CartSessionTable {
 	expires_at: number;
 }
 
-/** Who wants a mail when something sold out is back; deleted with that mail. */
+/** Requests for a mail when a sold-out product is back in stock; deleted with that mail. */
 export interface WaitingListTable {
 	id: number;
 	product_id: number;
@@ -52,7 +52,7 @@ export interface WaitingListTable {
 	email: string;
 	origin: string;
 	asked_at: number;
-	/** When the address was last asked to confirm. */
+	/** When the last mail to confirm the address was sent. */
 	mailed_at: number;
 	confirmed_at: number | null;
 }

@@ -3,7 +3,7 @@ export interface ExtensionSettingTable {
 	values_json: string;
 }
 
-/** What extensions store: values by key. */
+/** The key-value store of extensions. */
 export interface ExtensionRowTable {
 	namespace: string;
 	key: string;
@@ -12,7 +12,7 @@ export interface ExtensionRowTable {
 	updated_at: number;
 }
 
-/** How much each stores, within its bounds. */
+/** Storage used by each extension, limited by a CHECK. */
 export interface ExtensionUsageTable {
 	namespace: string;
 	entries: number;

@@ -41,14 +41,14 @@ export interface OrderTable {
 	modified_at: number;
 	paid_at: number | null;
 	completed_at: number | null;
-	/** Draft and unpaid orders: when the hold ends. */
+	/** Draft and unpaid orders: when the stock reservation expires. */
 	hold_until: number | null;
 	data_json: string;
-	/** Raised by the statement of every write. */
+	/** Incremented by every write. */
 	version: Generated<number>;
 }
 
-/** kind: line_item, shipping, tax, fee, coupon. details_json holds what only that kind has (see orders/order.ts). */
+/** kind: line_item, shipping, tax, fee, coupon. details_json holds the fields of that kind only (orders/order.ts). */
 export interface OrderItemTable {
 	id: number;
 	order_id: number;
@@ -80,7 +80,7 @@ export interface OrderRefundTable {
 	reason: string;
 	refunded_by: number;
 	created_at: number;
-	/** The payment it goes back by; null: by hand. */
+	/** The payment that is refunded; null: refunded by hand. */
 	payment_id: Generated<string | null>;
 	/** asked, done, refused */
 	state: Generated<string>;
@@ -94,14 +94,14 @@ export interface OrderRefundTable {
 export interface RefundLineTable {
 	refund_id: number;
 	position: number;
-	/** 0: an import did not say of which line. */
+	/** 0: an import did not say which line. */
 	item_id: number;
 	quantity: number;
 	amount: number;
 	tax: number;
 }
 
-/** How much was given back of a line, or of a whole order (item 0): never more than was sold. */
+/** Refunded quantity and amount of a line, or of the whole order (item 0): never more than was sold. */
 export interface RefundedTable {
 	order_id: number;
 	item_id: number;
@@ -112,19 +112,19 @@ export interface RefundedTable {
 	amount: number;
 	tax: number;
 }
-/** What a paid order may fetch of a product's file. */
+/** The right of a paid order to download a product's file. */
 export interface DownloadPermissionTable {
 	order_id: number;
 	product_id: number;
 	file_id: string;
-	/** null: as often as one likes. */
+	/** Downloads left; null: no limit. */
 	most: number | null;
 	taken: number;
 	granted_at: number;
-	/** null: for ever. */
+	/** null: never. */
 	expires_at: number | null;
-	/** When a fetch was last counted. */
+	/** Time of the last counted download. */
 	counted_at: number | null;
-	/** What it belonged to was given back. */
+	/** Set when the line it came with was refunded. */
 	withdrawn_at: number | null;
 }

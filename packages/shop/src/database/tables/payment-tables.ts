@@ -1,6 +1,6 @@
 import type { Flag } from "./flag.ts";
 
-/** Cards and accounts that providers keep for customers. */
+/** Cards and accounts that payment providers save for customers. */
 export interface PaymentMethodTable {
 	id: number;
 	customer_id: number;
@@ -35,7 +35,7 @@ export interface PaymentTable {
 	looks: number;
 }
 
-/** What providers said; one row however often they say it. */
+/** Messages of providers, each stored once however often it is sent. */
 export interface PaymentFactTable {
 	payment_id: string;
 	kind: string;
@@ -48,7 +48,7 @@ export interface PaymentFactTable {
 	followed: Flag;
 }
 
-/** Idempotency keys of payments for orders that waited, with the answer that was given. */
+/** Idempotency keys of payments for pending orders, with the response. */
 export interface PaymentKeyTable {
 	key: string;
 	order_id: number;

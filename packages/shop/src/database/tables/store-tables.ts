@@ -5,14 +5,14 @@ export interface SettingTable {
 	value_json: string;
 }
 
-/** Keys that sign; read by secrets/ only. */
+/** Signing keys, read by secrets/ only. */
 export interface SecretTable {
 	name: string;
 	value: string;
 	created_at: number;
 }
 
-/** What the last import brought. kind: review, stock (with its quantity). */
+/** What the last import contained. kind: review, stock (with its quantity). */
 export interface ImportedTable {
 	kind: string;
 	id: number;
@@ -20,25 +20,25 @@ export interface ImportedTable {
 }
 
 /**
- * Counters that other processes watch: "catalogue" and "settings" grow with every change of what they name, "stock"
- * when a product's stock status changes.
+ * Counters that other processes watch: "catalogue" and "settings" grow with every change of their subject, "stock" when
+ * a product's stock status changes.
  */
 export interface ChangeCounterTable {
 	name: string;
 	value: number;
 }
 
-/** Last id given out, by table name: ids survive an import and are the same in both dialects. */
+/** Last allocated id by table. Keeps ids the same in both dialects and after an import. */
 export interface IdSequenceTable {
 	name: string;
 	value: number;
 }
 
-/** What was changed here by an editor. An import leaves `columns_json` alone; state: changed, created, deleted. */
+/** What an editor changed here. An import does not overwrite `columns_json`. state: changed, created, deleted. */
 export interface EditedTable {
 	kind: string;
 	id: string;
-	/** Grows by one with each edit: who changes says which one was looked at. */
+	/** Incremented by each edit: an editor names the version that it read (optimistic locking). */
 	version: number;
 	state: string;
 	columns_json: string;
@@ -46,7 +46,7 @@ export interface EditedTable {
 	edited_by: string;
 }
 
-/** What has happened, written in the transaction in which it happened and delivered after it. */
+/** Events, written in the transaction in which they happened and delivered after it. */
 export interface EventTable {
 	id: number;
 	kind: string;
@@ -59,13 +59,13 @@ export interface EventTable {
 	last_error: string;
 }
 
-/** Which subscriber has had which event: written in the transaction of what the subscriber does. */
+/** Which subscriber has handled which event, written in the subscriber's transaction. */
 export interface EventDeliveryTable {
 	event_id: number;
 	subscriber: string;
 }
 
-/** Mail (and later webhooks) written in the transaction of what they tell of, sent after it. */
+/** Mails (and later webhooks), written in the transaction of their cause and sent after it. */
 export interface OutboxTable {
 	id: number;
 	/** delivery/outbox-repository.ts */
@@ -79,7 +79,7 @@ export interface OutboxTable {
 	last_error: string;
 }
 
-/** Recurring work; locked_until keeps two servers from running one job at once. */
+/** Recurring jobs; locked_until keeps two servers from running one job at once. */
 export interface JobTable {
 	name: string;
 	next_run_at: number;

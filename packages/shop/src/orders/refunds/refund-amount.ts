@@ -7,8 +7,8 @@ import { mayMove, statusLabel } from "../status.ts";
 type Lines = OrderRefund["lines"];
 
 /**
- * The lines of a refund, each within what its line was sold for and what was not given back before. Amounts before tax,
- * and the tax.
+ * Validates the lines of a refund: none may exceed what its line was sold for, less earlier refunds. Amounts before
+ * tax, and the tax.
  */
 export function linesOf(order: Order, before: readonly OrderRefund[], lines: Lines): Result<Lines> {
 	const wrong = (message: Text) => fail("invalid_refund_line", message);
@@ -30,7 +30,7 @@ export function linesOf(order: Order, before: readonly OrderRefund[], lines: Lin
 	return ok([...lines]);
 }
 
-/** What a line of an order was sold for: before tax, and the tax on it. Shipping and fees have no quantity. */
+/** What a line was sold for: amount before tax, and the tax on it. Shipping and fees have no quantity. */
 export interface SoldLine {
 	id: number;
 	quantity: number;
@@ -46,7 +46,8 @@ export function soldLines({ items, shippingLines, fees }: Pick<Order, "items" | 
 }
 
 /**
- * What is to be given back: a whole number of the smallest coin, what the lines come to, and never more than is left.
+ * The amount of a refund: whole minor units, the sum of the lines if there are any, at most what is left of the
+ * payment.
  */
 export function amountOf(
 	{ status, totals, paidAt }: Order,
@@ -61,7 +62,7 @@ export function amountOf(
 			said('An order that is "{status}" has nothing to refund.', { status: statusLabel(status) }),
 		);
 	if (left <= 0) return fail("order_not_refundable", said("Everything has been refunded already."));
-	// Lines are kept finer than coins.
+	// Lines are more precise than minor units.
 	const named = roundToMinor(
 		lines.reduce((sum, { amount, tax }) => sum + amount + tax, 0),
 		decimals,

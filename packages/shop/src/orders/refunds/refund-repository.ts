@@ -19,7 +19,7 @@ export async function findRefundByKey(db: Db, key: string): Promise<OrderRefund 
 	return row ? ((await withLines(db, [row]))[0] ?? null) : null;
 }
 
-/** `nextAskAt`: when the provider is to be asked; null for a refund that is done. */
+/** `nextAskAt`: when to ask the provider; null for a refund that is done. */
 export async function insertRefund(
 	trx: Db,
 	refund: OrderRefund,
@@ -44,7 +44,7 @@ export async function insertRefund(
 	if (refund.lines.length > 0) await trx.insertInto("refund_line").values(lineRows(refund)).execute();
 }
 
-/** Writes a refund's final state; the provider is not asked again. */
+/** Stores the final state of a refund. The provider is not asked again. */
 export async function updateRefund(trx: Db, { id, state, providerId }: OrderRefund): Promise<void> {
 	await trx
 		.updateTable("order_refund")
@@ -54,8 +54,8 @@ export async function updateRefund(trx: Db, { id, state, providerId }: OrderRefu
 }
 
 /**
- * Takes refunds that are to be asked for: the time moves on as they are taken, so that of several servers one asks.
- * `id`: only this one.
+ * Claims the refunds that are due: their next time is moved in the same statement, so that only one of several servers
+ * asks the provider. `id`: only this refund.
  */
 export async function claimRefunds(db: Db, now: number, until: number, id?: number): Promise<OrderRefund[]> {
 	let update = db
@@ -76,7 +76,7 @@ export async function planRefund(db: Db, id: number, at: number): Promise<void> 
 		.execute();
 }
 
-/** The lines of a refund as they are stored. */
+/** Rows of the lines of a refund. */
 export function lineRows({ id, lines }: Pick<OrderRefund, "id" | "lines">): RefundLineTable[] {
 	return lines.map(({ itemId, ...part }, position) => ({ refund_id: id, position, item_id: itemId, ...part }));
 }

@@ -28,7 +28,7 @@ export interface RefundRequest {
 	reason: string;
 	/** The goods came back: what the order, or the lines named, had taken goes back on the shelf. */
 	restock: boolean;
-	/** Who gives it back. Not given: the shop. */
+	/** Id of the customer (shop staff) who refunds; 0 for the command line. */
 	actor?: Actor;
 	/** What is given back of each line, before tax and the tax on it. Default: none is named. */
 	lines?: OrderRefund["lines"];

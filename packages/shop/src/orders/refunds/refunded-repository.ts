@@ -6,10 +6,10 @@ import { type SoldLine, soldLines } from "./refund-amount.ts";
 type Part = Pick<SoldLine, "quantity" | "amount" | "tax">;
 
 /**
- * Counts a refund against its order and against each line that it names, before it is written. false: it is more than
- * is left of one of them, and the transaction has to be undone. Each row is changed on one condition, so that of two
- * refunds at once the second sees the first; the table's CHECK holds whoever writes past this. `before`: the refunds
- * that the order had.
+ * Adds a refund to the refunded sums of its order and of each of its lines, before the refund is stored. false: it
+ * exceeds what is left of one of them, and the transaction must be rolled back. Each row is updated conditionally, so
+ * that of two concurrent refunds the second sees the first; the table's CHECK is the last guard. `before`: earlier
+ * refunds of the order.
  */
 export async function countRefund(
 	trx: Db,
@@ -31,7 +31,7 @@ export async function countRefund(
 	return true;
 }
 
-/** Takes back what was counted for a refund that the provider refused. */
+/** Subtracts a refund that the provider refused. */
 export async function uncountRefund(
 	trx: Db,
 	{ orderId, amount, lines }: Pick<OrderRefund, "orderId" | "amount" | "lines">,
@@ -41,10 +41,10 @@ export async function uncountRefund(
 	for (const part of inOrder(lines)) await addTo(trx, orderId, part.itemId, minus(part));
 }
 
-/** Stands for the order itself among its lines. */
+/** Item id of the row of the whole order. */
 const WHOLE_ORDER = 0;
 
-/** Rows are locked in the same order by all. */
+/** A fixed order of row locks, against deadlocks. */
 function inOrder(lines: OrderRefund["lines"]): OrderRefund["lines"] {
 	return lines.toSorted((a, b) => a.itemId - b.itemId);
 }
@@ -56,9 +56,7 @@ function givenBefore(before: readonly OrderRefund[], itemId: number): Part {
 	return { quantity: sum(({ quantity }) => quantity), amount: sum(({ amount }) => amount), tax: sum(({ tax }) => tax) };
 }
 
-/**
- * The row of a line of which something is given back for the first time. An import may have brought more than was sold.
- */
+/** Inserts the row of a line at its first refund. An import may have refunded more than was sold. */
 async function addRow(trx: Db, orderId: number, sold: SoldLine, before: Part): Promise<void> {
 	await trx
 		.insertInto("refunded")

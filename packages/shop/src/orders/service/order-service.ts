@@ -43,11 +43,9 @@ export interface OrderService {
 	/** Adds a note; one to the customer is also mailed. Error: woocommerce_rest_invalid_order. */
 	addNote(orderId: number, note: { content: string; toCustomer?: boolean; actor?: Actor }): Promise<Result<OrderNote>>;
 	/**
-	 * Moves the order and does what the status asks of stock, holds, sales and coupons, with note and mails, in one
-	 * transaction. Moving to the status it has changes nothing; nor does it where `from` is given and the order has
-	 * another by now, or where somebody has touched the order after `unchangedSince` (ms since the epoch). Note and event
-	 * name the actor; none given is the shop itself. Errors: woocommerce_rest_invalid_order,
-	 * invalid_order_status_change.
+	 * Changes the status and applies its effects on stock, reservations, sales and coupons, with note and mails, in one
+	 * transaction. Does nothing if the order already has the status, if its status is not `from`, or if it has changed
+	 * after `unchangedSince` (ms since the epoch). Errors: woocommerce_rest_invalid_order, invalid_order_status_change.
 	 */
 	changeStatus(
 		orderId: number,

@@ -1,7 +1,7 @@
 import { said } from "../../words/said.ts";
 import type { OfflineGateway } from "../gateway.ts";
 
-/** Cash at the door: the goods may leave; a file does not leave before the money. */
+/** Cash on delivery: goods may be sent before the payment, downloads may not. */
 const cod: OfflineGateway = {
 	id: "cod",
 	decide: ({ downloadable }) => ({
@@ -21,5 +21,5 @@ const cheque: OfflineGateway = {
 	decide: () => ({ result: "success", status: "on-hold", note: said("Awaiting check payment") }),
 };
 
-/** The ways to pay that ask nobody. Reference: 05 Checkout §6. */
+/** The gateways without a provider. Reference: 05 Checkout §6. */
 export const offlineGateways: readonly OfflineGateway[] = [bacs, cheque, cod];

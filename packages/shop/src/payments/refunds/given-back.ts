@@ -7,7 +7,7 @@ import { enterStatus, type MovedOrder, type StatusWork } from "../../orders/stat
 import { said } from "../../words/said.ts";
 import type { Payment } from "../payment.ts";
 
-/** Money that was given back in the provider's own pages: a refund of the order that the shop did not ask for. */
+/** Records a refund that was made in the provider's dashboard. */
 export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payment: Payment): Promise<MovedOrder> {
 	const { order } = moved;
 	const before = await findRefunds(work.trx, order.id);
@@ -29,7 +29,7 @@ export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payme
 		restock: false,
 		asks: 0,
 	};
-	// Kept within what was paid above, with the order locked.
+	// The amount was limited above to what was paid, with the order locked.
 	if (!(await countRefund(work.trx, order, refund, before)))
 		throw new Error(`refund ${refund.id} is more than is left`);
 	await insertRefund(work.trx, refund, null, null);

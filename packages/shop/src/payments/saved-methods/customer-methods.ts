@@ -5,27 +5,27 @@ import type { PaymentDeps } from "../payment-deps.ts";
 import type { SavedMethod } from "../saved-method.ts";
 import { deleteMethod, findMethod, lockMethods, makeDefault, saveMethod } from "./method-repository.ts";
 
-/** Forgets a saved method here, and asks its provider to. false: the customer has no such method. */
+/** Deletes a saved method, here and at its provider. false: the customer has no such method. */
 export async function forgetMethod(deps: PaymentDeps, customerId: number, id: number): Promise<boolean> {
 	const { db } = deps.connection;
 	const method = await findMethod(db, customerId, id);
 	if (!method) return false;
 	await changed(deps, customerId, (trx) => deleteMethod(trx, customerId, id));
 	const gateway = deps.gateways.get(method.gateway);
-	// What the provider keeps can be paid with by nobody any more: the shop has lost its name.
+	// Without the token in the shop nobody can pay with it, even if the provider fails to delete it.
 	if (gateway && isOnline(gateway) && gateway.forget)
 		await askProvider(deps, gateway, null, (call) => gateway.forget!(method.token, call));
 	return true;
 }
 
-/** Makes a saved method the one that is chosen first. false: the customer has no such method. */
+/** Makes a saved method the default. false: the customer has no such method. */
 export async function chooseMethod(deps: PaymentDeps, customerId: number, id: number): Promise<boolean> {
 	if (!(await findMethod(deps.connection.db, customerId, id))) return false;
 	await changed(deps, customerId, (trx) => makeDefault(trx, customerId, id));
 	return true;
 }
 
-/** Keeps a method for the next order. Whatever goes wrong with that, the payment it came with stands. */
+/** Saves a payment method for later orders. A failure does not affect the payment it came with. */
 export async function keepMethod(
 	deps: PaymentDeps,
 	customerId: number,

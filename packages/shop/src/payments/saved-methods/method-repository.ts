@@ -4,7 +4,7 @@ import { nextId } from "../../database/id-block.ts";
 import type { PaymentMethodTable } from "../../database/tables/payment-tables.ts";
 import type { CustomerMethod, SavedMethod } from "../saved-method.ts";
 
-/** A customer keeps no more: the oldest that is not the default gives way. */
+/** Most saved methods of a customer. Beyond it the oldest that is not the default is deleted. */
 const MOST = 20;
 
 /** The customer's saved methods, the default first, then the newest. */
@@ -19,7 +19,7 @@ export async function methodsOf(db: Db, customerId: number): Promise<CustomerMet
 	return rows.map(methodOf);
 }
 
-/** null: the customer has no such method; nobody pays with another's. */
+/** null: the customer has no such method. Another customer's is never returned. */
 export async function findMethod(db: Db, customerId: number, id: number): Promise<CustomerMethod | null> {
 	const row = await db
 		.selectFrom("payment_method")
@@ -30,13 +30,13 @@ export async function findMethod(db: Db, customerId: number, id: number): Promis
 	return row ? methodOf(row) : null;
 }
 
-/** Until the end of the transaction nobody else changes the customer's methods. SQLite's writers take turns anyway. */
+/** Locks the customer's methods until the end of the transaction. SQLite has one writer and needs no lock. */
 export async function lockMethods(trx: Db, dialect: DialectName, customerId: number): Promise<void> {
 	if (dialect === "sqlite") return;
 	await trx.selectFrom("customer").select("id").where("id", "=", customerId).forUpdate().execute();
 }
 
-/** Saves a method once: the same token again only brings its details up to date. The first is the default. */
+/** Saves a method. The same token again updates its details. The first method is the default. */
 export async function saveMethod(
 	trx: Db,
 	customerId: number,
@@ -78,14 +78,14 @@ export async function saveMethod(
 			.execute();
 }
 
-/** Where the default goes, the newest of the others takes its place. */
+/** If it was the default, the newest of the others becomes it. */
 export async function deleteMethod(trx: Db, customerId: number, id: number): Promise<void> {
 	await trx.deleteFrom("payment_method").where("customer_id", "=", customerId).where("id", "=", id).execute();
 	const [first] = await methodsOf(trx, customerId);
 	if (first && !first.isDefault) await makeDefault(trx, customerId, first.id);
 }
 
-/** The other one first: at most one of a customer's is the default, which the database holds. */
+/** Clears the old default first: a unique index allows only one. */
 export async function makeDefault(trx: Db, customerId: number, id: number): Promise<void> {
 	const own = () => trx.updateTable("payment_method").where("customer_id", "=", customerId);
 	await own().set({ is_default: 0 }).where("is_default", "=", 1).execute();

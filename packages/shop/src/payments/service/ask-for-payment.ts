@@ -69,10 +69,7 @@ export function factOf(
 	};
 }
 
-/**
- * Records what a provider says of a payment, in a notice or when it is looked at, and lets the order follow. `actor`:
- * who had the provider asked, where somebody had.
- */
+/** Records a fact from a notification or a look-up, and updates the order. */
 export async function recordFact(
 	deps: PaymentDeps,
 	payment: Payment,

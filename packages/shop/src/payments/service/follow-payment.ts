@@ -17,7 +17,7 @@ import { factsOf, findPayment, insertPayment, lockPayment, markFollowed, movePay
 import { isUnderWay } from "../payment-state.ts";
 import { recordGivenBack } from "../refunds/given-back.ts";
 
-/** A second capture may be told of with the first, and each has its note. */
+/** A second capture may arrive with the first, and each adds notes. */
 const MOST_NOTES = 10;
 
 export interface Followed {
@@ -26,8 +26,8 @@ export interface Followed {
 }
 
 /**
- * Lets payment and order follow the facts that are recorded and were not followed yet, in one transaction with both
- * locked. Run twice, or by two servers at once, it does everything once. null: there is no such payment.
+ * Applies recorded facts to payment and order, in one transaction with both locked. Idempotent, even with two servers
+ * at once. null: there is no such payment.
  */
 export async function followPayment(
 	deps: PaymentDeps,
@@ -76,7 +76,7 @@ export async function followPayment(
 		if ("payment" in outcome) moved.order = { ...moved.order, payment: outcome.payment };
 		else moved.order = forgetAttempt(moved.order);
 		await saveOrder(work, moved, "update", ids);
-		// What was paid twice goes back with the next run of the job.
+		// The next run of the job refunds what was paid twice.
 		const ended = surplus ? { ...next, surplus: true, nextLookAt: canRefund ? now : null } : next;
 		await movePayment(trx, ended);
 		await markFollowed(trx, fresh);
@@ -87,16 +87,14 @@ export async function followPayment(
 	return followed;
 }
 
-/** A refusal is no answer to keep: the next attempt with the same key asks again. */
+/** A refusal is not stored with the key: the next attempt asks again. */
 function forgetAttempt(order: Order): Order {
 	return order.paidAt === null && order.payment?.status !== "success"
 		? { ...order, payment: null, idempotencyKey: null }
 		: order;
 }
 
-/**
- * Money that came under another name of the provider's, as a payment of its own, so that it can be seen and given back.
- */
+/** Records a capture with another provider id as a payment of its own, so that it can be seen and refunded. */
 function secondCapture(
 	{ clock, random }: PaymentDeps,
 	first: Payment,

@@ -8,9 +8,9 @@ import { findPayment, findPaymentByProvider } from "../payment-repository.ts";
 import { recordFact } from "./ask-for-payment.ts";
 
 /**
- * A provider's own message: read and verified by its gateway, recorded, and followed by the order. The same message
- * again changes nothing, and no message undoes what is further on. Gives how many of its facts were of payments of this
- * shop. Errors: payment_gateway_unknown, payment_notice_refused.
+ * Handles a provider's webhook notification: its gateway parses and verifies it, the facts are recorded and applied to
+ * the order. Idempotent. Returns how many facts belong to payments of this shop. Errors: payment_gateway_unknown,
+ * payment_notice_refused.
  */
 export async function receiveNotice(
 	deps: PaymentDeps,
@@ -33,7 +33,7 @@ export async function receiveNotice(
 	return ok({ known });
 }
 
-/** What its gateway makes of a message. A body that makes it throw is nobody's notice. */
+/** Parses a notification. A body that makes the gateway throw counts as invalid. */
 async function readNotice(
 	{ onFault }: PaymentDeps,
 	gateway: OnlineGateway,
@@ -48,7 +48,7 @@ async function readNotice(
 	}
 }
 
-/** By the shop's own id, else by the provider's; never a payment of another gateway. */
+/** Finds the payment by the shop's id, else by the provider's. Never returns another gateway's payment. */
 async function paymentOf(
 	{ connection }: PaymentDeps,
 	gatewayId: string,

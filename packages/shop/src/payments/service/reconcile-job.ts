@@ -15,15 +15,14 @@ import { lookAtPayment, recordFact } from "./ask-for-payment.ts";
 import { followPayment } from "./follow-payment.ts";
 
 const AT_ONCE = 20;
-/** A payment that a server has claimed is free for the others again after this time: that server may have died. */
+/** ms after which another server may claim a payment again: the first one may have died. */
 const LEASE = 2 * 60_000;
-/** Who recorded a fact lets the order follow in the next moment: only what is older was cut off. */
+/** ms. A server applies a fact right after recording it, so only older facts were interrupted. */
 const CUT_OFF = 5_000;
 
 /**
- * Ends what was cut off: lets orders follow facts that are recorded, and asks providers about payments without a
- * known outcome, repeatedly with longer waits. A provider that does not answer, or has not decided, leaves the payment
- * as it is.
+ * Completes interrupted payments: applies recorded facts to their orders, and looks up payments without a known
+ * outcome, with growing delays. Without an answer or a decision the payment stays as it is.
  */
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 	const { db } = deps.connection;
@@ -36,7 +35,7 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 async function reconcile(deps: PaymentDeps, payment: Payment): Promise<void> {
 	const { db } = deps.connection;
 	if (payment.surplus && payment.state === "captured") return refundSurplus(deps, payment);
-	// Nobody was asked for it: the server ended before that. An order is not failed by it, its buyer may try again.
+	// The server stopped before it asked the provider. The order does not fail, and its buyer may try again.
 	if (payment.state === "created") {
 		if (await endPayment(db, payment)) await recordFact(deps, payment, { kind: "refused" }, "shop");
 		await planNextLook(db, payment, null);
