@@ -1,7 +1,7 @@
 import type { Clock } from "../core/core.ts";
 import type { Connection } from "../database/connection.ts";
 import { formatDifferences } from "./check/import-differences.ts";
-import { formatReport } from "./import-report.ts";
+import { formatLeftOut, formatReport } from "./import-report.ts";
 import { type ImportOptions, importStore } from "./import-store.ts";
 
 /**
@@ -17,7 +17,8 @@ export async function runImportCommand(options: {
 	dryRun?: boolean;
 }): Promise<number> {
 	const result = await importStore({ ...options, onProgress: (message) => console.log(`${message} …`) });
-	if (result.ok && result.value.differences) console.log(`\n${formatDifferences(result.value.differences)}`);
+	if (result.ok && result.value.differences)
+		console.log(`\n${formatDifferences(result.value.differences)}${formatLeftOut(result.value)}`);
 	else if (result.ok) console.log(`\n${formatReport(result.value)}`);
 	else console.error(result.error.message);
 	return result.ok ? 0 : 1;

@@ -8,7 +8,7 @@ import { migrations } from "../database/migrations/all.ts";
 import { createDownloadService } from "../downloads/download-service.ts";
 import { createFileStore } from "../downloads/file-store.ts";
 import { createSettingsService } from "../settings/settings-service.ts";
-import { formatReport } from "./import-report.ts";
+import { formatLeftOut, formatReport } from "./import-report.ts";
 import { importStore } from "./import-store.ts";
 import { exportFolderOnDisk } from "./reading/export-folder.ts";
 
@@ -49,8 +49,9 @@ it("brings the files of products and what paid orders may fetch of them, and kee
 				}
 			: product,
 	);
-	const take = () =>
+	const take = (dryRun = false) =>
 		importStore({
+			dryRun,
 			connection,
 			clock,
 			folder: {
@@ -62,8 +63,14 @@ it("brings the files of products and what paid orders may fetch of them, and kee
 			files,
 			renderNow: "none",
 		});
+	const told = await take(true);
 	const taken = await take();
 	expect(taken.ok && formatReport(taken.value)).toMatch(/Files to download +2 +1 +1 .*lost\.pdf/);
+	// What the shop is not given is not lost without a word, before the import neither.
+	for (const text of [told.ok && formatLeftOut(told.value), taken.ok && formatReport(taken.value)]) {
+		expect(text).toMatch(/Files elsewhere +3 +0 +3 .*20 https:\/\/cdn\.example\/guide\.pdf/);
+		expect(text).toMatch(/Files to download +2 +1 +1 .*lost\.pdf/);
+	}
 	expect(await files.find("2024/05/a b.pdf")).toMatchObject({ name: "a b.pdf", size: 5 });
 
 	const downloads = createDownloadService({

@@ -15,12 +15,22 @@ export interface ImportReport {
 	lines: ReportLine[];
 	/** ms */
 	took: number;
-	/** Of a dry run: what would change. */
+	/** Of a dry run: what would change. Its lines say what would be taken. */
 	differences?: Difference[];
 }
 
 /** The table as text, columns aligned. */
 export function formatReport({ lines, took }: ImportReport): string {
+	return [...formatLines(lines), "", `Imported in ${(took / 1000).toFixed(1)} s.`].join("\n");
+}
+
+/** What a dry run says would be left out; "" where all would be taken. */
+export function formatLeftOut({ lines }: ImportReport): string {
+	const some = lines.filter(({ found, taken }) => found > taken);
+	return some.length > 0 ? ["", "What would be left out:", ...formatLines(some)].join("\n") : "";
+}
+
+function formatLines(lines: readonly ReportLine[]): string[] {
 	const width = Math.max(...lines.map(({ subject }) => subject.length), 7);
 	const number = (value: number | string) => String(value).padStart(7);
 	const row = (subject: string, found: number | string, taken: number | string, left: number | string, note: string) =>
@@ -28,7 +38,5 @@ export function formatReport({ lines, took }: ImportReport): string {
 	return [
 		row("", "found", "taken", "left", "why, or what became of it"),
 		...lines.map(({ subject, found, taken, note }) => row(subject, found, taken, found - taken, note)),
-		"",
-		`Imported in ${(took / 1000).toFixed(1)} s.`,
-	].join("\n");
+	];
 }

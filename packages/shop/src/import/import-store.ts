@@ -2,13 +2,12 @@ import { fail, ok, type Result } from "../basics/result.ts";
 import type { Clock } from "../core/core.ts";
 import type { Connection } from "../database/connection.ts";
 import { RolledBack, transaction } from "../database/rolled-back.ts";
-import type { ProductFile } from "../downloads/download.ts";
 import type { FileStore } from "../downloads/file-store.ts";
 import { renderMedia } from "../media/render-media.ts";
 import { checkRows } from "./check/check-rows.ts";
 import { readCompared } from "./check/compared-tables-repository.ts";
 import { type Difference, differences } from "./check/import-differences.ts";
-import type { ImportReport, ReportLine } from "./import-report.ts";
+import type { ImportReport } from "./import-report.ts";
 import { analyze, writeStore } from "./import-repository.ts";
 import { keepEdits } from "./own/keep-edits.ts";
 import { keepOwnAccounts, keepOwnOrders } from "./own/keep-own.ts";
@@ -17,8 +16,9 @@ import { type OwnRecords, readOwnRecords } from "./own/own-records-repository.ts
 import { describeProblem, type ImportProblem } from "./reading/entry.ts";
 import { type ExportFolder, exportFolderOnDisk } from "./reading/export-folder.ts";
 import { ExportReader } from "./reading/export-reader.ts";
-import { uploadedAs } from "./rows/download-rows.ts";
+import { reportLines } from "./report-lines.ts";
 import { readStoreRows, type StoreRows } from "./rows/store-rows.ts";
+import { missingPictures, takeFiles } from "./take-files.ts";
 
 export interface ImportOptions {
 	connection: Connection;
@@ -86,7 +86,13 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 		return before ? new RolledBack({ differences: differences(before, await readCompared(trx)) }) : {};
 	});
 	if (outcome.problems) return refused(outcome.problems);
-	if (outcome.differences) return ok({ lines: [], took: clock.now() - started, differences: outcome.differences });
+	const facts = { keptOrders, unread: await reader.unread(), withPasswords: options.hashPassword !== undefined };
+	if (outcome.differences) {
+		const leftOut = { missing: await missingPictures(rows, folder, options.uploadsDirectory), broken: [] };
+		const files = await takeFiles(rows, folder, options.files && { write: async () => {} });
+		const lines = reportLines(rows, { ...facts, ...leftOut, files });
+		return ok({ lines, took: clock.now() - started, differences: outcome.differences });
+	}
 	await analyze(connection);
 	onProgress(`Copying ${rows.media.length} pictures`);
 	const leftOut = await renderMedia({
@@ -97,7 +103,7 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 	});
 	const files = await takeFiles(rows, folder, options.files);
 	return ok({
-		lines: report(rows, keptOrders, { ...leftOut, files }, await reader.unread(), options.hashPassword !== undefined),
+		lines: reportLines(rows, { ...facts, ...leftOut, files }),
 		took: clock.now() - started,
 	});
 }
@@ -168,86 +174,4 @@ async function newPasswords(
 	return new Map(
 		await Promise.all(rows.customers.map(async ({ id, login }) => [id, await hashPassword(login)] as const)),
 	);
-}
-
-/** Copies the files of products to where they are given out from. Gives those that the export does not hold. */
-async function takeFiles(
-	rows: StoreRows,
-	folder: ExportFolder,
-	files: ImportOptions["files"],
-): Promise<{ taken: number; missing: string[] }> {
-	const all = new Set(
-		rows.products.products.flatMap(({ downloads_json }) =>
-			(JSON.parse(downloads_json) as ProductFile[]).map(({ file }) => file),
-		),
-	);
-	const missing: string[] = [];
-	for (const file of files ? all : []) {
-		const places = await Promise.all(uploadedAs(file).map((place) => folder.upload(place)));
-		const content = places.find((place) => place !== null);
-		if (content) await files?.write(file, content);
-		else missing.push(file);
-	}
-	return { taken: files ? all.size - missing.length : 0, missing };
-}
-
-function report(
-	rows: StoreRows,
-	keptOrders: readonly number[],
-	leftOut: Awaited<ReturnType<typeof renderMedia>> & { files: Awaited<ReturnType<typeof takeFiles>> },
-	unread: string[],
-	withPasswords: boolean,
-): ReportLine[] {
-	const line = (subject: string, taken: number, leftOut: readonly string[] = [], why = "", note = ""): ReportLine => ({
-		subject,
-		found: taken + leftOut.length,
-		taken,
-		note: leftOut.length > 0 ? `${why}: ${leftOut.slice(0, 5).join(", ")}${leftOut.length > 5 ? ", …" : ""}` : note,
-	});
-	const { products, variationCount } = rows.products;
-	return [
-		line("Products", products.length - variationCount),
-		line("Variations", variationCount),
-		line("Categories, tags, attribute terms", rows.terms.terms.length),
-		line("Attributes", rows.terms.attributes.length),
-		line("Reviews", rows.reviews.length),
-		line(
-			"Pictures",
-			rows.media.length - leftOut.missing.length - leftOut.broken.length,
-			leftOut.missing,
-			"the file is not in uploads/, the placeholder is shown",
-		),
-		line("Broken pictures", 0, leftOut.broken, "cut short, too large, no picture, or with a program inside: not taken"),
-		line("Other media", 0, rows.otherMedia, "only pictures are taken"),
-		line(
-			"Files to download",
-			leftOut.files.taken,
-			leftOut.files.missing,
-			"the file is not in uploads/: put it into DATA_DIR/downloads",
-		),
-		line("Pages", rows.pages.length),
-		line("Popups", rows.pageBuilder.popups.length),
-		line("Menus", rows.menus.length, rows.otherMenus, "this shop has one in the header, the footer and the account"),
-		line("Coupons", rows.coupons.length),
-		line("Shipping zones", rows.zones.zones.length),
-		line(
-			"Shipping methods",
-			rows.zones.methods.length,
-			rows.zones.unknownMethods,
-			"this shop has flat rate, free shipping and pickup",
-		),
-		line("Tax rates", rows.taxRates.length),
-		line("Payment gateways", rows.gateways.rows.length),
-		line(
-			"Accounts",
-			rows.customers.length,
-			[],
-			"",
-			withPasswords ? "" : "passwords are not in an export: customers reset theirs",
-		),
-		line("Orders", rows.orders.orders.length, keptOrders.map(String), "gone on in this shop, and left as they are"),
-		line("Order lines", rows.orders.items.length),
-		line("Refunds", rows.orders.refunds.length),
-		line("Files not needed", 0, unread, "nothing in them that this shop keeps"),
-	].filter(({ found }) => found > 0);
 }

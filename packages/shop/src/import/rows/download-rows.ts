@@ -5,6 +5,8 @@ import type { Entry } from "../reading/entry.ts";
 const UPLOADS = "/wp-content/uploads/";
 /** The folder of a WooCommerce shop that is not served. */
 const APART = "woocommerce_uploads/";
+/** Letters of an address in the report. */
+const LONGEST_SHOWN = 120;
 
 /**
  * The files of a product: those that lie in the exported shop's uploads, under the same path. What lies on other sites
@@ -21,6 +23,18 @@ export function filesOf(entry: Entry): ProductFile[] {
 		const name = given.text("name").slice(0, 200) || (file.split("/").at(-1) ?? file);
 		return [{ id: id || file.replace(/[^\w-]/g, "-").slice(-64), name, file }];
 	});
+}
+
+/**
+ * Files of a product that filesOf leaves out, as "20 https://other.example/guide.pdf": on other sites, of a
+ * kind that is not sold.
+ */
+export function filesElsewhere(entry: Entry): string[] {
+	return entry
+		.parts("downloads")
+		.map((given) => given.text("file"))
+		.filter((address) => address !== "" && pathOf(address) === null)
+		.map((address) => `${entry.text("id")} ${address.slice(0, LONGEST_SHOWN)}`);
 }
 
 /** Where a file of the export lies under uploads/. */

@@ -3,6 +3,7 @@ import type { StoredAttribute } from "../../catalogue/model/stored-json.ts";
 import type { ProductStockTable, ProductTable } from "../../database/tables/catalogue-tables.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
+import { filesElsewhere } from "./download-rows.ts";
 import { details, knownImage, sharedColumns, stockRow } from "./shared-columns.ts";
 import { TermLookup } from "./term-lookup.ts";
 import type { ImportedTerms } from "./term-rows.ts";
@@ -16,6 +17,8 @@ export interface ImportedProducts {
 	variationCount: number;
 	/** Slugs that products had in the exported shop before, where the export tells them. */
 	oldSlugs: { id: number; slug: string }[];
+	/** Files to download that are not taken. */
+	filesElsewhere: string[];
 }
 
 const VISIBILITIES = ["visible", "catalog", "search", "hidden"] as const;
@@ -27,12 +30,20 @@ export async function readProducts(
 	mediaIds: ReadonlySet<number>,
 ): Promise<ImportedProducts> {
 	const lookup = new TermLookup(imported);
-	const result: ImportedProducts = { products: [], stocks: [], terms: [], variationCount: 0, oldSlugs: [] };
+	const result: ImportedProducts = {
+		products: [],
+		stocks: [],
+		terms: [],
+		variationCount: 0,
+		oldSlugs: [],
+		filesElsewhere: [],
+	};
 	for (const entry of await reader.list("products.json", "needed")) {
 		const attributes = entry.parts("attributes").map((each) => lookup.attribute(each));
 		const row = productRow(entry, attributes, lookup, mediaIds);
 		result.products.push(row);
 		result.stocks.push(stockRow(entry, row.id));
+		result.filesElsewhere.push(...filesElsewhere(entry));
 		for (const meta of entry.parts("meta_data").filter((each) => each.text("key") === "_wp_old_slug"))
 			result.oldSlugs.push({ id: row.id, slug: storedSlug(meta.text("value")).slice(0, 200) });
 		const termIds = new Set([
@@ -79,6 +90,7 @@ async function readVariations(
 		if (alike > 1) row.slug = `${row.slug}-${alike}`;
 		result.products.push(row);
 		result.variationCount += 1;
+		result.filesElsewhere.push(...filesElsewhere(entry));
 		if (row.stock_owner_id === row.id) result.stocks.push(stockRow(entry, row.id));
 		for (const attribute of attributes) {
 			const term = attribute.taxonomy && lookup.bySlug(attribute.taxonomy, chosen[attribute.key] ?? "");

@@ -1,0 +1,82 @@
+import type { ReportLine } from "./import-report.ts";
+import type { StoreRows } from "./rows/store-rows.ts";
+
+/** What was left out, by paths, numbers and names. */
+interface LeftOut {
+	/** Pictures without a file. */
+	missing: readonly string[];
+	/** Pictures that cannot be shown. */
+	broken: readonly string[];
+	files: { taken: number; missing: readonly string[] };
+	keptOrders: readonly number[];
+	/** Files of the export that nothing asked for. */
+	unread: readonly string[];
+	withPasswords: boolean;
+}
+
+/** The table an import ends with: what was found, and why some of it was left out. */
+export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
+	const line = (subject: string, taken: number, leftOut: readonly string[] = [], why = "", note = ""): ReportLine => ({
+		subject,
+		found: taken + leftOut.length,
+		taken,
+		note: leftOut.length > 0 ? `${why}: ${leftOut.slice(0, 5).join(", ")}${leftOut.length > 5 ? ", …" : ""}` : note,
+	});
+	const { products, variationCount } = rows.products;
+	return [
+		line("Products", products.length - variationCount),
+		line("Variations", variationCount),
+		line("Categories, tags, attribute terms", rows.terms.terms.length),
+		line("Attributes", rows.terms.attributes.length),
+		line("Reviews", rows.reviews.length),
+		line(
+			"Pictures",
+			rows.media.length - leftOut.missing.length - leftOut.broken.length,
+			leftOut.missing,
+			"the file is not in uploads/, the placeholder is shown",
+		),
+		line("Broken pictures", 0, leftOut.broken, "cut short, too large, no picture, or with a program inside: not taken"),
+		line("Other media", 0, rows.otherMedia, "only pictures are taken"),
+		line(
+			"Files to download",
+			leftOut.files.taken,
+			leftOut.files.missing,
+			"the file is not in uploads/: put it into DATA_DIR/downloads",
+		),
+		line(
+			"Files elsewhere",
+			0,
+			rows.products.filesElsewhere,
+			"not in the export's uploads/, or of a kind that is not sold; add them with `feedmill download`",
+		),
+		line("Pages", rows.pages.length),
+		line("Popups", rows.pageBuilder.popups.length),
+		line("Menus", rows.menus.length, rows.otherMenus, "this shop has one in the header, the footer and the account"),
+		line("Coupons", rows.coupons.length),
+		line("Shipping zones", rows.zones.zones.length),
+		line(
+			"Shipping methods",
+			rows.zones.methods.length,
+			rows.zones.unknownMethods,
+			"this shop has flat rate, free shipping and pickup",
+		),
+		line("Tax rates", rows.taxRates.length),
+		line("Payment gateways", rows.gateways.rows.length),
+		line(
+			"Accounts",
+			rows.customers.length,
+			[],
+			"",
+			leftOut.withPasswords ? "" : "passwords are not in an export: customers reset theirs",
+		),
+		line(
+			"Orders",
+			rows.orders.orders.length,
+			leftOut.keptOrders.map(String),
+			"gone on in this shop, and left as they are",
+		),
+		line("Order lines", rows.orders.items.length),
+		line("Refunds", rows.orders.refunds.length),
+		line("Files not needed", 0, leftOut.unread, "nothing in them that this shop keeps"),
+	].filter(({ found }) => found > 0);
+}

@@ -1,0 +1,40 @@
+import path from "node:path";
+import type { ProductFile } from "../downloads/download.ts";
+import type { FileStore } from "../downloads/file-store.ts";
+import { exists } from "../media/render-media.ts";
+import type { ExportFolder } from "./reading/export-folder.ts";
+import { uploadedAs } from "./rows/download-rows.ts";
+import type { StoreRows } from "./rows/store-rows.ts";
+
+/** Copies the files of products to where they are given out from. Gives those that the export does not hold. */
+export async function takeFiles(
+	rows: StoreRows,
+	folder: ExportFolder,
+	files: Pick<FileStore, "write"> | undefined,
+): Promise<{ taken: number; missing: string[] }> {
+	const all = new Set(
+		rows.products.products.flatMap(({ downloads_json }) =>
+			(JSON.parse(downloads_json) as ProductFile[]).map(({ file }) => file),
+		),
+	);
+	const missing: string[] = [];
+	for (const file of files ? all : []) {
+		const places = await Promise.all(uploadedAs(file).map((place) => folder.upload(place)));
+		const content = places.find((place) => place !== null);
+		if (content) await files?.write(file, content);
+		else missing.push(file);
+	}
+	return { taken: files ? all.size - missing.length : 0, missing };
+}
+
+/** Paths of pictures that neither the export nor this shop has a file of. */
+export async function missingPictures(
+	rows: StoreRows,
+	folder: ExportFolder,
+	uploadsDirectory: string,
+): Promise<string[]> {
+	const missing: string[] = [];
+	for (const { path: file } of rows.media)
+		if (!(await folder.upload(file)) && !(await exists(path.join(uploadsDirectory, file)))) missing.push(file);
+	return missing;
+}
