@@ -5,6 +5,8 @@ import { readDownload, runDownload } from "@feedmill/server/commands/download.ts
 import type { Actor } from "@feedmill/shop/access/actor.ts";
 import type { Db } from "@feedmill/shop/database/connection.ts";
 import { downloadPath } from "@feedmill/shop/downloads/download.ts";
+import { laterFiles } from "@feedmill/shop/downloads/download-service.ts";
+import { createEventDelivery } from "@feedmill/shop/events/event-delivery.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
@@ -219,7 +221,10 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		expect(page.body).toContain("woocommerce-order-downloads");
 		const link = (await linkOf(bought)).replaceAll("&", "&amp;");
 		expect(page.body).toContain(`href="${link}"`);
+		await command("CCF-DG8-50", "add", guide, "--name", "Certificate");
 		await fixture.shop.jobs.runDue();
+		// The jobs also bring what was added since.
+		expect((await files(bought.id)).map(({ name }) => name).sort()).toEqual(["Certificate", "Feeding guide"]);
 		const mail = mails().find((text) => text.includes("is now complete"))!;
 		expect(mail).toContain("Feeding guide");
 		expect(mail.replaceAll("=\r\n", "").replaceAll("=\n", "")).toContain("download_file");
@@ -243,6 +248,60 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		const entry = (file: string) => ({ downloads: [{ id: "a", name: "A", file }] });
 		for (const file of ["../feedmill.db", "/etc/passwd", "a/../../x.pdf", "a//b.pdf", "a\\b.pdf"])
 			expect(await fixture.shop.editors.products.change(FEED, entry(file), BY)).toMatchObject({ ok: false });
+	});
+
+	it("come to earlier buyers when they are added, as often and as long as the others, and to nobody else", async () => {
+		await command("CCF-DG8-50", "rules", "--limit", "3", "--days", "7");
+		const bought = await paid(2);
+		const given = await files(bought.id);
+		const refunded = await paid();
+		await fixture.shop.orders.refund(refunded.id, {
+			amount: null,
+			reason: "",
+			restock: false,
+			lines: [{ itemId: refunded.items[0]!.id, quantity: 1, amount: 1_000_000, tax: 0 }],
+		});
+		const waiting = await order();
+		await get(downloadPath(given[0]!));
+		await command("CCF-DG8-50", "rules", "--limit", "none", "--days", "none");
+		await command("CCF-DG8-50", "add", guide, "--name", "Certificate");
+		await createEventDelivery(fixture.shop, [laterFiles], (error) => {
+			throw error;
+		}).deliverDue();
+		const now = await files(bought.id);
+		expect(now.map(({ name, remaining, expiresAt }) => [name, remaining, expiresAt]).sort()).toEqual([
+			["Certificate", 6, given[0]!.expiresAt],
+			["Feeding guide", 5, given[0]!.expiresAt],
+		]);
+		const certificate = now.find(({ name }) => name === "Certificate")!;
+		expect((await get(downloadPath(certificate))).body).toBe(TEXT);
+		expect([await files(refunded.id), await files(waiting.id)]).toEqual([[], []]);
+	});
+
+	it("come to all who paid earlier, from today on, when the shopkeeper asks, and once", async () => {
+		const { files: own } = (await fixture.shop.downloads.filesOf(FEED))!;
+		await command("CCF-DG8-50", "remove", own[0]!.id);
+		const [bought, back, waiting] = [await paid(2), await paid(), await order()];
+		await fixture.shop.orders.refund(back.id, {
+			amount: null,
+			reason: "",
+			restock: false,
+			lines: [{ itemId: back.items[0]!.id, quantity: 1, amount: 1_000_000, tax: 0 }],
+		});
+		await command("CCF-DG8-50", "add", guide, "--name", "Certificate");
+		await command("CCF-DG8-50", "rules", "--limit", "2", "--days", "7");
+		expect(await files(bought.id)).toEqual([]);
+		const said = await command("CCF-DG8-50", "grant");
+		const [file, ...others] = await files(bought.id);
+		expect([file!.remaining, others]).toEqual([4, []]);
+		expect(Math.abs(file!.expiresAt! - Date.now() - 7 * DAY)).toBeLessThan(60_000);
+		expect((await get(downloadPath(file!))).body).toBe(TEXT);
+		expect([await files(back.id), await files(waiting.id)]).toEqual([[], []]);
+		// The order of this test and those that the store came with.
+		const earlier = Number(/open to (\d+) earlier orders? more/.exec(said)?.[1]);
+		expect(earlier).toBeGreaterThan(0);
+		expect(await command("CCF-DG8-50", "grant")).toContain("open to 0 earlier orders more");
+		expect((await files(bought.id))[0]!.remaining).toBe(3);
 	});
 
 	it("are added, listed and taken away by a command, which says what it cannot", async () => {

@@ -35,6 +35,7 @@ const USAGE = `npm run feedmill -- COMMAND
   download SKU                   shows the files that come with a product once it is paid
   download SKU add FILE [--name NAME]
                                  adds one; download SKU remove ID takes it away
+  download SKU grant             lets the buyers of all earlier orders fetch its files
   download SKU rules [--limit N|none] [--days N|none]
                                  how often, and for how many days, each may be fetched
   order note ORDER TEXT          adds a note to an order; with --to-customer it is mailed too

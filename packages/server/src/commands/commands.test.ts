@@ -9,6 +9,7 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 	download: [
 		["products.edit", "CF-50"],
 		["products.edit", "CF-50", "add", "guide.pdf"],
+		["products.edit", "CF-50", "grant"],
 	],
 	gateway: [["payments.edit"], ["payments.edit", "cod"], ["payments.edit", "cod", "title", "Cash"]],
 	import: [

@@ -9,12 +9,12 @@ import { type Run, withShop } from "./with-shop.ts";
 
 const HOW =
 	"npm run feedmill -- download SKU shows the files of a product, download SKU add FILE [--name NAME] adds one, " +
-	"download SKU remove ID takes one away, download SKU rules [--limit N|none] [--days N|none] says how often and " +
-	"how long each may be fetched";
+	"download SKU remove ID takes one away, download SKU grant lets the buyers of all earlier orders fetch them, " +
+	"download SKU rules [--limit N|none] [--days N|none] says how often and how long each may be fetched";
 
 interface Asked {
 	sku: string;
-	action: "" | "add" | "remove" | "rules";
+	action: "" | "add" | "remove" | "grant" | "rules";
 	/** The file, or the id of one. */
 	what: string;
 	name: string | undefined;
@@ -56,6 +56,12 @@ export async function runDownload(
 			return fail("feedmill_no_file", said("{sku} has no file {id}.", { sku, id: what }), "not-found");
 		return change({ downloads: before.files.filter((file) => file.id !== what) });
 	}
+	if (action === "grant") {
+		const granted = await downloads.grantEarlier(id, actor);
+		if (!granted.ok) return granted;
+		const orders = granted.value === 1 ? "1 earlier order" : `${granted.value} earlier orders`;
+		return ok(`The files of ${sku} are now open to ${orders} more.`);
+	}
 	if (action === "rules")
 		return change({
 			...(limit === undefined ? {} : { downloadLimit: limit }),
@@ -81,7 +87,7 @@ export function readDownload(given: string[]): Asked | null {
 			options: { name: { type: "string" }, limit: { type: "string" }, days: { type: "string" } },
 		});
 		const [sku = "", action = "", what = "", ...more] = positionals;
-		if (sku === "" || more.length > 0 || !["", "add", "remove", "rules"].includes(action)) return null;
+		if (sku === "" || more.length > 0 || !["", "add", "remove", "grant", "rules"].includes(action)) return null;
 		if ((action === "add" || action === "remove") !== (what !== "")) return null;
 		const [limit, days] = [count(values.limit), count(values.days)];
 		if (limit === null || days === null || (action === "rules") !== (limit !== undefined || days !== undefined))

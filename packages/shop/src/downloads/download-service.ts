@@ -1,5 +1,8 @@
+import type { Actor } from "../access/actor.ts";
+import { permit } from "../access/can.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
+import type { Subscriber } from "../events/subscriber.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { said } from "../words/said.ts";
 import type { OrderDownload, ProductFiles } from "./download.ts";
@@ -12,7 +15,8 @@ import {
 	readOfOrder,
 } from "./download-repository.ts";
 import type { FileStore, StoredDownload } from "./file-store.ts";
-import { permittedStatuses } from "./permissions.ts";
+import { grantEarlierOrders, grantLaterFiles } from "./later-files-repository.ts";
+import { expiryFrom, permittedStatuses } from "./permissions.ts";
 
 /** Files on one page. */
 const MOST_SHOWN = 200;
@@ -44,6 +48,11 @@ export interface DownloadService {
 	): Promise<Result<StoredDownload>>;
 	/** The files of a product or variation and how often they may be fetched; null where there is no such product. */
 	filesOf(productId: number): Promise<ProductFiles | null>;
+	/**
+	 * Lets the buyers of all paid orders that hold the product fetch its files, for as many days from now as it says.
+	 * Gives how many orders that was new for. Errors: feedmill_not_allowed.
+	 */
+	grantEarlier(productId: number, actor: Actor): Promise<Result<number>>;
 	/** Where the files lie. */
 	files: FileStore;
 }
@@ -95,8 +104,32 @@ export function createDownloadService({ connection: { db }, clock, settings, fil
 			const { name, files: own, limit, expiry } = rule;
 			return { productId, productName: name, files: own, limit, expiry };
 		},
+		async grantEarlier(productId, actor) {
+			const permitted = permit(actor, "products.edit");
+			if (!permitted.ok) return permitted;
+			const [rule] = await readFileRules(db, [productId]);
+			if (!rule) return ok(0);
+			const now = clock.now();
+			const expiresAt = expiryFrom(now, rule.expiry);
+			const { statuses } = await allowed();
+			const grant = { productId, limit: rule.limit, expiresAt, statuses, now };
+			return ok(await db.transaction().execute((trx) => grantEarlierOrders(trx, grant)));
+		},
 	};
 }
+
+/**
+ * A file that is added to a product comes to who may fetch its other files. Reference: server 09 §4.6, an added id
+ * grants it to existing orders by a queued job.
+ */
+export const laterFiles: Subscriber = {
+	name: "later-files",
+	kinds: ["edited"],
+	async handle({ trx, now }, { event }) {
+		if (event.kind === "edited" && event.thing === "product" && event.fields.includes("downloads"))
+			await grantLaterFiles(trx, Number(event.id), now);
+	},
+};
 
 /** Nothing where the file is the product's no more. */
 function downloadOf(permission: OpenPermission): OrderDownload[] {

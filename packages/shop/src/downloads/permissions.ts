@@ -27,7 +27,12 @@ export async function permissionsOf(
 			fileId: file.id,
 			most: limit > 0 ? limit * (bought.get(id) ?? 1) : null,
 			taken: 0,
-			expiresAt: expiry > 0 ? paidAt + expiry * DAY : null,
+			expiresAt: expiryFrom(paidAt, expiry),
 		})),
 	);
+}
+
+/** When files may be fetched no more; null: never. `days` 0 or less: for ever. */
+export function expiryFrom(start: number, days: number): number | null {
+	return days > 0 ? start + days * DAY : null;
 }

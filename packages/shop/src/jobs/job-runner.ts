@@ -1,6 +1,7 @@
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { DownloadService } from "../downloads/download-service.ts";
+import { laterFiles } from "../downloads/download-service.ts";
 import { createEventDelivery } from "../events/event-delivery.ts";
 import type { Subscriber } from "../events/subscriber.ts";
 import { createMailService } from "../mail/mail-service.ts";
@@ -45,7 +46,8 @@ export function createJobRunner(needs: Needs): JobRunner {
 	const { extensions = { subscribers: [], jobs: [] } } = needs;
 	const onError = needs.onError ?? ((job: string, error: unknown) => console.error(`job ${job} failed:`, error));
 	const mail = createMailService({ ...needs, transport, onFailure: (error) => onError("send-mail", error) });
-	const subscribers = [mailsOfEvents, waitingSubscriber(needs.connection.dialect), ...extensions.subscribers];
+	const waiting = waitingSubscriber(needs.connection.dialect);
+	const subscribers = [mailsOfEvents, waiting, laterFiles, ...extensions.subscribers];
 	const events = createEventDelivery(needs, subscribers, (error) => onError("deliver-events", error));
 	const scheduler = createScheduler(needs, shopJobs({ ...needs, mail, events }), onError);
 	// A schedule of their own: the shop's work never waits for theirs.
