@@ -32,8 +32,12 @@ const shared: InlineConfig = {
  * (PageAnswer.entries) and the manifest tells which hashed scripts and style sheets stand behind the name.
  */
 export function clientBuild(outDir: string): InlineConfig {
-	const files = readdirSync(entriesFolder).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$/.test(file));
-	const input = Object.fromEntries(files.map((file) => [file.replace(/\.tsx?$/, ""), path.join(entriesFolder, file)]));
+	const files = readdirSync(entriesFolder, { recursive: true, encoding: "utf8" });
+	const input = Object.fromEntries(
+		files
+			.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$/.test(file))
+			.map((file) => [file.replace(/\.tsx?$/, "").replaceAll(path.sep, "-"), path.join(entriesFolder, file)]),
+	);
 	return {
 		...shared,
 		plugins: [reactEighteenRefs(), sentencesOfEntries()],

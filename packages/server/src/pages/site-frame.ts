@@ -163,7 +163,7 @@ export function frameOf(
 	const home: Crumb = { name: say("Home"), href: links.to("home") };
 	const path = url.pathname;
 	const popups = popupMarkup(page.pageId ?? null, parts.popups, context);
-	const extended = page.block && partsOfBlock(context.shop.extensions, page.block);
+	const extended = page.block && partsOfBlock(context.shop.extensions, page.block, renderer.assets);
 	const entries = new Set([
 		"site",
 		...headerEntries(context.settings.theme),
@@ -203,7 +203,7 @@ export function frameOf(
 			...(context.language ? { feedmillWords: renderer.wordsOfScripts(context.language, [...entries]) } : {}),
 			wc_add_to_cart_params: addToCartParameters(context, page),
 			wcSettings: commonSettings(context),
-			...miniCartParts(context),
+			...miniCartParts(context, renderer.assets),
 			...scriptConfig(context, page),
 			...page.settings,
 		},

@@ -1,7 +1,8 @@
 import type { Block, ExtensionScript } from "@feedmill/shop/extensions/definition/browser-parts.ts";
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
-import type { PageScript } from "@feedmill/storefront/frame/frame.ts";
+import { LIBRARIES_OF_HANDLES } from "@feedmill/storefront/extension-api/handles.ts";
+import type { PageAssets, PageScript } from "@feedmill/storefront/frame/frame.ts";
 import { addressOf, scriptOf } from "./extension-addresses.ts";
 import { inlinePart, isModule } from "./script-texts.ts";
 
@@ -15,29 +16,53 @@ export interface PageParts {
 /** The same for every page of a shop. */
 const found = new WeakMap<ExtensionRegistry, Map<Block, PageParts>>();
 
-/** What runs on a page with a block, in order: what a script depends on before it, its inline parts around it. */
-export function partsOfBlock(registry: ExtensionRegistry, block: Block): PageParts {
+/** Addresses of what entries of the storefront consist of. */
+export type AssetsOfEntries = (entries: readonly string[]) => Pick<PageAssets, "scripts" | "styles">;
+
+/**
+ * What runs on a page with a block, in order: what a script depends on before it, its inline parts around it. Libraries
+ * that the platform's handles stand for are among them where a script names their handle.
+ */
+export function partsOfBlock(registry: ExtensionRegistry, block: Block, assets: AssetsOfEntries): PageParts {
 	const parts = found.get(registry) ?? new Map<Block, PageParts>();
 	found.set(registry, parts);
-	const known = parts.get(block) ?? {
-		scripts: scriptsOfBlock(registry, block),
-		styles: stylesOfBlock(registry, block),
-	};
+	const known = parts.get(block) ?? findParts(registry, block, assets);
 	parts.set(block, known);
 	return known;
 }
 
-function scriptsOfBlock({ all }: ExtensionRegistry, block: Block): PageScript[] {
+/** Handles that scripts of a block depend on and no extension has: those of the platform. */
+export function platformHandles({ all }: ExtensionRegistry, block: Block): Set<string> {
+	const scripts = all.flatMap((extension) => scriptsOf(extension, block));
+	const own = new Set(scripts.map(({ handle }) => handle));
+	return new Set(scripts.flatMap(({ dependencies = [] }) => dependencies.filter((handle) => !own.has(handle))));
+}
+
+function findParts(registry: ExtensionRegistry, block: Block, assets: AssetsOfEntries): PageParts {
+	const { all } = registry;
 	// A provider's address may be slow: only extensions that need one wait for it.
 	const isLocal = (extension: Extension) => scriptsOf(extension, block).every(({ src }) => src.protocol === "file:");
 	const inOrder = [...all.filter(isLocal), ...all.filter((extension) => !isLocal(extension))];
 	const entries = inOrder.flatMap((extension) => scriptsOf(extension, block).map((script) => ({ extension, script })));
+	const ofPlatform = platformHandles(registry, block);
+	const librariesOf = ({ dependencies = [] }: ExtensionScript) =>
+		assets(
+			dependencies
+				.filter((handle) => ofPlatform.has(handle))
+				.flatMap((handle) => LIBRARIES_OF_HANDLES[handle] ?? [])
+				.map((library) => `libraries/${library}`),
+		);
+	const libraries = entries.map(({ script }) => librariesOf(script));
 	const parts = byDependencies(entries).flatMap(({ extension, script }) => [
+		...librariesOf(script).scripts.map((src) => ({ src, isModule: true })),
 		...inlinePart(extension, script, "before"),
 		{ src: addressOf(extension, script.src), isModule: isModule(script) },
 		...inlinePart(extension, script, "after"),
 	]);
-	return [...new Map(parts.map(({ src, isModule }) => [src, { src, isModule }])).values()];
+	return {
+		scripts: [...new Map(parts.map(({ src, isModule }) => [src, { src, isModule }])).values()],
+		styles: [...new Set([...libraries.flatMap(({ styles }) => styles), ...stylesOfBlock(registry, block)])],
+	};
 }
 
 const stylesOfBlock = ({ all }: ExtensionRegistry, block: Block): string[] => [

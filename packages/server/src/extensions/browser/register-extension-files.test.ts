@@ -33,6 +33,8 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
+const noAssets = () => ({ scripts: [], styles: [] });
+
 const extension = (more: Partial<Extension> = {}): Extension => ({
 	namespace: "mill",
 	scripts: { cart: [url("build/a/index.js"), url("build/b/index.js")] },
@@ -51,7 +53,7 @@ async function statuses(given: Extension, names: readonly string[]): Promise<Rec
 
 describe("files of extensions", () => {
 	it("keep their paths, so that two of one name are two", () => {
-		expect(partsOfBlock(createExtensionRegistry([extension()]), "cart")).toEqual({
+		expect(partsOfBlock(createExtensionRegistry([extension()]), "cart", noAssets)).toEqual({
 			scripts: ["a", "b"].map((name) => ({ src: `/extensions/mill/${name}/index.js`, isModule: false })),
 			styles: ["/extensions/mill/style.css"],
 		});
@@ -106,7 +108,7 @@ describe("files of extensions", () => {
 				],
 			},
 		});
-		const { scripts } = partsOfBlock(createExtensionRegistry([gateway, extension()]), "cart");
+		const { scripts } = partsOfBlock(createExtensionRegistry([gateway, extension()]), "cart", noAssets);
 		expect(scripts.map(({ src }) => src.replace(/[0-9a-f]{16}/, "…"))).toEqual([
 			"/extensions/mill/a/index.js",
 			"/extensions/mill/b/index.js",

@@ -8,7 +8,8 @@ import type { GatewaySettings } from "@feedmill/shop/settings/gateway-settings.t
 import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { labelOf } from "@feedmill/shop/words/said.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
-import { partsOfBlock } from "../../extensions/browser/page-scripts.ts";
+import { handleGlobals } from "../../extensions/browser/handle-globals.ts";
+import { type AssetsOfEntries, partsOfBlock } from "../../extensions/browser/page-scripts.ts";
 import { shopperOf } from "../../extensions/extension-calls.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { callerHeaders, restNonce } from "../../security/caller-headers.ts";
@@ -71,6 +72,7 @@ export async function blockGlobals(
 			wcStoreApiNonceTimestamp: Number(headers["Nonce-Timestamp"]),
 		},
 		wpApiSettings: restSettings(context),
+		...handleGlobals(context, block),
 		...shop.extensions.scriptGlobals(settings, block, shopper),
 		feedmillPreload: { "/wc/store/v1/cart": { body: JSON.parse(cartJson) as unknown, headers } },
 	};
@@ -125,10 +127,15 @@ export function commonSettings(context: PageContext): Record<string, unknown> {
  * What the drawer of the mini-cart runs before it is drawn; a global of every page where an extension has such a
  * script.
  */
-export function miniCartParts({ shop, settings }: PageContext): Record<string, unknown> {
-	const parts = partsOfBlock(shop.extensions, "miniCart");
+export function miniCartParts(context: PageContext, assets: AssetsOfEntries): Record<string, unknown> {
+	const { shop, settings } = context;
+	const parts = partsOfBlock(shop.extensions, "miniCart", assets);
 	if (parts.scripts.length + parts.styles.length === 0) return {};
-	return { ...shop.extensions.scriptGlobals(settings, "miniCart"), feedmillMiniCartParts: parts };
+	return {
+		...handleGlobals(context, "miniCart"),
+		...shop.extensions.scriptGlobals(settings, "miniCart"),
+		feedmillMiniCartParts: parts,
+	};
 }
 
 /** The avatar service's picture of nobody in particular. */

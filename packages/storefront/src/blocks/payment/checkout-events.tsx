@@ -1,6 +1,6 @@
 import { useDispatch } from "@wordpress/data";
-import { createContext, type ReactNode, type RefObject, useCallback, useContext, useMemo, useRef } from "react";
-import type { Observers } from "../../data/checkout/observers.ts";
+import { createContext, type ReactNode, type RefObject, useCallback, useContext, useMemo } from "react";
+import { checkoutObservers, type Observers } from "../../data/checkout/observers.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { deprecated } from "../../registry/deprecated.ts";
 import { addObserver, type Register } from "../hooks/register-observer.ts";
@@ -76,10 +76,12 @@ export function useCheckoutEvents(): CheckoutEvents {
 }
 
 export function CheckoutEventsProvider({ children }: { children: ReactNode }) {
-	const observers = useRef<Observers>({});
 	const { __internalSetBeforeProcessing } = useDispatch(checkoutStore);
 	const onSubmit = useCallback(() => void __internalSetBeforeProcessing(), [__internalSetBeforeProcessing]);
-	const eventRegistration = useMemo(() => registration(observers), []);
-	const value = useMemo(() => ({ observers, eventRegistration, onSubmit }), [eventRegistration, onSubmit]);
+	const eventRegistration = useMemo(() => registration(checkoutObservers), []);
+	const value = useMemo(
+		() => ({ observers: checkoutObservers, eventRegistration, onSubmit }),
+		[eventRegistration, onSubmit],
+	);
 	return <Context value={value}>{children}</Context>;
 }

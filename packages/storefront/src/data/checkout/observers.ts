@@ -9,6 +9,12 @@ export interface Observer {
 }
 export type Observers = Record<string, readonly Observer[]>;
 
+/**
+ * Those of this page's checkout: components register while they are shown, scripts whenever they run (also before the
+ * checkout is drawn, by `wc.blocksCheckoutEvents`).
+ */
+export const checkoutObservers: { current: Observers } = { current: {} };
+
 /** What an observer may answer. */
 export interface ObserverResponse {
 	type?: "success" | "failure" | "error";

@@ -1,0 +1,59 @@
+import type { Block } from "@feedmill/shop/extensions/definition/browser-parts.ts";
+import type { PageContext } from "../../pages/basics/page.ts";
+import { platformHandles } from "./page-scripts.ts";
+
+/**
+ * The objects that the platform prints beside its classic scripts, on pages where a script of an extension depends on
+ * their handle. Shops written for those scripts read addresses and words out of them; the scripts themselves work on
+ * forms that no page here has. docs/extensions.md, "Handles".
+ */
+export function handleGlobals(context: PageContext, block: Block): Record<string, unknown> {
+	const handles = platformHandles(context.shop.extensions, block);
+	const all = [...handles].flatMap((handle) => OBJECTS[handle] ?? []);
+	return Object.assign({}, ...all.map((make) => make(context, block)));
+}
+
+type Make = (context: PageContext, block: Block) => Record<string, unknown>;
+
+const ADDRESSES = { ajax_url: "/wp-admin/admin-ajax.php", wc_ajax_url: "/?wc-ajax=%%endpoint%%" };
+
+const woocommerce: Make = () => ({ woocommerce_params: ADDRESSES });
+
+const checkout: Make = ({ links, settings, shop }, block) => ({
+	wc_checkout_params: {
+		...ADDRESSES,
+		update_order_review_nonce: "",
+		apply_coupon_nonce: "",
+		remove_coupon_nonce: "",
+		option_guest_checkout: settings.guestCheckout ? "yes" : "no",
+		checkout_url: links.to("checkout"),
+		is_checkout: block === "checkout" ? "1" : "0",
+		debug_mode: "",
+		i18n_checkout_error: shop.words.say("Something went wrong. Please contact us to get assistance."),
+	},
+});
+
+const cart: Make = () => ({
+	wc_cart_params: {
+		...ADDRESSES,
+		update_shipping_method_nonce: "",
+		apply_coupon_nonce: "",
+		remove_coupon_nonce: "",
+	},
+});
+
+const fragments: Make = () => ({
+	wc_cart_fragments_params: {
+		...ADDRESSES,
+		cart_hash_key: "wc_cart_hash_feedmill",
+		fragment_name: "wc_fragments_feedmill",
+		request_timeout: "5000",
+	},
+});
+
+const OBJECTS: Readonly<Record<string, readonly Make[]>> = {
+	woocommerce: [woocommerce],
+	"wc-checkout": [woocommerce, checkout],
+	"wc-cart": [woocommerce, cart],
+	"wc-cart-fragments": [fragments],
+};

@@ -1,0 +1,59 @@
+import type { Extension } from "@feedmill/shop/extensions/extension.ts";
+import { createExtensionRegistry } from "@feedmill/shop/extensions/registration/extension-registry.ts";
+import { describe, expect, it } from "vitest";
+import { partsOfBlock } from "./page-scripts.ts";
+
+/** Stands for the built storefront: an entry is a script and a style sheet of its name. */
+const assets = (entries: readonly string[]) => ({
+	scripts: entries.map((entry) => `/assets/${entry}.js`),
+	styles: entries.map((entry) => `/assets/${entry}.css`),
+});
+
+const script = (name: string) => new URL(`https://sdk.example/${name}.js`);
+
+const partsOf = (scripts: NonNullable<Extension["scripts"]>) =>
+	partsOfBlock(createExtensionRegistry([{ namespace: "mill", scripts }]), "checkout", assets);
+
+describe("libraries that handles of the platform stand for", () => {
+	it("run before the first script that depends on them, once", () => {
+		const parts = partsOf({
+			checkout: [
+				{ src: script("first"), dependencies: ["jquery", "wp-element"] },
+				{ src: script("second"), dependencies: ["jquery-ui-datepicker", "wp-polyfill", "jquery-ui-core"] },
+				{ src: script("third"), dependencies: ["moment", "regenerator-runtime"] },
+			],
+		});
+		expect(parts.scripts.map(({ src, isModule }) => `${isModule ? "module" : "classic"} ${src}`)).toEqual([
+			"classic https://sdk.example/first.js",
+			"module /assets/libraries/jquery-ui-core.js",
+			"module /assets/libraries/jquery-ui-datepicker.js",
+			"module /assets/libraries/regenerator-runtime.js",
+			"classic https://sdk.example/second.js",
+			"module /assets/libraries/moment.js",
+			"classic https://sdk.example/third.js",
+		]);
+		expect(parts.styles).toContain("/assets/libraries/jquery-ui-datepicker.css");
+	});
+
+	it("are the extension's own where it brings one under that handle", () => {
+		const { scripts } = partsOf({
+			checkout: [
+				{ src: script("first"), dependencies: ["moment"] },
+				{ src: script("own-moment"), handle: "moment" },
+			],
+		});
+		expect(scripts.map(({ src }) => src)).toEqual([
+			"https://sdk.example/own-moment.js",
+			"https://sdk.example/first.js",
+		]);
+	});
+
+	it("cost nothing where no script depends on them, nor on pages with another block", () => {
+		const none = partsOf({ checkout: [{ src: script("first"), dependencies: ["jquery", "wp-data", "unheard-of"] }] });
+		expect(none).toEqual({ scripts: [{ src: "https://sdk.example/first.js", isModule: false }], styles: [] });
+		expect(partsOf({ cart: [{ src: script("first"), dependencies: ["moment"] }] })).toEqual({
+			scripts: [],
+			styles: [],
+		});
+	});
+});

@@ -1,0 +1,9 @@
+import Cookies from "js-cookie";
+
+declare global {
+	interface Window {
+		Cookies?: unknown;
+	}
+}
+
+window.Cookies ??= Cookies;

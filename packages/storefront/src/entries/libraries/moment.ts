@@ -1,0 +1,9 @@
+import moment from "moment";
+
+declare global {
+	interface Window {
+		moment?: unknown;
+	}
+}
+
+window.moment ??= moment;

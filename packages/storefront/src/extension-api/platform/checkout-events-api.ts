@@ -1,0 +1,28 @@
+import { addObserver } from "../../blocks/hooks/register-observer.ts";
+import { checkoutObservers, emitEvent, emitEventWithAbort } from "../../data/checkout/observers.ts";
+
+const CHECKOUT_EVENTS = {
+	CHECKOUT_VALIDATION: "checkout_validation",
+	CHECKOUT_SUCCESS: "checkout_success",
+	CHECKOUT_FAIL: "checkout_fail",
+};
+
+const subscribed = (event: string) => addObserver(checkoutObservers, event);
+
+/**
+ * `wc.blocksCheckoutEvents`: scripts that are no way to pay listen to the checkout with it, from any moment on, and
+ * answer as the observers of ways to pay do. Later versions of the platform have it. Reference: frontend 01 §11.2.
+ */
+export const blocksCheckoutEvents = {
+	CHECKOUT_EVENTS,
+	checkoutEvents: {
+		onCheckoutValidation: subscribed(CHECKOUT_EVENTS.CHECKOUT_VALIDATION),
+		onCheckoutSuccess: subscribed(CHECKOUT_EVENTS.CHECKOUT_SUCCESS),
+		onCheckoutFail: subscribed(CHECKOUT_EVENTS.CHECKOUT_FAIL),
+	},
+	checkoutEventsEmitter: {
+		createSubscribeFunction: subscribed,
+		emit: (event: string, data?: unknown) => emitEvent(checkoutObservers.current, event, data),
+		emitWithAbort: (event: string, data?: unknown) => emitEventWithAbort(checkoutObservers.current, event, data),
+	},
+};

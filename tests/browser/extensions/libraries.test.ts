@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withLibraries } from "../../support/extension-builds/doubles/with-libraries.ts";
+import { type ExtensionPage, fillAddress, openWithExtensions } from "../../support/extension-builds/extension-page.ts";
+
+/** The library looks at a field after each key. */
+const TYPED = { delay: 30 };
+
+/** Scripts that depend on libraries of the platform by their handles. */
+describe("libraries of the platform", () => {
+	let shop: ExtensionPage;
+	beforeAll(async () => {
+		shop = await openWithExtensions(withLibraries, { viewport: { width: 360, height: 800 } });
+		await shop.visit("checkout");
+	});
+	afterAll(() => shop?.close());
+	const traced = (name: string) =>
+		shop.page.evaluate((wanted) => (window as unknown as Record<string, unknown>)[wanted], name);
+
+	it("open a calendar on a field, and the day that was picked is said", async () => {
+		const { page, errors } = shop;
+		await page.getByLabel("Delivery day").click();
+		const calendar = page.locator("#ui-datepicker-div");
+		await calendar.waitFor();
+		const box = (await calendar.boundingBox())!;
+		expect(box.x).toBeGreaterThanOrEqual(0);
+		expect(box.x + box.width).toBeLessThanOrEqual(360);
+		await calendar.getByTitle("Next").click();
+		await calendar.locator("td:not(.ui-datepicker-unselectable) a").first().click();
+		expect(await page.getByLabel("Delivery day").inputValue()).toMatch(/^\d\d-\d\d-\d{4}$/);
+		await page.locator("#day-picked").waitFor();
+		expect(await page.locator("#day-picked").textContent()).toMatch(/^We come on \w+day, \d+ \w+ \d{4}$/);
+		expect(errors).toEqual([]);
+	});
+
+	it("write the numbers of cards in groups, and a wrong one keeps the order from being sent", async () => {
+		const { page, server, errors } = shop;
+		await page.getByRole("radio", { name: "Card at the mill" }).check();
+		await page.getByText("No card is charged here").waitFor();
+		await page.getByLabel("Card number").pressSequentially("4242424242424241", TYPED);
+		expect(await page.getByLabel("Card number").inputValue()).toBe("4242 4242 4242 4241");
+		await fillAddress(page);
+		await page.getByRole("button", { name: "Place Order" }).click();
+		await page.getByText("Your card number is not valid.").first().waitFor();
+		await page.getByLabel("Card number").fill("");
+		await page.getByLabel("Card number").pressSequentially("4242424242424242", TYPED);
+		await page.getByRole("button", { name: "Place Order" }).click();
+		await page.waitForURL(/\/order-received\/\d+/);
+		const id = Number(/order-received\/(\d+)/.exec(page.url())?.[1]);
+		expect((await server.shop.orders.order(id))?.extensions["day-picker"]).toEqual({
+			day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+		});
+		expect(errors).toEqual([]);
+	});
+
+	it("draw a list to choose from, which writes into the order", async () => {
+		const { page } = shop;
+		await page.goto(`${shop.server.address}/shop/`);
+		await page.locator("a.ajax_add_to_cart").first().click();
+		await page.locator("a.added_to_cart").first().waitFor();
+		await shop.visit("checkout");
+		await page.locator("#depot-choice .select2-selection").click();
+		await page.locator(".select2-results__option", { hasText: "Mehsana south" }).click();
+		expect(await page.locator("#depot-chosen").textContent()).toBe("Depot: south");
+	});
+
+	it("have cookies, underscore and the objects of the classic scripts", async () => {
+		const { page } = shop;
+		await shop.visit("cart");
+		expect(await traced("pixel")).toEqual(["visit", "params", "string", true, "/wp-admin/admin-ajax.php", "7"]);
+		await page.getByRole("button", { name: /^Increase quantity/ }).click();
+		await expect.poll(() => traced("pixel")).toContain("quantity 2");
+		expect(shop.errors).toEqual([]);
+	});
+
+	it("are on no page whose scripts do not ask for them", async () => {
+		await shop.visit("cart");
+		const sources = await shop.page.evaluate(() => [...document.scripts].map(({ src }) => src));
+		expect(sources.filter((src) => /libraries-(?:jquery|moment|select2|regenerator)/.test(src))).toEqual([]);
+		await shop.page.goto(`${shop.server.address}/shop/`);
+		const others = await shop.page.evaluate(() => [...document.scripts].map(({ src }) => src));
+		expect(others.filter((src) => src.includes("libraries-"))).toEqual([]);
+	});
+});

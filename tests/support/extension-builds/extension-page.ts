@@ -1,0 +1,63 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { openBrowser } from "../browser.ts";
+import { type DemoServer, startDemo } from "../demo-server.ts";
+import { type Double, writeDoubles } from "./doubles/write-doubles.ts";
+
+/** A shop with extensions and a shopper in it, with something in the cart. */
+export interface ExtensionPage {
+	server: DemoServer;
+	page: Page;
+	/** What the page has complained about since the last visit. */
+	errors: string[];
+	/** Goes to a page with a block and waits until it is drawn. */
+	visit(block: "cart" | "checkout"): Promise<void>;
+	close(): Promise<void>;
+}
+
+/** Opens it; `doubles` are its extensions, by namespace. */
+export async function openWithExtensions(
+	doubles: Readonly<Record<string, Double>>,
+	options: BrowserContextOptions = {},
+): Promise<ExtensionPage> {
+	const [server, browser]: [DemoServer, Browser] = await Promise.all([
+		startDemo((folder) => ({ EXTENSIONS: writeDoubles(folder, doubles) })),
+		openBrowser(),
+	]);
+	const page = await (await browser.newContext({ reducedMotion: "reduce", ...options })).newPage();
+	page.setDefaultTimeout(15_000);
+	const errors: string[] = [];
+	page.on("pageerror", (error) => errors.push(error.message));
+	page.on("console", (message) => {
+		if (message.type() === "error") errors.push(message.text());
+	});
+	await page.goto(`${server.address}/shop/`);
+	await page.locator("a.ajax_add_to_cart").first().click();
+	await page.locator("a.added_to_cart").first().waitFor();
+	return {
+		server,
+		page,
+		errors,
+		async visit(block) {
+			errors.length = 0;
+			await page.goto(`${server.address}/${block}/`);
+			await page.locator(`.wp-block-woocommerce-${block}:not(.is-loading)`).waitFor();
+		},
+		async close() {
+			await browser.close();
+			await server.close();
+		},
+	};
+}
+
+/** An address that checkouts take. */
+export async function fillAddress(page: Page): Promise<void> {
+	await page.getByLabel("Email address").fill("ramesh@example.in");
+	for (const [label, text] of Object.entries({
+		"First name": "Ramesh",
+		"Last name": "Patel",
+		Address: "12 Dairy Road",
+		City: "Mehsana",
+		"PIN Code": "384002",
+	}))
+		await page.getByLabel(label, { exact: true }).first().fill(text);
+}
