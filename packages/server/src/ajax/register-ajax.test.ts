@@ -129,3 +129,11 @@ async function sessionOf(cookies: { name: string }[]): Promise<{ session: string
 		.executeTakeFirstOrThrow();
 	return { session: row.id };
 }
+
+it.each(["//[/", "//x:99999/", "//evil.example/"])(
+	"a link that adds is led back into this shop from %s",
+	async (path) => {
+		const answer = await app.inject({ method: "GET", url: `${path}?add-to-cart=10`, headers: { host: "shop.test" } });
+		expect([answer.statusCode, new URL(String(answer.headers.location)).host]).toEqual([302, "shop.test"]);
+	},
+);

@@ -56,7 +56,8 @@ export function registerLinkActions(app: FastifyInstance, { languages, security,
 			caller: quiet,
 			urls: site,
 			method,
-			url: new URL(request.url, site.origin),
+			// Behind the origin, not relative to it: "//" would begin another site's name.
+			url: new URL(request.url.startsWith("/") ? site.origin + request.url : request.url),
 			form,
 			referer: request.headers.referer ?? "",
 		};

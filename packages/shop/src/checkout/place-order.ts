@@ -11,6 +11,7 @@ import { newLogin } from "../customers/login.ts";
 import { hashPassword } from "../customers/password.ts";
 import type { Db } from "../database/connection.ts";
 import type { RolledBack } from "../database/rolled-back.ts";
+import { againWhereTaken } from "../database/unique-violation.ts";
 import { keep } from "../extensions/extension.ts";
 import type { Order } from "../orders/order.ts";
 import { orderReceivedPath } from "../orders/order-paths.ts";
@@ -57,7 +58,8 @@ export async function placeOrder(
 		const now = read;
 		// A retry happens because something changed: read everything again.
 		read = { known };
-		return inTransaction(attempt, now);
+		// The account that comes with the order may lose its name to another of the same moment.
+		return passwordHash === null ? inTransaction(attempt, now) : againWhereTaken(() => inTransaction(attempt, now));
 	});
 }
 

@@ -1,6 +1,6 @@
 import crypto from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type ShopCore, systemRandom } from "../core/core.ts";
+import { type Random, type ShopCore, systemRandom } from "../core/core.ts";
 import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
@@ -30,7 +30,10 @@ const mails = async () => {
 const attempt = (login: string, password: string) =>
 	customers.logIn({ login, password, remember: false, lostPasswordUrl });
 
+const changed = hashPassword("another-cow-43");
+
 beforeEach(async () => {
+	await changed;
 	connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
 	const core: ShopCore = { connection, clock: { now: () => now }, random: systemRandom, words: english };
@@ -53,6 +56,16 @@ it("makes a login from the e-mail, and another where it is taken", () => {
 	expect(loginFromEmail("info@sahyadri.example")).toBe("sahyadri");
 	expect(freeLogin("ramesh", new Set(["asha"]), systemRandom)).toBe("ramesh");
 	expect(freeLogin("ramesh", new Set(["ramesh"]), systemRandom)).toMatch(/^ramesh-\d{4}$/);
+	let asked = 0;
+	const random: Random = {
+		...systemRandom,
+		hex(digits) {
+			if (++asked > 1000) throw new Error("It goes on for ever.");
+			return systemRandom.hex(digits);
+		},
+	};
+	const all = new Set(["ramesh", ...Array.from({ length: 9000 }, (_, index) => `ramesh-${1000 + index}`)]);
+	expect(all).not.toContain(freeLogin("ramesh", all, random));
 });
 
 describe("an account", () => {
@@ -160,6 +173,18 @@ describe("an account", () => {
 			email: "new@example.in",
 		});
 		expect((await customers.customerOfResetKey("ramesh", key)).ok).toBe(false);
+	});
+
+	it("is opened by no password that was changed while it was looked at", async () => {
+		await customers.createAccount(account);
+		const late = attempt("ramesh", "buffalo-42");
+		// Long enough to read the account, and far shorter than to look at a password.
+		await new Promise((resolve) => setTimeout(resolve, 2));
+		await connection.db
+			.updateTable("customer")
+			.set({ password_hash: await changed })
+			.execute();
+		expect(await late).toMatchObject({ ok: false, error: { code: "incorrect_password" } });
 	});
 
 	it("is not told from none by the work that an answer takes", async () => {

@@ -23,11 +23,17 @@ export function loginFromEmail(email: string): string {
 	return part.replace(/[^a-z0-9 _.@-]/g, "") || "customer";
 }
 
-/** The suggested login, followed by "-" and four digits where it is taken. */
+/** Logins with four digits that are tried; where nearly all are taken, whoever is meant gets a longer one. */
+const TRIES = 20;
+
+/** The suggested login, followed by "-" and four digits where it is taken, or by more where most of those are. */
 export function freeLogin(wanted: string, taken: ReadonlySet<string>, random: Random): string {
-	let login = wanted;
-	while (taken.has(login)) login = `${wanted}-${1000 + (Number.parseInt(random.hex(8), 16) % 9000)}`;
-	return login;
+	if (!taken.has(wanted)) return wanted;
+	for (let attempt = 0; attempt < TRIES; attempt++) {
+		const login = `${wanted}-${1000 + (Number.parseInt(random.hex(8), 16) % 9000)}`;
+		if (!taken.has(login)) return login;
+	}
+	return `${wanted}-${random.hex(16)}`;
 }
 
 /**

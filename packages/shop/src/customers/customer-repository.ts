@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { roleOf } from "../access/abilities.ts";
 import type { Address, BillingAddress } from "../address/address.ts";
-import type { Db } from "../database/connection.ts";
+import type { Db, DialectName } from "../database/connection.ts";
 import type { CustomerTable } from "../database/tables/customer-tables.ts";
 import type { Customer } from "./customer.ts";
 
@@ -25,6 +25,15 @@ export async function findCustomerByLogin(db: Db, login: string): Promise<Stored
 
 export async function findCustomerByEmail(db: Db, email: string): Promise<StoredCustomer | null> {
 	return read(await db.selectFrom("customer").selectAll().where("email", "=", email.toLowerCase()).executeTakeFirst());
+}
+
+/**
+ * The hash of a password, which nobody changes until the end of the transaction. undefined: there is no such customer.
+ * SQLite's writers take turns anyway.
+ */
+export async function lockPasswordHash(trx: Db, dialect: DialectName, id: number): Promise<string | undefined> {
+	const query = trx.selectFrom("customer").select("password_hash").where("id", "=", id);
+	return (await (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst())?.password_hash;
 }
 
 /** Logins that begin so: to find one that is free. */

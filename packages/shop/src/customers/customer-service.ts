@@ -2,8 +2,9 @@ import type { Address, BillingAddress } from "../address/address.ts";
 import { isEmail } from "../address/validate.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
+import type { Db } from "../database/connection.ts";
 import { takeIds } from "../database/id-block.ts";
-import { isUniqueViolation } from "../database/unique-violation.ts";
+import { againWhereTaken, isUniqueViolation } from "../database/unique-violation.ts";
 import { insertMails } from "../delivery/mail-outbox.ts";
 import { said } from "../words/said.ts";
 import { insertAccount } from "./account.ts";
@@ -114,7 +115,7 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 			const weak = account.password === undefined ? null : await passwordProblem(account.password, names);
 			if (weak) return { ok: false, error: weak };
 			const passwordHash = await hashPassword(account.password ?? random.alphanumeric(24));
-			return db.transaction().execute(async (trx): Promise<Result<LoginSession>> => {
+			const make = async (trx: Db): Promise<Result<LoginSession>> => {
 				const now = clock.now();
 				const ids = await takeIds(trx, { outbox: 1 });
 				const { email, login, firstName = "", lastName = "" } = account;
@@ -142,7 +143,8 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 					now,
 				);
 				return ok(await newLogin(trx, withoutHash(made.value), { now, random, remember: true }));
-			});
+			};
+			return againWhereTaken(() => db.transaction().execute(make));
 		},
 		resetKey: (account) => resetKeys.make(account, clock.now()),
 		requestPasswordReset: passwords.requestReset,

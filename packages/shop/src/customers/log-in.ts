@@ -4,7 +4,13 @@ import type { Db } from "../database/connection.ts";
 import { escapeHtml } from "../text/sanitise.ts";
 import { said } from "../words/said.ts";
 import type { LoginSession } from "./customer.ts";
-import { findCustomerByEmail, findCustomerByLogin, type StoredCustomer, withoutHash } from "./customer-repository.ts";
+import {
+	findCustomerByEmail,
+	findCustomerByLogin,
+	lockPasswordHash,
+	type StoredCustomer,
+	withoutHash,
+} from "./customer-repository.ts";
 import { newLogin } from "./login.ts";
 import { passwordMatches } from "./password.ts";
 
@@ -25,7 +31,7 @@ export interface LoginAttempt {
  * nobody's to collect here.
  */
 export async function logIn(
-	{ connection: { db }, clock, random }: ShopCore,
+	{ connection: { db, dialect }, clock, random }: ShopCore,
 	{ login, password, remember, lostPasswordUrl }: LoginAttempt,
 ): Promise<Result<LoginSession>> {
 	const missing = missingFields(login, password);
@@ -33,7 +39,14 @@ export async function logIn(
 	const name = login.trim();
 	const customer = await findByLoginOrEmail(db, name);
 	const matches = await passwordMatches(password, customer?.passwordHash ?? "");
-	if (customer && matches) return ok(await newLogin(db, withoutHash(customer), { now: clock.now(), random, remember }));
+	if (customer && matches) {
+		const login = await db.transaction().execute(async (trx) => {
+			// A password that was changed meanwhile has ended all logins: none begins with the old one after that.
+			const unchanged = (await lockPasswordHash(trx, dialect, customer.id)) === customer.passwordHash;
+			return unchanged ? newLogin(trx, withoutHash(customer), { now: clock.now(), random, remember }) : null;
+		});
+		if (login) return ok(login);
+	}
 	return customer || name.includes("@") ? wrongPassword(name, lostPasswordUrl) : unknownLogin(name);
 }
 

@@ -7,3 +7,19 @@ export function isUniqueViolation(error: unknown): boolean {
 	// SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY
 	return "errcode" in error && (error.errcode === 2067 || error.errcode === 1555);
 }
+
+const TRIES = 5;
+
+/**
+ * Runs a transaction again that lost a name to another which took it in the same moment: now it sees that the name is
+ * taken.
+ */
+export async function againWhereTaken<T>(transaction: () => Promise<T>): Promise<T> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await transaction();
+		} catch (error) {
+			if (!isUniqueViolation(error) || attempt === TRIES) throw error;
+		}
+	}
+}
