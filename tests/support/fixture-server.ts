@@ -38,6 +38,8 @@ export interface Fixture {
 	connection: Connection;
 	/** Where another process finds the same database. */
 	location: DatabaseLocation;
+	/** Where mails are written. */
+	mailFolder: string;
 	/** One more server on the same database, with caches of its own. Closed with the fixture. */
 	serveAlso(): Promise<{ base: string; shop: Shop }>;
 	/** Back to the state right after the import. */
@@ -69,6 +71,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 			uploadsDirectory: UPLOADS,
 			smtpUrl: null,
 			...(options.language ? { language: options.language.words } : {}),
+			languages: (options.languages ?? []).map(({ words }) => words),
 		});
 		const app = await createApp({
 			shop,
@@ -99,6 +102,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 		shop,
 		connection,
 		location,
+		mailFolder: path.join(folder, "mail"),
 		serveAlso: () => serve(connect(location), 0, false),
 		reset: restore,
 		async close() {

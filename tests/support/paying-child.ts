@@ -48,6 +48,7 @@ if (wish.notice) {
 		idempotencyKey: "killed",
 		origin: wish.origin,
 		customerIp: "192.0.2.1",
+		language: "en",
 		userAgent: "test",
 	});
 }

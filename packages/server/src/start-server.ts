@@ -129,6 +129,7 @@ export async function openStore(
 		languages,
 		shop: await openShop({
 			language: language.words,
+			languages: languages.map(({ words }) => words),
 			connection,
 			extensions,
 			dataDirectory: config.dataDirectory,

@@ -132,6 +132,8 @@ export interface ShopOptions {
 	securityLog?: SecurityLog;
 	/** docs/languages.md. Default: English. */
 	language?: Words;
+	/** What buyers may choose beside it: mails to them are in it. Default: none. */
+	languages?: readonly Words[];
 }
 
 /** Opens the shop on a migrated database. The caller closes it; recurring work starts with `jobs.start()`. */
@@ -233,6 +235,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		mailFolder: path.join(options.dataDirectory, "mail"),
 		smtpUrl: options.smtpUrl ?? null,
 		colours: options.look?.colours ?? MAIL_COLOURS,
+		languages: options.languages ?? [],
 	});
 	await catalogue.refreshPrices();
 	return {

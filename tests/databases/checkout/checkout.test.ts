@@ -89,6 +89,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 			createAccount: false,
 			idempotencyKey: null,
 			origin: "https://feedmill.example",
+			language: "en",
 			customerIp: "192.0.2.1",
 			userAgent: "test",
 		};

@@ -112,6 +112,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		createAccount: false,
 		idempotencyKey: "key",
 		origin: "https://feedmill.example",
+		language: "en",
 		customerIp: "192.0.2.1",
 		userAgent: "test",
 		...change,

@@ -88,6 +88,7 @@ describe.each(DATABASES)("a payment whose server is killed, on %s", (database) =
 				createAccount: false,
 				idempotencyKey: "killed",
 				origin: paying.base,
+				language: "en",
 				customerIp: "192.0.2.1",
 				userAgent: "test",
 			},

@@ -69,6 +69,7 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 		createAccount: false,
 		idempotencyKey: null,
 		origin: "https://feedmill.example",
+		language: "en",
 		customerIp: "192.0.2.1",
 		userAgent: "test",
 		...change,

@@ -60,6 +60,7 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 			createAccount: false,
 			idempotencyKey: null,
 			origin: "https://feedmill.example",
+			language: "en",
 			customerIp: "",
 			userAgent: "",
 		};

@@ -41,6 +41,7 @@ describe.each(DATABASES)("saved payment methods, on %s", (database) => {
 			createAccount: false,
 			idempotencyKey: null,
 			origin: paying.base,
+			language: "en",
 			customerIp: "192.0.2.1",
 			userAgent: "test",
 		});

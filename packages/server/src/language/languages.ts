@@ -11,8 +11,8 @@ export interface SpokenLanguage {
 	/** "en", "hi": what <html lang> says. */
 	code: string;
 	/**
-	 * The one shop, with the words of this language. Its services are the same: what they write down (notes, mails) is in
-	 * the store's language.
+	 * The one shop, with the words of this language. Its services are the same: notes of orders are written in the
+	 * store's language, and with orders and accounts stands which one their mails are to be in.
 	 */
 	shop: Shop;
 	theme: LoadedTheme;

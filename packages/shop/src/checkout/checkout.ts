@@ -21,6 +21,8 @@ export interface CheckoutRequest {
 	idempotencyKey: string | null;
 	/** "https://feedmill.example", for the links in mails. */
 	origin: string;
+	/** The language of the request, as <html lang> names it: "hi". Mails about the order are in it. */
+	language: string;
 	customerIp: string;
 	userAgent: string;
 }

@@ -92,6 +92,7 @@ export function holdNote(minutes: number, held: readonly StockNeed[]): Said {
 }
 
 /** Fields of the draft that stay when the checkout is loaded again. */
-function keptOf({ paymentMethod, paymentMethodTitle, customerIp, userAgent, origin, idempotencyKey, payment }: Order) {
-	return { paymentMethod, paymentMethodTitle, customerIp, userAgent, origin, idempotencyKey, payment };
+function keptOf(order: Order) {
+	const { paymentMethod, paymentMethodTitle, customerIp, userAgent, origin, language, idempotencyKey, payment } = order;
+	return { paymentMethod, paymentMethodTitle, customerIp, userAgent, origin, language, idempotencyKey, payment };
 }

@@ -47,6 +47,7 @@ export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: n
 		modifiedAt: now,
 		completedAt: null,
 		origin: "",
+		language: "",
 		payment: null,
 		accountCreated: false,
 		items: cart.items.map((item) => lineOf(item, id(), ids)),

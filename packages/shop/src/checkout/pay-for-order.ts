@@ -201,7 +201,8 @@ async function takeAddresses(
 	if (found.customerId === visitor.customerId)
 		Object.assign(session, { billing, shipping } satisfies Partial<CartSession>);
 	if (found.customerId > 0) await updateCustomer(trx, found.customerId, { billing, shipping, modifiedAt: now });
-	const order: Order = { ...found, billing, shipping, modifiedAt: now, origin: request.origin };
+	const { origin, language } = request;
+	const order: Order = { ...found, billing, shipping, modifiedAt: now, origin, language };
 	if (request.customerNote !== "") order.customerNote = storedNote(request.customerNote);
 	for (const [namespace, data] of Object.entries(request.extensions ?? {})) keep(order, namespace, data);
 	return order;

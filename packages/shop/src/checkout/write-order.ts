@@ -95,12 +95,18 @@ function asRequested({ request, key }: Attempt, method: GatewaySettings | null) 
 		customerIp: request.customerIp,
 		userAgent: request.userAgent,
 		origin: request.origin,
+		language: request.language,
 	};
 }
 
-async function keepAddresses(trx: Db, customerId: number, { billing, shipping, paidAt }: Order, now: number) {
+async function keepAddresses(
+	trx: Db,
+	customerId: number,
+	{ billing, shipping, language, paidAt }: Order,
+	now: number,
+): Promise<void> {
 	const paying = paidAt === null ? {} : { paying: true };
-	await updateCustomer(trx, customerId, { billing, shipping, modifiedAt: now, ...paying });
+	await updateCustomer(trx, customerId, { billing, shipping, language, modifiedAt: now, ...paying });
 }
 
 /**
@@ -176,7 +182,8 @@ async function makeAccount(
 	if (passwordHash === null) return null;
 	const { email, first_name: firstName, last_name: lastName } = request.billing;
 	const now = deps.clock.now();
-	const made = await insertAccount(trx, { email, passwordHash, firstName, lastName }, { now, random: deps.random });
+	const account = { email, passwordHash, firstName, lastName, language: request.language };
+	const made = await insertAccount(trx, account, { now, random: deps.random });
 	if (!made.ok) return null;
 	const key = deps.customers.resetKey(made.value);
 	const login = encodeURIComponent(made.value.login);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 	for (const email of ["owner@mill.in", "asha@example.in", "ravi@example.in"])
 		await insertAccount(
 			shop.connection.db,
-			{ email, passwordHash: "", firstName: "", lastName: "" },
+			{ email, passwordHash: "", firstName: "", lastName: "", language: "" },
 			{ now: 1, random: { hex: () => "0", alphanumeric: () => "a" } as never },
 		);
 	await shop.connection.db.updateTable("customer").set({ role: "administrator" }).where("id", "=", OWNER).execute();

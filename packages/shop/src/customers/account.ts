@@ -66,6 +66,8 @@ export interface AccountToMake {
 	passwordHash: string;
 	firstName: string;
 	lastName: string;
+	/** "hi"; "": the store's. */
+	language: string;
 }
 
 /**
@@ -94,6 +96,7 @@ export async function insertAccount(
 		billing: { ...EMPTY_ADDRESS, first_name: account.firstName, last_name: account.lastName, email: account.email },
 		shipping: { ...EMPTY_ADDRESS },
 		paying: false,
+		language: account.language,
 		createdAt: now,
 		modifiedAt: now,
 	};

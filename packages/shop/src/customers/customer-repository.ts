@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable, Updateable } from "kysely";
 import { roleOf } from "../access/abilities.ts";
 import type { Address, BillingAddress } from "../address/address.ts";
 import type { Db, DialectName } from "../database/connection.ts";
@@ -58,7 +58,7 @@ export async function updateCustomer(
 	id: number,
 	changes: Partial<Omit<StoredCustomer, "id" | "createdAt">>,
 ): Promise<void> {
-	const values: Partial<CustomerTable> = {};
+	const values: Updateable<CustomerTable> = {};
 	if (changes.email !== undefined) values.email = changes.email.toLowerCase();
 	if (changes.passwordHash !== undefined) values.password_hash = changes.passwordHash;
 	if (changes.role !== undefined) values.role = changes.role;
@@ -68,12 +68,13 @@ export async function updateCustomer(
 	if (changes.billing !== undefined) values.billing_json = JSON.stringify(changes.billing);
 	if (changes.shipping !== undefined) values.shipping_json = JSON.stringify(changes.shipping);
 	if (changes.paying !== undefined) values.paying = changes.paying ? 1 : 0;
+	if (changes.language !== undefined) values.language = changes.language;
 	if (changes.modifiedAt !== undefined) values.modified_at = changes.modifiedAt;
 	await db.updateTable("customer").set(values).where("id", "=", id).execute();
 }
 
 /** For the importer too. */
-export function toRow(customer: StoredCustomer): CustomerTable {
+export function toRow(customer: StoredCustomer): Insertable<CustomerTable> {
 	return {
 		id: customer.id,
 		login: customer.login.toLowerCase(),
@@ -86,6 +87,7 @@ export function toRow(customer: StoredCustomer): CustomerTable {
 		billing_json: JSON.stringify(customer.billing),
 		shipping_json: JSON.stringify(customer.shipping),
 		paying: customer.paying ? 1 : 0,
+		language: customer.language,
 		created_at: customer.createdAt,
 		modified_at: customer.modifiedAt,
 	};
@@ -105,6 +107,7 @@ function read(row: Selectable<CustomerTable> | undefined): StoredCustomer | null
 		billing: JSON.parse(row.billing_json) as BillingAddress,
 		shipping: JSON.parse(row.shipping_json) as Address,
 		paying: row.paying === 1,
+		language: row.language,
 		createdAt: row.created_at,
 		modifiedAt: row.modified_at,
 	};

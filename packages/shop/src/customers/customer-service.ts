@@ -71,6 +71,8 @@ export interface CustomerService {
 		customerId: number,
 		details: { firstName: string; lastName: string; displayName: string; email: string },
 	): Promise<Result<Customer>>;
+	/** Mails to this customer are in this language from now on: "hi", as <html lang> names it. */
+	rememberLanguage(customerId: number, language: string): Promise<void>;
 	updateBilling(customerId: number, address: BillingAddress): Promise<void>;
 	updateShipping(customerId: number, address: Address): Promise<void>;
 }
@@ -83,6 +85,8 @@ export interface NewAccount {
 	password?: string;
 	firstName?: string;
 	lastName?: string;
+	/** Of the request: "hi". Not given: the store's. */
+	language?: string;
 	/** Where the account page is, and the link that sets a password: for the mail. */
 	accountUrl: string;
 	setPasswordUrl: (key: string, login: string) => string;
@@ -118,10 +122,10 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 			const make = async (trx: Db): Promise<Result<LoginSession>> => {
 				const now = clock.now();
 				const ids = await takeIds(trx, { outbox: 1 });
-				const { email, login, firstName = "", lastName = "" } = account;
+				const { email, login, firstName = "", lastName = "", language = "" } = account;
 				const made = await insertAccount(
 					trx,
-					{ email, ...(login === undefined ? {} : { login }), passwordHash, firstName, lastName },
+					{ email, ...(login === undefined ? {} : { login }), passwordHash, firstName, lastName, language },
 					{ now, random },
 				);
 				if (!made.ok) return made;
@@ -179,6 +183,7 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 				throw error;
 			});
 		},
+		rememberLanguage: (customerId, language) => updateCustomer(db, customerId, { language }),
 		updateBilling: (customerId, billing) => updateCustomer(db, customerId, { billing, modifiedAt: clock.now() }),
 		updateShipping: (customerId, shipping) => updateCustomer(db, customerId, { shipping, modifiedAt: clock.now() }),
 	};

@@ -16,6 +16,8 @@ export interface Customer {
 	shipping: Address;
 	/** Has an order that was paid. */
 	paying: boolean;
+	/** The language that mails to the customer are in, as <html lang> names it: "hi"; "": the store's. */
+	language: string;
 	/** ms since the epoch */
 	createdAt: number;
 	modifiedAt: number;

@@ -37,10 +37,14 @@ export interface PasswordChanges {
 		by: { actor: Actor; token?: string },
 	): Promise<Result<LoginSession | null>>;
 	/**
-	 * Mails a link, if there is such an account: the answer is the same, and takes as long, where there is none. Code:
-	 * empty_username.
+	 * Mails a link, if there is such an account: the answer is the same, and takes as long, where there is none.
+	 * `language`: of the request, for an account that has none of its own. Code: empty_username.
 	 */
-	requestReset(loginOrEmail: string, resetUrl: (key: string, login: string) => string): Promise<Result<void>>;
+	requestReset(
+		loginOrEmail: string,
+		resetUrl: (key: string, login: string) => string,
+		language?: string,
+	): Promise<Result<void>>;
 	/** Whose password a reset link may change. Code: invalid_key. */
 	ofKey(login: string, key: string): Promise<Result<Customer>>;
 	/**
@@ -93,7 +97,7 @@ export function createPasswordChanges(
 				? set(account, password, { token })
 				: fail("invalid_customer", said("There is no such customer."), "not-found");
 		},
-		async requestReset(loginOrEmail, resetUrl) {
+		async requestReset(loginOrEmail, resetUrl, language = "") {
 			if (loginOrEmail.trim() === "")
 				return fail("empty_username", said("<strong>Error:</strong> Please enter a username or email address."));
 			const customer = await findByLoginOrEmail(db, loginOrEmail);
@@ -102,7 +106,8 @@ export function createPasswordChanges(
 			await db.transaction().execute(async (trx) => {
 				const ids = await takeIds(trx, { outbox: 1 });
 				const id = ids("outbox");
-				const mail = { kind: "customer_reset_password", customerId: customer?.id ?? 0, resetUrl: url } as const;
+				const customerId = customer?.id ?? 0;
+				const mail = { kind: "customer_reset_password", customerId, resetUrl: url, language } as const;
 				await insertMails(trx, [mail], () => id, now);
 				// Written and taken back, so that the time of the answer does not tell who has an account.
 				if (!customer) await dropDelivery(trx, id);

@@ -25,14 +25,15 @@ export type Mail =
 			/** Left out by versions before. */
 			confirmUrl?: string | null;
 	  }
-	| { kind: "customer_reset_password"; customerId: number; resetUrl: string }
+	/** `language`, here and below: of the request; left out by versions before. */
+	| { kind: "customer_reset_password"; customerId: number; resetUrl: string; language?: string }
 	/** `to`: the address that the account had before. */
 	| { kind: "customer_email_changed"; customerId: number; to: string; email: string }
 	| { kind: "customer_password_changed"; customerId: number; to: string }
 	/** Whether an address wants to know when a product is back. */
-	| { kind: "customer_waiting_confirm"; productId: number; to: string; confirmUrl: string }
+	| { kind: "customer_waiting_confirm"; productId: number; to: string; confirmUrl: string; language?: string }
 	/** It is. `origin`: of the site it was asked on. */
-	| { kind: "customer_back_in_stock"; productId: number; to: string; origin: string }
+	| { kind: "customer_back_in_stock"; productId: number; to: string; origin: string; language?: string }
 	| { kind: "low_stock" | "no_stock" | "backorder"; product: string; quantity: number; orderId: number };
 
 /** Every kind that this version can render. */

@@ -140,6 +140,7 @@ describe("an extension", () => {
 		const placed = await shop.checkout.place(guest, {
 			...request,
 			origin: "http://shop.test",
+			language: "en",
 			customerIp: "",
 			userAgent: "",
 		});
@@ -192,7 +193,7 @@ describe("an extension", () => {
 			createAccount: false,
 			idempotencyKey: null,
 		};
-		const common = { ...request, origin: "http://shop.test", customerIp: "", userAgent: "" };
+		const common = { ...request, origin: "http://shop.test", language: "en", customerIp: "", userAgent: "" };
 		const placed = await shop.checkout.place(guest, { ...common, paymentMethod: "cheque" });
 		if (!placed.ok) throw new Error(placed.error.message);
 		const { id, key } = placed.value.order;

@@ -13,6 +13,7 @@ import type { PaymentService } from "../payments/service/payment-service.ts";
 import type { ReviewService } from "../reviews/review-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { waitingSubscriber } from "../waiting-list/waiting-mails.ts";
+import type { Words } from "../words/words.ts";
 import { createScheduler, type Job, type Scheduler } from "./scheduler.ts";
 import { shopJobs } from "./shop-jobs.ts";
 
@@ -34,6 +35,8 @@ interface Needs extends ShopCore {
 	pictureBytes: number;
 	/** Of mails. */
 	colours: MailColours;
+	/** What buyers may choose beside the store's language: mails to them are in it. */
+	languages: readonly Words[];
 	/** What extensions want to be told, and do again and again. */
 	extensions?: { subscribers: readonly Subscriber[]; jobs: readonly Job[] };
 	/** Told of work that failed; it is tried again in any case. */

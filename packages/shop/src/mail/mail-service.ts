@@ -1,5 +1,6 @@
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
+import type { Customer } from "../customers/customer.ts";
 import { findCustomer, withoutHash } from "../customers/customer-repository.ts";
 import { MAIL_KINDS, type Mail } from "../delivery/mail.ts";
 import {
@@ -11,8 +12,10 @@ import {
 	markSent,
 } from "../delivery/outbox-repository.ts";
 import type { DownloadService } from "../downloads/download-service.ts";
+import type { Order } from "../orders/order.ts";
 import type { OrderService } from "../orders/service/order-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
+import type { Words } from "../words/words.ts";
 import { isUnreachable, type MailTransport } from "./mail-transport.ts";
 import { type MailSubject, renderMail } from "./render-mail.ts";
 import type { MailColours } from "./templates/mail-colours.ts";
@@ -39,6 +42,8 @@ interface Needs extends ShopCore {
 	downloads: Pick<DownloadService, "ofOrder">;
 	transport: MailTransport;
 	colours: MailColours;
+	/** What buyers may choose beside the store's language. */
+	languages?: readonly Words[];
 	/** Told of each mail that could not be sent. */
 	onFailure?: (error: unknown) => void;
 }
@@ -52,11 +57,24 @@ export function createMailService({
 	downloads,
 	transport,
 	colours,
-	words,
+	words: storesWords,
+	languages = [],
 	onFailure,
 }: Needs): MailService {
 	const { db } = connection;
 	const styles = mailStyles(colours);
+	const spoken = new Map([storesWords, ...languages].map((each) => [each.html, each]));
+
+	/**
+	 * What a mail is written in: to a buyer the language of the order or the account, then that of the request; to the
+	 * mill, and where a language is not spoken any more, the store's.
+	 */
+	async function wordsFor(mail: Mail, order: Order | null, customer: Customer | null): Promise<Words> {
+		if (!mail.kind.startsWith("customer_")) return storesWords;
+		const account = order && order.language === "" ? await findCustomer(db, order.customerId) : customer;
+		const asked = "language" in mail ? mail.language : undefined;
+		return spoken.get(order?.language || account?.language || asked || "") ?? storesWords;
+	}
 
 	async function send({ id, payload, createdAt }: ClaimedDelivery): Promise<void> {
 		const mail = payload as Mail;
@@ -68,6 +86,7 @@ export function createMailService({
 			"productId" in mail ? productFor(mail.productId) : null,
 		]);
 		const files = order && mail.kind.startsWith("customer_") ? await downloads.ofOrder(order.id) : [];
+		const words = await wordsFor(mail, order, customer);
 		const view = {
 			settings: store,
 			gateways,

@@ -91,6 +91,7 @@ const order: Order = {
 	completedAt: null,
 	holdUntil: null,
 	origin: "https://f.example",
+	language: "",
 	payment: null,
 	accountCreated: false,
 	items: [

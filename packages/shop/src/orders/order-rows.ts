@@ -17,6 +17,7 @@ import type {
 /** What `orders.data_json` holds. */
 interface OrderData {
 	origin?: string;
+	language?: string;
 	subtotal?: number;
 	payment?: StoredPayment | null;
 	accountCreated?: boolean;
@@ -45,6 +46,7 @@ export function orderRow(order: Order): Omit<OrderTable, "version"> {
 	const { totals } = order;
 	const data: OrderData = {
 		origin: order.origin,
+		language: order.language,
 		subtotal: totals.subtotal,
 		payment: order.payment,
 		accountCreated: order.accountCreated,
@@ -200,6 +202,7 @@ export function readOrder(row: Selectable<OrderTable>, items: readonly Selectabl
 		completedAt: row.completed_at,
 		holdUntil: row.hold_until,
 		origin: data.origin ?? "",
+		language: data.language ?? "",
 		payment: data.payment ?? null,
 		accountCreated: data.accountCreated ?? false,
 		items: lines,

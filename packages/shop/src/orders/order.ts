@@ -143,6 +143,8 @@ export interface Order {
 	holdUntil: number | null;
 	/** "https://feedmill.example", as the shopper saw the shop: for links in mails; "" where not known. */
 	origin: string;
+	/** The language its buyer was spoken to in, as <html lang> names it: "hi"; "" where not known. */
+	language: string;
 	/** What the gateway said, given again when the same request comes again. */
 	payment: StoredPayment | null;
 	/** The order made the account it belongs to. */

@@ -38,11 +38,12 @@ async function mailSome(trx: Db, dialect: DialectName, now: number, stockOwners?
 	const returned = await takeReturned(trx, dialect, { limit: AT_ONCE, ...(stockOwners ? { stockOwners } : {}) });
 	if (returned.length === 0) return 0;
 	const ids = await takeIds(trx, { outbox: returned.length });
-	const mails = returned.map(({ productId, email, origin }) => ({
+	const mails = returned.map(({ productId, email, origin, language }) => ({
 		kind: "customer_back_in_stock" as const,
 		productId,
 		to: email,
 		origin,
+		language,
 	}));
 	await insertMails(trx, mails, () => ids("outbox"), now);
 	return returned.length;

@@ -8,18 +8,29 @@ export interface WaitingEntry {
 	email: string;
 	/** "https://feedmill.example": the site it was asked on. */
 	origin: string;
+	/** "hi", as <html lang> names it; "": the store's. */
+	language: string;
 	confirmed: boolean;
 }
 
 /** Adds an entry that is to be confirmed. null: this address waits for this product already. */
 export async function insertWaiting(
 	trx: Db,
-	{ id, productId, email, origin }: Omit<WaitingEntry, "confirmed">,
+	{ id, productId, email, origin, language }: Omit<WaitingEntry, "confirmed">,
 	now: number,
 ): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await trx
 		.insertInto("waiting_list")
-		.values({ id, product_id: productId, email, origin, asked_at: now, mailed_at: now, confirmed_at: null })
+		.values({
+			id,
+			product_id: productId,
+			email,
+			origin,
+			language,
+			asked_at: now,
+			mailed_at: now,
+			confirmed_at: null,
+		})
 		.onConflict((conflict) => conflict.columns(["product_id", "email"]).doNothing())
 		.executeTakeFirst();
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -125,8 +136,9 @@ function entryOf(row: {
 	product_id: number;
 	email: string;
 	origin: string;
+	language: string;
 	confirmed_at: number | null;
 }): WaitingEntry {
-	const { id, product_id: productId, email, origin, confirmed_at } = row;
-	return { id, productId, email, origin, confirmed: confirmed_at !== null };
+	const { id, product_id: productId, email, origin, language, confirmed_at } = row;
+	return { id, productId, email, origin, language, confirmed: confirmed_at !== null };
 }

@@ -47,6 +47,8 @@ export interface WaitingWish {
 	email: string;
 	/** "https://feedmill.example" */
 	origin: string;
+	/** Of the request: "hi". Not given: the store's. */
+	language?: string;
 	linkOf(id: number, key: string): string;
 }
 
@@ -67,7 +69,7 @@ export function createWaitingList({ connection: { db }, clock, catalogue, secret
 	}
 
 	return {
-		async ask({ productId, email: typed, origin, linkOf }) {
+		async ask({ productId, email: typed, origin, language = "", linkOf }) {
 			const email = typed.trim().toLowerCase();
 			if (!isEmail(email)) return fail("waiting_email", said("Please give an email address."));
 			const product = await catalogue.product(productId);
@@ -84,13 +86,13 @@ export function createWaitingList({ connection: { db }, clock, catalogue, secret
 					const next = ids("waiting_list");
 					const full = ofEmail >= WAITING_LIMITS.ofEmail || ofProduct >= WAITING_LIMITS.ofProduct;
 					if (full) return fail("waiting_full", said("The list is full."), "conflict");
-					if (await insertWaiting(trx, { id: next, productId, email, origin }, now)) id = next;
+					if (await insertWaiting(trx, { id: next, productId, email, origin, language }, now)) id = next;
 				}
 				if (id !== null) {
 					const confirmUrl = linkOf(id, keyOf(id, email));
 					await insertMails(
 						trx,
-						[{ kind: "customer_waiting_confirm", productId, to: email, confirmUrl }],
+						[{ kind: "customer_waiting_confirm", productId, to: email, confirmUrl, language }],
 						() => ids("outbox"),
 						now,
 					);

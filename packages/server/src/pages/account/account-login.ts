@@ -75,6 +75,7 @@ async function register(context: PageContext): Promise<PageAnswer> {
 		email,
 		...(asks.username ? { login: username } : {}),
 		...(asks.password ? { password: formText(form, "password") } : {}),
+		language: shop.words.html,
 		accountUrl: urls.absolute(links.to("account")),
 		setPasswordUrl: (key, login) => passwordLink(context, key, login),
 		confirmUrl: (key, login) => confirmLink(context, key, login),
@@ -175,7 +176,8 @@ async function requestReset(context: PageContext, notices: NoticeFacts[] = []): 
 			return requestView(context, [{ kind: "error", html: safeHtml(say("Please wait a minute and try again.")) }]);
 		if (asked === "")
 			return requestView(context, [{ kind: "error", html: safeHtml(say("Enter a username or email address.")) }]);
-		await shop.customers.requestPasswordReset(asked, (key, login) => passwordLink(context, key, login));
+		const link = (key: string, login: string) => passwordLink(context, key, login);
+		await shop.customers.requestPasswordReset(asked, link, shop.words.html);
 		return redirectTo(`${links.to("accountSection", { section: "lost-password" })}?reset-link-sent=true`, 303);
 	}
 	return requestView(context, notices);

@@ -18,6 +18,7 @@ import { cancelOrder, listOrders, orderAgain, recentOrders, viewOrder } from "./
 import { paymentMethods, savesMethods } from "./account-payment-methods.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 import { confirmEmail } from "./confirm-email.ts";
+import { rememberLanguage } from "./login-attempt.ts";
 import { isSignedLogOut, logOutNonce } from "./login-page.ts";
 
 /** Answers a page of the account; `item` is what follows the section in the address, "" for nothing. */
@@ -52,6 +53,7 @@ export const loadAccountPage: PageLoader = async (context) => {
 	if (!caller.customer)
 		return section === "customer-logout" ? redirectTo(context.links.to("account")) : accountLogin(context);
 	const own: AccountContext = { ...context, customer: caller.customer };
+	if (context.method === "POST") await rememberLanguage(context.shop, caller.customer);
 	if (url.searchParams.has("cancel_order")) return cancelOrder(own);
 	if (url.searchParams.has("order_again")) return orderAgain(own);
 	const view = await handler(own, item);

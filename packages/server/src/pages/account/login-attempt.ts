@@ -1,5 +1,6 @@
 import { fail, type Result } from "@feedmill/shop/basics/result.ts";
 import type { Customer, LoginSession } from "@feedmill/shop/customers/customer.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
 import { said } from "@feedmill/shop/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
@@ -68,10 +69,20 @@ export async function tryLogin(
 		: fail("too_many_attempts", TOO_MANY, "too-often");
 	const client = request.ip;
 	if (session.ok) {
-		shop.securityLog.write({ event: "login-succeeded", client, customer: session.value.customer.id });
+		const { customer } = session.value;
+		shop.securityLog.write({ event: "login-succeeded", client, customer: customer.id });
+		await rememberLanguage(shop, customer);
 		await logInBrowser(context, session.value, fields.remember);
 	} else shop.securityLog.write({ event: "login-failed", client, detail: session.error.code });
 	return session;
+}
+
+/** Mails to a customer are in the language in which the account was last used. */
+export async function rememberLanguage(
+	{ customers, words }: Pick<Shop, "customers" | "words">,
+	{ id, language }: Pick<Customer, "id" | "language">,
+): Promise<void> {
+	if (language !== words.html) await customers.rememberLanguage(id, words.html);
 }
 
 const TOO_MANY = said("<strong>Error:</strong> Too many attempts. Please wait a minute and try again.");

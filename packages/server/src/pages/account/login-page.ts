@@ -129,9 +129,8 @@ async function lostPassword(context: PageContext): Promise<PageAnswer> {
 		if (!(await mayAskForPassword(context, formText(form, "user_login"))))
 			notices = [{ kind: "error", html: safeHtml(say("<strong>Error:</strong> Please wait a minute and try again.")) }];
 		else {
-			const sent = await shop.customers.requestPasswordReset(formText(form, "user_login"), (key, login) =>
-				passwordLink(context, key, login),
-			);
+			const link = (key: string, login: string) => passwordLink(context, key, login);
+			const sent = await shop.customers.requestPasswordReset(formText(form, "user_login"), link, shop.words.html);
 			if (sent.ok) return redirectTo("/wp-login.php?checkemail=confirm");
 			notices = problems(sent.error, shop.words);
 		}

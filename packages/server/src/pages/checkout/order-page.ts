@@ -154,6 +154,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 				createAccount: false,
 				idempotencyKey: null,
 				origin: urls.origin,
+				language: shop.words.html,
 				customerIp: request.ip,
 				userAgent: request.headers["user-agent"] ?? "",
 			},

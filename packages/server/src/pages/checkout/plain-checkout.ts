@@ -130,6 +130,7 @@ async function place(
 		createAccount: false,
 		idempotencyKey: formText(form, "order_intent") || null,
 		origin: urls.origin,
+		language: shop.words.html,
 		customerIp: request.ip,
 		userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
 	});

@@ -36,6 +36,7 @@ export async function receiveWish(
 		productId: chosen,
 		email,
 		origin: urls.origin,
+		language: shop.words.html,
 		linkOf: (id, key) => urls.absolute(`${links.to("waitingList")}?entry=${id}&key=${key}`),
 	});
 	if (!asked.ok) return attempt(PROBLEMS[asked.error.code] ?? "old");

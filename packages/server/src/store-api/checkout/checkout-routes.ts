@@ -137,6 +137,7 @@ function requestOf(
 		createAccount: params.create_account,
 		idempotencyKey: request.headers["idempotency-key"] || null,
 		origin: urls.origin,
+		language: shop.words.html,
 		customerIp: request.ip,
 		userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
 	});

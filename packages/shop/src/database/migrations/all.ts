@@ -24,6 +24,7 @@ import { menus } from "./0021-to-0040/0022-menus.ts";
 import { reviewPictures } from "./0021-to-0040/0023-review-pictures.ts";
 import { oldSlugs } from "./0021-to-0040/0024-old-slugs.ts";
 import { downloads } from "./0021-to-0040/0025-downloads.ts";
+import { buyersLanguages } from "./0021-to-0040/0026-buyers-languages.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
 	reviewPictures,
 	oldSlugs,
 	downloads,
+	buyersLanguages,
 ];

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Flag } from "./flag.ts";
 
 export interface CustomerTable {
@@ -14,6 +15,8 @@ export interface CustomerTable {
 	paying: Flag;
 	created_at: number;
 	modified_at: number;
+	/** "hi"; "": the store's. */
+	language: Generated<string>;
 }
 
 export interface LoginSessionTable {
@@ -51,6 +54,8 @@ export interface WaitingListTable {
 	/** In lower case. */
 	email: string;
 	origin: string;
+	/** "hi"; "": the store's. */
+	language: Generated<string>;
 	asked_at: number;
 	/** When the last mail to confirm the address was sent. */
 	mailed_at: number;

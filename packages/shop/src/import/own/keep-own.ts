@@ -79,8 +79,12 @@ export function keepOwnOrders(rows: StoreRows, own: OwnRecords): number[] {
 export function keepOwnAccounts(rows: StoreRows, own: OwnRecords): void {
 	rows.customers = rows.customers.map((customer) => {
 		const here = own.customers.get(customer.id);
-		if (!here || here.login !== customer.login || here.modified_at <= customer.modified_at) return customer;
+		if (!here || here.login !== customer.login) return customer;
+		// No export knows it.
+		const { language } = here;
+		if (here.modified_at <= customer.modified_at) return { ...customer, language };
 		const { email, first_name, last_name, display_name, billing_json, shipping_json, modified_at } = here;
-		return { ...customer, email, first_name, last_name, display_name, billing_json, shipping_json, modified_at };
+		const names = { email, first_name, last_name, display_name };
+		return { ...customer, ...names, billing_json, shipping_json, modified_at, language };
 	});
 }

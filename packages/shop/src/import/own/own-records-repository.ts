@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { Db, DialectName } from "../../database/connection.ts";
 import type { ProductStockTable } from "../../database/tables/catalogue-tables.ts";
 import type { ReviewTable } from "../../database/tables/content-tables.ts";
@@ -9,7 +10,7 @@ export interface OwnRecords {
 	/** order id -> key, and how often it was written here since it came: 0 for one that is as it was brought */
 	orders: Map<number, { order_key: string; version: number }>;
 	/** by id */
-	customers: Map<number, CustomerTable>;
+	customers: Map<number, Selectable<CustomerTable>>;
 	/** Those that no import has brought. */
 	reviews: ReviewTable[];
 	/** product id -> what is left here, and what the last import had brought (null: no import has said). */

@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import type { Address, BillingAddress } from "../../address/address.ts";
 import type { CustomerTable } from "../../database/tables/customer-tables.ts";
 import type { Entry } from "../reading/entry.ts";
@@ -8,9 +9,9 @@ const ROLES = ["administrator", "shop_manager", "customer", "editor", "author", 
 /**
  * Accounts of every role, without passwords: those are not in an export. Users listed twice (in both files) count once.
  */
-export async function readCustomers(reader: ExportReader): Promise<CustomerTable[]> {
+export async function readCustomers(reader: ExportReader): Promise<Insertable<CustomerTable>[]> {
 	const entries = [...(await reader.list("users-all-roles.json")), ...(await reader.list("customers.json"))];
-	const rows = new Map<number, CustomerTable>();
+	const rows = new Map<number, Insertable<CustomerTable>>();
 	for (const entry of entries) {
 		const row = customerRow(entry);
 		rows.set(row.id, row);
@@ -18,7 +19,7 @@ export async function readCustomers(reader: ExportReader): Promise<CustomerTable
 	return [...rows.values()].sort((a, b) => a.id - b.id);
 }
 
-function customerRow(entry: Entry): CustomerTable {
+function customerRow(entry: Entry): Insertable<CustomerTable> {
 	const first = entry.text("first_name");
 	const last = entry.text("last_name");
 	const login = entry.requiredText("username");
@@ -37,6 +38,7 @@ function customerRow(entry: Entry): CustomerTable {
 		paying: entry.flag("is_paying_customer"),
 		created_at: created,
 		modified_at: entry.time("date_modified_gmt", created),
+		language: "",
 	};
 }
 

@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import type { CouponUseTable, TaxRateTable } from "../../database/tables/commerce-tables.ts";
 import type { MediaTable, MenuTable, PageTable, ReviewTable } from "../../database/tables/content-tables.ts";
 import type { CustomerTable } from "../../database/tables/customer-tables.ts";
@@ -40,7 +41,7 @@ export interface StoreRows {
 	zones: ImportedZones;
 	taxRates: TaxRateTable[];
 	gateways: ImportedGateways;
-	customers: CustomerTable[];
+	customers: Insertable<CustomerTable>[];
 	orders: ImportedOrders;
 }
 
