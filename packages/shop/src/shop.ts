@@ -50,85 +50,85 @@ import { escapeHtml } from "./text/sanitise.ts";
 import { createWaitingList, type WaitingList } from "./waiting-list/waiting-service.ts";
 import { english, type Words } from "./words/words.ts";
 
-/** The shop itself: the one object the outside talks to. It knows no HTTP and no React pages. */
+/** The shop, the API of this package. Independent of HTTP and React pages. */
 export interface Shop extends ShopCore {
 	settings: SettingsService;
 	catalogue: CatalogueService;
-	/** All that can be found, piece by piece. */
+	/** All public products, for sitemaps and feeds. */
 	published: PublishedProducts;
 	reviews: ReviewService;
 	carts: CartService;
 	checkout: CheckoutService;
 	payments: PaymentService;
 	orders: OrderService;
-	/** Who wants a mail when something sold out is back. */
+	/** Back-in-stock mails. */
 	waitingList: WaitingList;
 	customers: CustomerService;
 	content: ContentService;
-	/** Files that come with products. */
+	/** Downloads of products. */
 	downloads: DownloadService;
 	oldSlugs: OldSlugs;
-	/** Who changes what the shop sells and how: the only writers beside orders and shoppers. */
+	/** The only writers besides orders and shoppers. */
 	editors: Editors & { orders: OrderEditor; extensions: OwnSettingsEditor };
-	/** What is to leave the shop: mail, later webhooks. */
+	/** Outgoing mail, later webhooks. */
 	outbox: OutboxService;
 	jobs: JobRunner;
 	extensions: ExtensionRegistry;
-	/** What the extension of a namespace may use of the shop. */
+	/** The part of the shop that an extension may use. */
 	extensionShop(namespace: string): ExtensionShop;
-	/** Counts what invites guessing. */
+	/** Rate-limit counters. */
 	attempts: Attempts;
-	/** What tells of an attack, or a customer may have to be told of. */
+	/** Log of security events. */
 	securityLog: SecurityLog;
 	media: MediaService;
-	/** Pictures and their rendered sizes: what /wp-content/uploads/ serves. Absolute. */
+	/** Folder served at /wp-content/uploads/. Absolute. */
 	uploadsDirectory: string;
-	/** Signs nonces, cookies and cart tokens. */
+	/** Signing key of nonces, cookies and cart tokens. */
 	secret: string;
-	/** The language that is spoken here: answers, pages, mails. */
+	/** The language of responses, pages and mails. */
 	words: Words;
 	/** Stops the jobs and closes the database. */
 	close(): Promise<void>;
 }
 
 export interface ShopLook {
-	/** Stands over the title in the settings; "" where that stands. Plain text. */
+	/** Overrides the title of the settings; "" for none. Plain text. */
 	name: string;
-	/** Of mails. */
+	/** Colours of mails. */
 	colours: MailColours;
 }
 
 export interface ShopOptions {
 	connection: Connection;
-	/** Mail that is not sent is written to its folder mail/. Absolute. */
+	/** Without a mail server, mail is written to its folder mail/. Absolute. */
 	dataDirectory: string;
 	/** Default: uploads/ in the data directory. */
 	uploadsDirectory?: string;
-	/** Who draws the sizes of pictures. Default: the one process of this program that does. */
+	/** Renders pictures. Default: the one child process of this program. */
 	pictures?: Pictures;
 	/** smtp://user:password@host:port; null writes mail to the data directory. */
 	smtpUrl?: string | null;
 	clock?: Clock;
 	random?: Random;
-	/** Ways to pay beside cash on delivery, bank transfer and cheque. */
+	/** Payment gateways besides cash on delivery, bank transfer and cheque. */
 	gateways?: readonly PaymentGateway[];
-	/** How long providers and second requests are waited for. */
+	/** Time limits of providers and of waiting requests. */
 	paymentLimits?: Partial<PaymentLimits>;
-	/** Called between the steps of a payment: tests cut it off there. */
+	/** Called between the steps of a payment; tests interrupt it there. */
 	onPaymentStep?: PaymentDeps["onStep"];
-	/** Providers that did not answer, and gateways that break. Default: the console. */
+	/** Called when a provider does not answer or a gateway fails. Default: the console. */
 	onPaymentFault?: PaymentDeps["onFault"];
 	/** docs/extensions.md. */
 	extensions?: readonly Extension[];
-	/** What extensions do wrong. Default: the console. */
+	/** Called for faults of extensions. Default: the console. */
 	onExtensionFault?: ReportFault;
-	/** What one client may hold of the stock without an order. Default: as much as there is. */
+	/** Limits of stock that one client may reserve without an order. Default: none. */
 	draftHolds?: DraftHoldLimits;
-	/** Bytes that may stand on the disk of what is made of pictures and can be made again. */
+	/** Largest size in bytes of generated pictures on the disk. */
 	pictureBytes?: number;
-	/** The mill's own name and colours. Default: the title of the settings, the shop's own colours. */
+	/** The mill's name and colours. Default: the title of the settings, the shop's own colours. */
 	look?: ShopLook;
-	/** Default: nothing is written. */
+	/** Default: no log. */
 	securityLog?: SecurityLog;
 	/** docs/languages.md. Default: English. */
 	language?: Words;
@@ -136,7 +136,7 @@ export interface ShopOptions {
 	languages?: readonly Words[];
 }
 
-/** Opens the shop on a migrated database. The caller closes it; recurring work starts with `jobs.start()`. */
+/** Opens the shop on a migrated database. The caller must close it. Jobs start with `jobs.start()`. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
 	const { connection, language: words = english } = options;
 	const core: ShopCore = {

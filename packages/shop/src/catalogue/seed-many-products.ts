@@ -19,9 +19,9 @@ const MINERALS = [
 const FORMS = ["Pellet", "Mash", "Crumble", "Powder", "Lick", "Tonic"];
 
 /**
- * Fills the catalogue up with made-up simple products for measurements: `count` of them, spread over the categories,
- * tags and terms that exist, with prices, sales, ratings and stock statuses like a real shop's. Call
- * CatalogueService.refreshPrices() and refreshCounts() after it.
+ * Adds `count` generated simple products for measurements, spread over the existing categories, tags and terms, with
+ * realistic prices, sales, ratings and stock statuses. Call CatalogueService.refreshPrices() and refreshCounts() after
+ * it.
  */
 export async function seedManyProducts({ db, dialect }: Connection, count: number): Promise<void> {
 	const terms = await db
@@ -46,7 +46,7 @@ export async function seedManyProducts({ db, dialect }: Connection, count: numbe
 	const pictures = images.map(({ image_ids_json }) => image_ids_json);
 	for (let start = 0; start < count; start += CHUNK) {
 		const ids = Array.from({ length: Math.min(CHUNK, count - start) }, (_, index) => first + start + index);
-		// Several transactions: one of this size would leave SQLite a log that every reader has to search.
+		// Several transactions: one of this size would give SQLite a WAL that every reader has to search.
 		await db.transaction().execute((trx) => insertProducts(trx, ids, pictures, terms));
 	}
 	await touch(db, "catalogue");
@@ -145,7 +145,7 @@ function starsOf(id: number): number {
 	return 1 + (id % 5);
 }
 
-/** The one review that a rated product's figures come from; it has the product's id. */
+/** The one review behind a rated product's figures. Its id is the product's. */
 function reviewRow(id: number) {
 	const created_at = 1_700_000_000_000 + (id % 100_000) * 60_000;
 	return {
@@ -175,7 +175,7 @@ function stockRow(id: number) {
 	};
 }
 
-/** One term of every taxonomy, for tags only sometimes. */
+/** One term of every taxonomy; tags only sometimes. */
 function termIdsOf(id: number, terms: readonly { id: number; taxonomy: string }[]): number[] {
 	const byTaxonomy = Map.groupBy(terms, ({ taxonomy }) => taxonomy);
 	return [...byTaxonomy]

@@ -9,7 +9,7 @@ import { readLoopWidgets, readPopups } from "./page-builder-repository.ts";
 import { readPages } from "./page-repository.ts";
 import type { Popup } from "./popup.ts";
 
-/** All that the shopkeeper has written, as one version of it. */
+/** The shopkeeper's content at one version. */
 interface Content {
 	pages: readonly Page[];
 	popups: readonly Popup[];
@@ -18,20 +18,20 @@ interface Content {
 }
 
 export interface ContentService {
-	/** Every page, also drafts, by id. Shared: do not change what you get. `versions`: read for this request already. */
+	/** Every page, drafts too, by id. Shared: do not mutate. `versions`: already read for this request. */
 	pages(versions?: Versions): Promise<readonly Page[]>;
 	page(id: number): Promise<Page | undefined>;
 	/** A published page. */
 	pageBySlug(slug: string): Promise<Page | undefined>;
 	/** Every published popup, by id. */
 	popups(versions?: Versions): Promise<readonly Popup[]>;
-	/** Every listing of products that stands inside a page. */
+	/** Every product listing inside a page. */
 	loopWidgets(versions?: Versions): Promise<readonly LoopWidget[]>;
-	/** The menus that were put together here. */
+	/** The menus edited in this shop. */
 	menus(versions?: Versions): Promise<Menus>;
 }
 
-/** Pages and what belongs to them, cached until the settings' version changes: whoever changes pages raises it. */
+/** Pages, popups and menus, cached until the settings' version changes: every writer of them increments it. */
 export function createContentService({
 	connection,
 	settings,

@@ -9,8 +9,7 @@ import { inEnglish, said } from "../words/said.ts";
 import { readBlocks } from "./blocks/read-blocks.ts";
 
 /**
- * A page of the shopkeeper's own; content and excerpt are HTML, which is cleaned when it is shown; content may hold
- * blocks (docs/content.md).
+ * A content page. Content and excerpt are HTML, sanitised when displayed; content may contain blocks (docs/content.md).
  */
 export const pageSchema = Type.Object(
 	{

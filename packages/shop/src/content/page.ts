@@ -9,7 +9,7 @@ export interface Page {
 	/** HTML; "" where there is none. */
 	excerpt: string;
 	status: string;
-	/** Handles of the platform's scripts that a plugin of the imported site asks for on this page ("wp-api-fetch"). */
+	/** Handles of platform scripts that a plugin of the imported site enqueues on this page ("wp-api-fetch"). */
 	scripts: readonly string[];
 	/** ms since the epoch */
 	createdAt: number;

@@ -11,21 +11,21 @@ const place = Type.Union([
 	exactly({ where: Type.Literal("page"), pageId: id }),
 ]);
 
-/** A window over pages; its content is HTML, which is cleaned when it is shown. Specification: 3, Popup settings. */
+/** A popup; its content is HTML, sanitised when displayed. Specification: 3, Popup settings. */
 export const popupSchema = Type.Object(
 	{
 		slug,
 		title: name(500),
 		content: Type.Optional(text(1_000_000)),
 		status: Type.Optional(oneOf("publish", "draft", "private", "pending", "future", "trash")),
-		/** The page builder's own names: triggers, timing, animation, … */
+		/** By the page builder's names: triggers, timing, animation, … */
 		settings: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), { maxProperties: 300 })),
 		places: Type.Optional(Type.Array(place, { maxItems: 500 })),
 	},
 	{ additionalProperties: false },
 );
 
-/** Letters of a popup's settings altogether. */
+/** Most characters of all settings together. */
 const LONGEST_SETTINGS = 100_000;
 
 export const popupSubject: RowSubject<typeof popupSchema> = {

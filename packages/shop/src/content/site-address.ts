@@ -1,7 +1,6 @@
 /**
- * Brings the address of the exported site, which stands in links, in data attributes and inside the base64 settings of
- * link actions, to the address that this shop is reached by. Both as "https://feedmill.example", without a slash at the
- * end. Reference: frontend 04 §B.
+ * Replaces the origin of the exported site by this shop's: in links, data attributes and the base64 settings of action
+ * links. Both as "https://feedmill.example" without a trailing slash. Reference: frontend 04 §B.
  */
 export function withSiteAddress<Markup extends string>(html: Markup, from: string, to: string): Markup {
 	if (from === "" || from === to) return html;
@@ -10,7 +9,7 @@ export function withSiteAddress<Markup extends string>(html: Markup, from: strin
 		.replaceAll(from, to) as Markup;
 }
 
-/** The settings of an action behind "settings=", percent-encoded or not. */
+/** The settings of an action after "settings=", percent-encoded or not. */
 const ACTION_SETTINGS =
 	/(-action(?:%3A|:)action(?:%3D|=)[\w%:-]{1,80}?(?:%26|&amp;|&)settings(?:%3D|=))([A-Za-z0-9+/=%]{4,8000})/g;
 
@@ -21,7 +20,7 @@ function inSettings(encoded: string, from: string, to: string): string {
 		const moved = json.replaceAll(escaped(from), escaped(to)).replaceAll(from, to);
 		return moved === json ? encoded : encodeURIComponent(Buffer.from(moved, "latin1").toString("base64"));
 	} catch {
-		// Not base64 after all: the link does nothing, as it did before.
+		// Not base64: leave the link as it was.
 		return encoded;
 	}
 }

@@ -5,8 +5,8 @@ import type { Result } from "../basics/result.ts";
 import type { Customer } from "./customer.ts";
 
 /**
- * Whether somebody may change what an account is logged into by: its password or e-mail address. Customers may change
- * their own, that of somebody who works here only who may give roles, since it gives away what the role may do. Error:
+ * Whether the actor may change the credentials (password, e-mail) of an account. Customers may change their own.
+ * Changing those of staff needs the ability to assign roles, because credentials give access to the role. Error:
  * feedmill_not_allowed.
  */
 export function permitForAccount(actor: Actor, account: Pick<Customer, "id" | "role">): Result<void> {

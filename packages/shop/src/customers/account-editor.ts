@@ -14,16 +14,15 @@ import type { Customer } from "./customer.ts";
 import { findCustomer, findCustomerByEmail, updateCustomer, withoutHash } from "./customer-repository.ts";
 import { lockAdministrators } from "./role-repository.ts";
 
-/** Changes of an account that decide who somebody is: its e-mail address, and its role in the shop. */
+/** Changes the e-mail address and the role of an account. */
 export interface AccountEditor {
 	/**
-	 * Gives an account another address; the old one is told by mail, and the new one counts as confirmed only once its
-	 * owner has followed a link. The address of somebody who works here is changed by who may give roles: whoever has the
-	 * address can have the password mailed. Errors: feedmill_not_found, feedmill_invalid,
-	 * feedmill_not_allowed, feedmill_stale.
+	 * Changes the e-mail address. The old address is notified, and the new one counts as verified only after its owner
+	 * has followed a link. For staff accounts the actor must be allowed to assign roles, because the address can reset
+	 * the password. Errors: feedmill_not_found, feedmill_invalid, feedmill_not_allowed, feedmill_stale.
 	 */
 	changeEmail(id: number, email: string, by: EditBy): Promise<Result<Edited<Customer>>>;
-	/** Errors as changeEmail, and feedmill_last_administrator: the shop would have none any more. */
+	/** Errors as changeEmail, and feedmill_last_administrator: the shop must keep one. */
 	changeRole(id: number, role: Role, by: EditBy): Promise<Result<Edited<Customer>>>;
 }
 
@@ -51,7 +50,7 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 				await insertMails(trx, [told], () => mailId, now);
 				return ok({ value: withoutHash({ ...before, email, modifiedAt: now }), columns: ["email"], event });
 			});
-			// Somebody else has taken the address since this transaction looked.
+			// Another transaction took the address after this one checked it.
 			return work.catch((error: unknown) => {
 				if (isUniqueViolation(error)) return taken(email);
 				throw error;

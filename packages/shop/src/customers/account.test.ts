@@ -45,7 +45,7 @@ it("hashes passwords so that only the right one matches", async () => {
 	const hash = await hashPassword("geheim é");
 	expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 	expect(await passwordMatches("geheim é", hash)).toBe(true);
-	// The same letters, composed another way.
+	// The same characters in another Unicode form.
 	expect(await passwordMatches("geheim é", hash)).toBe(true);
 	expect(await passwordMatches("geheim e", hash)).toBe(false);
 	expect(await passwordMatches("", "")).toBe(false);
@@ -102,7 +102,7 @@ describe("an account", () => {
 		expect(await message("<b>", "x")).toContain(
 			"The username <strong>&lt;b&gt;</strong> is not registered on this site.",
 		);
-		// An address is answered alike whether it has an account or not.
+		// The response must not reveal whether an address has an account.
 		const ofAddress = async (email: string) => (await message(email, "x")).replace(email, "X");
 		expect(await ofAddress("a@b.in")).toBe(await ofAddress("ramesh@example.in"));
 		expect(await ofAddress("a@b.in")).toContain("The password you entered for the email address");
@@ -146,7 +146,7 @@ describe("an account", () => {
 	});
 
 	it("cannot be had by a key that somebody made, also while it has no password, nor by one sent to an address it has left", async () => {
-		// As the import leaves accounts.
+		// Like an imported account.
 		await connection.db.updateTable("customer").set({ password_hash: "" }).execute();
 		const id = 1;
 		const expires = Math.floor((now + 3_600_000) / 1000).toString(36);

@@ -13,10 +13,10 @@ import {
 	type StoredCustomer,
 } from "./customer-repository.ts";
 
-/** Shop addresses everybody has: their part before the @ says nothing about the person. Reference: 05 Checkout §8. */
+/** General mailboxes: their local part is no name. Reference: 05 Checkout §8. */
 const GENERAL_MAILBOXES = new Set(["sales", "hello", "mail", "contact", "info"]);
 
-/** What an e-mail suggests as a login: "ramesh" of ramesh@example.in, "example" of info@example.in. */
+/** The username suggested for an e-mail: "ramesh" of ramesh@example.in, "example" of info@example.in. */
 export function loginFromEmail(email: string): string {
 	const [mailbox = "", domain = ""] = email.toLowerCase().split("@");
 	const part = GENERAL_MAILBOXES.has(mailbox) ? (domain.split(".")[0] ?? "") : mailbox;
@@ -37,7 +37,8 @@ export function freeLogin(wanted: string, taken: ReadonlySet<string>, random: Ra
 }
 
 /**
- * Why an e-mail cannot get an account, with the messages of the registration form (reference 07 §5); null when it can.
+ * Why an account with this e-mail cannot be created, with the messages of the registration form (reference 07 §5); null
+ * if it can.
  */
 export async function accountProblem(db: Db, account: { email: string; login?: string }): Promise<ShopError | null> {
 	if (!isEmail(account.email))
@@ -70,10 +71,7 @@ export interface AccountToMake {
 	language: string;
 }
 
-/**
- * Makes the account in the caller's transaction, so that it comes into being together with the order. Errors: those of
- * accountProblem.
- */
+/** Creates the account in the caller's transaction, together with the order. Errors: those of accountProblem. */
 export async function insertAccount(
 	trx: Db,
 	account: AccountToMake,

@@ -6,13 +6,13 @@ import type { ResetKeys } from "./reset-key.ts";
 import { findVerifiedEmail, noteVerifiedEmail } from "./verified-email-repository.ts";
 
 /**
- * By the link of a mail a customer shows that the account's address is theirs: what was bought with it as a guest
- * counts as theirs from then on.
+ * E-mail verification: by the link in a mail a customer proves to own the account's address. Guest purchases with that
+ * address then count as the customer's.
  */
 export interface EmailConfirmation {
-	/** The address that a link is about, and whether it is confirmed already. Code: invalid_key. */
+	/** The address that a link verifies, and whether it is already verified. Code: invalid_key. */
 	addressOfKey(login: string, key: string): Promise<Result<{ email: string; confirmed: boolean }>>;
-	/** Confirms it; a second time changes nothing. Code: invalid_key. */
+	/** Verifies the address. Idempotent. Code: invalid_key. */
 	confirm(login: string, key: string): Promise<Result<{ email: string; customerId: number }>>;
 }
 

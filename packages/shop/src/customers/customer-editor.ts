@@ -15,7 +15,7 @@ const address = {
 	phone: text(50),
 };
 
-/** What staff changes of an account. E-mail address and role: account-editor.ts; the password is its owner's. */
+/** Fields of an account that staff may edit. E-mail and role: account-editor.ts. Staff cannot set a password here. */
 export const customerSchema = Type.Object(
 	{
 		firstName: text(),

@@ -10,7 +10,7 @@ export interface StoredCustomer extends Customer {
 	passwordHash: string;
 }
 
-/** The hash stays in this folder. */
+/** The hash must not leave this folder. */
 export function withoutHash({ passwordHash: _, ...customer }: StoredCustomer): Customer {
 	return customer;
 }
@@ -36,7 +36,7 @@ export async function lockPasswordHash(trx: Db, dialect: DialectName, id: number
 	return (await (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst())?.password_hash;
 }
 
-/** Logins that begin so: to find one that is free. */
+/** Existing usernames with a prefix, to find a free one. */
 export async function loginsStartingWith(db: Db, prefix: string): Promise<Set<string>> {
 	const upTo = `${prefix}\u{10FFFF}`;
 	const rows = await db
@@ -48,7 +48,7 @@ export async function loginsStartingWith(db: Db, prefix: string): Promise<Set<st
 	return new Set(rows.map(({ login }) => login));
 }
 
-/** @throws on a login or e-mail that is taken: check before, in the same transaction. */
+/** @throws on a taken username or e-mail: check before, in the same transaction. */
 export async function insertCustomer(db: Db, customer: StoredCustomer): Promise<void> {
 	await db.insertInto("customer").values(toRow(customer)).execute();
 }
@@ -73,7 +73,7 @@ export async function updateCustomer(
 	await db.updateTable("customer").set(values).where("id", "=", id).execute();
 }
 
-/** For the importer too. */
+/** Used by the importer too. */
 export function toRow(customer: StoredCustomer): Insertable<CustomerTable> {
 	return {
 		id: customer.id,

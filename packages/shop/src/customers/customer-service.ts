@@ -26,36 +26,35 @@ import { passwordProblem } from "./password-rules.ts";
 import { createConfirmKeys, createResetKeys } from "./reset-key.ts";
 import { createPasswordChanges, type PasswordChanges } from "./set-password.ts";
 
-/** Errors of forms: `message` is HTML as the reference shows it, without the surrounding notice. */
+/** Accounts and logins. Errors of forms: `message` is HTML as in the reference, without the surrounding notice. */
 export interface CustomerService {
 	customer(id: number): Promise<Customer | null>;
 	customerByEmail(email: string): Promise<Customer | null>;
-	/** Who a login cookie's token belongs to; null when it is unknown or has expired. */
+	/** The customer of a login cookie's token; null if it is unknown or expired. */
 	customerOfLogin(token: string): Promise<Customer | null>;
 	/**
-	 * Whether a login (loginIdOf its token) of this customer goes on: not logged out, not expired, not ended by a new
+	 * Whether a login (loginIdOf its token) of this customer is still valid: not logged out, expired, or ended by a new
 	 * password.
 	 */
 	isLoggedIn(customerId: number, loginId: string): Promise<boolean>;
 	/** ./log-in.ts */
 	logIn(attempt: LoginAttempt): Promise<Result<LoginSession>>;
 	/**
-	 * One name for an account by whichever of its names it is asked for: what attempts on it are counted by. Also for
-	 * unknown ones.
+	 * A normalised account name for username or e-mail, by which login attempts are counted. Also for unknown accounts.
 	 */
 	accountName(loginOrEmail: string): Promise<string>;
 	/** Ends this login. An unknown token is no error. */
 	logOut(token: string): Promise<void>;
 	/**
-	 * Makes an account and logs it in; the mail to the new customer goes to the outbox. Without a login one is made from
-	 * the e-mail, without a password a random one. Codes: registration-error-invalid-email,
-	 * registration-error-email-exists, registration-error-invalid-username, registration-error-username-exists,
-	 * registration-error-missing-password, weak_password.
+	 * Creates an account and logs it in; the welcome mail goes to the outbox. Without a username one is made from the
+	 * e-mail, without a password a random one. Codes: registration-error-invalid-email, registration-error-email-exists,
+	 * registration-error-invalid-username, registration-error-username-exists, registration-error-missing-password,
+	 * weak_password.
 	 */
 	createAccount(account: NewAccount): Promise<Result<LoginSession>>;
-	/** The key of a link by which a new account gets its password. */
+	/** The key of a link by which a new account sets its password. */
 	resetKey(account: { id: number; email: string; passwordHash: string }): string;
-	/** These, and changePassword: ./set-password.ts */
+	/** This and changePassword: ./set-password.ts */
 	requestPasswordReset: PasswordChanges["requestReset"];
 	customerOfResetKey: PasswordChanges["ofKey"];
 	resetPassword: PasswordChanges["reset"];
@@ -64,7 +63,7 @@ export interface CustomerService {
 	passwordMatches(customerId: number, password: string): Promise<boolean>;
 	changePassword: PasswordChanges["change"];
 	/**
-	 * Account details page; a changed e-mail address is told to the one it replaces. Codes: invalid-email, email-exists
+	 * The account details page. A change of the e-mail is notified to the old address. Codes: invalid-email, email-exists
 	 * "This email address is already registered."
 	 */
 	updateDetails(
@@ -79,18 +78,18 @@ export interface CustomerService {
 
 export interface NewAccount {
 	email: string;
-	/** undefined: made from the e-mail. */
+	/** undefined: derived from the e-mail. */
 	login?: string;
-	/** undefined: a random one; the mail then carries a link to set one. */
+	/** undefined: random; the mail then has a link to set one. */
 	password?: string;
 	firstName?: string;
 	lastName?: string;
 	/** Of the request: "hi". Not given: the store's. */
 	language?: string;
-	/** Where the account page is, and the link that sets a password: for the mail. */
+	/** For the mail: URL of the account page, and of the link that sets a password. */
 	accountUrl: string;
 	setPasswordUrl: (key: string, login: string) => string;
-	/** The link that confirms the address, for the mail of an account with a password. Without it none is mailed. */
+	/** URL of the verification link, for the mail of an account with a password. Without it the mail has none. */
 	confirmUrl?: (key: string, login: string) => string;
 }
 
@@ -133,7 +132,7 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 					account.password === undefined
 						? account.setPasswordUrl(resetKeys.make(made.value, now), made.value.login)
 						: null;
-				// Who sets the password by the mail's link has confirmed the address with it.
+				// Setting a password by the mail's link verifies the address too.
 				const confirmUrl =
 					setPasswordUrl === null
 						? (account.confirmUrl?.(confirmKeys.make(made.value, now), made.value.login) ?? null)
@@ -177,7 +176,7 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 				}
 				return ok(withoutHash({ ...before, ...details, email, modifiedAt: now }));
 			});
-			// Somebody else has taken the address since this transaction looked.
+			// Another transaction took the address after this one checked it.
 			return work.catch((error: unknown) => {
 				if (isUniqueViolation(error)) return taken();
 				throw error;

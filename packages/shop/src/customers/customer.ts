@@ -4,7 +4,7 @@ import type { Address, BillingAddress } from "../address/address.ts";
 /** A person with an account. Specification: 3, Customers. */
 export interface Customer {
 	id: number;
-	/** What is typed to log in, lower case. */
+	/** Username, lower case. */
 	login: string;
 	email: string;
 	role: Role;
@@ -14,7 +14,7 @@ export interface Customer {
 	displayName: string;
 	billing: BillingAddress;
 	shipping: Address;
-	/** Has an order that was paid. */
+	/** Has a paid order. */
 	paying: boolean;
 	/** The language that mails to the customer are in, as <html lang> names it: "hi"; "": the store's. */
 	language: string;
@@ -23,7 +23,7 @@ export interface Customer {
 	modifiedAt: number;
 }
 
-/** A login that has just happened: the token goes into the cookie and is stored only as a hash. */
+/** A new login: the token goes into the cookie, only its hash is stored. */
 export interface LoginSession {
 	token: string;
 	customer: Customer;

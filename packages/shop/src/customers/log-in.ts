@@ -15,20 +15,20 @@ import { newLogin } from "./login.ts";
 import { passwordMatches } from "./password.ts";
 
 export interface LoginAttempt {
-	/** Login or e-mail as typed. */
+	/** Username or e-mail as typed. */
 	login: string;
 	password: string;
-	/** The login lasts 14 days, else 2. */
+	/** The login lasts 14 days instead of 2. */
 	remember: boolean;
-	/** Goes into the link of "incorrect_password". */
+	/** For the link in the message of "incorrect_password". */
 	lostPasswordUrl: string;
 }
 
 /**
- * Logs somebody in by name and password. Reference: 07 §5. Codes: empty_username, empty_password (both may come: see
- * `additional`), invalid_username, incorrect_password. An e-mail address is answered alike whether it has an account or
- * not, and everything takes the time of one hash: the messages for names are recorded behaviour, but addresses are
- * nobody's to collect here.
+ * Logs in by username and password. Reference: 07 §5. Codes: empty_username, empty_password (possibly both: see
+ * `additional`), invalid_username, incorrect_password. For an e-mail address the response is the same with and without
+ * an account, and every response takes the time of one hash: usernames can be probed, as in the reference, but
+ * addresses cannot.
  */
 export async function logIn(
 	{ connection: { db, dialect }, clock, random }: ShopCore,
@@ -55,7 +55,7 @@ export async function findByLoginOrEmail(db: Db, loginOrEmail: string): Promise<
 	return (await findCustomerByLogin(db, name)) ?? (name.includes("@") ? findCustomerByEmail(db, name) : null);
 }
 
-/** Both fields empty give both messages. */
+/** With both fields empty, both messages. */
 function missingFields(login: string, password: string): Result<LoginSession> | null {
 	const problems = [
 		...(login.trim() === ""

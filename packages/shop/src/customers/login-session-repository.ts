@@ -16,7 +16,7 @@ export async function insertLoginSession(
 		.execute();
 }
 
-/** A login that goes on; null when it is unknown or has expired. `id`: loginIdOf its token. */
+/** A valid login; null if it is unknown or expired. `id`: loginIdOf its token. */
 export async function findLogin(
 	db: Db,
 	id: string,

@@ -5,7 +5,7 @@ import { insertLoginSession } from "./login-session-repository.ts";
 
 const DAY = 86_400_000;
 
-/** Logs a customer in: 14 days where the browser remembers, else 2. */
+/** Creates a login: for 14 days with "remember me", else 2. */
 export function newLogin(
 	db: Db,
 	customer: Customer,
@@ -14,7 +14,7 @@ export function newLogin(
 	return renewLogin(db, customer, { now, random, expiresAt: now + (remember ? 14 : 2) * DAY });
 }
 
-/** A login under a new token that ends when another would have. `expiresAt`: ms since the epoch. */
+/** Creates a login with a new token and a given end. `expiresAt`: ms since the epoch. */
 export async function renewLogin(
 	db: Db,
 	customer: Customer,

@@ -1,15 +1,15 @@
 import { problem, type ShopError } from "../basics/result.ts";
 import { said, type Text } from "../words/said.ts";
 
-/** Characters. Passwords that were chosen under older rules go on working. */
+/** Characters. Existing shorter passwords still work. */
 const SHORTEST = 8;
 const LONGEST = 200;
-/** Shorter names stand in too many good passwords. */
+/** Shorter names occur in too many good passwords. */
 const SHORTEST_NAME = 4;
 
 /**
- * Why a password cannot be chosen for an account, as one sentence; null when it can. Code: weak_password.
- * The sentences are those that the browser shows while typing (storefront widgets/password-strength.ts).
+ * Why a password is refused, as one sentence; null if it is accepted. Code: weak_password. The browser shows the same
+ * sentences while typing (storefront widgets/password-strength.ts).
  */
 export async function passwordProblem(
 	password: string,
@@ -37,10 +37,7 @@ function namesOf({ login, email }: { login: string; email: string }): string[] {
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/**
- * The commonest passwords that are long enough, in lower case: some 18,000, read when the first is asked about (2 MB
- * from then on).
- */
+/** The most common passwords of sufficient length, in lower case: about 18,000, loaded on first use (2 MB). */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
 	common ??= import("@zxcvbn-ts/language-common").then(
 		({ dictionary }) =>

@@ -11,12 +11,12 @@ export async function hashPassword(password: string): Promise<string> {
 	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Longer ones are nobody's password, and not worth hashing. */
+/** Characters. Longer passwords are not hashed. */
 const LONGEST = 4096;
 
 /**
- * Whether the password is the one hashed. A hash in any other format, or "", matches nothing and takes as long to say
- * so: the time of an answer must not tell whether there is an account.
+ * Whether the password matches the hash. A hash of another format, or "", never matches, in the same time: the timing
+ * must not reveal whether an account exists.
  */
 export async function passwordMatches(password: string, hashed: string): Promise<boolean> {
 	const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hashed);
@@ -41,7 +41,7 @@ function derive(
 	setting: { memory: number; passes: number; parallelism: number; tagLength: number },
 ): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
-		// The same letters typed on another system may come in another Unicode form.
+		// Different systems enter the same characters in different Unicode forms.
 		crypto.argon2("argon2id", { ...setting, message: password.normalize("NFKC"), nonce }, (error, key) =>
 			error ? reject(error) : resolve(key),
 		);

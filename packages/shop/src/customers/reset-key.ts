@@ -3,7 +3,7 @@ import { sameText } from "../text/same-text.ts";
 
 const DAY = 86_400_000;
 
-/** What a key is for: it dies with the password it replaces and with the address it was sent to. */
+/** What a key is bound to: it becomes invalid with a new password or e-mail address. */
 interface Account {
 	id: number;
 	email: string;
@@ -17,17 +17,14 @@ export interface ResetKeys {
 }
 
 /**
- * The keys of password links: the time one ends, and a signature with the server's secret. Nothing has to be stored.
- * What is in the account alone must not be enough: an imported one has no password, and everybody could make its key.
+ * Keys of password links: an expiry time and an HMAC with the server's secret, so that nothing is stored. The secret is
+ * essential: an imported account has no password, so its data alone would let anybody forge a key.
  */
 export function createResetKeys(secret: string): ResetKeys {
 	return signedKeys(secret, DAY, ({ id, email, passwordHash }) => ["reset", id, email, passwordHash]);
 }
 
-/**
- * The keys of links that confirm an address: good for a week, whatever becomes of the password, and for that address
- * only.
- */
+/** Keys of verification links: valid for a week, independent of the password, for one address only. */
 export function createConfirmKeys(secret: string): ResetKeys {
 	return signedKeys(secret, 7 * DAY, ({ id, email }) => ["confirm", id, email.toLowerCase()]);
 }

@@ -1,8 +1,8 @@
 import type { Db, DialectName } from "../database/connection.ts";
 
 /**
- * The ids of all administrators, locked until the transaction ends, so that of two who are both to lose the role the
- * second finds one less. SQLite's writers take turns anyway.
+ * Ids of all administrators, locked until the end of the transaction, so that concurrent demotions cannot remove the
+ * last one. SQLite has one writer and needs no lock.
  */
 export async function lockAdministrators(trx: Db, dialect: DialectName): Promise<number[]> {
 	const rows = trx.selectFrom("customer").select("id").where("role", "=", "administrator").orderBy("id");

@@ -24,12 +24,12 @@ import { passwordProblem } from "./password-rules.ts";
 import type { ResetKeys } from "./reset-key.ts";
 import { noteVerifiedEmail } from "./verified-email-repository.ts";
 
-/** How an account gets another password: in the account, by the link of a mail, by the shopkeeper. */
+/** The ways to set a password: in the account, by the link of a mail, by the shopkeeper. */
 export interface PasswordChanges {
 	/**
-	 * Sets a new password, tells the customer by mail and ends every login, with the cart tokens made in it. Who changes
-	 * it in a browser stays logged in there by the login given back, which ends when that of `token` would have; null
-	 * where no such login goes on. Codes: weak_password, invalid_customer, feedmill_not_allowed.
+	 * Sets a new password, notifies the customer by mail, and ends every login with its cart tokens. The login returned
+	 * replaces the one of `token` and expires when that would have; null if that is not valid. Codes: weak_password,
+	 * invalid_customer, feedmill_not_allowed.
 	 */
 	change(
 		customerId: number,
@@ -45,10 +45,10 @@ export interface PasswordChanges {
 		resetUrl: (key: string, login: string) => string,
 		language?: string,
 	): Promise<Result<void>>;
-	/** Whose password a reset link may change. Code: invalid_key. */
+	/** The customer of a reset link. Code: invalid_key. */
 	ofKey(login: string, key: string): Promise<Result<Customer>>;
 	/**
-	 * Sets the password as `change` does; the address the link was sent to is verified by it. Codes: invalid_key,
+	 * Sets the password as `change` does, and verifies the address the link was sent to. Codes: invalid_key,
 	 * weak_password.
 	 */
 	reset(login: string, key: string, password: string): Promise<Result<Customer>>;
@@ -88,7 +88,7 @@ export function createPasswordChanges(
 	return {
 		async change(customerId, password, { actor, token = "" }) {
 			const account = await findCustomer(db, customerId);
-			// Of their own, also who works here and may give nobody a role.
+			// Changing one's own password needs no permission to assign roles, for staff either.
 			const oneself = actor.kind === "staff" ? asCustomer(actor.id) : actor;
 			const own = can(oneself, "customers.edit", { customerId });
 			const permitted = own ? ok(undefined) : permitForAccount(actor, account ?? { id: 0, role: "customer" });
@@ -109,7 +109,7 @@ export function createPasswordChanges(
 				const customerId = customer?.id ?? 0;
 				const mail = { kind: "customer_reset_password", customerId, resetUrl: url, language } as const;
 				await insertMails(trx, [mail], () => id, now);
-				// Written and taken back, so that the time of the answer does not tell who has an account.
+				// Inserted and deleted again, so that the timing does not reveal whether an account exists.
 				if (!customer) await dropDelivery(trx, id);
 			});
 			return ok(undefined);

@@ -1,6 +1,6 @@
 import type { Db } from "../database/connection.ts";
 
-/** Notes that the customer has followed a link that was mailed to the address the account has now. */
+/** Records that the customer followed a link mailed to the account's current address. */
 export async function noteVerifiedEmail(db: Db, customerId: number, email: string, now: number): Promise<void> {
 	const row = { email: email.toLowerCase(), verified_at: now };
 	await db
@@ -10,10 +10,7 @@ export async function noteVerifiedEmail(db: Db, customerId: number, email: strin
 		.execute();
 }
 
-/**
- * The account's address, where it is known to be the customer's: then what was bought with it as a guest counts as
- * bought.
- */
+/** The account's address if it is verified: guest purchases with it then count as the customer's. */
 export async function findVerifiedEmail(db: Db, customerId: number): Promise<string | null> {
 	const row = await db
 		.selectFrom("verified_email")

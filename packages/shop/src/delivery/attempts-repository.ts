@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "../database/connection.ts";
 import type { EventTable, OutboxTable } from "../database/tables/store-tables.ts";
 
-/** What is tried until it works: mail that leaves, and events that go to their subscribers. */
+/** Queues with retries: outgoing mails, and events for their subscribers. */
 interface Queues {
 	outbox: OutboxTable;
 	event: EventTable;
@@ -10,21 +10,21 @@ interface Queues {
 
 type Row<Queue extends keyof Queues> = Selectable<Queues[Queue]> & { id: number };
 
-/** The column that is null until it has worked. */
+/** The column that is null until success. */
 const DONE = { outbox: "sent_at", event: "delivered_at" } as const;
 
-/** Never again: what failed too often stays in the table for the shopkeeper to see. */
+/** The time of no further attempt. The row stays for the shopkeeper to see. */
 export const NEVER = 8_640_000_000_000_000;
 const MAX_ATTEMPTS = 30;
 const MINUTE = 60_000;
 const LONGEST_WAIT = 4 * 60 * MINUTE;
-/** How long a server may take to deliver what it has claimed before another tries. */
+/** ms after which another server may deliver what a server has claimed. */
 const CLAIM = 5 * MINUTE;
 
 /**
- * Takes what is due, in the order of ids, so that no other server delivers it: the UPDATE looks again at each row, and
- * only who changes it has it. Kinds of a newer version are left for its servers. Something goes out twice only when a
- * server dies between sending and saying so. `only`: a further condition.
+ * Claims due rows in the order of ids, each for one server: the UPDATE checks each row again. Kinds of a newer version
+ * are left to its servers. A row is delivered twice only if a server dies between sending and recording it. `only`: a
+ * further condition.
  */
 export async function claimDue<Queue extends keyof Queues>(
 	db: Db,
@@ -50,8 +50,8 @@ export async function claimDue<Queue extends keyof Queues>(
 }
 
 /**
- * When a failed attempt is made again: after 1, 4, 9, 16 … minutes, at last every four hours; it outlives a mail
- * server's weekend.
+ * Time of the next attempt: after 1, 4, 9, 16 … minutes, at most four hours. Long enough for a mail server that is down
+ * for a weekend.
  */
 export function nextAttemptAt(attempts: number, now: number): number {
 	return attempts >= MAX_ATTEMPTS ? NEVER : now + Math.min(attempts * attempts * MINUTE, LONGEST_WAIT);

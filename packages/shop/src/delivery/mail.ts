@@ -11,9 +11,7 @@ export type OrderMailKind =
 	| "customer_refunded_order"
 	| "customer_invoice";
 
-/**
- * A mail that is to be sent: what it is about, not how it looks. It is written in the transaction of what it tells of.
- */
+/** A mail to send: its data, not its markup. Stored in the transaction of its cause. */
 export type Mail =
 	| { kind: OrderMailKind; orderId: number }
 	| { kind: "customer_note"; orderId: number; note: string }
@@ -22,17 +20,17 @@ export type Mail =
 			customerId: number;
 			accountUrl: string;
 			setPasswordUrl: string | null;
-			/** Left out by versions before. */
+			/** Missing in rows of earlier versions. */
 			confirmUrl?: string | null;
 	  }
 	/** `language`, here and below: of the request; left out by versions before. */
 	| { kind: "customer_reset_password"; customerId: number; resetUrl: string; language?: string }
-	/** `to`: the address that the account had before. */
+	/** `to`: the old address of the account. */
 	| { kind: "customer_email_changed"; customerId: number; to: string; email: string }
 	| { kind: "customer_password_changed"; customerId: number; to: string }
-	/** Whether an address wants to know when a product is back. */
+	/** Asks to confirm a request for a back-in-stock mail. */
 	| { kind: "customer_waiting_confirm"; productId: number; to: string; confirmUrl: string; language?: string }
-	/** It is. `origin`: of the site it was asked on. */
+	/** The product is back in stock. `origin`: of the site where the mail was requested. */
 	| { kind: "customer_back_in_stock"; productId: number; to: string; origin: string; language?: string }
 	| { kind: "low_stock" | "no_stock" | "backorder"; product: string; quantity: number; orderId: number };
 
@@ -58,9 +56,7 @@ export const MAIL_KINDS = Object.keys({
 	backorder: true,
 } satisfies Record<Mail["kind"], true>);
 
-/**
- * The mails that a change of an order's status calls for, those to the shopkeeper first. Reference: 05 Checkout §12.
- */
+/** The mails for a change of an order's status, those to the shopkeeper first. Reference: 05 Checkout §12. */
 export function mailsOfChange(from: OrderStatus, to: OrderStatus): OrderMailKind[] {
 	const mails: OrderMailKind[] = [];
 	const unpaid = from === "pending" || from === "failed" || from === "cancelled";

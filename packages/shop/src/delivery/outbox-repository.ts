@@ -3,15 +3,15 @@ import type { Db } from "../database/connection.ts";
 import { preparedInsert } from "../database/prepared-query.ts";
 import { claimDue, NEVER, nextAttemptAt } from "./attempts-repository.ts";
 
-/** By which way something leaves the shop. */
+/** The transport of a delivery. */
 export type Channel = "mail";
 
-/** Something that is to leave: written in the transaction of what it tells of. `payload` is the channel's own. */
+/** An outgoing message, stored in the transaction of its cause. `payload`: by channel. */
 export interface Delivery {
 	channel: Channel;
 	kind: string;
 	payload: unknown;
-	/** ms since the epoch; not sooner than this. Not given: at once. */
+	/** Earliest time, ms since the epoch. Default: at once. */
 	notBefore?: number;
 }
 
@@ -24,7 +24,7 @@ export interface ClaimedDelivery {
 	createdAt: number;
 }
 
-/** waiting: its time comes; failed: tried, and will be again; given-up: tried too often. */
+/** waiting: not due yet; failed: will be retried; given-up: failed too often. */
 export interface PendingDelivery {
 	id: number;
 	channel: string;
@@ -32,7 +32,7 @@ export interface PendingDelivery {
 	state: "waiting" | "failed" | "given-up";
 	attempts: number;
 	createdAt: number;
-	/** null: never again by itself. */
+	/** null: no automatic retry. */
 	nextAttemptAt: number | null;
 	lastError: string;
 }
@@ -61,7 +61,7 @@ export async function insertDeliveries(
 	await insertRows(trx, rows);
 }
 
-/** Takes what is due of a channel, as claimDue. */
+/** Claims due deliveries of a channel, as claimDue. */
 export async function claimDeliveries(
 	db: Db,
 	{ channel, ...due }: { channel: Channel; kinds: readonly string[]; now: number; limit: number },
@@ -76,7 +76,7 @@ export async function claimDeliveries(
 	}));
 }
 
-/** What was in something that went out is nobody's business any more: links for new passwords, addresses. */
+/** Also deletes the payload of a sent message: it may contain password links and addresses. */
 export async function markSent(db: Db, ids: readonly number[], now: number): Promise<void> {
 	if (ids.length > 0)
 		await db
@@ -99,7 +99,7 @@ export async function markFailed(
 		.execute();
 }
 
-/** What has not gone out, oldest first. What it says is not among it: it may be a link for a password. */
+/** Unsent deliveries, oldest first, without payloads: they may contain password links. */
 export async function readPending(db: Db, limit: number): Promise<PendingDelivery[]> {
 	const rows = await db
 		.selectFrom("outbox")
@@ -120,7 +120,7 @@ export async function readPending(db: Db, limit: number): Promise<PendingDeliver
 	}));
 }
 
-/** Lets something be tried again at once, as if it had not failed. false: it is not there, or has gone out. */
+/** Schedules a retry at once and resets the count of attempts. false: it does not exist, or was sent. */
 export async function retryDelivery(db: Db, id: number, now: number): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("outbox")
@@ -131,7 +131,7 @@ export async function retryDelivery(db: Db, id: number, now: number): Promise<bo
 	return numUpdatedRows > 0n;
 }
 
-/** Lets something never go out. false: it is not there, or has gone out. */
+/** Cancels a delivery. false: it does not exist, or was sent. */
 export async function dropDelivery(db: Db, id: number): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom("outbox")
@@ -141,7 +141,7 @@ export async function dropDelivery(db: Db, id: number): Promise<boolean> {
 	return numDeletedRows > 0n;
 }
 
-/** Deletes what nobody needs any more of a kind that could not be delivered. */
+/** Deletes old unsent deliveries of a kind. */
 export async function deleteUnsent(db: Db, kind: string, before: number): Promise<void> {
 	await db
 		.deleteFrom("outbox")

@@ -66,7 +66,7 @@ it("shows what waits, failed and was given up, tries it again, and lets it go", 
 
 it("gives each channel what is its own, and shows them all", async () => {
 	await write({}, {});
-	// As an extension or a later version stores it.
+	// Like a row of an extension or of a later version.
 	await connection.db.updateTable("outbox").set({ channel: "webhook" }).where("id", "=", 2).execute();
 	expect((await claim()).map((each) => each.id)).toEqual([1]);
 	const listed = await outbox().list(10, owner);

@@ -5,9 +5,9 @@ import type { ShopCore } from "../core/core.ts";
 import { said } from "../words/said.ts";
 import { dropDelivery, type PendingDelivery, readPending, retryDelivery } from "./outbox-repository.ts";
 
-/** A look at what is to leave the shop. Errors: feedmill_not_allowed, feedmill_not_waiting. */
+/** Lists and manages outgoing messages. Errors: feedmill_not_allowed, feedmill_not_waiting. */
 export interface OutboxService {
-	/** What waits, failed and was given up, oldest first. */
+	/** Waiting, failed and given-up deliveries, oldest first. */
 	list(limit: number, actor: Actor): Promise<Result<PendingDelivery[]>>;
 	retry(id: number, actor: Actor): Promise<Result<void>>;
 	drop(id: number, actor: Actor): Promise<Result<void>>;

@@ -3,19 +3,19 @@ import type { Db } from "../database/connection.ts";
 import type { Database } from "../database/schema.ts";
 import type { ProductFile } from "./download.ts";
 
-/** What an order may fetch of one file, as it was decided when it was paid. */
+/** An order's right to download a file, fixed when the order was paid. */
 export interface Permission {
 	orderId: number;
 	productId: number;
 	fileId: string;
-	/** null: as often as one likes. */
+	/** null: no limit. */
 	most: number | null;
 	taken: number;
-	/** ms; null: for ever. */
+	/** ms since the epoch; null: never. */
 	expiresAt: number | null;
 }
 
-/** A permission with what it opens. */
+/** A permission with its file and order. */
 export interface OpenPermission extends Permission {
 	orderKey: string;
 	email: string;
@@ -25,7 +25,7 @@ export interface OpenPermission extends Permission {
 	files: readonly ProductFile[];
 }
 
-/** Products of these that are downloadable (or all of them), with their files and what they allow. */
+/** Those of the products that are downloadable (or all), with their files and limits. */
 export async function readFileRules(
 	db: Db,
 	productIds: readonly number[],
@@ -48,7 +48,7 @@ export async function readFileRules(
 	}));
 }
 
-/** What an order has been given once, it is not given anew. */
+/** Grants that already exist are left unchanged. */
 export async function insertPermissions(trx: Db, permissions: readonly Permission[], now: number): Promise<void> {
 	for (let at = 0; at < permissions.length; at += 500)
 		await trx
@@ -70,7 +70,7 @@ export async function insertPermissions(trx: Db, permissions: readonly Permissio
 			.execute();
 }
 
-/** What was given back of an order opens no files any more. */
+/** Withdraws the downloads of refunded products. */
 export async function withdrawPermissions(
 	trx: Db,
 	orderId: number,
@@ -88,11 +88,11 @@ export async function withdrawPermissions(
 }
 
 interface Open {
-	/** Statuses of orders whose files may be fetched. */
+	/** Order statuses that permit downloads. */
 	statuses: readonly string[];
 }
 
-/** Not withdrawn, of orders that may. */
+/** Permissions that are not withdrawn, of orders in a permitted status. */
 function open(db: Db, { statuses }: Open) {
 	return db
 		.selectFrom("download_permission as permission")
@@ -134,7 +134,7 @@ export async function readOfCustomer(
 	return withFiles(await open(db, which).where("orders.customer_id", "=", customerId).limit(which.limit).execute());
 }
 
-/** The permission that a link names; undefined where there is none, or its order may not. */
+/** The permission of a link; undefined if there is none, or the order's status forbids it. */
 export async function findPermission(
 	db: Db,
 	{ productId, orderKey, email, fileId }: { productId: number; orderKey: string; email: string; fileId: string },
@@ -151,9 +151,8 @@ export async function findPermission(
 }
 
 /**
- * Counts one more fetch in one statement: two at the same moment never get more than is left. A piece of a file whose
- * beginning was counted at or after `since` is not counted again. false: none is left, its time is over, or it was
- * withdrawn meanwhile.
+ * Counts one download with one statement, so that concurrent requests never exceed the limit. A range request after a
+ * start counted at or after `since` is not counted again. false: the limit is reached, it has expired or was withdrawn.
  */
 export async function countFetch(
 	db: Db,

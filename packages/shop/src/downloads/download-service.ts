@@ -18,12 +18,12 @@ import type { FileStore, StoredDownload } from "./file-store.ts";
 import { grantEarlierOrders, grantLaterFiles } from "./later-files-repository.ts";
 import { expiryFrom, permittedStatuses } from "./permissions.ts";
 
-/** Files on one page. */
+/** Most files on one page. */
 const MOST_SHOWN = 200;
-/** ms in which the pieces of a file belong to one fetch: players and download managers ask for it bit by bit. */
+/** ms in which range requests count as one download: players and download managers fetch a file in parts. */
 const ONE_FETCH = 30 * 60_000;
 
-/** What a download link says. */
+/** The parameters of a download link. */
 export interface DownloadLink {
 	productId: number;
 	orderKey: string;
@@ -33,27 +33,27 @@ export interface DownloadLink {
 
 /** Files that come with products. Reference: frontend 06 §4, server 10 §7.1. */
 export interface DownloadService {
-	/** What the order opens now, files that are used up or out of date too; none while it is not paid. */
+	/** The downloads of an order, used-up and expired ones too; none while it is unpaid. */
 	ofOrder(orderId: number): Promise<OrderDownload[]>;
-	/** What the customer may fetch now, of the newest order first. */
+	/** The customer's available downloads, those of the newest order first. */
 	ofCustomer(customerId: number): Promise<OrderDownload[]>;
 	/**
-	 * The file of a link, counted once: `isPiece` is a later piece of a file whose beginning was counted within the last
-	 * half hour; `only` looks and counts nothing. Errors: download_invalid, 403 download_expired,
-	 * 403 download_limit, 403 download_not_yours, 401 download_needs_login, 404 download_gone.
+	 * The file of a link, counted once. `isPiece`: a range request after a start counted within half an hour; `only`:
+	 * checks without counting. Errors: download_invalid, 403 download_expired, 403 download_limit, 403
+	 * download_not_yours, 401 download_needs_login, 404 download_gone.
 	 */
 	fetch(
 		link: DownloadLink,
 		by: { customerId: number; isPiece?: boolean; only?: "look" },
 	): Promise<Result<StoredDownload>>;
-	/** The files of a product or variation and how often they may be fetched; null where there is no such product. */
+	/** The files of a product or variation with their limits; null if there is no such product. */
 	filesOf(productId: number): Promise<ProductFiles | null>;
 	/**
 	 * Lets the buyers of all paid orders that hold the product fetch its files, for as many days from now as it says.
 	 * Gives how many orders that was new for. Errors: feedmill_not_allowed.
 	 */
 	grantEarlier(productId: number, actor: Actor): Promise<Result<number>>;
-	/** Where the files lie. */
+	/** Storage of the files. */
 	files: FileStore;
 }
 
@@ -90,7 +90,7 @@ export function createDownloadService({ connection: { db }, clock, settings, fil
 			const now = clock.now();
 			if (permission.expiresAt !== null && permission.expiresAt <= now)
 				return fail("download_expired", said("Sorry, this download has expired"), "forbidden");
-			// Looked for first: what cannot be sent is not counted.
+			// Checked first: a missing file is not counted.
 			const stored = await files.find(file.file);
 			if (!stored) return fail("download_gone", said("File not found"), "not-found");
 			if (only === "look") return ok(stored);
@@ -131,7 +131,7 @@ export const laterFiles: Subscriber = {
 	},
 };
 
-/** Nothing where the file is the product's no more. */
+/** Empty if the product no longer has the file. */
 function downloadOf(permission: OpenPermission): OrderDownload[] {
 	const file = permission.files.find(({ id }) => id === permission.fileId);
 	if (!file) return [];

@@ -2,30 +2,30 @@ import { Type } from "typebox";
 
 /** A file that comes with a product: a certificate of analysis, a feeding guide. */
 export interface ProductFile {
-	/** Stays the same for as long as the file is the product's: what was bought hangs on it. */
+	/** Stable for as long as the product has the file: permissions refer to it. */
 	id: string;
-	/** As it is shown; plain text. */
+	/** Displayed name; plain text. */
 	name: string;
-	/** Where it lies under DATA_DIR/downloads: "2026/11/guide.pdf". */
+	/** Path under DATA_DIR/downloads: "2026/11/guide.pdf". */
 	file: string;
 }
 
-/** What a product gives to who has bought it. */
+/** The downloads that come with a product. */
 export interface ProductFiles {
 	productId: number;
 	/** HTML, as stored. */
 	productName: string;
 	files: readonly ProductFile[];
-	/** How often each file may be fetched for each one bought; -1: as often as one likes. */
+	/** Downloads of each file for each unit bought; -1: no limit. */
 	limit: number;
-	/** Days after the order was paid; -1: for ever. */
+	/** Days after payment; -1: no limit. */
 	expiry: number;
 }
 
 /** A file as its buyer sees it. */
 export interface OrderDownload {
 	orderId: number;
-	/** With the address, what opens it. */
+	/** Key and billing e-mail open the link. */
 	orderKey: string;
 	email: string;
 	productId: number;
@@ -34,13 +34,13 @@ export interface OrderDownload {
 	fileId: string;
 	/** Plain text. */
 	name: string;
-	/** How often it may still be fetched; null: as often as one likes. */
+	/** Downloads left; null: no limit. */
 	remaining: number | null;
 	/** ms; null: never. */
 	expiresAt: number | null;
 }
 
-/** What a product's files are told as. No part of a path begins with a dot, and none leads out of the folder. */
+/** A product's file as edited. No part of a path may start with a dot or lead out of the folder. */
 export const productFile = Type.Object(
 	{
 		id: Type.String({ minLength: 1, maxLength: 64, pattern: "^[\\w-]+$" }),
@@ -54,7 +54,7 @@ export const productFile = Type.Object(
 	{ additionalProperties: false },
 );
 
-/** What opens a file: "/?download_file=20&order=wc_order_…&email=…&key=…". Reference: server 10 §7.1. */
+/** Path of the download link: "/?download_file=20&order=wc_order_…&email=…&key=…". Reference: server 10 §7.1. */
 export function downloadPath({ productId, orderKey, email, fileId }: OrderDownload): string {
 	return `/?${new URLSearchParams({ download_file: String(productId), order: orderKey, email, key: fileId })}`;
 }

@@ -4,10 +4,10 @@ import { fail, ok, type Result } from "../basics/result.ts";
 import type { Random } from "../core/core.ts";
 import { said } from "../words/said.ts";
 
-/** Bytes of one file. */
+/** Largest file in bytes. */
 const LONGEST_FILE = 500 * 1024 * 1024;
 
-/** Kinds of files that may be sold: nothing that a browser or a machine runs. */
+/** File types that may be sold: nothing that a browser or a machine executes. */
 const KINDS: Readonly<Record<string, string>> = {
 	pdf: "application/pdf",
 	jpg: "image/jpeg",
@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, string>> = {
 export interface StoredDownload {
 	/** Absolute. */
 	file: string;
-	/** Its own name: "Feeding guide.pdf". */
+	/** Displayed name: "Feeding guide.pdf". */
 	name: string;
 	type: string;
 	size: number;
@@ -37,16 +37,16 @@ export interface StoredDownload {
 	modifiedAt: number;
 }
 
-/** The files of products, in a folder that no address leads into. */
+/** The files of products, in a folder that is not served by URL. */
 export interface FileStore {
-	/** null: no file of a kind that is sold lies there, or the path leads elsewhere. */
+	/** null: no file of an allowed type is there, or the path leads elsewhere. */
 	find(relative: string): Promise<StoredDownload | null>;
 	/**
-	 * Copies a file of this machine in, under its own name, and gives its path. Errors: feedmill_no_file,
-	 * 400 product_invalid_download.
+	 * Copies a local file into the folder under its own name, and returns its path. Errors: feedmill_no_file, 400
+	 * product_invalid_download.
 	 */
 	add(source: string): Promise<Result<string>>;
-	/** Writes a file of an import to its place. */
+	/** Stores a file of an import. */
 	write(relative: string, content: Uint8Array): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function createFileStore(directory: string, random: Random): FileStore {
 		async find(relative) {
 			const type = typeOf(relative);
 			if (!type || !isSoldFile(relative)) return null;
-			// A link in the folder must not bring another file of this machine onto the web.
+			// A symbolic link in the folder must not expose another file of the machine.
 			const [base, file] = await Promise.all([realPath(root), realPath(path.join(root, relative))]);
 			if (!base || !file?.startsWith(base + path.sep)) return null;
 			const found = await fs.stat(file).catch(() => null);
@@ -95,18 +95,18 @@ export function createFileStore(directory: string, random: Random): FileStore {
 	};
 }
 
-/** Whether a path may stand in the folder, and its file is of a kind that is sold. */
+/** Whether a path is inside the folder and the file has an allowed type. */
 export function isSoldFile(relative: string): boolean {
 	return typeOf(relative) !== null && isPlainPath(relative);
 }
 
-/** The kind by its ending; null for what is not sold. */
+/** Media type by file extension; null for types that are not allowed. */
 function typeOf(name: string): string | null {
 	const ending = path.posix.extname(name).slice(1).toLowerCase();
 	return Object.hasOwn(KINDS, ending) ? KINDS[ending]! : null;
 }
 
-/** Without a way out of the folder, hidden parts, or what a file system reads otherwise. */
+/** No "..", no hidden parts, no special characters of file systems. */
 function isPlainPath(relative: string): boolean {
 	return relative.split("/").every((part) => part !== "" && !part.startsWith(".") && !/[\\\0]/.test(part));
 }

@@ -5,14 +5,14 @@ import { type Permission, readFileRules } from "./download-repository.ts";
 
 const DAY = 86_400_000;
 
-/** Statuses of orders whose files may be fetched. Reference: server 11, downloads_grant_access_after_payment. */
+/** Order statuses that permit downloads. Reference: server 11, downloads_grant_access_after_payment. */
 export function permittedStatuses({
 	downloadsAfterPayment,
 }: Pick<StoreSettings, "downloadsAfterPayment">): OrderStatus[] {
 	return downloadsAfterPayment ? ["processing", "completed"] : ["completed"];
 }
 
-/** `bought`: quantity by product. `paidAt`: ms, when the days begin. */
+/** `bought`: quantity by product. `paidAt`: ms since the epoch; the days count from then. */
 export async function permissionsOf(
 	db: Db,
 	orderId: number,

@@ -13,42 +13,41 @@ import { record } from "../events/event-repository.ts";
 import { said } from "../words/said.ts";
 import { lockEdited, renameEdited, writeEdited } from "./edited-repository.ts";
 
-/** Who edits, and what they have looked at. */
+/** Who edits, and which version. */
 export interface EditBy {
 	actor: Actor;
-	/** The version of the thing that the change was made for; not given: whichever it has now. */
+	/** The version that was read before (optimistic locking). Default: the current one. */
 	version?: number;
 }
 
-/** What an editor's work is done with. */
+/** What an edit works with. */
 export interface EditWork {
 	trx: Db;
 	dialect: DialectName;
 	now: number;
 }
 
-/** What was written: nothing at all where there are no columns and the state is not said. */
+/** The result of an edit; nothing was changed if it has no columns and no state. */
 export interface EditDone<T> {
 	value: T;
-	/** Columns of its table that are this shop's own from now on: an import leaves them alone. */
+	/** Columns that belong to this shop from now on: an import does not overwrite them. */
 	columns: readonly string[];
 	state?: EditState;
-	/** Of what was just made: its number was not known before. */
+	/** The id of a new entity. */
 	id?: number;
 	event: ShopEvent;
 }
 
-/** The thing as it is now, and the version that the next change has to name. */
+/** The entity after the edit, and its version for the next edit. */
 export interface Edited<T> {
 	value: T;
 	version: number;
 }
 
 /**
- * One edit of one thing: may this actor, has nobody else been quicker, write, remember what is ours, tell who wants to
- * know. All in one transaction. Errors: feedmill_not_allowed, feedmill_stale, and those of `work`, which then
- * leaves no trace. `work` runs again where PostgreSQL ended its transaction because of another one: what it derives
- * (counts, prices) lies in rows that the other writes too.
+ * One edit of one entity in one transaction: checks the ability and the version, writes, marks the columns as edited,
+ * records an event. Errors: feedmill_not_allowed, feedmill_stale, and those of `work`, which roll back. `work` runs
+ * again if PostgreSQL aborted the transaction because of a deadlock on derived rows (counts, prices).
  */
 export async function edit<T>(
 	{ connection, clock }: Pick<ShopCore, "connection" | "clock">,
@@ -72,7 +71,7 @@ export async function edit<T>(
 			const after = {
 				version: before.version + 1,
 				columns: [...new Set([...before.columns, ...columns])],
-				// What was made here stays so when it is changed.
+				// An entity created here stays "created" when it is changed.
 				state: state ?? (before.state === "created" ? "created" : "changed"),
 			};
 			if (made !== undefined) await renameEdited(trx, kind, key, String(made));

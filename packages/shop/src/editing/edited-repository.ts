@@ -2,7 +2,7 @@ import { type Actor, actorName } from "../access/actor.ts";
 import type { Db } from "../database/connection.ts";
 import type { EditKind, EditState } from "../events/edited.ts";
 
-/** How many times a thing was edited here, and which of its columns. */
+/** The number of edits of an entity, and the edited columns. */
 export interface EditedThing {
 	version: number;
 	columns: readonly string[];
@@ -10,8 +10,8 @@ export interface EditedThing {
 }
 
 /**
- * Gives what is known of a thing and keeps other writers of the same thing waiting until the transaction ends. Version
- * 0: never edited.
+ * Returns the edits of an entity and locks it against other writers until the end of the transaction. Version 0: never
+ * edited.
  */
 export async function lockEdited(trx: Db, kind: EditKind, id: string, now: number): Promise<EditedThing> {
 	const row = await trx
@@ -29,7 +29,7 @@ export async function lockEdited(trx: Db, kind: EditKind, id: string, now: numbe
 	};
 }
 
-/** Gives the row of what was just made its number. */
+/** Sets the id of a new entity. */
 export async function renameEdited(trx: Db, kind: EditKind, from: string, to: string): Promise<void> {
 	await trx.updateTable("edited").set({ id: to }).where("kind", "=", kind).where("id", "=", from).execute();
 }
@@ -55,7 +55,7 @@ export async function writeEdited(
 		.execute();
 }
 
-/** The version that the next edit has to name; 0 for what was never edited here. */
+/** The version that the next edit must name; 0 if never edited. */
 export async function readVersion(db: Db, kind: EditKind, id: string | number): Promise<number> {
 	const row = await db
 		.selectFrom("edited")
@@ -66,7 +66,7 @@ export async function readVersion(db: Db, kind: EditKind, id: string | number): 
 	return row?.version ?? 0;
 }
 
-/** Notes of a thing that went together with another one that it was gone from here too. */
+/** Records that an entity was deleted together with another one. */
 export async function noteDeleted(
 	trx: Db,
 	kind: EditKind,

@@ -13,45 +13,43 @@ import { deleteRow, insertRow, insertRowAs, type Row, type RowTable, readRow, up
 import { validate } from "./validate.ts";
 
 /**
- * What is edited row by row: coupons, terms, zones. Fields are columns in camel case; lists and objects are stored as
- * JSON.
+ * A kind of entities that are edited as rows: coupons, terms, zones. Fields are columns in camel case; lists and
+ * objects are stored as JSON.
  */
 export interface RowSubject<Schema extends TObject> extends RowTable {
 	kind: EditKind;
 	ability: Ability;
 	/** "coupon", for messages. */
 	noun: string;
-	/** Of a whole thing: what a new one must have. A change has some of it. */
+	/** Schema of a complete entity; a change has some of its fields. */
 	schema: Schema;
-	/** What a new one has where nothing is said; null: none can be made here. */
+	/** Default values of a new entity; null: none can be created here. */
 	fresh: ((now: number) => Row) | null;
-	/**
-	 * The row of something that can be edited before it was ever written, such as a gateway that an extension brings.
-	 */
+	/** The row of an entity that exists without a row, such as a gateway of an extension. */
 	unwritten?(id: number | string): Row | null;
 	/**
-	 * Stores what does not lie in the row (secrets), and gives the changes without it, with the columns it belongs to.
+	 * Stores fields that are not in the row (secrets). Returns the remaining changes, and the columns that the fields
+	 * count as.
 	 */
 	apart?(
 		at: EditWork,
 		id: number | string,
 		changes: Partial<Static<Schema>>,
 	): Promise<Result<{ changes: Partial<Static<Schema>>; columns: readonly string[] }>>;
-	/** The form in which a value is stored: codes in lower case. */
+	/** Normalises values before they are stored: codes to lower case. */
 	prepare?(changes: Partial<Static<Schema>>): Partial<Static<Schema>>;
-	/** What no schema can say of the row as it would be. */
+	/** Checks that the schema cannot express. */
 	check?(trx: Db, row: Row): Promise<Result<void>>;
-	/** Whether one may go, and what goes with it; not given: none can be removed here. */
+	/** Checks a deletion and deletes dependent rows; absent: entities of this kind cannot be deleted. */
 	remove?(trx: Db, row: Row): Promise<Result<void>>;
-	/** What kind of page stands under its slug; null: none. */
+	/** The kind of page at its slug; null: none. */
 	page?(row: Row): OldSlugKind | null;
-	/** Writes what derives from it and tells the servers. */
+	/** Writes derived values and increments change counters. */
 	follow(trx: Db): Promise<void>;
 }
 
 /**
- * Errors of all: feedmill_invalid, feedmill_not_allowed, feedmill_not_found, feedmill_in_use,
- * feedmill_stale.
+ * Errors of all methods: feedmill_invalid, feedmill_not_allowed, feedmill_not_found, feedmill_in_use, feedmill_stale.
  */
 export interface RowEditor<Whole> {
 	change(id: number | string, changes: Partial<Whole>, by: EditBy): Promise<Result<Edited<Row>>>;
@@ -105,7 +103,7 @@ export function createRowEditor<Schema extends TObject>(
 			if (!fresh) return fail("feedmill_invalid", said("A new {noun} cannot be made here.", { noun }));
 			const valid = validate(subject.schema, given);
 			if (!valid.ok) return valid;
-			// Nobody else can have seen what is not there yet: only its number has to be taken before it is written.
+			// A new entity has no version to check; its id must be allocated before it is written.
 			return edit(core, by, { kind, id: NEW, ability }, async ({ trx, now }) => {
 				const row = { ...fresh(now), ...columnsOf(prepared(given)) };
 				const checked = (await subject.check?.(trx, row)) ?? ok(undefined);
@@ -133,7 +131,7 @@ export function createRowEditor<Schema extends TObject>(
 	};
 }
 
-/** Stands for the number of what is being made. */
+/** Placeholder for the id of a new entity. */
 const NEW = "new";
 
 function notFound(noun: string, id: number | string): Result<never> {

@@ -5,10 +5,10 @@ import type { Database } from "../database/schema.ts";
 
 export type Row = Record<string, string | number | null>;
 
-/** The table of a kind of things that are edited row by row. */
+/** The table of a kind of entities. */
 export interface RowTable {
 	table: keyof Database;
-	/** The column of its id. */
+	/** Name of the id column. */
 	id: string;
 }
 
@@ -21,14 +21,14 @@ export async function updateRow(trx: Db, { table, id }: RowTable, key: number | 
 	await sql`UPDATE ${sql.table(table)} SET ${sql.join(changes)} WHERE ${sql.ref(id)} = ${key}`.execute(trx);
 }
 
-/** Gives the id of the new row. */
+/** Returns the id of the new row. */
 export async function insertRow(trx: Db, { table, id }: RowTable, columns: Row): Promise<number> {
 	const key = await nextId(trx, table);
 	await insertRowAs(trx, { table }, { ...columns, [id]: key });
 	return key;
 }
 
-/** Inserts a row that has its id. */
+/** Inserts a row with a given id. */
 export async function insertRowAs(trx: Db, { table }: Pick<RowTable, "table">, row: Row): Promise<void> {
 	const names = Object.keys(row);
 	await sql`INSERT INTO ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
@@ -39,7 +39,7 @@ export async function deleteRow(trx: Db, { table, id }: RowTable, key: number | 
 	await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(id)} = ${key}`.execute(trx);
 }
 
-/** Whether another row has the same value in a column, among those with the same value in `within`. */
+/** Whether another row has the same value in a column, among rows with the same value in `within`. */
 export async function isTaken(
 	db: Db,
 	{ table, id }: RowTable,
@@ -65,7 +65,7 @@ export async function rowIdsWhere(
 	return rows.map((row) => row[id]!);
 }
 
-/** Which of the ids have no row. */
+/** Ids that have no row. */
 export async function missingRows(db: Db, table: RowTable, ids: readonly number[]): Promise<number[]> {
 	const wanted = [...new Set(ids)];
 	if (wanted.length === 0) return [];

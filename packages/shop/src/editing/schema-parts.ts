@@ -1,7 +1,7 @@
 import { type TSchema, Type } from "typebox";
 import { MOST_AMOUNT } from "../money/amount.ts";
 
-/** What the schemas of editors are put together from. Every text has a length, every list and number an end. */
+/** Parts of the editors' schemas. Every text, list and number is bounded. */
 export const text = (maxLength = 200) => Type.String({ maxLength });
 /** A text that is not empty. */
 export const name = (maxLength = 200) => Type.String({ minLength: 1, maxLength, pattern: "\\S" });
@@ -11,12 +11,12 @@ export const oneOf = <const Values extends readonly string[]>(...values: Values)
 export const orNone = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 export const id = whole(0, Number.MAX_SAFE_INTEGER);
 export const ids = Type.Array(id, { maxItems: 500 });
-/** In millionths. */
+/** In millionths of the major unit. */
 export const amount = whole(0, MOST_AMOUNT);
 /** ms since the epoch */
 export const time = whole(0, 8_640_000_000_000_000);
 export const position = whole(-1_000_000_000, 1_000_000_000);
-/** As addresses have them: lower case, other scripts percent-encoded. */
+/** As in URLs: lower case, other scripts percent-encoded. */
 export const slug = Type.String({ minLength: 1, maxLength: 200, pattern: "^[a-z0-9%_-]+$" });
 export const country = Type.String({ pattern: "^[A-Z]{2}$" });
 /** No other fields than these. */

@@ -3,8 +3,8 @@ import { Errors } from "typebox/schema";
 import { fail, ok, type Result } from "../basics/result.ts";
 
 /**
- * Whether a change has the shape of its schema. Error: feedmill_invalid, one sentence that names the field;
- * `data.problems` has all of them by field.
+ * Validates a change by its schema. Error: feedmill_invalid, one sentence that names the field; `data.problems` has all
+ * errors by field.
  */
 export function validate<Schema extends TObject>(schema: Schema, given: unknown): Result<Static<Schema>> {
 	const problems = problemsOf(schema, given);
@@ -14,7 +14,7 @@ export function validate<Schema extends TObject>(schema: Schema, given: unknown)
 		: ok(given as Static<Schema>);
 }
 
-/** What is wrong, by field; nothing for a value of the right shape. */
+/** Errors by field; empty for a valid value. */
 export function problemsOf(schema: TObject, given: unknown): Record<string, string> {
 	const problems: Record<string, string> = {};
 	for (const { keyword, instancePath, params, message } of Errors(schema, given)[1]) {
@@ -30,7 +30,7 @@ export function problemsOf(schema: TObject, given: unknown): Record<string, stri
 	return problems;
 }
 
-/** Of "nothing or a number" only what is wrong with the number is worth saying. */
+/** For "null or a number" only the error of the number is useful. */
 function isNullBranch(keyword: string, params: object): boolean {
 	return keyword === "anyOf" || (keyword === "type" && "type" in params && params.type === "null");
 }

@@ -5,7 +5,7 @@ import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import { openShop, type Shop } from "../shop.ts";
 
-/** Give what pages of the shop show anyway, and settings without their secrets. */
+/** These return public data, and settings without secrets. */
 const READERS = ["products.idOfSku", "menus.current", "menus.idOfSlug", "gateways.form", "extensions.form"];
 
 let shop: Shop;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 type Method = (...given: unknown[]) => Promise<unknown>;
-/** Writers that are not among the editors. */
+/** Methods that write but do not belong to the editors. */
 const OTHERS = [
 	"shop.reviews.approve",
 	"shop.reviews.remove",
@@ -28,7 +28,7 @@ const OTHERS = [
 	"shop.media.remove",
 ];
 
-/** What editors are given before the actor, where that is more than a number and some changes. */
+/** Arguments before the actor, where they are more than an id and changes. */
 const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
 	"products.create": [{ type: "simple", name: "Bran" }],
 	"products.remove": [1],
@@ -48,7 +48,7 @@ const givenTo = (name: string): readonly unknown[] => {
 	if (name.endsWith(".change")) return [1, {}];
 	return [1];
 };
-/** Those of orders, mail and reviews take the actor itself. */
+/** Methods of orders, mail and reviews that take the actor directly. */
 const takesActor = (name: string) => /^orders\.|^shop\.(outbox|media)\.|^shop\.reviews\.waiting/.test(name);
 
 function writers(): [name: string, method: Method][] {

@@ -25,8 +25,8 @@ import { type methodSchema, methodSubject, type zoneSchema, zoneSubject } from "
 import { type taxRateSchema, taxRateSubject } from "./tax-rate-editor.ts";
 
 /**
- * One writer a subject. Each takes who edits, checks by a schema, writes what derives from it and tells of it
- * (editing/edit.ts).
+ * One editor for each kind of entity. Each takes the actor, validates by a schema, writes derived values and records
+ * events (editing/edit.ts).
  */
 export interface Editors {
 	products: ProductEditor;

@@ -36,14 +36,14 @@ beforeEach(async () => {
 });
 afterEach(() => shop.connection.close());
 
-/** Of each subject what is changed, after it was made where it can be made; `stands` has its row. */
+/** The change of each kind of entity, made after a creation where that is possible; `stands` has its row. */
 interface Sample {
 	thing: string;
 	make?: object;
 	id?: number | string;
 	change: object;
 	stands: [table: string, id: string];
-	/** What servers look at before they believe what they remember; null: nothing of it is remembered. */
+	/** The change counter that invalidates caches; null: nothing of it is cached. */
 	counter: "catalogue" | "settings" | "stock" | null;
 }
 const SAMPLES: Readonly<Record<keyof Editors, Sample>> = {
@@ -181,7 +181,7 @@ describe.each(Object.entries(SAMPLES))("%s", (subject, { thing, make, id: given,
 		if (thing !== "stock") expect(JSON.parse(event!.payload_json)).toMatchObject({ thing, state: "changed" });
 		const after = await shop.settings.versions();
 		if (counter !== null) expect(after[counter]).toBeGreaterThan(counters[counter]);
-		// An edit of one thing leaves alone what is remembered of the others.
+		// An edit of one kind must not invalidate caches of others.
 		if (thing === "product" || thing === "stock") expect(after.settings).toBe(counters.settings);
 	});
 });

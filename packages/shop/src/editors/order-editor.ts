@@ -10,18 +10,18 @@ import type { PaymentService } from "../payments/service/payment-service.ts";
 import { said } from "../words/said.ts";
 
 /**
- * What staff does to an order, each with who does it. Errors: feedmill_not_allowed, and those of the service that
- * does the work (orders/order-service.ts, payments/payment-service.ts).
+ * Actions of staff on an order. Errors: feedmill_not_allowed, and those of the service that does the work
+ * (orders/order-service.ts, payments/payment-service.ts).
  */
 export interface OrderEditor {
-	/** Adds a note under the name of who writes it; one to the customer is mailed. Error: feedmill_invalid. */
+	/** Adds a note with the actor's name; a note to the customer is mailed. Error: feedmill_invalid. */
 	note(orderId: number, note: { content: string; toCustomer: boolean }, actor: Actor): Promise<Result<OrderNote>>;
 	changeStatus(orderId: number, to: OrderStatus, actor: Actor, note?: string): Promise<Result<Order>>;
-	/** Money has come by bank or hand. */
+	/** Records a payment by bank transfer or cash. */
 	markPaid(orderId: number, reference: string, actor: Actor): Promise<Result<Order>>;
-	/** Takes what a provider has authorised; null: all of it. */
+	/** Captures an authorised payment; null: all of it. */
 	capture(orderId: number, amount: Amount | null, actor: Actor): ReturnType<PaymentService["capture"]>;
-	/** By the provider that took the money, or by hand: then it has gone back already. */
+	/** Refunds through the provider, or records a refund made by hand. */
 	refund(
 		orderId: number,
 		request: Omit<RefundRequest, "actor">,
@@ -30,11 +30,11 @@ export interface OrderEditor {
 	): Promise<Result<Refunded>>;
 }
 
-/** Letters of a note. */
+/** Most characters of a note. */
 const LONGEST_NOTE = 5_000;
 
 export function createOrderEditor(orders: OrderService, payments: PaymentService): OrderEditor {
-	/** Asks who may, then works. */
+	/** Checks the ability, then runs the work. */
 	async function when<T>(actor: Actor, ability: "orders.edit" | "orders.refund", work: () => Promise<Result<T>>) {
 		const permitted = permit(actor, ability);
 		return permitted.ok ? work() : permitted;

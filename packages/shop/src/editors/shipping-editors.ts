@@ -17,7 +17,7 @@ export const zoneSchema = Type.Object(
 	{ additionalProperties: false },
 );
 
-/** The zone 0, for all other places, is there from the beginning and stays. Reference: 04 Tax and shipping §6. */
+/** Zone 0, for all other locations, always exists and cannot be deleted. Reference: 04 Tax and shipping §6. */
 export const zoneSubject: RowSubject<typeof zoneSchema> = {
 	kind: "shipping_zone",
 	ability: "shipping.edit",

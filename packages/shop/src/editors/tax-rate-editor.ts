@@ -5,8 +5,8 @@ import type { RowSubject } from "../editing/row-editor.ts";
 import { flag, position, text, whole } from "../editing/schema-parts.ts";
 
 /**
- * Places in capitals, "" for everywhere; the rate in ten-thousandths of a percent: 2.5 % is 25,000. Reference: 04 Tax
- * and shipping §2.
+ * Country and state in upper case, "" for any; the rate in ten-thousandths of a percent: 2.5 % is 25,000. Reference: 04
+ * Tax and shipping §2.
  */
 export const taxRateSchema = Type.Object(
 	{

@@ -1,4 +1,4 @@
-/** What editors write; with its id, one thing. */
+/** Kinds of entities that editors write. */
 export type EditKind =
 	| "product"
 	| "stock"
@@ -16,7 +16,7 @@ export type EditKind =
 	| "media"
 	| "review"
 	| "customer"
-	/** What an extension is set to. */
+	/** The settings of an extension. */
 	| "extension";
 
 export type EditState = "changed" | "created" | "deleted";

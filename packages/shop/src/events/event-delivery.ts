@@ -10,15 +10,15 @@ import {
 } from "./event-repository.ts";
 import type { Subscriber } from "./subscriber.ts";
 
-/** Brings what has happened to those who want to know, after it was committed. */
+/** Delivers events to their subscribers after the commit. */
 export interface EventDelivery {
-	/** Delivers what is due, oldest first. Gives how many events all their subscribers have had. */
+	/** Delivers due events, oldest first. Returns how many were delivered to all their subscribers. */
 	deliverDue(): Promise<number>;
 	forgetOld(): Promise<void>;
 }
 
 const AT_ONCE = 100;
-/** ms: then other work has its turn. */
+/** ms after which a run yields to other jobs. */
 const LONGEST_RUN = 30_000;
 const KEEP = 30 * 86_400_000;
 
@@ -40,7 +40,7 @@ export function createEventDelivery(
 		});
 	}
 
-	/** What went wrong with one subscriber keeps the event from no other. */
+	/** A failing subscriber does not affect the others. */
 	async function deliver(claimed: RecordedEvent & { attempts: number }): Promise<boolean> {
 		const failures: unknown[] = [];
 		for (const subscriber of subscribers)

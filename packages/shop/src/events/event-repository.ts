@@ -6,8 +6,8 @@ import { EVENT_KINDS, type RecordedEvent, type ShopEvent } from "./event.ts";
 const insertRows = preparedInsert("event");
 
 /**
- * Writes down what has happened, in the caller's transaction: if that is undone, it has not. `nextId`: from the block
- * of "event".
+ * Records an event in the caller's transaction, so that it is rolled back with its cause. `nextId`: from the block of
+ * "event".
  */
 export async function record(
 	trx: Db,
@@ -29,7 +29,7 @@ export async function record(
 	await insertRows(trx, rows);
 }
 
-/** Takes events that are due, as claimDue. */
+/** Claims due events, as claimDue. */
 export async function claimEvents(
 	db: Db,
 	now: number,
@@ -45,7 +45,7 @@ export async function claimEvents(
 	}));
 }
 
-/** Writes down that a subscriber has had an event. false: it had it before. */
+/** Records that a subscriber has handled an event. false: it already had. */
 export async function noteDelivery(trx: Db, eventId: number, subscriber: string): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await trx
 		.insertInto("event_delivery")
@@ -65,7 +65,7 @@ export async function wasDelivered(db: Db, eventId: number, subscriber: string):
 	return row !== undefined;
 }
 
-/** Which subscribers had it needs to be known only until all have. */
+/** The deliveries to single subscribers are needed only until all have succeeded. */
 export async function markDelivered(db: Db, id: number, now: number): Promise<void> {
 	await db.updateTable("event").set({ delivered_at: now, last_error: "" }).where("id", "=", id).execute();
 	await db.deleteFrom("event_delivery").where("event_id", "=", id).execute();

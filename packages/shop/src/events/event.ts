@@ -1,17 +1,17 @@
 import type { OrderStatus } from "../order-status/order-status.ts";
 import type { EditKind, EditState } from "./edited.ts";
 
-/** What has happened in the shop. One entry a kind; ids are those of this shop. */
+/** Events of the shop. */
 export type ShopEvent =
-	/** Somebody changed a thing by its editor; `fields` as the editor's schema names them. */
+	/** An editor changed an entity; `fields` as in the editor's schema. */
 	| { kind: "edited"; thing: EditKind; id: number | string; state: EditState; fields: readonly string[] }
 	| { kind: "stock.edited"; productId: number; before: number | null; after: number | null }
-	/** An order came to a status, also the first one that its buyer has seen. */
+	/** An order entered a status, including its first one visible to the buyer. */
 	| { kind: "order.status"; orderId: number; from: OrderStatus; to: OrderStatus }
-	/** Some of an order's money went back; when all of it did, its status says so instead. */
+	/** Part of an order was refunded. A full refund is an "order.status" event. */
 	| { kind: "order.refunded"; orderId: number }
 	| { kind: "order.note"; orderId: number; note: string; toCustomer: boolean }
-	/** An order took so much that little or nothing is left. `product` as the order names it. */
+	/** An order reduced stock to low or none. `product`: name in the order. */
 	| {
 			kind: "stock.alert";
 			alert: "low_stock" | "no_stock" | "backorder";
@@ -35,7 +35,7 @@ export interface RecordedEvent {
 	id: number;
 	event: ShopEvent;
 	/**
-	 * Who did it, in short: "staff 3", "command line", "extension loyalty"; "shop" for what follows from orders and
+	 * Short name of the actor: "staff 3", "command line", "extension loyalty"; "shop" for consequences of orders and
 	 * payments.
 	 */
 	actor: string;

@@ -5,20 +5,20 @@ import { slugOf } from "../text/slug.ts";
 import type { ExtensionFee } from "./definition/cart.ts";
 import type { ExtensionRate } from "./definition/shipping.ts";
 
-/** Called with what an extension did wrong: thrown, given something that cannot be, or held everybody up. */
+/** Called when an extension throws, returns an invalid value, or blocks the event loop. */
 export type ReportFault = (fault: { namespace: string; part: string; error: unknown }) => void;
 
-/** Runs what extensions bring, so that one that is broken takes nothing down but itself. */
+/** Calls code of extensions so that a fault affects only the extension. */
 export interface Containment {
-	/** What `work` gives; `otherwise` where it throws. That is reported, and so is work that is slow. */
+	/** Returns the result of `work`, or of `otherwise` if it throws. Exceptions and slow calls are reported. */
 	run<T>(namespace: string, part: string, work: () => T, otherwise: () => T): T;
 }
 
 const MINUTE = 60_000;
-/** ms; what runs at once cannot be cut off, and all shoppers of this server wait for it. */
+/** ms. A synchronous call cannot be aborted, and every request of this server waits for it. */
 const SLOW = 250;
 
-/** Reports one fault of a part in a minute: a broken one is asked with every request. */
+/** Reports one fault per part and minute, because a broken extension may fail with every request. */
 export function createContainment(report: ReportFault, now: () => number = Date.now): Containment {
 	const reported = new Map<string, number>();
 	const fault = (namespace: string, part: string, error: unknown): void => {
@@ -44,28 +44,25 @@ export function createContainment(report: ReportFault, now: () => number = Date.
 	};
 }
 
-/** What is reported where nobody listens. */
+/** The default report. */
 export const reportOnConsole: ReportFault = ({ namespace, part, error }) =>
 	console.error(`the extension ${namespace} failed in ${part}:`, error);
 
-/** A fee as the calculation takes it, in whole minor units. @throws TypeError for what is no fee. */
+/** Validates a fee, in whole minor units. @throws TypeError for an invalid one. */
 export function soundFee({ key, name, amount, taxable = false, taxClass = "" }: ExtensionFee, decimals: number): Fee {
 	if (!isText(name) || !isAmount(amount) || typeof taxable !== "boolean" || typeof taxClass !== "string")
 		throw new TypeError(`not a fee: ${JSON.stringify({ name, amount, taxable, taxClass })}`);
 	return { key: isText(key) ? key : slugOf(name), name, amount: roundToMinor(amount, decimals), taxable, taxClass };
 }
 
-/** A rate as the calculation takes it. @throws TypeError for what is no rate. */
+/** Validates a rate. @throws TypeError for an invalid one. */
 export function soundRate(namespace: string, { id, ...rate }: ExtensionRate): OfferedRate {
 	if (!isText(id) || !isText(rate.name) || !isAmount(rate.cost) || rate.cost < 0)
 		throw new TypeError(`not a shipping rate: ${JSON.stringify({ id, name: rate.name, cost: rate.cost })}`);
 	return { ...rate, rateId: `${namespace}:${id}`, methodId: namespace };
 }
 
-/**
- * Data as it goes over the wire, free of what cannot: taken at this moment, whatever becomes of the object. @throws for
- * cycles and big integers.
- */
+/** Copies data as JSON, so that later changes of the object have no effect. @throws for cycles and big integers. */
 export function asData(data: unknown): unknown {
 	if (typeof data !== "object" || data === null) throw new TypeError(`not an object: ${String(data)}`);
 	return JSON.parse(JSON.stringify(data));

@@ -13,8 +13,8 @@ import type { CallParts } from "./definition/routes.ts";
 import type { ShippingPart } from "./definition/shipping.ts";
 
 /**
- * Checks at compile time that data and functions fit the schemas. Specification: Extensions; docs/extensions.md shows
- * one.
+ * Types an extension: checks that data and functions match their schemas. Specification: Extensions; docs/extensions.md
+ * has an example.
  */
 export function defineExtension<
 	C extends TObject,
@@ -24,11 +24,11 @@ export function defineExtension<
 	S extends TObject,
 	U extends TObject,
 >(definition: Definition<C, I, P, K, S, U>): Extension {
-	// Data is checked against the schema before it is handed over, which the type system cannot see.
+	// Data is validated by the schema first, which the type system cannot see.
 	return definition as unknown as Extension;
 }
 
-/** An extension as the shop uses it, made by defineExtension: its parts, each in a file of definition/. */
+/** An extension, made by defineExtension. Its parts are defined in definition/. */
 export interface Extension extends BrowserParts, CallParts, SettingParts, EventParts, JobParts {
 	readonly namespace: string;
 	readonly cart?: CartPart;
@@ -38,7 +38,7 @@ export interface Extension extends BrowserParts, CallParts, SettingParts, EventP
 	readonly shipping?: ShippingPart;
 }
 
-/** What defineExtension takes: an Extension whose functions have the types of its schemas. */
+/** The argument of defineExtension: an Extension with functions typed by its schemas. */
 interface Definition<
 	C extends TObject,
 	I extends TObject,
@@ -54,16 +54,13 @@ interface Definition<
 
 type Keeper = Pick<CartSession | Order, "extensions">;
 
-/**
- * What the extension keeps with a cart session or an order; `otherwise` while it keeps nothing. The caller knows what
- * it put there.
- */
+/** The data that an extension stored with a cart session or an order; `otherwise` if there is none. Not validated. */
 export function kept<T extends object>(where: Keeper, namespace: string, otherwise: T): T {
 	const data = where.extensions[namespace];
 	return typeof data === "object" && data !== null ? { ...otherwise, ...data } : otherwise;
 }
 
-/** Keeps data with the session; it goes into the order that is made of the cart. */
+/** Stores data with the session. It is copied into the order made from the cart. */
 export function keep(where: Keeper, namespace: string, data: object): void {
 	where.extensions = { ...where.extensions, [namespace]: { ...kept(where, namespace, {}), ...data } };
 }

@@ -7,10 +7,10 @@ import type { Block, Shopper } from "./definition/browser-parts.ts";
 import type { ExtensionGateway } from "./definition/payment.ts";
 import type { Extension } from "./extension.ts";
 
-/** Data by namespace, as it stands under `extensions` of an answer. */
+/** Data by namespace, as in `extensions` of a response. */
 export type ExtensionData = Record<string, unknown>;
 
-/** The extensions of one shop. Without any, everything is as if there were no such thing. */
+/** The extensions of one shop. */
 export interface ExtensionRegistry extends CartExtensions {
 	readonly all: readonly Extension[];
 	find(namespace: string): Extension | undefined;
@@ -18,13 +18,13 @@ export interface ExtensionRegistry extends CartExtensions {
 	itemData(item: CartItem, cart: Cart): ExtensionData;
 	productData(product: Product): ExtensionData;
 	checkoutData(order: Order): ExtensionData;
-	/** What a payment must be able to do for this cart, beside "products". */
+	/** Features that a gateway must support for this cart, besides "products". */
 	paymentRequirements(cart: Cart): string[];
-	/** Settings for the scripts of a block: "{namespace}_data" and what else its extensions name. */
+	/** Settings for the scripts of a block: "{namespace}_data", and others that extensions name. */
 	scriptData(settings: StoreSettings, block: Block, shopper?: Shopper | null): ExtensionData;
-	/** Objects that the scripts of a block find on `window`. */
+	/** Properties of `window` for the scripts of a block. */
 	scriptGlobals(settings: StoreSettings, block: Block, shopper?: Shopper | null): ExtensionData;
-	/** What the script of a way to pay reads beside its title. */
+	/** Data for the script of a gateway. */
 	gatewayData(id: string, settings: StoreSettings, block: Block, shopper?: Shopper | null): ExtensionData;
 	/** By id of the gateway. */
 	readonly gateways: ReadonlyMap<string, ExtensionGateway>;

@@ -5,8 +5,8 @@ import { formatLeftOut, formatReport } from "./import-report.ts";
 import { type ImportOptions, importStore } from "./import-store.ts";
 
 /**
- * `feedmill import FOLDER`: prints what it does and a table of what was taken. Gives the exit code: 0 done, 1 the
- * export has faults, which are printed, and nothing was changed.
+ * `feedmill import FOLDER`: prints progress and a table of imported rows. Returns the exit code: 0 done; 1 the export
+ * has errors, which are printed, and nothing was changed.
  */
 export async function runImportCommand(options: {
 	folder: string;

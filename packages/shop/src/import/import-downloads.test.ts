@@ -16,7 +16,7 @@ const EXPORT = path.join(import.meta.dirname, "../../../../tests/conformance/sto
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-files-"));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** An order of the export that is completed, and holds two of the product. */
+/** A completed order of the export with two of the product. */
 const ORDER = 96;
 const FEED = 20;
 const DAY = 86_400_000;
@@ -86,7 +86,7 @@ it("brings the files of products and what paid orders may fetch of them, and kee
 		{ fileId: "2-b", name: "lost.pdf", remaining: 6 },
 	]);
 	expect(await downloads.fetch(own[0]!, { customerId: 0 })).toMatchObject({ ok: true, value: { name: "a b.pdf" } });
-	// A file that is not there is not counted.
+	// A missing file is not counted as a download.
 	expect(await downloads.fetch(own[1]!, { customerId: 0 })).toMatchObject({ error: { code: "download_gone" } });
 	await take();
 	expect((await downloads.ofOrder(ORDER)).map(({ remaining }) => remaining)).toEqual([5, 6]);

@@ -1,13 +1,13 @@
 import type { Difference } from "./check/import-differences.ts";
 
-/** One line of the table an import ends with. */
+/** A line of the table that an import prints. */
 export interface ReportLine {
 	/** "Products" */
 	subject: string;
 	/** Entries the export has. */
 	found: number;
 	taken: number;
-	/** Why the rest was left out, or what became of it; "" when all is said. */
+	/** Why entries were skipped; "" if none were. */
 	note: string;
 }
 
@@ -19,7 +19,7 @@ export interface ImportReport {
 	differences?: Difference[];
 }
 
-/** The table as text, columns aligned. */
+/** The table as aligned text. */
 export function formatReport({ lines, took }: ImportReport): string {
 	return [...formatLines(lines), "", `Imported in ${(took / 1000).toFixed(1)} s.`].join("\n");
 }

@@ -21,14 +21,14 @@ import type { StoreRows } from "./rows/store-rows.ts";
 type TableName = keyof Database;
 type Row = Record<string, string | number | null>;
 
-/** SQLite takes at most 32,766 parameters in a statement; PostgreSQL 65,535. */
+/** SQLite allows 32,766 parameters in a statement, PostgreSQL 65,535. */
 const PARAMETERS = 30_000;
 
 /**
- * Puts the imported store in place of what was there, in the transaction it is given. The catalogue, coupons, zones,
- * taxes, gateways, media and pages become those of the export; orders and customers are replaced by id, so that those
- * made here stay. `now`: ms, for prices of sales. Reviews written here stay too, what was sold here is taken off the
- * export's stock, and what was edited here is in `rows` already (own/keep-edits.ts).
+ * Writes the imported store in the given transaction. Catalogue, coupons, zones, taxes, gateways, media and pages are
+ * replaced; orders and customers are replaced by id, so that those created here stay. `now`: ms, for prices of sales.
+ * Reviews written here stay, sales made here are subtracted from the export's stock, and edits made here are already in
+ * `rows` (own/keep-edits.ts).
  */
 export async function writeStore(
 	db: Db,
@@ -115,7 +115,7 @@ export async function writeStore(
 	await touch(db, "settings");
 }
 
-/** What the export's paid orders let their buyers fetch; what was granted here before stays as it is. */
+/** Grants downloads of the export's paid orders; existing grants stay. */
 async function grantImported(db: Db, { orders, products, settings }: StoreRows, now: number): Promise<void> {
 	const withFiles = new Set(
 		products.products.filter((row) => row.downloadable === 1 && row.downloads_json !== "[]").map(({ id }) => id),
@@ -137,7 +137,7 @@ async function grantImported(db: Db, { orders, products, settings }: StoreRows, 
 	}
 }
 
-/** Uses of orders made here stay and go on counting. */
+/** Uses by orders placed here stay counted. */
 async function writeCouponUses(db: Db, uses: readonly Omit<CouponUseTable, "id">[]): Promise<void> {
 	const kept = await db
 		.selectFrom("coupon_use")
@@ -162,15 +162,15 @@ async function writeCouponUses(db: Db, uses: readonly Omit<CouponUseTable, "id">
 	await raise(db, "coupon_use", first + uses.length - 1);
 }
 
-/** Stock held by checkouts that are under way here stays held. */
+/** Stock reserved by checkouts under way stays reserved. */
 async function keepHolds(db: Db): Promise<void> {
 	await sql`UPDATE product_stock SET reserved = (SELECT COALESCE(SUM(quantity), 0) FROM stock_reservation
 		WHERE stock_reservation.product_id = product_stock.product_id)`.execute(db);
 }
 
 /**
- * The next id of everything follows the highest of the export. WordPress numbers products, orders, coupons, pages and
- * media in one row.
+ * New ids start after the highest of the export. WordPress numbers products, orders, coupons, pages and media in one
+ * sequence.
  */
 async function raiseSequences(db: Db, rows: StoreRows, reviews: readonly { id: number }[]): Promise<void> {
 	const ids = (list: readonly { id: number }[]) => list.reduce((highest, { id }) => Math.max(highest, id), 0);
@@ -205,15 +205,14 @@ async function raise(db: Db, name: string, value: number): Promise<void> {
 }
 
 /**
- * The planner's figures after a great change; without them PostgreSQL plans for the empty tables of before. SQLite
- * keeps such figures until a connection is opened anew and would go on scanning tables that were small once; without
- * any it uses the indexes.
+ * Updates the planner's statistics after a bulk write; otherwise PostgreSQL plans for empty tables. SQLite would cache
+ * old statistics per connection and scan grown tables; without statistics it uses the indexes.
  */
 export async function analyze({ db, dialect }: Connection): Promise<void> {
 	if (dialect === "postgres") await sql`ANALYZE`.execute(db);
 }
 
-/** Refunds of the orders with their lines; what is counted of each order is counted anew with its next refund. */
+/** Deletes refunds with their lines. Refunded sums are computed anew with an order's next refund. */
 async function deleteRefunds(db: Db, orderIds: readonly number[]): Promise<void> {
 	for (let start = 0; start < orderIds.length; start += PARAMETERS)
 		await sql`DELETE FROM refund_line WHERE refund_id IN (SELECT id FROM order_refund
@@ -229,7 +228,7 @@ async function deleteWhereIn(db: Db, table: TableName, column: string, ids: read
 	}
 }
 
-/** Many rows a statement: the number of statements grows with the size of the export, not with its rows. */
+/** Inserts many rows per statement. */
 async function insertAll(db: Db, table: TableName, rows: readonly object[]): Promise<void> {
 	const columns = Object.keys(rows[0] ?? {});
 	const size = Math.max(1, Math.floor(PARAMETERS / Math.max(1, columns.length)));

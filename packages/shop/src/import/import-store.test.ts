@@ -48,7 +48,7 @@ async function everything(connection: Connection): Promise<string> {
 	return JSON.stringify(tables);
 }
 
-/** The export with some files replaced, as a careless hand would leave it. */
+/** The export with some files replaced by faulty ones. */
 function exportWith(files: Record<string, unknown>): ExportFolder {
 	const original = exportFolderOnDisk(EXPORT);
 	return { ...original, read: async (name) => (name in files ? files[name] : original.read(name)) };

@@ -23,23 +23,20 @@ import { missingPictures, takeFiles } from "./take-files.ts";
 export interface ImportOptions {
 	connection: Connection;
 	clock: Clock;
-	/** Folder of the export (wc/v3 and wp/v2 answers as JSON, uploads/), or one made by code. */
+	/** Folder of the export (wc/v3 and wp/v2 responses as JSON, uploads/), or a generated one. */
 	folder: string | ExportFolder;
-	/** Where the shop serves pictures from. */
+	/** Folder of the shop's uploads. */
 	uploadsDirectory: string;
-	/** Where the files of products go. Not given: they are left where they are. */
+	/** Storage for downloads. Default: they are not copied. */
 	files?: Pick<FileStore, "write">;
-	/** Its files stand in for those of the export. */
+	/** Its files override those of the export. */
 	profileFolder?: string;
 	onProgress?: (message: string) => void;
-	/**
-	 * The password hash of an account by its login, for fixtures; null or no callback: the customer has to reset the
-	 * password.
-	 */
+	/** Password hash by username, for fixtures; null or no callback: the customer must reset the password. */
 	hashPassword?: (login: string) => Promise<string | null>;
-	/** Which pictures get their sizes now; the others when they are first asked for. All by default. */
+	/** Which pictures get their sizes now; others on first request. Default: all. */
 	renderNow?: "all" | "none";
-	/** Says what it would change, and changes nothing. */
+	/** Reports the changes without making them. */
 	dryRun?: boolean;
 }
 
@@ -49,10 +46,10 @@ interface Outcome {
 }
 
 /**
- * Takes over a WooCommerce store: every id, slug, date, stock, coupon use, order, refund and review is kept. Reads and
- * checks everything first; an export with a fault changes nothing and the error lists every fault by file, entry and
- * field. Writes in one transaction. A second import replaces what the first brought, and keeps what was written, edited
- * and sold here since.
+ * Imports a WooCommerce store with all ids, slugs, dates, stock, coupon uses, orders, refunds and reviews. Everything
+ * is read and validated first: an export with errors changes nothing, and the result lists each error by file, entry
+ * and field. Writes in one transaction. A second import replaces the first, but keeps what was written, edited and sold
+ * here since.
  */
 export async function importStore(options: ImportOptions): Promise<Result<ImportReport>> {
 	const { connection, clock, onProgress = () => {} } = options;
@@ -72,7 +69,7 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 	);
 	const keptOrders: number[] = [];
 	const outcome = await transaction<Outcome>(connection.db, async (trx) => {
-		// In the order in which editors lock.
+		// In the order in which editors take locks.
 		const edits = await readOwnEdits(trx, connection.dialect);
 		const own = await readOwnRecords(trx, connection.dialect);
 		keepOwnAccounts(rows, own);
@@ -108,7 +105,7 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 	});
 }
 
-/** What this shop has made since must not be written over by something else of the same number. */
+/** Ids used both here and in the export for different things: those created here must not be overwritten. */
 function collisions(rows: StoreRows, own: OwnRecords): ImportProblem[] {
 	const problems: ImportProblem[] = [];
 	for (const order of rows.orders.orders) {
@@ -165,7 +162,7 @@ function explain(problems: readonly ImportProblem[]): string {
 	].join("\n");
 }
 
-/** Hashes by customer id. Passwords are not in an export; an account that has one in this shop keeps it. */
+/** Password hashes by customer id. An export has none; existing accounts keep theirs. */
 async function newPasswords(
 	rows: StoreRows,
 	hashPassword: ImportOptions["hashPassword"],

@@ -32,7 +32,7 @@ describe("a second import", () => {
 	});
 	afterEach(() => connection.close());
 
-	/** The export, with some of its files replaced. */
+	/** Imports the export with some files replaced. */
 	async function take(files: Record<string, unknown>): Promise<void> {
 		const original = exportFolderOnDisk(EXPORT);
 		const folder: ExportFolder = { ...original, read: async (name) => files[name] ?? original.read(name) };

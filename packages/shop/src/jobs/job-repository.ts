@@ -1,6 +1,6 @@
 import type { Db } from "../database/connection.ts";
 
-/** Makes the rows of jobs that are new; those that exist keep their time. */
+/** Inserts rows of new jobs; existing ones keep their time. */
 export async function ensureJobs(db: Db, names: readonly string[], now: number): Promise<void> {
 	const rows = names.map((name) => ({ name, next_run_at: now, locked_until: 0, last_run_at: null, last_error: "" }));
 	await db
@@ -21,7 +21,7 @@ export async function dueJobs(db: Db, now: number): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-/** Takes a job that is due: the row is looked at again as it is changed, so of several servers one gets it. */
+/** Claims a due job. The UPDATE checks the row again, so that only one of several servers gets it. */
 export async function claimJob(db: Db, name: string, now: number, until: number): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("job")
@@ -33,7 +33,7 @@ export async function claimJob(db: Db, name: string, now: number, until: number)
 	return numUpdatedRows > 0n;
 }
 
-/** A run that took longer than its claim leaves the job to whoever has claimed it since. */
+/** If the claim has expired, the row belongs to the server that claimed it since. */
 export async function finishJob(
 	db: Db,
 	name: string,
@@ -47,7 +47,7 @@ export async function finishJob(
 		.execute();
 }
 
-/** When each job ran last, for the shopkeeper's eyes. */
+/** Last run of each job, for display. */
 export async function jobStates(
 	db: Db,
 ): Promise<{ name: string; nextRunAt: number; lastRunAt: number | null; lastError: string }[]> {

@@ -26,24 +26,24 @@ interface Needs extends ShopCore {
 	payments: PaymentService;
 	reviews: ReviewService;
 	downloads: Pick<DownloadService, "ofOrder">;
-	/** Where mail goes without a mail server. Absolute. */
+	/** Folder for mail without a mail server. Absolute. */
 	mailFolder: string;
 	/** smtp://user:password@host:port, or null. */
 	smtpUrl: string | null;
-	/** Where pictures lie. Absolute. */
+	/** Folder of the uploads. Absolute. */
 	uploadsDirectory: string;
 	pictureBytes: number;
-	/** Of mails. */
+	/** Colours of mails. */
 	colours: MailColours;
 	/** What buyers may choose beside the store's language: mails to them are in it. */
 	languages: readonly Words[];
-	/** What extensions want to be told, and do again and again. */
+	/** Subscribers and jobs of extensions. */
 	extensions?: { subscribers: readonly Subscriber[]; jobs: readonly Job[] };
-	/** Told of work that failed; it is tried again in any case. */
+	/** Called when a job fails; it is retried in any case. */
 	onError?: (job: string, error: unknown) => void;
 }
 
-/** The shop's recurring work and its mail. Nothing runs before start(). */
+/** Runs the recurring jobs and sends mail. Nothing runs before start(). */
 export function createJobRunner(needs: Needs): JobRunner {
 	const transport = needs.smtpUrl ? smtpTransport(needs.smtpUrl) : folderTransport(needs.mailFolder, needs.clock.now);
 	const { extensions = { subscribers: [], jobs: [] } } = needs;
@@ -53,7 +53,7 @@ export function createJobRunner(needs: Needs): JobRunner {
 	const subscribers = [mailsOfEvents, waiting, laterFiles, ...extensions.subscribers];
 	const events = createEventDelivery(needs, subscribers, (error) => onError("deliver-events", error));
 	const scheduler = createScheduler(needs, shopJobs({ ...needs, mail, events }), onError);
-	// A schedule of their own: the shop's work never waits for theirs.
+	// A separate schedule, so that jobs of the shop never wait for those of extensions.
 	const others = createScheduler(needs, extensions.jobs, onError);
 	const all = extensions.jobs.length > 0 ? [scheduler, others] : [scheduler];
 	return {

@@ -1,7 +1,7 @@
 import type { ShopCore } from "../core/core.ts";
 import { claimJob, dueJobs, ensureJobs, finishJob, jobStates } from "./job-repository.ts";
 
-/** Work that comes again and again. It must bear being cut off: the next run goes on. */
+/** A recurring job. It must tolerate interruption; the next run continues. */
 export interface Job {
 	name: string;
 	/** ms between the end of one run and the next */
@@ -9,18 +9,18 @@ export interface Job {
 	run(): Promise<void>;
 }
 
-/** Recurring work inside the server's own process; with several servers each job still runs on one at a time. */
+/** Runs recurring jobs inside the server's process. Each job runs on one of several servers at a time. */
 export interface Scheduler {
 	start(): void;
-	/** Lets the job that runs finish. */
+	/** Waits for the running job. */
 	stop(): Promise<void>;
-	/** Runs what is due now, once; for tests and the command line. */
+	/** Runs due jobs once, for tests and the command line. */
 	runDue(): Promise<void>;
 	states(): Promise<{ name: string; nextRunAt: number; lastRunAt: number | null; lastError: string }[]>;
 }
 
 const TICK = 2_000;
-/** A server that dies keeps its job from the others for this long. */
+/** ms after which another server may run the job of a server that died. */
 const LEASE = 10 * 60_000;
 
 export function createScheduler(

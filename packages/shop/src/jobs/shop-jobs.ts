@@ -40,7 +40,7 @@ interface Needs extends ShopCore {
 	reviews: Pick<ReviewService, "tidyPictures">;
 	/** Absolute. */
 	uploadsDirectory: string;
-	/** Bytes that may stand on the disk of what is made of pictures and can be made again. */
+	/** Largest size in bytes of generated pictures on the disk. */
 	pictureBytes: number;
 }
 
@@ -55,13 +55,13 @@ export function shopJobs(needs: Needs): Job[] {
 			name: "deliver",
 			every: 5 * SECOND,
 			run: async () => {
-				// What has just happened may call for mails.
+				// Events may trigger mails, so deliver them first.
 				await events.deliverDue();
 				await mail.sendDue();
 			},
 		},
 		{
-			// Whatever way it came back; what editors count is seen with the event.
+			// However the stock came back. Changes by editors are also handled by their event.
 			name: "tell-waiting",
 			every: MINUTE,
 			run: async () => {
@@ -81,7 +81,7 @@ export function shopJobs(needs: Needs): Job[] {
 			},
 		},
 		{
-			// Orders of this API wait for their payment as long as it takes (reference 05 §7): late money is never lost.
+			// Orders of this API may stay unpaid (reference 05 §7), and late money is never lost.
 			name: "cancel-unpaid-orders",
 			every: MINUTE,
 			run: async () => {
@@ -89,7 +89,7 @@ export function shopJobs(needs: Needs): Job[] {
 				if (holdStockMinutes <= 0) return;
 				const unchangedSince = clock.now() - holdStockMinutes * MINUTE;
 				const ids = await idsUnchangedSince(db, ["pending"], unchangedSince, AT_ONCE, "checkout");
-				// Looked at again under each order's lock: its buyer may be paying by now.
+				// Checked again under each order's lock: it may have been paid since.
 				for (const id of ids)
 					await orders.changeStatus(id, "cancelled", {
 						from: "pending",
@@ -99,7 +99,7 @@ export function shopJobs(needs: Needs): Job[] {
 			},
 		},
 		{
-			// An order that nobody pays keeps nobody else from its coupon; paid late after all, it counts again.
+			// An unpaid order does not block a coupon for others. If it is paid later, its use is counted again.
 			name: "release-unpaid-coupons",
 			every: 5 * MINUTE,
 			run: async () => {

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { Db } from "../database/connection.ts";
 
-/** A window that began with its first attempt. `endsAt`: ms since the epoch. */
+/** A fixed window that starts with its first attempt. `endsAt`: ms since the epoch. */
 export interface AttemptWindow {
 	calls: number;
 	endsAt: number;
 }
 
-/** Attempts to be added to a window. `endsAt` is that of a new one. */
+/** Attempts to add to a window. `endsAt`: for a new window. */
 export interface CountedAttempts extends AttemptWindow {
 	key: string;
 }
 
 /**
- * Adds attempts in one statement, so that servers that count at the same moment do not miss one another. A window that
- * is over begins anew. Gives the windows by key. No key may come twice.
+ * Adds attempts with one statement, so that concurrent servers do not lose counts. An expired window starts again.
+ * Returns the windows by key. Keys must be distinct.
  */
 export async function addAttempts(
 	db: Db,
@@ -22,7 +22,7 @@ export async function addAttempts(
 	now: number,
 ): Promise<ReadonlyMap<string, AttemptWindow>> {
 	if (counted.length === 0) return new Map();
-	// In one order, so that two servers never wait for each other's rows.
+	// Sorted, so that two servers do not deadlock.
 	const rows = counted
 		.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 		.map(({ key, calls, endsAt }) => sql`(${key}, ${calls}, ${endsAt})`);

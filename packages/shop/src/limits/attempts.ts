@@ -2,25 +2,20 @@ import crypto from "node:crypto";
 import type { ShopCore } from "../core/core.ts";
 import { type AttemptWindow, addAttempts } from "./attempt-repository.ts";
 
-/**
- * Attempts that all servers on one database count together, also after a restart. `who` is kept as a keyed hash only.
- */
+/** Rate-limit counters shared by all servers on one database. `who` is stored only as a keyed hash. */
 export interface Attempts {
-	/** Counts one. `seconds`: length of a window, which begins with its first attempt. */
+	/** Counts one attempt. `seconds`: length of a window, which starts with its first attempt. */
 	count(what: string, who: string, seconds: number): Promise<AttemptWindow>;
-	/**
-	 * Adds what a server has counted by itself, all in one statement, and gives the windows of all servers in the same
-	 * order.
-	 */
+	/** Adds locally counted attempts with one statement, and returns the shared windows in the same order. */
 	addAll(counted: readonly CountedHere[]): Promise<AttemptWindow[]>;
 }
 
 export interface CountedHere {
 	what: string;
 	who: string;
-	/** Counted since the last time. */
+	/** Attempts since the last call. */
 	calls: number;
-	/** When the window ends that was begun here, ms since the epoch. */
+	/** End of the local window, ms since the epoch. */
 	endsAt: number;
 }
 

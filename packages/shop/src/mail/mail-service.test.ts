@@ -89,7 +89,7 @@ it("still sends what a mail server that was away for two days had not taken", as
 it("sends each mail once, however slow the server that claimed it", async () => {
 	await write("a", "b", "c");
 	const quick = await service();
-	// The first takes so long that everything claimed together with it would be free again.
+	// The first takes so long that the claims of the others would expire.
 	const slow = await service(async ({ html }) => {
 		if (!html.includes("a is low")) return;
 		now += 4 * MINUTE;

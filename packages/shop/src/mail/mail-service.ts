@@ -22,16 +22,16 @@ import type { MailColours } from "./templates/mail-colours.ts";
 import { mailStyles } from "./templates/mail-styles.ts";
 
 const AT_ONCE = 20;
-/** ms: then other work has its turn. */
+/** ms after which a run yields to other jobs. */
 const LONGEST_RUN = 60_000;
 const KEEP_SENT = 30 * 86_400_000;
-/** ms, as long as the link for a new password is good (customers/reset-key.ts). */
+/** ms for which a password link is valid (customers/reset-key.ts). */
 const RESET_LINK_LIFE = 86_400_000;
 
 export interface MailService {
-	/** Sends what is due. Gives how many mails went out; what failed is tried again later. */
+	/** Sends due mails. Returns how many were sent; failed ones are retried. */
 	sendDue(): Promise<number>;
-	/** Forgets mails that went out a month ago, and those whose link is no longer good. */
+	/** Deletes mails sent more than a month ago, and those whose link has expired. */
 	forgetOld(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ interface Needs extends ShopCore {
 	colours: MailColours;
 	/** What buyers may choose beside the store's language. */
 	languages?: readonly Words[];
-	/** Told of each mail that could not be sent. */
+	/** Called for each mail that could not be sent. */
 	onFailure?: (error: unknown) => void;
 }
 
@@ -101,7 +101,7 @@ export function createMailService({
 		if (rendered) await transport.send({ ...rendered, messageId: `<${createdAt}.${id}@${domain}>` });
 	}
 
-	/** With what its title is made of; null for what is no longer sold. */
+	/** The product with the data of its title; null if it was deleted. */
 	async function productFor(id: number): Promise<NonNullable<MailSubject["product"]> | null> {
 		const product = await catalogue.product(id);
 		const parent = product?.parentId ? await catalogue.product(product.parentId) : product;
@@ -124,9 +124,8 @@ export function createMailService({
 		async sendDue() {
 			let sent = 0;
 			const until = clock.now() + LONGEST_RUN;
-			// One after the other: the order of the mails is that of the events, and mail servers like it so. Each is claimed
-			// when its turn comes: of many claimed together the last would be free for another server before a slow one had
-			// sent the first.
+			// One after the other, in the order of the events, which also suits mail servers. Each is claimed separately: if
+			// many were claimed together, the last claims could expire while a slow server sends the first.
 			for (let tried = 0; tried < AT_ONCE && clock.now() < until; tried++) {
 				const [claimed] = await claimDeliveries(db, { channel: "mail", kinds: MAIL_KINDS, now: clock.now(), limit: 1 });
 				const outcome = claimed ? await attempt(claimed) : "unreachable";

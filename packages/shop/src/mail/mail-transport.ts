@@ -3,9 +3,9 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { SendMailOptions, Transporter } from "nodemailer";
 
-/** A mail ready to go. */
+/** A mail ready to send. */
 export interface RenderedMail {
-	/** "<…@feedmill.example>", the same at every attempt: a mail that arrives twice is shown once. */
+	/** "<…@feedmill.example>", the same at every attempt: duplicates are shown once. */
 	messageId?: string;
 	from: string;
 	to: string;
@@ -14,27 +14,27 @@ export interface RenderedMail {
 	text: string;
 }
 
-/** How mails leave. */
+/** Sends mails. */
 export interface MailTransport {
-	/** @throws when it could not be handed over; the outbox tries again. */
+	/** @throws if it could not be sent; the outbox retries. */
 	send(mail: RenderedMail): Promise<void>;
 	close(): void;
 }
 
 const UNREACHABLE = new Set(["ECONNECTION", "ECONNREFUSED", "ETIMEDOUT", "EDNS", "ESOCKET", "ETLS", "EAUTH"]);
 
-/** Whether no mail at all can leave at the moment, so that the next one need not be tried. */
+/** Whether the mail server is unreachable, so that further mails need not be tried. */
 export function isUnreachable(error: unknown): boolean {
 	return error instanceof Error && "code" in error && UNREACHABLE.has(String(error.code));
 }
 
 /**
- * Through a mail server: smtp://user:password@host:587. A server that offers no encryption gets nothing, neither mail
- * nor password, unless the address ends in ?requireTLS=false: for a relay on the same machine.
+ * A transport by SMTP: smtp://user:password@host:587. Without TLS nothing is sent, neither mail nor password, unless
+ * the URL ends in ?requireTLS=false, for a relay on the same machine.
  */
 export function smtpTransport(url: string): MailTransport {
 	const requireTLS = new URL(url).searchParams.get("requireTLS") !== "false";
-	// A mail server that says nothing must not keep the shop's other recurring work waiting for minutes.
+	// A silent mail server must not block the other jobs for minutes.
 	const server = openedLater(({ createTransport }) =>
 		createTransport({ url, requireTLS, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }),
 	);
@@ -46,7 +46,7 @@ export function smtpTransport(url: string): MailTransport {
 	};
 }
 
-/** Without a mail server: into a folder, as .eml to open in a mail program and as .html to look at. */
+/** A transport into a folder: .eml for mail programs, .html to look at. */
 export function folderTransport(folder: string, now: () => number): MailTransport {
 	const composer = openedLater(({ createTransport }) => createTransport({ streamTransport: true, buffer: true }));
 	return {
@@ -56,7 +56,7 @@ export function folderTransport(folder: string, now: () => number): MailTranspor
 			const day = new Date(now()).toISOString().replace(/[:.]/g, "-");
 			const subject = mail.subject.replace(/[^a-z0-9]+/gi, "-").slice(0, 60);
 			const name = `${day}-${subject}-${crypto.randomBytes(2).toString("hex")}`;
-			// Names, addresses and password links are in them.
+			// They contain names, addresses and password links.
 			await fs.writeFile(path.join(folder, `${name}.eml`), message as Buffer, { mode: 0o600 });
 			await fs.writeFile(path.join(folder, `${name}.html`), mail.html, { mode: 0o600 });
 		},
@@ -64,7 +64,7 @@ export function folderTransport(folder: string, now: () => number): MailTranspor
 	};
 }
 
-/** Opens at the first mail: a shop starts a tenth of a second sooner without the library that sends them. */
+/** Loads the library with the first mail, which saves a tenth of a second at start. */
 function openedLater<Sent>(open: (library: typeof import("nodemailer")) => Transporter<Sent>) {
 	let opened: Promise<Transporter<Sent>> | undefined;
 	return {

@@ -4,9 +4,7 @@ import { insertMails } from "../delivery/mail-outbox.ts";
 import type { ShopEvent } from "../events/event.ts";
 import type { Subscriber } from "../events/subscriber.ts";
 
-/**
- * Writes the mails that events call for: those of an order's status, its refunds and notes, and of stock that runs out.
- */
+/** Creates the mails for events: order statuses, refunds, notes, and low or no stock. */
 export const mailsOfEvents: Subscriber = {
 	name: "mails",
 	kinds: ["order.status", "order.refunded", "order.note", "stock.alert"],

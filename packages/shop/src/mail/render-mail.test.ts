@@ -140,7 +140,7 @@ it("tells the customer of the order, in HTML and text that say the same", () => 
 		expect(mail?.html).toContain(text.replace("&", "&amp;"));
 	}
 	expect(mail?.html).not.toContain("<b>Asha");
-	// Words beside an amount wrap: unbroken they would leave the names of the products a few letters a line.
+	// Text beside an amount may wrap; otherwise product names would have too little width.
 	expect(mail?.html).not.toMatch(/nowrap[^>]*>Cash on delivery/);
 });
 

@@ -19,19 +19,19 @@ import type { MailView } from "./templates/mail-view.ts";
 import { introduction, orderDetails } from "./templates/order-mail.ts";
 import { backInStock, waitingConfirm } from "./templates/waiting-mails.ts";
 
-/** What a mail is about, read when it is sent. */
+/** The data of a mail, read when it is sent. */
 export interface MailSubject {
 	order: Order | null;
 	customer: Customer | null;
-	/** Of a variation with its parent, else twice the same. */
+	/** A variation with its parent; for others both are the product. */
 	product?: { product: Product; parent: Product } | null;
-	/** What the order lets its buyer fetch. */
+	/** Downloads of the order. */
 	files?: readonly OrderDownload[];
 }
 
 type Parts = { to: string; subject: string; heading: string; content: ReactNode[] };
 
-/** The mail as it goes out; null when what it is about is gone. Reference: 05 Checkout §12. */
+/** Renders a mail; null if its subject was deleted. Reference: 05 Checkout §12. */
 export function renderMail(mail: Mail, about: MailSubject, view: MailView): RenderedMail | null {
 	const parts = partsOf(mail, about, view);
 	if (!parts || parts.to === "") return null;
@@ -172,7 +172,7 @@ function stockWords({ settings }: MailView, subject: string, heading: string, te
 	return { to: settings.stockEmailRecipient || settings.adminEmail, subject, heading, content: [paragraph(text)] };
 }
 
-/** Recipient, subject and heading of the table in reference 05 §12. */
+/** Recipient, subject and heading, by the table in reference 05 §12. */
 function orderWords(
 	kind: OrderMailKind,
 	order: Order,
@@ -236,7 +236,7 @@ function orderWords(
 			};
 		}
 	}
-	// A kind of a later version, written by another server: never an empty mail.
+	// An unknown kind from a newer version: never send an empty mail.
 	return {
 		to: keeper,
 		subject: say("[{site}]: Order #{id}", { site, id: order.id }),

@@ -1,33 +1,34 @@
 import sharp, { type Sharp } from "sharp";
 import { MOST_PIXELS } from "./picture-limits.ts";
 
-// One thread a picture and nothing remembered between them: this process lives as long as there is something to draw.
+// One thread per picture and no cache: this process is short-lived.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A picture to be made, told from one process to another. */
+/** A picture to render, as a message between processes. */
 export interface PictureJob {
 	/**
-	 * A picture's file, absolute; the text of an SVG; or a module (its URL) whose svgOf(name) gives that text, so that
-	 * what making it takes stays out of the server's process.
+	 * Absolute path of a picture; the text of an SVG; or the URL of a module whose svgOf(name) returns that text, so that
+	 * its memory is not used in the server's process.
 	 */
 	source: { file: string } | { svg: string } | { module: string; name: string };
-	/** Left out: as large as the source. */
+	/** Default: the size of the source. */
 	size?: { width: number; height: number; crop: boolean } | undefined;
-	/** "same": that of the source. */
+	/** "same": the source's format. */
 	format: "same" | "png" | "jpeg" | "avif" | "webp";
-	/** Of AVIF and WebP: coarser and smaller. */
+	/** Lower quality of AVIF and WebP. */
 	lite?: boolean;
 }
 
 /**
- * What may be drawn from a file. An SVG may name other files and unfold without end: it is drawn as text of our own.
+ * Formats that may be read from a file. An SVG file could reference other files or expand without limit, so only our
+ * own SVG texts are rendered.
  */
 const DRAWN_FROM: readonly (string | undefined)[] = ["png", "jpeg", "gif", "webp", "heif"];
 
 /**
- * Measured on the pack shots at 300 px: AVIF is a third of the PNG, WebP a half; effort 3 would save 2 % for four times
- * the time.
+ * Measured on pack shots at 300 px: AVIF is a third of the PNG, WebP a half; effort 3 would save 2 % for four times the
+ * time.
  */
 const modern = {
 	avif: (image: Sharp, lite: boolean) => image.avif({ quality: lite ? 35 : 55, effort: 1 }),
@@ -36,8 +37,8 @@ const modern = {
 };
 
 /**
- * Draws a picture, in the process made for it (picture-process.ts), upright where the camera was turned. @throws where
- * the source is no picture, has more than MOST_PIXELS or is cut short.
+ * Renders a picture, rotated upright by its EXIF data, in a separate process (picture-process.ts). @throws if the
+ * source is not a picture, has more than MOST_PIXELS or is truncated.
  */
 export async function drawPicture({ source, size, format, lite = false }: PictureJob): Promise<Uint8Array> {
 	const drawn = !("file" in source);
@@ -58,20 +59,20 @@ async function svgOf(source: Exclude<PictureJob["source"], { file: string }>): P
 	return svgOf(source.name);
 }
 
-/** Pixels of a picture as it is seen. @throws where the file is none, or has more than MOST_PIXELS. */
+/** Size of a picture in pixels, rotated upright. @throws if it is not a picture, or has more than MOST_PIXELS. */
 export async function measurePicture(file: string): Promise<{ width: number; height: number }> {
 	const { autoOrient } = await openPicture(file);
 	return { width: autoOrient.width, height: autoOrient.height };
 }
 
-/** Pixels of a picture that was read to its end. @throws as measurePicture, and where it is cut short. */
+/** The size after decoding the whole picture. @throws as measurePicture, and if it is truncated. */
 export async function checkPicture(file: string): Promise<{ width: number; height: number }> {
 	const size = await measurePicture(file);
 	await read(file).resize(16, 16).raw().toBuffer();
 	return size;
 }
 
-/** @throws for what is not drawn from. */
+/** @throws for formats that are not allowed. */
 async function openPicture(file: string) {
 	const facts = await read(file).metadata();
 	if (!DRAWN_FROM.includes(facts.format)) throw new Error("This is no picture that can be drawn from.");

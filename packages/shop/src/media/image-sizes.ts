@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Image } from "../catalogue/model/product.ts";
 
 export interface ImageSize {
-	/** Where it lies under uploads/. */
+	/** Path under uploads/. */
 	path: string;
 	width: number;
 	height: number;
@@ -10,8 +10,7 @@ export interface ImageSize {
 }
 
 /**
- * What WordPress and WooCommerce render of an upload, with the names and limits the reference store has. height 0:
- * whatever the width gives.
+ * The sizes that WordPress and WooCommerce render, with the reference store's names and limits. height 0: proportional.
  */
 const SIZES: readonly { name: string; width: number; height: number; crop: boolean }[] = [
 	{ name: "woocommerce_thumbnail", width: 300, height: 300, crop: true },
@@ -24,8 +23,8 @@ const SIZES: readonly { name: string; width: number; height: number; crop: boole
 ];
 
 /**
- * The sizes of a picture by name, none larger than the picture itself. Sizes that come out alike share a file
- * ("layer-mash-300x300.png"). A size that would only repeat the original is left out, as WordPress does.
+ * The sizes of a picture by name, none larger than the picture. Equal sizes share a file ("layer-mash-300x300.png").
+ * Sizes equal to the original are left out, as in WordPress.
  */
 export function sizesOf(file: string, width: number, height: number): Image["sizes"] {
 	const sizes: Record<string, ImageSize> = {};
@@ -48,7 +47,7 @@ interface Box {
 	height: number;
 }
 
-/** A crop is as large as asked, or as the picture allows; nothing when the picture is smaller both ways. */
+/** The size of a crop, limited by the picture; null if the picture is smaller both ways. */
 function cropped(size: Box, width: number, height: number): Box | null {
 	if (width < size.width && height < size.height) return null;
 	return { width: Math.min(size.width, width), height: Math.min(size.height, height) };

@@ -5,14 +5,14 @@ import type { Random } from "../core/core.ts";
 import { said } from "../words/said.ts";
 import type { Pictures } from "./picture-process.ts";
 
-/** Bytes of one file. */
+/** Largest upload in bytes. */
 export const LONGEST_UPLOAD = 20 * 1024 * 1024;
 
-/** A file that has come in whole, under its place in the uploads directory. */
+/** A complete upload in the uploads directory. */
 export interface KeptUpload {
 	/** "2026/11/layer-mash.png" */
 	path: string;
-	/** Its name without ending, as a title. */
+	/** File name without extension, as title. */
 	title: string;
 	mime: string;
 	width: number;
@@ -21,7 +21,7 @@ export interface KeptUpload {
 
 interface KeepOptions {
 	directory: string;
-	/** As the client named it. */
+	/** As sent by the client. */
 	name: string;
 	now: number;
 	random: Random;
@@ -45,9 +45,9 @@ const BROKEN = () =>
 	);
 
 /**
- * Writes an upload to the disk as it comes, looks at what it is, and gives it a free name. What is too long, or no
- * picture of the kinds that the shop serves, leaves nothing behind. Errors: rest_upload_no_data,
- * rest_upload_file_too_big, rest_upload_sideload_error. Reference: server 12 §1.1.
+ * Streams an upload to the disk, checks its content, and gives it a free name. Deletes it if it is too large or not a
+ * picture in a supported format. Errors: rest_upload_no_data, rest_upload_file_too_big, rest_upload_sideload_error.
+ * Reference: server 12 §1.1.
  */
 export async function keepUpload(chunks: AsyncIterable<Uint8Array>, options: KeepOptions): Promise<Result<KeptUpload>> {
 	const { directory, name, now, random, pictures } = options;
@@ -69,7 +69,7 @@ export async function keepUpload(chunks: AsyncIterable<Uint8Array>, options: Kee
 	}
 }
 
-/** Gives the first bytes, which tell what it is. */
+/** Returns the first bytes, for the check of the format. */
 async function write(chunks: AsyncIterable<Uint8Array>, file: string): Promise<Result<Buffer>> {
 	const handle = await fs.open(file, "wx");
 	let length = 0;
@@ -101,7 +101,7 @@ interface SafeName {
 	ending: string;
 }
 
-/** A name of plain letters; null where its ending is not that of its content. */
+/** A name of plain letters; null if the extension does not match the content. */
 function safeName(given: string, mime: string): SafeName | null {
 	const plain = given.replace(/^.*[\\/]/s, "").normalize("NFKD");
 	const [, before = "", ending = ""] = /^(.*)\.([a-z0-9]{1,5})$/is.exec(plain) ?? [];
@@ -113,12 +113,12 @@ function safeName(given: string, mime: string): SafeName | null {
 		.replace(/-{2,}/g, "-")
 		.replace(/^-|-$/g, "")
 		.slice(0, 80);
-	// "sack-300x300.png" is the name of a size of "sack.png".
+	// "sack-300x300.png" would be a size of "sack.png".
 	const own = /-\d{1,4}x\d{1,4}$/.test(stem) ? `${stem}-1` : stem;
 	return { stem: own || "upload", ending: ending.toLowerCase() };
 }
 
-/** Two uploads of one name at the same moment get two names: only one can make a file of it. */
+/** A free path. Of concurrent uploads with one name only one can create the file. */
 async function freePlace(file: string, folder: string, { stem, ending }: SafeName): Promise<string> {
 	for (let number = 0; ; number++) {
 		const name = `${stem}${number === 0 ? "" : `-${number}`}.${ending}`;

@@ -3,7 +3,7 @@ import { touch } from "../database/connection.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
 import { text } from "../editing/schema-parts.ts";
 
-/** What is said of a picture; the file itself comes by an import. */
+/** Texts of a picture; its file comes with an upload or import. */
 export const mediaSchema = Type.Object(
 	{ title: text(500), alt: text(1_000), caption: text(5_000) },
 	{ additionalProperties: false },
@@ -17,6 +17,6 @@ export const mediaSubject: RowSubject<typeof mediaSchema> = {
 	id: "id",
 	schema: mediaSchema,
 	fresh: null,
-	// Pictures stand in products and categories.
+	// Products and categories contain pictures.
 	follow: (trx) => touch(trx, "catalogue"),
 };

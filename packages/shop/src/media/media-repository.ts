@@ -7,20 +7,20 @@ import type { Library } from "./tidy-uploads.ts";
 
 const AT_ONCE = 100;
 
-/** Changes with every upload, removal and import: a cheap question. */
+/** A value that changes with every upload, deletion and import. */
 export async function mediaState({ connection: { db } }: Pick<ShopCore, "connection">): Promise<string> {
 	const [media, settings] = await Promise.all([
 		db
 			.selectFrom("media")
 			.select(({ fn }) => [fn.countAll().as("count"), fn.max("id").as("last")])
 			.executeTakeFirstOrThrow(),
-		// An import counts the settings on, and may bring another picture under an old number.
+		// An import increments the settings' counter, and may reuse an id.
 		db.selectFrom("change_counter").select("value").where("name", "=", "settings").executeTakeFirst(),
 	]);
 	return `${media.count} ${media.last} ${settings?.value}`;
 }
 
-/** Forms of the pictures after this id that pages ask for, a hundred pictures at a time; null at the end. */
+/** Formats of the pictures after this id that pages use, a hundred pictures at a time; null at the end. */
 export async function formsAhead(
 	{ connection }: Pick<ShopCore, "connection">,
 	after: number,
@@ -37,11 +37,11 @@ export async function formsAhead(
 	if (last === undefined) return null;
 	const forms = rows.map(({ sizes_json, ...image }) => shownForms({ ...image, sizes: JSON.parse(sizes_json) }));
 	const longest = Math.max(...forms.map(({ length }) => length));
-	// What lists show first, of all of them, then what product pages show.
+	// First what lists show of all pictures, then what product pages show.
 	return { forms: Array.from({ length: longest }, (_, at) => forms.flatMap((each) => each[at] ?? [])).flat(), last };
 }
 
-/** Of these paths those that are pictures of the library, and the paths of all their sizes. */
+/** Which of these paths are pictures of the library, and the paths of all their sizes. */
 export async function libraryOf(db: Db, paths: readonly string[]): Promise<Library> {
 	const rows =
 		paths.length === 0
@@ -57,7 +57,7 @@ export interface MediaItem {
 	title: string;
 	alt: string;
 	caption: string;
-	/** Under uploads/. */
+	/** Path under uploads/. */
 	path: string;
 	mime: string;
 	width: number;

@@ -13,31 +13,31 @@ import { deleteMedia, insertMedia, type MediaItem, readMedia } from "./media-rep
 import type { Pictures } from "./picture-process.ts";
 import { exists, removeWithForms, uniqueSizes, writeWhole } from "./render-media.ts";
 
-/** What comes with an upload, as typed. */
+/** Texts sent with an upload. */
 export interface UploadFields {
-	/** As the client names the file. */
+	/** File name sent by the client. */
 	name: string;
 	title?: string | undefined;
 	alt?: string | undefined;
 	caption?: string | undefined;
 }
 
-/** An upload whose sizes could not all be made: it is there, and `finish` may be tried again. */
+/** An uploaded picture; if `complete` is false some sizes are missing, and `finish` can be retried. */
 export interface Uploaded {
 	item: MediaItem;
 	complete: boolean;
 }
 
 /**
- * The library of pictures, for who may edit it. Errors of all: feedmill_not_allowed, rest_post_invalid_id.
+ * The media library, for those who may edit it. Errors of all methods: feedmill_not_allowed, rest_post_invalid_id.
  * Reference: server 12 §1.
  */
 export interface MediaService {
 	/** Errors: those of keepUpload. */
 	upload(chunks: AsyncIterable<Uint8Array>, fields: UploadFields, actor: Actor): Promise<Result<Uploaded>>;
-	/** Makes the sizes that are missing. */
+	/** Renders the missing sizes. */
 	finish(id: number, actor: Actor): Promise<Result<Uploaded>>;
-	/** Removes a picture with all its files; what shows it loses it. */
+	/** Deletes a picture with all its files; references to it become empty. */
 	remove(id: number, actor: Actor): Promise<Result<MediaItem>>;
 }
 
@@ -61,7 +61,7 @@ export function createMediaService(deps: Deps): MediaService {
 			}
 			return { item, complete: true };
 		} catch {
-			// The disk is full, or the process that draws was ended: the original is there, and the next try may do.
+			// The disk is full, or the rendering process was killed: the original exists, and a retry may succeed.
 			return { item, complete: false };
 		}
 	}

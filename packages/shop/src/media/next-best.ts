@@ -3,18 +3,18 @@ import { formOf, originalOf } from "./picture-names.ts";
 import type { Size } from "./picture-process.ts";
 import { inside, type StoredFile, stat } from "./stored-file.ts";
 
-/** Bytes of what a visitor gets in place of a picture that is not made yet: a second or two on a slow phone line. */
+/** Largest substitute in bytes: one or two seconds on a slow phone connection. */
 export const MOST_INSTEAD = 256 * 1024;
 
 interface Allowed {
-	/** Pixels of the original; null where they cannot be said. */
+	/** Size of the original in pixels; null if unknown. */
 	sizeOf(original: StoredFile): Promise<Size | null>;
 	mostBytes: number;
 }
 
 /**
- * What there is of the same picture, best first: the same size in another form that the browser takes, other sizes and
- * the original (of the same shape first, and larger before smaller). null where all of it is heavier than is allowed.
+ * The best existing substitute for a size that is not rendered yet: first the same size in another accepted format,
+ * then other sizes and the original (same aspect ratio first, larger before smaller). null if all are too heavy.
  */
 export async function nextBest(
 	root: string,
@@ -46,14 +46,14 @@ export async function nextBest(
 	return null;
 }
 
-/** What is taken in place of a form. Browsers that take AVIF take WebP. */
+/** Formats that may replace this one. Browsers that accept AVIF accept WebP. */
 function endingsFor(form: ReturnType<typeof formOf>): string[] {
 	if (!form) return [""];
 	const formats = form.format === "avif" ? [".avif", ".webp"] : [".webp"];
 	return [...(form.lite ? formats.map((ending) => `.lite${ending}`) : []), ...formats, ""];
 }
 
-/** Paths of the other sizes of an original, the most like one first. */
+/** Paths of the original's other sizes, the most similar first. */
 function otherSizes(original: string, wanted: string, { width, height }: Size): string[] {
 	const sizes = Object.values(sizesOf(original, width, height));
 	const own = sizes.find(({ path }) => path === wanted) ?? { width, height };

@@ -1,8 +1,8 @@
 /**
- * Pixels of one picture: more than any camera makes, and less than what a small file could unfold to. A picture of so
- * many takes 200 MB while it is drawn.
+ * Most pixels of a picture: above any camera, and a limit against decompression bombs. Rendering such a picture takes
+ * 200 MB.
  */
 export const MOST_PIXELS = 50_000_000;
 
-/** Bytes that what is made of pictures may take on the disk, unless the operator says otherwise. */
+/** Default limit in bytes for generated pictures on the disk. */
 export const PICTURE_BYTES = 2048 * 1024 * 1024;

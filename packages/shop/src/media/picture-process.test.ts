@@ -67,7 +67,7 @@ describe("the process that draws pictures", () => {
 	});
 });
 
-/** A PNG that says it has so many pixels; its data are as short as they can be. */
+/** A tiny PNG whose header claims so many pixels. */
 function claimedPng(side: number): Buffer {
 	const chunk = (type: string, data: Buffer) => {
 		const body = Buffer.concat([Buffer.from(type, "latin1"), data]);

@@ -8,18 +8,15 @@ export interface Size {
 	height: number;
 }
 
-/** Draws and resizes pictures in a process of its own, which begins with the first of them and ends after a pause. */
+/** Renders and resizes pictures in a child process, which starts on demand and ends when idle. */
 export interface Pictures {
-	/**
-	 * null where the source is no picture. @throws what else goes wrong: an unreadable file, a picture that takes too
-	 * long.
-	 */
+	/** null if the source is not a picture. @throws on other errors: an unreadable file, a time limit. */
 	draw(job: PictureJob): Promise<Uint8Array | null>;
-	/** Pixels of a picture's file; null where it is none. */
+	/** Size in pixels; null if it is not a picture. */
 	measure(file: string): Promise<Size | null>;
-	/** As measure, of a file that is read to its end: null also where it is cut short. */
+	/** The same after decoding the whole file; null also if it is truncated. */
 	check(file: string): Promise<Size | null>;
-	/** The process that draws now, for tests. */
+	/** Id of the child process, for tests. */
 	pid(): number | null;
 }
 
@@ -40,11 +37,11 @@ interface Waiting {
 	reject(error: Error): void;
 }
 
-/** ms without a picture after which the process ends. */
+/** ms idle after which the process ends. */
 const REST = 3_000;
-/** ms that one picture may take; then the process is ended, and the next picture begins a new one. */
+/** Time limit in ms for one picture. Then the process is killed, and the next picture starts a new one. */
 const PATIENCE = 60_000;
-/** Pictures drawn at once. */
+/** Pictures rendered concurrently. */
 const AT_ONCE = Math.max(2, os.availableParallelism());
 
 export function createPictures({ rest = REST, patience = PATIENCE } = {}): Pictures {
@@ -96,13 +93,13 @@ export function createPictures({ rest = REST, patience = PATIENCE } = {}): Pictu
 		};
 		child.on("error", (error) => lost(error.message));
 		child.on("exit", (code, signal) => lost(String(signal ?? code)));
-		// A server that stops does not wait for it.
+		// Do not keep the server running for it.
 		child.unref();
 		child.channel?.unref();
 		return child;
 	}
 
-	/** Ends the process; with an error also what it was drawing. What waits is drawn by the next one. */
+	/** Ends the process; with an error it also fails the current pictures. Queued ones go to the next process. */
 	function end(error?: Error): void {
 		const ending = worker;
 		worker = null;
@@ -123,5 +120,5 @@ export function createPictures({ rest = REST, patience = PATIENCE } = {}): Pictu
 	};
 }
 
-/** The one of this process, whoever needs pictures: several would draw more at once than the machine has cores. */
+/** Shared by all users in this process: several would exceed the number of cores. */
 export const pictureProcess = createPictures();

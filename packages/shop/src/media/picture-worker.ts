@@ -1,9 +1,9 @@
-/** The process that draws and resizes: what that takes of memory goes with it. Started by picture-process.ts. */
+/** The child process that renders pictures: its memory is freed with it. Started by picture-process.ts. */
 import os from "node:os";
 import { checkPicture, drawPicture, measurePicture } from "./draw-picture.ts";
 import type { Answer, Task } from "./picture-process.ts";
 
-// Shoppers come first. Threads that begin later inherit it.
+// Lower priority than requests. Threads inherit it.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 process.on("message", async ({ id, job }: Task) => {
@@ -11,7 +11,7 @@ process.on("message", async ({ id, job }: Task) => {
 	try {
 		answer = { id, made: await make(job) };
 	} catch (error) {
-		// A file that cannot be read or written is an error to hear of; one that is no picture is not.
+		// A file that cannot be read is an error; one that is not a picture is not.
 		answer = { id, made: null, ...(error instanceof Error && "errno" in error ? { failure: error.message } : {}) };
 	}
 	process.send?.(answer);
@@ -21,5 +21,5 @@ function make(job: Task["job"]): Promise<Answer["made"]> {
 	return "check" in job ? checkPicture(job.check) : drawPicture(job);
 }
 
-// The server has ended, or needs no more pictures.
+// The server has ended, or the process was idle.
 process.on("disconnect", () => process.exit(0));

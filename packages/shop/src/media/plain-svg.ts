@@ -1,17 +1,20 @@
-/** Bytes of a drawing. */
+/** Largest SVG in bytes. */
 const LONGEST = 2 * 1024 * 1024;
-/** Scripts, listeners, pages inside it, other files, names that unfold. */
+/** Scripts, event handlers, embedded documents, external files, entities. */
 const ACTIVE =
 	/<!(?:doctype|entity)|<\s*(?:[\w-]+:)?(?:script|foreignobject|iframe|embed|object|handler|listener)\b|[\s"'/]on\w+\s*=|(?:href|src)\s*=\s*["']?\s*(?!#|data:image\/(?:png|jpeg|gif|webp)[;,])[^\s"'>]|url\(\s*["']?\s*(?!#|data:image\/)[^\s"')]|@import|javascript:/i;
 
-/** An SVG that only draws. Its bytes may be an entity's or a script's in another encoding: it has to be UTF-8. */
+/**
+ * Whether an SVG has no active content. Only UTF-8 is accepted, because another encoding could hide a script or an
+ * entity.
+ */
 export function isPlainSvg(content: Uint8Array): boolean {
 	if (content.length > LONGEST) return false;
 	const text = decoded(content);
 	return text !== null && /<svg[\s>]/i.test(text) && !ACTIVE.test(text);
 }
 
-/** What is written as a number may be a letter of what is looked for. */
+/** Decodes a character reference, which could hide a letter of a forbidden word. */
 function letter(code: number): string {
 	return code <= 0x10_ffff ? String.fromCodePoint(code) : "";
 }

@@ -11,26 +11,26 @@ export interface MediaFile {
 	sizes_json: string;
 }
 
-/** Paths of what was not taken. */
+/** Paths of skipped pictures. */
 interface LeftOut {
-	/** There is no file. */
+	/** Without a file. */
 	missing: string[];
-	/** There is one, but no picture that can be shown. */
+	/** The file is not a valid picture. */
 	broken: string[];
 }
 
 interface RenderOptions {
 	media: readonly MediaFile[];
 	uploadsDirectory: string;
-	/** The original by its path, null where there is none. */
+	/** The original by its path, null if missing. */
 	upload(relative: string): Promise<Uint8Array | null>;
-	/** Whether the sizes are rendered too, or left until they are asked for. */
+	/** Whether to render the sizes now or on first request. */
 	sizes: boolean;
 }
 
 /**
- * Copies originals into the uploads directory and renders their sizes, a few pictures at once; what is up to date is
- * left alone.
+ * Copies originals into the uploads directory and renders their sizes, some pictures concurrently. Skips what is up to
+ * date.
  */
 export async function renderMedia({ media, uploadsDirectory, upload, sizes }: RenderOptions): Promise<LeftOut> {
 	const missing: string[] = [];
@@ -49,8 +49,8 @@ export async function renderMedia({ media, uploadsDirectory, upload, sizes }: Re
 }
 
 /**
- * false where the file is no picture, is cut short, has too many pixels or a program inside, which must not stop all
- * the others: nothing of it is kept. @throws what else goes wrong: a full disk.
+ * false if the file is not a picture, is truncated, too large or has active content: it is deleted, and the others go
+ * on. @throws on other errors, such as a full disk.
  */
 async function renderOne(
 	file: MediaFile,
@@ -82,12 +82,12 @@ async function renderOne(
 
 type Size = Image["sizes"][string];
 
-/** Sizes that come out alike share a file. */
+/** Without duplicates: equal sizes share a file. */
 export function uniqueSizes(sizes: Image["sizes"]): Size[] {
 	return [...new Map(Object.values(sizes).map((size) => [size.path, size])).values()];
 }
 
-/** Removes a picture's file and what was made of it. */
+/** Deletes a picture's file and everything generated from it. */
 export async function removeWithForms(file: string): Promise<void> {
 	await removeForms(file);
 	await fs.rm(file, { force: true });
@@ -97,7 +97,7 @@ async function removeForms(file: string): Promise<void> {
 	for (const ending of FORM_ENDINGS) await fs.rm(file + ending, { force: true });
 }
 
-/** Readers never see half a file. */
+/** Writes atomically: readers never see a partial file. */
 export async function writeWhole(file: string, content: Uint8Array): Promise<void> {
 	await fs.mkdir(path.dirname(file), { recursive: true });
 	const unfinished = `${file}.${process.pid}.${Math.trunc(performance.now() * 1000)}.part`;

@@ -2,24 +2,26 @@ import type { Image } from "../catalogue/model/product.ts";
 import { FORM_ENDINGS, formOf } from "./picture-names.ts";
 
 interface Shown {
-	/** Under uploads/. */
+	/** Path under uploads/. */
 	path: string;
 	width: number;
 	height: number;
 }
 
-/** CSS pixels that the widest place has on a screen of two dots a pixel: what is larger is for the large view alone. */
+/**
+ * Pixels that the widest place needs on a screen with a device pixel ratio of two; larger sizes are for the zoom view.
+ */
 const WIDEST = 1_600;
-/** Pixels that no place on a product's page is narrower than. */
+/** Narrowest picture on a product page, in pixels. */
 const SMALLEST = 300;
 
-/** A picture in a listing: what is shown, and finer sizes of the same shape. */
+/** A picture in a product list: the default size, and others of the same aspect ratio for srcset. */
 export function listSizes(image: Image): { shown: Shown; all: Shown[] } {
 	const shown = image.sizes.woocommerce_thumbnail ?? image.sizes.medium ?? image;
 	return { shown, all: sameShape(image, shown).filter(({ width }) => width >= shown.width) };
 }
 
-/** A picture in a small round place: up to 128 CSS pixels. */
+/** A picture in a small round tile of up to 128 CSS pixels. */
 export function tileSizes(image: Image): { shown: Shown; all: Shown[] } {
 	const list = listSizes(image);
 	const small = image.sizes.woocommerce_gallery_thumbnail;
@@ -28,7 +30,7 @@ export function tileSizes(image: Image): { shown: Shown; all: Shown[] } {
 	return { shown: list.shown, all };
 }
 
-/** A picture on its product's page: what is shown, all sizes of the same shape, and the thumbnail below it. */
+/** A picture on a product page: the default size, sizes of the same aspect ratio, and the thumbnail. */
 export function pageSizes(image: Image): { shown: Shown; all: Shown[]; thumbnail: Shown } {
 	const { sizes } = image;
 	const shown = sizes.woocommerce_single ?? sizes.large ?? image;
@@ -41,8 +43,8 @@ export function pageSizes(image: Image): { shown: Shown; all: Shown[]; thumbnail
 }
 
 /**
- * Paths of the forms that pages ask for, those of listings first and within them AVIF, which most browsers take. GIF,
- * WebP and AVIF have no forms, and are shown in sizes of their own kind.
+ * Paths of the formats that pages use, those of lists first, AVIF first among them. GIF, WebP and AVIF originals have
+ * no other formats.
  */
 export function shownForms(image: Image): string[] {
 	const { thumbnail, shown, all } = pageSizes(image);
@@ -54,7 +56,7 @@ export function shownForms(image: Image): string[] {
 	);
 }
 
-/** One a width, smallest first. */
+/** One size per width, smallest first. */
 function sameShape(image: Image, shown: Shown): Shown[] {
 	const all = [...Object.values(image.sizes), image].filter(
 		({ width, height }) =>

@@ -1,18 +1,18 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 
-/** A file under the uploads directory that may be sent. */
+/** A file under the uploads directory. */
 export interface StoredFile {
 	/** Absolute. */
 	file: string;
 	size: number;
 	/** ms since the epoch */
 	modifiedAt: number;
-	/** false: what was asked for is not made yet, and this is the next best of the same picture. */
+	/** false: a substitute, because the requested size is not rendered yet. */
 	exact: boolean;
 }
 
-/** The absolute path of a relative one, null when it leads out of the folder or to a hidden file. */
+/** The absolute path of a relative one; null if it leads out of the folder or to a hidden file. */
 export function inside(root: string, relative: string): string | null {
 	if (
 		relative.includes("\0") ||
@@ -24,7 +24,7 @@ export function inside(root: string, relative: string): string | null {
 	return file.startsWith(root + path.sep) ? file : null;
 }
 
-/** null where there is no such file. */
+/** null if there is no such file. */
 export async function stat(file: string): Promise<StoredFile | null> {
 	const found = await fs.stat(file).catch(() => null);
 	return found?.isFile() ? { file, size: found.size, modifiedAt: Math.trunc(found.mtimeMs), exact: true } : null;

@@ -2,11 +2,11 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { formOf, originalOf } from "./picture-names.ts";
 
-/** What tidying found. */
+/** Result of the clean-up. */
 export interface Tidied {
-	/** Files that were removed. */
+	/** Deleted files. */
 	removed: number;
-	/** Bytes of what was made of pictures and is left. */
+	/** Remaining bytes of generated pictures. */
 	bytes: number;
 }
 
@@ -20,24 +20,24 @@ interface TidyOptions {
 	directory: string;
 	/** ms since the epoch */
 	now: number;
-	/** Bytes that may stand there of what can be made again. */
+	/** Largest size in bytes of generated pictures. */
 	mostBytes: number;
-	/** Of these paths those that the library holds, and the paths of all their sizes. */
+	/** Which of these paths are in the library, and the paths of all their sizes. */
 	library(paths: readonly string[]): Promise<Library>;
 }
 
-/** ms after which a file that is being written belongs to nobody any more. */
+/** ms after which a temporary file is abandoned. */
 const UNFINISHED = 60 * 60_000;
 const DAY = 24 * 60 * 60_000;
-/** Of the bytes allowed, what is left after a clearance: not every run has to clear. */
+/** Fraction of the limit that a clean-up leaves, so that not every run has to delete. */
 const AFTERWARDS = 0.9;
-/** Originals asked for at once. */
+/** Originals per query. */
 const AT_ONCE = 200;
 
 /**
- * Removes what broken-off uploads left behind, forms of pictures that are gone, and, where all that is made of pictures
- * takes more than `mostBytes`, what was not read for longest: it is made again when somebody asks. Originals, and files
- * that the shop knows nothing of, are never touched.
+ * Deletes remains of aborted uploads, generated pictures whose original is gone, and, beyond `mostBytes`, the generated
+ * pictures that were not read for the longest time (they are rendered again on request). Never touches originals and
+ * unknown files.
  */
 export async function tidyUploads(options: TidyOptions): Promise<Tidied> {
 	const { directory, now, mostBytes } = options;
@@ -61,7 +61,7 @@ export async function tidyUploads(options: TidyOptions): Promise<Tidied> {
 		}
 	});
 	if (bytes <= mostBytes) return { removed, bytes };
-	// All that was last read before a day: what of it is too much is known only by adding up the days.
+	// Sizes are summed by day of last access; the days say how far to delete.
 	const wanted = mostBytes * AFTERWARDS;
 	let left = bytes;
 	const days = new Set<number>();
@@ -84,13 +84,13 @@ interface MadeFile {
 	/** Absolute. */
 	file: string;
 	bytes: number;
-	/** The day it was last read, as far as the disk knows; else when it was made. */
+	/** Day of the last access, or of creation if the file system does not record access. */
 	day: number;
-	/** What it was made of is gone. */
+	/** The original is gone. */
 	isLeft: boolean;
 }
 
-/** What was made of pictures in one folder. */
+/** Generated pictures in one folder. */
 async function* madeFiles(
 	{ directory, library }: TidyOptions,
 	folder: string,
@@ -118,7 +118,7 @@ async function* madeFiles(
 	}
 }
 
-/** Folder after folder, so that one at a time is in memory. */
+/** Folder by folder, to limit memory. */
 async function walk(
 	directory: string,
 	folder: string,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Lets `places` pieces of work run at once; the others wait in line, and where that is full are put off. */
+/** Limits concurrency: `places` tasks run, others wait in a queue, and beyond its length they are refused. */
 export function createTurns(places: number) {
 	let free = places;
 	const waiting: (() => void)[] = [];
@@ -18,7 +18,7 @@ export function createTurns(places: number) {
 	};
 }
 
-/** "later" where it takes longer than so many ms. */
+/** Resolves to "later" after so many ms. */
 export async function within<T>(making: Promise<T>, ms: number): Promise<T | "later"> {
 	const given = new AbortController();
 	const limit = pause(ms, "later" as const, { signal: given.signal }).catch(() => "later" as const);

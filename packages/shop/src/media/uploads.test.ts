@@ -136,7 +136,7 @@ describe("a picture that cannot be made now", () => {
 			await heavy("2026/heavy.png");
 			const slow = drawnBy(never, { patience: 20, utmost: 40 });
 			expect(await slow.find("2026/heavy-600x300.png.avif")).toBe("later");
-			// The same shape comes before another one, a light form before a heavy file, and what was asked for before all.
+			// Prefer the same aspect ratio, a light format over a heavy file, and the requested size over all.
 			for (const name of ["heavy-150x150.png.webp", "heavy-300x150.png.webp", "heavy-768x384.png.webp"]) {
 				await uploads.make(`2026/${name}`);
 				expect(await slow.find("2026/heavy-600x300.png.avif")).toMatchObject({
@@ -148,7 +148,7 @@ describe("a picture that cannot be made now", () => {
 			expect(await slow.find("2026/heavy-600x300.png.avif")).toMatchObject({
 				file: path.join(root, "2026/heavy-600x300.png.webp"),
 			});
-			// Who does not say that he takes WebP is given none.
+			// No WebP for clients that do not accept it.
 			expect(await slow.find("2026/heavy-1024x512.png")).toBe("later");
 		});
 

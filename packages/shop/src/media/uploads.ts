@@ -10,44 +10,44 @@ import { uniqueSizes, writeWhole } from "./render-media.ts";
 import { inside, type StoredFile, stat } from "./stored-file.ts";
 import { createTurns, within } from "./turns.ts";
 
-/** Where the uploads directory appears on the site. */
+/** URL path of the uploads directory. */
 export const UPLOADS_PATH = "/wp-content/uploads/";
 
 export interface Uploads {
 	/**
-	 * The file under a path of /wp-content/uploads/; null where there is none. Sizes and modern formats of a picture
-	 * ("layer-mash-300x300.png", "layer-mash-300x300.png.avif", "….lite.avif" for less data) are made when first asked
-	 * for and kept beside it. What takes long is answered with the next best that is there and light enough for a
-	 * phone; where nothing is, a visitor waits, and "later" says that it takes too long. Only where making it has failed
-	 * he gets an original of any size. Only the sizes the shop itself uses are made, so a stranger cannot fill the disk.
+	 * The file at a path of /wp-content/uploads/; null if there is none. Sizes and modern formats
+	 * ("layer-mash-300x300.png", "layer-mash-300x300.png.avif", "….lite.avif" for less data) are rendered on first
+	 * request and stored. If that takes long, a substitute light enough for a phone is returned; without one the visitor
+	 * waits, up to "later". An original of any size is returned only if rendering failed. Only sizes that the shop uses
+	 * are rendered, so that nobody can fill the disk.
 	 */
 	find(relative: string): Promise<StoredFile | "later" | null>;
-	/** Makes a file ahead, however long it takes. false: it could not be made now. */
+	/** Renders a file in advance, without time limit. false: impossible now. */
 	make(relative: string): Promise<boolean>;
 }
 
 interface UploadsOptions {
-	/** Originals that are made when they are first asked for (the demo store's); null for what it does not know. */
+	/** Generates originals on first request (the demo store's); null for unknown paths. */
 	draw?: ((relative: string) => Promise<Uint8Array | null>) | undefined;
 	pictures?: Pictures;
-	/** ms that a visitor waits for a file while there is a next best. */
+	/** ms that a visitor waits while there is a substitute. */
 	patience?: number;
-	/** ms that he waits where there is none. */
+	/** ms that a visitor waits without a substitute. */
 	utmost?: number;
-	/** Told of what could not be made, for a reason that is not the picture's. */
+	/** Called when rendering fails for a reason other than the picture. */
 	onFault?: (error: unknown) => void;
 }
 
-/** What cannot be made now: too many others are waiting, or it went wrong for a reason that is not the picture's. */
+/** "later": too many are waiting; "failed": for a reason other than the picture. */
 type Made = StoredFile | "later" | "failed" | null;
 
-/** Renders wait for each other beyond this many, so that a page full of new pictures leaves a core to the requests. */
+/** Leaves a core to requests when a page has many new pictures. */
 const AT_ONCE = Math.max(1, os.availableParallelism() - 1);
-/** Renders that may wait; beyond them the next best is shown. */
+/** Longest queue; beyond it a substitute is returned. */
 const MOST_WAITING = 100;
 const PATIENCE = 2_000;
 const UTMOST = 15_000;
-/** ms for the pixels of an original, which say what other sizes it has. */
+/** ms for measuring an original. */
 const MEASURING = 1_000;
 
 export function createUploads(directory: string, options: UploadsOptions = {}): Uploads {
@@ -65,18 +65,18 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 		const light = await nextBest(root, relative, { sizeOf, mostBytes: MOST_INSTEAD });
 		if (light) return light;
 		const late = await within(making, utmost - patience);
-		// A disk that is full stays so for hours: a heavy picture is better than none.
+		// The disk may stay full for hours: a heavy picture is better than none.
 		if (late === "failed") return nextBest(root, relative, { sizeOf, mostBytes: Number.POSITIVE_INFINITY });
 		return late;
 	}
 
-	/** null where it is no picture, or cannot be said soon. */
+	/** null if it is not a picture, or measuring takes too long. */
 	async function sizeOf(original: StoredFile): Promise<Size | null> {
 		const found = await within(measure(original), MEASURING).catch(() => "none" as const);
 		return typeof found === "string" ? null : found;
 	}
 
-	/** One picture is made once, however many ask for it. */
+	/** Concurrent requests share one rendering. */
 	async function exactly(relative: string): Promise<Made> {
 		const file = inside(root, relative);
 		if (!file) return null;
@@ -99,7 +99,7 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 		const source = form?.source ?? relative;
 		const known = await knownSize(source);
 		if (typeof known === "string") return known;
-		// Neither a size nor a form of something: an original that is not there, or not yet.
+		// Neither a size nor another format: a missing original, possibly one to generate.
 		if (!known && !form) return keep(file, await turn(() => draw(relative), Number.POSITIVE_INFINITY));
 		const original = known?.original ?? (await exactly(source));
 		if (!original || typeof original === "string") return original;
@@ -118,7 +118,7 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 		return stat(file);
 	}
 
-	/** The upload and the size that a name like "layer-mash-300x300.png" stands for, if the shop uses that size of it. */
+	/** The original and size of a name like "layer-mash-300x300.png", if the shop uses that size. */
 	async function knownSize(relative: string) {
 		const name = originalOf(relative);
 		if (name === null) return null;
@@ -131,7 +131,7 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 		return size ? { original, size } : null;
 	}
 
-	/** Asked for every size that a picture does not have, too: remembered, so that those cost nothing. */
+	/** Cached, because requests for sizes that do not exist need it too. */
 	async function measure({ file, modifiedAt }: StoredFile): Promise<Size | "none"> {
 		const key = `${modifiedAt} ${file}`;
 		const known = measured.get(key);

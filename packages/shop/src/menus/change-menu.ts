@@ -5,8 +5,8 @@ import type { MenuItem } from "./menu.ts";
 type Changed = Result<readonly MenuItem[]>;
 
 /**
- * Puts a link into a menu. `place`: "3" becomes the third, "3.1" the first below the third; "" the last one. Error:
- * feedmill_invalid, where there is no such place.
+ * Inserts a link. `place`: "3" makes it the third, "3.1" the first below the third; "" the last. Error:
+ * feedmill_invalid for a place that does not exist.
  */
 export function addLink(items: readonly MenuItem[], item: MenuItem, place: string): Changed {
 	if (place === "") return ok([...items, item]);
@@ -20,7 +20,7 @@ export function addLink(items: readonly MenuItem[], item: MenuItem, place: strin
 	return ok(at.below === null ? changed : withChildren(items, at.index, changed));
 }
 
-/** Takes a link out, with what stands below it. Error: feedmill_not_found. */
+/** Removes a link with its children. Error: feedmill_not_found. */
 export function removeLink(items: readonly MenuItem[], place: string): Changed {
 	const at = read(place);
 	if (!at || !linkAt(items, place)) return noLink(place);
@@ -35,13 +35,13 @@ export function removeLink(items: readonly MenuItem[], place: string): Changed {
 	);
 }
 
-/** Moves a link: `to` is where it stands afterwards. Errors as of both. */
+/** Moves a link; `to`: its place afterwards. Errors as above. */
 export function moveLink(items: readonly MenuItem[], from: string, to: string): Changed {
 	const item = linkAt(items, from);
 	if (!item) return noLink(from);
 	const start = read(from);
 	const goal = read(to);
-	// "2.1" is counted in the menu as it is seen, before the link is taken out of it.
+	// "2.1" refers to the menu as displayed, before the link is removed.
 	const shifts = start?.below === null && goal !== null && goal.below !== null && goal.index > start.index;
 	if (goal && goal.below !== null && start?.below === null && (goal.index === start.index || item.children?.length))
 		return noPlace(to);
@@ -55,7 +55,7 @@ function linkAt(items: readonly MenuItem[], place: string): MenuItem | undefined
 	return at.below === null ? items[at.index] : items[at.index]?.children?.[at.below];
 }
 
-/** Counted from 0. */
+/** Parses a place, zero-based. */
 function read(place: string): { index: number; below: number | null } | null {
 	const match = /^([1-9]\d{0,2})(?:\.([1-9]\d{0,2}))?$/.exec(place);
 	return match && { index: Number(match[1]) - 1, below: match[2] === undefined ? null : Number(match[2]) - 1 };

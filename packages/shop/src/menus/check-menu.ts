@@ -1,13 +1,13 @@
 import { type Said, said } from "../words/said.ts";
 import { ACCOUNT_PLACES, isMenuAddress, type MenuItem, type MenuLocation } from "./menu.ts";
 
-/** "3" is the third link, "3.1" the first one below it. */
+/** "3" is the third link, "3.1" the first below it. */
 export interface PlacedLink {
 	place: string;
 	item: MenuItem;
 }
 
-/** All links of a menu with where they stand. */
+/** All links of a menu with their places. */
 export function linksOf(items: readonly MenuItem[]): PlacedLink[] {
 	return items.flatMap((item, index) => [
 		{ place: String(index + 1), item },
@@ -16,8 +16,7 @@ export function linksOf(items: readonly MenuItem[]): PlacedLink[] {
 }
 
 /**
- * What is wrong with a menu of the right shape, in one sentence; null: nothing. Whether its categories and pages are
- * there is the editor's to ask.
+ * The mistake in a menu that its schema cannot express, as one sentence, or null. The editor checks that targets exist.
  */
 export function menuProblem(location: MenuLocation, items: readonly MenuItem[]): Said | null {
 	for (const { place, item } of linksOf(items)) {

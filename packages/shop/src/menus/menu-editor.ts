@@ -9,18 +9,18 @@ import { MENU_LOCATIONS, type MenuItem, type MenuLocation, STANDARD_MENUS } from
 import { readMenus, readMenuTargets } from "./menu-repository.ts";
 import { menuSchema } from "./menu-schema.ts";
 
-/** A menu and the version that the next change of it has to name. */
+/** A menu, and its version for the next change. */
 export interface MenuNow {
 	items: readonly MenuItem[];
-	/** Nothing is stored: this is what the shop shows by itself. */
+	/** Not stored: the shop's default menu. */
 	standard: boolean;
 	version: number;
 }
 
-/** Menus are changed as a whole; removing one brings back what the shop shows by itself. */
+/** Menus are written as a whole; removing one restores the default. */
 export interface MenuEditor extends RowEditor<{ items: MenuItem[] }> {
 	current(location: MenuLocation): Promise<MenuNow>;
-	/** The number of the category or page of a slug. Error: feedmill_not_found. */
+	/** Id of a category or page by slug. Error: feedmill_not_found. */
 	idOfSlug(kind: "category" | "page", slug: string): Promise<Result<number>>;
 }
 
@@ -61,7 +61,7 @@ const menuSubject: RowSubject<typeof menuSchema> = {
 	follow: (trx) => touch(trx, "settings"),
 };
 
-/** Drafts count: their link is shown once they are published. */
+/** Drafts are allowed: their links appear when they are published. */
 async function missingTarget(trx: Db, items: readonly MenuItem[]): Promise<Said | null> {
 	const targets = await readMenuTargets(trx);
 	const ids = { category: new Set(targets.category.values()), page: new Set(targets.page.values()) };

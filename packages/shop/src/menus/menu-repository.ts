@@ -1,7 +1,7 @@
 import type { Db } from "../database/connection.ts";
 import type { MenuItem, MenuLocation, Menus } from "./menu.ts";
 
-/** The menus that the shopkeeper has put together. */
+/** The shopkeeper's menus. */
 export async function readMenus(db: Db): Promise<Menus> {
 	const rows = await db.selectFrom("menu").selectAll().execute();
 	return Object.fromEntries(
@@ -9,7 +9,7 @@ export async function readMenus(db: Db): Promise<Menus> {
 	);
 }
 
-/** What links can lead to, by slug. */
+/** Targets of links, by slug. */
 export interface MenuTargets {
 	category: ReadonlyMap<string, number>;
 	page: ReadonlyMap<string, number>;

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { exactly, id, oneOf, text } from "../editing/schema-parts.ts";
 import { MENU_TARGETS } from "./menu.ts";
 
-/** Links on a level. */
+/** Most links of one level. */
 const MOST_LINKS = 50;
 
 const link = {

@@ -1,13 +1,13 @@
 /**
- * The lists of links around pages that the shopkeeper can put together. "header" stands below the header and in the
- * menu of small screens, "footer" beside the categories at the end of a page, "account" beside a customer's own pages.
+ * Menus that the shopkeeper can edit. "header": below the header and in the mobile menu; "footer": beside the
+ * categories in the footer; "account": in the customer's account.
  */
 export const MENU_LOCATIONS = ["header", "footer", "account"] as const;
 export type MenuLocation = (typeof MENU_LOCATIONS)[number];
 
-/** Places of the shop itself; their links follow when another page is chosen for one of them. */
+/** Pages of the shop; links follow when another page is configured. */
 export const MENU_PLACES = ["home", "shop", "cart", "checkout", "account", "terms", "privacy"] as const;
-/** A customer's own pages, by the last part of their addresses. */
+/** Account pages, by the last segment of their paths. */
 export const ACCOUNT_PLACES = [
 	"orders",
 	"downloads",
@@ -23,7 +23,7 @@ export const MENU_TARGETS = [
 	"category",
 	"page",
 	"address",
-	/** All categories that have products, each with those below it, in the shop's order. */
+	/** All non-empty categories with their children, in the shop's order. */
 	"categories",
 ] as const;
 export type MenuTarget = (typeof MENU_TARGETS)[number];
@@ -33,24 +33,24 @@ export interface MenuItem {
 	to: MenuTarget;
 	/** Of a category or page. */
 	id?: number;
-	/** Of an address: a path from the site root, or a whole address. */
+	/** A path from the site root, or a URL. */
 	href?: string;
-	/** As other names are stored: "Bulls &amp; calves". Not given: what the shop itself calls it. */
+	/** Stored form: "Bulls &amp; calves". Default: the name in the shop. */
 	label?: string;
-	/** The second level, which opens below it. */
+	/** The second level, a submenu. */
 	children?: MenuItem[];
 }
 
 export type Menus = Readonly<Partial<Record<MenuLocation, readonly MenuItem[]>>>;
 
-/** What stands where the shopkeeper has put nothing together. */
+/** Menus of a shop without edited ones. */
 export const STANDARD_MENUS: Readonly<Record<MenuLocation, readonly MenuItem[]>> = {
 	header: [{ to: "shop" }, { to: "categories" }],
 	footer: [{ to: "account" }, { to: "cart" }, { to: "terms" }, { to: "privacy" }],
 	account: [{ to: "account" }, ...ACCOUNT_PLACES.map((to) => ({ to }))],
 };
 
-/** What a link may lead to in an address: pages of this shop, other sites, mail and telephone; nothing that runs. */
+/** Whether a link may have this URL: pages of this shop, other sites, mail and telephone; no scripts. */
 export function isMenuAddress(href: string): boolean {
 	return /^(?:\/(?![/\\])|#|https?:\/\/[^/\s]|mailto:|tel:)[^\s<>"\\]*$/.test(href);
 }

@@ -6,7 +6,7 @@ const safe = () => fc.maxSafeInteger();
 const amount = () => fc.integer({ min: -(10 ** 15), max: 10 ** 15 });
 const decimals = () => fc.integer({ min: 0, max: 6 });
 
-/** Rounded as on paper, with integers of any size. */
+/** Rounds exactly, with BigInt. */
 function exactly(a: number, b: number, c: number, rounding: "half-up" | "half-down" | "floor"): bigint {
 	const [product, divisor] = c < 0 ? [-(BigInt(a) * BigInt(b)), -BigInt(c)] : [BigInt(a) * BigInt(b), BigInt(c)];
 	const size = product < 0n ? -product : product;

@@ -1,17 +1,14 @@
 /**
- * Money inside the shop: one integer unit for everything, millionths of the currency's major unit ("micros").
- * A price may be finer than the currency shows (₹349.50 in a store with no decimals) and a tax finer still, so minor
- * units alone would lose what the rules of the reference round only later. Presenters turn micros into the wire's minor
- * units. Specification: 9, Currency and money; reference: 02 Cart §3 and §4.
+ * Money inside the shop: integers in millionths of the major unit. Prices may be more precise than the currency's
+ * display (₹349.50 in a store without decimals) and taxes even more, and the reference rounds only at certain steps, so
+ * minor units would lose precision. Presenters convert to minor units. Specification: 9, Currency and money; reference:
+ * 02 Cart §3 and §4.
  */
 
 /** Integer millionths of the major unit: ₹349.50 is 349_500_000. Safe up to ₹9,007,199,254. */
 export type Amount = number;
 
-/**
- * A billion of the currency: the most that a price, a fee or the goods of a cart may come to, so that sums with taxes
- * stay exact.
- */
+/** A billion of the major unit: limit of a price, a fee and a cart, so that sums with taxes stay exact. */
 export const MOST_AMOUNT: Amount = 10 ** 15;
 
 /** A tax rate in ten-thousandths of a percent: 2.5 % is 25_000. */
@@ -19,7 +16,7 @@ export type RatePoints = number;
 
 export const MICROS = 1_000_000;
 
-/** How a half is rounded: up and down are away from and towards zero, so that a refund mirrors its sale. */
+/** Rounding of a half: up is away from zero, down towards zero, so that a refund mirrors its sale. */
 export type Rounding = "half-up" | "half-down" | "floor";
 
 /**
@@ -49,7 +46,7 @@ function divideBig(product: bigint, divisor: bigint, rounding: Rounding): number
 	);
 }
 
-/** Moves a truncated quotient to its rounded value; `half` is positive above the half, 0 at it, negative below. */
+/** Rounds a truncated quotient; `half`: positive above the half, 0 at it, negative below. */
 function settle(quotient: number, half: number, inexact: boolean, negative: boolean, rounding: Rounding): number {
 	const away =
 		rounding === "floor" ? negative && inexact : rounding === "half-up" ? inexact && half >= 0 : inexact && half > 0;
@@ -57,25 +54,25 @@ function settle(quotient: number, half: number, inexact: boolean, negative: bool
 	return value === 0 ? 0 : value;
 }
 
-/** Rounds an amount to the currency's minor unit and gives it as an amount again. */
+/** Rounds an amount to the currency's minor unit; the result is an Amount. */
 export function roundToMinor(amount: Amount, decimals: number, rounding: Rounding = "half-up"): Amount {
 	const unit = 10 ** (6 - decimals);
 	return multiplyDivide(amount, 1, unit, rounding) * unit;
 }
 
-/** An amount as an integer number of minor units, half up: the form of every money string on the wire. */
+/** Converts to an integer number of minor units, half up, as in every money string of the API. */
 export function toMinor(amount: Amount, decimals: number, rounding: Rounding = "half-up"): number {
 	return multiplyDivide(amount, 1, 10 ** (6 - decimals), rounding);
 }
 
-/** Minor units (paise, or whole rupees in a store without decimals) as an amount. */
+/** Converts minor units (paise, or rupees in a store without decimals) to an Amount. */
 export function fromMinor(minor: number, decimals: number): Amount {
 	return minor * 10 ** (6 - decimals);
 }
 
 /**
- * Reads a decimal number as WooCommerce writes it ("349.50", "1450", "-0.5"). Digits beyond the sixth decimal are
- * rounded half up. Gives null for an empty or malformed text: the caller knows whether that is an error.
+ * Parses a decimal as WooCommerce writes it ("349.50", "1450", "-0.5"). Digits beyond the sixth decimal are rounded
+ * half up. null for empty or malformed text.
  */
 export function parseAmount(text: string): Amount | null {
 	const match = /^\s*(-?)(\d{0,10})(?:\.(\d*))?\s*$/.exec(text);

@@ -1,6 +1,6 @@
 import { type Amount, toMinor } from "./amount.ts";
 
-/** How the store shows money. Specification: 3, Currency. */
+/** The display format of money. Specification: 3, Currency. */
 export interface Currency {
 	/** ISO 4217 code, "INR". */
 	code: string;
@@ -13,7 +13,7 @@ export interface Currency {
 	thousandSeparator: string;
 }
 
-/** What stands before and after the number. Specification: 3, Currency; reference: 02 Cart §3. */
+/** Prefix and suffix of the number. Specification: 3, Currency; reference: 02 Cart §3. */
 export function affixes(currency: Currency): { prefix: string; suffix: string } {
 	const { symbol } = currency;
 	if (currency.position === "left_space") return { prefix: `${symbol} `, suffix: "" };
@@ -22,7 +22,7 @@ export function affixes(currency: Currency): { prefix: string; suffix: string } 
 	return { prefix: symbol, suffix: "" };
 }
 
-/** The digits of an amount in the store's format, without symbol: "1450", "349.50". */
+/** An amount in the store's format without symbol: "1450", "349.50". */
 export function formatNumber(amount: Amount, currency: Currency): string {
 	const minor = String(Math.abs(toMinor(amount, currency.decimals))).padStart(currency.decimals + 1, "0");
 	const whole = minor
@@ -31,20 +31,17 @@ export function formatNumber(amount: Amount, currency: Currency): string {
 	return currency.decimals === 0 ? whole : `${whole}${currency.decimalSeparator}${minor.slice(-currency.decimals)}`;
 }
 
-/** Everything beyond ASCII as decimal entities, the form in which the reference writes its symbol ("&#8377;"). */
+/** Encodes non-ASCII characters as decimal entities, as the reference does with its symbol ("&#8377;"). */
 export function numericEntities(text: string): string {
 	return Array.from(text, (char) => (char > "~" ? `&#${char.codePointAt(0)};` : char)).join("");
 }
 
-/**
- * An amount in a message that is HTML: "&#8377;1450", with "&nbsp;" where the symbol keeps a distance. Reference: 03
- * Coupons §5.
- */
+/** An amount in HTML: "&#8377;1450", with "&nbsp;" if the symbol is spaced. Reference: 03 Coupons §5. */
 export function moneyInHtml(amount: Amount, currency: Currency): string {
 	return numericEntities(formatMoney(amount, currency).replaceAll(" ", "\u00a0")).replaceAll("&#160;", "&nbsp;");
 }
 
-/** An amount as people read it: "₹1450", "-₹20". */
+/** An amount as plain text: "₹1450", "-₹20". */
 export function formatMoney(amount: Amount, currency: Currency): string {
 	const { prefix, suffix } = affixes(currency);
 	return `${toMinor(amount, currency.decimals) < 0 ? "-" : ""}${prefix}${formatNumber(amount, currency)}${suffix}`;

@@ -1,2 +1,2 @@
-/** What has a page of its own under a slug. */
+/** Kinds of things with a page at their slug. */
 export type OldSlugKind = "product" | "product_cat" | "product_tag" | "page";

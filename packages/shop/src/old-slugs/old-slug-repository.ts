@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import type { Db } from "../database/connection.ts";
 import type { OldSlugKind } from "./old-slug-kind.ts";
 
-/** A slug that a thing had. */
+/** A former slug. */
 export interface LeftSlug {
 	kind: OldSlugKind;
 	slug: string;
 	id: number;
 }
 
-/** Rows that one statement writes: four parameters each. */
+/** Rows per statement, with four parameters each. */
 const CHUNK = 1_000;
 
-/** Remembers slugs that were left at `now` (ms); who left one last has it. */
+/** Records slugs abandoned at `now` (ms). The last owner of a slug gets its redirect. */
 export async function writeOldSlugs(trx: Db, left: readonly LeftSlug[], now: number): Promise<void> {
-	// One statement may not write a row twice.
+	// One statement must not write a row twice.
 	const rows = [...new Map(left.map((each) => [`${each.kind} ${each.slug}`, each])).values()];
 	for (let start = 0; start < rows.length; start += CHUNK)
 		await trx
@@ -41,7 +41,7 @@ export async function readOldSlug(db: Db, kind: OldSlugKind, slug: string): Prom
 	return row?.thing_id;
 }
 
-/** The slug of everything that is published: an import compares it with what it writes. */
+/** Slugs of everything published, to compare with those of an import. */
 export async function readPublishedSlugs(db: Db): Promise<LeftSlug[]> {
 	const { rows } = await sql<LeftSlug>`
 		SELECT 'product' AS kind, slug, id FROM product WHERE status = 'publish' AND type <> 'variation'

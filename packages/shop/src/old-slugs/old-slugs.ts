@@ -2,12 +2,9 @@ import type { ShopCore } from "../core/core.ts";
 import type { OldSlugKind } from "./old-slug-kind.ts";
 import { readOldSlug } from "./old-slug-repository.ts";
 
-/**
- * Where links lead whose slug has been changed. Ask only where nothing has the slug now: what took it over has it. Of
- * several things that had it, the last.
- */
+/** Redirects from former slugs. Look up only slugs without a current owner. Of several former owners the last wins. */
 export interface OldSlugs {
-	/** The id of what had the slug (stored form); it may have gone since. */
+	/** Id of the former owner of a slug (stored form); it may be deleted. */
 	find(kind: OldSlugKind, slug: string): Promise<number | undefined>;
 }
 

@@ -1,4 +1,4 @@
-/** Reference: 05 Checkout §7. What each one means for stock, sales and coupons is in status.ts. */
+/** Reference: 05 Checkout §7. orders/status.ts has their effects on stock, sales and coupons. */
 export type OrderStatus =
 	| "checkout-draft"
 	| "pending"

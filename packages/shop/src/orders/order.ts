@@ -4,7 +4,7 @@ import type { Coupon } from "../coupons/coupon.ts";
 import type { Amount, RatePoints } from "../money/amount.ts";
 import type { OrderStatus } from "../order-status/order-status.ts";
 
-/** One product line as it was sold: it stays as it is when the catalogue changes. */
+/** One product line as it was sold. Later changes of the catalogue do not affect it. */
 export interface OrderItem {
 	id: number;
 	/** Product, or the variable parent of a variation. */
@@ -15,7 +15,7 @@ export interface OrderItem {
 	name: string;
 	sku: string;
 	quantity: number;
-	/** Excluding tax, as the calculation gave it (CalculatedLine): before and after discounts. */
+	/** Excluding tax, before and after discounts, as calculated (CalculatedLine). */
 	subtotal: Amount;
 	subtotalTax: Amount;
 	total: Amount;
@@ -25,7 +25,7 @@ export interface OrderItem {
 	subtotalTaxes: RateTax[];
 	/** Chosen options and extension data, in the order they are shown. */
 	meta: OrderItemMeta[];
-	/** Units taken from stock for this line, 0 while nothing has been taken. */
+	/** Units by which this line has reduced the stock; 0 before that. */
 	reducedStock: number;
 }
 
@@ -76,7 +76,7 @@ export interface OrderFee {
 
 export interface OrderCoupon {
 	id: number;
-	/** 0 where an import did not tell. */
+	/** 0 where an import has no id. */
 	couponId: number;
 	code: string;
 	type: Coupon["type"];
@@ -84,7 +84,7 @@ export interface OrderCoupon {
 	discountTax: Amount;
 }
 
-/** Amounts as sold; the sum of the lines shown is the total shown. */
+/** Amounts at the time of sale. The lines shown add up to the total shown. */
 export interface OrderTotals {
 	/** What the customer pays. */
 	price: Amount;
@@ -103,12 +103,15 @@ export interface OrderTotals {
 	refunded: Amount;
 }
 
-/** Specification: 3, Orders; reference: 05 Checkout §5 to §10. Times are ms since the epoch. */
+/**
+ * Specification: 3, Orders; reference: 05 Checkout §5 to §10. Amounts in millionths of the major unit, times in ms
+ * since the epoch.
+ */
 export interface Order {
 	/** Also the order number. */
 	id: number;
 	status: OrderStatus;
-	/** "wc_order_" and 13 letters and digits: what lets a guest see the order. */
+	/** "wc_order_" and 13 letters and digits. With it a guest can read the order. */
 	key: string;
 	/** 0: guest. */
 	customerId: number;
@@ -135,26 +138,28 @@ export interface Order {
 	couponsCounted: boolean;
 	createdAt: number;
 	modifiedAt: number;
-	/** Its version when it was read: a higher one in the database means that another request has changed it. */
+	/**
+	 * The version at the time of reading. A higher one in the database means that another request has changed the order.
+	 */
 	version: number;
 	paidAt: number | null;
 	completedAt: number | null;
-	/** Drafts and unpaid orders: when the hold of their stock ends. */
+	/** Draft and unpaid orders: when their stock reservation expires. */
 	holdUntil: number | null;
-	/** "https://feedmill.example", as the shopper saw the shop: for links in mails; "" where not known. */
+	/** "https://feedmill.example", the origin that the shopper used, for links in mails; "" if unknown. */
 	origin: string;
 	/** The language its buyer was spoken to in, as <html lang> names it: "hi"; "" where not known. */
 	language: string;
-	/** What the gateway said, given again when the same request comes again. */
+	/** The gateway's response, repeated for a request with the same idempotency key. */
 	payment: StoredPayment | null;
-	/** The order made the account it belongs to. */
+	/** Whether the customer's account was created with this order. */
 	accountCreated: boolean;
 	items: OrderItem[];
 	shippingLines: OrderShipping[];
 	taxLines: OrderTax[];
 	fees: OrderFee[];
 	coupons: OrderCoupon[];
-	/** What extensions keep with the order, by namespace. */
+	/** Data that extensions store with the order, by namespace. */
 	extensions: Record<string, unknown>;
 }
 
@@ -171,7 +176,7 @@ export interface OrderNote {
 	orderId: number;
 	/** HTML. */
 	content: string;
-	/** Shown (and mailed) to the customer. */
+	/** Shown and mailed to the customer. */
 	toCustomer: boolean;
 	/** "system", or the name of the author. */
 	author: string;
@@ -183,17 +188,17 @@ export interface OrderRefund {
 	orderId: number;
 	amount: Amount;
 	reason: string;
-	/** Customer id of who gave it back. */
+	/** Id of the customer (shop staff) who refunded. */
 	refundedBy: number;
 	createdAt: number;
-	/** What went back of each line, before tax and the tax on it. */
+	/** What was refunded of each line: amount before tax, and the tax on it. */
 	lines: { itemId: number; quantity: number; amount: Amount; tax: Amount }[];
-	/** The payment by whose provider it goes back; null: by hand. */
+	/** The payment that is refunded through its provider; null: refunded by hand. */
 	paymentId: string | null;
 	state: "asked" | "done" | "refused";
-	/** The provider's own name of it. */
+	/** The provider's id of the refund. */
 	providerId: string;
-	/** The goods came back too. */
+	/** Whether the goods went back to stock. */
 	restock: boolean;
 	/** How often the provider was asked. */
 	asks: number;

@@ -6,12 +6,12 @@ import type { Order } from "./order.ts";
 import { insertNotes, insertOrders, rewriteOrder, updateOrder, updateReducedStock } from "./order-repository.ts";
 import type { MovedOrder, StatusWork } from "./status-change.ts";
 
-/** Ids an order transaction may need; taken first, see takeIds. */
+/** Ids that an order transaction may need, allocated before it (takeIds). */
 export type OrderIds = IdSource<
 	"orders" | "order_item" | "order_item_meta" | "order_note" | "outbox" | "event" | "coupon_use"
 >;
 
-/** Takes ids for a change of an order that exists: notes, events (each line may bring one) and coupon uses. */
+/** Allocates ids for a change of an existing order: notes, events (one for each line at most) and coupon uses. */
 export function takeIdsForChange(trx: Db, order: Pick<Order, "items" | "coupons">, notes = 4): Promise<OrderIds> {
 	return takeIds(trx, {
 		orders: 0,
@@ -25,9 +25,9 @@ export function takeIdsForChange(trx: Db, order: Pick<Order, "items" | "coupons"
 }
 
 /**
- * Writes an order with its notes, and what happened to it. `how`: a new row, in the place of what the order was before,
- * or the row only (with what its lines took of the stock). Notes are records: they become text here, in the store's
- * language of this moment, and stay as they were written.
+ * Stores an order with its notes and events. `how`: insert it, overwrite it, or update its row only (and the stock
+ * reduced by its lines). Notes are records: they are translated here, into the store's current language, and do not
+ * change later.
  */
 export async function saveOrder(
 	{ trx, now, words, actor = THE_SHOP }: Pick<StatusWork, "trx" | "now" | "words" | "actor">,

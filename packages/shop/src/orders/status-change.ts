@@ -23,39 +23,39 @@ import { salesOf, stockNeeds, stockNote, takenStock, withTakenStock } from "./or
 import { recordSales } from "./sales-repository.ts";
 import { statusNote, statusRule } from "./status.ts";
 
-/** What a move of an order works with: a transaction, and what has been read before it. */
+/** What a status change needs: the transaction, and the data read before it. */
 export interface StatusWork extends StockTransaction {
 	settings: StoreSettings;
-	/** What notes and reasons are written in. */
+	/** The language of notes and reasons. */
 	words: Words;
 	/** Who changes the status, for notes and events. Default: the shop itself. */
 	actor?: Actor;
 	/** Called once for each coupon of the order. */
 	products: ReadonlyMap<number, Product>;
-	/** One for each coupon of the order. */
+	/** Called once for each coupon of the order. */
 	nextCouponUseId: () => number;
 }
 
-/**
- * What the caller has read of the stock a moment ago. It only saves statements: a row that has changed since is looked
- * at again.
- */
+/** Stock that the caller has just read. It only saves statements: rows that have changed since are read again. */
 export interface KnownStock {
 	/** Whether reservations of them may exist, the order's own or expired ones. */
 	managed: ReadonlySet<number>;
-	/** Whether the order's own or expired reservations of them may exist. */
+	/** Whether reservations of them may exist, the order's own or expired ones. */
 	held: boolean;
 }
 
 export interface StatusMove {
-	/** Said before "Order status changed from …". */
+	/** Text before "Order status changed from …". */
 	said?: Text;
-	/** The order is being placed: refuse what is no longer there, instead of making the best of money that has come. */
+	/**
+	 * Set while the order is being placed: missing stock is an error. Otherwise (money has arrived) the change goes
+	 * through.
+	 */
 	strict?: boolean;
 	stock?: KnownStock;
 }
 
-/** An order on its way: what is to be written of it when all its moves are done. */
+/** An order during a change, and what to store of it in the end. */
 export interface MovedOrder {
 	order: Order;
 	/**
@@ -68,8 +68,8 @@ export interface MovedOrder {
 }
 
 /**
- * Does what a status asks of stock, holds, sales and coupons, each once, and gives the order as it then is; the order
- * itself is not written. Errors with `strict`: those of takeStock, and coupon_limit_reached with the codes in
+ * Applies the effects of a status on stock, reservations, sales and coupons, each once, and returns the changed order
+ * without storing it. Errors with `strict`: those of takeStock, and coupon_limit_reached with the codes in
  * `data.codes`. Reference: 05 Checkout §7.
  */
 export async function enterStatus(
@@ -96,13 +96,13 @@ export async function enterStatus(
 	};
 	if (to !== "pending") order.holdUntil = null;
 	await grantDownloads(work, order);
-	// Cash on delivery is paid at the door, when the order is completed.
+	// Cash on delivery is paid when the order is completed.
 	if (rule.paid && order.paidAt === null && !(to === "processing" && order.paymentMethod === "cod"))
 		order.paidAt = work.now;
 	if (to === "completed") order.completedAt = work.now;
 	return ok({
 		order,
-		// An order that is made pending again only counts its coupons anew.
+		// An order that becomes pending again only counts its coupons again.
 		notes: from === to ? stocked.value.notes : [...stocked.value.notes, statusNote(from, to, move.said)],
 		events:
 			from === to
@@ -175,8 +175,8 @@ async function moveStock(
 }
 
 /**
- * Puts on the shelf what the lines had taken and not given back yet, or as much of it as `quantities` says by id of the
- * line. The order keeps its mark of having taken: it takes nothing again.
+ * Returns to stock what the lines have reduced and not returned yet, or the `quantities` by line id. The order stays
+ * marked as having reduced the stock, so that it never reduces it twice.
  */
 export async function giveBack(
 	work: StatusWork,
@@ -239,7 +239,7 @@ function afterTaking(
 	};
 }
 
-/** Lists show and filter by the status: every process must know when one changes. */
+/** Lists show and filter by stock status, so every process must learn of a change. */
 async function tellCatalogue({ trx }: StatusWork, order: Order, changes: readonly StockChange[]): Promise<void> {
 	const changed = new Set(
 		changes.filter(({ status, statusBefore }) => status !== statusBefore).map(({ productId }) => productId),

@@ -25,7 +25,7 @@ interface Deps extends Pick<ShopCore, "connection" | "clock"> {
 	pictures: PictureStore | null;
 }
 
-/** ReviewService.add: the text is looked at before anything is drawn, and nothing is left of what is refused. */
+/** ReviewService.add: validates the text before rendering pictures, and leaves nothing of a refused review. */
 export async function addReview(
 	{ connection, clock, settings, catalogue, pictures }: Deps,
 	given: NewReview,
@@ -77,7 +77,7 @@ function checkText({ reviewer, email, content, rating }: NewReview, store: Store
 	return content === "" ? fail("review_needs_text", said("Please type your review text.")) : ok(undefined);
 }
 
-/** Whether so many pictures may come with a review now. */
+/** Whether a review may add so many pictures now. */
 async function checkRoom(db: Db, store: StoreSettings, email: string, pictures: number): Promise<Result<void>> {
 	if (pictures === 0) return ok(undefined);
 	if (!store.reviewPictures)
@@ -93,7 +93,7 @@ async function checkRoom(db: Db, store: StoreSettings, email: string, pictures: 
 	return ok(undefined);
 }
 
-/** Line ends are kept, markup is not. */
+/** Keeps line breaks, removes markup. */
 function cleanLines(text: string): string {
 	return text.split(/\r?\n/).map(sanitiseText).join("\n").trim();
 }

@@ -6,13 +6,13 @@ import type { Database } from "../database/schema.ts";
 import type { ReviewTable } from "../database/tables/content-tables.ts";
 import type { NewReview, Review, ReviewQuery } from "./review.ts";
 
-/** One slice of the approved reviews of published products. */
+/** One page of the approved reviews of published products. */
 export async function readReviews(db: Db, query: ReviewQuery): Promise<Review[]> {
 	const column = { date: "created_at", id: "id", rating: "rating", product: "product_id" } as const;
 	let slice = approved(db, query).selectAll().orderBy(column[query.orderBy], query.direction);
 	if (query.orderBy === "rating" || query.orderBy === "product") slice = slice.orderBy("created_at", query.direction);
 	if (query.orderBy !== "id") slice = slice.orderBy("id", query.direction);
-	// SQLite takes no offset without a limit.
+	// SQLite needs a limit for an offset.
 	slice = slice.limit(query.limit ?? Number.MAX_SAFE_INTEGER).offset(query.offset ?? 0);
 	return (await slice.execute()).map(reviewOf);
 }
@@ -58,7 +58,7 @@ function approved(
 	);
 }
 
-/** How many approved reviews gave how many stars, by stars. */
+/** Number of approved reviews by stars. */
 export async function readStars(db: Db, productId: number): Promise<Map<number, number>> {
 	const rows = await db
 		.selectFrom("review")
@@ -71,7 +71,7 @@ export async function readStars(db: Db, productId: number): Promise<Map<number, 
 	return new Map(rows.map(({ rating, count }) => [rating, count]));
 }
 
-/** Whether the same person has said the same of the product before. */
+/** Whether the same person has already sent the same text for the product. */
 export async function isRepeated(db: Db, { productId, email, content }: NewReview): Promise<boolean> {
 	const found = await db
 		.selectFrom("review")
@@ -85,8 +85,7 @@ export async function isRepeated(db: Db, { productId, email, content }: NewRevie
 }
 
 /**
- * Whether a paid order of the customer, or a guest's of the e-mail address that the customer has verified, holds the
- * product.
+ * Whether a paid order contains the product: one of the customer, or a guest order with the customer's verified e-mail.
  */
 export async function hasBought(db: Db, productId: number, customerId: number): Promise<boolean> {
 	const email = await findVerifiedEmail(db, customerId);
@@ -109,7 +108,7 @@ export async function hasBought(db: Db, productId: number, customerId: number): 
 	return found !== undefined;
 }
 
-/** Reviews that wait for approval, oldest first. */
+/** Reviews awaiting approval, oldest first. */
 export async function readWaiting(db: Db, limit: number): Promise<Review[]> {
 	const rows = await db
 		.selectFrom("review")
@@ -122,7 +121,7 @@ export async function readWaiting(db: Db, limit: number): Promise<Review[]> {
 	return rows.map(reviewOf);
 }
 
-/** false: no review of this id waits. */
+/** false: no review with this id awaits approval. */
 export async function approveReview(db: Db, id: number): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("review")
@@ -133,13 +132,13 @@ export async function approveReview(db: Db, id: number): Promise<boolean> {
 	return numUpdatedRows > 0n;
 }
 
-/** false: there is none of this id. */
+/** false: there is no such review. */
 export async function deleteReview(db: Db, id: number): Promise<boolean> {
 	const { numDeletedRows } = await db.deleteFrom("review").where("id", "=", id).executeTakeFirst();
 	return numDeletedRows > 0n;
 }
 
-/** Writes a review that waits for approval. */
+/** Stores a review awaiting approval. */
 export async function insertReview(
 	db: Db,
 	review: NewReview & { verified: boolean; createdAt: number },

@@ -20,43 +20,42 @@ import {
 import type { IllustratedReview, NewReview, Review, ReviewQuery } from "./review.ts";
 import { approveReview, countReviews, deleteReview, readReviews, readStars, readWaiting } from "./review-repository.ts";
 
-/** What customers say of products. Reference: 06 Products §5. */
+/** Product reviews. Reference: 06 Products §5. */
 export interface ReviewService {
-	/** Approved reviews. Categories count with their descendants. */
+	/** Approved reviews. Categories include their descendants. */
 	list(query: ReviewQuery): Promise<{ reviews: Review[]; total: number }>;
-	/** Approved reviews of one product, oldest first, and how many gave how many stars. */
+	/** Approved reviews of one product, oldest first, and their number by stars. */
 	ofProduct(productId: number): Promise<{ reviews: IllustratedReview[]; stars: Map<number, number> }>;
 	/**
-	 * Takes a review in; it is shown once the shopkeeper approves it. `content` is plain text. Errors:
-	 * review_closed, review_needs_purchase, review_needs_name, review_needs_rating, review_needs_text,
-	 * review_repeated; of its pictures review_pictures_off, review_pictures_many, review_pictures_full and those of
-	 * PictureStore.draw. What was received stays the caller's to discard.
+	 * Stores a review awaiting approval. `content`: plain text. Errors: review_closed, review_needs_purchase,
+	 * review_needs_name, review_needs_rating, review_needs_text, review_repeated; of its pictures review_pictures_off,
+	 * review_pictures_many, review_pictures_full and those of PictureStore.draw. The caller discards the received files.
 	 */
 	add(review: NewReview, received?: readonly ReceivedPicture[]): Promise<Result<Review>>;
-	/** Takes in pictures for `add`; null: this shop has no place for them. */
+	/** Receives pictures for `add`; null: this shop stores none. */
 	pictures: Pick<PictureStore, "receive" | "discard" | "place"> | null;
 	/**
-	 * The file of a picture by its name ("….jpg"), absolute; null where its review is not approved, or pictures are
-	 * switched off.
+	 * Absolute path of a picture by its file name ("….jpg"); null if its review is not approved, or pictures are
+	 * disabled.
 	 */
 	pictureFile(file: string): Promise<string | null>;
-	/** Reviews that wait for approval, oldest first, `limit` at most. Error: feedmill_not_allowed. */
+	/** Reviews awaiting approval, oldest first. Error: feedmill_not_allowed. */
 	waiting(limit: number, actor: Actor): Promise<Result<IllustratedReview[]>>;
-	/** Shows a review that waits, and counts its stars. Errors: review_not_waiting, feedmill_not_allowed. */
+	/** Approves a review and updates the rating. Errors: review_not_waiting, feedmill_not_allowed. */
 	approve(id: number, by: EditBy): Promise<Result<void>>;
 	/** Deletes a review with its pictures, whatever its state. Errors: review_unknown, feedmill_not_allowed. */
 	remove(id: number, by: EditBy): Promise<Result<void>>;
-	/** Removes pictures whose review is gone, and what broken-off reviews left behind. */
+	/** Deletes files of deleted reviews and of aborted uploads. */
 	tidyPictures(): Promise<void>;
 }
 
-/** ms after which what was received or drawn belongs to a review or to nobody. */
+/** ms after which a file without a review is abandoned. */
 const UNFINISHED = 60 * 60_000;
 
 interface ReviewDependencies extends Pick<ShopCore, "connection" | "clock"> {
 	settings: SettingsService;
 	catalogue: CatalogueService;
-	/** Where pictures lie. Not given: none are taken. */
+	/** Storage of pictures. Default: no pictures. */
 	pictureStore?: PictureStore | null;
 }
 
@@ -68,10 +67,7 @@ export function createReviewService({
 	pictureStore = null,
 }: ReviewDependencies): ReviewService {
 	const { db } = connection;
-	/**
-	 * Approving a review changes the catalogue (CatalogueService.refreshCounts), so a number holds as long as its
-	 * version.
-	 */
+	/** Keyed by catalogue version, because approving a review changes the catalogue (CatalogueService.refreshCounts). */
 	const totals = new BoundedCache<string, number>({ name: "reviews: totals", bytes: 256 * 1024 });
 
 	async function count(filter: Pick<ReviewQuery, "productIds" | "categoryIds">): Promise<number> {
@@ -147,7 +143,7 @@ export function createReviewService({
 				return ok({ value: pictures, columns: [], state: "deleted" as const, event });
 			});
 			if (!done.ok) return done;
-			// Unseen as soon as the review is gone; a file that stays is tidied.
+			// The review is gone, so the picture is not shown; a file left behind is deleted later.
 			await pictureStore?.remove(done.value.value);
 			return ok(undefined);
 		},

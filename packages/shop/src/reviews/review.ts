@@ -8,7 +8,7 @@ export interface Review {
 	email: string;
 	/** HTML or plain text as stored. */
 	content: string;
-	/** 1 to 5 stars; 0: none given. */
+	/** 1 to 5 stars; 0: none. */
 	rating: number;
 	/** Written by someone who bought the product. */
 	verified: boolean;
@@ -20,13 +20,13 @@ export interface Review {
 }
 
 export interface IllustratedReview extends Review {
-	/** At most three, in the order they were chosen. */
+	/** At most three, in order. */
 	pictures: readonly ReviewPicture[];
 }
 
 /** Reference: 06 Products §5. */
 export interface ReviewQuery {
-	/** Reviews of these products or of products in these categories; both empty: of all. */
+	/** Reviews of these products or of products in these categories; both empty: all. */
 	productIds?: readonly number[];
 	categoryIds?: readonly number[];
 	orderBy: "date" | "id" | "rating" | "product";

@@ -4,9 +4,8 @@ import type { Db } from "../database/connection.ts";
 const SERVER = "server";
 
 /**
- * The key that signs nonces, cookies and cart tokens. It lives in the database, so that it survives restarts and
- * several servers share it; the first server to start makes it. It has a table of its own, which nothing else reads:
- * settings are handed to extensions and templates.
+ * The key that signs nonces, cookies and cart tokens, shared by all servers and created by the first. It has a table of
+ * its own, because settings are passed to extensions and templates.
  */
 export async function serverSecret(db: Db, random: Random, now: number): Promise<string> {
 	await db
@@ -18,10 +17,7 @@ export async function serverSecret(db: Db, random: Random, now: number): Promise
 	return row.value;
 }
 
-/**
- * Puts a new key in place of the old one. Whatever the old one signed is worthless once every server has been
- * restarted.
- */
+/** Replaces the key. Everything signed by the old one becomes invalid when all servers have been restarted. */
 export async function rotateServerSecret(db: Db, random: Random, now: number): Promise<void> {
 	const fresh = { value: random.hex(64), created_at: now };
 	await db

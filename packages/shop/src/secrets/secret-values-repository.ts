@@ -1,15 +1,15 @@
 import type { Db } from "../database/connection.ts";
 
-/** Whose secret values these are: a payment gateway's keys, or an extension's. */
+/** The owner of secret values: a payment gateway or an extension. */
 export type SecretOwner = `gateway:${string}` | `extension:${string}`;
 
-/** The secret values of an owner by key; none where nothing was entered. Never cached, never shown. */
+/** Secret values by key; empty if there are none. Never cached, never shown. */
 export async function readSecretValues(db: Db, owner: SecretOwner): Promise<Readonly<Record<string, string>>> {
 	const row = await db.selectFrom("secret").select("value").where("name", "=", owner).executeTakeFirst();
 	return row ? (JSON.parse(row.value) as Record<string, string>) : {};
 }
 
-/** Puts values in place of those there were; none removes the row. */
+/** Replaces the values; none deletes the row. */
 export async function writeSecretValues(
 	trx: Db,
 	owner: SecretOwner,

@@ -9,7 +9,7 @@ import { openShop } from "../shop.ts";
 import { rotateServerSecret, serverSecret } from "./secret-repository.ts";
 
 const OLD = "0123456789abcdef".repeat(4);
-/** As a database of the time when the secret was a setting, and as an older server that starts once more leaves it. */
+/** Stores the secret as a setting, as earlier versions did, also when one starts again. */
 const asSetting = (connection: Connection) =>
 	connection.db
 		.insertInto("setting")

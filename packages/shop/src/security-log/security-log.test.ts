@@ -40,6 +40,6 @@ it("keeps fields short and the number of entries it counts bounded", () => {
 		log.write({ event: "login-failed", client: `client-${client}` });
 		log.write({ event: "login-failed", client: `client-${client}` });
 	}
-	// The counts of those that had to be forgotten are written, not lost.
+	// Counts of evicted entries are written, not lost.
 	expect(lines.filter(({ repeated }) => repeated === 1).length).toBeGreaterThan(7_900);
 });

@@ -1,8 +1,8 @@
 import type { Clock } from "../core/core.ts";
 
 /**
- * Writes one line for each event that tells of an attack, or that a customer may have to be told of.
- * docs/operations.md, "Security log".
+ * Logs security events: signs of attacks, and what customers may have to be notified of. docs/operations.md, "Security
+ * log".
  */
 export interface SecurityLog {
 	write(entry: SecurityEntry): void;
@@ -10,11 +10,11 @@ export interface SecurityLog {
 
 export interface SecurityEntry {
 	event: SecurityEvent;
-	/** Address of the client, where a request is the cause. */
+	/** Client address, for an event caused by a request. */
 	client?: string;
-	/** Whose account it is about. Never what was typed as its name: people type passwords there. */
+	/** The account concerned. Never the name as typed: people type passwords there. */
 	customer?: number;
-	/** A code of ours that says more: the name of a limit, of a field, of a reason. Nothing that a client sent. */
+	/** One of our codes (of a limit, field or reason). Never input of a client. */
 	detail?: string;
 }
 
@@ -33,33 +33,30 @@ export type SecurityEvent =
 	| "email-changed"
 	| "role-changed";
 
-/** ms in which the same entry is written once; how often it came beside that stands in the next line. */
+/** ms in which equal entries are written once; the next line has the number of repetitions. */
 const WINDOW_MS = 60_000;
-/**
- * As many different entries are counted at once. Under an attack from more clients the oldest are written and
- * forgotten.
- */
+/** Most distinct entries counted at once; beyond it the oldest are written. */
 const MOST_WINDOWS = 2_000;
 const LONGEST_FIELD = 64;
 
 interface Window {
 	entry: SecurityEntry;
 	endsAt: number;
-	/** Entries that came after the one that was written. */
+	/** Repetitions since the entry was written. */
 	repeated: number;
 }
 
 /**
- * A security log of JSON lines: `{"log":"security","time":"…","event":"login-failed","client":"…"}`. Entries that
- * repeat within a minute are one line at once and one with their number when the minute is over (or the log is written
- * to next), so that nobody can fill a disk.
+ * A security log in JSON lines: `{"log":"security","time":"…","event":"login-failed","client":"…"}`. Equal entries
+ * within a minute are one line at once, and one with their number after the minute (or with the next entry), so that
+ * nobody can fill a disk.
  */
 export function createSecurityLog({
 	clock,
 	writeLine,
 }: {
 	clock: Clock;
-	/** Takes a line with its end. */
+	/** Receives one line with its newline. */
 	writeLine: (line: string) => void;
 }): SecurityLog {
 	const windows = new Map<string, Window>();
@@ -78,7 +75,7 @@ export function createSecurityLog({
 		);
 	}
 
-	/** The map is in the order in which windows began, and all are of one length. */
+	/** The map is ordered by start, and all windows have the same length. */
 	function closeEnded(now: number): void {
 		for (const [key, { entry, endsAt, repeated }] of windows) {
 			if (endsAt > now && windows.size < MOST_WINDOWS) return;
@@ -103,5 +100,5 @@ export function createSecurityLog({
 	};
 }
 
-/** For shops that nobody watches: tests and commands. */
+/** A log that drops everything, for tests and commands. */
 export const NO_SECURITY_LOG: SecurityLog = { write: () => {} };

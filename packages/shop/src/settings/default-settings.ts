@@ -4,7 +4,7 @@ import { DEFAULT_THEME } from "./theme-settings.ts";
 
 const NO_PAGE: StorePage = { id: 0, title: "", path: "" };
 
-/** A shop nobody has set up yet: an Indian one, without taxes, that sells everywhere. Specification: 9. */
+/** Settings of a new shop: Indian, without taxes, selling everywhere. Specification: 9. */
 export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	siteTitle: "Feedmill",
 	tagline: "",

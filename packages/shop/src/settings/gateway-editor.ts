@@ -9,7 +9,7 @@ import { readSecretValues, writeSecretValues } from "../secrets/secret-values-re
 import { said } from "../words/said.ts";
 import { checkFields, gatewayFields, isSecretField, splitSecrets } from "./secret-fields.ts";
 
-/** How a way to pay is shown and set up. What a gateway does is code: none is made or removed here. */
+/** Editable fields of a payment gateway. Gateways themselves are code and cannot be created or deleted here. */
 export const gatewaySchema = Type.Object(
 	{
 		title: name(),
@@ -18,25 +18,22 @@ export const gatewaySchema = Type.Object(
 		instructions: text(10_000),
 		enabled: flag,
 		position,
-		/**
-		 * Open values are replaced by these. A secret one that is not named stays as it is, since nobody can read it; ""
-		 * removes it.
-		 */
+		/** Replaces public values. A secret that is not named stays, because nobody can read it; "" deletes it. */
 		settings: values,
 	},
 	{ additionalProperties: false },
 );
 
-/** A gateway that this shop has the code of. */
+/** A gateway with code in this shop. */
 export interface InstalledGateway {
-	/** Its settings; a field with `secret: true` is never shown. */
+	/** Schema of its settings; fields with `secret: true` are never shown. */
 	fields: TObject | undefined;
-	/** As its extension names it; absent: only a row of the payment settings does. */
+	/** Title in its extension, if any. */
 	title?: string;
 	description?: string;
 }
 
-/** Values that a form shows, and which secrets have been entered. */
+/** Values of a form, and which secrets are set. */
 export interface GatewayForm {
 	open: Readonly<Record<string, string>>;
 	secrets: readonly string[];
@@ -104,5 +101,5 @@ function gatewaySubject(installed: ReadonlyMap<string, InstalledGateway>): RowSu
 	};
 }
 
-/** Of a gateway that was never placed. */
+/** Position of a gateway without one. */
 const AFTER_OTHERS = 1_000;

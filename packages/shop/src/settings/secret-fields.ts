@@ -6,12 +6,12 @@ import { typedValue } from "./typed-value.ts";
 
 type Values = Readonly<Record<string, string>>;
 
-/** Ways to pay of the shop's own: they ask no provider and have nothing to hide. */
+/** The shop's own gateways, which have no provider and no secrets. */
 const WITHOUT_SECRETS: readonly string[] = ["bacs", "cheque", "cod"];
 
 /**
- * Which of a form's values anybody may read and which are secret. A field of the schema is open unless it says
- * `secret: true`; a value that the schema does not name is secret.
+ * Splits the values of a form into public and secret ones. A field of the schema is public unless it has `secret:
+ * true`; a value without a field is secret.
  */
 export function splitSecrets(schema: TObject | undefined, values: Values): { open: Values; secret: Values } {
 	const open: Record<string, string> = {};
@@ -25,16 +25,16 @@ export function isSecretField(schema: TObject | undefined, key: string): boolean
 	return field === undefined || (field as { secret?: boolean }).secret === true;
 }
 
-/** The schema that decides what of a gateway's values is secret; `declared`: what its code says of them. */
+/** The schema of a gateway's values; `declared`: from its code. */
 export function gatewayFields(id: string, declared: TObject | undefined): TObject | undefined {
 	return WITHOUT_SECRETS.includes(id) ? EVERYTHING_OPEN : declared;
 }
 
-/** Whether each value, given as text, is one that its field takes. Error: feedmill_invalid. */
+/** Validates values given as text. Error: feedmill_invalid. */
 export function checkFields(schema: TObject | undefined, values: Values): Result<void> {
 	for (const [key, value] of Object.entries(values)) {
 		const field = fieldOf(schema, key);
-		// What is left empty is not set.
+		// Empty means not set.
 		if (field && value !== "" && !Check(field, typedValue(field, value)))
 			return fail(
 				"feedmill_invalid",

@@ -23,7 +23,7 @@ const address = exactly({
 });
 const location = exactly({ name: text(), address: exactly(placeFields), details: text(5_000), enabled: flag });
 
-/** What can be set of the shop, every part optional. What an import found and no feature reads is not among it. */
+/** Editable settings, all optional. Unused settings of an import are not among them. */
 export const settingFields = Type.Partial(
 	exactly({
 		siteTitle: Type.String({ minLength: 1, maxLength: 200 }),

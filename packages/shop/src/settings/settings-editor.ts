@@ -11,11 +11,11 @@ import { readSettings, writeSettings } from "./settings-repository.ts";
 
 /** The one writer of the shop's settings. */
 export interface SettingsEditor {
-	/** Changes some settings, each whole. Errors: feedmill_invalid, feedmill_not_allowed, feedmill_stale. */
+	/** Replaces some settings. Errors: feedmill_invalid, feedmill_not_allowed, feedmill_stale. */
 	change(changes: SettingChanges, by: EditBy): Promise<Result<Edited<StoreSettings>>>;
 }
 
-/** All settings are one thing to the version: who saves a page of them has seen them together. */
+/** All settings share one version, because a form shows them together. */
 export const SETTINGS_ID = "store";
 
 export function createSettingsEditor(core: Pick<ShopCore, "connection" | "clock">): SettingsEditor {
@@ -43,7 +43,7 @@ export function createSettingsEditor(core: Pick<ShopCore, "connection" | "clock"
 	};
 }
 
-/** What no schema can say. */
+/** Checks that the schema cannot express. */
 function problemOf({ timezone, currency, base, noStockAmount, lowStockAmount }: StoreSettings): Said | null {
 	try {
 		new Intl.DateTimeFormat("en", { timeZone: timezone });

@@ -10,7 +10,7 @@ const counters = preparedQuery((db) => db.selectFrom("change_counter").selectAll
 
 let reads = 0;
 
-/** All change counters in one query. `read`: the later it began, the higher. */
+/** All change counters in one query. `read`: higher for a later read. */
 export async function readVersions(
 	db: Db,
 ): Promise<{ catalogue: number; settings: number; stock: number; read: number }> {
@@ -24,10 +24,7 @@ export async function readVersions(
 
 const FIELDS = Object.keys(DEFAULT_SETTINGS);
 
-/**
- * One row a setting, keyed by its field; what has no row has its default. A row that is no field of the settings is
- * left out.
- */
+/** One row per setting, by field name. Missing rows mean defaults; unknown rows are ignored. */
 export async function readSettings(db: Db): Promise<StoreSettings> {
 	const rows = await db.selectFrom("setting").selectAll().where("key", "in", FIELDS).execute();
 	const stored = Object.fromEntries(rows.map(({ key, value_json }) => [key, JSON.parse(value_json) as unknown]));
@@ -70,7 +67,7 @@ export async function readShippingZones(db: Db): Promise<ShippingZone[]> {
 		db.selectFrom("shipping_zone").selectAll().orderBy("position").orderBy("id").execute(),
 		db.selectFrom("shipping_method").selectAll().orderBy("position").orderBy("instance_id").execute(),
 	]);
-	// The zone of all other places is stored under the id 0 and is asked last, wherever its position says.
+	// Zone 0 (all other locations) is tried last, whatever its position.
 	const inOrder = [...zones.filter((zone) => zone.id !== 0), ...zones.filter((zone) => zone.id === 0)];
 	return inOrder.map((zone) => ({
 		id: zone.id,

@@ -13,31 +13,28 @@ import {
 import type { TaxRate } from "./tax-rate.ts";
 import type { ShippingZone } from "./zone.ts";
 
-/** Grow with every change of what they name; a cache filled at one version is good while it stands. */
+/** Version numbers for caches: each grows with every change of its subject. */
 export interface Versions {
 	catalogue: number;
 	settings: number;
-	/** Which products are in stock at all, not how many there are. */
+	/** Changes with stock statuses, not quantities. */
 	stock: number;
-	/** Which reading of the counters this is: of two, the later has the higher number, whatever the counters say. */
+	/** Order of reads of the counters: of two, the later has the higher number, whatever the counters are. */
 	read: number;
 }
 
 export interface SettingsService {
-	/**
-	 * One cheap query, all that a request needs to know that what it remembers is good. Callers may keep the result for
-	 * one request.
-	 */
+	/** Reads the current versions with one cheap query. May be reused for one request. */
 	versions(): Promise<Versions>;
-	/** The store's settings, kept until their version changes. Shared: do not change what you get. */
+	/** The store's settings, cached by version. Shared: do not mutate. */
 	current(known?: Versions): Promise<StoreSettings>;
 	/** Every rate in table order (position, then id). */
 	taxRates(known?: Versions): Promise<readonly TaxRate[]>;
-	/** Zones in the order they are tried, methods by position; the zone 0 for all other places comes last. */
+	/** Zones in the order they are tried, methods by position; zone 0 (all other locations) is last. */
 	shippingZones(known?: Versions): Promise<readonly ShippingZone[]>;
-	/** Every gateway, also those switched off, by position. */
+	/** Every gateway, disabled ones too, by position. */
 	gateways(known?: Versions): Promise<readonly GatewaySettings[]>;
-	/** Changes some settings and raises the version; `trx` when it is part of something greater. */
+	/** Writes some settings and increments the version; `trx`: as part of a larger transaction. */
 	write(changes: Partial<StoreSettings>, trx?: Db): Promise<void>;
 }
 
@@ -48,13 +45,13 @@ interface Snapshot {
 	gateways: readonly GatewaySettings[];
 }
 
-/** A snapshot on its way, part by part. */
+/** A snapshot being loaded. */
 type Loading = { version: number } & { [Name in keyof Snapshot]: Promise<Snapshot[Name]> };
 
 function loadingOf(version: number, snapshot: Promise<Snapshot>): Loading {
 	const part = <Name extends keyof Snapshot>(name: Name) => {
 		const promise = snapshot.then((loaded) => loaded[name]);
-		// Who asks for the part hears of it; nobody may have asked for this one.
+		// The caller of this part receives the error; without a caller it must not count as unhandled.
 		promise.catch(() => {});
 		return promise;
 	};
@@ -67,18 +64,15 @@ function loadingOf(version: number, snapshot: Promise<Snapshot>): Loading {
 	};
 }
 
-/**
- * Everything the shopkeeper has decided, read in four queries when the settings' version changes and kept until it does
- * again. `over`: what stands whatever the shopkeeper wrote.
- */
+/** Reads all settings with four queries when their version changes. `over`: values that override the stored ones. */
 export function createSettingsService(
 	{ connection }: Pick<ShopCore, "connection">,
 	over: Partial<StoreSettings> = {},
 ): SettingsService {
 	const { db } = connection;
 	/**
-	 * Newest last. The one before stays for requests that began before a change: in a transaction they must not ask by a
-	 * second connection.
+	 * Newest last. The previous one stays for requests that started before a change: inside a transaction they must not
+	 * take a second connection.
 	 */
 	let loading: Loading[] = [];
 
@@ -87,14 +81,14 @@ export function createSettingsService(
 		if (kept) return kept;
 		const entry = loadingOf(version, load(db, over));
 		loading = [...loading.slice(-1), entry];
-		// A failed read is not remembered.
+		// Do not cache a failed read.
 		entry.settings.catch(() => {
 			loading = loading.filter((each) => each !== entry);
 		});
 		return entry;
 	}
 
-	/** Asked for several times by each step of a request: who knows the versions gets the very promise that there is. */
+	/** Called often by each request: with known versions it returns the existing promise. */
 	function part<T>(of: (loading: Loading) => Promise<T>): (known?: Versions) => Promise<T> {
 		return (known) =>
 			known ? of(loadingAt(known.settings)) : readVersions(db).then(({ settings }) => of(loadingAt(settings)));

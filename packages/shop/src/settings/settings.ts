@@ -4,11 +4,11 @@ import type { Amount } from "../money/amount.ts";
 import type { Currency } from "../money/currency.ts";
 import type { ThemeSettings } from "./theme-settings.ts";
 
-/** A page of the store: id 0 where none is configured (specification 2, two readings on the store pages). */
+/** A configured page of the store; id 0 if there is none (specification 2, two readings on the store pages). */
 export interface StorePage {
 	id: number;
 	title: string;
-	/** Path from the site root, "/cart/"; "" where none is configured. */
+	/** Path from the site root, "/cart/"; "" if there is none. */
 	path: string;
 }
 
@@ -19,7 +19,7 @@ export interface PickupLocation {
 	enabled: boolean;
 }
 
-/** Everything the shopkeeper has decided, read once and kept until the settings' version changes. Specification: 9. */
+/** All settings, cached until their version changes. Specification: 9. */
 export interface StoreSettings extends CountryChoices {
 	siteTitle: string;
 	/** HTML as stored ("Feeds &amp; minerals for livestock"). */
@@ -37,7 +37,7 @@ export interface StoreSettings extends CountryChoices {
 	taxesEnabled: boolean;
 	pricesIncludeTax: boolean;
 	taxBasedOn: "shipping" | "billing" | "base";
-	/** "inherit", or a class slug ("" standard). */
+	/** "inherit", or a tax class slug ("" standard). */
 	shippingTaxClass: string;
 	taxRoundAtSubtotal: boolean;
 	taxDisplayShop: "excl" | "incl";
@@ -51,7 +51,7 @@ export interface StoreSettings extends CountryChoices {
 	shippingCostRequiresAddress: boolean;
 	pickup: { enabled: boolean; title: string; taxable: boolean; cost: Amount; locations: PickupLocation[] };
 	stockManaged: boolean;
-	/** Minutes; 0 holds nothing. */
+	/** Minutes; 0: no reservation. */
 	holdStockMinutes: number;
 	lowStockAmount: number;
 	noStockAmount: number;
@@ -72,9 +72,9 @@ export interface StoreSettings extends CountryChoices {
 	reviewRatingsEnabled: boolean;
 	reviewsVerifiedOnly: boolean;
 	reviewVerifiedLabel: boolean;
-	/** Files may be fetched once the order is paid (processing), not only once it is completed. */
+	/** Downloads are permitted from "processing" on, not only "completed". */
 	downloadsAfterPayment: boolean;
-	/** Files of customers with an account are sent to them alone. */
+	/** Downloads of customers with an account need their login. */
 	downloadsRequireLogin: boolean;
 	/** Reviews may have pictures. */
 	reviewPictures: boolean;
@@ -86,13 +86,11 @@ export interface StoreSettings extends CountryChoices {
 	emailFromAddress: string;
 	/** Text of the store-wide notice, "" for none. */
 	storeNotice: string;
-	/** Names for the same thing, for the search: a line for each thing, names between commas. */
+	/** Synonyms for the search: one set per line, separated by commas. */
 	searchSynonyms: string;
 	theme: ThemeSettings;
-	/**
-	 * Address of the site that was imported, which stands in its pages ("https://feedmill.example"); "" where none was.
-	 */
+	/** Origin of the imported site, as in its pages ("https://feedmill.example"); "" for none. */
 	importedAddress: string;
-	/** Settings kept as the import found them, for what later features read. */
+	/** Unused settings of an import, for later features. */
 	other: Record<string, unknown>;
 }

@@ -1,22 +1,21 @@
 /**
- * How the shopkeeper wants the header and the small site-wide widgets. Specification: 2, Site-wide widgets.
- * Reference: frontend 04 §A.
+ * Options of the header and small site-wide widgets. Specification: 2, Site-wide widgets. Reference: frontend 04 §A.
  */
 export interface ThemeSettings {
-	/** What the menu button of the header for phones opens. */
+	/** What the mobile menu button opens. */
 	mobileHeader: "dropdown" | "off-canvas" | "full-width";
-	/** The side of the screen that the off-canvas panel stands on. */
+	/** Side of the off-canvas panel. */
 	panelSide: "left" | "right";
 	menuButton: "fill" | "minimal" | "outline";
-	/** The search field stands open in the header, or slides open behind an icon. */
+	/** The search field is always visible, or slides open from an icon. */
 	search: "open" | "slide";
-	/** What a guest's click on the account icon does: go to the account page, or open the login popup. */
+	/** The account icon for guests: a link to the account page, or the login popup. */
 	accountAction: "link" | "login";
 	accountStyle: "icon" | "text" | "avatar";
 	scrollTop: { enabled: boolean; devices: "both" | "desktop" | "mobile"; side: "left" | "right" };
 }
 
-/** What the shop shows where nobody has chosen. */
+/** Defaults. */
 export const DEFAULT_THEME: Readonly<ThemeSettings> = {
 	mobileHeader: "off-canvas",
 	panelSide: "left",
@@ -24,6 +23,6 @@ export const DEFAULT_THEME: Readonly<ThemeSettings> = {
 	search: "open",
 	accountAction: "link",
 	accountStyle: "icon",
-	// On a phone the button would lie over those of the product cards.
+	// On a phone it would cover buttons of product cards.
 	scrollTop: { enabled: true, devices: "desktop", side: "right" },
 };

@@ -7,10 +7,7 @@ const BOOLEANS = new Map<string, boolean>([
 	["0", false],
 ]);
 
-/**
- * What a text means for a field of a settings form: a number or a boolean where the field is one. A text that means
- * none stays a text, which the field then refuses.
- */
+/** Converts text to a number or boolean if the field is one. Invalid text stays text, and fails validation. */
 export function typedValue(field: TSchema, text: string): unknown {
 	const { type } = field as { type?: string };
 	if (type === "boolean") return BOOLEANS.get(text.trim().toLowerCase()) ?? text;

@@ -1,25 +1,24 @@
 import { type Amount, MICROS } from "../money/amount.ts";
 
-/** What a cost formula may speak of. */
+/** Variables of a cost formula. */
 export interface FormulaValues {
 	/** Shippable units. */
 	quantity: number;
-	/** What they cost after discounts, without tax. */
+	/** Their price after discounts, without tax. */
 	cost: Amount;
-	/** The store's own decimal separator; "," and "." are read as well. */
+	/** The store's decimal separator; "," and "." are accepted too. */
 	separator?: string;
 }
 
-/** A plain number, which most costs are. */
+/** The common case of a plain number. */
 const PLAIN = /^\d{1,9}(\.\d{1,6})?$/;
 
-/** A cost beyond this is a slip of the pen, in the currency's major unit. */
+/** Highest plausible cost in the major unit. */
 const HIGHEST = 1_000_000_000;
 
 /**
- * The value of a cost as the shopkeeper wrote it: numbers, + - * / ^ and parentheses, [qty], [cost] and
- * [fee percent="10" min_fee="20" max_fee="50"]. What cannot be read costs nothing. To the micro, not rounded to the
- * minor unit. Reference: 04 §6, flat_rate.
+ * Evaluates a cost: numbers, + - * / ^ and parentheses, [qty], [cost] and [fee percent="10" min_fee="20" max_fee="50"].
+ * An invalid formula costs 0. The result is not rounded to the minor unit. Reference: 04 §6, flat_rate.
  */
 export function evaluateCost(formula: string, { quantity, cost, separator = "" }: FormulaValues): Amount {
 	if (PLAIN.test(formula)) return Math.round(Number(formula) * MICROS);
@@ -47,7 +46,7 @@ function fee(attributes: string, cost: number): number {
 	return value;
 }
 
-/** Recursive descent over sums, products, powers and signs; NaN for anything else. */
+/** A recursive descent parser; NaN for a syntax error. */
 function parse(text: string): number {
 	let at = 0;
 	const take = (signs: string) => (at < text.length && signs.includes(text[at]!) ? text[at++]! : "");

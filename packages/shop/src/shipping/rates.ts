@@ -9,34 +9,34 @@ import { exclusiveTaxes } from "../tax/tax-calculation.ts";
 import { stripTags } from "../text/sanitise.ts";
 import { evaluateCost } from "./flat-rate-formula.ts";
 
-/** One line of a package with what it costs after discounts, without tax. */
+/** A line of a package with its price after discounts, without tax. */
 export interface PackedLine {
 	line: PricedLine;
 	total: Amount;
 }
 
-/** A rate that does not come from a zone. */
+/** A rate that is not from a zone. */
 export type OfferedRate = PackedRate & Pick<ShippingRate, "rateId" | "methodId">;
 
-/** What rates are made of. */
+/** What rates depend on. */
 export interface RateInput {
 	settings: StoreSettings;
 	zone: ShippingZone | undefined;
 	lines: readonly PackedLine[];
-	/** Tax rates of shipping at the tax place; none when shipping bears no tax. */
+	/** Tax rates for shipping at the tax location; empty if shipping is not taxed. */
 	taxRates: readonly TaxRate[];
-	/** The amount that free shipping compares with its minimum: the displayed subtotal, and the same after discounts. */
+	/** Compared with the minimum of free shipping: the displayed subtotal, and that after discounts. */
 	subtotal: Amount;
 	subtotalAfterDiscounts: Amount;
-	/** Whether an applied, valid coupon grants free shipping. */
+	/** Whether a valid coupon grants free shipping. */
 	freeShippingCoupon: boolean;
 	/** Rates of extensions. */
 	more?: readonly OfferedRate[];
 }
 
 /**
- * The rates of one package in order: the zone's methods, those of extensions, then the pickup locations. None is
- * selected yet. Reference: 04 Tax and shipping §6.
+ * The rates of one package in order: the zone's methods, those of extensions, then pickup locations. None is selected
+ * yet. Reference: 04 Tax and shipping §6.
  */
 export function packageRates(input: RateInput): ShippingRate[] {
 	const items = {
@@ -101,7 +101,7 @@ function rate(
 	};
 }
 
-/** null: not offered. */
+/** null: not available. */
 function methodCost(method: ShippingMethod, input: RateInput): Amount | null {
 	if (method.methodId === "flat_rate") return flatRateCost(method.settings, input);
 	if (method.methodId === "free_shipping") return isFree(method.settings, input) ? 0 : null;
@@ -172,8 +172,8 @@ function pickupRates(input: RateInput, items: { key: string; value: string }): S
 }
 
 /**
- * The rate that is taken: the earlier choice while it is on offer, else free shipping where a coupon grants it, else
- * the first. null: there is none. Reference: 02 Cart §8, Rate selection.
+ * The selected rate: the earlier choice if still available, else free shipping by coupon, else the first; null without
+ * rates. Reference: 02 Cart §8, Rate selection.
  */
 export function selectedRateId(
 	rates: readonly ShippingRate[],
@@ -185,7 +185,7 @@ export function selectedRateId(
 	return (free ?? rates[0])?.rateId ?? null;
 }
 
-/** The part of an address that a package goes to. */
+/** The destination of a package. */
 export function destinationOf(address: Address) {
 	const { address_1, address_2, city, state, postcode, country } = address;
 	return { address_1, address_2, city, state, postcode, country };

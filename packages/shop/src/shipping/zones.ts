@@ -4,10 +4,7 @@ import type { ShippingZone } from "../settings/zone.ts";
 import { postcodeMatches } from "../tax/rate-matching.ts";
 import { isInContinent } from "./continents.ts";
 
-/**
- * The zone that serves a destination: the first in order that matches, else the one for all other places (id 0).
- * Reference: 04 §6.
- */
+/** The zone of a destination: the first that matches, else the one for all other locations (id 0). Reference: 04 §6. */
 export function zoneFor(
 	zones: readonly ShippingZone[],
 	destination: Pick<Address, "country" | "state" | "postcode">,

@@ -8,8 +8,8 @@ import { exclusiveTaxes, inclusiveTaxes, sameRates, sumOfTaxes } from "./tax-cal
 import { basePlace } from "./tax-place.ts";
 
 /**
- * The price of one unit as it is displayed, from the price as entered: with or without tax, for a place. The tax of a
- * unit is rounded to the minor unit, so the result does not always equal a share of the totals. Reference: 04 §5.
+ * The displayed price of one unit: with or without tax, for a location. The tax is rounded per unit, so that the result
+ * may differ from the totals. Reference: 04 §5.
  */
 export function displayedAmount(
 	amount: Amount,

@@ -3,18 +3,18 @@ import { normalisePostcode } from "../address/postcodes.ts";
 import { BoundedCache } from "../cache/bounded-cache.ts";
 import type { TaxRate } from "../settings/tax-rate.ts";
 
-/** Per table of rates (a new array with every change of the settings): what was found for a place and a class. */
+/** Cached results by location and class, for each table of rates (a new array after every change of the settings). */
 const ratesByTable = new WeakMap<readonly TaxRate[], BoundedCache<string, readonly TaxRate[]>>();
 
 /**
- * The rates that apply at a place for a class, one per priority, in the order of calculation. The same place gives the
- * same array. No country, no rates. Reference: 04 Tax and shipping §3.
+ * The rates for a location and class, one per priority, in the order of calculation. Returns the same array for the
+ * same location. Without a country there are none. Reference: 04 Tax and shipping §3.
  */
 export function ratesFor(table: readonly TaxRate[], place: Place | null, taxClass: string): readonly TaxRate[] {
 	if (!place || place.country === "") return NONE;
 	let byPlace = ratesByTable.get(table);
 	if (!byPlace) {
-		// The rates themselves are the table's.
+		// The rates themselves belong to the table.
 		byPlace = new BoundedCache({
 			name: "tax: rates of places",
 			bytes: 1024 * 1024,
@@ -84,14 +84,14 @@ export function postcodeMatches(pattern: string, postcode: string, country: stri
 		return isWithin(postcode, low, high);
 	}
 	if (!wanted.includes("*")) return wanted === postcode;
-	// "GB*" style wildcards may also begin with the country.
+	// Wildcards like "GB*" may start with the country code.
 	const expression = new RegExp(`^${wanted.split("*").map(RegExp.escape).join(".*")}$`);
 	return expression.test(postcode) || expression.test(country + postcode);
 }
 
 /**
- * Numbers as numbers. Where there are letters, sign by sign, digits before letters: a shorter end of the range stands
- * for all that begin with it.
+ * Compares digits as numbers. With letters it compares character by character, digits before letters; a short end of a
+ * range includes everything that starts with it.
  */
 function isWithin(postcode: string, low: string, high: string): boolean {
 	if ([postcode, low, high].every((text) => /^\d+$/.test(text)))

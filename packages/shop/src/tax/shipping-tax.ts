@@ -4,9 +4,8 @@ import type { TaxRate } from "../settings/tax-rate.ts";
 import { ratesFor } from "./rate-matching.ts";
 
 /**
- * The rates that shipping bears: those flagged for shipping of the configured class or, when it is inherited, of the
- * class that the lines decide. `lineClasses`: tax classes of the taxable lines. None: no tax on shipping. Reference: 04
- * Tax and shipping §4.
+ * Tax rates of shipping: those flagged for shipping, of the configured class or, if inherited, of a class of the lines.
+ * `lineClasses`: tax classes of the taxable lines; if empty, shipping is not taxed. Reference: 04 Tax and shipping §4.
  */
 export function shippingTaxRates(
 	settings: StoreSettings,

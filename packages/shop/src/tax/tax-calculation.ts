@@ -1,15 +1,15 @@
 import type { RateTax } from "../calculation/calculation.ts";
 import { type Amount, MICROS, multiplyDivide, type RatePoints } from "../money/amount.ts";
 
-/** What the arithmetic needs of a rate. */
+/** The fields of a rate used in calculations. */
 type Rate = { id: number; rate: RatePoints; compound: boolean };
 
 /** 100 % in rate points. */
 const WHOLE = MICROS;
 
 /**
- * Taxes to add to a net price, one per rate in order, to the micro: a compound rate is taken of the price and the taxes
- * before it. Reference: 04 §3.
+ * Taxes on a net price, one per rate in order, unrounded. A compound rate applies to the price and the taxes before it.
+ * Reference: 04 §3.
  */
 export function exclusiveTaxes(price: Amount, rates: readonly Rate[]): RateTax[] {
 	let soFar = 0;
@@ -20,7 +20,7 @@ export function exclusiveTaxes(price: Amount, rates: readonly Rate[]): RateTax[]
 	});
 }
 
-/** Taxes that a gross price contains: compound rates first, last to first, then the others share what is left. */
+/** Taxes contained in a gross price: compound rates last to first, then the others in proportion. */
 export function inclusiveTaxes(price: Amount, rates: readonly Rate[]): RateTax[] {
 	const amounts = new Map<number, Amount>();
 	let left = price;
@@ -44,8 +44,8 @@ export function sumOfTaxes(taxes: readonly RateTax[]): Amount {
 }
 
 /**
- * A gross price that holds the taxes of the shop's own place, with those of the customer's place instead: the net
- * stays. Reference: 04 §3, Non-base customers with inclusive prices.
+ * Replaces the store's taxes in a gross price by the customer's; the net price is unchanged. Reference: 04 §3, Non-base
+ * customers with inclusive prices.
  */
 export function movedGross(price: Amount, baseRates: readonly Rate[], customerRates: readonly Rate[]): Amount {
 	if (sameRates(baseRates, customerRates)) return price;
@@ -53,7 +53,7 @@ export function movedGross(price: Amount, baseRates: readonly Rate[], customerRa
 	return net + sumOfTaxes(exclusiveTaxes(net, customerRates));
 }
 
-/** Whether two lists are of the same rates in the same order. */
+/** Whether both lists have the same rates in the same order. */
 export function sameRates(a: readonly Rate[], b: readonly Rate[]): boolean {
 	return a === b || (a.length === b.length && a.every(({ id }, index) => id === b[index]!.id));
 }

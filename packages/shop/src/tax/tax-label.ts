@@ -1,9 +1,6 @@
 import type { TaxRate } from "../settings/tax-rate.ts";
 
-/**
- * Countries whose word for the tax is "VAT": members of the European Union and those named by the reference. Reference:
- * 04 §5.
- */
+/** Countries that say "VAT": members of the European Union and those listed in the reference. Reference: 04 §5. */
 const VAT_COUNTRIES = new Set(
 	(
 		"AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK " +
@@ -12,7 +9,7 @@ const VAT_COUNTRIES = new Set(
 	).split(" "),
 );
 
-/** "VAT" or "Tax", by the shop's own country. */
+/** "VAT" or "Tax", by the shop's country. */
 export function taxWord(baseCountry: string): "VAT" | "Tax" {
 	return VAT_COUNTRIES.has(baseCountry) ? "VAT" : "Tax";
 }
@@ -22,7 +19,7 @@ export function taxSuffix(baseCountry: string, included: boolean): string {
 	return `(${included ? "incl." : "ex."} ${taxWord(baseCountry) === "VAT" ? "VAT" : "tax"})`;
 }
 
-/** What a rate is called: rates that share it are shown as one. "IN-GJ-CGST-1" */
+/** The code of a rate, "IN-GJ-CGST-1". Rates with the same code are shown as one. */
 export function rateCode(rate: TaxRate): string {
 	return [rate.country, rate.state, rate.name || "TAX", Math.max(1, rate.priority)]
 		.filter((part) => part !== "")

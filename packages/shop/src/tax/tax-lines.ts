@@ -2,7 +2,7 @@ import type { TaxLine } from "../calculation/calculation.ts";
 import type { Amount, RatePoints } from "../money/amount.ts";
 import { formatDecimal } from "../money/amount.ts";
 
-/** One tax as shoppers see it. */
+/** A tax as displayed. */
 export interface ShownTaxLine {
 	code: string;
 	label: string;
@@ -11,8 +11,8 @@ export interface ShownTaxLine {
 }
 
 /**
- * Rates of the same code are one line, which tells the rate of the last; lines of nothing are left out. Reference: 04
- * Tax and shipping §5.
+ * Merges rates with the same code; the last one's percentage is shown. Lines of 0 are omitted. Reference: 04 Tax and
+ * shipping §5.
  */
 export function shownTaxLines(taxLines: readonly TaxLine[]): ShownTaxLine[] {
 	const lines = new Map<string, ShownTaxLine>();

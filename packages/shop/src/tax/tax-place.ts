@@ -1,7 +1,7 @@
 import type { Address, Place } from "../address/address.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 
-/** The shop's own place. */
+/** The store's location. */
 export function basePlace(settings: Pick<StoreSettings, "base">): Place {
 	return placeOf(settings.base);
 }
@@ -11,8 +11,8 @@ export function placeOf({ country, state, postcode, city }: Place): Place {
 }
 
 /**
- * Where tax is taken for: the place of pickup, or the address that the shopkeeper chose. null: no country known.
- * Reference: 04 §2.
+ * The location that taxes are calculated for: the pickup location, or the address by the setting. null: no country
+ * known. Reference: 04 §2.
  */
 export function taxPlace(
 	settings: StoreSettings,

@@ -37,7 +37,7 @@ describe("arithmetic of reference 04 §3", () => {
 				const rates = some.map((rate, id) => ({ ...rate, id }));
 				const gross = net + sumOfTaxes(exclusiveTaxes(net, rates));
 				const contained = inclusiveTaxes(gross, rates);
-				// Compound rates come last in the table of a shop; in another order the two directions mean different things.
+				// Shops put compound rates last; in another order the two directions differ.
 				const lastCompound = rates.every(
 					({ compound: is }, index) => !is || rates.slice(index).every((rate) => rate.compound),
 				);

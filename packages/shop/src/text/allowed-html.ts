@@ -1,7 +1,4 @@
-/**
- * What may stand in the shop's texts: the tags of post content, their harmless attributes, and no addresses that run
- * something.
- */
+/** Allowed HTML: the tags of post content, harmless attributes, and no script URLs. */
 const TAGS = new Set(
 	(
 		"a abbr address article aside audio b blockquote br button caption cite code col colgroup dd del details " +
@@ -22,10 +19,7 @@ const ATTRIBUTES = new Set(
 );
 const ADDRESSES = new Set(["href", "src", "cite", "longdesc", "poster", "action"]);
 
-/**
- * What the shop's own staff may put on a page besides: forms, embedded players that scripts wake, panels that are
- * inert.
- */
+/** Additional tags for staff: forms, lazy-loaded embeds, inert panels. */
 const STAFF_TAGS = new Set([
 	...TAGS,
 	..."fieldset form iframe input optgroup option search select textarea".split(" "),
@@ -40,10 +34,10 @@ const STAFF_ATTRIBUTES = new Set([
 
 const ATTRIBUTE = /([a-z][a-z0-9:_-]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/gi;
 
-/** Who wrote a text: anybody (reviews, product texts), or the shop's staff in a page of the page builder. */
+/** The author of a text: anybody (reviews, product texts), or staff in a page of the page builder. */
 export type Author = "anybody" | "staff";
 
-/** A tag as found, or "" where it is not allowed; attributes that are not allowed are dropped. */
+/** The tag with its allowed attributes, or "" if it is not allowed. */
 export function allowedTag(tag: string, author: Author = "anybody"): string {
 	if (tag.startsWith("<!--")) return "";
 	const match = /^<(\/?)\s*([a-z][a-z0-9]*)\b([^>]*?)(\/?)>$/is.exec(tag);
@@ -63,16 +57,16 @@ function allowedAttribute(element: string, name: string, quoted: string, author:
 	const names = author === "staff" ? STAFF_ATTRIBUTES : ATTRIBUTES;
 	if (!names.has(name) && !name.startsWith("aria-") && !name.startsWith("data-")) return false;
 	const value = decodeNumeric(quoted.replace(/^["']|["']$/g, "")).replace(/[\s\p{Cc}]/gu, "");
-	// A frame loads nothing by itself: the script of the page takes its address from data-lazy-load when it is seen.
+	// An embed must not load by itself: a script of the page takes its URL from data-lazy-load when it is visible.
 	if (element === "iframe" && name === "src") return false;
-	// What a shopper types stays with this shop.
+	// Input of shoppers must stay with this shop.
 	if (name === "action") return value.startsWith("/") && !value.startsWith("//");
 	if (ADDRESSES.has(name))
 		return !/^[a-z][a-z0-9+.-]*:/i.test(value) || /^(https?|mailto|tel|sms|ftp|feed|whatsapp):/i.test(value);
 	return name !== "style" || allowedStyle(value, author);
 }
 
-/** Staff may name pictures of the store's own uploads; nobody else names addresses in a style. */
+/** Staff may use uploaded pictures in styles; nobody may use other URLs. */
 function allowedStyle(value: string, author: Author): boolean {
 	if (/expression\(|javascript:|behavior:/i.test(value)) return false;
 	if (author === "anybody") return !/url\(/i.test(value);

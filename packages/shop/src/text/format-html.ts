@@ -6,23 +6,22 @@ import { paragraphs } from "./paragraphs.ts";
 import { escapeAmpersands, typographic } from "./typography.ts";
 
 /**
- * Text for the wire: typographic punctuation, ampersands as entities, trimmed, without tags that post content may not
- * have. Reference: 02 Cart §2. The same product names and descriptions come by on every request, so what was formatted
- * is remembered.
+ * Formats text for the API: typographic punctuation, entities for ampersands, trimmed, without disallowed tags.
+ * Reference: 02 Cart §2. Results are cached, because the same texts recur with every request.
  */
 export function formatHtml(text: string): Html {
 	if (!/[^\p{L}\p{N} ,/%₹–]|\dx\d/u.test(text)) return text.trim() as Html;
 	return remembered(formatted, text, (each) => format(each));
 }
 
-/** Descriptions: paragraphs and line breaks first, then as formatHtml. "" stays "". */
+/** Formats a description: adds paragraphs and line breaks, then as formatHtml. "" stays "". */
 export function formatContent(html: string): Html {
 	return html === "" ? ("" as Html) : remembered(contents, html, (text) => format(paragraphs(text)));
 }
 
 /**
- * Shoppers' texts come by here too. Pure functions of the text: nothing empties them, and all shops of a process share
- * them.
+ * Also used for shoppers' texts, hence the limit. The functions are pure, so that entries are never stale and all shops
+ * of a process share them.
  */
 const formatted = new BoundedCache<string, Html>({ name: "text: formatted", bytes: 4 * 1024 * 1024 });
 const contents = new BoundedCache<string, Html>({
@@ -39,13 +38,13 @@ function remembered(cache: BoundedCache<string, Html>, text: string, make: (text
 	return value;
 }
 
-/** Inside these the text is left as it is written. */
+/** Elements whose text is not changed. */
 const VERBATIM = /^(pre|code|kbd|style|script|tt)$/;
 const TAG = /<\/?[a-z][^<>]*>/;
 
 /**
- * A page of the page builder, which is finished HTML of the shop's own staff: no paragraphs are made, and forms,
- * inputs, waiting frames and pictures in styles stay. Whoever shows it caches the page it is part of.
+ * Formats a page of the page builder, finished HTML by staff: no paragraphs are added, and forms, inputs, lazy-loaded
+ * embeds and pictures in styles stay. Not cached here, because the page is.
  */
 export function formatPage(html: string): Html {
 	return format(html, "staff");

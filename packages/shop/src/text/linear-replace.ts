@@ -1,9 +1,9 @@
 /**
- * Replacing what begins somewhere and ends somewhere else, in one walk over the text. A pattern such as /<!--.*?-->/
- * alone looks for its end from every beginning anew: a megabyte of "<!--" would keep the process busy for minutes.
+ * Replacement in linear time. A pattern such as /<!--.*?-->/ searches its end again from every start, which is
+ * quadratic: a megabyte of "<!--" would block the process for minutes.
  */
 
-/** Applies a global pattern whose every match ends in `end` to the part of the text in which a match can end. */
+/** Replaces matches of a global pattern that all end in `end`. Only the text up to the last `end` is searched. */
 export function replaceEndingIn(
 	text: string,
 	end: string,
@@ -16,10 +16,7 @@ export function replaceEndingIn(
 	return text.slice(0, cut).replace(pattern, replace) + text.slice(cut);
 }
 
-/**
- * Replaces whole elements of these names, from the start tag to the first end tag of that name. Those that never end
- * are left.
- */
+/** Replaces elements with these names, from the start tag to the first end tag. Elements without an end tag stay. */
 export function replaceElements(html: string, names: readonly string[], replace: (element: string) => string): string {
 	const tagsEnd = html.lastIndexOf(">") + 1;
 	const starts = new RegExp(`<(${names.join("|")})\\b[^>]*>`, "gi");
@@ -43,9 +40,9 @@ export function replaceElements(html: string, names: readonly string[], replace:
 	return result + html.slice(done);
 }
 
-/** Comments and tags in the order of the text. `tag` is a pattern without flags that ends in ">". */
+/** Comments and tags in order. `tag`: a pattern without flags that ends in ">". */
 export function* markupIn(text: string, tag: RegExp): Iterable<{ index: number; markup: string }> {
-	// Behind the last end of a comment no comment can begin.
+	// After the last "-->" no comment can start.
 	const cut = text.lastIndexOf("-->") === -1 ? 0 : text.lastIndexOf("-->") + 3;
 	const tagsEnd = Math.max(cut, text.lastIndexOf(">") + 1);
 	for (const match of text.slice(0, cut).matchAll(new RegExp(`<!--.*?-->|${tag.source}`, "gis")))

@@ -1,6 +1,6 @@
 import { BoundedCache } from "../cache/bounded-cache.ts";
 
-/** Times in the store's zone. Formatters are dear to make, so they are kept; zones come from settings. */
+/** Times in the store's time zone. Formatters are expensive to create, hence the cache. */
 const formatters = new BoundedCache<string, Intl.DateTimeFormat>({
 	name: "text: time formats",
 	bytes: 512 * 1024,
@@ -48,15 +48,15 @@ const MONTHS = [
 	"December",
 ];
 
-/** "2024-06-10T11:30:00", without a zone as the wire has it. `at`: ms since the epoch. */
+/** "2024-06-10T11:30:00", without zone as in the API. `at`: ms since the epoch. */
 export function localIso(at: number, timezone: string): string {
 	const { year, month, day, hour, minute, second } = parts(at, timezone);
 	return `${year}-${month}-${day}T${hour}:${minute}:${second}`;
 }
 
 /**
- * The instant at which clocks in a zone show a time, ms since the epoch: the inverse of localIso. A time that a change
- * of clocks leaves out is taken an hour later.
+ * The instant of a local time, ms since the epoch: the inverse of localIso. A time skipped by a change of clocks counts
+ * as one hour later.
  */
 export function instantOf(iso: string, timezone: string): number {
 	const shown = Date.parse(`${iso.replace(" ", "T")}Z`);
@@ -65,7 +65,7 @@ export function instantOf(iso: string, timezone: string): number {
 	return shown - ahead(first);
 }
 
-/** "June 10, 2024", or as another language (BCP 47) writes it. */
+/** "June 10, 2024", or in another language (BCP 47). */
 export function longDate(at: number, timezone: string, language = "en-US"): string {
 	if (language !== "en-US") return longFormat(language, timezone).format(at);
 	const { year, month, day } = parts(at, timezone);

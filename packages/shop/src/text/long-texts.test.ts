@@ -4,10 +4,7 @@ import { textOf } from "../mail/templates/html-to-text.ts";
 import { formatContent, formatHtml } from "./format-html.ts";
 import { sanitiseText, stripTags } from "./sanitise.ts";
 
-/**
- * What a body of one megabyte, the longest that is taken, can hold. Looking for every end from every beginning takes
- * minutes for each of these.
- */
+/** Contents of a body of one megabyte, the maximum. A quadratic search takes minutes for each. */
 const PIECES = [
 	"<!--",
 	"<a",
@@ -41,7 +38,7 @@ test.each(PIECES)(
 					time(() => work(text)),
 					work.name,
 				).toBeLessThan(2000);
-			// Of what shoppers type only reviews come here, which are no longer than this.
+			// Shoppers' texts in this function are reviews, which are no longer than this.
 			expect(time(() => formatContent(text.slice(0, 10_000)))).toBeLessThan(1000);
 		}
 	},

@@ -4,19 +4,16 @@ const BLOCKS =
 	"address|article|aside|blockquote|canvas|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|" +
 	"header|hr|iframe|legend|li|main|menu|nav|ol|p|pre|script|section|" +
 	"style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video";
-/** Elements whose inside is not looked into: it is laid out already, or verbatim. */
+/** Elements whose content is left unchanged. */
 const OPAQUE = ["pre", "script", "style", "textarea", "svg"];
 
-/**
- * Text with empty lines becomes paragraphs, single line ends become breaks; what is in block elements already stays.
- * Ends with a line end.
- */
+/** Blank lines become paragraphs, line breaks become <br>; content of block elements stays. Ends with a newline. */
 export function paragraphs(text: string): string {
 	const source = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim();
 	if (source === "") return "";
 	const kept: string[] = [];
 	const marked = replaceElements(source, OPAQUE, (element) => `\n\n\uE000${kept.push(element) - 1}\uE000\n\n`);
-	// A line of its own for everything that starts or ends a block, so that what is between them is text.
+	// Put every block boundary on a line of its own, so that the rest is text.
 	const started = replaceEndingIn(
 		marked,
 		">",
@@ -40,7 +37,7 @@ export function paragraphs(text: string): string {
 	);
 }
 
-/** Line ends become breaks, but for one directly behind a break. */
+/** Line breaks become <br>, except directly after one. */
 function withBreaks(text: string): string {
 	return text.replace(/\s+/g, (space, at: number) => {
 		const from = /<br( \/)?>$/.test(text.slice(Math.max(0, at - 6), at)) ? 1 : 0;
@@ -49,7 +46,7 @@ function withBreaks(text: string): string {
 	});
 }
 
-/** Text directly after a block's start tag belongs to that block, not to a paragraph in it. */
+/** Text directly after a block's start tag belongs to that block, not to a paragraph. */
 function unwrapInline(html: string): string {
 	return html.replace(
 		/(<(?:li|dd|dt|td|th|h[1-6]|p|figcaption|summary|legend)(?:\s[^>]*)?>)\s*<p>(.*?)<\/p>/gis,

@@ -3,8 +3,8 @@ import { allowedTag } from "./allowed-html.ts";
 import { markupIn } from "./linear-replace.ts";
 
 /**
- * Ready-made HTML, such as a message with a link, for a page: tags and attributes that run something are dropped
- * wherever they came from, say a product's name. The text itself stays as it is.
+ * Sanitises ready-made HTML, such as a message with a link: active tags and attributes are dropped, wherever they came
+ * from (a product's name). Text is unchanged.
  */
 export function safeHtml(html: string): Html {
 	if (!html.includes("<")) return html as Html;

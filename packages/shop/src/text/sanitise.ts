@@ -1,16 +1,16 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { replaceElements, replaceEndingIn } from "./linear-replace.ts";
 
-/** Nobody types more into a field of one line; the rest is cut off. */
+/** Most characters of a single-line field; the rest is cut off. */
 const LONGEST = 10_000;
 
-/** Text typed by shoppers, made safe to store: one line, no markup. Reference: 02 Cart §2, last paragraph. */
+/** Sanitises a shopper's text for storage: one line, no markup. Reference: 02 Cart §2, last paragraph. */
 export function sanitiseText(input: string): string {
 	const text = stripTags(input.slice(0, LONGEST)).replaceAll("\\", "").replace(/\s+/g, " ").trim();
 	return text.includes("%") ? withoutOctets(text).replace(/ {2,}/g, " ").trim() : text;
 }
 
-/** Without "%2F" and the like. Removing one can bring the halves of another together, which then goes too. */
+/** Removes "%2F" and the like, repeatedly: removing one may form another. */
 function withoutOctets(text: string): string {
 	const kept: string[] = [];
 	for (const char of text) {
@@ -20,7 +20,7 @@ function withoutOctets(text: string): string {
 	return kept.join("");
 }
 
-/** The text between the tags; script and style elements go with their content. A lone "<" stays, as an entity. */
+/** The text without tags; script and style elements are removed with their content. A lone "<" becomes an entity. */
 export function stripTags(html: string): string {
 	if (!html.includes("<")) return html;
 	const gone = () => "";
@@ -29,7 +29,7 @@ export function stripTags(html: string): string {
 	return replaceEndingIn(shown, ">", /<\/?[a-z!?][^>]*>/gi, gone).replaceAll("<", "&lt;");
 }
 
-/** Text for HTML: the four characters that mean something there. */
+/** Escapes the four special characters of HTML. */
 export function escapeHtml(text: string): Html {
 	const escaped = /[&<>"]/.test(text)
 		? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")

@@ -1,6 +1,6 @@
 /**
- * The slug WordPress makes of a name: "2.5 kg" is "2-5-kg", "Farmer's" is "farmers", "Café" is "cafe"; letters of other
- * scripts are percent-encoded in lower case. The one slug maker: what is stored by it is found by it.
+ * The slug WordPress makes of a name: "2.5 kg" is "2-5-kg", "Farmer's" is "farmers", "Café" is "cafe"; other scripts
+ * are percent-encoded in lower case. All slugs must be made by this function.
  */
 export function slugOf(name: string): string {
 	const plain = name

@@ -1,18 +1,15 @@
-/** Straight punctuation becomes typographic, as HTML entities. Reference: 02 Cart §2, the table. */
+/** Makes straight punctuation typographic, as HTML entities. Reference: 02 Cart §2, the table. */
 
 const OPENS_AFTER = /[\s([{<\-–—"'“]$|^$/;
 
-/**
- * One run of text without tags; `before` is the last character of the text so far, so that a quote knows whether it
- * opens.
- */
+/** Formats text without tags; `before`: the preceding character, which decides whether a quote opens. */
 export function typographic(text: string, before: string): string {
 	if (!/["'&.\-x()<>]/.test(text)) return text;
 	let result = text;
 	if (result.includes(".")) result = result.replaceAll("...", "&#8230;");
 	if (result.includes("-")) result = dashes(result);
 	if (result.includes("(tm)")) result = result.replace(/(?<=\s)\(tm\)/gi, "&#8482;");
-	// Whole numbers only: neither "25x10kg" nor a hexadecimal number.
+	// Not in "25x10kg" or a hexadecimal number.
 	if (result.includes("x")) result = result.replace(/\b(?!0x)(\d[\d.,]*)x(?=\d[\d.,]*\b)/g, "$1&#215;");
 	if (result.includes('"') || result.includes("'")) result = quotes(result, before);
 	return result;
@@ -52,7 +49,7 @@ function quotes(text: string, before: string): string {
 	return result;
 }
 
-/** An ampersand that begins no entity becomes one. */
+/** Encodes ampersands that start no entity. */
 export function escapeAmpersands(text: string): string {
 	return text.includes("&") ? text.replace(/&(?!#\d{1,7};|#x[0-9a-f]{1,6};|[a-z][a-z0-9]{1,31};)/gi, "&#038;") : text;
 }

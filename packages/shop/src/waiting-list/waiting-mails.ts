@@ -5,13 +5,13 @@ import type { Subscriber } from "../events/subscriber.ts";
 import { takeReturned } from "./waiting-repository.ts";
 
 const AT_ONCE = 100;
-/** Then other work has its turn; the next run goes on. */
+/** Most mails of one run; the next run continues. */
 const MOST = 2000;
 
 /**
- * Writes the mails "it is back" and deletes their addresses in one transaction each: a mail is written once, whoever
- * else looks at the same moment. The job sees all that came back, by whichever way (an order that was cancelled, an
- * import). Gives how many mails were written.
+ * Writes back-in-stock mails and deletes the addresses, each in one transaction, so that every mail is written once
+ * even with concurrent servers. Finds products however their stock came back (a cancelled order, an import). Returns
+ * the number of mails.
  */
 export async function mailReturned({ db, dialect }: Connection, now: number): Promise<number> {
 	let written = 0;
@@ -23,7 +23,7 @@ export async function mailReturned({ db, dialect }: Connection, now: number): Pr
 	return written;
 }
 
-/** Sees stock that an editor has counted, seconds after it. */
+/** Handles stock changes by an editor within seconds. */
 export function waitingSubscriber(dialect: DialectName): Subscriber {
 	return {
 		name: "waiting-list",

@@ -1,19 +1,19 @@
 import type { Db, DialectName } from "../database/connection.ts";
 
-/** Somebody who wants to know when a product (or variation) is back. */
+/** A request for a back-in-stock mail of a product or variation. */
 export interface WaitingEntry {
 	id: number;
 	productId: number;
 	/** In lower case. */
 	email: string;
-	/** "https://feedmill.example": the site it was asked on. */
+	/** "https://feedmill.example", where the mail was requested. */
 	origin: string;
 	/** "hi", as <html lang> names it; "": the store's. */
 	language: string;
 	confirmed: boolean;
 }
 
-/** Adds an entry that is to be confirmed. null: this address waits for this product already. */
+/** Adds an unconfirmed entry. null: this address already waits for the product. */
 export async function insertWaiting(
 	trx: Db,
 	{ id, productId, email, origin, language }: Omit<WaitingEntry, "confirmed">,
@@ -37,8 +37,8 @@ export async function insertWaiting(
 }
 
 /**
- * Takes the right to mail an unconfirmed entry once more; one caller of several at the same moment gets it. null: it is
- * confirmed, or was mailed since `before`.
+ * Claims one more confirmation mail for an entry; of concurrent callers one gets it. null: it is confirmed, or was
+ * mailed since `before`.
  */
 export async function claimReminder(
 	trx: Db,
@@ -62,7 +62,7 @@ export async function readWaiting(db: Db, id: number): Promise<WaitingEntry | nu
 	return row ? entryOf(row) : null;
 }
 
-/** A second time changes nothing. */
+/** Idempotent. */
 export async function confirmWaiting(db: Db, id: number, now: number): Promise<void> {
 	await db
 		.updateTable("waiting_list")
@@ -76,7 +76,7 @@ export async function deleteWaiting(db: Db, id: number): Promise<void> {
 	await db.deleteFrom("waiting_list").where("id", "=", id).execute();
 }
 
-/** How many entries an address and a product have. */
+/** Number of entries of an address and of a product. */
 export async function countWaiting(
 	db: Db,
 	{ productId, email }: Pick<WaitingEntry, "productId" | "email">,
@@ -92,8 +92,8 @@ export async function countWaiting(
 }
 
 /**
- * Takes confirmed entries whose product can be bought again off the list, `limit` at most: who gets a row is the only
- * one who ever mails it. `stockOwners`: only products whose stock one of these counts; not given: all.
+ * Deletes and returns at most `limit` confirmed entries whose product is in stock again: only the caller that gets a
+ * row mails it. `stockOwners`: only products with stock in one of these. Default: all.
  */
 export async function takeReturned(
 	trx: Db,
@@ -113,7 +113,7 @@ export async function takeReturned(
 		.orderBy("waiting_list.id")
 		.limit(limit);
 	if (stockOwners) due = due.where("product.stock_owner_id", "in", [...stockOwners]);
-	// What another server is taking is its to mail. SQLite has one writer at a time.
+	// Skip rows that another server is mailing. SQLite has one writer.
 	if (dialect === "postgres") due = due.forUpdate("waiting_list").skipLocked();
 	const ids = (await due.execute()).map(({ id }) => id);
 	if (ids.length === 0) return [];
@@ -121,7 +121,7 @@ export async function takeReturned(
 	return rows.map(entryOf).sort((a, b) => a.id - b.id);
 }
 
-/** Forgets addresses that were not confirmed since `unconfirmed`, and all that were asked for before `asked`. */
+/** Deletes addresses not confirmed since `unconfirmed`, and all older than `asked`. */
 export async function deleteOldWaiting(db: Db, { unconfirmed, asked }: { unconfirmed: number; asked: number }) {
 	await db
 		.deleteFrom("waiting_list")

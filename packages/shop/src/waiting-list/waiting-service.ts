@@ -17,27 +17,27 @@ import {
 	type WaitingEntry,
 } from "./waiting-repository.ts";
 
-/** About so many products one address waits for, and addresses one product: more is no farmer. */
+/** Most entries of one address and of one product. */
 export const WAITING_LIMITS = { ofEmail: 20, ofProduct: 5000 };
 
-/** ms until an address that has not confirmed is asked once more. */
+/** ms after which an unconfirmed address may be mailed once more. */
 const REMINDER = 10 * 60_000;
 
 /**
- * Tells by mail when something sold out is back. An address gets nothing but one question whether it wants that, until
- * it has said yes; it is deleted with the mail it waited for (waiting-mails.ts).
+ * Back-in-stock mails with double opt-in: an address gets only a confirmation mail before it confirms, and is deleted
+ * with the mail it waited for (waiting-mails.ts).
  */
 export interface WaitingList {
 	/**
-	 * Asks the address whether it wants the mail. What is answered does not tell whether it waits already. `linkOf` gives
-	 * the link of the question. Errors: waiting_email, waiting_product, waiting_in_stock, waiting_full.
+	 * Sends the confirmation mail. The response does not reveal whether the address already waits. `linkOf`: URL of the
+	 * confirmation. Errors: waiting_email, waiting_product, waiting_in_stock, waiting_full.
 	 */
 	ask(wish: WaitingWish): Promise<Result<void>>;
-	/** The entry that a link is about. Code: waiting_ended. */
+	/** The entry of a link. Code: waiting_ended. */
 	find(id: number, key: string): Promise<Result<WaitingEntry>>;
-	/** Code: waiting_ended. A second time changes nothing. */
+	/** Confirms an entry. Idempotent. Code: waiting_ended. */
 	confirm(id: number, key: string): Promise<Result<WaitingEntry>>;
-	/** Deletes the address; no error where it is not there. */
+	/** Deletes the entry; no error if it does not exist. */
 	leave(id: number, key: string): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ interface Needs extends Pick<ShopCore, "connection" | "clock"> {
 }
 
 export function createWaitingList({ connection: { db }, clock, catalogue, secret }: Needs): WaitingList {
-	/** Of this entry and address only: nothing has to be stored for it. */
+	/** An HMAC of this entry and address, so that no key is stored. */
 	const keyOf = (id: number, email: string) =>
 		crypto.createHmac("sha256", secret).update(`waiting|${id}|${email}`).digest("hex").slice(0, 40);
 

@@ -1,8 +1,8 @@
 import { speaking } from "./words.ts";
 
 /**
- * A language for looking at the shop: English in letters with accents, values as they are. What reads plainly on a
- * page, in an answer or a mail is a sentence that no language could change.
+ * A pseudo-language: English with accents on its letters. Plain text on a page, in a response or mail is not
+ * translatable.
  */
 export const pseudo = speaking("en-XA", ({ english, many, count }) =>
 	accented(many !== undefined && count !== 1 ? many : english),
@@ -11,7 +11,7 @@ export const pseudo = speaking("en-XA", ({ english, many, count }) =>
 const PLAIN = "aceinorsuyAEIOUCS";
 const ACCENTED = "åçéîñöŕšûýÅÉÎÖÛÇŠ";
 
-/** Letters with accents; places, tags and entities stay. */
+/** Adds accents; placeholders, tags and entities stay. */
 export function accented(text: string): string {
 	return text.replace(/\{\w+\}|<[^>]*>|&#?\w+;|[a-z]/gi, (part) => {
 		const at = part.length === 1 ? PLAIN.indexOf(part) : -1;

@@ -1,17 +1,17 @@
 import { escapeHtml, stripTags } from "../text/sanitise.ts";
 
 /**
- * Something to be said to somebody, as services and loaders hand it on: the English sentence, which is the key in every
- * language's file, and the values that go into its {places}. It becomes text at the edge, in the language of who reads
- * it (words.ts); what waits in a cart is stored like this. docs/languages.md.
+ * A translatable message: the English sentence, which is the key of translations, and values for its {placeholders}.
+ * Services and loaders return it; it is translated at the edge, in the reader's language (words.ts). Carts store it in
+ * this form. docs/languages.md.
  */
 export class Said {
 	readonly english: string;
 	readonly values?: Readonly<Record<string, Value>>;
-	/** Of a counted sentence: the English form for many; `english` is the one for one. */
+	/** The English plural of a counted sentence; `english` is the singular. */
 	readonly many?: string;
 	readonly count?: number;
-	/** Its markup is dropped. */
+	/** Removes its markup. */
 	readonly plain?: true;
 
 	constructor(given: Pick<Said, "english" | "values" | "many" | "count" | "plain">) {
@@ -28,29 +28,26 @@ export class Said {
 	}
 }
 
-/** What fills a place: as it is, or a sentence of its own. */
+/** Value of a placeholder: used as it is, or itself a message. */
 export type Value = string | number | Said;
 
-/** What may be shown: a sentence of ours, or text that is nobody's to translate (the shopkeeper's, an extension's). */
+/** Displayable text: a message, or text that is not translated (the shopkeeper's, an extension's). */
 export type Text = string | Said;
 
-/** said("You cannot add {title}.", { title }). Every place must be filled: the types hold it. */
+/** said("You cannot add {title}.", { title }). The types require a value for every placeholder. */
 export function said<T extends string>(english: T, ...[values]: ValuesOf<T>): Said {
 	return new Said(values ? { english, values } : { english });
 }
 
-/**
- * An English sentence as a key: it is stored or compared with as it stands here, and said where it is shown, by
- * `labelOf`.
- */
+/** Marks an English sentence as a key that is stored or compared, and translated by `labelOf` when displayed. */
 export const phrase = <T extends string>(english: T): T => english;
 
-/** What a key says. Text that is no key stays as it is. */
+/** The message of a key. Text that is no key stays. */
 export function labelOf(english: string): Said {
 	return new Said({ english });
 }
 
-/** A sentence that depends on a count: saidOf(3, "{count} bag", "{count} bags", { count: 3 }). */
+/** A message that depends on a count: saidOf(3, "{count} bag", "{count} bags", { count: 3 }). */
 export function saidOf<One extends string, Many extends string>(
 	count: number,
 	one: One,
@@ -60,17 +57,17 @@ export function saidOf<One extends string, Many extends string>(
 	return new Said({ english: one, many, count, ...(values ? { values } : {}) });
 }
 
-/** Markup, or a list, around what is said: itself in no language. */
+/** Markup or separators around messages, not translated itself. */
 export function around(markup: string, values: Readonly<Record<string, Value>>): Said {
 	return new Said({ english: markup, values });
 }
 
-/** The same without markup. */
+/** Without markup. */
 export function withoutTags(text: Text): Text {
 	return typeof text === "string" ? stripTags(text) : new Said({ ...text, plain: true });
 }
 
-/** The same for HTML, where its values are plain text. */
+/** Escaped for HTML, for values that are plain text. */
 export function escaped({ values = {}, ...rest }: Said): Said {
 	const safe = (value: Value): Value =>
 		typeof value === "string" ? escapeHtml(value) : typeof value === "number" ? value : escaped(value);
@@ -80,7 +77,7 @@ export function escaped({ values = {}, ...rest }: Said): Said {
 	});
 }
 
-/** Any text, for HTML. */
+/** Escapes any text for HTML. */
 export function escapeText(text: Text): Text {
 	return typeof text === "string" ? escapeHtml(text) : escaped(text);
 }
@@ -97,12 +94,12 @@ export function joined(all: readonly Text[], by: string): Text {
 	return others.reduce<Text>((list, next) => around(`{list}${by}{next}`, { list, next }), first);
 }
 
-/** The English sentence: for the log, and where a program reads. */
+/** In English, for the log and for programs. */
 export function inEnglish(text: Text): string {
 	return sentenceOf(text, () => null);
 }
 
-/** The sentence in the language of `find`, which gives null for what it does not have: that stays English. */
+/** Translates by `find`, which returns null for missing translations; those stay English. */
 export function sentenceOf(text: Text, find: (said: Said) => string | null): string {
 	if (typeof text === "string") return text;
 	const { english, values, many, count, plain } = text;
@@ -116,7 +113,7 @@ export function sentenceOf(text: Text, find: (said: Said) => string | null): str
 	return plain ? stripTags(filled) : filled;
 }
 
-/** The values of a sentence's places; nothing where it has none. */
+/** Types of the placeholders of a sentence. */
 export type ValuesOf<T extends string> = [Places<T>] extends [never]
 	? [values?: undefined]
 	: [values: Readonly<Record<Places<T>, Value>>];

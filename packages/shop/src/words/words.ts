@@ -1,46 +1,46 @@
 import { longDate } from "../text/local-time.ts";
 import { Said, said, saidOf, sentenceOf, type Text, type ValuesOf } from "./said.ts";
 
-/** A language as data: what a file of languages/ holds, for the shop, the server and the pages alike. */
+/** A language as data: a file of languages/, for shop, server and pages. */
 export interface Language {
-	/** BCP 47: "hi", "gu-IN". What <html lang> says. */
+	/** BCP 47: "hi", "gu-IN". */
 	code: string;
-	/** Which form of a counted sentence stands at which place, by the names of Intl.PluralRules: ["one", "other"]. */
+	/** The plural forms by position, named as in Intl.PluralRules: ["one", "other"]. */
 	plural: readonly string[];
-	/** English sentence -> sentence, or the forms of a counted one under its English singular. */
+	/** English sentence -> translation, or the plural forms under the English singular. */
 	sentences: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** A language at work: what every edge (answers, pages, mails) makes its sentences with. */
+/** A language that translates messages. */
 export interface Words {
-	/** Part of the key of whatever is cached with sentences in it. */
+	/** Part of the key of every cache with messages. */
 	readonly code: string;
 	/** What <html lang> says. */
 	readonly html: string;
 	readonly isEnglish: boolean;
-	/** What Intl calls a country (ISO code), null in English, where the recorded names stand, and where it has none. */
+	/** Name of a country (ISO code) by Intl; null in English, which uses recorded names, and if there is none. */
 	region(code: string): string | null;
 	/** "June 10, 2024". `at`: ms since the epoch. */
 	longDate(at: number, timezone: string): string;
 	say<T extends string>(english: T, ...values: ValuesOf<T>): string;
-	/** The form that goes with the count. */
+	/** The plural form for the count. */
 	sayOf<One extends string, Many extends string>(
 		count: number,
 		one: One,
 		many: Many,
 		...values: ValuesOf<`${One}${Many}`>
 	): string;
-	/** What is nobody's to translate stays as it is. */
+	/** Translates messages; other text stays. */
 	tell(text: Text): string;
-	/** Why something was refused. */
+	/** The message of an error. */
 	reason(error: { message: string; said?: Said | undefined }): string;
-	/** What goes with an answer, with the sentences in it said. */
+	/** Translates the messages inside the data of a response. */
 	told(value: unknown): unknown;
 }
 
 const ENGLISH = "en-IN";
 
-/** What a language has no sentence for stays English. */
+/** Missing translations stay English. */
 export function wordsOf({ code, plural, sentences }: Language): Words {
 	const rules = new Intl.PluralRules(code);
 	const known = new Map(Object.entries(sentences).map(([english, forms]) => [english, [forms].flat()]));
@@ -52,7 +52,7 @@ export function wordsOf({ code, plural, sentences }: Language): Words {
 	});
 }
 
-/** A language from what finds its sentences; null where there is none. */
+/** A language by a function that finds translations, or null. */
 export function speaking(code: string, find: (text: Said) => string | null): Words {
 	const tell = (text: Text): string => sentenceOf(text, find);
 	const isEnglish = code === ENGLISH;
@@ -75,10 +75,10 @@ export function speaking(code: string, find: (text: Said) => string | null): Wor
 	};
 }
 
-/** English, which stands in the code: every other language is a file. */
+/** English, which is in the code; every other language is a file. */
 export const english: Words = speaking(ENGLISH, () => null);
 
-/** Lists and objects with sentences in them, said. */
+/** Translates messages inside lists and objects. */
 function told(value: unknown, tell: (text: Text) => string): unknown {
 	if (value instanceof Said) return tell(value);
 	if (Array.isArray(value)) return value.map((one) => told(one, tell));

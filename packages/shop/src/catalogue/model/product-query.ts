@@ -91,7 +91,7 @@ export interface CollectionDataRequest {
 }
 
 /**
- * Figures over the products of a query. null: not asked for, or (price range, attribute counts) nothing found.
+ * Aggregates over the products of a query. null: not requested, or (price range, attribute counts) no products.
  * Reference: 06 Products §3.
  */
 export interface CollectionData {

@@ -25,7 +25,7 @@ export interface TermRef {
 	slug: string;
 }
 
-/** An attribute as a product carries it. `id` 0 and `taxonomy` null mark one of the product's own ("Protein"). */
+/** An attribute of a product. `id` 0 and `taxonomy` null: a custom attribute ("Protein"). */
 export interface ProductAttribute {
 	id: number;
 	name: string;
@@ -42,9 +42,8 @@ export interface ProductAttribute {
 }
 
 /**
- * Everything the catalogue knows of a product but its stock, which changes with every order and is read separately.
- * A variation is a product of type "variation": what it inherits (name, categories, visibility, image) is already
- * filled in.
+ * Everything about a product except its stock, which changes with every order and is read separately. A variation is a
+ * product of type "variation"; what it inherits (name, categories, visibility, image) is filled in.
  */
 export interface Product {
 	id: number;
@@ -53,7 +52,7 @@ export interface Product {
 	type: ProductType;
 	status: "publish" | "draft" | "private" | "trash";
 	slug: string;
-	/** Of a variation: the slug its page is found by. "" for all others. */
+	/** Of a variation: the slug of its parent's page. "" for others. */
 	parentSlug: string;
 	/** Raw title, as typed. For a variation the parent's. */
 	name: string;
@@ -70,13 +69,13 @@ export interface Product {
 	taxStatus: "taxable" | "shipping" | "none";
 	/** "" is the standard class. */
 	taxClass: string;
-	/** As entered (with or without tax: StoreSettings.pricesIncludeTax). null: no price, cannot be bought. */
+	/** As entered (with or without tax: StoreSettings.pricesIncludeTax). null: no price, not purchasable. */
 	regularPrice: Amount | null;
 	salePrice: Amount | null;
-	/** Sale window, ms since the epoch, inclusive; null is open. */
+	/** Start and end of the sale, ms since the epoch, inclusive; null: open. */
 	saleFrom: number | null;
 	saleTo: number | null;
-	/** Grams; null where not given. */
+	/** Grams; null if unknown. */
 	weight: number | null;
 	/** As typed, in the store's unit. */
 	length: string;
@@ -101,10 +100,10 @@ export interface Product {
 	/** Own category ids and those of their ancestors. */
 	categoryIdsWithAncestors: number[];
 	attributes: ProductAttribute[];
-	/** Attribute key -> slug (or raw value) preselected on the page. */
+	/** Attribute key -> slug (or custom value) preselected on the page. */
 	defaultAttributes: Record<string, string>;
 	/**
-	 * Of a variation: attribute key -> slug or raw value, "" for any. Keys as ProductAttribute.key, in the parent's
+	 * Of a variation: attribute key -> slug or custom value, "" for any. Keys as ProductAttribute.key, in the parent's
 	 * order.
 	 */
 	variationAttributes: Record<string, string>;
@@ -114,25 +113,24 @@ export interface Product {
 	groupedIds: number[];
 	upsellIds: number[];
 	crossSellIds: number[];
-	/** The product whose stock row counts: itself, or the parent where a variation inherits. */
+	/** Id of the product with the stock: itself, or the parent if the variation does not manage its own. */
 	stockOwnerId: number;
-	/** Sales rules: bags per pallet and the like. */
+	/** Quantity rules, such as bags per pallet. */
 	minimumQuantity: number;
 	multipleOf: number;
 	/**
-	 * Feed facts shown on the page: guaranteed analysis, directions, ingredients, HSN. Free-form, see
-	 * catalogue/feed-facts.ts.
+	 * Feed data for the page: guaranteed analysis, feeding instructions, ingredients, HSN. See catalogue/feed-facts.ts.
 	 */
 	details: Record<string, unknown>;
 }
 
-/** The stock of one product as it is now. Never cached. */
+/** The current stock of one product. Never cached. */
 export interface Stock {
 	productId: number;
 	managed: boolean;
-	/** null where not managed. May be negative with backorders. */
+	/** null: not managed. May be negative with backorders. */
 	quantity: number | null;
-	/** Units held by unexpired drafts and pending orders. */
+	/** Units reserved by draft and pending orders. */
 	reserved: number;
 	status: StockStatus;
 	backorders: Backorders;

@@ -1,6 +1,6 @@
 import type { Stock } from "./product.ts";
 
-/** Whether two readings of a product's stock say the same. */
+/** Whether two stocks are equal. */
 export function sameStock(a: Stock | undefined, b: Stock | undefined): boolean {
 	if (!a || !b) return a === b;
 	return (

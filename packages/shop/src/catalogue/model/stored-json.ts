@@ -1,11 +1,10 @@
 /**
- * What the JSON columns of `product` hold; whoever writes a product row writes these, the catalogue reads them.
- * image_ids, grouped_ids, upsell_ids, cross_sell_ids: number[]. default_attributes and variation_attributes: attribute
- * key -> slug or raw value ("" for any), in the parent's order. details: see feed-facts.ts. attributes:
- * StoredAttribute[].
+ * The JSON columns of `product`. image_ids, grouped_ids, upsell_ids, cross_sell_ids: number[]. default_attributes and
+ * variation_attributes: attribute key -> slug or custom value ("" for any), in the parent's order. details: see
+ * feed-facts.ts. attributes: StoredAttribute[].
  */
 export interface StoredAttribute {
-	/** 0 for one of the product's own. */
+	/** 0 for a custom attribute. */
 	id: number;
 	name: string;
 	/** "pa_pack-size", or null. */
@@ -16,6 +15,6 @@ export interface StoredAttribute {
 	variation: boolean;
 	/** Terms of a taxonomy, in the order given. */
 	termIds: number[];
-	/** Values of one of the product's own ("22% min"). */
+	/** Values of a custom attribute ("22% min"). */
 	values: string[];
 }

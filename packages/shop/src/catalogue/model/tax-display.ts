@@ -9,8 +9,8 @@ import { basePlace } from "../../tax/tax-place.ts";
 type Taxed = { taxStatus: string; taxClass: string };
 
 /**
- * Prices as the shop shows them, at the store's own place: pages and lists are the same for every visitor. Reference:
- * 04 §5, 06 §1.1.
+ * Stored prices as displayed, at the store's location: pages and lists are the same for every visitor. Reference: 04
+ * §5, 06 §1.1.
  */
 export function storedToDisplay(
 	settings: StoreSettings,
@@ -21,7 +21,7 @@ export function storedToDisplay(
 		displayedAmount(amount, { taxStatus: taxStatus === "taxable" ? "taxable" : "none", taxClass }, options);
 }
 
-/** The other way, for limits that shoppers give in displayed prices. Reference: 06 §2. */
+/** The reverse, for price filters in displayed prices. Reference: 06 §2. */
 export function displayToStored(
 	settings: StoreSettings,
 	taxRates: readonly TaxRate[],

@@ -4,7 +4,7 @@ import type { StoredAttribute } from "./stored-json.ts";
 import type { Attribute, Category, Term } from "./term.ts";
 import type { AttributeRow, TermRow } from "./term-rows.ts";
 
-/** All terms and how they hang together, made once per catalogue version. */
+/** All terms and their hierarchy, built once per catalogue version. */
 export class Taxonomy {
 	readonly categories: readonly Category[];
 	readonly tags: readonly Term[];
@@ -31,7 +31,7 @@ export class Taxonomy {
 		this.categories = this.#sorted("product_cat", "name").map((row) => this.#categoryOf(row, images));
 	}
 
-	/** Terms of an attribute in its own order; undefined where there is no such attribute. */
+	/** Terms of an attribute in its own order; undefined if there is no such attribute. */
 	attributeTerms(attributeId: number): Term[] | undefined {
 		const attribute = this.attributes.find(({ id }) => id === attributeId);
 		return attribute && this.#sorted(attribute.taxonomy, attribute.orderBy).map(termOf);
@@ -43,8 +43,7 @@ export class Taxonomy {
 	}
 
 	/**
-	 * The terms a filter names, each with its descendants. Ids and slugs that do not exist are the term 0, which no
-	 * product carries.
+	 * The terms of a filter, each with its descendants. Missing ids and slugs become the term 0, which no product has.
 	 */
 	termIds({ taxonomy, ids, slugs }: TermFilter): { id: number; descendants: number[] }[] {
 		const named =
@@ -54,7 +53,7 @@ export class Taxonomy {
 		return [...new Set(named)].map((id) => ({ id, descendants: this.#descendants(id) }));
 	}
 
-	/** Parent first, then up to the root. A loop in the data ends the walk. */
+	/** From the parent up to the root. A cycle in the data ends the list. */
 	ancestors(id: number): number[] {
 		const found: number[] = [];
 		for (
@@ -67,8 +66,8 @@ export class Taxonomy {
 	}
 
 	/**
-	 * Those of the given terms that belong to a taxonomy: attribute terms in the attribute's order, tags by name,
-	 * categories by id as the reference tells them.
+	 * The given terms that belong to a taxonomy: attribute terms in the attribute's order, tags by name, categories by
+	 * id, as in the reference.
 	 */
 	refs(termIds: readonly number[], taxonomy: string): TermRef[] {
 		const rows = termIds.map((id) => this.#byId.get(id)).filter((row) => row?.taxonomy === taxonomy) as TermRow[];
@@ -76,7 +75,7 @@ export class Taxonomy {
 		return rows.sort(termOrder(order)).map(({ id, name, slug }) => ({ id, name, slug }));
 	}
 
-	/** An attribute as a product carries it. */
+	/** The product's attribute with its terms. */
 	productAttribute(stored: StoredAttribute): ProductAttribute {
 		const { id, name, taxonomy, key, visible, variation } = stored;
 		const terms = taxonomy
@@ -148,12 +147,12 @@ function termOrder(order: Attribute["orderBy"]): (a: TermRow, b: TermRow) => num
 	return (a, b) => byText(a.name, b.name) || a.id - b.id;
 }
 
-/** What starts with no number counts as 0, as in the reference. */
+/** 0 without leading digits, as in the reference. */
 function leadingNumber(name: string): number {
 	return Number.parseFloat(name) || 0;
 }
 
-/** Without case, sign by sign: "25 kg" comes before "5 kg". */
+/** Compares without case, character by character: "25 kg" comes before "5 kg". */
 export function byText(a: string, b: string): number {
 	const [x, y] = [a.toLowerCase(), b.toLowerCase()];
 	return x < y ? -1 : x > y ? 1 : 0;

@@ -13,7 +13,7 @@ export interface Term {
 	description: string;
 	parentId: number;
 	menuOrder: number;
-	/** Published products that carry it; of a category with those of its descendants, hidden ones left out. */
+	/** Number of published products with the term; for a category visible ones, those of descendants included. */
 	count: number;
 }
 

@@ -1,8 +1,8 @@
 import type { Product } from "./product.ts";
 
 /**
- * The title of a variation, "Milk Booster Pellet - 25 kg"; other products keep their name. Only short choices go into
- * the title: one attribute, or two whose keys are single words. Reference: 06 Products §1.3 and the recorded answers.
+ * The title of a variation, "Milk Booster Pellet - 25 kg"; other products keep their name. Attributes are in the title
+ * only if there is one, or two whose keys are single words. Reference: 06 Products §1.3 and recorded responses.
  */
 export function variationTitle(variation: Product, parent: Product): string {
 	const keys = Object.keys(variation.variationAttributes);
@@ -12,7 +12,7 @@ export function variationTitle(variation: Product, parent: Product): string {
 	return values.length > 0 ? `${parent.name} - ${values.join(", ")}` : parent.name;
 }
 
-/** What a shopper reads for one choice of a variation: the term's name (stored form) or the raw value, "" for any. */
+/** The displayed value of a variation's attribute: the term's name (stored form) or the custom value, "" for any. */
 export function choiceName(variation: Product, parent: Product, key: string): string {
 	const value = variation.variationAttributes[key] ?? "";
 	const attribute = parent.attributes.find((candidate) => candidate.key === key);
@@ -20,7 +20,7 @@ export function choiceName(variation: Product, parent: Product, key: string): st
 }
 
 /**
- * "Pack size: 25 kg, Form: Pellet" of a variation. Choices left open are not told. Reference: 06 Products §1,
+ * "Pack size: 25 kg, Form: Pellet" for a variation, without attributes that allow any value. Reference: 06 Products §1,
  * variation.
  */
 export function variationSummary(variation: Product, parent: Product): string {

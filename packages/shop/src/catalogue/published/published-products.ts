@@ -9,7 +9,7 @@ import { readImages } from "../reading/image-repository.ts";
 import { readProducts } from "../reading/product-repository.ts";
 import { type AddressFile, readAddresses, readAddressFiles, readPublishedIds } from "./published-repository.ts";
 
-/** A product's page, for lists of all pages. */
+/** URL data of a product's page, for sitemaps. */
 export interface PublishedAddress {
 	slug: string;
 	/** Stored form. */
@@ -19,7 +19,7 @@ export interface PublishedAddress {
 	image: Image | null;
 }
 
-/** Some products with all that an offer of them needs: what lies in stock, and prices with tax. */
+/** Products with what a feed of offers needs: stock, and prices including tax. */
 export interface OfferedProducts {
 	products: Product[];
 	stocks: ReadonlyMap<number, Stock>;
@@ -27,17 +27,15 @@ export interface OfferedProducts {
 }
 
 /**
- * All published products that are not hidden, by id, read piece by piece: what is made of them holds no more than one
- * piece in memory, however many there are, and pushes nothing out of what pages remember.
+ * All published products that are not hidden, by id, read in chunks: memory holds one chunk at a time, and the page
+ * caches are not displaced.
  */
 export interface PublishedProducts {
-	/** How the products divide into files of so many at most. */
+	/** Divides the products into sitemap files of at most `size`. */
 	files(size: number): Promise<AddressFile[]>;
-	/** `most` products from this id on. */
+	/** At most `most` products from this id on. */
 	addresses(from: number, most: number): AsyncGenerator<PublishedAddress[]>;
-	/**
-	 * Every product. In India a price that is offered to the public includes the tax, however the shop's pages show it.
-	 */
+	/** Every product. In India publicly offered prices include tax, whatever the shop's pages display. */
 	offers(): AsyncGenerator<OfferedProducts>;
 }
 
@@ -52,7 +50,7 @@ export function createPublishedProducts({
 	settings: SettingsService;
 	catalogue: CatalogueService;
 }): PublishedProducts {
-	/** Every crawler asks for them, and they are counted over all products. */
+	/** Cached, because crawlers ask often and it counts all products. */
 	let divided: { key: string; files: Promise<AddressFile[]> } | null = null;
 
 	return {
@@ -77,7 +75,7 @@ export function createPublishedProducts({
 			}
 		},
 		async *offers() {
-			// Sales that have begun since somebody looked are begun first.
+			// A sale may have started since the last request: update prices first.
 			await catalogue.list({ limit: 1 });
 			const versions = await settings.versions();
 			const [taxonomy, store, rates, view] = await Promise.all([

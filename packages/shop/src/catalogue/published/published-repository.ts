@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/connection.ts";
 
-/** A run of products by id: where it begins, how many it has, when one of them changed last (ms). */
+/** A range of products by id: its first id, their number, and their last change in ms. */
 export interface AddressFile {
 	from: number;
 	count: number;
@@ -16,10 +16,10 @@ interface AddressRow {
 	imageId: number | null;
 }
 
-/** Published, no variation, and neither lists nor searches are all that hide it. */
+/** Published, not a variation, visible in lists or in searches. */
 const FOUND = sql<boolean>`status = 'publish' AND type <> 'variation' AND visibility <> 'hidden'`;
 
-/** Divides all products into runs of `size` at most, in the order of their ids. */
+/** Divides all products into ranges of at most `size`, by id. */
 export async function readAddressFiles(db: Db, size: number): Promise<AddressFile[]> {
 	const { rows } = await sql<AddressFile>`
 		SELECT MIN(id) AS "from", COUNT(*) AS count, MAX(modified_at) AS "modifiedAt" FROM (
@@ -32,7 +32,7 @@ export async function readAddressFiles(db: Db, size: number): Promise<AddressFil
 	}));
 }
 
-/** The next products from an id on, each with its first picture. */
+/** The next products from an id on, each with its first image. */
 export async function readAddresses(db: Db, from: number, limit: number): Promise<AddressRow[]> {
 	const rows = await db
 		.selectFrom("product")

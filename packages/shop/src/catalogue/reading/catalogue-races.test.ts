@@ -54,7 +54,7 @@ describe("of many requests at once", () => {
 		await vi.waitFor(() => expect(read).toHaveBeenCalled());
 		await new Promise((resolve) => setTimeout(resolve, 20));
 		await sellOut("outofstock");
-		// While the quicker one, which has the new stock, reads the sales, the slower one comes to its end.
+		// While the faster request, with the new stock, reads the sales, the slower one finishes.
 		vi.mocked(listings.readSales).mockImplementationOnce(async (db, ids) => {
 			goOn();
 			await slow;

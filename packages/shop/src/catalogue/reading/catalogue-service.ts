@@ -21,37 +21,30 @@ import { listingNow } from "./listing-now.ts";
 import { readIdBySlug, readProducts, readStocks } from "./product-repository.ts";
 
 /**
- * Everything the shop sells and how it is ordered. What it gives is shared between callers: never change it. `known`:
- * what SettingsService.versions() gave for this request, to save asking again. Specification: 3; reference: 06
- * Products.
+ * Reads the catalogue. Results are shared between callers: never mutate them. `known`: the result of
+ * SettingsService.versions() for this request, to save a query. Specification: 3; reference: 06 Products.
  */
 export interface CatalogueService {
 	/**
-	 * Products of any type and status (variations, drafts too) by id; unknown ids are left out. The number of queries
-	 * does not grow with the ids.
+	 * Products of any type and status (variations and drafts too) by id, without missing ids. The number of queries does
+	 * not depend on the number of ids.
 	 */
 	products(ids: readonly number[], known?: Versions): Promise<Map<number, Product>>;
 	product(id: number, known?: Versions): Promise<Product | undefined>;
 	/** A published product that is not a variation. */
 	productBySlug(slug: string, known?: Versions): Promise<Product | undefined>;
-	/** A published variation by its own slug, which has no page. */
+	/** A published variation by its own slug. */
 	variationBySlug(slug: string, known?: Versions): Promise<Product | undefined>;
-	/** Stock as it is now, by Product.stockOwnerId. Never cached; pass the transaction to read inside it. */
+	/** Current stock by Product.stockOwnerId. Never cached; pass the transaction to read inside it. */
 	stocks(ownerIds: readonly number[], db?: Db): Promise<Map<number, Stock>>;
-	/** One slice of a list and the number of all that match. */
+	/** One page of a list, and the total. */
 	list(query: ProductQuery, known?: Versions): Promise<{ products: Product[]; total: number }>;
-	/**
-	 * How a search for these words is understood, and the categories that are called so. `list({ words })` gives its
-	 * products.
-	 */
+	/** The interpretation of a search text, and categories with that name. `list({ words })` returns its products. */
 	search(words: string, known?: Versions): Promise<SearchFacts>;
 	collectionData(query: ProductQuery, request: CollectionDataRequest, known?: Versions): Promise<CollectionData>;
-	/**
-	 * What the prices of these products are shown with; knows the children of grouped products and the parents of
-	 * variations.
-	 */
+	/** The data needed to display the prices of these products, their children and parents included. */
 	priceView(products: readonly Product[], known?: Versions): Promise<PriceView>;
-	/** Products to suggest beside one: those that share most categories and tags, shown in the catalogue. */
+	/** Visible products that share most categories and tags with this one. */
 	related(product: Product, limit: number): Promise<Product[]>;
 	/** All categories, sorted by name. */
 	categories(known?: Versions): Promise<readonly Category[]>;
@@ -59,39 +52,36 @@ export interface CatalogueService {
 	tags(): Promise<readonly Term[]>;
 	/** Sorted by name. */
 	attributes(known?: Versions): Promise<readonly Attribute[]>;
-	/** Terms of an attribute in the attribute's own order; undefined where there is no such attribute. */
+	/** Terms of an attribute in its own order; undefined if there is no such attribute. */
 	attributeTerms(attributeId: number): Promise<Term[] | undefined>;
-	/** Pictures of the media library (placeholder, logos) by id. */
+	/** Images of the media library (placeholder, logos) by id. */
 	images(ids: readonly number[]): Promise<Map<number, Image>>;
-	/** When a product changed last, ms since the epoch; 0 for an empty catalogue. */
+	/** Time of the last change of a product, ms since the epoch; 0 for an empty catalogue. */
 	lastModified(known?: Versions): Promise<number>;
-	/** The version that everything cached of the catalogue belongs to: part of the keys of other caches. */
+	/** The current version of the catalogue, for the keys of other caches. */
 	version(): Promise<number>;
 	/**
-	 * Which products, and lists of which categories, may look different than at an earlier version; null where that is
-	 * not known or may be all of them.
+	 * Products, and categories whose lists, may have changed since an earlier version; null: unknown, or possibly
+	 * everything.
 	 */
 	changes(
 		since: number,
 		known: Versions,
 	): Promise<{ products: ReadonlySet<number>; categories: ReadonlySet<number> } | null>;
 	/**
-	 * Brings the prices that lists sort and filter by up to now: sale windows open and close. Cheap where nothing is due.
-	 * Run at start, after an import and by a job. Gives how many rows changed.
+	 * Updates the prices that lists sort and filter by after the start or end of sales. Cheap where nothing is due. Run
+	 * at start, after an import and by a job. Returns the number of changed rows.
 	 */
 	refreshPrices(): Promise<number>;
-	/**
-	 * Brings averages, counts of ratings and of terms up to what the reviews and products say. After an import or a
-	 * moderated review.
-	 */
+	/** Updates rating averages and the counts of ratings and terms. Run after an import or a moderated review. */
 	refreshCounts(trx?: Db): Promise<void>;
 }
 
-/** How a search was understood. */
+/** The interpretation of a search text. */
 export interface SearchFacts {
-	/** What was looked for in place of the words; null: the words themselves. */
+	/** The corrected text; null: searched as typed. */
 	corrected: string | null;
-	/** No product has all of it: those are found that have the most. */
+	/** No product matches all words: the results match most of them. */
 	partly: boolean;
 	categories: Category[];
 }
@@ -112,8 +102,8 @@ export function createCatalogueService({
 
 	async function snapshot(known?: Versions): Promise<CatalogueSnapshot> {
 		const { catalogue: version, read } = known ?? (await settings.versions());
-		// A request that began before a change still holds the older version: it does not turn the clock back. A lower
-		// version that was read later is another database, restored from a backup.
+		// A request that started before a change may still have the older version: ignore it. A lower version that was read
+		// later means that the database was restored from a backup.
 		while (current && current.version !== version && read > current.read) {
 			const before: CatalogueSnapshot = current;
 			if (!(await before.follow(version, read)) && current === before) current = null;
@@ -137,7 +127,7 @@ export function createCatalogueService({
 		if (missing.length === 0) return found;
 		const { version } = kept;
 		for (const product of await readProducts(db, missing, await kept.taxonomy())) {
-			// What was read while a product changed may be the old one.
+			// Data read while a product changed may be stale.
 			if (kept.version === version) kept.products.set(product.id, product);
 			found.set(product.id, product);
 		}
@@ -163,7 +153,7 @@ export function createCatalogueService({
 		list: async (query, known) => {
 			const { index, context, versions, kept, relevance } = await listing(query, known);
 			dependsOnList(query, context.termIds);
-			// The stock that the index knows, which may be newer than the request.
+			// The stock of the index, which may be newer than the request's.
 			const key = `${versions.settings} ${kept.stockVersion} ${JSON.stringify(query)}`;
 			const answered = kept.lists.get(key);
 			if (answered) {

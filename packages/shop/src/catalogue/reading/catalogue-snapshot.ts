@@ -11,37 +11,37 @@ import { readImages } from "./image-repository.ts";
 import { readTerms } from "./term-repository.ts";
 
 const MIB = 1024 * 1024;
-/** What a product weighs in a list: most of it is shared with the cache of products. */
+/** Estimated bytes of a product in a list; most of it is shared with the cache of products. */
 const LISTED = 2_000;
 
-/** Steps that are remembered for what others have made of the catalogue. */
+/** Steps remembered for caches that depend on the catalogue. */
 const REMEMBERED_STEPS = 100;
 
 /**
- * What is remembered of the catalogue. Each part is read when it is first asked for; a failed read is not remembered.
- * Where single products changed it follows them; any other change makes it useless.
+ * The cached catalogue. Each part is read on first use; a failed read is not cached. Changes of single products are
+ * applied to it; after any other change it is replaced.
  */
 export class CatalogueSnapshot {
 	/**
-	 * Moves on only together with what changed: who reads the database keeps what it read only while this is what it was
-	 * before.
+	 * Set only together with the changed data. A reader caches its result only if the version is the same before and
+	 * after.
 	 */
 	version: number;
-	/** The latest reading of the counters that has shown this version. */
+	/** The latest reading of the change counters that had this version. */
 	read: number;
-	/** Whole ones; the listing index holds what lists need of all products. */
+	/** Complete products. The listing index holds what lists need of all products. */
 	readonly products = new BoundedCache<number, Product>({ name: "catalogue: products", bytes: 24 * MIB });
 	readonly related = new BoundedCache<number, readonly number[]>({ name: "catalogue: related products", bytes: MIB });
 	/**
-	 * Answers to whole list queries, by query and versions. The products of an answer are always the same array: what is
-	 * made of it can be kept with it.
+	 * Results of list queries, by query and versions. The products of a result are always the same array, so that derived
+	 * data can be cached with it.
 	 */
 	readonly lists = new BoundedCache<string, { products: Product[]; total: number }>({
 		name: "catalogue: lists",
 		bytes: 8 * MIB,
 		sizeOf: ({ products }) => products.length * LISTED,
 	});
-	/** Stock version that the index knows, and when it read the sales. */
+	/** The stock version of the index, and when its sales were read. */
 	stockVersion = 0;
 	stockRead = 0;
 	salesReadAt = 0;
@@ -73,7 +73,7 @@ export class CatalogueSnapshot {
 		return this.#index;
 	}
 
-	/** Made of the index and the terms as they are; another one after every change of either. */
+	/** Built from the index and the terms; replaced when either changes. */
 	async search(): Promise<ProductSearch> {
 		const [index, taxonomy] = await Promise.all([this.index(), this.taxonomy()]);
 		this.#search ??= new ProductSearch(index, searchTerms(taxonomy, index));
@@ -88,8 +88,8 @@ export class CatalogueSnapshot {
 	}
 
 	/**
-	 * Brings the snapshot to another version. false: it cannot be, make another one. Several that ask at once wait for
-	 * one reading.
+	 * Applies the changes up to another version. false: impossible, create a new snapshot. Concurrent calls share one
+	 * reading.
 	 */
 	follow(version: number, read: number): Promise<boolean> {
 		this.#following ??= this.#follow(version, read).finally(() => {
@@ -102,7 +102,7 @@ export class CatalogueSnapshot {
 		const steps = await readSteps(this.#db, this.version, version);
 		if (!steps) return false;
 		const ids = [...new Set(steps.flatMap(({ products }) => products))];
-		// What lists know is read only when somebody has asked for a list.
+		// The data of lists is read only if the index exists.
 		const index = this.#index ? await this.#index : null;
 		const rows = index ? await readListed(this.#db, ids) : [];
 		if (index && !index.replace(ids, rows)) return false;
@@ -116,7 +116,7 @@ export class CatalogueSnapshot {
 		return true;
 	}
 
-	/** What changed since a version; null where that is not known any more, or was more than single products. */
+	/** Changes since a version; null if unknown, or more than single products. */
 	since(version: number): { products: ReadonlySet<number>; categories: ReadonlySet<number> } | null {
 		const first = version === this.version ? this.#steps.length : this.#steps.findIndex(({ from }) => from === version);
 		if (first < 0) return null;

@@ -8,7 +8,7 @@ interface TermCount {
 	reviews: number;
 }
 
-/** Averages and numbers of ratings per product, from the approved reviews. Writes only what has become another. */
+/** Averages and numbers of ratings per product, from approved reviews. Writes only changed rows. */
 export async function writeRatings(db: Db): Promise<void> {
 	const approved = sql`SELECT product_id, COUNT(*) AS reviews, SUM(CASE WHEN rating > 0 THEN 1 ELSE 0
 		END) AS ratings, SUM(rating) AS stars
@@ -25,8 +25,8 @@ export async function writeRatings(db: Db): Promise<void> {
 }
 
 /**
- * Products and reviews per term. A category counts those of its descendants too, each product once, and only products
- * shown in the catalogue; other terms count every published product. Reference: 06 Products §4.
+ * Products and reviews per term. A category counts visible products, those of its descendants included, each once;
+ * other terms count every published product. Reference: 06 Products §4.
  */
 export async function writeTermCounts(db: Db, taxonomy: Taxonomy): Promise<void> {
 	const rows = await db

@@ -3,11 +3,11 @@ import { type Db, touch } from "../../database/connection.ts";
 import type { SettingsService, Versions } from "../../settings/settings-service.ts";
 import { readNextPriceChange, writePrices } from "./price-repository.ts";
 
-/** Brings the prices that lists sort and filter by up to now: sale windows open and close. */
+/** Updates the prices that lists sort and filter by after the start or end of sales. */
 export interface DuePrices {
-	/** Gives how many rows changed. */
+	/** Returns the number of changed rows. */
 	refresh(): Promise<number>;
-	/** Gives the versions back where no price is due, undefined where prices were written. */
+	/** Returns the versions if no price is due, undefined if prices were written. */
 	refreshIfDue(versions: Versions): Promise<Versions | undefined>;
 }
 
@@ -16,9 +16,9 @@ export function duePrices({
 	clock,
 	settings,
 }: Pick<ShopCore, "clock"> & { db: Db; settings: SettingsService }): DuePrices {
-	/** When sale prices next change, as of a version of the catalogue. */
+	/** Next start or end of a sale, as of a catalogue version. */
 	let nextPriceChange: { version: number; at: number | null } | null = null;
-	/** Writing all prices is done once for all who find that a sale has begun. */
+	/** The update under way, shared by all requests that notice the sale. */
 	let refreshing: Promise<number> | null = null;
 
 	async function refreshIfDue(versions: Versions): Promise<Versions | undefined> {

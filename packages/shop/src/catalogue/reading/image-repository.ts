@@ -1,7 +1,7 @@
 import type { Db } from "../../database/connection.ts";
 import type { Image } from "../model/product.ts";
 
-/** Pictures of the media library by id; unknown ids are left out. */
+/** Images of the media library by id, without missing ids. */
 export async function readImages(db: Db, ids: readonly number[]): Promise<Map<number, Image>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db

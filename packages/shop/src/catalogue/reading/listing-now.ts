@@ -14,14 +14,14 @@ export interface ListingNow {
 	context: CollectionContext;
 	versions: Versions;
 	kept: CatalogueSnapshot;
-	/** Position of each product by how well it fits the words; null without words. */
+	/** Score of each position for the search text; null without one. */
 	relevance: Int32Array | null;
 }
 
-/** Seconds during which a list by popularity need not know of the newest orders. */
+/** Seconds by which lists by popularity may lag behind orders. */
 const SALES_MAY_LAG = 60;
 
-/** The listing index with prices and stock as they are now. */
+/** The listing index with current prices and stock. */
 export async function listingNow(
 	{
 		db,
@@ -48,7 +48,7 @@ export async function listingNow(
 	]);
 	if (kept.stockVersion !== versions.stock && versions.read > kept.stockRead) {
 		const notInStock = await readNotInStock(db);
-		// Two may read at once: the one that began later knows more, whichever comes first.
+		// Of two concurrent reads the one that started later is newer, whichever finishes first.
 		if (versions.read > kept.stockRead) {
 			index.replaceStock(notInStock);
 			kept.stockVersion = versions.stock;

@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/connection.ts";
 
 /**
- * Writes the prices that lists use, as they are at `now`: of simple products and variations from their own columns, of
- * variable products from their variations, of grouped ones from their children (which never count as on sale: so the
- * reference's filter). Gives how many rows changed.
+ * Writes the prices of lists as of `now`: of simple products and variations from their own columns, of variable
+ * products from their variations, of grouped ones from their children (grouped products are never on sale, as in the
+ * reference). Returns the number of changed rows.
  */
 export async function writePrices(db: Db, now: number): Promise<number> {
 	return (await writeOwnPrices(db, now)) + (await writeFamilyPrices(db)) + (await writeGroupedPrices(db));
 }
 
 /**
- * The same for products that were just edited. Gives every product whose shown prices follow from theirs: themselves,
- * the parents of variations, and the groups they are in.
+ * The same for edited products. Returns every product whose displayed price depends on them: themselves, parents of
+ * variations, and groups.
  */
 export async function writePricesOf(db: Db, now: number, ids: readonly number[]): Promise<number[]> {
 	const rows = await db.selectFrom("product").select("parent_id").where("id", "in", ids).execute();
@@ -53,7 +53,7 @@ async function writeFamilyPrices(db: Db, only: RawBuilder<unknown> = sql``): Pro
 		WHERE product.id = family.parent_id AND product.type = 'variable'
 		AND (product.min_price IS DISTINCT FROM family.lowest OR product.max_price IS DISTINCT FROM family.highest
 		OR product.on_sale <> family.sale) ${only}`.execute(db);
-	// The last variation may have gone.
+	// The last variation may have been deleted.
 	const none = await sql`UPDATE product SET min_price = NULL, max_price = NULL, on_sale = 0
 		WHERE type = 'variable' AND (min_price IS NOT NULL OR max_price IS NOT NULL OR on_sale <> 0) ${only}
 		AND NOT EXISTS (SELECT 1 FROM product AS own WHERE own.parent_id = product.id AND own.type = 'variation'
@@ -109,7 +109,7 @@ function extreme(amounts: (number | null)[], choose: (...amounts: number[]) => n
 	return known.length === 0 ? null : choose(...known);
 }
 
-/** When the next sale begins or ends after `now`, ms; null: none is planned. */
+/** The next start or end of a sale after `now`, in ms; null: none is planned. */
 export async function readNextPriceChange(db: Db, now: number): Promise<number | null> {
 	const [begin, end] = await Promise.all([
 		db
@@ -123,6 +123,6 @@ export async function readNextPriceChange(db: Db, now: number): Promise<number |
 			.where("sale_to", ">=", now)
 			.executeTakeFirst(),
 	]);
-	// A window includes its last millisecond.
+	// A sale includes its last millisecond.
 	return extreme([begin?.at ?? null, end?.at === undefined || end.at === null ? null : end.at + 1], Math.min);
 }

@@ -18,7 +18,7 @@ import { readImages } from "./image-repository.ts";
 
 type ProductRow = Selectable<ProductTable>;
 
-/** Whole products by id, with their variations and what they inherit, in four queries however many there are. */
+/** Complete products by id, with their variations and inherited fields, in four queries. */
 export async function readProducts(db: Db, ids: readonly number[], taxonomy: Taxonomy): Promise<Product[]> {
 	const asked = await db.selectFrom("product").selectAll().where("id", "in", ids).execute();
 	const variableIds = asked.filter(({ type }) => type === "variable").map(({ id }) => id);
@@ -142,7 +142,7 @@ class ProductBuilder {
 			.filter((image) => image !== undefined);
 	}
 
-	/** What the row alone tells. */
+	/** The fields that come from the row alone. */
 	#own(row: ProductRow): Product {
 		return {
 			id: row.id,
@@ -201,7 +201,7 @@ class ProductBuilder {
 	}
 }
 
-/** Which published product, or which variation, a slug names. */
+/** The id of the published product or variation with a slug. */
 export async function readIdBySlug(
 	db: Db,
 	slug: string,
@@ -224,14 +224,14 @@ const stockRows = preparedQuery((db, count) =>
 	db.selectFrom("product_stock").selectAll().where("product_id", "in", listOf(count)),
 );
 
-/** Stock as it is now, by product id. */
+/** Current stock by product id. */
 export async function readStocks(db: Db, ids: readonly number[]): Promise<Map<number, Stock>> {
 	if (ids.length === 0) return new Map();
 	const rows = await stockRows(db, ids, ids.length);
 	return new Map(rows.map((row) => [row.product_id, stockOf(row)]));
 }
 
-/** The stock that a row of product_stock tells of. */
+/** The stock of a row of product_stock. */
 export function stockOf(row: StockRow): Stock {
 	return {
 		productId: row.product_id,

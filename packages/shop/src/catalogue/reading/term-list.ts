@@ -16,7 +16,7 @@ export interface TermQuery {
 	offset?: number;
 }
 
-/** One slice of a list of terms and the number of all that match. Ties are settled by id. */
+/** One page of a list of terms, and the total. Ties are ordered by id. */
 export function listTerms<T extends Term>(terms: readonly T[], query: TermQuery): { terms: T[]; total: number } {
 	const search = query.search?.toLowerCase() ?? "";
 	const found = terms.filter(

@@ -1,7 +1,7 @@
 import type { Db } from "../../database/connection.ts";
 import type { AttributeRow, TermRow } from "../model/term-rows.ts";
 
-/** Every term and every attribute: there are few, and everything else points to them. */
+/** Every term and every attribute; there are few. */
 export async function readTerms(db: Db): Promise<{ terms: TermRow[]; attributes: AttributeRow[] }> {
 	const [terms, attributes] = await Promise.all([
 		db.selectFrom("term").selectAll().orderBy("id").execute(),

@@ -12,31 +12,29 @@ export interface Found {
 	/** Positions in the listing index, best first. */
 	positions: Int32Array;
 	set: Bitset;
-	/**
-	 * What was looked for in place of the text, where nothing has its words: "dairy" for "diary". null: the text itself.
-	 */
+	/** The corrected text if no product has the words: "dairy" for "diary". null: searched as typed. */
 	corrected: string | null;
-	/** No product has all of it: these have the most. */
+	/** No product matches all words: these match most of them. */
 	partly: boolean;
 }
 
-/** How much a word counts by where it stands; a word inside another one only from three letters on. */
+/** Points by kind of match. A match inside a word needs three letters. */
 const IN_NAME = { [PLACES.whole]: 12, [PLACES.start]: 9, [PLACES.inside]: 4 };
 const IN_SKU = { [PLACES.whole]: 8, [PLACES.start]: 8, [PLACES.inside]: 3 };
 const SHORTEST_INSIDE = 3;
-/** Who types the number on the bag wants that bag. */
+/** Points of a SKU, far above words. */
 const IS_SKU = 200;
 const WHOLE_TEXT_IN_NAME = 8;
 
 /**
- * Finds products by words: in names, SKUs, categories, tags and attribute values, by their synonyms and in spite of
- * misspellings. Best first, and of equals the newest, as the reference has it. All in memory, so that both databases
- * give the same. Made anew when the listing index changes.
+ * In-memory full-text search in names, SKUs, categories, tags and attribute values, with synonyms and tolerance for
+ * misspellings. Best match first, ties by newest as in the reference. The same on both databases. Rebuilt when the
+ * listing index changes.
  */
 export class ProductSearch {
 	readonly #index: ListingIndex;
 	readonly #terms: readonly SearchTerm[];
-	/** How well each position fits a word. */
+	/** Score of each position for a word. */
 	readonly #fits = new BoundedCache<string, Uint8Array>({ name: "search: words", bytes: 4 * 1024 * 1024 });
 	readonly #found = new BoundedCache<string, Found>({
 		name: "search: found",
@@ -51,7 +49,7 @@ export class ProductSearch {
 		this.#terms = terms;
 	}
 
-	/** `synonyms`: the shopkeeper's list, as in StoreSettings.searchSynonyms. */
+	/** `synonyms`: as in StoreSettings.searchSynonyms. */
 	find(text: string, synonyms: string): Found {
 		this.#use(synonyms);
 		const asked = wordsOf(text).join(" ");
@@ -62,7 +60,7 @@ export class ProductSearch {
 		return found;
 	}
 
-	/** Ids of the terms of a taxonomy that are called so, the most used first. */
+	/** Ids of the terms of a taxonomy with this name, the most used first. */
 	termsCalled(text: string, taxonomy: string, synonyms: string): number[] {
 		this.#use(synonyms);
 		const wanted = this.#synonyms.list.wanted(text);
@@ -97,7 +95,7 @@ export class ProductSearch {
 		return this.#ranked(corrected, again, numbered, corrected);
 	}
 
-	/** null: no word is like it, and it is left out. */
+	/** null: no similar word; it is ignored. */
 	#correct(word: string): string | null {
 		if (!this.#spelling) {
 			this.#spelling = new Spelling();
@@ -110,7 +108,7 @@ export class ProductSearch {
 		return this.#spelling.nearest(word);
 	}
 
-	/** `scores`: for each thing that is wanted, how well each position fits it. */
+	/** `scores`: for each part of the query, the score of each position. */
 	#ranked(asked: string, scores: readonly Uint8Array[], numbered: Bitset, corrected: string | null): Found {
 		const { size } = this.#index;
 		const points = new Uint16Array(size);
@@ -135,8 +133,7 @@ export class ProductSearch {
 		const set = new Bitset(size);
 		const fits = (position: number) =>
 			having[position] === most && points[position]! > 0 && this.#index.topLevel.has(position);
-		// Sorted by counting: where the places of each sum of points begin, the highest first, filled in the order of
-		// dates.
+		// A counting sort: the start of each score's range, highest first, filled in the order of dates.
 		const highest = points.reduce((found, each) => Math.max(found, each), 0);
 		const next = new Uint32Array(highest + 2);
 		for (let position = 0; position < size; position++) if (fits(position)) next[highest - points[position]! + 1]!++;
@@ -153,7 +150,7 @@ export class ProductSearch {
 		return { positions, set, corrected, partly: count > 0 && most < scores.length };
 	}
 
-	/** The best of all ways to say it; another word than the shopper's own counts three quarters. */
+	/** The best score of all synonyms; a synonym counts three quarters of the typed word. */
 	#scoresOf({ ways }: Wanted): Uint8Array {
 		const best = new Uint8Array(this.#index.size);
 		for (const [index, words] of ways.entries()) {
@@ -196,7 +193,7 @@ export class ProductSearch {
 	}
 }
 
-/** Whether each of the words begins a word of the term's name. */
+/** Whether each word starts a word of the term's name. */
 function isCalled({ words }: SearchTerm, wanted: readonly string[]): boolean {
 	return wanted.every((one) => words.some((word) => word.startsWith(one)));
 }

@@ -3,15 +3,15 @@ import type { ListingIndex } from "../listing/listing-index.ts";
 import type { Taxonomy } from "../model/taxonomy.ts";
 import { wordsOf } from "./search-words.ts";
 
-/** A category, tag or attribute value by whose name its products are found. */
+/** A category, tag or attribute value whose name leads to its products. */
 export interface SearchTerm {
 	id: number;
 	taxonomy: string;
 	words: readonly string[];
-	/** How much a word of its name counts for its products. */
+	/** Points for a word of its name. */
 	points: number;
 	count: number;
-	/** Its products and those of the terms below it. */
+	/** Its products and those of its descendants. */
 	owners(): Bitset;
 }
 

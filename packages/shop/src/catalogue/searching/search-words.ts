@@ -1,6 +1,6 @@
 /**
- * The words of a text as searches see them: lower case, without entities and punctuation, numbers apart ("50kg" is "50"
- * and "kg").
+ * Splits a text into search words: lower case, without entities and punctuation, numbers apart ("50kg" is "50" and
+ * "kg").
  */
 export function wordsOf(text: string): string[] {
 	const plain = text
@@ -10,7 +10,7 @@ export function wordsOf(text: string): string[] {
 	return plain.match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? [];
 }
 
-/** A word as it may be written in the singular: "pellets" is "pellet". */
+/** A possible singular: "pellets" is "pellet". */
 export function singular(word: string): string | null {
 	return /^[a-z]{3,}[^s]s$/.test(word) ? word.slice(0, -1) : null;
 }

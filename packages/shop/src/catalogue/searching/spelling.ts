@@ -1,9 +1,9 @@
-/** More different words than this are numbers and codes, which nobody spells. */
+/** Limit of distinct words; beyond it they are numbers and codes, which need no correction. */
 const MOST_WORDS = 20_000;
 
-/** The words of a catalogue, for those who spell them otherwise. */
+/** Corrects misspelled words by the vocabulary of the catalogue. */
 export class Spelling {
-	/** How often each is there. */
+	/** Number of occurrences of each word. */
 	readonly #words = new Map<string, number>();
 
 	add(word: string): void {
@@ -12,9 +12,7 @@ export class Spelling {
 		if (count !== undefined || this.#words.size < MOST_WORDS) this.#words.set(word, (count ?? 0) + 1);
 	}
 
-	/**
-	 * The word that is most like another one and is not it: the nearest, of those the commonest. null: none is like it.
-	 */
+	/** The most similar other word, the most frequent of equals. null: none is similar. */
 	nearest(word: string): string | null {
 		const most = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
 		const sound = soundOf(word);
@@ -33,7 +31,9 @@ export class Spelling {
 	}
 }
 
-/** Letters that one romanises otherwise than another: "aahaar" and "ahar", "phal" and "fal", "chawal" and "chaval". */
+/**
+ * Normalises letters that are romanised in several ways: "aahaar" and "ahar", "phal" and "fal", "chawal" and "chaval".
+ */
 function soundOf(word: string): string {
 	return word
 		.replaceAll("ph", "f")
@@ -44,7 +44,7 @@ function soundOf(word: string): string {
 		.replace(/(.)\1+/gu, "$1");
 }
 
-/** Letters to change, add, leave out or swap with their neighbour; more than `most` is not counted to its end. */
+/** Edit distance (with transpositions); stops beyond `most`. */
 export function distanceOf(one: string, other: string, most: number): number {
 	if (Math.abs(one.length - other.length) > most) return most + 1;
 	let before: number[] = [];

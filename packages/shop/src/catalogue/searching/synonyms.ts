@@ -1,16 +1,16 @@
 import { singular, wordsOf } from "./search-words.ts";
 
-/** One thing that is looked for, and all the ways to say it, each as words; the first is the shopper's own. */
+/** One part of a query with its synonyms, each as words; the first is what the shopper typed. */
 export interface Wanted {
 	ways: readonly (readonly string[])[];
 }
 
-/** Longer questions are cut off: nobody types them, and every word costs a look through the catalogue. */
+/** Longer queries are cut off: every word costs a scan of the catalogue. */
 const MOST_WORDS = 8;
 
 /**
- * What means the same, as the shopkeeper has written it down: a line for each thing, its names between commas ("khal,
- * khali, oil cake"). A name may be of several words.
+ * The shopkeeper's synonyms: one line for each set, separated by commas ("khal, khali, oil cake"). A synonym may have
+ * several words.
  */
 export class Synonyms {
 	readonly #ways = new Map<string, readonly (readonly string[])[]>();
@@ -28,15 +28,12 @@ export class Synonyms {
 		}
 	}
 
-	/** Every word that stands in the list. */
+	/** Every word in the list. */
 	words(): string[] {
 		return [...this.#ways.keys()].flatMap((key) => key.split(" "));
 	}
 
-	/**
-	 * Takes a question apart: names of several words that stand in the list belong together, every other word stands for
-	 * itself.
-	 */
+	/** Splits a query into parts: synonyms of several words are one part, every other word is a part of its own. */
 	wanted(text: string): Wanted[] {
 		const words = wordsOf(text).slice(0, MOST_WORDS);
 		const found: Wanted[] = [];

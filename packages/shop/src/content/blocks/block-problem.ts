@@ -3,7 +3,7 @@ import { Errors } from "typebox/schema";
 import { around, type Said, said, type Text } from "../../words/said.ts";
 import { type BlockFields, type BlockName, MEANT } from "./block-schemas.ts";
 
-/** What is wrong with a block's fields, to stand behind its name; null: nothing. */
+/** The error in a block's fields, to follow its name; null: none. */
 export function problemOf(name: BlockName, schema: TObject, fields: unknown): Said | null {
 	const [, [error]] = Errors(schema, fields);
 	if (error) return sentenceOf(error as unknown as SchemaError);

@@ -15,9 +15,9 @@ const PATTERNS = {
 const choice = <const Values extends readonly string[]>(...values: Values) =>
 	Type.Unsafe<Values[number]>(Type.Enum([...values]));
 const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: "\\S" });
-/** What links call a popup or panel: "#popup-visit". */
+/** The id that links to a popup or panel use: "#popup-visit". */
 const Id = Type.String({ maxLength: 40, pattern: PATTERNS.id });
-/** The store's own pictures and films: a page asks nobody else for anything. */
+/** Pictures and films of the store itself: pages make no third-party requests. */
 const Upload = Type.String({ maxLength: 300, pattern: PATTERNS.upload });
 const Link = Type.String({ maxLength: 500, pattern: PATTERNS.link });
 const Video = Type.String({ maxLength: 300, pattern: PATTERNS.video });
@@ -25,8 +25,8 @@ const Label = Words(120);
 const Networks = choice("whatsapp", "facebook", "telegram", "email", "x-twitter", "threads", "linkedin", "pinterest");
 
 /**
- * What the shopkeeper writes between the braces of a block. docs/content.md has an example of each; `holds` says
- * whether text stands between the block's beginning and its end, `inline` that it stands in the middle of a sentence.
+ * The fields of each block. docs/content.md has examples. `holds`: it has a start and an end with content between;
+ * `inline`: it may stand inside a sentence.
  */
 export const BLOCKS = {
 	popup: {
@@ -35,15 +35,13 @@ export const BLOCKS = {
 		schema: exactly({
 			id: Id,
 			title: Label,
-			/** The text of the link that opens it, where the block stands. */
+			/** Text of the link that opens it. */
 			link: Type.Optional(Label),
-			/**
-			 * It opens by itself: after seconds, when that much of the page (%) is scrolled by, or before somebody leaves.
-			 */
+			/** Opens automatically: after seconds, after scrolling by this percentage, or on exit intent. */
 			after: Type.Optional(whole(0, 600)),
 			scrolled: Type.Optional(whole(1, 100)),
 			leaving: Type.Optional(flag),
-			/** By itself only once a visitor. */
+			/** Automatically only once per visitor. */
 			once: Type.Optional(flag),
 		}),
 	},
@@ -62,11 +60,11 @@ export const BLOCKS = {
 		inline: false,
 		schema: exactly({
 			title: Label,
-			/** Most slides beside each other, on a wide screen. */
+			/** Slides side by side on a wide screen. */
 			shown: Type.Optional(whole(1, 4)),
 			slides: Type.Array(
 				exactly({
-					/** The slug of a category, which brings its picture, name and link. */
+					/** Slug of a category for picture, name and link. */
 					category: Type.Optional(Type.String({ maxLength: 200, pattern: "^[a-z0-9%_-]+$" })),
 					picture: Type.Optional(Upload),
 					alt: Type.Optional(text(300)),
@@ -92,7 +90,7 @@ export const BLOCKS = {
 	video: {
 		holds: false,
 		inline: false,
-		/** `captions`: WebVTT of what is said, for a film of the store's own. */
+		/** `captions`: WebVTT captions for a film of the store. */
 		schema: exactly({ address: Video, title: Label, picture: Upload, captions: Type.Optional(Upload) }),
 	},
 	share: {
@@ -124,7 +122,7 @@ export const BLOCKS = {
 export type BlockName = keyof typeof BLOCKS;
 export type BlockFields<N extends BlockName> = Static<(typeof BLOCKS)[N]["schema"]>;
 
-/** What is to be written instead, for a text that does not fit its pattern. */
+/** The expected form, for a value that does not match its pattern. */
 export const MEANT: Readonly<Record<string, Said>> = {
 	[PATTERNS.id]: said('must be small letters, digits and hyphens, such as "visit"'),
 	[PATTERNS.upload]: said('must be an upload of this store, such as "/wp-content/uploads/2026/10/mill.jpg"'),

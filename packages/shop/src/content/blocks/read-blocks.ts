@@ -3,35 +3,35 @@ import { type Said, said, type Text } from "../../words/said.ts";
 import { problemOf } from "./block-problem.ts";
 import { BLOCKS, type BlockFields, type BlockName } from "./block-schemas.ts";
 
-/** A block of a page. `inside`: what stands between its beginning and its end, with marks for the blocks in it. */
+/** A block of a page. `inside`: its content, with placeholders for nested blocks. */
 export type Block = { [N in BlockName]: { name: N; fields: BlockFields<N>; inside: string } }[BlockName];
 
 export interface WrittenPage {
-	/** The content with a mark (`markOf`) in place of every block that does not stand inside another. */
+	/** The content with a placeholder (`markOf`) for every top-level block. */
 	html: string;
-	/** By the number in their mark. */
+	/** By the number in the placeholder. */
 	blocks: readonly Block[];
-	/** A sentence for each thing that is written wrongly; what it is about is left out. */
+	/** One sentence for each mistake. Blocks with mistakes are left out. */
 	problems: readonly Text[];
 }
 
 const MARK = "data-block-of-page";
-/** An empty element, which survives the sanitiser and is where the block goes. */
+/** The placeholder, an empty element that survives the sanitiser. */
 export const markOf = (number: number, tag: "div" | "span" = "div") => `<${tag} ${MARK}="${number}"></${tag}>`;
 export const MARKS = new RegExp(`<(div|span) ${MARK}="(\\d{1,3})"></\\1>`, "g");
 
 const MOST_BLOCKS = 100;
-/** Nobody reads more; the rest of the page is taken as text. */
+/** After so many problems the rest of the page is treated as text. */
 const MOST_PROBLEMS = 100;
-/** A gallery in a popup in a motion, and one for luck. */
+/** Deepest nesting: a gallery in a popup in a motion, and one more. */
 const DEEPEST = 4;
-/** Of one block's fields. */
+/** Most characters of one block's fields. */
 const LONGEST = 20_000;
 const ELSEWHERE = new Set(["product-finder"]);
 
 /**
- * Reads the blocks in what the shopkeeper wrote: `<!-- wp:feedmill/NAME {fields} /-->`, or with text until
- * `<!-- /wp:feedmill/NAME -->`. docs/content.md. Other comments stay as they are.
+ * Parses the blocks of a page: `<!-- wp:feedmill/NAME {fields} /-->`, or with content until `<!-- /wp:feedmill/NAME
+ * -->`. docs/content.md. Other comments are left unchanged.
  */
 export function readBlocks(written: string): WrittenPage {
 	const content = written.replaceAll(MARK, "");
@@ -93,7 +93,7 @@ const NAMED = "<!-- wp:feedmill/";
 const BEGIN = "<!--";
 const HEAD = /^<!--\s{0,20}(\/?)wp:feedmill\/([a-z]{1,20}(?:-[a-z]{1,20}){0,3})(?=[\s/-])/;
 
-/** A comment's parts; no name: it is none of our blocks. */
+/** Parses a comment; the name is "" for a comment that is no block of ours. */
 function readComment(comment: string): { closes: boolean; name: string; fields: string; alone: boolean } {
 	const [head = "", slash = "", name = ""] = HEAD.exec(comment) ?? [];
 	const rest = comment.slice(head.length, -"-->".length).trim();

@@ -1,16 +1,16 @@
 import type { Static, TObject } from "typebox";
 
 /**
- * What an extension shows in an answer, under extensions.{namespace}: the schema, shown by OPTIONS and the OpenAPI
- * document, and the data. `data` is called with objects that are loaded already and must depend on them alone: answers
- * are cached while they do not change.
+ * What an extension adds to a response under extensions.{namespace}: the schema (for OPTIONS and the OpenAPI document)
+ * and the data. `data` must be a pure function of its arguments, because responses are cached while those do not
+ * change.
  */
 export interface AnswerData<Schema extends TObject, Sources extends readonly unknown[]> {
 	schema: Schema;
 	data(...sources: Sources): Static<Schema>;
 }
 
-/** What is wrong with it, in one sentence; null when nothing is. `part` is where it stands: "cart.item". */
+/** The mistake in a definition as one sentence, or null. `part`: "cart.item". */
 export function answerDataProblem(
 	namespace: string,
 	part: string,

@@ -1,14 +1,14 @@
 import type { ExtensionShop } from "./extension-shop.ts";
 
-/** What subscriptions and jobs of an extension are given. */
+/** Passed to subscriptions and jobs of an extension. */
 export interface BackgroundCall {
-	/** Its store and settings refuse whoever asks after the time is over. */
+	/** Store and settings refuse calls after the time limit. */
 	shop: ExtensionShop;
-	/** Ends when the time is over. */
+	/** Aborted at the time limit. */
 	signal: AbortSignal;
 }
 
-/** What is wrong with the names of an extension's subscriptions or jobs, in one sentence; null when nothing is. */
+/** The mistake in the names of subscriptions or jobs as one sentence, or null. */
 export function nameProblem(namespace: string, kind: string, named: readonly { name: string }[]): string | null {
 	const names = named.map(({ name }) => name);
 	const wrong = names.find((name, index) => !/^[a-z0-9-]{1,40}$/.test(name) || names.indexOf(name) !== index);

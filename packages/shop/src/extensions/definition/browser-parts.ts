@@ -1,71 +1,67 @@
 import type { StoreSettings } from "../../settings/settings.ts";
 
 /**
- * What an extension brings for the browser, block by block: scripts, style sheets and the data that they read.
- * docs/extensions.md, "In the browser". Reference: frontend 01 §1, §2 and §15.
+ * What an extension adds to the browser, by block: scripts, style sheets and their data. docs/extensions.md, "In the
+ * browser". Reference: frontend 01 §1, §2 and §15.
  */
 export interface BrowserParts {
 	readonly scripts?: ByBlock<ScriptSource>;
 	readonly styles?: ByBlock<URL>;
 	/**
-	 * A folder that the browser may read: chunks, pictures and fonts that scripts and style sheets ask for by relative
-	 * addresses. Left out: only the files that are named here, and what lies beside them in a folder that is not the
-	 * extension's own.
+	 * A public folder with chunks, pictures and fonts that scripts and style sheets load by relative URL. Default: only
+	 * the files named here and those beside them, unless that is the extension's root folder.
 	 */
 	readonly assets?: URL;
 	/** The setting "{namespace}_data". */
 	readonly scriptData?: BrowserData;
-	/** More settings, by their whole name. */
+	/** More settings, by full name. */
 	readonly settings?: Readonly<Record<string, BrowserData>>;
-	/** Objects on `window`, by name, there before the first script runs. */
+	/** Properties of `window`, set before the first script runs. */
 	readonly globals?: Readonly<Record<string, BrowserData>>;
 	readonly origins?: ExtensionOrigins;
 }
 
 /**
- * Addresses beyond the shop's own that its pages may use, each an origin such as "https://checkout.gateway.example".
+ * Other origins that the shop's pages may use (Content-Security-Policy), such as "https://checkout.gateway.example".
  */
 export interface ExtensionOrigins {
-	/**
-	 * Where scripts come from that the extension's own scripts load; those of `scripts` with an address need not be
-	 * named.
-	 */
+	/** Origins of scripts that its own scripts load. URLs in `scripts` need not be repeated. */
 	scripts?: readonly string[];
-	/** Where forms lead that its scripts send. */
+	/** Targets of forms that its scripts submit. */
 	forms?: readonly string[];
 }
 
-/** Which block's page: the mini-cart's parts come when somebody opens it, with pages that are the same for everyone. */
+/** The page of a block. Scripts of the mini-cart load when it is opened; its pages are the same for everyone. */
 export type Block = "cart" | "checkout" | "miniCart";
 
 type ByBlock<Part> = Partial<Readonly<Record<Block, readonly Part[]>>>;
 
-/** A file of the extension, or an https address: the SDK of a provider. */
+/** A file of the extension, or an https URL such as a provider's SDK. */
 export type ScriptSource = URL | ExtensionScript;
 
-/** A script with what belongs to it, as WordPress plugins register theirs. */
+/** A script with its dependencies, as WordPress plugins register theirs. */
 export interface ExtensionScript {
 	src: URL;
-	/** Name by which other scripts of the same block depend on it. */
+	/** Name that other scripts of the same block use as dependency. */
 	handle?: string;
-	/** Handles that have to run before it; those of the platform (wp-element, wc-blocks-checkout, …) always have. */
+	/** Handles that must run before it; platform scripts (wp-element, wc-blocks-checkout, …) always have. */
 	dependencies?: readonly string[];
-	/** Left out: a file that is no valid classic script is a module. An address is classic. */
+	/** Default: a file that is not a valid classic script is a module. A URL is a classic script. */
 	type?: "classic" | "module";
-	/** JavaScript that runs as a script of its own just before it, and just after. */
+	/** Inline scripts just before and after it. */
 	before?: string;
 	after?: string;
 	/** Handed to `wp.i18n.setLocaleData` before it runs: message -> its forms in the shop's language. */
 	translations?: { domain: string; messages: Readonly<Record<string, unknown>> };
 }
 
-/** Plain data, free of what JSON cannot hold. It must be quick and depend on its arguments alone. */
+/** JSON data. A fast, pure function of its arguments. */
 export type BrowserData = (settings: StoreSettings, facts: PageFacts) => Record<string, unknown>;
 
-/** What data may depend on beside the shop's settings. */
+/** What the data may depend on besides the shop's settings. */
 export interface PageFacts {
 	block: Block;
-	/** Who looks at the cart or checkout; null for guests, and on pages that are the same for everyone. */
+	/** The shopper on the cart or checkout; null for guests, and on pages that are the same for everyone. */
 	shopper: Shopper | null;
 }
 

@@ -12,31 +12,28 @@ export interface CartPart<
 	Item extends TObject = TObject,
 	Update extends TObject = TObject,
 > extends Partial<AnswerData<Shown, [cart: Cart]>> {
-	/** In every line of a cart. */
+	/** Added to every line of a cart. */
 	item?: AnswerData<Item, [item: CartItem, cart: Cart]>;
-	/** What POST /cart/extensions takes for this namespace. */
+	/** Handles POST /cart/extensions for this namespace. */
 	update?: CartUpdate<Update>;
-	/**
-	 * Reckoned for every total, and carts are cached while nothing about them changes: it must be quick and depend on its
-	 * argument alone.
-	 */
+	/** Runs for every calculation, and carts are cached while unchanged: a fast, pure function of its argument. */
 	fees?(cart: CartBeforeFees): readonly ExtensionFee[];
 }
 
-/** Data that comes in, checked and coerced by its schema before the extension sees it. */
+/** Input data, validated and coerced by its schema. */
 export interface CartUpdate<Schema extends TObject> {
 	schema: Schema;
 	/**
-	 * Changes the session (its own namespace of `extensions`, see keep); the cart is calculated anew after it. A
-	 * failure's message is shown to the shopper. Within five seconds, while the cart is locked.
+	 * Changes the session (its own namespace of `extensions`, see keep); the cart is recalculated after it. A failure's
+	 * message is shown to the shopper. Limited to five seconds, because the cart is locked.
 	 */
 	apply(edit: CartEdit, data: Static<Schema>): Promise<Result<void>> | Result<void>;
 }
 
-/** A charge, or below zero a discount, on the whole cart. Without tax unless `taxable`. */
+/** A fee on the whole cart, or a discount if negative. No tax unless `taxable`. */
 export type ExtensionFee = Pick<Fee, "name" | "amount"> & Partial<Pick<Fee, "key" | "taxable" | "taxClass">>;
 
-/** What is wrong with it, in one sentence; null when nothing is. */
+/** The mistake in a definition as one sentence, or null. */
 export function cartProblem(namespace: string, cart: CartPart = {}): string | null {
 	return answerDataProblem(namespace, "cart", cart) ?? answerDataProblem(namespace, "cart.item", cart.item);
 }

@@ -1,23 +1,23 @@
 import type { RecordedEvent, ShopEvent } from "../../events/event.ts";
 import { type BackgroundCall, nameProblem } from "./background-call.ts";
 
-/** What an extension hears of. docs/extensions.md, "What happens, and work that comes again". */
+/** Events of the shop. docs/extensions.md, "What happens, and work that comes again". */
 export interface EventParts {
 	readonly subscriptions?: readonly ExtensionSubscription[];
 }
 
-/** Hears of what happened, after it was committed. */
+/** Called with events after their commit. */
 export interface ExtensionSubscription {
-	/** Stays the same for ever: which events it has had is known by it. */
+	/** Stable: deliveries are recorded by it. */
 	name: string;
 	kinds: readonly ShopEvent["kind"][];
 	/**
-	 * In no transaction and within ten seconds. Throws: it is told again later, others are not. Told twice only where a
-	 * server dies meanwhile: write down with `event.id` what must not be done twice.
+	 * Runs outside any transaction within ten seconds. If it throws it is called again later; others are not. After a
+	 * crash an event may come twice: use `event.id` where that matters.
 	 */
 	handle(event: RecordedEvent, at: BackgroundCall): Promise<void> | void;
 }
 
-/** What is wrong with them, in one sentence; null when nothing is. */
+/** The mistake in a definition as one sentence, or null. */
 export const eventsProblem = (namespace: string, { subscriptions = [] }: EventParts): string | null =>
 	nameProblem(namespace, "subscription", subscriptions);

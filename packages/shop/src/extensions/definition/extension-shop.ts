@@ -11,25 +11,25 @@ export interface ExtensionShop {
 	catalogue: CatalogueService;
 	orders: OrderService;
 	clock: Clock;
-	/** What it is set to, its secrets among it; a field that nobody set has its default. */
+	/** Its settings, secrets included; fields that are not set have their default. */
 	ownSettings<Schema extends TObject>(schema: Schema): Promise<Static<Schema>>;
 	store: ExtensionStore;
 }
 
 /**
- * What an extension stores: values by key, seen by no other extension. At most 10,000 of them and 10 MiB altogether, a
- * value of at most 64 KiB as JSON, a key of at most 200 letters.
+ * A key-value store, private to the extension. Limits: 10,000 values, 10 MiB altogether, 64 KiB per value as JSON, 200
+ * characters per key.
  */
 export interface ExtensionStore {
 	get(key: string): Promise<StoredValue | null>;
-	/** Keys that begin so, in order, `limit` (500 at most) of them after `after`. */
+	/** Values with a key prefix, in order, after the key `after`; `limit`: 500 at most. */
 	list(prefix: string, page?: { limit?: number; after?: string }): Promise<(StoredValue & { key: string })[]>;
 	/**
-	 * Stores a value and gives its new version. `version`: only where it is still this one, 0 where there is none yet.
-	 * Errors: feedmill_stale, feedmill_invalid, feedmill_store_full.
+	 * Stores a value and returns its new version. `version`: only if that is the current one, 0 for a new key. Errors:
+	 * feedmill_stale, feedmill_invalid, feedmill_store_full.
 	 */
 	set(key: string, value: unknown, version?: number): Promise<Result<{ version: number }>>;
-	/** Error: feedmill_stale. A key that is not there is no error. */
+	/** Error: feedmill_stale. A missing key is no error. */
 	delete(key: string, version?: number): Promise<Result<void>>;
 }
 

@@ -1,4 +1,4 @@
-/** Where what stood at the top of a definition stands now. */
+/** New places of fields that used to be at the top level of a definition. */
 const MOVED: Readonly<Record<string, string>> = {
 	cartItem: "cart.item",
 	update: "cart.update",
@@ -8,10 +8,7 @@ const MOVED: Readonly<Record<string, string>> = {
 	shippingRates: "shipping.rates",
 };
 
-/**
- * What is written in its former place, in one sentence; null when nothing is. An extension whose fees were passed over
- * in silence would sell too cheap.
- */
+/** A field at its former place, as one sentence, or null. Ignoring it silently could lose fees. */
 export function formerPlaceProblem(namespace: string, definition: object): string | null {
 	const found = Object.keys(MOVED).find((name) => name in definition);
 	return found === undefined

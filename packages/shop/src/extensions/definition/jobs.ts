@@ -1,22 +1,22 @@
 import { type BackgroundCall, nameProblem } from "./background-call.ts";
 
-/** What an extension does again and again. docs/extensions.md, "What happens, and work that comes again". */
+/** Recurring jobs of an extension. docs/extensions.md, "What happens, and work that comes again". */
 export interface JobParts {
 	readonly jobs?: readonly ExtensionJob[];
 }
 
-/** Work that comes again and again, on one server at a time. It must bear being cut off. */
+/** A recurring job, run on one server at a time. It must tolerate interruption. */
 export interface ExtensionJob {
 	name: string;
-	/** ms between the end of one run and the next; 10,000 at least. */
+	/** ms between two runs; at least 10,000. */
 	every: number;
-	/** Within a minute. */
+	/** Limited to one minute. */
 	run(at: BackgroundCall): Promise<void> | void;
 }
 
 const SHORTEST = 10_000;
 
-/** What is wrong with them, in one sentence; null when nothing is. */
+/** The mistake in a definition as one sentence, or null. */
 export function jobsProblem(namespace: string, { jobs = [] }: JobParts): string | null {
 	const hasty = jobs.find(({ every }) => !(every >= SHORTEST));
 	return (

@@ -1,15 +1,15 @@
 import type { TObject } from "typebox";
 
-/** What the shopkeeper sets an extension to. docs/extensions.md, "Its own settings". */
+/** Settings of an extension. docs/extensions.md, "Its own settings". */
 export interface SettingParts {
 	/**
-	 * Its fields: texts, numbers, yes or no, each with a `default`. A text with `secret: true` lies apart and is shown to
-	 * nobody; `feedmill setting` asks for it.
+	 * Fields: texts, numbers and booleans, each with a `default`. A text with `secret: true` is stored separately and
+	 * never shown; `feedmill setting` prompts for it.
 	 */
 	readonly ownSettings?: TObject;
 }
 
-/** What is wrong with them, in one sentence; null when nothing is. */
+/** The mistake in a definition as one sentence, or null. */
 export function settingsProblem({ namespace, ownSettings }: SettingParts & { namespace: string }): string | null {
 	for (const [key, field] of Object.entries(ownSettings?.properties ?? {})) {
 		const { type, secret } = field as { type?: string; secret?: boolean };

@@ -3,31 +3,31 @@ import type { Cart } from "../../cart/model/cart.ts";
 import type { PaymentGateway } from "../../payments/gateway.ts";
 import type { BrowserData } from "./browser-parts.ts";
 
-/** How an extension lets shoppers pay. docs/extensions.md, "Payment". */
+/** Payment gateways of an extension. docs/extensions.md, "Payment". */
 export interface PaymentPart {
 	gateways?: readonly ExtensionGateway[];
-	/** What a payment must be able to do for this cart, beside "products". */
+	/** Features that a gateway must support for this cart, besides "products". */
 	requirements?(cart: Cart): readonly string[];
 }
 
 /**
- * A way to pay that the extension brings. A row of the shop's payment settings with its id wins over title, description
- * and whether it is on. A provider has ten seconds for an answer, or the gateway's own `timeLimit`.
+ * A payment gateway. A row with its id in the shop's payment settings overrides title, description and whether it is
+ * enabled. A provider has ten seconds to answer, or the gateway's `timeLimit`.
  */
 export interface ExtensionGateway {
 	gateway: PaymentGateway;
 	title: string;
 	/** HTML. */
 	description: string;
-	/** What it can do, compared by the blocks with payment_requirements. Default: "products". */
+	/** Supported features, which the blocks compare with payment_requirements. Default: "products". */
 	supports?: readonly string[];
 	/** Default: always. */
 	isAvailable?(cart: CartToPay): boolean;
-	/** What its script reads beside title and description: `getSetting("{id}_data")`. */
+	/** Data for its script: `getSetting("{id}_data")`. */
 	data?: BrowserData;
 }
 
-/** What is wrong with the ways to pay of all extensions, in one sentence; null when nothing is. */
+/** The mistake in the gateways of all extensions as one sentence, or null. */
 export function paymentProblem(parts: readonly (PaymentPart | undefined)[]): string | null {
 	const ids = parts.flatMap((part) => (part?.gateways ?? []).map(({ gateway }) => gateway.id));
 	const twice = ids.find((id, index) => ids.indexOf(id) !== index);

@@ -3,34 +3,31 @@ import type { FailureKind, Result, ShopError } from "../../basics/result.ts";
 import type { Shopper } from "./browser-parts.ts";
 import type { ExtensionShop } from "./extension-shop.ts";
 
-/**
- * An address of the REST interface that an extension answers: /wp-json/{namespace}/v1{path}. docs/extensions.md,
- * "Answering calls".
- */
+/** A REST route of an extension: /wp-json/{namespace}/v1{path}. docs/extensions.md, "Answering calls". */
 export interface ExtensionRoute<Args extends TObject = TObject> {
 	/** "/slots" or "/slots/(?P<id>[\\d]+)"; its named groups are parameters too. */
 	path: string;
 	method: "GET" | "POST" | "PUT" | "DELETE";
-	/** Parameters of path, query and body, checked and coerced before the handler sees them. */
+	/** Schema of parameters from path, query and body; validated and coerced. */
 	args: Args;
 	handle(call: ExtensionCall<Static<Args>>): Promise<ExtensionAnswer> | ExtensionAnswer;
 }
 
 /**
- * Answers ?wc-ajax={name} and admin-ajax's action={name}. A GET must change nothing: any page can make a browser send
- * one.
+ * Handles ?wc-ajax={name} and admin-ajax's action={name}. A GET must change nothing: any site can make a browser send
+ * one (CSRF).
  */
 export interface ExtensionAjax {
 	/** "mill_slots": lower case, digits and underscores. */
 	name: string;
-	/** `params`: fields of a posted form, as they came. */
+	/** `params`: unvalidated fields of a posted form. */
 	handle(call: ExtensionCall<Readonly<Record<string, unknown>>>): Promise<ExtensionAnswer> | ExtensionAnswer;
 }
 
-/** A failure goes out with its code and sentence, under the status of its kind or under one that it names. */
+/** A failure is returned with its code and message, under the status of its kind or one that it names. */
 export type ExtensionAnswer = Result<unknown> | { ok: false; error: NamedStatus };
 
-/** `status`: any HTTP status from 400 on. `kind` may be one too: calls of `fail` once took it in that place. */
+/** `status`: any HTTP status from 400. `kind` may be a status too, as in earlier versions of `fail`. */
 export interface NamedStatus extends Omit<ShopError, "kind"> {
 	status?: number;
 	kind?: FailureKind | number;
@@ -38,29 +35,29 @@ export interface NamedStatus extends Omit<ShopError, "kind"> {
 
 export interface ExtensionCall<Params> {
 	params: Params;
-	/** Who asks; null for guests, and over REST for a call without the nonce of the page (X-WP-Nonce). */
+	/** null for guests, and over REST for a call without the page's nonce (X-WP-Nonce). */
 	shopper: Shopper | null;
-	/** Its store and settings refuse whoever asks after the time is over. */
+	/** Store and settings refuse calls after the time limit. */
 	shop: ExtensionShop;
-	/** Ends when the time is over. */
+	/** Aborted at the time limit. */
 	signal: AbortSignal;
 }
 
-/** What an extension answers. */
+/** Requests that an extension handles. */
 export interface CallParts {
-	/** Over REST. */
+	/** REST routes. */
 	readonly routes?: readonly ExtensionRoute[];
-	/** The small calls of pages. */
+	/** AJAX actions of pages. */
 	readonly ajax?: readonly ExtensionAjax[];
 }
 
-/** Gives the handler's parameters the type of its schema. */
+/** Types the handler's parameters by its schema. */
 export function defineExtensionRoute<Args extends TObject>(route: ExtensionRoute<Args>): ExtensionRoute {
-	// Parameters are checked against `args` before they are handed over, which the type system cannot see.
+	// Parameters are validated by `args` first, which the type system cannot see.
 	return route as unknown as ExtensionRoute;
 }
 
-/** What is wrong with the routes of an extension, in one sentence; null when nothing is. */
+/** The mistake in the routes of an extension as one sentence, or null. */
 export function routeProblem(
 	namespace: string,
 	routes: readonly ExtensionRoute[] = [],

@@ -17,14 +17,14 @@ interface Work {
 	run(): Promise<void>;
 }
 
-/** ms that an extension may take for one event, and for one run of a job. */
+/** Time limits in ms of one event and of one run of a job. */
 export const BACKGROUND_LIMITS = { event: 10_000, job: 60_000 };
-/** ms during which a subscription is not told anything after it has taken too long: others wait for it meanwhile. */
+/** ms for which a subscription is paused after exceeding its limit, because others wait for it. */
 const PAUSE = 5 * 60_000;
 
 /**
- * Subscriptions and jobs of extensions as the shop runs them: each call has a time limit and a signal. One that takes
- * too long is left alone for a while; its events come later.
+ * Runs subscriptions and jobs of extensions with a time limit and an abort signal. One that exceeds the limit is
+ * paused; its events are delivered later.
  */
 export function backgroundWork(
 	extensions: readonly Extension[],

@@ -12,7 +12,7 @@ interface Usage {
 	bytes: number;
 }
 
-/** How much an extension stores; its other writers wait until the transaction ends. */
+/** The storage used by an extension, locked until the end of the transaction. */
 export async function lockUsage(trx: Db, namespace: string, dialect: DialectName): Promise<Usage> {
 	await trx
 		.insertInto("extension_usage")

@@ -19,12 +19,12 @@ const LONGEST_KEY = 200;
 const LONGEST_VALUE = 64 * 1024;
 const LONGEST_LIST = 500;
 
-/** The rows of one extension. Its writers take turns, so that what it uses is counted rightly. */
+/** The key-value store of one extension. Writers are serialised, so that the used storage is counted correctly. */
 export function createExtensionStore(
 	{ connection: { db, dialect }, clock }: Pick<ShopCore, "connection" | "clock">,
 	namespace: string,
 ): ExtensionStore {
-	/** One change of the row of a key: `after` null removes it. */
+	/** One change of a key; `after` null deletes it. */
 	function change(
 		key: string,
 		after: string | null,

@@ -12,19 +12,19 @@ import { readOwnSettings, writeOwnSettings } from "./own-settings-repository.ts"
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a form shows of an extension's settings: open values, and which secrets have been entered. */
+/** The settings of an extension as a form shows them: public values, and which secrets are set. */
 export interface OwnSettingsForm {
 	schema: TObject;
 	open: Values;
 	secrets: readonly string[];
 }
 
-/** The one writer of what extensions are set to. */
+/** The one writer of extensions' settings. */
 export interface OwnSettingsEditor {
-	/** Error: feedmill_not_found, also for an extension that has no settings. */
+	/** Error: feedmill_not_found, also for an extension without settings. */
 	form(namespace: string): Promise<Result<OwnSettingsForm>>;
 	/**
-	 * Changes some fields; "" removes a secret. Only administrators: an extension may ask for keys. Errors:
+	 * Changes some fields; "" deletes a secret. For administrators only, because settings may be keys. Errors:
 	 * feedmill_not_found, feedmill_invalid, feedmill_not_allowed, feedmill_stale.
 	 */
 	change(namespace: string, changes: Values, by: EditBy): Promise<Result<Edited<OwnSettingsForm>>>;
@@ -76,7 +76,7 @@ export function createOwnSettingsEditor(
 	};
 }
 
-/** What an extension itself is given: everything, with its defaults. */
+/** All settings for the extension itself, with defaults. */
 export async function readAllOwnSettings(
 	{ connection: { db } }: Pick<ShopCore, "connection">,
 	namespace: string,

@@ -1,6 +1,6 @@
 import type { Db } from "../../database/connection.ts";
 
-/** What an extension is set to, by field; its secrets are not among it. */
+/** Public settings of an extension, by field. */
 export async function readOwnSettings(db: Db, namespace: string): Promise<Readonly<Record<string, unknown>>> {
 	const row = await db
 		.selectFrom("extension_setting")

@@ -2,13 +2,12 @@ import { inTime } from "../../basics/in-time.ts";
 import type { BackgroundCall } from "../definition/background-call.ts";
 import type { ExtensionShop } from "../definition/extension-shop.ts";
 
-/** What took longer than it may. */
+/** The time limit was exceeded. */
 export class TookTooLong extends Error {}
 
 /**
- * Runs what an extension does within `limit` ms; `what` names it in the error. When the time is over the signal ends,
- * and the extension's store and settings refuse it: a loop that tries again and again comes to an end there.
- * @throws TookTooLong, and what the extension throws.
+ * Runs an extension's code within `limit` ms; `what` names it in the error. At the limit the signal is aborted, and
+ * store and settings refuse further calls, which ends a retry loop. @throws TookTooLong, and what the extension throws.
  */
 export async function timedCall<T>(
 	shop: ExtensionShop,

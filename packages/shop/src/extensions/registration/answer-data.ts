@@ -7,8 +7,8 @@ import type { ExtensionData } from "../registry.ts";
 const NONE: ExtensionData = Object.freeze({});
 
 /**
- * The data of one part of all extensions, by namespace: what throws is left out. The function is as cheap as possible
- * where no extension has the part.
+ * The data of one part of all extensions, by namespace, without those that throw. Costs nothing if no extension has the
+ * part.
  */
 export function answerDataOf<Sources extends readonly unknown[]>(
 	extensions: readonly Extension[],

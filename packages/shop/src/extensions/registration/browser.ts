@@ -3,7 +3,7 @@ import type { BrowserData, PageFacts } from "../definition/browser-parts.ts";
 import type { Extension } from "../extension.ts";
 import type { ExtensionRegistry } from "../registry.ts";
 
-/** Data for the scripts of a page: only that of extensions with a script there; what fails is left out. */
+/** Data for the scripts of a page, from extensions with a script there. Failed ones are left out. */
 export function registerBrowserParts(
 	extensions: readonly Extension[],
 	contained: Containment,

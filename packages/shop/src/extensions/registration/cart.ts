@@ -9,7 +9,7 @@ import { answerDataOf } from "./answer-data.ts";
 
 type Fees = NonNullable<CartPart["fees"]>;
 
-/** What all extensions show of the cart and charge for it. A cart whose fees are missing says so. */
+/** Cart data and fees of all extensions. If fees fail, the cart has an error. */
 export function registerCartParts(
 	extensions: readonly Extension[],
 	contained: Containment,
@@ -33,8 +33,8 @@ export function registerCartParts(
 }
 
 /**
- * All fees of an extension, or none: half of what it charges would be neither its total nor none. With those of others
- * before it they come to MOST_AMOUNT at most, so that sums stay exact.
+ * All fees of an extension or none: half of them would be a wrong total. Together with those of earlier extensions they
+ * are limited to MOST_AMOUNT, so that sums stay exact.
  */
 function feesOf(
 	namespace: string,

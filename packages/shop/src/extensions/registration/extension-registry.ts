@@ -18,9 +18,9 @@ import { registerProductParts } from "./product.ts";
 import { registerShippingParts } from "./shipping.ts";
 
 /**
- * Everything that extensions bring is run contained: what throws or gives something that cannot be is left out and
- * reported. A cart whose fees or rates are missing says so, and no order is made of it. @throws Error, one sentence,
- * for names that cannot be used or are used twice.
+ * Registers extensions. All their code runs contained: failures and invalid results are left out and reported. A cart
+ * whose fees or rates failed has an error and cannot be ordered. @throws Error, one sentence, for invalid or duplicate
+ * names.
  */
 export function createExtensionRegistry(
 	extensions: readonly Extension[] = [],
@@ -42,7 +42,7 @@ export function createExtensionRegistry(
 	};
 }
 
-/** What is wrong with a set of extensions, in one sentence; null when nothing is. */
+/** The mistake in a set of extensions as one sentence, or null. */
 export function extensionProblem(extensions: readonly Extension[]): string | null {
 	const seen = new Set<string>();
 	for (const extension of extensions) {

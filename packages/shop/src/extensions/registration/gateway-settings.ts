@@ -2,15 +2,13 @@ import type { GatewaySettings } from "../../settings/gateway-settings.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import type { ExtensionGateway } from "../definition/payment.ts";
 
-/**
- * Settings whose gateways include those of extensions: on, and last, unless the shopkeeper's own row says otherwise.
- */
+/** Gateway settings including those of extensions: enabled and last, unless the shopkeeper's row says otherwise. */
 export function withExtensionGateways(
 	settings: SettingsService,
 	gateways: ReadonlyMap<string, ExtensionGateway>,
 ): SettingsService {
 	if (gateways.size === 0) return settings;
-	// The service gives the same list until the settings change.
+	// The settings service returns the same array until the settings change.
 	const cached = new WeakMap<readonly GatewaySettings[], readonly GatewaySettings[]>();
 	return {
 		...settings,

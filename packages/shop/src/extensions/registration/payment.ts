@@ -2,7 +2,7 @@ import type { Containment } from "../containment.ts";
 import type { Extension } from "../extension.ts";
 import type { ExtensionRegistry } from "../registry.ts";
 
-/** The ways to pay of all extensions. One whose isAvailable does not answer `true` is not offered. */
+/** The gateways of all extensions. One whose isAvailable does not return `true` is not available. */
 export function registerPaymentParts(
 	extensions: readonly Extension[],
 	contained: Containment,

@@ -2,7 +2,7 @@ import { type Containment, soundRate } from "../containment.ts";
 import type { Extension } from "../extension.ts";
 import type { ExtensionRegistry } from "../registry.ts";
 
-/** The rates of all extensions that ship. A cart whose rates are missing says so. */
+/** Shipping rates of all extensions. If rates fail, the cart has an error. */
 export function registerShippingParts(
 	extensions: readonly Extension[],
 	contained: Containment,

@@ -12,8 +12,8 @@ import type { ImportProblem } from "../reading/entry.ts";
 import type { StoreRows } from "../rows/store-rows.ts";
 
 /**
- * Holds the rows of an export to the schemas of the editors, so that nothing comes in that could not be written here.
- * What a field may leave open (a name of a draft) may be empty.
+ * Validates the rows of an export by the editors' schemas. Fields that may be missing (the name of a draft) may be
+ * empty.
  */
 export function checkRows(rows: StoreRows): ImportProblem[] {
 	return [
@@ -57,7 +57,9 @@ function columnNames(schema: TObject): Record<string, string> {
 	);
 }
 
-/** A row as its editor would be given it. Empty texts are left out: an export may leave open what a person may not. */
+/**
+ * A row in the form its editor takes. Empty texts are omitted: an export may leave fields empty that a person may not.
+ */
 function fieldsOf(
 	row: Record<string, unknown>,
 	schema: TObject,

@@ -10,13 +10,13 @@ interface Compared {
 	table: keyof Database;
 	id: string;
 	subject: string;
-	/** The column that says what it is. */
+	/** The column with its name. */
 	name: string;
-	/** Columns that follow from others. */
+	/** Columns derived from others. */
 	derived: readonly string[];
 }
 
-/** What an import writes and people look at, in the order of its report. */
+/** The tables in the report of a dry run, in order. */
 export const COMPARED: readonly Compared[] = [
 	{
 		table: "product",
@@ -58,7 +58,7 @@ export const COMPARED: readonly Compared[] = [
 	{ table: "setting", id: "key", subject: "Settings", name: "", derived: [] },
 ];
 
-/** Every row that an import could change, as it is now. Small beside the export itself. */
+/** All rows that an import could change. */
 export async function readCompared(trx: Db): Promise<Snapshot> {
 	const snapshot = new Map<string, Map<string, ComparedRow>>();
 	for (const { table, id } of COMPARED) {

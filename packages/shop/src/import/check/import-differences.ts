@@ -1,7 +1,7 @@
 import { formatDecimal } from "../../money/amount.ts";
 import { COMPARED, type ComparedRow, type Snapshot } from "./compared-tables-repository.ts";
 
-/** What an import would change of one kind of things. */
+/** Changes of an import in one table. */
 export interface Difference {
 	/** "Products" */
 	subject: string;
@@ -15,7 +15,7 @@ export interface Difference {
 const EXAMPLES = 10;
 const LONGEST = 60;
 
-/** What is another after than before, by kind; kinds that stay as they are are left out. */
+/** Differences by table, without unchanged tables. */
 export function differences(before: Snapshot, after: Snapshot): Difference[] {
 	return COMPARED.map(({ table, subject, name, derived }) => {
 		const old = before.get(table) ?? new Map<string, ComparedRow>();
@@ -41,7 +41,7 @@ export function differences(before: Snapshot, after: Snapshot): Difference[] {
 	}).filter(({ added, gone, changed }) => added + gone + changed > 0);
 }
 
-/** The differences as text, and what they come to. */
+/** The differences as text, with totals. */
 export function formatDifferences(found: readonly Difference[]): string {
 	if (found.length === 0) return "The import would change nothing.";
 	const lines = found.flatMap(({ subject, added, gone, changed, examples }) => {

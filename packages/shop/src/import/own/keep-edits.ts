@@ -9,9 +9,8 @@ import type { StoreRows } from "../rows/store-rows.ts";
 import { type OwnEdit, type OwnEdits, readStockRows, readTermsOfProducts } from "./own-edits-repository.ts";
 
 /**
- * Lays over the export what was written here: columns that were edited keep their values, what was made here stays,
- * what was deleted here stays away. Gives what cannot be settled: another thing in the export of a number that was
- * given out here.
+ * Applies edits made here to the export's rows: edited columns keep their values, entities created here stay, deleted
+ * ones stay deleted. Returns conflicts: an id given out here that the export uses for something else.
  */
 export async function keepEdits(trx: Db, rows: StoreRows, edits: OwnEdits): Promise<ImportProblem[]> {
 	const problems: ImportProblem[] = [];
@@ -62,8 +61,7 @@ export async function keepEdits(trx: Db, rows: StoreRows, edits: OwnEdits): Prom
 	rows.menus = keep("menu", "menus.json", rows.menus, "location");
 	rows.media = keep("media", "media.json", rows.media, "id");
 	rows.customers = keep("customer", "customers.json", rows.customers, "id");
-	// Reviews that were written here are kept by what they say (keep-own.ts): their numbers may be those of others by
-	// now.
+	// Reviews written here are matched by content (keep-own.ts), because their ids may now belong to others.
 	rows.reviews = rows.reviews.map((row) => withOwnColumns(row, edits.get("review")?.get(String(row.id))));
 	const ownSettings = edits.get("setting")?.get(SETTINGS_ID)?.columns ?? [];
 	const settings = await readSettings(trx);
@@ -72,7 +70,7 @@ export async function keepEdits(trx: Db, rows: StoreRows, edits: OwnEdits): Prom
 	return problems;
 }
 
-/** What belongs to a product that was deleted here stays away with it: variations, stock, terms and reviews. */
+/** Drops what belongs to products deleted here: variations, stock, terms and reviews. */
 function dropPartsOfDeleted(rows: StoreRows): void {
 	const all = new Set(rows.products.products.map(({ id }) => id));
 	const left = rows.products.products.filter(({ type, parent_id }) => type !== "variation" || all.has(parent_id));
@@ -84,12 +82,12 @@ function dropPartsOfDeleted(rows: StoreRows): void {
 	rows.reviews = rows.reviews.filter(({ product_id }) => ids.has(product_id));
 }
 
-/** The stock that was counted or set up here, after what was sold has been taken off the export's. */
+/** Stock edited here, after sales were subtracted from the export's. */
 export function withEditedStock(stocks: readonly ProductStockTable[], edits: OwnEdits): ProductStockTable[] {
 	return stocks.map((row) => {
 		const own = edits.get("stock")?.get(String(row.product_id));
 		const kept = withOwnColumns(row, own);
-		// What is shown follows from how many there are, and how it is counted.
+		// The stock status depends on the quantity and the stock settings.
 		return own?.row && own.columns.length > 0 ? { ...kept, status: String(own.row.status) } : kept;
 	});
 }
@@ -100,7 +98,7 @@ function withOwnColumns<R extends object>(row: R, own: OwnEdit | undefined): R {
 	return { ...row, ...Object.fromEntries(columns.map((column) => [column, own.row?.[column]])) };
 }
 
-/** Categories and tags that were chosen here, and all terms and the stock of products that were made here. */
+/** Categories and tags chosen here, and all terms and stock of products created here. */
 async function keepTerms(trx: Db, rows: StoreRows, products: ReadonlyMap<string, OwnEdit>): Promise<void> {
 	const kept = [...products].filter(([, { row }]) => row !== undefined);
 	const termsHere = await readTermsOfProducts(

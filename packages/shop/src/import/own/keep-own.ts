@@ -5,10 +5,7 @@ import { stockStatusAfter } from "../../inventory/stock.ts";
 import type { StoreRows } from "../rows/store-rows.ts";
 import type { OwnRecords } from "./own-records-repository.ts";
 
-/**
- * The export's reviews and those written here. One written here whose number the export uses for another gets a new
- * one.
- */
+/** The export's reviews and those written here. If the export uses the id of one written here, that gets a new id. */
 export function withOwnReviews(brought: readonly ReviewTable[], own: readonly ReviewTable[]): ReviewTable[] {
 	const broughtKeys = new Set(brought.map(key));
 	const ids = new Set(brought.map(({ id }) => id));
@@ -19,7 +16,7 @@ export function withOwnReviews(brought: readonly ReviewTable[], own: readonly Re
 	return [...brought, ...kept];
 }
 
-/** Numbers of reviews written here that have another one now, by the old one: their pictures follow. */
+/** New ids of reviews written here, by old id, for their pictures. */
 export function movedReviews(own: readonly ReviewTable[], all: readonly ReviewTable[]): Map<number, number> {
 	const ids = new Map(all.map((review) => [key(review), review.id]));
 	return new Map(
@@ -30,14 +27,14 @@ export function movedReviews(own: readonly ReviewTable[], all: readonly ReviewTa
 	);
 }
 
-/** The same review, whatever its number. */
+/** Identifies a review without its id. */
 function key({ product_id, email, created_at }: ReviewTable): string {
 	return `${product_id} ${created_at} ${email}`;
 }
 
 /**
- * The export's stock, less what was sold here since the last import, and more what came back: the export does not know
- * of it. A shop that no import has told what it brought keeps what it has.
+ * The export's stock less sales made here since the last import, plus returns. Without a recorded import, the stock
+ * here stays.
  */
 export function withOwnStock(
 	brought: readonly ProductStockTable[],
@@ -55,8 +52,8 @@ export function withOwnStock(
 }
 
 /**
- * Takes the orders out of an export that have gone on here since they came: they stay as they are, with their lines,
- * refunds and uses of coupons, which the export's numbers of uses then do not count. Gives their numbers.
+ * Removes from the export the orders that have changed here since they were imported, with their lines, refunds and
+ * coupon uses (the export's use counts are corrected). Returns their ids.
  */
 export function keepOwnOrders(rows: StoreRows, own: OwnRecords): number[] {
 	const { orders } = rows;
@@ -75,7 +72,7 @@ export function keepOwnOrders(rows: StoreRows, own: OwnRecords): number[] {
 	return kept;
 }
 
-/** What customers have changed of themselves here after the export's shop saw them last. */
+/** Keeps changes that customers made here after the export. */
 export function keepOwnAccounts(rows: StoreRows, own: OwnRecords): void {
 	rows.customers = rows.customers.map((customer) => {
 		const here = own.customers.get(customer.id);

@@ -1,10 +1,7 @@
 import type { LeftSlug } from "../../old-slugs/old-slug-repository.ts";
 import type { StoreRows } from "../rows/store-rows.ts";
 
-/**
- * Slugs that an import takes from what is published: those of things that have another one now, here or already in the
- * shop that was exported. Links to them go on leading there.
- */
+/** Published slugs that an import changes, here or since the exported shop's own change, for redirects. */
 export function leftSlugs(
 	before: readonly LeftSlug[],
 	after: readonly LeftSlug[],

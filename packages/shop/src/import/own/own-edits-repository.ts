@@ -4,7 +4,7 @@ import type { ProductTermTable } from "../../database/tables/catalogue-tables.ts
 import type { Row, RowTable } from "../../editing/row-repository.ts";
 import type { EditKind, EditState } from "../../events/edited.ts";
 
-/** What was done here to one thing, and how it stands now; no row: it was deleted. */
+/** The edits made here to one entity, with its current row; no row: it was deleted. */
 export interface OwnEdit {
 	state: EditState;
 	columns: readonly string[];
@@ -12,7 +12,7 @@ export interface OwnEdit {
 }
 export type OwnEdits = ReadonlyMap<EditKind, ReadonlyMap<string, OwnEdit>>;
 
-/** Where the things of each kind stand. Settings are rows of another sort, and no import touches an extension's. */
+/** Tables of the kinds of entities. Settings are stored differently, and imports never touch those of extensions. */
 export const EDITED_TABLES: Readonly<Record<Exclude<EditKind, "setting" | "extension">, RowTable>> = {
 	product: { table: "product", id: "id" },
 	stock: { table: "product_stock", id: "product_id" },
@@ -32,8 +32,8 @@ export const EDITED_TABLES: Readonly<Record<Exclude<EditKind, "setting" | "exten
 };
 
 /**
- * Everything that was edited here, with its rows as they stand, in one question a kind. Edits that are under way end
- * first, and new ones wait for the end of the transaction: an import that had not seen them would write over them.
+ * Everything edited here with its current rows, one query per kind. Locks the edits until the end of the transaction,
+ * so that the import cannot overwrite a concurrent edit.
  */
 export async function readOwnEdits(trx: Db, dialect: DialectName): Promise<OwnEdits> {
 	if (dialect === "postgres") await sql`LOCK TABLE edited IN EXCLUSIVE MODE`.execute(trx);
@@ -61,7 +61,7 @@ async function readRows(trx: Db, { table, id }: RowTable): Promise<Map<string, R
 	return new Map(rows.map((row) => [String(row[id]), row]));
 }
 
-/** The terms that products carry here, with their taxonomies. */
+/** Terms of products, with their taxonomies. */
 export async function readTermsOfProducts(
 	trx: Db,
 	productIds: readonly number[],
@@ -75,7 +75,7 @@ export async function readTermsOfProducts(
 		.execute();
 }
 
-/** The stock of products that were made here. */
+/** Stock rows of products created here. */
 export async function readStockRows(trx: Db, productIds: readonly number[]): Promise<Row[]> {
 	if (productIds.length === 0) return [];
 	return (await trx

@@ -5,21 +5,21 @@ import type { ReviewTable } from "../../database/tables/content-tables.ts";
 import type { CustomerTable } from "../../database/tables/customer-tables.ts";
 import type { ImportedTable } from "../../database/tables/store-tables.ts";
 
-/** What this shop has made itself and an import must not write over. */
+/** Data created here that an import must not overwrite. */
 export interface OwnRecords {
-	/** order id -> key, and how often it was written here since it came: 0 for one that is as it was brought */
+	/** order id -> key, and number of writes since its import; 0: unchanged */
 	orders: Map<number, { order_key: string; version: number }>;
 	/** by id */
 	customers: Map<number, Selectable<CustomerTable>>;
-	/** Those that no import has brought. */
+	/** Not from an import. */
 	reviews: ReviewTable[];
-	/** product id -> what is left here, and what the last import had brought (null: no import has said). */
+	/** product id -> quantity here, and quantity of the last import (null: unknown). */
 	stocks: Map<number, Pick<ProductStockTable, "quantity"> & { imported: number | null }>;
 }
 
 /**
- * Read in the transaction of the import, with orders and stock locked in the order in which changes of orders lock
- * them: what is placed or changed meanwhile waits, and nothing is overlooked.
+ * Read in the import's transaction with orders and stock locked, in the lock order of order changes: concurrent orders
+ * wait, and none is missed.
  */
 export async function readOwnRecords(trx: Db, dialect: DialectName): Promise<OwnRecords> {
 	const orderRows = trx.selectFrom("orders").select(["id", "order_key", "version"]).orderBy("id");
@@ -46,7 +46,7 @@ export async function readOwnRecords(trx: Db, dialect: DialectName): Promise<Own
 	};
 }
 
-/** What to write down of an import, for the next one. */
+/** What to record of an import for the next one. */
 export function importedRows(reviews: readonly ReviewTable[], stocks: readonly ProductStockTable[]): ImportedTable[] {
 	return [
 		...reviews.map(({ id }) => ({ kind: "review", id, quantity: null })),

@@ -1,6 +1,6 @@
 import { type Amount, MICROS, MOST_AMOUNT, parseAmount } from "../../money/amount.ts";
 
-/** Something in an export that cannot be taken as it is. */
+/** An error in an export. */
 export interface ImportProblem {
 	file: string;
 	/** "entry 3 (id 34)", or "" for the whole file. */
@@ -17,8 +17,8 @@ export function describeProblem({ file, entry, field, message }: ImportProblem):
 type Fields = Record<string, unknown>;
 
 /**
- * One entry of an exported file, read field by field. A value of the wrong kind is noted as a problem that names file,
- * entry and field, and a harmless value stands in, so that one reading finds every fault of an export.
+ * One entry of an exported file, read field by field. An invalid value is recorded as an error with file, entry and
+ * field, and replaced by a default, so that one pass finds all errors.
  */
 export class Entry {
 	readonly fields: Fields;
@@ -43,7 +43,7 @@ export class Entry {
 		return this.fields[field] !== undefined && this.fields[field] !== null;
 	}
 
-	/** Text; what is not there is "". */
+	/** Text; "" if missing. */
 	text(field: string): string {
 		const value = this.fields[field];
 		if (value === undefined || value === null || value === false) return "";
@@ -59,7 +59,7 @@ export class Entry {
 		return value;
 	}
 
-	/** One of a few words; `fallback` where nothing is given. */
+	/** One of some values; `fallback` if missing. */
 	oneOf<T extends string>(field: string, words: readonly T[], fallback: T): T {
 		const value = this.text(field);
 		if (value === "" && !words.includes("" as T)) return fallback;
@@ -122,7 +122,7 @@ export class Entry {
 		return this.nullableAmount(field) ?? 0;
 	}
 
-	/** A moment in UTC without zone ("2024-05-05T04:30:00"), as ms since the epoch. */
+	/** A UTC time without zone ("2024-05-05T04:30:00"), as ms since the epoch. */
 	nullableTime(field: string): number | null {
 		const text = this.text(field);
 		if (text === "") return null;
@@ -152,17 +152,17 @@ export class Entry {
 		});
 	}
 
-	/** An object inside the entry; an empty one where it is not there. */
+	/** A nested object; an empty one if missing. */
 	part(field: string): Entry {
 		const value = this.fields[field];
 		if (isFields(value)) return this.#inner(value, `${field}.`);
-		// PHP writes an empty object as an empty list.
+		// PHP serialises an empty object as an empty array.
 		if (value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0))
 			this.problem(field, `an object expected, found ${shown(value)}`);
 		return this.#inner({}, `${field}.`);
 	}
 
-	/** A list of objects inside the entry. */
+	/** A nested list of objects. */
 	parts(field: string): Entry[] {
 		return this.#list(field).flatMap((value, index) => {
 			if (isFields(value)) return [this.#inner(value, `${field}[${index}].`)];

@@ -1,23 +1,17 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 
-/** A store export wherever it lies: a folder on disk, or made by code as the demo store is. */
+/** A store export: a folder on disk, or generated like the demo store. */
 export interface ExportFolder {
-	/**
-	 * Parsed JSON of a file ("products.json"), undefined where there is none. @throws SyntaxError when the file is not
-	 * JSON.
-	 */
+	/** Parsed JSON of a file ("products.json"), undefined if missing. @throws SyntaxError for invalid JSON. */
 	read(name: string): Promise<unknown>;
 	/** Names of the JSON files. */
 	names(): Promise<string[]>;
-	/** An uploaded file by its path under uploads/ ("2024/05/layer-mash.png"), null where it is missing. */
+	/** An uploaded file by its path under uploads/ ("2024/05/layer-mash.png"), null if missing. */
 	upload(relative: string): Promise<Uint8Array | null>;
 }
 
-/**
- * The folder as WooCommerce's and WordPress's REST interfaces gave it; files of the profile folder stand in for its
- * own.
- */
+/** A folder of REST responses; files of the profile folder override its own. */
 export function exportFolderOnDisk(folder: string, profileFolder?: string): ExportFolder {
 	const places = profileFolder ? [profileFolder, folder] : [folder];
 	return {
@@ -35,13 +29,13 @@ export function exportFolderOnDisk(folder: string, profileFolder?: string): Expo
 		async upload(relative) {
 			const uploads = await realPath(path.join(folder, "uploads"));
 			const file = await realPath(path.join(folder, "uploads", relative));
-			// A link in somebody's export must not bring other files of this machine onto the web.
+			// A symbolic link in an export must not expose other files of this machine.
 			return uploads && file?.startsWith(uploads + path.sep) ? readIfThere(file) : null;
 		},
 	};
 }
 
-/** Where a path leads when links are followed; null where there is nothing. */
+/** The path with symbolic links resolved; null if it does not exist. */
 async function realPath(file: string): Promise<string | null> {
 	return fs.realpath(file).catch(() => null);
 }

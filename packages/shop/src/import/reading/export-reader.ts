@@ -1,7 +1,7 @@
 import { Entry, type ImportProblem, isFields } from "./entry.ts";
 import type { ExportFolder } from "./export-folder.ts";
 
-/** Reads the files of an export as entries and gathers what is wrong with them. */
+/** Reads the files of an export as entries and collects errors. */
 export class ExportReader {
 	readonly folder: ExportFolder;
 	readonly problems: ImportProblem[] = [];
@@ -11,7 +11,7 @@ export class ExportReader {
 		this.folder = folder;
 	}
 
-	/** A file that holds a list of entries; [] where it is not there, which is a problem only if the file is needed. */
+	/** A file with a list of entries; [] if missing, which is an error only if it is needed. */
 	async list(file: string, needed: "needed" | "optional" = "optional"): Promise<Entry[]> {
 		const content = await this.#content(file, needed);
 		if (content === undefined) return [];
@@ -22,14 +22,14 @@ export class ExportReader {
 		return this.entries(file, content);
 	}
 
-	/** A file that holds one object. */
+	/** A file with one object. */
 	async object(file: string, needed: "needed" | "optional" = "optional"): Promise<Entry> {
 		const content = await this.#content(file, needed);
 		if (content !== undefined && !isFields(content)) this.#problem(file, "an object expected");
 		return new Entry(isFields(content) ? content : {}, file, "", this.problems);
 	}
 
-	/** Entries of a list found inside a file; an id given twice is a problem. */
+	/** Entries of a nested list; duplicate ids are errors. */
 	entries(file: string, list: readonly unknown[]): Entry[] {
 		const seen = new Set<unknown>();
 		return list.flatMap((fields, index) => {
@@ -44,7 +44,7 @@ export class ExportReader {
 				fields.id === undefined ? number : `${number} (id ${String(fields.id)})`,
 				this.problems,
 			);
-			// Settings, named by text, do come twice.
+			// Settings have text ids, which may repeat.
 			if (typeof fields.id === "number" && seen.has(fields.id))
 				entry.problem("id", "is given to an earlier entry already");
 			seen.add(fields.id);
@@ -52,7 +52,7 @@ export class ExportReader {
 		});
 	}
 
-	/** JSON files of the export that nothing has asked for. */
+	/** JSON files of the export that were not read. */
 	async unread(): Promise<string[]> {
 		return (await this.folder.names()).filter((name) => !this.#read.has(name));
 	}

@@ -10,7 +10,7 @@ import { gatewayFields, splitSecrets } from "../../settings/secret-fields.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 
-/** A coupon and the uses the export lists: customer ids as text, or billing e-mails. */
+/** A coupon and its uses in the export: customer ids as text, or billing e-mails. */
 export interface ImportedCoupon {
 	row: CouponTable;
 	usedBy: string[];
@@ -47,7 +47,7 @@ export async function readCoupons(reader: ExportReader): Promise<ImportedCoupon[
 	}));
 }
 
-/** "" is the standard class, which exports call "standard". */
+/** "" is the standard class, called "standard" in exports. */
 export function taxClass(text: string): string {
 	return text === "standard" ? "" : text;
 }
@@ -65,7 +65,7 @@ export async function readTaxRates(reader: ExportReader): Promise<TaxRateTable[]
 		state: entry.text("state").toUpperCase(),
 		postcodes_json: JSON.stringify(entry.texts("postcodes").map((code) => code.toUpperCase().replaceAll(" ", ""))),
 		cities_json: JSON.stringify(entry.texts("cities").map((city) => city.toUpperCase())),
-		// An amount has six decimals, rate points four.
+		// Amounts have six decimals, rates four.
 		rate: multiplyDivide(entry.amount("rate"), 1, 100),
 		name: entry.text("name"),
 		priority: entry.integer("priority", 1),
@@ -79,7 +79,7 @@ export async function readTaxRates(reader: ExportReader): Promise<TaxRateTable[]
 export interface ImportedZones {
 	zones: ShippingZoneTable[];
 	methods: ShippingMethodTable[];
-	/** Methods this shop does not know, as "India: weight_based". */
+	/** Shipping methods that this shop does not support, as "India: weight_based". */
 	unknownMethods: string[];
 }
 
@@ -121,9 +121,7 @@ function methodRow(method: Entry, zoneId: number, kind: string): ShippingMethodT
 	};
 }
 
-/**
- * A gateway's row, and the values that are not to lie in it: which of an online gateway's are secret, only it knows.
- */
+/** Rows of gateways, and their secret values separately: only a gateway's code knows which are secret. */
 export interface ImportedGateways {
 	rows: PaymentGatewayTable[];
 	/** By id of the gateway. */
@@ -150,7 +148,7 @@ export async function readGateways(reader: ExportReader): Promise<ImportedGatewa
 	return { rows, secrets };
 }
 
-/** The values out of a form's description: { cost: { id, label, value } } becomes { cost: value }. */
+/** Converts form fields to values: { cost: { id, label, value } } becomes { cost: value }. */
 function settingValues(settings: Entry): Record<string, string> {
 	const values: Record<string, string> = {};
 	for (const key of Object.keys(settings.fields)) {

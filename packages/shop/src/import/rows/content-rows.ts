@@ -4,7 +4,7 @@ import { sizesOf } from "../../media/image-sizes.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 
-/** Pictures of the media library; other files (documents, videos) are named and left out. */
+/** Pictures of the media library; other files (documents, videos) are listed and skipped. */
 export async function readMedia(reader: ExportReader): Promise<{ rows: MediaTable[]; others: string[] }> {
 	const rows: MediaTable[] = [];
 	const others: string[] = [];
@@ -42,10 +42,7 @@ export async function readMedia(reader: ExportReader): Promise<{ rows: MediaTabl
 	return { rows, others };
 }
 
-/**
- * The sizes in the order the export names them, which is the order they are offered in; ones it does not name come
- * last.
- */
+/** Sizes in the order of the export, with others last. */
 function inOrderOf(exported: Record<string, unknown>, sizes: Image["sizes"]): Image["sizes"] {
 	const names = [
 		...Object.keys(exported).filter((name) => name in sizes),
@@ -60,7 +57,7 @@ export interface ImportedPage {
 	path: string;
 }
 
-/** `scripts`: handles by page id, as page-scripts.json names them. */
+/** `scripts`: handles by page id, from page-scripts.json. */
 export async function readPages(reader: ExportReader, scripts: ReadonlyMap<number, string[]>): Promise<ImportedPage[]> {
 	return (await reader.list("pages.json")).map((entry) => {
 		const slug = entry.requiredText("slug");
@@ -82,7 +79,7 @@ export async function readPages(reader: ExportReader, scripts: ReadonlyMap<numbe
 	});
 }
 
-/** { raw, rendered }: the raw text where the export has it. */
+/** { raw, rendered }: raw text if the export has it. */
 function rendered(entry: Entry, field: string): string {
 	if (typeof entry.fields[field] === "string") return entry.text(field);
 	const part = entry.part(field);
@@ -92,6 +89,6 @@ function rendered(entry: Entry, field: string): string {
 function pathOf(link: string): string | null {
 	if (!URL.canParse(link)) return null;
 	const { pathname, search } = new URL(link);
-	// Drafts have a link with the page's id instead of a path.
+	// A draft's link has the page's id instead of a path.
 	return search === "" && pathname !== "/" ? pathname : null;
 }

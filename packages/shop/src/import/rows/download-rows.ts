@@ -3,14 +3,13 @@ import { isSoldFile } from "../../downloads/file-store.ts";
 import type { Entry } from "../reading/entry.ts";
 
 const UPLOADS = "/wp-content/uploads/";
-/** The folder of a WooCommerce shop that is not served. */
+/** The protected folder of a WooCommerce shop. */
 const APART = "woocommerce_uploads/";
 /** Letters of an address in the report. */
 const LONGEST_SHOWN = 120;
 
 /**
- * The files of a product: those that lie in the exported shop's uploads, under the same path. What lies on other sites
- * is not this shop's to give.
+ * Downloads of a product that are in the exported shop's uploads, with the same path. Files on other sites are skipped.
  */
 export function filesOf(entry: Entry): ProductFile[] {
 	return entry.parts("downloads").flatMap((given) => {
@@ -37,7 +36,7 @@ export function filesElsewhere(entry: Entry): string[] {
 		.map((address) => `${entry.text("id")} ${address.slice(0, LONGEST_SHOWN)}`);
 }
 
-/** Where a file of the export lies under uploads/. */
+/** Possible paths of a download under uploads/ of the export. */
 export function uploadedAs(file: string): string[] {
 	return [APART + file, file];
 }

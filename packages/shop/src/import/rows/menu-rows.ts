@@ -6,13 +6,13 @@ import { inEnglish } from "../../words/said.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 
-/** Which links may lead where: ids of what the export brings. */
+/** Ids of the export that links may point to. */
 interface Brought {
 	page: ReadonlySet<number>;
 	category: ReadonlySet<number>;
 }
 
-/** Names that themes give to the places of this shop. */
+/** Menu locations of themes, by location of this shop. */
 const LOCATIONS: Readonly<Record<string, MenuLocation>> = {
 	primary: "header",
 	header: "header",
@@ -23,8 +23,8 @@ const LOCATIONS: Readonly<Record<string, MenuLocation>> = {
 };
 
 /**
- * The exported site's menus (wp/v2 menus and menu-items): those in a place that this shop has too. Links deeper than
- * two levels stand on the second; what the site itself calls invalid or has not published is left out.
+ * Menus of the exported site (wp/v2 menus and menu-items) in locations that this shop has. Links below the second level
+ * move up to it; invalid and unpublished ones are skipped.
  */
 export async function readMenus(
 	reader: ExportReader,
@@ -62,7 +62,7 @@ function isShown(entry: Entry): boolean {
 function menuItems(entries: readonly Entry[], brought: Brought, site: string): MenuItem[] {
 	const ordered = [...entries].sort((a, b) => a.integer("menu_order") - b.integer("menu_order"));
 	const byId = new Map(ordered.map((entry) => [entry.id(), entry]));
-	/** The link of the first level that a link stands below; its own id for those of the first level. */
+	/** The top-level ancestor of a link; itself at the top level. */
 	const rootOf = (entry: Entry): number => {
 		const seen = new Set<Entry>();
 		let at = entry;
@@ -82,7 +82,7 @@ function menuItems(entries: readonly Entry[], brought: Brought, site: string): M
 	});
 }
 
-/** null where it would lead to something that the export does not bring. */
+/** null if its target is not in the export. */
 function linkOf(entry: Entry, brought: Brought, site: string): MenuItem | null {
 	const title = entry.part("title");
 	const label = stripTags(title.has("raw") ? title.text("raw") : title.text("rendered")).trim();
@@ -95,6 +95,6 @@ function linkOf(entry: Entry, brought: Brought, site: string): MenuItem | null {
 	const url = entry.text("url");
 	const own = site !== "" && (url === site || url.startsWith(`${site}/`));
 	const href = own ? url.slice(site.length) || "/" : url;
-	// "#" alone heads what stands below it.
+	// "#" is a heading for the links below it.
 	return href === "" ? null : { to: "address", href, label: label || href.slice(0, 100) };
 }

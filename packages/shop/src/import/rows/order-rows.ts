@@ -25,7 +25,7 @@ const STATUSES = [
 	"checkout-draft",
 ] as const;
 
-/** Statuses in which WooCommerce has taken stock, counted sales and counted coupons. */
+/** Statuses in which WooCommerce has reduced stock and counted sales and coupons. */
 const SETTLED = new Set<string>(["processing", "on-hold", "completed", "refunded"]);
 
 type ImportedOrder = Omit<OrderTable, "version">;
@@ -35,11 +35,11 @@ export interface ImportedOrders {
 	items: OrderItemTable[];
 	refunds: Insertable<OrderRefundTable>[];
 	refundLines: RefundLineTable[];
-	/** Codes each order used, with who used them: coupon uses find their order by it. */
+	/** Coupon codes by order, with their users: links coupon uses to orders. */
 	couponUses: { orderId: number; code: string; usedBy: string[] }[];
 }
 
-/** Orders with their lines and refunds. `couponTypes` tells what kind of coupon a code is, where it still exists. */
+/** Orders with lines and refunds. `couponTypes`: type by code of existing coupons. */
 export async function readOrders(
 	reader: ExportReader,
 	coupons: ReadonlyMap<string, { id: number; type: string }>,
@@ -106,8 +106,8 @@ function orderRow(entry: Entry, refunded: number): ImportedOrder {
 		modified_at: entry.time("date_modified_gmt", created),
 		paid_at: entry.nullableTime("date_paid_gmt"),
 		completed_at: entry.nullableTime("date_completed_gmt"),
-		// Its shop has let go of the stock long ago: an unpaid order of an import holds nothing and is not cancelled by
-		// this one.
+		// The exporting shop's reservation has expired: an imported unpaid order reserves nothing and is not cancelled
+		// here.
 		hold_until: null,
 		data_json: "{}",
 	};
@@ -189,7 +189,7 @@ function itemRows(
 	];
 }
 
-/** What an OrderItem has beyond the columns of its row (orders/order.ts). */
+/** Fields of an OrderItem that have no column (orders/order.ts). */
 function lineDetails(line: Entry) {
 	const meta = line.parts("meta_data");
 	const reduced = meta.find((each) => each.text("key") === "_reduced_stock");
@@ -217,13 +217,13 @@ function rateTaxes(line: Entry, field: "total" | "subtotal"): RateTax[] {
 	return line.parts("taxes").map((tax) => ({ rateId: tax.integer("id"), amount: tax.amount(field) }));
 }
 
-/** Meta data of plugins can be anything; only texts and numbers have a place on a line. */
+/** Meta data of plugins can be anything; only texts and numbers are imported. */
 function plainText(entry: Entry, field: string): string {
 	const value = entry.fields[field];
 	return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value ?? "");
 }
 
-/** order_refunds.json: lists by order id. Amounts of lines are negative there and positive here. */
+/** order_refunds.json: lists by order id. Amounts of lines are negative there, positive here. */
 async function readRefunds(reader: ExportReader): Promise<Pick<ImportedOrders, "refunds" | "refundLines">> {
 	const file = "order_refunds.json";
 	const byOrder = await reader.object(file);

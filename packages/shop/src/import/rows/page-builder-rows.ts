@@ -3,11 +3,11 @@ import type { LoopWidgetTable, PopupTable } from "../../database/tables/content-
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 
-/** What an export of a site with page-builder content brings beside its pages. Every file of it may be missing. */
+/** Page-builder content of an export. Every file is optional. */
 export interface PageBuilderRows {
 	popups: PopupTable[];
 	loops: LoopWidgetTable[];
-	/** Script handles by the id of the page that asks for them. */
+	/** Script handles by page id. */
 	scripts: ReadonlyMap<number, string[]>;
 }
 
@@ -21,7 +21,7 @@ export async function readPageBuilder(reader: ExportReader): Promise<PageBuilder
 	};
 }
 
-/** The page builder's library holds templates of other kinds too; they are part of the pages that use them. */
+/** The page builder's library has other kinds of templates, which are part of the pages that use them. */
 function isPopup(entry: Entry): boolean {
 	return entry.text("template_type") === "popup";
 }

@@ -6,9 +6,7 @@ import type { ExportReader } from "../reading/export-reader.ts";
 
 const ROLES = ["administrator", "shop_manager", "customer", "editor", "author", "contributor", "subscriber"] as const;
 
-/**
- * Accounts of every role, without passwords: those are not in an export. Users listed twice (in both files) count once.
- */
+/** Accounts of every role, without passwords. Users in both files count once. */
 export async function readCustomers(reader: ExportReader): Promise<Insertable<CustomerTable>[]> {
 	const entries = [...(await reader.list("users-all-roles.json")), ...(await reader.list("customers.json"))];
 	const rows = new Map<number, Insertable<CustomerTable>>();

@@ -12,10 +12,10 @@ import { variationAttributes, variationRow } from "./variation-rows.ts";
 export interface ImportedProducts {
 	products: ProductTable[];
 	stocks: ProductStockTable[];
-	/** product id -> term ids, variations with their own pa_ terms. */
+	/** product id -> term ids; variations have their own pa_ terms. */
 	terms: { product_id: number; term_id: number }[];
 	variationCount: number;
-	/** Slugs that products had in the exported shop before, where the export tells them. */
+	/** Former slugs of products, if the export has them. */
 	oldSlugs: { id: number; slug: string }[];
 	/** Files to download that are not taken. */
 	filesElsewhere: string[];

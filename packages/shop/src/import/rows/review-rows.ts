@@ -1,7 +1,9 @@
 import type { ReviewTable } from "../../database/tables/content-tables.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 
-/** `customers`: e-mail -> id. A review is its customer's when the export links it or the e-mail is the account's. */
+/**
+ * `customers`: e-mail -> id. A review belongs to a customer if the export links it or the e-mail matches an account.
+ */
 export async function readReviews(
 	reader: ExportReader,
 	customers: ReadonlyMap<string, number>,

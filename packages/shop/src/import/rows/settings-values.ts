@@ -8,12 +8,12 @@ import { readTheme } from "./theme-values.ts";
 
 const GROUPS = ["general", "products", "tax", "shipping", "account", "advanced", "checkout", "email"] as const;
 
-/** Without what WooCommerce knows nothing of: that stays as it was written here. */
+/** Without settings that WooCommerce does not have; those stay unchanged. */
 export type ImportedSettings = Omit<StoreSettings, "searchSynonyms" | "reviewPictures">;
 
 /**
- * The store's settings out of wc/v3's groups, WordPress's own settings and the tax classes. What no field of
- * StoreSettings stands for is kept under `other` by its id ("email_new_order.recipient" for a mail's).
+ * Reads the settings from wc/v3's groups, WordPress's settings and the tax classes. Settings without a field in
+ * StoreSettings are kept under `other` by id ("email_new_order.recipient" for a mail's).
  */
 export async function readStoreSettings(
 	reader: ExportReader,
@@ -71,7 +71,7 @@ export async function readStoreSettings(
 			shop: pageOf("woocommerce_shop_page_id"),
 			cart: pageOf("woocommerce_cart_page_id"),
 			checkout: pageOf("woocommerce_checkout_page_id"),
-			// WordPress keeps the choice of this page out of its REST interface; it makes the page under this slug.
+			// WordPress's REST API does not contain this choice; it creates the page with this slug.
 			privacy: page(pages.find(({ row }) => row.slug === "privacy-policy" && row.status === "publish")),
 			terms: pageOf("woocommerce_terms_page_id"),
 		},
@@ -126,7 +126,7 @@ export async function readStoreSettings(
 		stockFormat: at("woocommerce_stock_format").oneOf("value", ["", "low_amount", "no_amount"], ""),
 		weightUnit: text("woocommerce_weight_unit") || "kg",
 		dimensionUnit: text("woocommerce_dimension_unit") || "cm",
-		// The theme decides this in WooCommerce, so no export tells it; the reference store shows three rows of four.
+		// A setting of the theme in WooCommerce, so no export has it; the reference store shows three rows of four.
 		productsPerPage: 12,
 		defaultCategoryId: categoryIds.get("uncategorized") ?? 0,
 		placeholderImageId: whole("woocommerce_placeholder_image", 0),

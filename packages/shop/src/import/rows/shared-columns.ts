@@ -5,7 +5,7 @@ import { filesOf } from "./download-rows.ts";
 
 const STATUSES = ["publish", "draft", "private", "pending", "future", "trash"] as const;
 
-/** What products and variations are told alike. Prices to sort by are filled in afterwards, from all variations. */
+/** Columns of products and variations alike. Prices for sorting are computed later, from all variations. */
 export function sharedColumns(entry: Entry) {
 	const created = entry.time("date_created_gmt");
 	const dimensions = entry.part("dimensions");
@@ -28,7 +28,7 @@ export function sharedColumns(entry: Entry) {
 		min_price: null,
 		max_price: null,
 		on_sale: 0 as const,
-		// Amounts have six decimals: kilograms to grams.
+		// Kilograms with six decimals to grams.
 		weight: kilograms === null ? null : Math.round(kilograms / 1000),
 		length: dimensions.text("length"),
 		width: dimensions.text("width"),
@@ -41,7 +41,7 @@ export function sharedColumns(entry: Entry) {
 	};
 }
 
-/** Its stock, of a product or of a variation that has its own. */
+/** The stock row of a product, or of a variation with its own stock. */
 export function stockRow(entry: Entry, id: number): ProductStockTable {
 	const managed = entry.fields.manage_stock === true ? 1 : 0;
 	return {
@@ -55,14 +55,14 @@ export function stockRow(entry: Entry, id: number): ProductStockTable {
 	};
 }
 
-/** Feed facts (catalogue/feed-facts.ts) travel in a product's meta data; the GTIN has a field of its own. */
+/** Feed data (catalogue/feed-facts.ts) comes in a product's meta data; the GTIN has a field. */
 export function details(entry: Entry): unknown {
 	const facts = entry.parts("meta_data").find((meta) => meta.text("key") === "_feed_facts")?.fields.value ?? {};
 	const gtin = entry.text("global_unique_id").replaceAll(/[\s-]/g, "");
 	return gtin === "" || typeof facts !== "object" ? facts : { ...facts, gtin };
 }
 
-/** The id of a picture, in a list that is empty where there is none. */
+/** The picture's id in a list; empty if it is not in the media library. */
 export function knownImage(image: Entry, mediaIds: ReadonlySet<number>): number[] {
 	const id = image.integer("id");
 	if (id === 0) return [];

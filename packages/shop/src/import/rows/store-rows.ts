@@ -23,7 +23,7 @@ import { readReviews } from "./review-rows.ts";
 import { type ImportedSettings, readStoreSettings } from "./settings-values.ts";
 import { type ImportedTerms, readTerms } from "./term-rows.ts";
 
-/** A whole export as rows of this shop's tables, ready to be written. */
+/** A whole export as rows of this shop's tables. */
 export interface StoreRows {
 	settings: ImportedSettings;
 	terms: ImportedTerms;
@@ -34,7 +34,7 @@ export interface StoreRows {
 	pages: PageTable[];
 	pageBuilder: PageBuilderRows;
 	menus: MenuTable[];
-	/** Menus of the exported site that stand in no place this shop has. */
+	/** Menus in locations that this shop does not have. */
 	otherMenus: string[];
 	coupons: ImportedCoupon[];
 	couponUses: Omit<CouponUseTable, "id">[];
@@ -45,7 +45,7 @@ export interface StoreRows {
 	orders: ImportedOrders;
 }
 
-/** Reads every file of an export; what is wrong with it is in `reader.problems` afterwards. */
+/** Reads every file of an export. Errors are in `reader.problems`. */
 export async function readStoreRows(reader: ExportReader): Promise<StoreRows> {
 	const terms = await readTerms(reader);
 	const media = await readMedia(reader);
@@ -87,8 +87,8 @@ export async function readStoreRows(reader: ExportReader): Promise<StoreRows> {
 }
 
 /**
- * One row a use the export lists; with the order it came from where one order explains it, so that cancelling the order
- * gives it back.
+ * One row for each use in the export, linked to an order if exactly one matches, so that cancelling it uncounts the
+ * use.
  */
 function couponUses({ row, usedBy }: ImportedCoupon, orders: ImportedOrders): Omit<CouponUseTable, "id">[] {
 	const open = orders.couponUses.filter(({ code }) => code === row.code);

@@ -5,7 +5,7 @@ import { slugOf } from "../../text/slug.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ImportedTerms } from "./term-rows.ts";
 
-/** Finds terms by id, and by the names that exports use for attributes. */
+/** Finds terms by id, and by names that exports use for attributes. */
 export class TermLookup {
 	readonly #attributes: ReadonlyMap<number, AttributeTable>;
 	readonly #terms: readonly Insertable<TermTable>[];
@@ -27,7 +27,7 @@ export class TermLookup {
 		return this.#terms.find((term) => term.taxonomy === taxonomy && term.slug === slug);
 	}
 
-	/** The id of a term the entry names, which must be in the export. */
+	/** The id of the entry's term, which must be in the export. */
 	known(entry: Entry, taxonomy: string): number {
 		const id = entry.id();
 		if (!this.#terms.some((term) => term.id === id && term.taxonomy === taxonomy))

@@ -1,7 +1,7 @@
 import { DEFAULT_THEME, type ThemeSettings } from "../../settings/theme-settings.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 
-/** The options of the exported site's theme that this shop has too; one that is absent keeps the shop's own default. */
+/** Theme options that this shop has too; missing ones keep their default. */
 export async function readTheme(reader: ExportReader): Promise<ThemeSettings> {
 	const options = (await reader.object("theme-settings.json")).part("settings");
 	const { scrollTop } = DEFAULT_THEME;

@@ -5,7 +5,7 @@ import type { Entry } from "../reading/entry.ts";
 import { details, knownImage, sharedColumns } from "./shared-columns.ts";
 import type { TermLookup } from "./term-lookup.ts";
 
-/** A variation takes from its parent what it does not say itself. */
+/** The row of a variation; missing fields come from its parent. */
 export function variationRow(
 	entry: Entry,
 	parent: ProductTable,
@@ -49,7 +49,7 @@ export function variationRow(
 	};
 }
 
-/** Attribute key -> slug or value, "" for any, in the parent's order. */
+/** Attribute key -> slug or custom value, "" for any, in the parent's order. */
 export function variationAttributes(
 	entry: Entry,
 	attributes: StoredAttribute[],
@@ -72,10 +72,7 @@ export function variationAttributes(
 	return chosen;
 }
 
-/**
- * An export does not tell the slugs of variations: the shop makes them of their titles (catalogue/variation-title.ts),
- * as WordPress does.
- */
+/** Exports have no slugs of variations: they are made from titles (catalogue/variation-title.ts), as in WordPress. */
 function variationSlug(parentName: string, chosen: Readonly<Record<string, string>>): string {
 	const keys = Object.keys(chosen);
 	const short = keys.length === 1 || (keys.length === 2 && keys.every((key) => !key.includes("-")));

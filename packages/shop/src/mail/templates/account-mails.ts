@@ -50,7 +50,7 @@ export function resetPassword(
 	];
 }
 
-/** To the address that the account had before. */
+/** Sent to the old address of the account. */
 export function emailChanged(
 	customer: Customer,
 	siteTitle: string,

@@ -4,7 +4,7 @@ import { link } from "./frame.ts";
 import { textOf } from "./html-to-text.ts";
 import type { MailView } from "./mail-view.ts";
 
-/** The files that came with the order, each with its link; nothing where there are none. */
+/** Links to the order's downloads, if any. */
 export function downloadList(
 	files: readonly OrderDownload[],
 	{ styles, words: { say }, origin, date }: MailView,

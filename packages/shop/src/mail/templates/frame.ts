@@ -2,7 +2,7 @@ import type { Html } from "@feedmill/store-api/html.ts";
 import { createElement as h, type ReactNode } from "react";
 import type { MailStyles } from "./mail-styles.ts";
 
-/** Every mail: heading, content, and who sends it. */
+/** The layout of every mail: heading, content and sender. */
 export function mailFrame(
 	{
 		heading,
@@ -41,10 +41,10 @@ export function paragraph(...content: ReactNode[]): ReactNode {
 	return h("p", null, ...content);
 }
 
-/** Stands in a sentence for an element. */
+/** Placeholder for an element in a sentence. */
 export const PLACE = "\u0000";
 
-/** A paragraph of a sentence with an element in its place. */
+/** A paragraph with an element in place of the placeholder. */
 export function sentence(text: string, element: ReactNode): ReactNode {
 	const [before, after] = text.split(PLACE);
 	return paragraph(before, element, after);

@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const ENTITY = /&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi;
 
-/** Names, titles and notes are stored as HTML; where text is wanted this is it. Tags are dropped. */
+/** Names, titles and notes are stored as HTML; this converts them to text. Tags are dropped. */
 export function textOf(html: string): string {
 	return replaceEndingIn(html, ">", /<[^>]+>/g, () => "").replace(ENTITY, decoded);
 }
@@ -26,7 +26,7 @@ function decoded(entity: string, name: string): string {
 	return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }
 
-/** The text part of a mail, made from its HTML: one line a table row or paragraph, links with their address. */
+/** The text part of a mail, from its HTML: one line for each table row or paragraph, links with their URL. */
 export function htmlToText(html: string): string {
 	const text = html
 		.replace(/<head>.*?<\/head>/gs, "")

@@ -1,16 +1,16 @@
-/** "#rrggbb". A server gives those of its theme. */
+/** "#rrggbb". A server passes its theme's colours. */
 export interface MailColours {
-	/** Around the sheet, and its text. */
+	/** Background and text. */
 	paper: string;
 	ink: string;
 	soft: string;
 	hairline: string;
-	/** Heading, buttons and links, and what is written on them. */
+	/** Colour of heading, buttons and links, and of text on it. */
 	field: string;
 	onField: string;
 }
 
-/** Where a shop is opened without a theme: by tests and tools. */
+/** Defaults for a shop without a theme, as in tests and tools. */
 export const MAIL_COLOURS: MailColours = {
 	paper: "#fbf8f1",
 	ink: "#1e2a1b",

@@ -2,7 +2,7 @@ import type { MailColours } from "./mail-colours.ts";
 
 export type MailStyles = ReturnType<typeof mailStyles>;
 
-/** Styles stand on the elements: mail programs drop style sheets. */
+/** Inline styles, because mail programs drop style sheets. */
 export function mailStyles({ paper, ink, soft, hairline, field, onField }: MailColours) {
 	const cell = { padding: "8px 6px", borderBottom: `1px solid ${hairline}`, verticalAlign: "top" as const };
 	return {
@@ -22,7 +22,7 @@ export function mailStyles({ paper, ink, soft, hairline, field, onField }: MailC
 		table: { width: "100%", borderCollapse: "collapse" as const, margin: "12px 0 20px" },
 		cell: { ...cell, textAlign: "left" as const },
 		number: { ...cell, textAlign: "right" as const, whiteSpace: "nowrap" as const },
-		/** Beside a label: words may follow the amount, and leave room for the names of the products above. */
+		/** Text beside a label may wrap, which leaves width for product names. */
 		value: { ...cell, textAlign: "right" as const },
 		link: { color: field },
 		button: {

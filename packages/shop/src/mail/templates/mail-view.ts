@@ -3,16 +3,16 @@ import type { StoreSettings } from "../../settings/settings.ts";
 import type { Words } from "../../words/words.ts";
 import type { MailStyles } from "./mail-styles.ts";
 
-/** What every mail is made with. */
+/** What every mail template receives. */
 export interface MailView {
 	settings: StoreSettings;
 	gateways: readonly GatewaySettings[];
 	/** "https://feedmill.example" */
 	origin: string;
 	styles: MailStyles;
-	/** To the shopkeeper: with article numbers. */
+	/** For the shopkeeper: shows SKUs. */
 	adminLink: boolean;
 	words: Words;
-	/** "March 4, 2026" in the store's time. */
+	/** "March 4, 2026" in the store's time zone. */
 	date(time: number): string;
 }

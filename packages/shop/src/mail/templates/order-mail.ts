@@ -14,7 +14,7 @@ import { htmlBlock, link, paragraph } from "./frame.ts";
 import { textOf } from "./html-to-text.ts";
 import type { MailView } from "./mail-view.ts";
 
-/** What the mail says before it shows the order. */
+/** The text before the order. */
 export function introduction(kind: OrderMailKind | "customer_note", order: Order, view: MailView): ReactNode[] {
 	const { say } = view.words;
 	const name = `${order.billing.first_name} ${order.billing.last_name}`.trim();
@@ -82,7 +82,7 @@ export function introduction(kind: OrderMailKind | "customer_note", order: Order
 	}
 }
 
-/** Where and how to pay, as the shopkeeper wrote it for this method. */
+/** The shopkeeper's payment instructions for this gateway. */
 function instructions(order: Order, { gateways }: MailView): ReactNode[] {
 	const gateway = gateways.find(({ id }) => id === order.paymentMethod);
 	return gateway?.instructions ? [htmlBlock(formatContent(gateway.instructions))] : [];

@@ -2,7 +2,7 @@ import { createElement as h, type ReactNode } from "react";
 import { paragraph } from "./frame.ts";
 import type { MailView } from "./mail-view.ts";
 
-/** Asks an address whether it wants to be told. `product` is plain text. */
+/** Asks to confirm the request for a back-in-stock mail. `product`: plain text. */
 export function waitingConfirm(
 	product: string,
 	site: string,
@@ -20,7 +20,7 @@ export function waitingConfirm(
 	];
 }
 
-/** The mail that was waited for. */
+/** The back-in-stock mail. */
 export function backInStock(
 	product: string,
 	site: string,

@@ -22,19 +22,19 @@ import { findRefund, findRefundByKey, findRefunds, insertRefund, updateRefund } 
 import { countRefund, uncountRefund } from "./refunded-repository.ts";
 
 export interface RefundRequest {
-	/** null: what the lines come to, or without lines all that is left of what was paid. */
+	/** null: the sum of the lines; without lines, all that is left of the payment. */
 	amount: Amount | null;
-	/** Shown in the note; text. */
+	/** Plain text, shown in the order note. */
 	reason: string;
-	/** The goods came back: what the order, or the lines named, had taken goes back on the shelf. */
+	/** Returns the goods of the order, or of the lines named, to stock. */
 	restock: boolean;
 	/** Id of the customer (shop staff) who refunds; 0 for the command line. */
 	actor?: Actor;
-	/** What is given back of each line, before tax and the tax on it. Default: none is named. */
+	/** Amount of each line before tax, and the tax on it. Default: no lines. */
 	lines?: OrderRefund["lines"];
-	/** The same key again is the same refund. */
+	/** Idempotency key: the same key again is the same refund. */
 	key?: string | null;
-	/** The payment by whose provider it goes back; null or left out: by hand, and done already. */
+	/** The payment to refund through its provider. null or left out: refunded by hand, done at once. */
 	paymentId?: string | null;
 }
 
@@ -48,16 +48,16 @@ export interface Refunded {
 	refund: OrderRefund;
 }
 
-/** A refund's transaction, with the order locked. */
+/** The transaction of a refund, with the order locked. */
 interface RefundWork extends StatusWork {
 	ids: OrderIds & IdSource<"order_refund">;
 	order: Order;
 }
 
 /**
- * Writes down that money is given back, in one transaction with the order locked, so that two refunds never come to
- * more than was paid. One by hand is done with that: note, mail, stock, and the status "refunded" once nothing is left.
- * One through a provider waits for finishRefund. Errors: woocommerce_rest_invalid_order, order_not_refundable,
+ * Records a refund in one transaction with the order locked, so that concurrent refunds never exceed what was paid. A
+ * refund by hand is done with that: note, mail, stock, and the status "refunded" once nothing is left. A refund through
+ * a provider is completed by finishRefund. Errors: woocommerce_rest_invalid_order, order_not_refundable,
  * invalid_refund_amount, invalid_refund_line.
  */
 export function refundOrder(needs: RefundNeeds, orderId: number, request: RefundRequest): Promise<Result<Refunded>> {
@@ -99,8 +99,8 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 }
 
 /**
- * What became of a refund that a provider was asked for: done, or refused, and then the money counts as paid again. Run
- * twice it does it once.
+ * Completes a refund that a provider was asked for. If the provider refused, the amount counts as paid again.
+ * Idempotent.
  */
 export function finishRefund(
 	needs: RefundNeeds,
@@ -139,7 +139,7 @@ export function finishRefund(
 	});
 }
 
-/** Stock, note, mail and status of money that has gone back. */
+/** Updates stock, note, mail and status after the money has gone back. */
 async function done(work: RefundWork, start: MovedOrder, refund: OrderRefund): Promise<Result<MovedOrder>> {
 	const { order } = start;
 	const named = new Map(refund.lines.map(({ itemId, quantity }) => [itemId, quantity]));

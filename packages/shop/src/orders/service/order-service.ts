@@ -21,14 +21,14 @@ import { mayMove, statusRule } from "../status.ts";
 import { enterStatus } from "../status-change.ts";
 import { statusOncePaid } from "../status-once-paid.ts";
 
-/** Orders after they were placed. Placing them: checkout/checkout-service.ts. */
+/** Reads and changes orders after they were placed. checkout/checkout-service.ts places them. */
 export interface OrderService {
-	/** null when there is no such order. Drafts are given too. */
+	/** null if there is no such order. Includes drafts. */
 	order(id: number): Promise<Order | null>;
 	/** Newest first, without drafts; page counts from 1. */
 	ordersOf(customerId: number, page: { page: number; perPage: number }): Promise<{ orders: Order[]; total: number }>;
 	/**
-	 * The order, if the caller may see it. Errors (reference 05 §9): woocommerce_rest_invalid_user,
+	 * The order, if the caller may read it. Errors (reference 05 §9): woocommerce_rest_invalid_user,
 	 * woocommerce_rest_invalid_order, woocommerce_rest_invalid_billing_email.
 	 */
 	orderFor(id: number, caller: OrderCaller): Promise<Result<Order>>;
@@ -36,11 +36,11 @@ export interface OrderService {
 	notes(orderId: number, which?: { toCustomer: true }): Promise<OrderNote[]>;
 	refunds(orderId: number): Promise<OrderRefund[]>;
 	/**
-	 * Writes down that money was given back; with the last of it the order is refunded. Errors:
+	 * Records a refund by hand. When nothing is left of the payment, the order is refunded. Errors:
 	 * woocommerce_rest_invalid_order, order_not_refundable, invalid_refund_amount.
 	 */
 	refund(orderId: number, request: RefundRequest): Promise<Result<{ order: Order; refund: OrderRefund }>>;
-	/** Adds a note; one to the customer is also mailed. Error: woocommerce_rest_invalid_order. */
+	/** Adds a note. A note to the customer is also mailed. Error: woocommerce_rest_invalid_order. */
 	addNote(orderId: number, note: { content: string; toCustomer?: boolean; actor?: Actor }): Promise<Result<OrderNote>>;
 	/**
 	 * Changes the status and applies its effects on stock, reservations, sales and coupons, with note and mails, in one
@@ -53,14 +53,13 @@ export interface OrderService {
 		options?: { note?: Text; transactionId?: string; from?: OrderStatus; unchangedSince?: number; actor?: Actor },
 	): Promise<Result<Order>>;
 	/**
-	 * A payment has arrived: processing, or completed when every item is virtual and downloadable. Safe to call twice.
+	 * Records a payment: the status becomes processing, or completed when every item is virtual and downloadable.
+	 * Idempotent.
 	 */
 	markPaid(orderId: number, transactionId: string, actor?: Actor): Promise<Result<Order>>;
-	/**
-	 * The shopper cancels from the link of the account page: only pending and failed orders (reference frontend 06 §3.2).
-	 */
+	/** Cancels by the link of the account page: pending and failed orders only (reference frontend 06 §3.2). */
 	cancelByCustomer(orderId: number, key: string, actor: Actor): Promise<Result<Order>>;
-	/** Units of each stock owner the order holds now: what the cart of this order may still count on. */
+	/** Units of each stock owner that the order reserves now; the cart of this order may count on them. */
 	heldBy(orderId: number): Promise<Map<number, number>>;
 }
 
@@ -85,7 +84,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 			stays?: (order: Order) => boolean;
 		} = {},
 	): Promise<Result<Order>> {
-		// Read before the transaction, so that nothing in it waits for another connection.
+		// Read before the transaction, so that no code inside it waits for another connection.
 		const before = await findOrder(db, orderId);
 		if (!before) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 		const [store, products] = await Promise.all([settings.current(), catalogue.products(productIdsOf(before))]);
@@ -159,7 +158,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 			return changeStatus(orderId, statusOncePaid(sold), {
 				transactionId,
 				actor,
-				// Looked at again under the lock: another message, or the shopkeeper, may have been quicker.
+				// Checked again under the lock: another message, or the shopkeeper, may have changed the order.
 				stays: ({ status }) => statusRule(status).paid,
 				note: transactionId
 					? said("Payment received ({payment}).", { payment: transactionId })

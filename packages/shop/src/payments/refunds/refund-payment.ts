@@ -20,9 +20,8 @@ const LEASE = 2 * 60_000;
 type Refunding = OnlineGateway & Required<Pick<OnlineGateway, "refund">>;
 
 /**
- * Gives money of an order back through the provider that took it: written down first, then asked for with the refund's
- * id as key, as often as it takes until the provider has said yes or no. Errors: those of refundOrder, and
- * no_payment_to_refund.
+ * Refunds through the provider that took the payment. The refund is stored first, then the provider is asked with the
+ * refund's id as idempotency key until it accepts or refuses. Errors: those of refundOrder, and no_payment_to_refund.
  */
 export async function refundByProvider(
 	deps: PaymentDeps,
@@ -40,7 +39,7 @@ export async function refundByProvider(
 	return claimed ? askForRefund(deps, claimed, request.actor ?? THE_SHOP) : written;
 }
 
-/** Asks again for refunds that no provider has answered, and for what was paid twice. */
+/** Retries refunds that have no answer yet, and refunds payments that were made twice. */
 export async function reconcileRefunds(deps: PaymentDeps): Promise<void> {
 	for (const refund of await claimRefunds(deps.connection.db, ...lease(deps)))
 		await askForRefund(deps, refund, THE_SHOP);
@@ -75,7 +74,7 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund, actor: Actor
 	return order ? ok({ order, refund }) : fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 }
 
-/** The gateway that can give this payment back; null: none can. */
+/** The gateway that can refund this payment; null: none. */
 function gatewayOf({ gateways }: PaymentDeps, payment: Payment): Refunding | null {
 	const gateway = gateways.get(payment.gateway);
 	return gateway && isOnline(gateway) && gateway.refund ? (gateway as Refunding) : null;

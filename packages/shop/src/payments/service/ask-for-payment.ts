@@ -13,8 +13,8 @@ import type { Asking } from "../take-payment.ts";
 import { type Followed, followPayment } from "./follow-payment.ts";
 
 /**
- * Asks the provider for a payment that is written down, records what it says and lets the order follow. Only who claims
- * the asking asks; others wait for what comes of it, as waitForPayment does.
+ * Asks the provider for a stored payment, records the answer and updates the order. Only the caller that claims the
+ * payment asks; others wait for the result, as waitForPayment does.
  */
 export async function askForPayment(deps: PaymentDeps, { payment, gateway, request }: Asking): Promise<Payment> {
 	const { db } = deps.connection;
@@ -44,12 +44,12 @@ export async function askForPayment(deps: PaymentDeps, { payment, gateway, reque
 	return (await followPayment(deps, payment.id))?.payment ?? payment;
 }
 
-/** What says nothing that can be understood is no answer. */
+/** Whether the gateway's answer is valid; an invalid one counts as none. */
 function isAnswer(answer: Partial<StartAnswer> | null | undefined): boolean {
 	return ["asked", "refused", "authorised", "captured"].includes(answer?.kind ?? "");
 }
 
-/** A fact as it is recorded of this payment. */
+/** Makes a recorded fact of this payment. */
 export function factOf(
 	payment: Payment,
 	{ kind, providerId = "", amount, reason = "" }: PaymentFact,
@@ -85,10 +85,7 @@ export async function recordFact(
 	return followed;
 }
 
-/**
- * Looks at a payment once, within the time limit. null: the provider did not answer. `absent`: it has never heard of
- * it.
- */
+/** Looks a payment up once, within the time limit. null: no answer. `absent`: the provider does not have it. */
 export async function lookAtPayment(
 	deps: PaymentDeps,
 	payment: Payment,
@@ -102,7 +99,7 @@ export async function lookAtPayment(
 	return { payment: followed?.payment ?? payment, absent: false };
 }
 
-/** Waits, for a while, until the asking that another request has begun is answered; gives the payment as it then is. */
+/** Waits, within a time limit, for the answer to another request's call. Returns the payment after that. */
 export async function waitForPayment(deps: PaymentDeps, payment: Payment): Promise<Payment> {
 	const until = performance.now() + deps.limits.wait;
 	let now = payment;

@@ -13,10 +13,9 @@ import { paymentsOf, planLook } from "../payment-repository.ts";
 import { recordFact } from "./ask-for-payment.ts";
 
 /**
- * Takes the money of an order that a provider has authorised: `amount` of it, null all. The provider is asked with the
- * payment's id as key, so that asking twice takes it once; where no answer comes the payment stays authorised and is
- * looked at until it is known. Errors: no_payment_to_capture, capture_by_hand, invalid_capture_amount,
- * payment_not_captured; capture_unknown.
+ * Captures the authorised payment of an order: `amount` of it, or null for all. The payment's id is the idempotency key
+ * at the provider. Without an answer the payment stays authorised and is looked up until the outcome is known. Errors:
+ * no_payment_to_capture, capture_by_hand, invalid_capture_amount, payment_not_captured, capture_unknown.
  */
 export async function capturePayment(
 	deps: PaymentDeps,

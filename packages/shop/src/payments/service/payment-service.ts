@@ -15,24 +15,22 @@ import { capturePayment } from "./capture-payment.ts";
 import { receiveNotice } from "./receive-notice.ts";
 import { reconcilePayments } from "./reconcile-job.ts";
 
-/** Payments after they were begun; checkout begins them (checkout-service.ts). */
+/** Payments after their start; checkout starts them (checkout-service.ts). */
 export interface PaymentService {
 	/** Every attempt to pay an order through a provider, oldest first. */
 	paymentsOf(orderId: number): Promise<Payment[]>;
-	/** A provider's own message, as it came. Errors: payment_gateway_unknown, payment_notice_refused. */
+	/** Handles a provider's webhook notification. Errors: payment_gateway_unknown, payment_notice_refused. */
 	receiveNotice(gatewayId: string, notice: Notice): Promise<Result<{ known: number }>>;
-	/**
-	 * Gives money back through the provider that took it. Errors: those of orders.refund, and no_payment_to_refund.
-	 */
+	/** Refunds through the provider that took the payment. Errors: those of orders.refund, and no_payment_to_refund. */
 	refund(orderId: number, request: RefundRequest): Promise<Result<Refunded>>;
-	/** Takes the money that a provider has authorised, all or `amount`. Errors: those of capturePayment. */
+	/** Captures an authorised payment, all or `amount` of it. Errors: those of capturePayment. */
 	capture(orderId: number, amount: Amount | null, actor?: Actor): Promise<Result<{ order: Order; payment: Payment }>>;
-	/** Cards and accounts that providers keep for a customer; the default first, then the newest. */
+	/** Saved cards and accounts of a customer; the default first, then the newest. */
 	methodsOf(customerId: number): Promise<CustomerMethod[]>;
 	/** false: the customer has no such method. */
 	forgetMethod(customerId: number, id: number): Promise<boolean>;
 	chooseMethod(customerId: number, id: number): Promise<boolean>;
-	/** Finds out what became of payments that hang; the jobs call it. */
+	/** Resolves interrupted and unknown payments; called by the jobs. */
 	reconcile(): Promise<void>;
 }
 

@@ -17,27 +17,22 @@ import {
 	SMALL,
 } from "./review-picture.ts";
 
-/** The files of reviews' pictures, in a folder that is not served as it is. */
+/** Files of review pictures, in a folder that is not public. */
 export interface PictureStore {
-	/**
-	 * Writes a picture to the disk as it comes. Errors: review_picture_broken, review_picture_too_big.
-	 */
+	/** Streams a picture to the disk. Errors: review_picture_broken, review_picture_too_big. */
 	receive(chunks: AsyncIterable<Uint8Array>, name: string): Promise<Result<ReceivedPicture>>;
-	/** Forgets what was received. */
+	/** Deletes received files. */
 	discard(received: readonly ReceivedPicture[]): Promise<void>;
 	/**
-	 * Draws received pictures anew, upright and at most LARGE pixels long, in the process that draws: what is no picture,
-	 * and what the camera wrote into it, is left behind there. Leaves nothing where one of them fails. Errors:
-	 * review_picture_broken, review_picture_not_kept.
+	 * Re-encodes received pictures upright, at most LARGE pixels long, in the rendering process; this drops metadata and
+	 * anything that is not a picture. If one fails, nothing is stored. Errors: review_picture_broken,
+	 * review_picture_not_kept.
 	 */
 	draw(received: readonly ReceivedPicture[]): Promise<Result<ReviewPicture[]>>;
 	remove(pictures: readonly Pick<ReviewPicture, "name">[]): Promise<void>;
-	/** Where a picture lies, absolute. */
+	/** Absolute path of a picture. */
 	place(name: string, form: PictureForm): string;
-	/**
-	 * Removes files that were received or drawn before `before` (ms) and belong to none of the pictures that `existing`
-	 * gives back.
-	 */
+	/** Deletes files older than `before` (ms) that belong to none of the pictures in `existing`. */
 	tidy(before: number, existing: (names: readonly string[]) => Promise<Set<string>>): Promise<number>;
 }
 
@@ -49,7 +44,7 @@ interface Deps {
 }
 
 const RECEIVED = ".received";
-/** Names asked for at once. */
+/** Names per query. */
 const AT_ONCE = 500;
 
 export function createPictureStore({ directory, pictures, random }: Deps): PictureStore {
@@ -72,7 +67,7 @@ export function createPictureStore({ directory, pictures, random }: Deps): Pictu
 			await writeWhole(place(pictureFile(own, "small")), drawn[1]);
 			return ok({ name: own, width: large.width, height: large.height });
 		} catch {
-			// The disk is full, or the process that draws was ended.
+			// The disk is full, or the rendering process was killed.
 			return fail(
 				"review_picture_not_kept",
 				said("Your pictures cannot be taken now. Please try again later, or send your review without them."),

@@ -12,7 +12,7 @@ export async function insertPictures(
 	await trx.insertInto("review_picture").values(rows).execute();
 }
 
-/** In the order they were chosen, by id of the review; reviews without pictures are not in it. */
+/** Pictures in order, by review id. */
 export async function readPictures(db: Db, reviewIds: readonly number[]): Promise<Map<number, ReviewPicture[]>> {
 	const found = new Map<number, ReviewPicture[]>();
 	if (reviewIds.length === 0) return found;
@@ -27,7 +27,7 @@ export async function readPictures(db: Db, reviewIds: readonly number[]): Promis
 	return found;
 }
 
-/** Whether its review is approved. */
+/** Whether the picture's review is approved. */
 export async function isPictureShown(db: Db, name: string): Promise<boolean> {
 	const found = await db
 		.selectFrom("review_picture")
@@ -39,7 +39,7 @@ export async function isPictureShown(db: Db, name: string): Promise<boolean> {
 	return found !== undefined;
 }
 
-/** Pictures that wait for approval: of this address, and of all. */
+/** Pictures awaiting approval: of this address, and of all. */
 export async function countWaiting(db: Db, email: string): Promise<{ own: number; all: number }> {
 	const row = await db
 		.selectFrom("review_picture")
@@ -57,7 +57,7 @@ export async function deletePictures(trx: Db, reviewId: number): Promise<void> {
 	await trx.deleteFrom("review_picture").where("review_id", "=", reviewId).execute();
 }
 
-/** Pictures whose review is gone. */
+/** Deletes pictures whose review was deleted. */
 export async function deleteOrphans(db: Db): Promise<void> {
 	await db
 		.deleteFrom("review_picture")
@@ -67,14 +67,14 @@ export async function deleteOrphans(db: Db): Promise<void> {
 		.execute();
 }
 
-/** Of these names those of pictures that there are. */
+/** Which of these names exist. */
 export async function existingPictures(db: Db, names: readonly string[]): Promise<Set<string>> {
 	if (names.length === 0) return new Set();
 	const rows = await db.selectFrom("review_picture").select("name").where("name", "in", names).execute();
 	return new Set(rows.map(({ name }) => name));
 }
 
-/** Where an import gave reviews other numbers, their pictures follow: new number by old. */
+/** Updates the review ids of pictures after an import; new id by old. */
 export async function movePictures(trx: Db, newIds: ReadonlyMap<number, number>): Promise<void> {
 	if (newIds.size === 0) return;
 	const rows = await trx
@@ -82,7 +82,7 @@ export async function movePictures(trx: Db, newIds: ReadonlyMap<number, number>)
 		.select(["name", "review_id"])
 		.where("review_id", "in", [...newIds.keys()])
 		.execute();
-	// By name: a new number may be another review's old one.
+	// By name, because a new id may be another review's old one.
 	for (const { name, review_id } of rows)
 		await trx
 			.updateTable("review_picture")

@@ -1,31 +1,31 @@
-/** Pictures that go with one review. */
+/** Most pictures of a review. */
 export const MOST_PICTURES = 3;
-/** Bytes of one as it is sent. */
+/** Largest upload in bytes. */
 export const LONGEST_PICTURE = 8 * 1024 * 1024;
-/** Pictures of one e-mail address that may wait for approval. */
+/** Most pictures of one e-mail address awaiting approval. */
 export const MOST_WAITING_OF_ONE = 9;
-/** Pictures of all reviews that may wait for approval: some 200 MB. */
+/** Most pictures awaiting approval in all: about 200 MB. */
 export const MOST_WAITING = 500;
 
-/** A picture as it is shown: a JPEG drawn anew, without anything that the camera wrote into it. */
+/** A published picture: a re-encoded JPEG without metadata. */
 export interface ReviewPicture {
 	/** 32 hex digits; its files are "{name}.jpg" and "{name}-small.jpg". */
 	name: string;
-	/** Pixels of the large one; the small one has SMALL each way. */
+	/** Size of the large one in pixels; the small one is SMALL square. */
 	width: number;
 	height: number;
 }
 
 /** Longest side of the large picture in pixels. */
 export const LARGE = 1600;
-/** Both sides of the small picture: 80 on the page, for screens with twice the pixels. */
+/** Width and height of the small picture: 80 CSS pixels at a device pixel ratio of two. */
 export const SMALL = 160;
 
-/** A picture as it came, in a file that lies apart until the review is taken or refused. */
+/** A received picture, in a separate file until the review is stored or refused. */
 export interface ReceivedPicture {
 	/** Absolute. */
 	file: string;
-	/** As the browser named it: for sentences about it. */
+	/** File name sent by the browser, for messages. */
 	name: string;
 }
 
@@ -35,7 +35,7 @@ export function pictureFile(name: string, form: PictureForm): string {
 	return form === "large" ? `${name}.jpg` : `${name}-small.jpg`;
 }
 
-/** The picture that a file belongs to; null for a file of another kind. */
+/** The picture of a file name; null for others. */
 export function pictureOf(file: string): { name: string; form: PictureForm } | null {
 	const [, name, small] = /^([0-9a-f]{32})(-small)?\.jpg$/.exec(file) ?? [];
 	return name === undefined ? null : { name, form: small ? "small" : "large" };
