@@ -8,7 +8,7 @@ import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { getDraft } from "./draft.ts";
 import { methodsForOrder } from "./methods-for-order.ts";
-import { emptySession } from "./order-in-cart.ts";
+import { takeBought } from "./order-in-cart.ts";
 import { payForOrder } from "./pay-for-order.ts";
 import { placedWith, placeOrder } from "./place-order.ts";
 
@@ -63,7 +63,8 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 			if (cart.items.length === 0) return;
 			await deps.carts.editLocked(visitor, async ({ session, calculate }) => {
 				// Checked again with the cart locked: another tab of the shopper may have filled it since.
-				if (session.draftOrderId === order.id || (await calculate()).hash === order.cartHash) emptySession(session);
+				if (session.draftOrderId === order.id || (await calculate()).hash === order.cartHash)
+					takeBought(session, order);
 				return { ok: true, value: undefined };
 			});
 		},

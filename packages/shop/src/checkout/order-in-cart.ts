@@ -117,3 +117,23 @@ export function emptySession(session: CartSession): void {
 	session.chosenPaymentMethod = "";
 	session.extensions = {};
 }
+
+/**
+ * Removes what an order bought from the cart that it was made from. What the shopper has added since, while the payment
+ * was under way, stays. Returns whether the cart is empty now.
+ */
+export function takeBought(session: CartSession, { items, coupons }: Pick<Order, "items" | "coupons">): boolean {
+	const bought = new Map<string, number>();
+	const add = (key: string, quantity: number) => bought.set(key, (bought.get(key) ?? 0) + quantity);
+	for (const { productId, variationId, quantity } of items) add(`${productId} ${variationId}`, quantity);
+	const lines = session.lines.flatMap((line) => {
+		const key = `${line.productId} ${line.variationId}`;
+		const taken = Math.min(line.quantity, bought.get(key) ?? 0);
+		add(key, -taken);
+		return taken === line.quantity ? [] : [{ ...line, quantity: line.quantity - taken }];
+	});
+	const left = session.coupons.filter((code) => !coupons.some((used) => used.code === code));
+	emptySession(session);
+	if (lines.length > 0) Object.assign(session, { lines, coupons: left } satisfies Partial<CartSession>);
+	return lines.length === 0;
+}

@@ -24,7 +24,7 @@ import type { CheckoutDeps } from "./checkout-deps.ts";
 import { storedNote } from "./checks/customer-note.ts";
 import { checkOrder, checkPaymentMethod } from "./checks/order-checks.ts";
 import { methodsForOrder } from "./methods-for-order.ts";
-import { emptySession, MINUTE } from "./order-in-cart.ts";
+import { MINUTE, takeBought } from "./order-in-cart.ts";
 import { keepUse, payKey, stepForKey } from "./pay-key.ts";
 import { stepForPaymentUnderWay } from "./payment-under-way.ts";
 import { runAttempt } from "./run-attempt.ts";
@@ -126,9 +126,8 @@ async function payHeld(
 	if (asking) return keeping(work, ids, moved, ok<Step>({ kind: "ask", order: moved.order, newLogin: null, asking }));
 	if (outcome && "refused" in outcome) return keeping(work, ids, moved, paymentRefused(outcome.refused));
 	const payment = outcome?.payment ?? { status: "" as const, details: [], redirect: "" };
-	// The cart may have other items by now. It is emptied only if this order was made from it.
-	const cartEmptied = payment.status === "success" && session.draftOrderId === order.id;
-	if (cartEmptied) emptySession(session);
+	// The cart may have other items by now. They stay, and so does a cart that this order was not made from.
+	const cartEmptied = payment.status === "success" && session.draftOrderId === order.id && takeBought(session, order);
 	return keeping(
 		work,
 		ids,

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { Visitor } from "../cart/model/session.ts";
 import type { LoginSession } from "../customers/customer.ts";
+import type { Order } from "../orders/order.ts";
 import { orderReceivedPath } from "../orders/order-paths.ts";
 import { findOrder, forgetIdempotencyKey } from "../orders/order-repository.ts";
 import type { Payment } from "../payments/payment.ts";
@@ -9,7 +10,7 @@ import { askForPayment, lookAtPayment, waitForPayment } from "../payments/servic
 import { said } from "../words/said.ts";
 import type { Attempt, Step } from "./attempt.ts";
 import type { PlacedOrder } from "./checkout.ts";
-import { emptySession } from "./order-in-cart.ts";
+import { takeBought } from "./order-in-cart.ts";
 
 /** Enough for concurrent changes of the order and for one look-up at the provider. */
 const TRIES = 4;
@@ -80,17 +81,15 @@ async function answerWith(
 	const owner = newLogin ? ownerOf(newLogin) : visitor;
 	const taken = payment.state === "captured" || payment.state === "refunded" || payment.state === "authorised";
 	const bought = taken && outcome.payment.status === "success";
-	const cartEmptied = bought && (await emptyCartOf({ deps }, owner, order.id));
+	const cartEmptied = bought && (await emptyCartOf({ deps }, owner, order));
 	return ok({ order, payment: outcome.payment, newLogin, cartEmptied, ...repeated });
 }
 
-/** Empties the cart if it is still the one of the order. */
-async function emptyCartOf({ deps }: Pick<Attempt, "deps">, owner: Visitor, orderId: number): Promise<boolean> {
-	const emptied = await deps.carts.editLocked(owner, async ({ session }) => {
-		if (session.draftOrderId !== orderId) return ok(false);
-		emptySession(session);
-		return ok(true);
-	});
+/** Removes what was bought from the cart that the order was made from. Returns whether the cart is empty now. */
+async function emptyCartOf({ deps }: Pick<Attempt, "deps">, owner: Visitor, order: Order): Promise<boolean> {
+	const emptied = await deps.carts.editLocked(owner, async ({ session }) =>
+		ok(session.draftOrderId === order.id && takeBought(session, order)),
+	);
 	return emptied.ok && emptied.value;
 }
 
