@@ -41,54 +41,54 @@ export interface AppOptions {
 	shop: Shop;
 	/** Limits on carts, coupons, logins and checkouts per client address. */
 	rateLimits?: boolean;
-	/** "https://shop.example"; null: links carry the address of each request. */
+	/** "https://shop.example"; null: links use the origin of each request. */
 	publicUrl?: string | null;
-	/** How many proxies in front may be believed about the client's address. */
+	/** Number of proxies whose X-Forwarded-For is trusted. */
 	trustedProxies?: number;
 	logLevel?: "silent" | "error" | "warn" | "info" | "debug";
-	/** false makes every page anew, for measurements. */
+	/** false disables the page cache, for measurements. */
 	pageCache?: boolean;
-	/** Makes sizes and forms of pictures while nobody asks for anything. Default: only what is asked for. */
+	/** Renders pictures in advance while the server is idle. Default: on request only. */
 	picturesAhead?: boolean;
-	/** Pictures that are drawn when first asked for: the demo store's. */
+	/** Generates pictures on first request: the demo store's. */
 	drawPicture?: (relative: string) => Promise<Uint8Array | null>;
-	/** Shows the mails of this folder at /dev/mail/: for development only. */
+	/** Shows the mails in this folder at /dev/mail/; for development only. */
 	mailFolder?: string;
-	/** Default: the shop's own. */
+	/** Default: the shop's own theme. */
 	theme?: LoadedTheme;
-	/** What pages speak. Default: English. */
+	/** Language of pages. Default: English. */
 	language?: Language | null;
-	/** Languages beside it that a visitor may choose. */
+	/** More languages that visitors may choose. */
 	languages?: readonly LoadedLanguage[];
-	/** Where the same pages are in other languages. */
+	/** Servers with the same pages in other languages. */
 	elsewhere?: readonly { language: string; origin: string }[];
-	/** How long bodies may take to arrive, where it is not what ARRIVAL says. */
+	/** Overrides time limits of request bodies. */
 	arrival?: Partial<ArrivalLimits>;
-	/** false leaves out the pages, which need the built storefront. */
+	/** false omits the pages, which need the built storefront. */
 	pages?: boolean;
 }
 
-/** Bytes. An order with everything that can be typed, and the token of a wallet, has less than half of it. */
+/** Bytes. The largest possible order, with a wallet's token, has less than half of it. */
 const BODY_LIMIT = 128 * 1024;
 
 /** ms */
 const HEADERS_TIMEOUT = 10_000;
 
-/** The whole website on one Fastify instance: REST interface, small calls, media and pages. Does not listen yet. */
+/** Creates the website on one Fastify instance: REST API, AJAX calls, media and pages. Does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const { shop, publicUrl = null, trustedProxies = 0, logLevel = "error", language = null } = options;
 	const arrival = { ...ARRIVAL, ...options.arrival };
 	const app = Fastify({
 		logger: logLevel === "silent" ? false : { level: logLevel, serializers: { err: describeError } },
 		logController: new LogController({ disableRequestLogging: true }),
-		// What is logged names its request itself: no logger of its own for each.
+		// Log entries contain the request id, so no logger per request is needed.
 		childLoggerFactory: (logger) => logger,
 		trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
 		bodyLimit: BODY_LIMIT,
-		// Node has one limit for all requests, that of the slowest upload; limitArrival has those of the others.
+		// Node has one limit for all requests, so it is that of the slowest upload; limitArrival has the others.
 		requestTimeout: HEADERS_TIMEOUT + arrival.upload,
 		http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT },
-		// Who neither sends nor reads for so long is cut off.
+		// Idle connections are closed after this.
 		connectionTimeout: 60_000,
 		return503OnClosing: false,
 		keepAliveTimeout: 72_000,
@@ -97,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 		frameworkErrors: answerFailure,
 		routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
 	});
-	// The Host header itself: what proxies say of it (X-Forwarded-Host) many of them hand on as the client sent it.
+	// The Host header itself: many proxies pass X-Forwarded-Host on as the client sent it.
 	const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.headers.host ?? ""}`;
 	const urls = (request: FastifyRequest) => urlsOf(originOf(request));
 	const security = createSecurity({
@@ -163,7 +163,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	return app;
 }
 
-/** Ids that tell requests apart in log and 5xx answers, also between servers and restarts. */
+/** Request ids that are unique between servers and restarts, for log and 5xx responses. */
 function requestIds(shop: Pick<Shop, "random">): () => string {
 	const server = shop.random.hex(6);
 	let count = 0;

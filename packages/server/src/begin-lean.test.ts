@@ -15,7 +15,7 @@ fs.writeFileSync(
 );
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** What a process that begins lean says of itself, and its number as its parent knows it. */
+/** Starts a process with these settings; returns its output and its id. */
 function begin(environment: NodeJS.ProcessEnv): { pid: number; said: unknown } {
 	const args = ["--no-deprecation", script, "--port", "0"];
 	const { pid, stdout } = spawnSync(process.execPath, args, { env: environment, encoding: "utf8" });

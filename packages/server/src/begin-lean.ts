@@ -1,14 +1,16 @@
 import v8 from "node:v8";
 
-/** Settings of a process that keeps little memory, which can only be given as it begins. */
+/** Settings for low memory use that must be given at process start. */
 export const LEAN = {
-	/** Young objects in MB: a fraction of what Node.js takes by itself, at the price of collecting them more often. */
+	/**
+	 * Size of the young generation in MB: much smaller than the default, at the price of more frequent garbage
+	 * collections.
+	 */
 	flags: ["--max-semi-space-size=8"],
 	/**
-	 * The C library keeps freed memory in an arena for each thread, up to eight a core; two give most of it back to the
-	 * system. And it keeps ever larger pieces as it sees them come and go (what compresses a page takes megabytes for a
-	 * moment) unless told where to stop: bodies of pages and answers leave holes that nothing else fits into, so that
-	 * all above 32 KiB goes back to the system when it is freed.
+	 * glibc keeps freed memory in an arena per thread, up to eight per core; two return most of it to the system. It also
+	 * raises its mmap threshold as large blocks come and go (compressing a page takes megabytes briefly), which fragments
+	 * the heap; with a fixed threshold everything above 32 KiB is returned when it is freed.
 	 */
 	environment: {
 		MALLOC_ARENA_MAX: "2",
@@ -18,8 +20,8 @@ export const LEAN = {
 } as const;
 
 /**
- * Begins this process anew with LEAN, in its own place and under its own number. Does nothing the second time, for who
- * has chosen the arenas himself, under a watcher, and on systems that cannot do it.
+ * Replaces this process by one with LEAN, under the same process id. Does nothing the second time, if the operator has
+ * set the arenas, under a watcher, and on systems without exec.
  */
 export function beginLean(): void {
 	const watched = process.send !== undefined || process.env.WATCH_REPORT_DEPENDENCIES !== undefined;
@@ -29,15 +31,12 @@ export function beginLean(): void {
 	process.execve(process.execPath, args, { ...process.env, ...LEAN.environment });
 }
 
-/**
- * How far all that the process holds may grow before the garbage among it is collected, in percent of what was in use.
- * Node.js itself lets it double and more.
- */
+/** Growth of the heap in percent before a garbage collection. Node.js's default is 100 and more. */
 const HEAP_GROWTH = 50;
 
 /**
- * Bounds how far the heap outgrows what is in use. For a server that has started: while modules are read and a first
- * store is filled, collecting this often would take seconds.
+ * Limits the growth of the heap. Call it after start: while modules are loaded and a first store is filled, frequent
+ * collections would take seconds.
  */
 export function stayLean(): void {
 	v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);

@@ -1,5 +1,5 @@
 /**
- * Starts the shop: `npm start [-- --port N] [-- --fresh]`. Prints its address, or one sentence that says what to mend.
+ * Starts the shop: `npm start [-- --port N] [-- --fresh]`. Prints its URL, or one sentence that says what to correct.
  */
 import { parseArgs } from "node:util";
 import { beginLean, stayLean } from "./begin-lean.ts";
@@ -9,7 +9,7 @@ async function main(): Promise<void> {
 	beginLean();
 	const options = readArguments();
 	const config = readConfig(process.env, options.port === undefined ? {} : { port: options.port });
-	// Only now: what is loaded before a new beginning is loaded twice, and what cannot start need not load it.
+	// Imported late: the process may be replaced first, or fail on its configuration.
 	const { startServer } = await import("./start-server.ts");
 	const server = await startServer(config, { fresh: options.fresh === true });
 	stayLean();
@@ -28,7 +28,7 @@ function readArguments(): { port?: string | undefined; fresh?: boolean | undefin
 }
 
 main().catch((error: unknown) => {
-	// What the operator can mend is one sentence; anything else is our fault and shows where.
+	// A configuration error is one sentence; anything else is a bug and shows its stack.
 	console.error(error instanceof ConfigError ? error.message : error);
 	process.exit(1);
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
 
-/** What a server has loaded before its first request: libraries as "name", and shared objects by their files. */
+/** Modules loaded before the first request: packages by name, shared objects by file. */
 function loadedAtStart(): { libraries: string[]; shared: string[] } {
 	const code = `
 		import { registerHooks } from "node:module";
@@ -23,7 +23,7 @@ function loadedAtStart(): { libraries: string[]; shared: string[] } {
 
 it("a server never loads the library that draws, nor before they are needed those of mails and of the demo store", () => {
 	const { libraries, shared } = loadedAtStart();
-	// What draws runs in a process apart: its memory would never be given back.
+	// Rendering of pictures is in a child process, because its memory would never be freed.
 	expect(shared.filter((file) => /sharp|vips/.test(file))).toEqual([]);
 	expect(libraries).toContain("fastify");
 	for (const name of ["sharp", "nodemailer", "fontkit"]) expect(libraries).not.toContain(name);

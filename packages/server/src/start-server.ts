@@ -18,31 +18,25 @@ import { testGateway } from "./test-gateway/test-gateway.ts";
 import { startTestProvider } from "./test-gateway/test-provider.ts";
 import { type LoadedTheme, loadTheme } from "./theme/load-theme.ts";
 
-/**
- * ms that a request may still take when the server is told to stop. Those who watch processes kill them after half a
- * minute.
- */
+/** ms for requests under way when the server stops. Process managers kill it after half a minute. */
 const GRACE = 20_000;
 
-/**
- * Connections that the system holds until they are accepted: whoever opens many at once must not make others wait for
- * seconds.
- */
+/** Backlog of the listening socket, so that many new connections do not delay others. */
 const BACKLOG = 4_096;
 
 export interface RunningServer {
 	/** "http://127.0.0.1:8080" */
 	address: string;
 	shop: Shop;
-	/** Takes no more requests, lets those under way end for `grace` ms, stops the jobs, closes the database. */
+	/** Stops accepting requests, waits up to `grace` ms for those under way, stops the jobs, closes the database. */
 	close(options?: { grace?: number }): Promise<void>;
 }
 
 /**
- * Opens data directory, database and shop and listens. A store without products gets that of its theme, or the demo
+ * Opens data directory, database and shop, and listens. A store without products gets that of its theme, or the demo
  * store.
- * @throws ConfigError, one sentence, for what an operator can mend: unwritable directory, port taken, database not
- * reached.
+ * @throws ConfigError, one sentence, for what an operator can correct: unwritable directory, port in use, database
+ * unreachable.
  */
 export async function startServer(config: Config, { fresh = false } = {}): Promise<RunningServer> {
 	prepareDataDirectory(config, fresh);
@@ -77,7 +71,7 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 		address: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
 		shop,
 		close: async ({ grace = GRACE } = {}) => {
-			// Who never ends a request or never reads the answer is not waited for.
+			// Connections that do not end are closed after the grace period.
 			const cut = setTimeout(() => app.server.closeAllConnections(), grace);
 			await app.close().finally(() => clearTimeout(cut));
 			await shop.close();
@@ -86,7 +80,7 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 	};
 }
 
-/** Opens the store while the storefront is built, by a process of its own: a first start has to do both. */
+/** Opens the store while a child process builds the storefront, for a faster first start. */
 async function openBesideBuild(config: Config): Promise<Awaited<ReturnType<typeof openStore>>> {
 	const [built, opened] = await Promise.allSettled([ensureBuilt(), openStore(config)]);
 	if (opened.status === "rejected") throw opened.reason;
@@ -96,7 +90,7 @@ async function openBesideBuild(config: Config): Promise<Awaited<ReturnType<typeo
 	throw new ConfigError("The storefront is not built: run npm ci && npm run build, then npm ci --omit=dev.");
 }
 
-/** Connects, migrates and opens the shop; an empty store becomes the demo. Used by the command line tools too. */
+/** Connects, migrates and opens the shop; an empty store becomes the demo. Also used by the commands. */
 export async function openStore(
 	config: Config,
 	{ demo = true } = {},
@@ -111,7 +105,7 @@ export async function openStore(
 	const languages = await loadMoreLanguages(config.languages, language);
 	const theme = await loadTheme(config.theme);
 	const loaded = await loadExtensions(config.extensions);
-	// Without the server there is no stand-in provider to ask.
+	// A test gateway with its own provider needs the server.
 	const test = config.testGateway === null || config.testGateway === "on" ? [] : [testGateway(config.testGateway)];
 	const extensions = [...loaded, ...test];
 	const uploadsDirectory = path.join(config.dataDirectory, "uploads");
@@ -144,8 +138,7 @@ export async function openStore(
 }
 
 /**
- * A shop without products begins with the store of its theme, or the demo. @throws ConfigError for an export that
- * cannot be read.
+ * Fills a shop without products with the store of its theme, or the demo. @throws ConfigError for an unreadable export.
  */
 async function fillStore(
 	{ firstStore }: LoadedTheme,
@@ -156,10 +149,10 @@ async function fillStore(
 	if (!imported.ok) throw new ConfigError(`The theme's first store cannot be imported: ${imported.error.message}`);
 }
 
-/** Read when it is needed first: a shop of its own has no use for the demo store, its pictures and their letters. */
+/** Imported only when needed. */
 const demo = () => import("@feedmill/demo/seed-demo.ts");
 
-/** Beside the log of failures, which is JSON lines too. */
+/** Beside the error log, which is JSON lines too. */
 function writeLine(line: string): void {
 	process.stdout.write(line);
 }
@@ -168,7 +161,9 @@ async function isEmpty(connection: Connection): Promise<boolean> {
 	return (await connection.db.selectFrom("product").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Makes the directory and proves that it can be written. `fresh` puts an existing store aside, never deletes it. */
+/**
+ * Creates the directory and checks that it is writable. `fresh` moves an existing store aside, and never deletes it.
+ */
 function prepareDataDirectory(config: Config, fresh: boolean): void {
 	const { dataDirectory, database } = config;
 	try {

@@ -6,7 +6,7 @@ import type { Urls } from "../http/urls.ts";
 import type { Caller, Security } from "../security/caller.ts";
 import { loginCookie, logoutCookies } from "../security/login-cookie.ts";
 
-/** What changes when a browser is logged in or out. */
+/** The context of a login or logout. */
 interface Browser {
 	shop: Shop;
 	security: Security;
@@ -16,8 +16,8 @@ interface Browser {
 }
 
 /**
- * Ties this browser to an account: login cookie, the guest's cart moved to the customer, cart cookies of the cart that
- * results. A login that was there before is ended. Reference: 07 §2 and §5; 01 §3.3.
+ * Logs the browser in: sets the login cookie, moves the guest's cart to the customer and sets the cart cookies. Ends an
+ * earlier login. Reference: 07 §2 and §5; 01 §3.3.
  */
 export async function logInBrowser(
 	{ shop, security, caller, urls, reply }: Browser,
@@ -47,7 +47,7 @@ export async function logInBrowser(
 	]);
 }
 
-/** Ends the login of this browser. The customer's cart stays with the account. */
+/** Logs the browser out. The customer's cart stays with the account. */
 export async function logOutBrowser({ shop, caller, urls, reply }: Browser): Promise<void> {
 	if (caller.loginToken !== "") await shop.customers.logOut(caller.loginToken);
 	reply.header("set-cookie", logoutCookies(urls.origin));

@@ -2,23 +2,21 @@ import type { FastifyRequest } from "fastify";
 import type { Urls } from "../http/urls.ts";
 
 /**
- * Whether a form was posted from one of our own pages. Browsers name the origin with every POST; a request that names
- * none comes from no browser, and so carries nobody's cookies but its own. Together with SameSite=Lax cookies this
- * keeps other sites' forms out.
+ * CSRF protection: whether a form was posted from one of our pages. Browsers send an origin with every POST; a request
+ * without one is not from a browser and has no foreign cookies. Complements SameSite=Lax cookies.
  */
 export function isFromHere(request: Pick<FastifyRequest, "headers">, urls: Pick<Urls, "origin">): boolean {
 	const { origin, referer } = request.headers;
 	const site = request.headers["sec-fetch-site"];
-	// No page can send this itself, and it holds also behind a proxy that hands on another Host.
+	// Scripts cannot forge this header, and it works behind a proxy that changes Host.
 	if (site === "same-origin") return true;
 	if (site !== undefined && site !== "none") return false;
-	// Pages that hide where they are send "null": ours do not. On plain http, where browsers send no Sec-Fetch-Site, only
-	// this tells.
+	// "null" hides the origin; our pages do not. Over plain http, without Sec-Fetch-Site, only this header helps.
 	if (typeof origin === "string") return origin !== "null" && hostOf(origin) === hostOf(urls.origin);
 	return typeof referer !== "string" || hostOf(referer) === hostOf(urls.origin);
 }
 
-/** Scheme is left out: behind a proxy that ends TLS the two may differ. */
+/** Without the scheme, which differs behind a proxy that terminates TLS. */
 function hostOf(address: string): string {
 	return URL.canParse(address) ? new URL(address).host : "";
 }

@@ -1,6 +1,6 @@
 /**
- * Where a form may lead afterwards: a path of this site. Anything else, also what browsers would read as another site
- * ("//evil.example", "/\evil.example", "javascript:…"), gives the fallback.
+ * The redirect target of a form: a path of this site. Anything else, such as "//evil.example", "/\evil.example" or
+ * "javascript:…", becomes the fallback.
  */
 export function safeRedirect(target: string, origin: string, fallback: string): string {
 	if (target === "" || /[\p{Cc}\\]/u.test(target)) return fallback;

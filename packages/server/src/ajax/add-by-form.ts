@@ -9,34 +9,31 @@ import { said } from "@feedmill/shop/words/said.ts";
 import type { Urls } from "../http/urls.ts";
 import { type Added, addedNotice, alreadyHeldNotice, chooseOptionsNotice, failure, refusedNotice } from "./notices.ts";
 
-/** What a form or link of a page says about adding. */
+/** The fields of a page's add-to-cart form or link. */
 export interface AddForm {
 	productId: number;
-	/** Quantity, or of a grouped product quantity by child id. */
+	/** The quantity; for a grouped product quantities by child id. */
 	quantity: unknown;
-	/** 0: none chosen. */
+	/** 0: none. */
 	variationId: number;
 	/** attribute_pa_pack-size=25-kg and the like. */
 	fields: Readonly<Record<string, unknown>>;
-	/** Path that "Continue shopping" leads back to. */
+	/** Path for "Continue shopping". */
 	continuePath: string;
-	/** From a button of a listing: a variable product goes in as it is. */
+	/** From a button of a product list: a variable product is added without a variation. */
 	asListed: boolean;
 }
 
 export interface AddOutcome {
-	/** The cart after the last line that was added; null when nothing was. */
+	/** The cart after the last added line; null if nothing was added. */
 	cart: Cart | null;
-	/** Queue these for the next page. */
+	/** Notices to queue for the next page. */
 	notices: StoredNotice[];
-	/** The page of the product asked for; null when there is no such product, about which nothing is said. */
+	/** URL of the product's page; null if there is no such product, which gets no notice. */
 	productUrl: string | null;
 }
 
-/**
- * Adds what a page's form or link asks for, in the way pages do: one message for all, refusals as messages. Reference:
- * 07 §1, §3.
- */
+/** Adds products by a page's form or link: one success notice for all, errors as notices. Reference: 07 §1, §3. */
 export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, urls: Urls): Promise<AddOutcome> {
 	const [settings, product] = await Promise.all([shop.settings.current(), shop.catalogue.product(form.productId)]);
 	if (!product || product.status === "trash") return { cart: null, notices: [], productUrl: null };
@@ -77,7 +74,7 @@ export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, url
 	return { cart, notices, productUrl };
 }
 
-/** Where the rest of the stock is already in this very cart, that is the reason to tell. */
+/** The notice if the shopper's own cart contains the remaining stock. */
 async function heldNotice(
 	shop: Shop,
 	visitor: Visitor,
@@ -112,7 +109,7 @@ function chosenAttributes(fields: Readonly<Record<string, unknown>>): { attribut
 	);
 }
 
-/** A whole number from a form field, never negative; `missing` where there is none. */
+/** A non-negative integer of a form field; `missing` if there is none. */
 export function wholeNumber(value: unknown, missing: number): number {
 	if (value === undefined || value === "" || (typeof value !== "string" && typeof value !== "number")) return missing;
 	const number = Math.trunc(Number(value));

@@ -11,7 +11,7 @@ import { getVariation } from "./get-variation.ts";
 import { cartTotalsHtml } from "./mini-cart-html.ts";
 import { failure, noticeHtml } from "./notices.ts";
 
-/** The small calls of pages by name. Reference: 07 §1. */
+/** AJAX endpoints by name. Reference: 07 §1. */
 export const ajaxEndpoints: Readonly<Record<string, AjaxEndpoint>> = {
 	add_to_cart: addToCart,
 	remove_from_cart: removeFromCart,
@@ -25,10 +25,9 @@ export const ajaxEndpoints: Readonly<Record<string, AjaxEndpoint>> = {
 	}),
 	get_variation: getVariation,
 	get_customer_location: customerLocation,
-	// Pages are the same for everybody: a popup that is not asks here.
+	// Pages are cached for everybody; popups that depend on roles ask here.
 	visitor_roles: async ({ caller }) => ({ json: { roles: caller.customer ? [caller.customer.role] : null } }),
-	// The classic checkout: none of this shop's pages has it or hands out its nonces, so that every call comes without
-	// one.
+	// The classic checkout: no page of this shop has it or its nonces, so every call lacks one.
 	update_order_review: async () => FORBIDDEN,
 	checkout: refuseClassicCheckout,
 };
@@ -37,7 +36,7 @@ async function fragmentsAnswer(context: AjaxContext, cart: Cart): Promise<AjaxAn
 	return { json: { fragments: await context.fragments(cart), cart_hash: cart.hash }, cart };
 }
 
-/** Without a product id in the body there is nothing to do, and nothing is said. */
+/** Does nothing without a product id. */
 async function addToCart(context: AjaxContext): Promise<AjaxAnswer> {
 	const { shop, caller, urls, form } = context;
 	if (form.product_id === undefined) return EMPTY;
@@ -107,7 +106,7 @@ async function updateShippingMethod({ shop, security, caller, form }: AjaxContex
 	return { html: cartTotalsHtml(cart, shop.words), cart };
 }
 
-/** What the classic checkout is told when its nonce is missing or old. Reference: 07 §1. */
+/** The response of the classic checkout to a missing or expired nonce. Reference: 07 §1. */
 async function refuseClassicCheckout({ shop, caller }: AjaxContext): Promise<AjaxAnswer> {
 	const { items, settings } = await shop.carts.view(caller.visitor);
 	const reason =
@@ -126,13 +125,13 @@ async function refuseClassicCheckout({ shop, caller }: AjaxContext): Promise<Aja
 	};
 }
 
-/** A short name of where the shopper is, which pages keep to know when prices may differ. */
+/** A hash of the shopper's location, with which pages notice that prices may differ. */
 async function customerLocation({ shop, caller }: AjaxContext): Promise<AjaxAnswer> {
 	const { country, state, postcode, city } = (await shop.carts.view(caller.visitor)).session.shipping;
 	return { json: { success: true, data: { hash: md5([country, state, postcode, city].join("|")).slice(0, 12) } } };
 }
 
-/** Form fields of any body that a page may send: already parsed, or text. */
+/** Form fields of a body, parsed or as text. */
 export function formOf(body: unknown): Readonly<Record<string, unknown>> {
 	if (typeof body === "string") return parseQuery(body);
 	return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};

@@ -3,7 +3,7 @@ import { presentVariation } from "../pages/product/product-variations.ts";
 import { wholeNumber } from "./add-by-form.ts";
 import type { AjaxAnswer, AjaxContext } from "./endpoint.ts";
 
-/** The variation that fits the chosen attributes, or false. Reference: 07 §1, get_variation. */
+/** The variation with the chosen attributes, or false. Reference: 07 §1, get_variation. */
 export async function getVariation({ shop, form }: AjaxContext): Promise<AjaxAnswer> {
 	const product = await shop.catalogue.product(wholeNumber(form.product_id, 0));
 	const variation = product?.variations.find((candidate) => candidate.status === "publish" && fits(candidate, form));
@@ -15,7 +15,7 @@ export async function getVariation({ shop, form }: AjaxContext): Promise<AjaxAns
 	return { json: presentVariation(variation, product, stocks.get(variation.stockOwnerId), view, shop.words) };
 }
 
-/** Every attribute is chosen, and as the variation has it where it has it. */
+/** Whether every attribute is chosen and matches the variation. */
 function fits(variation: Product, form: Readonly<Record<string, unknown>>): boolean {
 	return Object.entries(variation.variationAttributes).every(([key, value]) => {
 		const chosen = form[`attribute_${key}`];

@@ -19,24 +19,24 @@ export interface LinkRequest {
 	caller: Caller;
 	urls: Urls;
 	method: "GET" | "POST";
-	/** The address asked for. */
+	/** URL of the request. */
 	url: URL;
-	/** Body of a POST. */
+	/** Fields of a POST. */
 	form: Readonly<Record<string, unknown>>;
-	/** The page the link stood on, "" when unknown. */
+	/** The page with the link, "" if unknown. */
 	referer: string;
 }
 
 export interface LinkOutcome {
-	/** Path to go on to; messages wait in the session. */
+	/** Path of the redirect; notices are queued in the session. */
 	redirect: string;
-	/** 303 after a form, so that a reload does not do it again; 302 after a link. */
+	/** 303 after a form, so that a reload does not repeat it; 302 after a link. */
 	status: 302 | 303;
-	/** The cart afterwards, for cookies; null when it was not touched. */
+	/** The cart afterwards, for cookies; null if unchanged. */
 	cart: CartState | null;
 }
 
-/** Names that make a request one of these. */
+/** Parameters that make a request an action. */
 const ACTIONS = [
 	"add-to-cart",
 	"remove_item",
@@ -54,7 +54,7 @@ export function hasLinkAction(
 	return ACTIONS.some((name) => query[name] !== undefined || form[name] !== undefined);
 }
 
-/** Whether it tries a coupon's code: what is guessed is counted more strictly. */
+/** Whether it tries a coupon code: guessing has a stricter rate limit. */
 export function namesCoupon(
 	query: Readonly<Record<string, unknown>>,
 	form: Readonly<Record<string, unknown>>,
@@ -63,9 +63,8 @@ export function namesCoupon(
 }
 
 /**
- * What links and forms of pages do to the cart without script: adding, removing, undoing, coupons, the classic cart
- * form. null: nothing to do, or not allowed (a wrong nonce): the page is shown as if nothing had been asked. Reference:
- * 07 §3.
+ * Runs the cart actions of links and forms without JavaScript: adding, removing, undoing, coupons, the classic cart
+ * form. null: no action, or a wrong nonce; the page is then shown as usual. Reference: 07 §3.
  */
 export async function runLinkAction(
 	request: LinkRequest,
@@ -82,7 +81,7 @@ export async function runLinkAction(
 	return submitCart(request, settings, values);
 }
 
-/** Both names that the reference's forms and links use for the cart's nonce. */
+/** Checks the cart's nonce under both names that the reference uses. */
 function mayChangeCart({ security, caller }: LinkRequest, values: Readonly<Record<string, unknown>>): boolean {
 	const nonce = field(values, "_wpnonce") || field(values, "woocommerce-cart-nonce");
 	return security.nonces.verify(nonce, pageNonce("woocommerce-cart", caller));
@@ -143,7 +142,7 @@ async function removeCoupon(request: LinkRequest, code: string): Promise<LinkOut
 	return done(request, withoutAction(request.url), cartOf(removed));
 }
 
-/** The classic cart form: a coupon, new quantities, or on to the checkout with them. */
+/** The classic cart form: a coupon, new quantities, or proceeding to the checkout. */
 async function submitCart(
 	request: LinkRequest,
 	settings: StoreSettings,
@@ -166,7 +165,7 @@ async function submitCart(
 	return done(request, back, cart);
 }
 
-/** cart[key][qty] of every line that changed; 0 removes. */
+/** cart[key][qty] of every changed line; 0 removes it. */
 async function changeQuantities(
 	{ shop, caller }: LinkRequest,
 	given: unknown,
@@ -207,7 +206,7 @@ function cartOf(result: Result<Cart>): Cart | null {
 	return result.ok ? result.value : null;
 }
 
-/** The same page without what asked for the action. */
+/** The same URL without the action's parameters. */
 function withoutAction(url: URL): string {
 	const rest = new URLSearchParams(url.search);
 	for (const name of [...rest.keys()]) {
@@ -221,7 +220,7 @@ function withoutAction(url: URL): string {
 	return `${url.pathname}${query === "" ? "" : `?${query}`}`;
 }
 
-/** The page the link stood on, if it is one of ours; else the cart. */
+/** The page with the link if it is one of ours; else the cart. */
 function backPath({ referer, urls }: LinkRequest, settings: StoreSettings): string {
 	return referer.startsWith(`${urls.origin}/`) ? referer.slice(urls.origin.length) : cartPath(settings);
 }

@@ -16,12 +16,12 @@ export interface MiniCartView {
 	taxRates: readonly TaxRate[];
 	/** ms since the epoch, for sales. */
 	now: number;
-	/** Nonce of remove links. */
+	/** Nonce for remove links. */
 	nonce: string;
 	words: Words;
 }
 
-/** The classic mini-cart inside its region div.widget_shopping_cart_content. Reference: 07 §1, Mini-cart HTML. */
+/** The classic mini-cart, content of div.widget_shopping_cart_content. Reference: 07 §1, Mini-cart HTML. */
 export function miniCartHtml(cart: Cart, view: MiniCartView): string {
 	const inner =
 		cart.items.length === 0
@@ -36,7 +36,7 @@ function itemHtml(item: CartItem, cart: Cart, { urls, taxRates, now, nonce, word
 	const items = itemView(cart, { urls, taxRates, now });
 	const wire = presentCartItem(item, items);
 	const removeUrl = `${urls.absolute(cartPath(settings))}?remove_item=${item.line.key}&_wpnonce=${nonce}`;
-	// Beside the name, which says it already.
+	// Decorative: the name is beside it.
 	const picture = wire.images[0];
 	const image = picture
 		? `<img width="300" height="300" src="${escapeHtml(picture.thumbnail)}" ` +
@@ -60,7 +60,7 @@ function itemHtml(item: CartItem, cart: Cart, { urls, taxRates, now, nonce, word
 	].join("");
 }
 
-/** Choices of a variation as a definition list. */
+/** Attributes of a variation as a definition list. */
 function variationHtml(variation: readonly { attribute: string; value: string }[]): string {
 	if (variation.length === 0) return "";
 	const rows = variation.map(({ attribute, value }) => {
@@ -81,7 +81,7 @@ function footerHtml({ calculated, settings }: Cart, { say }: Words): string {
 	].join("");
 }
 
-/** The table of totals beside the classic cart. Reference: 07 §1, get_cart_totals. */
+/** The totals of the classic cart. Reference: 07 §1, get_cart_totals. */
 export function cartTotalsHtml({ calculated, settings }: Cart, { say }: Words): string {
 	const { totals, packages, coupons } = calculated;
 	const money = (amount: number) => amountHtml(amount, settings, "page");

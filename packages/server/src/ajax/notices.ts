@@ -7,13 +7,13 @@ import { around, escaped, listed, Said, said, saidOf, type Text } from "@feedmil
 import type { Words } from "@feedmill/shop/words/words.ts";
 import { escapeHtml } from "../http/escape-html.ts";
 
-/** What was added: for the words of the success notice. */
+/** An added product, for the success notice. */
 export interface Added {
 	name: string;
 	quantity: number;
 }
 
-/** Where the cart is, the site root where no page is configured. Reference: 07 §1. */
+/** Path of the cart page; the site root if none is configured. Reference: 07 §1. */
 export function cartPath({ pages }: Pick<StoreSettings, "pages">): string {
 	return pages.cart.path || "/";
 }
@@ -22,7 +22,7 @@ export function checkoutPath({ pages }: Pick<StoreSettings, "pages">): string {
 	return pages.checkout.path || "/";
 }
 
-/** "View cart" and what was added, as on the reference's pages. Reference: 07 §3, Added. */
+/** The success notice with "View cart", as in the reference. Reference: 07 §3, Added. */
 export function addedNotice(added: readonly Added[], settings: StoreSettings, continuePath: string): StoredNotice {
 	const names = added.map(
 		({ name, quantity }) => `${quantity > 1 ? `${quantity} &times; ` : ""}&ldquo;${formatHtml(name)}&rdquo;`,
@@ -39,7 +39,7 @@ export function addedNotice(added: readonly Added[], settings: StoreSettings, co
 	return { kind: "success", text: around("{button} {text}", { button, text }) };
 }
 
-/** The reason why something was not added, in the words of pages. Reference: 07 §3, Errors. */
+/** The error notice of a refused product. Reference: 07 §3, Errors. */
 export function refusedNotice(
 	error: ShopError,
 	product: { name: string; path: string } | null,
@@ -64,13 +64,13 @@ export function refusedNotice(
 	}
 }
 
-/** Which choices are missing, without what the API says before it. Names may hold anything. */
+/** The missing attributes, without the API's prefix. Names may contain anything. */
 function missingChoices(error: ShopError): Text {
 	const what = error.said?.values?.what;
 	return what instanceof Said ? escaped(what) : escapeHtml(error.message);
 }
 
-/** Why no more of it goes in. Reference: 07 §3, Errors. */
+/** The notice if the cart already contains the stock. Reference: 07 §3, Errors. */
 export function alreadyHeldNotice(inStock: number, inCart: number, settings: StoreSettings): StoredNotice {
 	return withCart(
 		said(
@@ -81,7 +81,7 @@ export function alreadyHeldNotice(inStock: number, inCart: number, settings: Sto
 	);
 }
 
-/** A variable product without choices cannot be added; its page has them. */
+/** A variable product needs a variation; its page has the options. */
 export function chooseOptionsNotice(name: string, url: string): StoredNotice {
 	return failure(
 		said('Please choose product options by visiting <a href="{url}" title="{title}">{title}</a>.', {
@@ -99,7 +99,7 @@ export function failure(text: Text): StoredNotice {
 	return { kind: "error", text };
 }
 
-/** A notice as the classic pages mark it up. Reference: 07 §3, Notices. */
+/** The markup of a notice on classic pages. Reference: 07 §3, Notices. */
 export function noticeHtml({ kind, text: told }: StoredNotice, words: Words): string {
 	const text = safeHtml(words.tell(told));
 	if (kind === "error") return `<ul class="woocommerce-error" role="alert"><li>${text}</li></ul>`;

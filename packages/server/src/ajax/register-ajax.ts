@@ -33,8 +33,7 @@ const ADMIN_HEADERS = {
 const WRITES = /^(add_to_cart|remove_from_cart|apply_coupon|remove_coupon|update_shipping_method)$/;
 
 /**
- * The small calls of pages: ?wc-ajax= on any address (led here by front-door.ts) and /wp-admin/admin-ajax.php.
- * Reference: 07 §1 and §4.
+ * AJAX calls: ?wc-ajax= on any URL (forwarded by front-door.ts) and /wp-admin/admin-ajax.php. Reference: 07 §1 and §4.
  */
 export function registerAjax(app: FastifyInstance, { languages, security, limiter, urls }: AjaxOptions): void {
 	const { extensions } = languages.store.shop;
@@ -67,8 +66,7 @@ export function registerAjax(app: FastifyInstance, { languages, security, limite
 		if (!endpoint) return findAjax(extensions, name) ? callExtension(name, request, reply) : send(reply, EMPTY);
 		const site = urls(request);
 		if (request.method === "POST" && WRITES.test(name)) {
-			// Another site's form comes without our cookies: what it adds would begin a cart that takes the place of the
-			// shopper's own.
+			// A cross-site form comes without our cookies: it would start a new cart that replaces the shopper's.
 			if (!isFromHere(request, site)) return send(reply, FORBIDDEN);
 			const state = await limiter.take(name.endsWith("_coupon") ? "coupon" : "cart", request.ip);
 			if (!state.allowed) return send(reply.header("retry-after", state.retryAfter), { status: 429, html: "" });
@@ -78,7 +76,7 @@ export function registerAjax(app: FastifyInstance, { languages, security, limite
 		const context: AjaxContext = {
 			shop,
 			security,
-			// Fragments and notices have no place for what the cart says.
+			// Fragments and notices cannot show the cart's errors.
 			caller: { ...caller, visitor: { ...caller.visitor, seesNoErrors: true } },
 			urls: site,
 			form: request.method === "POST" ? formOf(request.body) : {},
@@ -92,7 +90,7 @@ export function registerAjax(app: FastifyInstance, { languages, security, limite
 		return send(reply, answer);
 	}
 
-	/** The menu cart's own way to the fragments. Reference: frontend 04 §G. */
+	/** The menu cart's call for fragments. Reference: frontend 04 §G. */
 	async function menuCart(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 		const nonce = field(formOf(request.body), "_nonce");
 		if (!security.nonces.verify(nonce, sharedNonce("elementor-pro-menu-cart"))) return send(reply, FORBIDDEN);
@@ -100,8 +98,8 @@ export function registerAjax(app: FastifyInstance, { languages, security, limite
 	}
 
 	/**
-	 * Clicks on floating buttons, ten at a time. They are taken and not stored: the shop watches nobody. Reference:
-	 * frontend 04 §H.
+	 * Clicks on floating buttons, in batches of ten. Accepted but not stored: the shop does not track visitors.
+	 * Reference: frontend 04 §H.
 	 */
 	async function buttonClicks(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 		const nonce = field(formOf(request.body), "_nonce");
@@ -109,7 +107,7 @@ export function registerAjax(app: FastifyInstance, { languages, security, limite
 		return send(reply, { json: { success: true } });
 	}
 
-	/** Only our own pages may have something changed; what is read another site cannot see. */
+	/** Changes only from our own pages; other sites cannot read responses. */
 	async function callExtension(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 		const site = urls(request);
 		const isWrite = request.method === "POST";
@@ -139,8 +137,7 @@ export function registerAjax(app: FastifyInstance, { languages, security, limite
 	}
 
 	/**
-	 * The nonce of whoever is logged in, and of guests whose page has scripts that call the REST interface. Reference: 07
-	 * §4.
+	 * The nonce of a logged-in customer, and of guests on pages with scripts that call the REST API. Reference: 07 §4.
 	 */
 	async function currentNonce(request: FastifyRequest): Promise<AjaxAnswer> {
 		const site = urls(request);

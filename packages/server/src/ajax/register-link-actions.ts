@@ -16,7 +16,7 @@ interface Options {
 }
 
 /**
- * Runs the cart actions of links and forms before any page is made, then leads on to the page without them. Reference:
+ * Runs cart actions of links and forms before the page is rendered, and redirects to the page without them. Reference:
  * 07 §3.
  */
 export function registerLinkActions(app: FastifyInstance, { languages, security, limiter, urls }: Options): void {
@@ -29,14 +29,14 @@ export function registerLinkActions(app: FastifyInstance, { languages, security,
 		act(request, reply, form).then((answered) => (answered ? undefined : done()), done);
 	});
 
-	/** true when the request is answered. */
+	/** true if the response was sent. */
 	async function act(
 		request: FastifyRequest,
 		reply: FastifyReply,
 		form: Readonly<Record<string, unknown>>,
 	): Promise<boolean> {
 		const site = urls(request);
-		// As of the small calls: a form of another site must not begin a cart in the place of the shopper's own. Links may.
+		// As in AJAX calls: a cross-site form must not replace the shopper's cart. Links may.
 		if (request.method === "POST" && !isFromHere(request, site)) return false;
 		const caller = await security.identify(request.headers, site);
 		const state = await limiter.take(
@@ -48,7 +48,7 @@ export function registerLinkActions(app: FastifyInstance, { languages, security,
 			return true;
 		}
 		const method = request.method === "POST" ? "POST" : "GET";
-		// The page that follows tells what there is to tell.
+		// The following page shows notices and errors.
 		const quiet = { ...caller, visitor: { ...caller.visitor, seesNoErrors: true as const } };
 		const asked: LinkRequest = {
 			shop: languages.ofRequest(request).shop,
@@ -64,7 +64,7 @@ export function registerLinkActions(app: FastifyInstance, { languages, security,
 		const outcome = await runLinkAction(asked, request.query as Record<string, unknown>);
 		if (!outcome) return false;
 		const cookies = outcome.cart ? security.cartCookies(caller, outcome.cart, site) : [];
-		// Messages wait in the session, also in that of an empty cart.
+		// Queued notices need a session, even for an empty cart.
 		if (
 			caller.needsSessionCookie &&
 			!cookies.some((cookie) => cookie.startsWith(security.sessionCookies.name(site.origin)))

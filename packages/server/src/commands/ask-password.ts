@@ -1,10 +1,7 @@
 import readline from "node:readline";
 import { Writable } from "node:stream";
 
-/**
- * One line of standard input: typed at a terminal without being shown, or what another program hands over. "" when
- * nothing comes.
- */
+/** Reads one line of standard input: typed at a terminal without echo, or piped. "" at end of input. */
 export async function askPassword(question: string): Promise<string> {
 	const terminal = process.stdin.isTTY === true;
 	if (terminal) process.stderr.write(question);

@@ -1,4 +1,4 @@
-/** `npm run feedmill -- COMMAND`: what an operator does to a store that is not a web page. */
+/** `npm run feedmill -- COMMAND`: the operator's commands. */
 import { ConfigError, readConfig } from "../config/config.ts";
 import { openStore } from "../start-server.ts";
 import { commands } from "./commands.ts";
@@ -47,7 +47,7 @@ const USAGE = `npm run feedmill -- COMMAND
   rotate-secret                  makes a new key for cookies, tokens and password links; restart every server
                                  afterwards`;
 
-/** Whoever can start a command has the database anyway. */
+/** Whoever can start a command can access the database anyway. */
 const OPERATOR: Run = {
 	actor: { kind: "system", name: "command line" },
 	open: async () => (await openStore(readConfig(process.env), { demo: false })).shop,

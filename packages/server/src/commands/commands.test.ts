@@ -4,7 +4,7 @@ import { can } from "@feedmill/shop/access/can.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { commands } from "./commands.ts";
 
-/** What each command is given in its every form, and what it takes to do that. */
+/** Every form of each command, with the ability it needs. */
 const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...given: string[]])[]>> = {
 	download: [
 		["products.edit", "CF-50"],

@@ -15,14 +15,14 @@ const HOW =
 interface Asked {
 	sku: string;
 	action: "" | "add" | "remove" | "grant" | "rules";
-	/** The file, or the id of one. */
+	/** A file, or the id of one. */
 	what: string;
 	name: string | undefined;
 	limit: number | undefined;
 	days: number | undefined;
 }
 
-/** `feedmill download`: the files that come with a product or variation. */
+/** `feedmill download`: the downloads of a product or variation. */
 export async function download(given: string[], run: Run): Promise<number> {
 	const asked = readDownload(given);
 	if (asked) return withShop(run, "products.edit", (shop, actor) => runDownload(shop, asked, actor));
@@ -78,7 +78,7 @@ function listed(sku: string, product: ProductFiles | null): string {
 	return [`${sku}, once it is paid: each ${often}, ${long}`, ...lines].join("\n");
 }
 
-/** null where it cannot be understood. */
+/** null if the arguments are invalid. */
 export function readDownload(given: string[]): Asked | null {
 	try {
 		const { values, positionals } = parseArgs({
@@ -98,7 +98,7 @@ export function readDownload(given: string[]): Asked | null {
 	}
 }
 
-/** undefined: not said; null: no number from 1 to 100,000. */
+/** undefined: not given; null: not a number from 1 to 100,000. */
 function count(given: string | undefined): number | undefined | null {
 	if (given === undefined) return undefined;
 	if (given === "none") return -1;

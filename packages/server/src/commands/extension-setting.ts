@@ -5,8 +5,8 @@ import { typedValue } from "@feedmill/shop/settings/typed-value.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 
 /**
- * `feedmill setting extension.NAMESPACE`, and `extension.NAMESPACE.KEY [VALUE]`: what an extension is set to. `ask`
- * gives a secret that somebody types: none stands in a command, and none is shown.
+ * `feedmill setting extension.NAMESPACE`, and `extension.NAMESPACE.KEY [VALUE]`: settings of an extension. `ask`
+ * prompts for a secret, which is never an argument and never shown.
  */
 export async function runExtensionSetting(
 	{ editors }: Pick<Shop, "editors">,

@@ -8,7 +8,7 @@ const HOW =
 	"npm run feedmill -- gateway lists all, gateway ID shows one, gateway ID KEY VALUE changes a setting of it, as " +
 	"in gateway cod enable_for_virtual no; gateway ID KEY asks for a secret";
 
-/** `feedmill gateway`: how ways to pay are set up. Secrets are entered here and never shown. */
+/** `feedmill gateway`: settings of payment gateways. Secrets are entered here and never shown. */
 export async function gateway(given: string[], run: Run): Promise<number> {
 	if (given.length > 3) {
 		console.error(HOW);
@@ -17,7 +17,7 @@ export async function gateway(given: string[], run: Run): Promise<number> {
 	return withShop(run, "payments.edit", (shop, actor) => runGateway(shop, actor, given, askPassword));
 }
 
-/** The work of the command on an open shop. `ask` gives the secret that somebody types. */
+/** Runs on an open shop. `ask` prompts for a secret. */
 export async function runGateway(
 	{ settings, editors }: Pick<Shop, "settings" | "editors">,
 	actor: Actor,

@@ -1,7 +1,7 @@
 import { runImportCommand } from "@feedmill/shop/import/import-command.ts";
 import { type Run, withOpenShop } from "./with-shop.ts";
 
-/** `feedmill import FOLDER [--dry-run]`: takes over a store export, or says what that would change. */
+/** `feedmill import FOLDER [--dry-run]`: imports a store export, or reports what that would change. */
 export async function importFolder(given: string[], run: Run): Promise<number> {
 	const dryRun = given.includes("--dry-run");
 	const [folder, ...more] = given.filter((each) => each !== "--dry-run");

@@ -16,11 +16,11 @@ const HOW = [
 interface Asked {
 	action: string;
 	given: readonly string[];
-	/** Where a new link stands; "" at the end. */
+	/** Place of a new link; "" at the end. */
 	at: string;
 }
 
-/** `feedmill menu`: the lists of links around the pages. */
+/** `feedmill menu`: the menus around the pages. */
 export async function menu(args: string[], run: Run): Promise<number> {
 	const asked = read(args);
 	if (!asked) {
@@ -30,7 +30,7 @@ export async function menu(args: string[], run: Run): Promise<number> {
 	return withShop(run, "content.edit", (shop, actor) => runMenu(shop, actor, asked));
 }
 
-/** How many words each action takes after it. */
+/** Allowed numbers of arguments by action. */
 const WORDS: Readonly<Record<string, readonly number[]>> = {
 	list: [0, 1],
 	add: [2, 3],
@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<string, readonly number[]>> = {
 	reset: [1],
 };
 
-/** null where it cannot be understood. */
+/** null if the arguments are invalid. */
 function read(args: string[]): Asked | null {
 	try {
 		const { values, positionals } = parseArgs({
@@ -55,7 +55,7 @@ function read(args: string[]): Asked | null {
 	}
 }
 
-/** The work of the command on an open shop. */
+/** Runs on an open shop. */
 export async function runMenu(
 	{ editors: { menus } }: Pick<Shop, "editors">,
 	actor: Actor,

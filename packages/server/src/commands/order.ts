@@ -6,12 +6,12 @@ import { type Run, withShop } from "./with-shop.ts";
 
 const HOW =
 	"npm run feedmill -- order note 105 TEXT [--to-customer], order paid 105 [REFERENCE], or order capture 105 [AMOUNT]";
-/** Letters of a payment's reference. */
+/** Most characters of a payment's reference. */
 const LONGEST_REFERENCE = 100;
 
 /**
- * `feedmill order note` writes to an order, or its customer; `feedmill order paid` takes money that came by bank or
- * hand; `feedmill order capture` takes what a provider has authorised.
+ * `feedmill order note` adds a note, for the customer if wanted; `feedmill order paid` records a bank transfer or cash;
+ * `feedmill order capture` captures an authorised payment.
  */
 export async function order([action, ...rest]: string[], run: Run): Promise<number> {
 	const asked = read(rest);
@@ -45,7 +45,7 @@ export async function order([action, ...rest]: string[], run: Run): Promise<numb
 	});
 }
 
-/** null where it cannot be understood. */
+/** null if the arguments are invalid. */
 function read(given: string[]): { id: number; text: string; toCustomer: boolean } | null {
 	try {
 		const { values, positionals } = parseArgs({

@@ -9,7 +9,7 @@ const HOW =
 	"never with outbox drop 12";
 const MOST = 200;
 
-/** `feedmill outbox`: what waits, failed and was given up; tries it again, or lets it go. */
+/** `feedmill outbox`: lists waiting, failed and given-up mails, retries or cancels them. */
 export async function outbox([action = "list", id = "", ...more]: string[], run: Run): Promise<number> {
 	const listed = action === "list" && id === "";
 	const chosen = (action === "retry" || action === "drop") && /^[1-9]\d{0,14}$/.test(id);
@@ -22,7 +22,7 @@ export async function outbox([action = "list", id = "", ...more]: string[], run:
 
 type OutboxAction = "list" | "retry" | "drop";
 
-/** The work of the command on an open shop. */
+/** Runs on an open shop. */
 export async function runOutbox(
 	{ outbox: waiting }: Pick<Shop, "outbox">,
 	actor: Actor,

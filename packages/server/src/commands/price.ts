@@ -7,7 +7,7 @@ const HOW =
 	"npm run feedmill -- price SKU AMOUNT [--sale AMOUNT], as in price CF-50 1450 --sale 1399.50; " +
 	"--sale none ends a sale";
 
-/** `feedmill price`: what a product or variation costs from now on, and its sale price. */
+/** `feedmill price`: sets the price of a product or variation, and its sale price. */
 export async function price(given: string[], run: Run): Promise<number> {
 	const asked = read(given);
 	if (!asked) {
@@ -26,7 +26,7 @@ export async function price(given: string[], run: Run): Promise<number> {
 	});
 }
 
-/** null where it cannot be understood: no price is set on a guess. */
+/** null if the arguments are invalid. */
 function read(given: string[]): { sku: string; regularPrice: number; salePrice?: number | null } | null {
 	try {
 		const { values, positionals } = parseArgs({

@@ -3,7 +3,7 @@ import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
 import { statusLabel } from "@feedmill/shop/orders/status.ts";
 import { type Run, withOpenShop } from "./with-shop.ts";
 
-/** `feedmill refund`: money of an order was given back, or goes back now by the provider that took it. */
+/** `feedmill refund`: records a refund by hand, or refunds through the provider. */
 export async function refund(given: string[], run: Run): Promise<number> {
 	const asked = readRefund(given);
 	if (!asked) {
@@ -35,7 +35,7 @@ export async function refund(given: string[], run: Run): Promise<number> {
 	});
 }
 
-/** null where it cannot be understood: money is not moved on a guess. */
+/** null if the arguments are invalid. */
 function readRefund(
 	given: string[],
 ): { orderId: number; amount: number | null; reason: string; restock: boolean; byProvider: boolean } | null {

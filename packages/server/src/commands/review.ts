@@ -6,7 +6,7 @@ import { type Run, withShop } from "./with-shop.ts";
 const MOST = 100;
 
 /**
- * `feedmill review`: which reviews wait, and with which pictures; `feedmill review approve ID` shows one of them,
+ * `feedmill review`: lists reviews awaiting approval with their pictures; `feedmill review approve ID` publishes one,
  * `feedmill review delete ID` deletes any with its pictures.
  */
 export async function review([action, id = "", ...more]: string[], run: Run): Promise<number> {
@@ -31,7 +31,7 @@ export async function review([action, id = "", ...more]: string[], run: Run): Pr
 	});
 }
 
-/** A line a review, and one below it for each of its pictures: the file to look at before it is approved. */
+/** One line for each review, and one for each picture with its path. */
 export function waitingLines(
 	waiting: readonly IllustratedReview[],
 	{ pictures }: { pictures: Pick<NonNullable<ReviewService["pictures"]>, "place"> | null },

@@ -6,7 +6,7 @@ import { type Run, withShop } from "./with-shop.ts";
 
 const HOW = "npm run feedmill -- role EMAIL says as what somebody works here, role EMAIL clerk decides it";
 
-/** `feedmill role`: who works here as what. */
+/** `feedmill role`: lists and assigns the roles of staff. */
 export async function role([email, wanted, ...more]: string[], run: Run): Promise<number> {
 	if (email === undefined || more.length > 0) {
 		console.error(HOW);
@@ -15,7 +15,7 @@ export async function role([email, wanted, ...more]: string[], run: Run): Promis
 	return withShop(run, "roles.give", (shop, actor) => runRole(shop, actor, email, wanted));
 }
 
-/** The work of the command on an open shop. */
+/** Runs on an open shop. */
 export async function runRole(
 	{ customers, editors, securityLog }: Pick<Shop, "customers" | "editors" | "securityLog">,
 	actor: Actor,

@@ -2,7 +2,7 @@ import { ok } from "@feedmill/shop/basics/result.ts";
 import { rotateServerSecret } from "@feedmill/shop/secrets/secret-repository.ts";
 import { type Run, withShop } from "./with-shop.ts";
 
-/** `feedmill rotate-secret`: a new key for everything the servers sign. docs/operations.md. */
+/** `feedmill rotate-secret`: replaces the servers' signing key. docs/operations.md. */
 export async function rotateSecret(more: string[], run: Run): Promise<number> {
 	if (more.length > 0) {
 		console.error("rotate-secret takes nothing more: npm run feedmill -- rotate-secret");

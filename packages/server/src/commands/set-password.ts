@@ -2,7 +2,7 @@ import { fail, ok } from "@feedmill/shop/basics/result.ts";
 import { askPassword } from "./ask-password.ts";
 import { type Run, withShop } from "./with-shop.ts";
 
-/** `feedmill set-password EMAIL`: another password for somebody's account. */
+/** `feedmill set-password EMAIL`: sets the password of an account. */
 export async function setPassword([email, ...more]: string[], run: Run): Promise<number> {
 	if (!email || more.length > 0) {
 		console.error(

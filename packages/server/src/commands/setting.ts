@@ -10,7 +10,7 @@ const HOW =
 	'storeNotice "Closed on Monday" or setting currency.decimals 0; ' +
 	"those of an extension are extension.NAMESPACE and extension.NAMESPACE.KEY";
 
-/** `feedmill setting`: what the shop is set to, and changes of it. Parts of a setting are named with a dot. */
+/** `feedmill setting`: shows and changes settings. Parts of a setting are separated by dots. */
 export async function setting([key, value, ...more]: string[], run: Run): Promise<number> {
 	if (more.length > 0) {
 		console.error(HOW);
@@ -57,7 +57,7 @@ function replaced(whole: unknown, [part, ...rest]: readonly string[], value: unk
 	return { ...parts, [part]: replaced(parts[part], rest, value) };
 }
 
-/** What was typed, as the kind of value that stands there now; the editor says what does not fit. */
+/** Converts the argument to the type of the current value; the editor validates it. */
 function typedAs(typed: string, current: unknown): unknown {
 	if (typeof current === "boolean") {
 		if (/^(yes|true|on|1)$/i.test(typed)) return true;

@@ -5,7 +5,7 @@ const HOW =
 	"npm run feedmill -- stock SKU QUANTITY says how many there are; " +
 	"stock SKU +20 that so many came, stock SKU -3 that so many went";
 
-/** `feedmill stock`: counts or moves the stock of a product or variation. */
+/** `feedmill stock`: sets or changes the stock of a product or variation. */
 export async function stock([sku = "", quantity = "", ...more]: string[], run: Run): Promise<number> {
 	if (sku === "" || !/^[+-]?\d{1,9}$/.test(quantity) || more.length > 0) {
 		console.error(HOW);

@@ -2,13 +2,10 @@ import { readFile } from "node:fs/promises";
 import { fail, ok } from "@feedmill/shop/basics/result.ts";
 import { type Run, withShop } from "./with-shop.ts";
 
-/** Letters, as settings/setting-fields.ts has it. */
+/** Most characters, as in settings/setting-fields.ts. */
 const LONGEST = 20_000;
 
-/**
- * `feedmill synonyms [FILE]`: shows the search's list of names for the same things, or takes another one from a text
- * file.
- */
+/** `feedmill synonyms [FILE]`: shows the search's synonyms, or replaces them by a text file. */
 export async function synonyms([file, ...more]: string[], run: Run): Promise<number> {
 	if (more.length > 0) {
 		console.error(

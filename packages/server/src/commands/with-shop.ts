@@ -4,19 +4,19 @@ import { permit } from "@feedmill/shop/access/can.ts";
 import type { Result } from "@feedmill/shop/basics/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 
-/** Who runs a command, and on which store. */
+/** The actor of a command, and the store. */
 export interface Run {
 	actor: Actor;
 	/** Opens the store; the command closes it again. */
 	open(): Promise<Shop>;
 }
 
-/** A command with the words after its name. Gives the exit code: 0 done, 1 it could not be done, 2 not understood. */
+/** A command, called with its arguments. Returns the exit code: 0 done, 1 failed, 2 invalid arguments. */
 export type Command = (given: string[], run: Run) => Promise<number>;
 
 /**
- * Asks whether somebody may do what the command does, opens the store for it and closes it again. Prints what the work
- * says, or why not. Gives the exit code.
+ * Checks the ability, opens the store for the work and closes it. Prints the result or the error. Returns the exit
+ * code.
  */
 export async function withShop(
 	run: Run,
@@ -31,7 +31,7 @@ export async function withShop(
 	});
 }
 
-/** The same for work that prints by itself and gives its exit code. */
+/** The same for work that prints by itself and returns its exit code. */
 export async function withOpenShop(
 	{ actor, open }: Run,
 	needs: Ability,

@@ -3,42 +3,39 @@ import { DRAFT_HOLD_LIMITS, type DraftHoldLimits } from "@feedmill/shop/checkout
 import type { DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 import { PICTURE_BYTES } from "@feedmill/shop/media/picture-limits.ts";
 
-/**
- * Everything an operator can set, read once from the environment and the command line. docs/operations.md describes
- * each.
- */
+/** The configuration, read once from the environment and the command line. docs/operations.md describes each value. */
 export interface Config {
 	host: string;
 	port: number;
-	/** Database file, pictures, mail that was not sent: everything the shop keeps. Absolute. */
+	/** Folder of all data: database file, pictures, unsent mail. Absolute. */
 	dataDirectory: string;
 	database: DatabaseLocation;
-	/** Address the public uses ("https://shop.example"), or null: the address of each request. */
+	/** Public origin ("https://shop.example"), or null: that of each request. */
 	publicUrl: string | null;
-	/** How many proxies in front may be believed about the client's address; 0 believes none. */
+	/** Number of proxies whose X-Forwarded-For is trusted; 0: none. */
 	trustedProxies: number;
 	/** smtp://user:password@host:port, or null: mail is written to the data directory. */
 	smtpUrl: string | null;
 	rateLimits: boolean;
-	/** What one client may hold of the stock without an order. */
+	/** Limits of stock that one client may reserve without an order. */
 	draftHolds: DraftHoldLimits;
-	/** Megabytes that what is made of pictures may take on the disk. */
+	/** Largest size in megabytes of generated pictures on the disk. */
 	pictureFormsMb: number;
-	/** Whether this process runs the recurring work. */
+	/** Whether this process runs the recurring jobs. */
 	jobs: boolean;
-	/** Pages for those who work on the shop: /dev/mail/. Off unless asked for. */
+	/** Developer pages: /dev/mail/. Off by default. */
 	devPages: boolean;
-	/** The gateway for development: null is off, "on" with a stand-in provider of its own, or the address of one. */
+	/** The gateway for development: null is off, "on" has a fake provider of its own, or the URL of one. */
 	testGateway: string | null;
-	/** Modules of extensions: names of packages, or paths from the working directory. */
+	/** Extensions: package names, or paths from the working directory. */
 	extensions: readonly string[];
-	/** Folder or module of the theme; null: the shop's own. docs/theming.md. */
+	/** Folder or module of the theme; null: the default theme. docs/theming.md. */
 	theme: string | null;
 	/** Code or file of the language; null: English. docs/languages.md. */
 	language: string | null;
-	/** Codes or files of the languages that visitors may choose, the above may be among them. */
+	/** Codes or files of the languages that visitors may choose; may include the above. */
 	languages: readonly string[];
-	/** Servers of this shop that speak other languages, with the same addresses. */
+	/** Servers of this shop in other languages, with the same paths. */
 	elsewhere: readonly { language: string; origin: string }[];
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
 }
@@ -50,12 +47,12 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads and checks the configuration. @throws ConfigError for a value that cannot be used. */
+/** Reads and validates the configuration. @throws ConfigError for an invalid value. */
 export function readConfig(environment: Environment, overrides: { port?: string } = {}): Config {
 	const dataDirectory = path.resolve(environment.DATA_DIR || "data");
 	const publicUrl = readPublicUrl(environment.PUBLIC_URL);
 	const smtpUrl = readSmtpUrl(environment.SMTP_URL);
-	// Without it links would carry the Host header of whoever asked: a password link could lead to a stranger's site.
+	// Otherwise links in mails would use the Host header of the request: a password link could lead to a stranger's site.
 	if (smtpUrl && !publicUrl)
 		throw new ConfigError(
 			"SMTP_URL needs PUBLIC_URL, because mails carry links: set it to the shop's address, such as " +
@@ -151,7 +148,7 @@ function readSwitch(text: string | undefined, name: string): boolean {
 	throw new ConfigError(`${name} is "${text}", but it must be "on" or "off".`);
 }
 
-/** It takes orders for nothing: nobody switches it on by mistake. */
+/** It accepts orders without payment, so it must be enabled explicitly. */
 function readTestGateway(text: string | undefined): string | null {
 	if (!text || text === "off") return null;
 	if (text === "on") return text;

@@ -8,10 +8,10 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import { isFailureKind, statusOf } from "../http/error-status.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/matching/route.ts";
 
-/** ms that a handler of an extension may take. */
+/** Time limit of a handler in ms. */
 const LIMIT = 10_000;
 
-/** The REST routes of all extensions: /wp-json/{namespace}/v1 and what each says of itself. */
+/** The REST routes of all extensions: /wp-json/{namespace}/v1. */
 export function extensionRestRoutes({ all }: ExtensionRegistry): RouteDefinition[] {
 	return all.flatMap(({ namespace, routes = [] }) =>
 		routes.map(({ path, method, args, handle }) =>
@@ -37,7 +37,7 @@ export function extensionRestRoutes({ all }: ExtensionRegistry): RouteDefinition
 	);
 }
 
-/** What an extension answers a call of this name with; null: none answers it. */
+/** The response of an extension to an AJAX call; null: no extension handles it. */
 export async function answerAjax(
 	shop: Shop,
 	name: string,
@@ -54,7 +54,7 @@ export async function answerAjax(
 	return { status, json: { success: false, data: { code: error.code, message: shop.words.reason(error) } } };
 }
 
-/** The call of this name that an extension answers. */
+/** The extension's handler of an AJAX call. */
 export function findAjax(
 	{ all }: ExtensionRegistry,
 	name: string,
@@ -66,14 +66,14 @@ export function findAjax(
 	return undefined;
 }
 
-/** What extensions learn of a customer. */
+/** The data of a customer that extensions receive. */
 export function shopperOf(customer: Customer | null): Shopper | null {
 	if (!customer) return null;
 	const { id, email, firstName, lastName } = customer;
 	return { id, email, firstName, lastName };
 }
 
-/** A failure of an extension as one of the shop's, and the status under which it goes out. */
+/** Converts an extension's failure to an error and its HTTP status. */
 function readRefusal({ kind = "invalid", status, ...rest }: NamedStatus): { error: ShopError; status: number } {
 	const error: ShopError = { ...rest, kind: isFailureKind(kind) ? kind : "invalid" };
 	const named = status ?? (typeof kind === "number" ? kind : undefined);

@@ -8,8 +8,8 @@ import { browserProblem } from "./browser/browser-problem.ts";
 import { browserFiles, rootOf } from "./browser/extension-addresses.ts";
 
 /**
- * Loads the modules named in EXTENSIONS: each exports what defineExtension gave as its default. @throws ConfigError,
- * one sentence, for what cannot be used.
+ * Loads the modules named in EXTENSIONS; each has the result of defineExtension as default export. @throws ConfigError,
+ * one sentence, for invalid ones.
  */
 export async function loadExtensions(names: readonly string[]): Promise<Extension[]> {
 	const extensions = await Promise.all(names.map(load));
@@ -23,8 +23,8 @@ export async function loadExtensions(names: readonly string[]): Promise<Extensio
 }
 
 /**
- * Scripts that are built into a folder of their own bring chunks beside them: the folder is for the browser then, also
- * where the extension does not say so. Never the folder of its module: that holds what runs here.
+ * Scripts built into a folder of their own have chunks beside them: that folder is public even if the extension does
+ * not say so. Never the folder of the module, which contains server code.
  */
 function withAssets(extension: Extension, name: string): Extension {
 	const files = browserFiles(extension);

@@ -9,15 +9,15 @@ const brotli = promisify(zlib.brotliCompress);
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** A text in the forms that browsers take, each made once when it is first asked for. */
+/** A text in its compressed forms, each computed on first use. */
 export interface CompressibleBody {
 	plain: Buffer;
-	/** Changes with the content: what goes into the ETag. */
+	/** Hash of the content, for the ETag. */
 	tag: string;
 	encoded(encoding: Encoding): Promise<Buffer>;
 }
 
-/** `brotliQuality` 5 for what is made often, 11 for files that are made once. */
+/** `brotliQuality`: 5 for frequent content, 11 for files compressed once. */
 export function compressible(content: string | Buffer, brotliQuality = 5): CompressibleBody {
 	const plain = typeof content === "string" ? ownBytes(content) : content;
 	const made = new Map<Encoding, Promise<Buffer>>([["identity", Promise.resolve(plain)]]);
@@ -42,8 +42,8 @@ export function compressible(content: string | Buffer, brotliQuality = 5): Compr
 }
 
 /**
- * Answers with the form the browser takes, or with 304 when it has this one already. Weak tags: the forms differ in
- * bytes only.
+ * Sends the form that the browser accepts, or 304 if its copy is current. Weak ETags, because the forms differ in
+ * bytes.
  */
 export async function sendCompressible(
 	request: FastifyRequest,

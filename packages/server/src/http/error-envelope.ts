@@ -5,8 +5,8 @@ import type { WireError } from "@feedmill/store-api/error.ts";
 import { statusOf } from "./error-status.ts";
 
 /**
- * The body of a refused request: extra data first, then status, the cart last. `status`: where it is not that of the
- * error itself. Reference: 01 §6.
+ * The body of an error: extra data first, then status, the cart last. `status`: overrides the error's. Reference: 01
+ * §6.
  */
 export function errorEnvelope(
 	error: ShopError,
@@ -40,7 +40,7 @@ export const INVALID_JSON: ShopError = problem("rest_invalid_json", said("Invali
 	json_error_message: said("Syntax error"),
 });
 
-/** Another process has the database: the same call may be sent again. */
+/** Another process has the database: the call may be retried. */
 export function busyError(requestId: string): ShopError {
 	return problem(
 		"rest_service_unavailable",
@@ -52,7 +52,7 @@ export function busyError(requestId: string): ShopError {
 	);
 }
 
-/** An answer for what must not happen: the reason is in the log under the id, never in the answer. */
+/** The response to an internal error: its cause is in the log under the id, never in the response. */
 export function unexpectedError(requestId: string): ShopError {
 	return problem(
 		"woocommerce_rest_unknown_server_error",

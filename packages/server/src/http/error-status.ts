@@ -1,8 +1,7 @@
 import type { FailureKind, ShopError } from "@feedmill/shop/basics/result.ts";
 
 /**
- * The HTTP status of a failure: that of its code where the reference has one of its own, else that of its kind.
- * Specification §8, reference 01 §6.
+ * The HTTP status of an error: by code where the reference has one, else by kind. Specification §8, reference 01 §6.
  */
 export function statusOf({ kind, code }: Pick<ShopError, "kind" | "code">): number {
 	return STATUS_OF_CODE[code] ?? STATUS_OF_KIND[kind];
@@ -20,12 +19,12 @@ const STATUS_OF_KIND: Readonly<Record<FailureKind, number>> = {
 	broken: 500,
 };
 
-/** Whether it names a kind: extensions are not held to types. */
+/** Whether the value is a failure kind: extensions may not be type-checked. */
 export function isFailureKind(kind: unknown): kind is FailureKind {
 	return typeof kind === "string" && Object.hasOwn(STATUS_OF_KIND, kind);
 }
 
-/** Codes that the reference, or the protocol, answers otherwise than their kind. */
+/** Codes whose status in the reference or protocol differs from that of their kind. */
 export const STATUS_OF_CODE: Readonly<Record<string, number>> = {
 	// Reference: 05 §4 and §8.
 	woocommerce_product_out_of_stock: 403,

@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	"'": "&#039;",
 };
 
-/** Text for HTML, in elements and in quoted attributes. */
+/** Escapes text for HTML elements and quoted attributes. */
 export function escapeHtml(text: string): Html {
 	return text.replace(/[&<>"']/g, (char) => ENTITIES[char]!) as Html;
 }

@@ -8,8 +8,8 @@ import { errorEnvelope, unexpectedError } from "./error-envelope.ts";
 import { stringifyWire } from "./wire-json.ts";
 
 /**
- * What is answered when a request cannot be read or something broke. The reason of a 5xx is in the log under the
- * request's id, never in the answer.
+ * Responses to unreadable requests and internal errors. The cause of a 5xx is in the log under the request's id, never
+ * in the response.
  */
 export function registerFailures(app: FastifyInstance): void {
 	app.setErrorHandler(answerFailure);
@@ -18,7 +18,7 @@ export function registerFailures(app: FastifyInstance): void {
 	);
 }
 
-/** For requests that fail before they reach a route, too: an address that cannot be decoded. */
+/** Also for requests that match no route, such as an invalid URL encoding. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (error instanceof DatabaseBusyError) {
 		request.log.error({ err: error, requestId: request.id, path: request.url.split("?")[0] }, "the database was busy");
@@ -39,7 +39,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 	);
 }
 
-/** For what is not even looked at while there is too much to do. */
+/** For requests refused because of overload. */
 export function answerBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	return answer(
 		request,
@@ -50,7 +50,7 @@ export function answerBusy(request: FastifyRequest, reply: FastifyReply): Fastif
 	);
 }
 
-/** For who asks more often than a limit allows. */
+/** For requests beyond a rate limit. */
 export function answerLimited(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
 	return answer(
 		request,
@@ -66,10 +66,7 @@ export function answerLimited(request: FastifyRequest, reply: FastifyReply, seco
 	);
 }
 
-/**
- * An error for the log: what and where, but nothing of the data it was about, such as the row that a database names in
- * "detail".
- */
+/** An error for the log: message and stack, but no data, such as the row that a database includes in "detail". */
 export function describeError(error: unknown): {
 	type: string;
 	message: string;
@@ -83,7 +80,7 @@ export function describeError(error: unknown): {
 	return { type: name, message, ...code, stack, ...(cause === undefined ? {} : { cause: describeError(cause) }) };
 }
 
-/** JSON for the REST interface, a page for all others. */
+/** JSON for the REST API, otherwise a page. */
 function answer(
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -107,8 +104,8 @@ function statusOf(error: unknown): number {
 	return status >= 400 && status < 600 ? status : 500;
 }
 
-/** Shown when the pages themselves cannot be: it stands on its own. */
-/** 404 in one line, to programs and browsers that asked for a file. */
+/** A standalone page, shown when pages cannot be rendered. */
+/** 404 in one line, for programs and for requests of files. */
 export function answerNoFile(reply: FastifyReply): FastifyReply {
 	const { say } = wordsFor(reply.request);
 	return reply.code(404).type("text/plain; charset=utf-8").send(say("Not found"));

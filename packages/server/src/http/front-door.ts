@@ -1,11 +1,11 @@
 import { cleanAddress } from "./clean-text.ts";
 
-/** No small call has a longer name; a router takes no longer part of a path. */
+/** Longer than any AJAX action's name; the router accepts no longer path segment. */
 const LONGEST_NAME = 100;
 
 /**
- * Leads two old ways of asking to where they are answered, whatever page they name: ?rest_route=/wc/store/v1/cart is
- * the REST interface, ?wc-ajax=add_to_cart the small calls of pages. Reference: 01 §1, 07 §1.
+ * Rewrites two legacy query forms of any page: ?rest_route=/wc/store/v1/cart to the REST API, ?wc-ajax=add_to_cart to
+ * AJAX calls. Reference: 01 §1, 07 §1.
  */
 export function frontDoor(request: { url?: string | undefined }): string {
 	const url = cleanAddress(request.url ?? "/");

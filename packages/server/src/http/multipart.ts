@@ -1,26 +1,26 @@
-/** One part of a multipart body. Its content has to be read, or is skipped, before the next part is asked for. */
+/** One part of a multipart body. Read its content before asking for the next part; otherwise it is skipped. */
 export interface Part {
 	/** Name of the form's field. */
 	name: string;
-	/** null: it is no file. */
+	/** null: not a file. */
 	filename: string | null;
 	content: AsyncIterable<Buffer>;
 }
 
-/** The body is not as its boundary says, or ends too early. */
+/** The body does not match its boundary, or is truncated. */
 export class BrokenBody extends Error {}
 
-/** Bytes of a part's headers. */
+/** Largest headers of a part in bytes. */
 const LONGEST_HEADERS = 8 * 1024;
 
 /**
- * The parts of a multipart/form-data body as they arrive; no more than a chunk of it is in memory.
+ * Streams the parts of a multipart/form-data body, one chunk in memory at a time.
  * @throws BrokenBody
  */
 export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Part> {
 	const source = body[Symbol.asyncIterator]();
 	const mark = Buffer.from(`\r\n--${boundary}`);
-	// The first mark has no line before it.
+	// The first boundary has no line break before it.
 	let buffer: Buffer = Buffer.from("\r\n");
 
 	async function more(): Promise<void> {
@@ -29,7 +29,7 @@ export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: stri
 		buffer = Buffer.concat([buffer, value]);
 	}
 
-	/** Gives what stands before the mark, which is taken too. */
+	/** Yields everything before the boundary and consumes the boundary. */
 	async function* until(): AsyncGenerator<Buffer> {
 		for (;;) {
 			const at = buffer.indexOf(mark);
@@ -60,7 +60,7 @@ export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: stri
 	}
 }
 
-/** The boundary of a multipart/form-data body; null where it is none, or names none. */
+/** The boundary of a multipart/form-data content type; null for others. */
 export function boundaryOf(contentType: string | undefined): string | null {
 	const [, quoted, bare] =
 		/^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]{1,100})"|([^\s;"]{1,100}))/i.exec(contentType ?? "") ?? [];

@@ -17,7 +17,7 @@ const NAMED: Record<string, string> = {
 	"#8377": "₹",
 };
 
-/** Names and texts are stored as HTML ("Sheep &amp; Goat Feed"); React wants the text itself. Tags are dropped. */
+/** Converts stored HTML ("Sheep &amp; Goat Feed") to plain text for React. Tags are dropped. */
 export function plainText(html: string): string {
 	if (!/[&<]/.test(html)) return html;
 	return replaceEndingIn(html, ">", /<[^>]*>/g, () => " ")

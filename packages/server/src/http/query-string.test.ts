@@ -11,7 +11,7 @@ describe("a query", () => {
 		const pair = fc.tuple(name, fc.stringMatching(/^[\w.,:-]{0,6}$/)).map(([key, value]) => `${key}=${value}`);
 		fc.assert(
 			fc.property(fc.array(pair, { minLength: 1, maxLength: 6 }), (pairs) => {
-				// A name in brackets leads past the short cut and is read beside the others.
+				// A name in brackets disables the fast path; the others must be read equally.
 				const { zz, ...nested } = parseQuery(`${pairs.join("&")}&zz[y]=1`);
 				expect(zz).toEqual({ y: "1" });
 				expect(parseQuery(pairs.join("&"))).toEqual(nested);

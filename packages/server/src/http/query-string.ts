@@ -15,19 +15,19 @@ const CLEANING: qs.IParseOptions = {
 	decoder: (text: string, decode: (text: string) => string) => cleanText(decode(text)),
 };
 
-/** Names and values without a bracket or anything encoded, as most queries are. */
+/** The common case: names and values without brackets and encoding. */
 const PLAIN = /^\??(?:[a-z][a-z0-9_-]*=[\w.,:-]*(?:&|$)){1,20}$/i;
 
 /**
- * Reads a query or form body with nested keys: "attributes[0][slug]=a&ids[]=1". Later values of a plain key win, as in
- * PHP.
+ * Parses a query or form body with nested keys: "attributes[0][slug]=a&ids[]=1". The last value of a plain key wins, as
+ * in PHP.
  */
 export function parseQuery(text: string): Record<string, unknown> {
 	if (text === "" || text === "?") return {};
 	return (PLAIN.test(text) && parsePlain(text)) || parseNested(text);
 }
 
-/** null: a name is one that an object has by birth, which needs more care. */
+/** null: a name is a property of Object.prototype, which needs the safe parser. */
 function parsePlain(text: string): Record<string, unknown> | null {
 	const values: Record<string, unknown> = {};
 	for (const pair of text.replace(/^\?|&$/g, "").split("&")) {
@@ -44,7 +44,7 @@ function parseNested(text: string): Record<string, unknown> {
 		string,
 		unknown
 	>;
-	// qs gathers repeated plain keys ("a=1&a=2") into a list; only "a[]" may do that.
+	// qs turns repeated plain keys ("a=1&a=2") into a list; only "a[]" should do that.
 	const bracketed = Object.values(parsed).some(Array.isArray) ? keysWithBrackets(text) : new Set<string>();
 	for (const [key, value] of Object.entries(parsed)) {
 		parsed[key] = Array.isArray(value) && !bracketed.has(key) ? value.at(-1) : keptIndices(value);
@@ -52,7 +52,7 @@ function parseNested(text: string): Record<string, unknown> {
 	return parsed;
 }
 
-/** Fields of a multipart body, as those of a query; files are left out, and what cannot be read has no fields. */
+/** Fields of a multipart body, like those of a query, without files; empty for an invalid body. */
 export async function parseMultipart(body: Buffer | string, contentType: string): Promise<Record<string, unknown>> {
 	const form = await new Response(typeof body === "string" ? body : new Uint8Array(body), {
 		headers: { "content-type": contentType },
@@ -64,8 +64,8 @@ export async function parseMultipart(body: Buffer | string, contentType: string)
 }
 
 /**
- * "quantity[20]=2" names a product, not the first of a list: what does not count from 0 without gaps becomes an object
- * by index, as in PHP.
+ * "quantity[20]=2" names a product, not an index: lists that do not count from 0 without gaps become objects, as in
+ * PHP.
  */
 function keptIndices(value: unknown): unknown {
 	if (typeof value !== "object" || value === null) return value;
@@ -75,7 +75,7 @@ function keptIndices(value: unknown): unknown {
 		: Object.fromEntries(entries);
 }
 
-/** Names before a bracket, read in one walk: a body may hold a thousand keys and a megabyte of text. */
+/** Names before a bracket, in one pass: a body may have a thousand keys and a megabyte of text. */
 function keysWithBrackets(text: string): Set<string> {
 	const keys = new Set<string>();
 	for (const pair of text.replace(/^\?/, "").split("&")) {
@@ -95,7 +95,7 @@ function decoded(text: string): string {
 	}
 }
 
-/** The inverse, for links: nested keys in brackets, properly encoded. */
+/** The inverse, for links: nested keys in brackets, encoded. */
 export function buildQuery(values: Readonly<Record<string, unknown>>): string {
 	return qs.stringify(values, { arrayFormat: "indices", format: "RFC3986" });
 }

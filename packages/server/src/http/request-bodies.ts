@@ -3,12 +3,12 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from "fastify";
 import { parseJson } from "./clean-text.ts";
 import { parseMultipart, parseQuery } from "./query-string.ts";
 
-/** In the query of an address whose form brings files: its page reads the body itself, as it comes. */
+/** Query parameter of form URLs with file uploads: the page reads the body as a stream. */
 export const WITH_FILES = "with-files";
 
 /**
- * Form bodies of pages and small calls become plain objects with nested keys; files in them are left out, but for forms
- * that are posted to an address with WITH_FILES: their body stays a stream.
+ * Parses form bodies of pages and AJAX calls into objects with nested keys. Files are dropped, except for URLs with
+ * WITH_FILES, whose body stays a stream.
  */
 export function readFormBodies(app: FastifyInstance): void {
 	app.removeContentTypeParser("application/json");

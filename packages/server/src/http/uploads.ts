@@ -3,8 +3,8 @@ import type { Readable } from "node:stream";
 const uploads = new WeakSet<Readable>();
 
 /**
- * From now on this body may take the time of an upload (security/limits/arrival-limits.ts). Called once it is known
- * that its file is wanted, not before: until then it has to be as quick as any request's.
+ * Extends the time limit of this body to that of an upload (security/limits/arrival-limits.ts). Call it only when the
+ * file is wanted; until then the limit of any request applies.
  */
 export function allowUpload(body: Readable): void {
 	uploads.add(body);

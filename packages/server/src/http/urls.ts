@@ -1,21 +1,21 @@
 import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 
 /**
- * Absolute links of one request. The shop answers under whatever address it is asked by (or the configured public one),
- * so nothing that holds a link may be kept without the origin it was made for.
+ * Absolute URLs for one request. The shop answers under any origin (or the configured public one), so a cache of
+ * anything with URLs needs the origin in its key.
  */
 export interface Urls {
 	/** "https://shop.example", no trailing slash. */
 	readonly origin: string;
-	/** Absolute form of a path from the site root: "/cart/". */
+	/** The URL of a path: "/cart/". */
 	absolute(path: string): string;
-	/** A route of the REST interface: "/wc/store/v1/cart". */
+	/** The URL of a REST route: "/wc/store/v1/cart". */
 	rest(route: string): string;
-	/** A file of the media library by its path below /wp-content/uploads/. */
+	/** The URL of a media file by its path below /wp-content/uploads/. */
 	upload(path: string): string;
 }
 
-/** The links of one origin. Made once per origin and kept: see urlsOf. */
+/** Creates the URLs of one origin; cached by urlsOf. */
 function createUrls(origin: string): Urls {
 	return {
 		origin,
@@ -25,17 +25,14 @@ function createUrls(origin: string): Urls {
 	};
 }
 
-/** The Host header is the visitor's: never keep more than a few. */
+/** The Host header is the client's, so the cache must be small. */
 const byOrigin = new BoundedCache<string, Urls>({
 	name: "server: links by origin",
 	bytes: 64 * 1024,
 	sizeOf: () => 600,
 });
 
-/**
- * The links of an origin, always the same object for the same origin (until very many have been seen), so that caches
- * can hang on it.
- */
+/** Returns the same object for the same origin (as long as it is cached), so that other caches can use it as key. */
 export function urlsOf(origin: string): Urls {
 	let urls = byOrigin.get(origin);
 	if (!urls) {

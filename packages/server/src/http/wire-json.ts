@@ -4,11 +4,11 @@ const NOT_ASCII = /[^\x00-\x7f]/;
 const EVERY_NOT_ASCII = /[^\x00-\x7f]/g;
 
 /**
- * JSON as the reference writes it: `/` as `\/` and all that is not ASCII as `\uXXXX`, so that the answer is the same in
- * every encoding and may stand in a script element. Reference: 01 §5 and §10.
+ * JSON as the reference writes it: `/` as `\/` and non-ASCII as `\uXXXX`, valid in every encoding and safe inside a
+ * script element. Reference: 01 §5 and §10.
  */
 export function stringifyWire(value: unknown, indent = 0): string {
-	// The rupee sign stands before every price, and is most often all there is.
+	// The rupee sign precedes every price and is usually the only non-ASCII character.
 	const text = JSON.stringify(value, null, indent).replaceAll("₹", "\\u20b9");
 	const ascii = NOT_ASCII.test(text) ? text.replace(EVERY_NOT_ASCII, escapeUnit) : text;
 	return ascii.replaceAll("/", "\\/");

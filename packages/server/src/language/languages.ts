@@ -6,9 +6,9 @@ import type { LoadedTheme } from "../theme/load-theme.ts";
 import { themeInLanguage } from "../theme/theme-in-language.ts";
 import type { LoadedLanguage } from "./load-language.ts";
 
-/** What a request's context is made of: the shop, the theme and the pages in the language of the request. */
+/** The language of a request: shop, theme and pages in that language. */
 export interface SpokenLanguage {
-	/** "en", "hi": what <html lang> says. */
+	/** For <html lang>: "en", "hi". */
 	code: string;
 	/**
 	 * The one shop, with the words of this language. Its services are the same: notes of orders are written in the
@@ -16,31 +16,31 @@ export interface SpokenLanguage {
 	 */
 	shop: Shop;
 	theme: LoadedTheme;
-	/** What pages speak; null: English. */
+	/** For pages; null: English. */
 	pages: Language | null;
 }
 
 export interface Languages {
-	/** The store's own: of whatever has no request, and of requests that name no language or none that is spoken here. */
+	/** The store's language, for everything without a request, and for requests without a supported language. */
 	store: SpokenLanguage;
-	/** The store's own first. */
+	/** The store's language first. */
 	all: readonly SpokenLanguage[];
 	ofRequest(request: Pick<FastifyRequest, "headers">): SpokenLanguage;
-	/** The language whose words this shop has. */
+	/** The language of this shop's words. */
 	ofShop(shop: Pick<Shop, "words">): SpokenLanguage;
 }
 
 declare module "fastify" {
 	interface FastifyInstance {
-		/** Not given: English alone. */
+		/** Default: English only. */
 		languages?: Languages;
 	}
 }
 
-/** The cookie with the language that a visitor chose. */
+/** Cookie with the visitor's language. */
 export const LANGUAGE_COOKIE = "feedmill_language";
 
-/** `more`: languages beside the store's. docs/languages.md says how a request's language is found. */
+/** `more`: languages besides the store's. docs/languages.md says how a request's language is chosen. */
 export function createLanguages(
 	{ shop, theme, pages }: Omit<SpokenLanguage, "code">,
 	more: readonly LoadedLanguage[] = [],
@@ -67,6 +67,6 @@ export function createLanguages(
 
 const CHOICE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([A-Za-z-]{2,35})(?:;|$)`);
 
-/** For what stands before every route: failures, files that are not there. */
+/** For code outside routes: errors, missing files. */
 export const wordsFor = (request: FastifyRequest): Words =>
 	request.server.languages?.ofRequest(request).shop.words ?? english;

@@ -6,15 +6,15 @@ import { ConfigError } from "../config/config.ts";
 
 const FOLDER = path.join(import.meta.dirname, "../../../../languages");
 
-/** A language at work: what pages say, null for English, and what shop and server say. */
+/** A loaded language: for pages (null: English), and for shop and server. */
 export interface LoadedLanguage {
 	pages: Language | null;
 	words: Words;
 }
 
 /**
- * The language that LANGUAGE names: the code of a file in languages/, or the path of a file. null: English, which
- * needs none. @throws ConfigError, one sentence, for a file that cannot be used. docs/languages.md has its form.
+ * Loads the language named by LANGUAGE: the code of a file in languages/, or a path. null: English. @throws
+ * ConfigError, one sentence, for an invalid file. docs/languages.md has the format.
  */
 export async function loadLanguage(name: string | null, setting = "LANGUAGE"): Promise<LoadedLanguage> {
 	if (name === null || name === "en") return { pages: null, words: english };
@@ -29,7 +29,7 @@ export async function loadLanguage(name: string | null, setting = "LANGUAGE"): P
 	const problem = languageProblem(content);
 	if (problem) throw new ConfigError(`The language file ${file} cannot be used: ${problem}.`);
 	const { code, plural, pages, shop = {} } = content as LanguageFile;
-	// What both say ("Add to cart") stands in either part.
+	// Sentences used by both ("Add to cart") may be in either part.
 	return {
 		pages: { code, plural, sentences: { ...shop, ...pages } },
 		words: wordsOf({ code, plural, sentences: { ...pages, ...shop } }),
@@ -37,8 +37,8 @@ export async function loadLanguage(name: string | null, setting = "LANGUAGE"): P
 }
 
 /**
- * The languages of LANGUAGES beside the store's own, which may be named among them. @throws ConfigError as above, and
- * where two files have one code.
+ * Loads the languages of LANGUAGES besides the store's, which may be among them. @throws ConfigError as above, and for
+ * duplicate codes.
  */
 export async function loadMoreLanguages(names: readonly string[], store: LoadedLanguage): Promise<LoadedLanguage[]> {
 	const loaded = await Promise.all(names.map((name) => loadLanguage(name, "LANGUAGES")));
@@ -58,7 +58,7 @@ interface LanguageFile {
 
 const FORMS = ["zero", "one", "two", "few", "many", "other"];
 
-/** What is wrong with a language file, "" for nothing. */
+/** The error in a language file; "" for none. */
 function languageProblem(content: unknown): string {
 	if (!isRecord(content)) return "it is no object";
 	const { code, plural, pages, shop = {} } = content;

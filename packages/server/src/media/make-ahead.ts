@@ -3,22 +3,20 @@ import type { Uploads } from "@feedmill/shop/media/uploads.ts";
 
 /** ms without a request after which the server counts as idle. */
 const IDLE = 400;
-/** ms that one picture waits for that: a shop that is never idle needs its pictures most. */
+/** Longest wait in ms for that, because a busy shop needs its pictures most. */
 const LONGEST = 4_000;
-/** ms from the start of the server to the first picture: a first start has other things to do. */
+/** ms from the start of the server to the first picture. */
 const FIRST = 1_500;
-/** ms between looks at whether pictures came: by an upload, an edit or an import, of whichever server. */
+/** ms between checks for new pictures, by an upload, edit or import on any server. */
 const LOOK = 15_000;
-/** Looks, at most, before what could not be made is tried again: an import copies its pictures last. */
+/** Most checks before a failed picture is retried: an import copies its files last. */
 const SELDOM = 256;
 
-/** What is to be made, by the database. */
+/** The pictures to render, from the database. */
 export interface PicturesAhead {
-	/** Changes when pictures came or changed. */
+	/** Changes when pictures were added or changed. */
 	state(): Promise<string>;
-	/**
-	 * Paths of the forms of pictures after this id, some pictures at a time, and the id to go on from; null at the end.
-	 */
+	/** Paths of the formats after this id, some pictures at a time, and the id to continue from; null at the end. */
 	after(id: number): Promise<{ forms: readonly string[]; last: number } | null>;
 }
 
@@ -36,9 +34,9 @@ interface AheadOptions {
 }
 
 /**
- * Makes what pages will ask for, one after the other while nobody asks for anything (or slowly, where somebody always
- * does), and rests as long as each one took; again whenever pictures came, and what could not be made later and later.
- * Ends when told, and never throws.
+ * Renders what pages will need while the server is idle (slowly, if it never is), with pauses as long as each
+ * rendering. Starts again when pictures were added; failed ones are retried at growing intervals. Ends by the signal;
+ * never throws.
  */
 export async function makeAhead(options: AheadOptions): Promise<void> {
 	const { pictures, signal, onFault, look = LOOK, first = FIRST } = options;
@@ -66,7 +64,7 @@ export async function makeAhead(options: AheadOptions): Promise<void> {
 	}
 }
 
-/** false: something could not be made. */
+/** false: some could not be rendered. */
 async function makeAll(
 	{ uploads, pictures, idleFor, signal, longest = LONGEST }: AheadOptions,
 	wait: (ms: number) => Promise<unknown>,
@@ -81,7 +79,7 @@ async function makeAll(
 			const started = performance.now();
 			complete = (await uploads.make(form)) && complete;
 			const took = performance.now() - started;
-			// What is there already takes next to nothing.
+			// Checking an existing file takes almost no time.
 			if (took > 5) await wait(Math.min(1_000, took));
 		}
 	}

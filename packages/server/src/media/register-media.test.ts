@@ -59,7 +59,7 @@ it("gives those who ask to save data a smaller picture, under an answer of its o
 
 it("answers a picture that cannot be made with what there is, for a minute only", async () => {
 	fs.writeFileSync(path.join(root, "folder.png"), fs.readFileSync(picture));
-	// Nothing can be written to this name.
+	// A folder, so that no file can be written with this name.
 	fs.mkdirSync(path.join(root, "folder.png.avif"));
 	const answer = await app.inject({ url: "/wp-content/uploads/folder.png", headers: { accept: "image/avif,*/*" } });
 	expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/png"]);

@@ -18,17 +18,17 @@ const TYPES: Record<string, string> = {
 
 export interface MediaOptions {
 	uploadsDirectory: string;
-	/** What is made ahead while nobody asks; none: only on demand. */
+	/** Pictures to render in advance. Default: on request only. */
 	ahead?: PicturesAhead;
-	/** Originals that are made when first asked for, by their path under uploads/. */
+	/** Generates originals on first request, by path under uploads/. */
 	draw?: (relative: string) => Promise<Uint8Array | null>;
 }
 
 /**
- * Serves /wp-content/uploads/: originals and sizes under their own names, as AVIF or WebP to browsers that say they
- * take it, so that pages need no <picture> for it, and coarser where they ask to save data. What is missing is rendered
- * on first demand, or answered with the next best for a minute, or with 503 where that would be megabytes. A name never
- * changes its content, so browsers and proxies keep it for a year.
+ * Serves /wp-content/uploads/: originals and sizes, as AVIF or WebP to browsers that accept it (so pages need no
+ * <picture>), in lower quality with Save-Data. Missing ones are rendered on first request; meanwhile a substitute is
+ * sent, cached for a minute, or 503 if it would be megabytes. Content at a URL never changes, so it is cached for a
+ * year.
  */
 export function registerMedia(app: FastifyInstance, { uploadsDirectory, ahead, draw }: MediaOptions): void {
 	const uploads = createUploads(uploadsDirectory, {
@@ -47,7 +47,7 @@ export function registerMedia(app: FastifyInstance, { uploadsDirectory, ahead, d
 			.header("vary", "Accept, Save-Data")
 			.header("etag", etag)
 			.header("last-modified", new Date(stored.modifiedAt).toUTCString());
-		// An uploaded SVG or document may not act as a page of this site.
+		// An uploaded SVG or document must not run as a page of this site.
 		reply
 			.header("x-content-type-options", "nosniff")
 			.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
@@ -60,7 +60,7 @@ export function registerMedia(app: FastifyInstance, { uploadsDirectory, ahead, d
 	if (ahead) startAhead(app, uploads, ahead);
 }
 
-/** The best form the browser names; any-type names none, so tools and feeds get what the address says. */
+/** The best format that the browser names. A wildcard names none, so that tools and feeds get the format of the URL. */
 async function find(uploads: Uploads, relative: string, accept: string, lite: boolean): ReturnType<Uploads["find"]> {
 	if (/\.(png|jpe?g)$/i.test(relative)) {
 		for (const format of ["avif", "webp"]) {
@@ -80,7 +80,7 @@ function matches(header: string | undefined, etag: string): boolean {
 	);
 }
 
-/** Once the server listens and while it idles; requests push it back. */
+/** Starts when the server listens, and yields to requests. */
 function startAhead(app: FastifyInstance, uploads: Uploads, pictures: PicturesAhead): void {
 	const stopping = new AbortController();
 	let lastRequest = 0;
@@ -90,7 +90,7 @@ function startAhead(app: FastifyInstance, uploads: Uploads, pictures: PicturesAh
 	app.addHook("onListen", async () => {
 		const idleFor = () => performance.now() - lastRequest;
 		const onFault = (error: unknown) => app.log.warn({ err: error }, "pictures were not made ahead");
-		// Not awaited: listening must not wait for it. A picture that cannot be made is found out when it is asked for.
+		// Not awaited: listening must not wait for it. Errors show when a picture is requested.
 		void makeAhead({ uploads, pictures, idleFor, onFault, signal: stopping.signal });
 	});
 	app.addHook("onClose", async () => stopping.abort());

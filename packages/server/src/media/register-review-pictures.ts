@@ -10,8 +10,8 @@ export function reviewPicturePath(name: string, form: PictureForm): string {
 }
 
 /**
- * Serves the pictures of approved reviews; those that wait are not found by anybody. Caches hold them for an hour, so
- * that a picture that was deleted is soon gone everywhere.
+ * Serves the pictures of approved reviews; others are not found. Cached for an hour, so that a deleted picture soon
+ * disappears.
  */
 export function registerReviewPictures(app: FastifyInstance, { reviews }: { reviews: ReviewService }): void {
 	app.get<{ Params: { file: string } }>(`${PATH}:file`, async (request, reply) => {

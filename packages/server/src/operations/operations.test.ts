@@ -6,7 +6,7 @@ import { registerOperations } from "./register-operations.ts";
 
 function appWith(versions: () => Promise<unknown>, connection = {}) {
 	const app = Fastify({ return503OnClosing: false });
-	// Of the shop only the question whether the database answers is asked here.
+	// Only the database check of the shop is used here.
 	registerOperations(app, { shop: { settings: { versions }, connection } as unknown as Shop });
 	return app;
 }
@@ -62,7 +62,7 @@ describe("operations", () => {
 		ask("/readyz");
 		await Promise.all([closing, ended]);
 		expect(answers).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*done/);
-		// The answer to the first may have closed the connection already; the second is never told that all is well.
+		// The first response may have closed the connection; the second must never report success.
 		expect(answers).not.toContain('{"status":"ok"}');
 	});
 

@@ -3,12 +3,12 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "../http/escape-html.ts";
 
-/** As the folder transport names them: no separators, so that a name cannot leave the folder. */
+/** File names of the folder transport, without separators, so that a name cannot leave the folder. */
 const NAME = /^[\w-]+\.html$/;
 
 /**
- * Development pages: /dev/mail/ lists the mails that were written instead of sent, newest first, /dev/mail/{name} shows
- * one. Only where DEV_PAGES=on, because mails tell who ordered what. Issue 4.3.
+ * Developer pages: /dev/mail/ lists the mails written to the folder, newest first, /dev/mail/{name} shows one. Only
+ * with DEV_PAGES=on, because mails contain personal data.
  */
 export function registerMailPages(app: FastifyInstance, { mailFolder }: { mailFolder: string }): void {
 	app.get("/dev/mail/", async (_request, reply) => {
@@ -33,7 +33,7 @@ export function registerMailPages(app: FastifyInstance, { mailFolder }: { mailFo
 		const { name } = request.params;
 		const html = NAME.test(name) ? await fs.readFile(path.join(mailFolder, name), "utf8").catch(() => null) : null;
 		if (html === null) return reply.code(404).type("text/plain").send("There is no such mail.");
-		// What a shopper typed stands in mails: nothing of it may run.
+		// Mails contain shoppers' input: no scripts may run.
 		return reply
 			.header("cache-control", "no-store")
 			.header("content-security-policy", "default-src 'none'; img-src * data:; style-src 'unsafe-inline'")

@@ -22,8 +22,8 @@ for (const [network, prefix] of [
 	PRIVATE.addSubnet(network, prefix, "ipv6");
 
 /**
- * What an operator's tools ask for: /healthz (the process lives), /readyz (the database answers), /metrics
- * (Prometheus). Issue 4.6; docs/operations.md.
+ * Endpoints for monitoring: /healthz (the process runs), /readyz (the database answers), /metrics (Prometheus).
+ * docs/operations.md.
  */
 export function registerOperations(app: FastifyInstance, { shop }: { shop: Shop }): void {
 	const registry = new Registry();
@@ -76,10 +76,7 @@ export function registerOperations(app: FastifyInstance, { shop }: { shop: Shop 
 			.send(await registry.metrics());
 	});
 }
-/**
- * Whether a request comes straight from this machine or a private network. A proxy in front names whom it asks for, and
- * what it asks for comes from the public.
- */
+/** Whether a request comes directly from this machine or a private network. Forwarded requests come from the public. */
 function isNeighbour({ socket, headers }: Pick<FastifyRequest, "socket" | "headers">): boolean {
 	if (
 		headers["x-forwarded-for"] !== undefined ||
@@ -92,7 +89,7 @@ function isNeighbour({ socket, headers }: Pick<FastifyRequest, "socket" | "heade
 	return PRIVATE.check(address, net.isIPv6(address) ? "ipv6" : "ipv4");
 }
 
-/** A few kinds instead of addresses: product pages and ids would make a series each. */
+/** Labels by kind of page: one for each URL would be too many time series. */
 function kindOf(url: string): string {
 	if (url.startsWith("/wp-json/") || url.includes("rest_route=")) return "api";
 	if (url.includes("wc-ajax=") || url.startsWith("/wp-admin/")) return "ajax";

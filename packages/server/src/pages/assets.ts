@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 	".woff2": "font/woff2",
 };
 
-/** Serves the built scripts and styles. Their names carry a hash of the content, so a browser keeps them for ever. */
+/** Serves the built scripts and styles. Names contain a hash of the content, so browsers cache them for ever. */
 export function registerAssets(app: FastifyInstance): void {
 	const kept = new Map<string, CompressibleBody>();
 	const folder = path.join(distFolder, "client");

@@ -7,8 +7,8 @@ const PARAMETER = "lang";
 const YEAR = 365 * 24 * 3_600_000;
 
 /**
- * Answers GET /any/page/?lang=hi where the shop speaks several languages: the browser keeps the choice in a cookie and
- * is led to the page without the parameter. A language that is not spoken changes nothing. null: it is no such request.
+ * Handles GET /any/page/?lang=hi in a shop with several languages: sets the language cookie and redirects to the page
+ * without the parameter. Unknown languages are ignored. null: not such a request.
  */
 export function chooseLanguage(
 	{ request, url, urls, now }: { request: FastifyRequest; url: URL; urls: Urls; now: number },
@@ -29,10 +29,7 @@ export function chooseLanguage(
 	return reply.header("cache-control", "no-store").redirect(urls.absolute(pathBack(request, url)), 303);
 }
 
-/**
- * The links that choose a language are the same on every page, so they name no search and no filter: those are in the
- * address of the page that they stood on.
- */
+/** Language links are the same on every page and contain no query; the search or filters come from the Referer. */
 function pathBack({ headers: { referer = "" } }: FastifyRequest, url: URL): string {
 	const before = URL.canParse(referer) ? new URL(referer) : null;
 	const target = new URL(before?.origin === url.origin && before.pathname === url.pathname ? before : url);

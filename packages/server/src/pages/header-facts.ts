@@ -3,14 +3,12 @@ import type { HeaderFacts, LoginPopupFacts } from "@feedmill/storefront/frame/fr
 import { lostPasswordPath } from "./account/login-form.ts";
 import type { PageContext, RenderedPage } from "./basics/page.ts";
 
-/** How the header is, as the shopkeeper chose. */
+/** The configured header. */
 export function headerFacts({ scrollTop: { enabled, devices, side }, ...theme }: ThemeSettings): HeaderFacts {
 	return { ...theme, scrollTop: enabled ? { devices, side } : null };
 }
 
-/**
- * The login popup of a page. There is none where the page itself is about logging in: the account icon is a link there.
- */
+/** The login popup of a page; none on login pages, where the account icon is a link. */
 export function loginPopup({ settings, links, url }: PageContext, page: RenderedPage): LoginPopupFacts | null {
 	if (settings.theme.accountAction !== "login" || page.page === "login" || page.page === "account") return null;
 	return {
@@ -21,7 +19,7 @@ export function loginPopup({ settings, links, url }: PageContext, page: Rendered
 	};
 }
 
-/** Entries of the storefront that the header needs beside the site's own: none for the usual one. */
+/** Storefront entries of the header; none for the default header. */
 export function headerEntries(theme: ThemeSettings): string[] {
 	const { mobileHeader, panelSide, menuButton, search, accountAction } = theme;
 	const usual = mobileHeader === "off-canvas" && panelSide === "left" && menuButton === "minimal";

@@ -96,7 +96,7 @@ async function visit(
 	return { body: answer.body, status: answer.statusCode, location: String(answer.headers.location ?? "") };
 }
 
-/** What would run: elements and attributes that are really there, not those in attribute values, texts or data. */
+/** Active elements and attributes in the parsed page, not in attribute values, texts or data. */
 function running(html: string): string[] {
 	const data = /<script type="application\/(?:ld\+)?json"[^>]*>[^<]*<\/script>/g;
 	const tags = html.replace(data, "").match(/<[a-z!/](?:[^<>"']|"[^"]*"|'[^']*')*>/gi) ?? [];

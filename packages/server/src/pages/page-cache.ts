@@ -6,18 +6,18 @@ import { type CompressibleBody, compressible } from "../http/compression.ts";
 import type { PageOrigins } from "../security/content-policy.ts";
 
 /**
- * Finished pages that are the same for everyone. An entry is good while catalogue, settings and stock have the versions
- * it was made with: a price, a text or "Out of stock" is never old. Where single products changed, only the pages that
- * were made of them are made anew. The stock's version grows when a product is sold out or back, not with every bag, so
- * that orders do not make all pages new each time; what else changes without a version (the figure in "Only 3 left", a
- * sale window that opens) is at most LIFE_MS old.
+ * Cache of rendered pages that are the same for everyone. An entry is valid for its versions of catalogue, settings and
+ * stock, so prices, texts and "Out of stock" are never stale. A change of single products invalidates only pages that
+ * depend on them. The stock version grows when a stock status changes, not with every sale, so that orders do not
+ * invalidate all pages; what changes without a version (the figure in "Only 3 left", the start of a sale) is stale for
+ * at most LIFE_MS.
  */
 const LIFE_MS = 5_000;
 
 export interface CachedPage {
 	status: number;
 	body: CompressibleBody;
-	/** What the page needs of other sites. */
+	/** Additional origins of the page. */
 	origins: PageOrigins;
 }
 
@@ -29,10 +29,7 @@ interface Entry {
 }
 
 export interface PageCache {
-	/**
-	 * The page of a key, from the cache or made by `make`; null from `make` is not kept. Several requests for one page
-	 * wait for one rendering.
-	 */
+	/** Returns a cached page, or renders it by `make`; null is not cached. Concurrent requests share one rendering. */
 	get(
 		key: string,
 		versions: Versions,
@@ -45,15 +42,12 @@ export function createPageCache(catalogue: Pick<CatalogueService, "changes">): P
 	const entries = new BoundedCache<string, Entry>({
 		name: "pages: finished pages",
 		bytes: 16 * 1024 * 1024,
-		// The compressed forms come later.
+		// Compressed forms are added later.
 		sizeOf: ({ page, dependencies }) => 500 + 2 * page.body.plain.length + 32 * dependencies.products.size,
 	});
 	const underWay = new Map<string, Promise<CachedPage | null>>();
 
-	/**
-	 * Whether nothing changed since the entry was made but products that its page does not show. It is of the new version
-	 * then.
-	 */
+	/** Whether only products changed that the page does not depend on. The entry then gets the new version. */
 	async function stillGood(entry: Entry, versions: Versions): Promise<boolean> {
 		if (entry.versions.settings !== versions.settings || entry.versions.stock !== versions.stock) return false;
 		const changed = await catalogue.changes(entry.versions.catalogue, versions);
@@ -74,7 +68,7 @@ export function createPageCache(catalogue: Pick<CatalogueService, "changes">): P
 				.then(({ value: made, dependencies }) => {
 					if (!made) return null;
 					const body = compressible(made.html);
-					// The same page again keeps its compressed forms and, for browsers that ask, its tag.
+					// An unchanged page keeps its compressed forms and its ETag.
 					const page =
 						entry && entry.page.body.tag === body.tag
 							? entry.page

@@ -80,14 +80,14 @@ export interface PagesOptions {
 	security: Security;
 	limiter: RateLimiter;
 	policy: ContentPolicy;
-	/** Where the same pages are in other languages. */
+	/** Servers with the same pages in other languages. */
 	elsewhere: readonly { language: string; origin: string }[];
 	urls(request: FastifyRequest): Urls;
-	/** false makes every page anew, for measurements. */
+	/** false disables the page cache, for measurements. */
 	pageCache?: boolean;
 }
 
-/** Serves every page of the site and /assets/. Register it last: it takes all paths that nothing else has taken. */
+/** Serves every page and /assets/. Register it last: it matches all remaining paths. */
 export async function registerPages(
 	app: FastifyInstance,
 	{ languages, security, limiter, policy, elsewhere, urls, pageCache = true }: PagesOptions,
@@ -133,7 +133,7 @@ export async function registerPages(
 			versions,
 			theme,
 			language: speaks.pages,
-			// Other servers' pages are of the same kind as those that search engines are given here: of the store's language.
+			// hreflang links belong to pages in the store's language.
 			elsewhere: speaks === languages.store ? elsewhere : [],
 			links,
 			urls: site,
@@ -152,10 +152,10 @@ export async function registerPages(
 		reply.header("link", `<${site.rest("/")}>; rel="https://api.w.org/"`);
 
 		let counted: Promise<LimitState> | null = null;
-		/** Counts the page once, when it has to be made. */
+		/** Counts the page once, if it must be rendered. */
 		const count = () => (counted ??= limiter.take("page", request.ip));
 
-		// A page with messages belongs to one visitor, whatever it is otherwise.
+		// A page with notices belongs to one visitor.
 		const shared =
 			pageCache && method === "GET" && notices.length === 0 && route.name !== "cart" && route.name !== "download";
 		let own: PageAnswer | null = null;
@@ -182,7 +182,7 @@ export async function registerPages(
 		return allowed ? sendAnswer(await answerOf(context), context) : answerLimited(request, reply, retryAfter);
 	}
 
-	/** A browser without a session has no messages waiting, and the pages of passers-by stay free of queries. */
+	/** Without a session there are no notices, and no query is needed. */
 	async function noticesOf(caller: Caller, site: Urls): Promise<readonly StoredNotice[]> {
 		const known = caller.customer !== null || security.sessionCookies.name(site.origin) in caller.cookies;
 		return known ? storesShop.carts.takeNotices(caller.visitor) : [];
@@ -209,7 +209,7 @@ export async function registerPages(
 				words: shop.words,
 			});
 		if ("notFound" in answer) return sendAnswer(notFoundPage(context), context);
-		// Phones are shared: what a customer has seen must not be there for the next one's "back" button.
+		// On shared phones the next user's "back" button must not show a customer's pages.
 		const caching = caller.customer || answer.neverStored ? "private, no-store" : "private, no-cache";
 		const nonce = shop.random.hex(32);
 		reply.header("content-security-policy", policy.withNonce(nonce, answer.origins));
@@ -228,10 +228,7 @@ function sendPage(
 	return sendCompressible(request, reply, body);
 }
 
-/**
- * The address without what advertisements and mailings add to it: it would be carried on by every link and fill the
- * cache.
- */
+/** The URL without tracking parameters, which would spread to every link and fill the cache. */
 function cleanUrl(path: string, origin: string): URL {
 	const url = new URL(path.startsWith("/") ? origin + path : path);
 	for (const name of [...url.searchParams.keys()])
@@ -239,7 +236,7 @@ function cleanUrl(path: string, origin: string): URL {
 	return url;
 }
 
-/** Pages end in a slash, files and addresses with a dot do not. */
+/** The path with a trailing slash; null if it has one, or is a file with an extension. */
 function withSlash(url: URL): string | null {
 	return url.pathname.endsWith("/") || /\.[\w]+$/.test(url.pathname) ? null : `${url.pathname}/${url.search}`;
 }

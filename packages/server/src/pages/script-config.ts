@@ -2,9 +2,9 @@ import { sharedNonce } from "../security/page-nonces.ts";
 import type { PageContext, RenderedPage } from "./basics/page.ts";
 
 /**
- * What scripts of the imported site look for on every page: what page it is, that nobody edits or previews it, where
- * cart and checkout are (both the site root where none is configured), and the nonces of the menu cart and of click
- * tracking. Specification: 2, page context and two readings; 6; 7.
+ * Globals that scripts of the imported site expect on every page: the current page, no editing or preview, URLs of cart
+ * and checkout (the root if not configured), nonces of menu cart and click tracking. Specification: 2, page context and
+ * two readings; 6; 7.
  */
 export function scriptConfig({ links, urls, security }: PageContext, page: RenderedPage): Record<string, unknown> {
 	const { id = 0, excerpt = "" } = page.post ?? {};

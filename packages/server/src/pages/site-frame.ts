@@ -23,29 +23,27 @@ import { headerEntries, headerFacts, loginPopup } from "./header-facts.ts";
 import { menuLinks, withCurrent } from "./menus/menu-links.ts";
 import { scriptConfig } from "./script-config.ts";
 
-/** What is the same on every page until the shopkeeper changes something. */
+/** Parts that are the same on every page. */
 export interface SiteParts {
 	site: Omit<SiteFacts, "origin" | "year">;
 	categories: NavigationItem[];
 	menu: Surroundings["menu"];
 	footerMenu: Surroundings["footerMenu"];
 	popups: readonly Popup[];
-	/** Empty where there is one. */
+	/** Empty for a single language. */
 	languages: Surroundings["languages"];
-	/**
-	 * What was put around pages lately, by its JSON: pages with the same around them share the object, and its markup.
-	 */
+	/** Cache of frames by their JSON: pages with equal frames share the object and its markup. */
 	surroundings: BoundedCache<string, Surroundings>;
 }
 
-/** Gives the parts of all pages, read again when the catalogue or the settings have changed. */
+/** Returns the shared parts, reloaded after a change of catalogue or settings. */
 export function createSiteParts(
 	shop: Shop,
 	languages: readonly Pick<SpokenLanguage, "code">[],
 ): (context: Pick<PageContext, "versions" | "settings" | "theme" | "links">) => Promise<SiteParts> {
 	let kept: { categories: readonly Category[]; settings: number; parts: Promise<SiteParts> } | null = null;
 	return async ({ versions, ...context }) => {
-		// Another object when anything but single products has changed.
+		// Another array after any change other than of single products.
 		const categories = await shop.catalogue.categories(versions);
 		if (kept?.categories === categories && kept.settings === versions.settings) return kept.parts;
 		const entry = { categories, settings: versions.settings, parts: readSiteParts(shop, languages, context) };
@@ -111,20 +109,20 @@ async function readSiteParts(
 		surroundings: new BoundedCache({
 			name: "pages: surroundings",
 			bytes: 4 * 1024 * 1024,
-			// The markup of header, footer and menu is several times what they are made of.
+			// The markup of header, footer and menu is several times their data.
 			sizeOf: (around) => 10 * weigh(around),
 			longestKey: 100_000,
 		}),
 	};
 }
 
-/** A language by its own name: who looks for it may read no other. */
+/** A language by its own name. */
 function choiceOf(code: string, { words }: Shop): Surroundings["languages"][number] {
 	const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
 	return { code, name, current: code === words.html };
 }
 
-/** Categories with products, in the shopkeeper's order; the first level with the second below it. */
+/** Non-empty categories in the shopkeeper's order, two levels. */
 function navigation(
 	categories: readonly Category[],
 	settings: StoreSettings,
@@ -150,7 +148,7 @@ function navigation(
 		}));
 }
 
-/** Puts the frame around a page: what all pages share, and what this one says about itself. */
+/** Adds the frame to a page. */
 export function frameOf(
 	page: RenderedPage,
 	context: PageContext,
@@ -210,12 +208,12 @@ export function frameOf(
 	};
 }
 
-/** What search engines show of a page that says nothing itself: what it is, and whose. */
+/** Default meta description: title and site. */
 function descriptionOf({ title }: RenderedPage, { site }: SiteParts): string {
 	return [title === site.title ? "" : title, site.title, site.tagline].filter(Boolean).join(" – ").slice(0, 300);
 }
 
-/** The same object for the same facts, but where a search stands in the field: those are too many to keep. */
+/** Cached by its data, except with a search text: those are too many. */
 function surroundingsOf(page: RenderedPage, context: PageContext, parts: SiteParts): Surroundings {
 	const { links, settings, urls, url, now } = context;
 	const path = url.pathname;
@@ -250,8 +248,8 @@ function surroundingsOf(page: RenderedPage, context: PageContext, parts: SitePar
 }
 
 /**
- * Specification: 3, Storefront configuration; reference: 07 §1, which writes the cart's address without a slash where
- * it is the site root.
+ * Specification: 3, Storefront configuration; reference: 07 §1, where the cart's URL has no trailing slash if it is the
+ * root.
  */
 function addToCartParameters({ shop, links, settings, urls }: PageContext, page: RenderedPage): Record<string, string> {
 	const cart = links.to("cart");

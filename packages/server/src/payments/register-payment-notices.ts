@@ -5,9 +5,9 @@ import { statusOf } from "../http/error-status.ts";
 const LARGEST = 256 * 1024;
 
 /**
- * POST /payments/{gateway}/notice: a provider's own messages, byte by byte as they came, because their signatures are
- * of those bytes. 200 once it is recorded; 400 for what is not the provider's, 404 where no gateway takes notices, 413
- * for what is too large. A provider sends again what was not answered with 200. docs/operations.md.
+ * POST /payments/{gateway}/notice: webhook notifications of payment providers, as raw bytes, which their signatures
+ * cover. 200 when recorded; 400 for an invalid signature, 404 for a gateway without webhooks, 413 if too large.
+ * Providers retry until they get 200. docs/operations.md.
  */
 export function registerPaymentNotices(app: FastifyInstance, shop: Pick<Shop, "payments" | "words">): void {
 	app.register(async (scope) => {
@@ -35,7 +35,7 @@ export function registerPaymentNotices(app: FastifyInstance, shop: Pick<Shop, "p
 	});
 }
 
-/** The last of several values of one name, as text. */
+/** The last value of each header, as text. */
 function textHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(headers).flatMap(([name, value]) => {

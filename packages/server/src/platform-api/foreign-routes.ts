@@ -15,7 +15,7 @@ const NO_LISTS: ShopError = problem(
 	"unidentified",
 );
 
-/** The few routes outside the Store API that shop clients meet. Reference: 07 §6 and §7. */
+/** Routes outside the Store API that shop clients call. Reference: 07 §6 and §7. */
 export const foreignRoutes: RouteDefinition[] = [
 	defineRoute({
 		namespace: "wp/v2",

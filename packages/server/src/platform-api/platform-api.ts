@@ -8,7 +8,7 @@ import { EXPOSED_HEADERS, restNonce, VARIES_BY_CALLER } from "../security/caller
 
 const COOKIE_INVALID: ShopError = problem("rest_cookie_invalid_nonce", said("Cookie check failed"), "forbidden");
 
-/** What holds for all namespaces of the platform and of extensions, and where no namespace is asked. */
+/** The profile of all platform and extension namespaces, and of requests without a namespace. */
 export const platformProfile: RestProfile = {
 	identify: identifyByNonce,
 	steps: [permit],
@@ -19,7 +19,7 @@ export const platformProfile: RestProfile = {
 	},
 };
 
-/** The namespaces of these routes, each by the platform's profile. */
+/** The namespaces of these routes, with the platform's profile. */
 export function platformNamespaces(routes: readonly RouteDefinition[]): RestNamespace[] {
 	return [...Map.groupBy(routes, ({ namespace }) => namespace)].map(([namespace, own]) => ({
 		namespace,
@@ -29,8 +29,7 @@ export function platformNamespaces(routes: readonly RouteDefinition[]): RestName
 }
 
 /**
- * A login counts only with its nonce, and gets a fresh one; a wrong nonce is refused, also that of a login which is
- * over. Reference: 01 §3.2.
+ * A login needs its nonce, and gets a fresh one. A wrong nonce is refused, even without a login. Reference: 01 §3.2.
  */
 async function identifyByNonce(
 	{ headers, query }: RestCall,

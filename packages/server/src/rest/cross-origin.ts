@@ -5,14 +5,14 @@ interface Asked {
 	headers: Readonly<Record<string, unknown>>;
 	method: string;
 	profile: Pick<RestProfile, "crossOrigin">;
-	/** undefined for a preflight, which carries no cookies. */
+	/** undefined for a preflight request, which has no cookies. */
 	caller?: Caller;
 	ownOrigin: string;
 }
 
 /**
- * The Access-Control headers of an answer. Another origin may read one only when a token that it sent itself says whose
- * it is: a headless shop gets its first token from its own server. Reference: 01 §4, CORS.
+ * The CORS headers of a response. Another origin may read one only if the request has a valid token, not only cookies;
+ * a headless shop gets its first token from its own server. Reference: 01 §4, CORS.
  */
 export function crossOriginHeaders(asked: Asked): Readonly<Record<string, string>> {
 	const { origin } = asked.headers;
@@ -22,7 +22,7 @@ export function crossOriginHeaders(asked: Asked): Readonly<Record<string, string
 	return allowed ? { ...headers, "Access-Control-Allow-Origin": origin } : headers;
 }
 
-/** A browser's question before the request itself. */
+/** Whether it is a CORS preflight request. */
 export function isPreflight({ headers, method }: Pick<Asked, "headers" | "method">): boolean {
 	return (
 		method === "OPTIONS" &&

@@ -18,11 +18,11 @@ import { readBody } from "./steps/read-body.ts";
 import { readParams, runChecks } from "./validation/params.ts";
 
 export interface Dispatcher {
-	/** Runs one call to its end. Never throws: what must not happen is logged and answered with a 500. */
+	/** Runs one call. Never throws: unexpected errors are logged and answered with 500. */
 	run(call: RestCall, exchange: Exchange): Promise<RestReply>;
 	/**
-	 * Counts, matches and validates without running. null: it would run. For batches that require all to be valid; `run`
-	 * then does not count it again.
+	 * Counts, matches and validates without running; null: valid. For batches that require all parts to be valid. `run`
+	 * does not count the call again.
 	 */
 	validate(call: RestCall, exchange: Exchange): Promise<ShopError | null>;
 }
@@ -32,14 +32,14 @@ export interface DispatcherDeps {
 	security: Security;
 	table: RouteTable;
 	limiter: RateLimiter;
-	/** By path, also such as no route takes. */
+	/** By path, even if no route matches. */
 	profileOf: (path: string) => RestProfile;
 	log: (error: unknown, requestId: string) => void;
 }
 
 /**
- * What every REST call goes through: found, counted, identified, validated; then the steps of its namespace, the guard
- * of its route, the handler. Knows neither namespaces nor HTTP connections. Reference: 01 §3.1.
+ * The pipeline of every REST call: matching, rate limit, identification, validation; then the steps of the namespace,
+ * the route's guard, the handler. Independent of namespaces and HTTP connections. Reference: 01 §3.1.
  */
 export function createDispatcher({
 	shop: storesShop,
@@ -88,7 +88,7 @@ export function createDispatcher({
 		return match?.endpoint ? { ...match, endpoint: match.endpoint, route: match.endpoint.definition } : null;
 	}
 
-	/** A call whose parameters are good. */
+	/** A call with valid parameters. */
 	async function prepare(
 		call: RestCall,
 		exchange: Exchange,
@@ -136,7 +136,7 @@ export function createDispatcher({
 		return { call, context, headers, allow: group.allow, security };
 	}
 
-	/** Through the steps to the handler and back. */
+	/** Runs the steps with the handler innermost. */
 	function perform(work: Work, { steps }: RestProfile): Promise<RestResponse> {
 		const { context } = work;
 		const { guard } = context.route;

@@ -10,7 +10,7 @@ const context = Type.Optional(
 	}),
 );
 
-/** GET /wp-json/: what this site is and every route it has. Reference: 01 §5, Index. */
+/** GET /wp-json/: information on the site and every route. Reference: 01 §5, Index. */
 export function rootIndexRoute(table: () => RouteTable): RouteDefinition {
 	return defineRoute({
 		namespace: "",
@@ -65,7 +65,7 @@ function describeGroups(
 ): Record<string, unknown> {
 	return Object.fromEntries(
 		groups.map((group) => {
-			// Asked by its alias, a namespace shows its routes under the alias.
+			// Requested by its alias, a namespace lists its routes under the alias.
 			const alias = group.names.includes(request.namespace) ? request.namespace : group.namespace;
 			const route = alias === "" ? "/" : `/${alias}${group.path}`;
 			return [

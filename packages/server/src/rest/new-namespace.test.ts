@@ -16,7 +16,7 @@ import { answer, defineRoute, type RouteGuard, refuse, type Step } from "./match
 import { openRest } from "./open-rest.ts";
 import { permit } from "./steps/permit.ts";
 
-// All of this is what a folder of its own would hold: programs with keys, and errors in another form.
+// Everything a new namespace would contain: API keys, and errors in another form.
 
 const KEYS: Readonly<Record<string, { id: number; writes: boolean }>> = {
 	reads: { id: 4, writes: false },

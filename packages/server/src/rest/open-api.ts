@@ -25,18 +25,15 @@ export interface OpenApiOptions {
 	title: string;
 	description: string;
 	version: string;
-	/** Schema of every refusal. */
+	/** Schema of every error. */
 	error: TObject;
-	/** By the names that guards say what they are opened by. */
+	/** Security schemes by the names that guards use. */
 	securitySchemes: Readonly<Record<string, Json>>;
-	/**
-	 * Schemas in the place of those of the route, for arguments whose contents the route itself leaves open: route title
-	 * or path -> name -> schema.
-	 */
+	/** Schemas for arguments that routes leave open: route title or path -> name -> schema. */
 	bodies?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** The OpenAPI 3.1 document of a route table. What a route takes and gives is in the schemas that it is run by. */
+/** Builds the OpenAPI 3.1 document of a route table from the schemas that routes run by. */
 export function openApiDocument(
 	table: RouteTable,
 	{ title, description, version, error, securitySchemes, bodies = {} }: OpenApiOptions,
@@ -46,7 +43,7 @@ export function openApiDocument(
 	const schemas: Record<string, Json> = { error: plain(error) };
 	for (const group of table.groups) {
 		const path = pathTemplate(group);
-		// Paths that differ only in the names of their parameters are one to OpenAPI.
+		// For OpenAPI, paths that differ only in the names of parameters are equal.
 		const hierarchy = path.replace(/\{\w+\}/g, "{}");
 		const known = templates.get(hierarchy) ?? path;
 		templates.set(hierarchy, known);
@@ -146,7 +143,7 @@ function successOf({ schema, answers = {} }: RouteDefinition): Json {
 	};
 }
 
-/** Two routes that differ in the form of a path parameter only: either form will do. */
+/** Merges routes that differ only in the pattern of a path parameter. */
 function joined(first: Operation, second: Operation): Operation {
 	const parameters = first.parameters.map((parameter, index) => {
 		const other = second.parameters[index];
@@ -161,7 +158,7 @@ function withDescription({ description, ...schema }: Json): { schema: Json; desc
 	return typeof description === "string" ? { schema, description } : { schema };
 }
 
-/** A request's schema: what has a default need not be given. */
+/** Schema of a request: parameters with a default are optional. */
 function schemaOf(schema: unknown): Json {
 	return plain(schema, true);
 }
@@ -172,7 +169,7 @@ function requiredOf(properties: Schemas): string[] {
 
 const required_ = (names: readonly string[]) => (names.length > 0 ? { required: names } : {});
 
-/** A schema as plain JSON without the keywords that only our own validation knows. */
+/** Plain JSON Schema without our own keywords. */
 function plain(schema: unknown, asked = false): Json {
 	return JSON.parse(JSON.stringify(schema), (_name, value: unknown) => {
 		if (typeof value !== "object" || value === null || Array.isArray(value)) return value;

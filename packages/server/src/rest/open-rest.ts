@@ -15,12 +15,12 @@ export interface RestOptions {
 	limiter: RateLimiter;
 	/** In the order of the index. */
 	namespaces: readonly RestNamespace[];
-	/** How the index is answered, and what belongs to no namespace. */
+	/** The profile of the index and of paths without a namespace. */
 	otherwise: RestProfile;
 	urls(request: FastifyRequest): Urls;
 }
 
-/** Serves these namespaces under /wp-json/, each with an index, and the index of all. Reference: 01 §1 and §5. */
+/** Serves the namespaces under /wp-json/, each with an index, and the root index. Reference: 01 §1 and §5. */
 export function openRest(
 	app: FastifyInstance,
 	{ shop, security, limiter, namespaces, otherwise, urls }: RestOptions,

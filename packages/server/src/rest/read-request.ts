@@ -6,7 +6,7 @@ import type { CallBody, RestCall } from "./matching/call.ts";
 
 export const PREFIX = "/wp-json";
 
-/** The call that an HTTP request asks for. Reference: 01 §1 and §5. */
+/** The REST call of an HTTP request. Reference: 01 §1 and §5. */
 export async function readRequest(request: FastifyRequest): Promise<RestCall> {
 	const { path, query } = splitUrl(request.raw.url ?? PREFIX);
 	return {
@@ -19,7 +19,7 @@ export async function readRequest(request: FastifyRequest): Promise<RestCall> {
 	};
 }
 
-/** Path below the prefix, decoded and without trailing slashes, and the query. */
+/** The decoded path below the prefix without trailing slashes, and the query. */
 function splitUrl(url: string): { path: string; query: Record<string, unknown> } {
 	const mark = url.indexOf("?");
 	const encoded = url.slice(PREFIX.length, mark === -1 ? undefined : mark);
@@ -36,7 +36,7 @@ function decodePath(path: string): string {
 	}
 }
 
-/** A POST may say that it means another method, for clients and proxies that know no other. Reference: 01 §5. */
+/** A POST may override its method, for clients and proxies that allow no other. Reference: 01 §5. */
 function methodOf(request: FastifyRequest, query: Readonly<Record<string, unknown>>): string {
 	if (request.method !== "POST") return request.method;
 	const override = query._method ?? request.headers["x-http-method-override"];
@@ -54,9 +54,8 @@ async function readBody(request: FastifyRequest): Promise<CallBody> {
 }
 
 /**
- * The headers that tell who calls. Cookies count only where this site asks: others, also siblings under one domain, can
- * have a browser send them along, and what they ask is asked by nobody. A script that any site may include (_jsonp)
- * never shows what cookies open.
+ * The headers that identify the caller. Cookies are ignored for cross-site and sibling-domain requests, which browsers
+ * may send with our cookies, and for JSONP, which any site may include.
  */
 export function identifyingHeaders(
 	request: FastifyRequest,

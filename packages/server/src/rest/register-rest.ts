@@ -34,16 +34,13 @@ const NO_CACHE = {
 
 const INVALID_CALLBACK = problem("rest_callback_invalid", said("Invalid JSONP callback function."));
 
-/**
- * Puts the REST interface under /wp-json/. Requests with ?rest_route= are led here by front-door.ts. Reference: 01 §1
- * and §4.
- */
+/** Serves the REST API under /wp-json/. front-door.ts redirects ?rest_route= here. Reference: 01 §1 and §4. */
 export function registerRest(
 	app: FastifyInstance,
 	{ dispatcher, table, profileOf, security, securityLog, urls: urlsOfRequest }: RestDeps,
 ): void {
 	app.register(async (scope) => {
-		// Bodies are read by the dispatcher, which answers for broken JSON in the interface's own way.
+		// The dispatcher parses bodies, so that invalid JSON gets the API's own error.
 		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
 		const route = { method: METHODS, handler, exposeHeadRoute: false };
@@ -53,7 +50,7 @@ export function registerRest(
 	});
 
 	app.register(async (scope) => {
-		// Files are not collected in memory: the route reads them as they come.
+		// Files are streamed to the route, not buffered.
 		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser("*", (_request, body, done) => done(null, body));
 		for (const { streamed, methods, url } of bodiesOfTheirOwn(table))
@@ -68,7 +65,7 @@ export function registerRest(
 		const origin = { headers, profile, ownOrigin: urls.origin };
 		if (isPreflight(request)) return reply.headers(crossOriginHeaders({ ...origin, method: "OPTIONS" })).send("");
 
-		// Our own pages never ask so: it would be a script of this site that says what its address says.
+		// Our own pages never use JSONP, so a same-origin script of this kind would be an injection.
 		if (!mayBeCalled(query._jsonp) || (query._jsonp !== undefined && headers["sec-fetch-site"] === "same-origin"))
 			return reply
 				.code(400)
@@ -84,7 +81,7 @@ export function registerRest(
 		const shop = request.server.languages?.ofRequest(request).shop;
 		const exchange: Exchange = { caller, urls, shop, ip: request.ip, id: request.id, ...left, ...upload };
 		const result = await dispatcher.run(call, exchange);
-		// What was not read of a file is not waited for.
+		// Do not wait for the rest of an upload.
 		if (exchange.upload && !exchange.upload.readableEnded) reply.header("connection", "close");
 		const overridden = call.method !== request.method;
 		reply.headers({
@@ -94,7 +91,7 @@ export function registerRest(
 			...(isEnveloped(call) ? {} : result.headers),
 		});
 		if (result.status >= 500) {
-			// Where the body is the reference's to the letter, the id goes beside it.
+			// If the body must match the reference, the id goes into a header.
 			reply.header("X-Request-Id", request.id);
 			request.log.warn(
 				{ requestId: request.id, status: result.status, path },
@@ -108,7 +105,7 @@ export function registerRest(
 	}
 }
 
-/** Addresses whose bodies the framework has to know of before it reads them. Without parameters, by every name. */
+/** Routes with body options that the framework must know in advance. Without parameters, under every name. */
 function bodiesOfTheirOwn({ groups }: RouteTable): (RouteDefinition & { url: string })[] {
 	return groups.flatMap(({ endpoints, names, path, hasParams }) =>
 		endpoints
@@ -126,7 +123,7 @@ function send(reply: FastifyReply, result: RestReply, params: Readonly<Record<st
 
 const bases = new WeakMap<Urls, Readonly<Record<string, string>>>();
 
-/** The headers that every answer to an origin has. */
+/** The CORS headers of every response. */
 function baseHeaders(urls: Urls): Readonly<Record<string, string>> {
 	let headers = bases.get(urls);
 	if (!headers) {
@@ -140,12 +137,12 @@ function baseHeaders(urls: Urls): Readonly<Record<string, string>> {
 	return headers;
 }
 
-/** An enveloped answer has the headers of the call inside. */
+/** An envelope contains the headers. */
 function isEnveloped(call: RestCall): boolean {
 	return shapeParams(call)._envelope !== undefined;
 }
 
-/** _fields and _pretty may also come in a form; _envelope and _jsonp count in the address only. */
+/** _fields and _pretty may also come in a form; _envelope and _jsonp only in the URL. */
 function shapeParams({ query, body }: RestCall): Readonly<Record<string, unknown>> {
 	return body.kind === "values"
 		? { ...query, ...body.values, _envelope: query._envelope, _jsonp: query._jsonp }

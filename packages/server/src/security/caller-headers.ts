@@ -2,7 +2,7 @@ import type { Clock } from "@feedmill/shop/core/core.ts";
 import type { Caller, Security } from "./caller.ts";
 import type { NonceSubject } from "./nonce.ts";
 
-/** The headers by which a client keeps its nonce and cart token fresh. Reference: 01 §4. */
+/** Response headers with a fresh nonce and cart token. Reference: 01 §4. */
 export function callerHeaders(
 	caller: Caller,
 	{ nonces, cartTokens }: Pick<Security, "nonces" | "cartTokens">,
@@ -18,22 +18,21 @@ export function callerHeaders(
 	};
 }
 
-/** The subject of the Nonce header of a caller. */
+/** The subject of the Nonce header. */
 export function storeApiNonce({ customer, loginToken }: Caller): NonceSubject {
 	return { action: "wc_store_api", user: customer?.id ?? 0, loginToken };
 }
 
-/** The subject of the X-WP-Nonce header, which proves a login to namespaces other than the Store API. */
+/** The subject of the X-WP-Nonce header, which authenticates a login outside the Store API. */
 export function restNonce({ customer, loginToken }: Caller): NonceSubject {
 	return { action: "wp_rest", user: customer?.id ?? 0, loginToken };
 }
 
-/** What an answer depends on beside its address: whatever `identify` looks at. */
+/** The Vary header: everything that `identify` reads. */
 export const VARIES_BY_CALLER = "Origin, Cookie, Cart-Token";
 
 /**
- * What clients on other sites may read of an answer. The reference hides the cart's headers, which makes a headless
- * shop impossible.
+ * Headers that other origins may read. The reference hides the cart's headers, which makes a headless shop impossible.
  */
 export const EXPOSED_HEADERS =
 	"X-WP-Total, X-WP-TotalPages, Link, Cart-Token, Nonce, Nonce-Timestamp, User-ID, RateLimit-Limit, " +

@@ -11,38 +11,40 @@ import { loginCookieName, tokenOfLoginCookie } from "./login-cookie.ts";
 import { createNonces, type Nonces } from "./nonce.ts";
 import { createSessionCookies, type SessionCookies } from "./session-cookie.ts";
 
-/** Who makes a request, and how the shop knows. One per HTTP request, shared by the calls of a batch. */
+/** The identified caller, one per HTTP request, shared by the calls of a batch. */
 export interface Caller {
 	visitor: Visitor;
 	/** The customer of the login cookie; null for guests. */
 	customer: Customer | null;
 	/** "" for guests. */
 	loginToken: string;
-	/** The login that a customer's cart is opened by (loginIdOf its token), with or without its cookie; "" for guests. */
+	/**
+	 * Id of the login that opens the customer's cart (loginIdOf its token), with or without its cookie; "" for guests.
+	 */
 	loginId: string;
-	/** A valid Cart-Token chose the cart: no nonce needed, no session cookie set. */
+	/** The cart is that of a valid Cart-Token: no nonce needed, no session cookie set. */
 	byToken: boolean;
-	/** The browser holds no session cookie for this visitor yet, or an old one. */
+	/** The browser has no session cookie, or one about to expire. */
 	needsSessionCookie: boolean;
 	cookies: Readonly<Record<string, string>>;
-	/** A Cart-Token came that opens nothing. */
+	/** The request has an invalid Cart-Token. */
 	refusedToken?: boolean;
 }
 
-/** What the cart cookies are made of; a Cart is one. */
+/** The data for cart cookies; a Cart is one. */
 export interface CartState {
 	items: readonly unknown[];
 	hash: string;
 }
 
-/** Everything that tells one caller from another and lets them prove it. */
+/** Identifies callers, and issues and verifies nonces, tokens and cookies. */
 export interface Security {
 	nonces: Nonces;
 	cartTokens: CartTokens;
 	sessionCookies: SessionCookies;
 	knownBrowsers: KnownBrowsers;
 	identify(headers: Readonly<Record<string, unknown>>, urls: Urls): Promise<Caller>;
-	/** Set-Cookie values that a cart leaves behind: session, items in cart, hash. Reference: 01 §3.3. */
+	/** Set-Cookie values after a change of the cart: session, items in cart, hash. Reference: 01 §3.3. */
 	cartCookies(caller: Caller, cart: CartState, urls: Urls): string[];
 }
 
@@ -51,12 +53,12 @@ interface Deps extends Pick<ShopCore, "clock" | "random"> {
 	customers: Pick<CustomerService, "customerOfLogin" | "isLoggedIn">;
 }
 
-/** Reads session cookie, login cookie and Cart-Token of requests. Reference: 01 §3.2 to §3.4. */
+/** Reads the session cookie, login cookie and Cart-Token of requests. Reference: 01 §3.2 to §3.4. */
 export function createSecurity({ clock, random, secret, customers }: Deps): Security {
 	const cartTokens = createCartTokens(secret, clock);
 	const sessionCookies = createSessionCookies(secret, clock);
 
-	/** A guest's token opens the guest's cart; a customer's only while the login goes on in which it was made. */
+	/** A guest's token is valid by itself; a customer's only while its login is. */
 	async function opens({ sessionId, loginId }: TokenClaim, ownLoginId: string): Promise<boolean> {
 		if (sessionId.startsWith("t_")) return true;
 		return loginId !== "" && (loginId === ownLoginId || (await customers.isLoggedIn(Number(sessionId), loginId)));
@@ -70,8 +72,7 @@ export function createSecurity({ clock, random, secret, customers }: Deps): Secu
 		const customer = loginToken === "" ? null : await customers.customerOfLogin(loginToken);
 		const ownLoginId = customer ? loginIdOf(loginToken) : "";
 		if (claim && (await opens(claim, ownLoginId))) {
-			// Another site may send a token of its own: it must not act with, or learn of, the login of the browser it runs
-			// in.
+			// Another site may send a token of its own: it must not use or learn of the login in the same browser.
 			const own = customer !== null && claim.sessionId === String(customer.id);
 			return {
 				visitor: visitorOf(claim.sessionId),
@@ -96,7 +97,7 @@ export function createSecurity({ clock, random, secret, customers }: Deps): Secu
 				needsSessionCookie: session?.sessionId !== sessionId || session.expiring,
 			};
 		}
-		// A customer's cookie without their login is what a logout left behind: it opens nothing.
+		// A customer's session cookie without the login is left over from a logout, and is ignored.
 		if (session?.sessionId.startsWith("t_"))
 			return { ...common, visitor: visitorOf(session.sessionId), byToken: false, needsSessionCookie: session.expiring };
 		return { ...common, visitor: visitorOf(`t_${random.hex(30)}`), byToken: false, needsSessionCookie: true };

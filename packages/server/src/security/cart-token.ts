@@ -4,40 +4,34 @@ import type { Clock } from "@feedmill/shop/core/core.ts";
 import { sameText } from "@feedmill/shop/text/same-text.ts";
 
 const LIFETIME_SECONDS = 172_800;
-/**
- * A token is handed out again for a minute: clients get a fresh one often enough, and a busy shopper costs no signature
- * per answer.
- */
+/** Seconds for which a token is reused, so that a busy shopper does not cost a signature per response. */
 const REUSE_SECONDS = 60;
 const HEADER = encode({ alg: "HS256", typ: "JWT" });
 
-/** Whose cart a token opens. */
+/** The contents of a token. */
 export interface TokenClaim {
 	sessionId: string;
-	/**
-	 * The login that a customer's token was made in (loginIdOf its token); it is worth nothing once that is over. "" for
-	 * guests.
-	 */
+	/** The login that issued a customer's token (loginIdOf its token); the token is invalid after it. "" for guests. */
 	loginId: string;
 }
 
 export interface CartTokens {
-	/** A token that stands for the cart of a session for two days. */
+	/** Issues a token for a session's cart, valid for two days. */
 	mint(claim: TokenClaim): string;
 	/**
-	 * What a token claims; null for one that is malformed, forged or expired. Whether the login goes on is the caller's
-	 * to ask.
+	 * The contents of a token; null if it is malformed, forged or expired. The caller must check that the login is still
+	 * valid.
 	 */
 	read(token: string): TokenClaim | null;
 }
 
-/** The Cart-Token header: a JWT that names a cart session, for clients without cookies. Reference: 01 §3.4. */
+/** The Cart-Token header: a JWT with a cart session, for clients without cookies. Reference: 01 §3.4. */
 export function createCartTokens(secret: string, clock: Clock): CartTokens {
 	const recent = new BoundedCache<string, { token: string; at: number }>({
 		name: "security: minted cart tokens",
 		bytes: 4 * 1024 * 1024,
 	});
-	// Verified tokens, so that a shopper's every request costs no signature.
+	// Cache of verified tokens, to save a signature per request.
 	const verified = new BoundedCache<string, TokenClaim & { exp: number }>({
 		name: "security: verified cart tokens",
 		bytes: 4 * 1024 * 1024,
@@ -53,7 +47,7 @@ export function createCartTokens(secret: string, clock: Clock): CartTokens {
 		const text = `${HEADER}.${encode(loginId === "" ? claims : { ...claims, login: loginId })}`;
 		const token = `${text}.${signature(text)}`;
 		recent.set(key, { token, at: now });
-		// The shopper's next request brings it: a signature made here needs no checking.
+		// The shopper's next request will send it: it needs no verification.
 		verified.set(token, { sessionId, loginId, exp: claims.exp });
 		return token;
 	}

@@ -1,37 +1,34 @@
-/** What an extension brings from elsewhere: origins of its scripts, and of pages that its forms lead to. */
+/** Origins of an extension's scripts, and targets of its forms. */
 export interface ExtensionOrigins {
 	namespace: string;
 	scripts: readonly string[];
 	forms: readonly string[];
 }
 
-/** What one page needs beside the shop itself; each an origin ("https://gateway.example"), left out for none. */
+/** Additional origins of one page ("https://gateway.example"). */
 export interface PageOrigins {
-	/** Where a form of the page leads. */
+	/** Target of a form on the page. */
 	form?: string;
-	/** Whose script the page loads: a provider of videos. */
+	/** Origin of a script on the page, such as a video provider. */
 	script?: string;
 }
 
-/** Values of the Content-Security-Policy header of pages. */
+/** Values of the Content-Security-Policy header. */
 export interface ContentPolicy {
-	/**
-	 * For pages that are the same for everyone and cached: scripts of the shop, of extensions and from the addresses they
-	 * name.
-	 */
+	/** For cached pages: scripts of the shop, of extensions and from their origins. */
 	shared(origins?: PageOrigins): string;
 	/**
-	 * For a page made for one visitor: scripts with the nonce, and what those load. Where a browser knows no nonces it is
-	 * as `shared`.
+	 * For a page of one visitor: scripts with the nonce, and what those load. Browsers without nonce support apply
+	 * `shared`.
 	 */
 	withNonce(nonce: string, origins?: PageOrigins): string;
 }
 
 /**
- * What pages may run and where their forms may lead. Neither policy allows scripts written into the page or its
- * attributes, so that markup that somebody smuggled in does nothing. JSON in script elements is data and needs no
- * leave. docs/extensions.md, "Scripts and forms of others".
- * @throws Error naming the extension whose address is none.
+ * Creates the policies for scripts and form targets. Neither allows inline scripts or event handlers, so injected
+ * markup is harmless. JSON in script elements is data and is allowed. docs/extensions.md, "Scripts and forms of
+ * others".
+ * @throws Error naming the extension with an invalid origin.
  */
 export function contentPolicy(extensions: readonly ExtensionOrigins[]): ContentPolicy {
 	const named = (kind: "scripts" | "forms") => [
@@ -50,7 +47,7 @@ export function contentPolicy(extensions: readonly ExtensionOrigins[]): ContentP
 	};
 }
 
-/** Only an origin: anything else could add directives of its own. */
+/** Origins only: other text could add directives. */
 function checked({ namespace }: ExtensionOrigins, origin: string): string {
 	if (/^https:\/\/[a-z0-9.:-]+$/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin)
 		return origin;

@@ -1,4 +1,4 @@
-/** Reads a Cookie header. The first of two cookies of one name wins, as the more specific path comes first. */
+/** Parses a Cookie header. Of cookies with one name the first wins, because the more specific path comes first. */
 export function parseCookies(header: string | undefined): Readonly<Record<string, string>> {
 	if (!header) return {};
 	const cookies: Record<string, string> = Object.create(null);
@@ -21,16 +21,16 @@ function decode(value: string): string {
 }
 
 export interface CookieOptions {
-	/** ms since the epoch; without it the cookie lives as long as the browser runs. */
+	/** ms since the epoch; without it the cookie ends with the browser session. */
 	expires?: number;
 	httpOnly?: boolean;
 	secure: boolean;
-	/** "/" unless given. */
+	/** Default: "/". */
 	path?: string;
 }
 
 /**
- * A Set-Cookie value. All our cookies are SameSite=Lax: links from outside keep the cart, forms of other sites do not.
+ * A Set-Cookie value. All our cookies are SameSite=Lax: links from other sites send them, forms of other sites do not.
  */
 export function setCookie(
 	name: string,

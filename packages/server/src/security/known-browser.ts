@@ -7,11 +7,11 @@ import { siteHash } from "./site-hash.ts";
 const LIFETIME_MS = 400 * 86_400_000;
 
 /**
- * Browsers in which somebody has logged in to an account before: guesses of strangers do not keep its owner out of
+ * Recognises browsers that have logged in to an account before, so that strangers' guesses do not lock its owner out of
  * them.
  */
 export interface KnownBrowsers {
-	/** A Set-Cookie value for a browser that has just proved that it is the account's. It opens nothing. */
+	/** A Set-Cookie value for a browser that has just logged in. It grants no access. */
 	cookie(origin: string, login: string): string;
 	holds(cookies: Readonly<Record<string, string>>, origin: string, login: string): boolean;
 }

@@ -2,17 +2,17 @@ import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
 import { setCookie } from "./cookies.ts";
 import { sessionCookieName, siteHash } from "./site-hash.ts";
 
-/** ms that a login lasts which the browser does not remember. */
+/** Lifetime in ms of a login without "remember me". */
 const NOT_REMEMBERED = 2 * 86_400_000;
 
-/** Name of the cookie that says who is logged in. Reference: 07 §2. */
+/** Name of the login cookie. Reference: 07 §2. */
 export function loginCookieName(origin: string): string {
 	return `wordpress_logged_in_${siteHash(origin)}`;
 }
 
 /**
- * A Set-Cookie value for a login that has just happened: "login|expiry|token". The token is the secret; the shop keeps
- * only its hash. `remember`: the cookie outlives the browser.
+ * A Set-Cookie value for a new login: "login|expiry|token". The token is secret; the shop stores only its hash.
+ * `remember`: the cookie is persistent.
  */
 export function loginCookie(origin: string, session: LoginSession, remember: boolean): string {
 	const value = [session.customer.login, Math.floor(session.expiresAt / 1000), session.token].join("|");
@@ -23,15 +23,12 @@ export function loginCookie(origin: string, session: LoginSession, remember: boo
 	});
 }
 
-/**
- * The same for a login that goes on under a new token: it outlives the browser where it has longer than the two days of
- * one that does not.
- */
+/** The same for a login with a renewed token; persistent if it lasts longer than two days. */
 export function renewedLoginCookie(origin: string, session: LoginSession, now: number): string {
 	return loginCookie(origin, session, session.expiresAt - now > NOT_REMEMBERED);
 }
 
-/** Set-Cookie values that end a login in this browser: login, session and cart cookies go. */
+/** Set-Cookie values that delete the login, session and cart cookies. */
 export function logoutCookies(origin: string): string[] {
 	const secure = origin.startsWith("https:");
 	const gone = (name: string, httpOnly: boolean) => setCookie(name, "", { expires: 0, httpOnly, secure });

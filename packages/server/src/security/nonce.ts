@@ -5,24 +5,24 @@ import { sign } from "./signature.ts";
 
 const TICK = 12 * 60 * 60 * 1000;
 
-/** What a nonce is bound to: its purpose, and who is logged in how (0 and "" for guests). */
+/** What a nonce is bound to: its purpose, and the login (0 and "" for guests). */
 export interface NonceSubject {
 	/** "wc_store_api", "wp_rest", "apply-coupon", … */
 	action: string;
-	/** Customer id, or the session id for link actions of guests. */
+	/** Customer id, or a guest's session id for link actions. */
 	user: number | string;
 	loginToken: string;
 }
 
 export interface Nonces {
 	create(subject: NonceSubject): string;
-	/** True for a nonce of this or the previous half day. */
+	/** Whether the nonce is valid: of this or the previous half day. */
 	verify(nonce: string, subject: NonceSubject): boolean;
 }
 
-/** Tokens of ten hex digits that prove a request comes from one of our own pages. Reference: 01 §3.1. */
+/** Nonces of ten hex digits, which prove that a request comes from one of our pages. Reference: 01 §3.1. */
 export function createNonces(secret: string, clock: Clock): Nonces {
-	// Guests share one nonce per action and tick: keep those, they are asked for with every cart answer.
+	// Guests share one nonce per action and tick; cached, because every cart response needs it.
 	const kept = new BoundedCache<string, string>({ name: "security: nonces", bytes: 512 * 1024 });
 
 	function make({ action, user, loginToken }: NonceSubject, tick: number): string {

@@ -6,16 +6,15 @@ const HEADERS = {
 	"x-content-type-options": "nosniff",
 	"referrer-policy": "strict-origin-when-cross-origin",
 	"x-frame-options": "SAMEORIGIN",
-	// What no page of a shop asks for. Payment is left to gateways' frames.
+	// Features that no page uses. Payment is allowed for gateways' frames.
 	"permissions-policy":
 		"camera=(), microphone=(), geolocation=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=()",
 } as const;
 const YEAR = 31_536_000;
 
 /**
- * What browsers may do with our pages: no foreign frames, scripts or forms, no guessing of types, no address of ours in
- * foreign logs. Pages made for one visitor put a stricter policy in the place of this one (register-pages.ts). Answers
- * of the REST interface have headers of their own.
+ * Security headers of pages: no foreign frames, scripts or forms, no MIME sniffing, no URLs in foreign logs. Pages of
+ * one visitor have a stricter policy (register-pages.ts). Responses of the REST API have their own headers.
  */
 export function protectPages(
 	app: FastifyInstance,

@@ -3,15 +3,14 @@ import { answerFailure } from "../http/failures.ts";
 
 const NAME = /^(?:[a-z0-9_](?:[a-z0-9_.-]{0,252}[a-z0-9_.])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** Whether a Host header can stand in links: a name or an address, perhaps with a port. */
+/** Whether a Host header is safe in links: a name or an address, optionally with a port. */
 export function isHost(host: string): boolean {
 	return NAME.test(host) && URL.canParse(`http://${host}`);
 }
 
 /**
- * Refuses with 400 what no browser sends: a Host that is none, which links, redirects and cookies would be made of, two
- * of them, of which a proxy may have read the other, and a request for "*". Who watches the process may ask without a
- * name.
+ * Refuses requests that no browser sends with 400: an invalid Host (it would get into links, redirects and cookies),
+ * several Host headers (a proxy may have read another one), and "*". Monitoring may omit the Host.
  */
 export function checkAddress(app: FastifyInstance, { publicUrl }: { publicUrl: string | null }): void {
 	app.addHook("onRequest", (request, reply, done) => {
@@ -24,7 +23,7 @@ export function checkAddress(app: FastifyInstance, { publicUrl }: { publicUrl: s
 	});
 }
 
-/** Names and values by turns, as they came. */
+/** Counts Host headers; names and values alternate in the list. */
 function hostsIn(headers: readonly string[]): number {
 	let hosts = 0;
 	for (let index = 0; index < headers.length; index += 2)

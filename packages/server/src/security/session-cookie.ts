@@ -8,13 +8,13 @@ import { sessionCookieName } from "./site-hash.ts";
 const HOUR = 3600;
 const LIFETIME = 48 * HOUR;
 const RENEW_AFTER = 47 * HOUR;
-/** Characters of any value that was ours. */
+/** Most characters of a valid cookie. */
 const LONGEST = 150;
 
-/** A session cookie that was ours. */
+/** A verified session cookie. */
 export interface ReadSession {
 	sessionId: string;
-	/** Due for a new expiry. */
+	/** It should get a new expiry. */
 	expiring: boolean;
 }
 
@@ -24,14 +24,14 @@ export interface SessionCookies {
 	read(value: string | undefined): ReadSession | null;
 	/** A Set-Cookie value that binds the browser to a session for two days. */
 	write(origin: string, sessionId: string): string;
-	/** A Set-Cookie value that takes the session away. */
+	/** A Set-Cookie value that deletes the cookie. */
 	clear(origin: string): string;
 }
 
-/** The cookie that ties a browser to its cart. Reference: 01 §3.3. */
+/** The session cookie, which binds a browser to its cart. Reference: 01 §3.3. */
 export function createSessionCookies(secret: string, clock: Clock): SessionCookies {
 	const signature = (sessionId: string, expiry: number) => sign(secret, `session|${sessionId}|${expiry}`);
-	// Verified values, so that a shopper's every request costs no signature.
+	// Cache of verified cookies, to save a signature per request.
 	const verified = new BoundedCache<string, { sessionId: string; expiry: number; expiring: number }>({
 		name: "security: session cookies",
 		bytes: 4 * 1024 * 1024,
@@ -40,7 +40,7 @@ export function createSessionCookies(secret: string, clock: Clock): SessionCooki
 	function verify(value: string) {
 		const known = verified.get(value);
 		if (known) return known;
-		// Only three of the parts are signed: what is behind them must not fill the memory.
+		// Only three parts are signed; more text must not fill the cache.
 		if (value.length > LONGEST) return null;
 		const [sessionId = "", expiry = "", expiring = "", given = ""] = value.split("||");
 		if (!/^(t_[0-9a-f]{30}|[1-9]\d{0,14})$/.test(sessionId) || !sameText(given, signature(sessionId, Number(expiry))))

@@ -1,10 +1,10 @@
 import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import { md5 } from "./signature.ts";
 
-/** The Host header is the visitor's: never keep more than a few. */
+/** The Host header is the client's, so the cache must be small. */
 const hashes = new BoundedCache<string, string>({ name: "security: site hashes", bytes: 64 * 1024 });
 
-/** The MD5 of the site's address, by which the names of its cookies end. Reference: 01 §3.3. */
+/** MD5 of the site's URL, the suffix of its cookies' names. Reference: 01 §3.3. */
 export function siteHash(origin: string): string {
 	let hash = hashes.get(origin);
 	if (!hash) {
@@ -14,7 +14,7 @@ export function siteHash(origin: string): string {
 	return hash;
 }
 
-/** Name of the cookie that ties a browser to its cart. */
+/** Name of the session cookie. */
 export function sessionCookieName(origin: string): string {
 	return `wp_woocommerce_session_${siteHash(origin)}`;
 }

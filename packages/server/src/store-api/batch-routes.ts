@@ -15,8 +15,8 @@ type Entry = Static<typeof Batch>["requests"][number];
 const INVALID_PATH: ShopError = problem("woocommerce_rest_invalid_path", said("Invalid path provided."));
 
 /**
- * POST /batch: several calls in one request, one after the other in one session. Each carries its own Nonce; an entry
- * that fails does not stop the others. Reference: 01 §8.
+ * POST /batch: several calls in one request, run in sequence in one session. Each has its own Nonce; failed parts do
+ * not stop the others. Reference: 01 §8.
  */
 export const batchRoutes: RouteDefinition[] = [
 	defineRoute({
@@ -25,7 +25,7 @@ export const batchRoutes: RouteDefinition[] = [
 		answers: { status: 207 },
 		methods: ["POST"],
 		guard: batchGuard,
-		// It has up to 25 parts; everything else keeps to the limit of the whole site.
+		// For up to 25 parts; other routes have the site's limit.
 		bodyLimit: 512 * 1024,
 		args: Batch,
 		handler: async ({ params, shop, others }) => {

@@ -19,7 +19,7 @@ afterEach(async () => {
 	await shop.close();
 });
 
-/** The client over the server without a network. */
+/** The client with an in-process server. */
 const client = (cartToken = "") =>
 	createStoreClient({
 		root: "/wp-json",

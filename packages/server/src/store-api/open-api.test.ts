@@ -59,7 +59,7 @@ const operations = () =>
 	Object.entries(document.paths).flatMap(([path, item]) =>
 		Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 	);
-/** Paths that differ in the names of their parameters only are one. */
+/** Removes the names of parameters: paths that differ only in them are equal. */
 const nameless = (path: string) => path.replace(/\{\w+\}/g, "{}").replace(/\(\?P<\w+>(?:[^()]|\([^()]*\))*\)/g, "{}");
 
 describe("the OpenAPI document", () => {
@@ -135,7 +135,7 @@ describe("the OpenAPI document", () => {
 	});
 });
 
-/** What is wrong with an answer by the schema that the document gives for it. */
+/** Errors of a response by its schema in the document. */
 function problems(method: string, path: string, status: number, body: unknown): string[] {
 	const operation = document.paths[path]?.[method.toLowerCase()];
 	const schema = (operation?.responses[status] ?? operation?.responses.default)?.content?.["application/json"]?.schema;
@@ -166,7 +166,7 @@ const ADDRESS = {
 };
 
 describe("real answers are as the document says", () => {
-	/** Template of the document, and the same filled in. */
+	/** Path template in the document, and an actual path. */
 	const calls: [
 		method: "GET" | "POST" | "PUT" | "DELETE",
 		template: string,

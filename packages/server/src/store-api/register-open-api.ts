@@ -5,10 +5,7 @@ import { Type } from "typebox";
 import type { RouteTable } from "../rest/matching/route-table.ts";
 import { openApiDocument } from "../rest/open-api.ts";
 
-/**
- * GET /openapi.json: the REST interface as an OpenAPI 3.1 document, outside of the interface so that its index stays
- * the recorded one.
- */
+/** GET /openapi.json: the OpenAPI 3.1 document. Outside the REST API, so that its index matches the recorded one. */
 export function registerOpenApi(
 	app: FastifyInstance,
 	{ table, extensions }: { table: RouteTable; extensions: ExtensionRegistry },

@@ -9,7 +9,7 @@ import { orderRoutes } from "./orders/order-routes.ts";
 import { patternRoutes } from "./products/pattern-routes.ts";
 import { productRoutes } from "./products/product-routes.ts";
 
-/** Every route of the Store API, in the order of the reference's index: of two that match a path the first is taken. */
+/** Every route of the Store API, in the reference's order; the first match wins. */
 export const storeApiRoutes: RouteDefinition[] = [
 	...batchRoutes,
 	...cartRoutes,
@@ -23,12 +23,12 @@ export const storeApiRoutes: RouteDefinition[] = [
 	...inIndexOrder(productRoutes),
 ];
 
-/** Every address of the Store API as its index names it, for scripts that look one up. Reference: frontend 01 §2. */
+/** Every path of the Store API as in its index, for scripts that look them up. Reference: frontend 01 §2. */
 export const storeApiPaths: readonly string[] = [
 	...new Set(["/wc/store/v1", ...storeApiRoutes.map(({ namespace, path }) => `/${namespace}${path}`)]),
 ];
 
-/** Routes with a word of their own by that word; then the list, and what takes any id or slug last. */
+/** Routes with a literal segment in its order; then the list, and routes by id or slug last. */
 function inIndexOrder(routes: readonly RouteDefinition[]): RouteDefinition[] {
 	const word = ({ path }: RouteDefinition) => /^\/products\/([a-z-]+)/.exec(path)?.[1];
 	const named = routes.filter((route) => word(route) !== undefined).sort((a, b) => word(a)!.localeCompare(word(b)!));

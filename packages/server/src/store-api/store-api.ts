@@ -6,13 +6,13 @@ import { withExtensionSchemas } from "./extensions/extension-schemas.ts";
 import { storeApiRoutes } from "./routes.ts";
 
 /**
- * What holds for all calls of the Store API. Whose cart it is and what proves it is up to the guards of its routes
- * (session-guards.ts): products ask nobody. Reference: 01 §3 and §4.
+ * The profile of the Store API. Sessions are checked by the guards of its routes (session-guards.ts); products need
+ * none. Reference: 01 §3 and §4.
  */
 const storeApiProfile: RestProfile = {
 	steps: [permit],
 	partLimit: "cart",
-	// Carts, orders and addresses are nobody else's, and the next on a shared phone or proxy is somebody else.
+	// Carts, orders and addresses are private, on a shared phone or proxy too.
 	caching: { "Cache-Control": "no-store", Vary: VARIES_BY_CALLER },
 	crossOrigin: {
 		"Access-Control-Expose-Headers": EXPOSED_HEADERS,
@@ -24,7 +24,7 @@ const storeApiProfile: RestProfile = {
 	},
 };
 
-/** wc/store/v1, also as wc/store. Specification: 7. */
+/** The namespace wc/store/v1, also as wc/store. Specification: 7. */
 export function storeApi(extensions: ExtensionRegistry): RestNamespace {
 	return {
 		namespace: "wc/store/v1",

@@ -1,7 +1,7 @@
 import { escapeHtml } from "@feedmill/shop/text/sanitise.ts";
 import type { ProviderPayment } from "./provider-payment.ts";
 
-/** The stand-in's payment page: two buttons, no script. */
+/** The payment page of the fake provider: two buttons, no script. */
 export function payPage({ id, amount, state }: Pick<ProviderPayment, "id" | "amount" | "state">): string {
 	return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Test payment</title><body style="font:18px sans-serif;max-width:24em;margin:3em auto;padding:0 1em">

@@ -13,9 +13,9 @@ import type { ProviderPayment } from "./provider-payment.ts";
 import { signatureOf } from "./test-provider.ts";
 
 /**
- * A way to pay for development and tests, switched on by configuration only (TEST_GATEWAY, docs/operations.md). It asks
- * the stand-in provider at `url`; the field `test_behaviour` of the payment's data says how it shall go: succeed, fail,
- * refuse, redirect, authorise, hang, late, twice, unordered, notice-first, error, error-captured. No real money.
+ * A gateway for development and tests, enabled by configuration only (TEST_GATEWAY, docs/operations.md). It calls the
+ * fake provider at `url`; `test_behaviour` in the payment's data selects what happens: succeed, fail, refuse, redirect,
+ * authorise, hang, late, twice, unordered, notice-first, error, error-captured. No real money.
  */
 export function testGateway(url: string, { timeLimit }: { timeLimit?: number } = {}): Extension {
 	return defineExtension({

@@ -5,19 +5,19 @@ import { payPage } from "./pay-page.ts";
 import type { ProviderPayment } from "./provider-payment.ts";
 
 /**
- * A payment provider for development and tests, on this machine: HTTP with idempotency keys, a payment page, signed
- * notices and saved cards. Each payment names in `behaviour` how it shall go. Nothing is real, nothing outlives it.
+ * A fake payment provider for development and tests: HTTP with idempotency keys, a payment page, signed notifications
+ * and saved cards. `behaviour` of each payment selects what happens. Nothing is stored.
  */
 export interface TestProvider {
 	/** "http://127.0.0.1:40123" */
 	url: string;
 	/** By the shop's id. */
 	payments: ReadonlyMap<string, ProviderPayment>;
-	/** How often a payment was begun anew: more than once for one id would be a second charge. */
+	/** How often a payment was started: more than once for one id would be a double charge. */
 	begun(id: string): number;
-	/** Sends the notices of a payment (again), shuffled as they are in `kinds`. */
+	/** Sends the notifications of a payment (again), in the order of `kinds`. */
 	notify(id: string, kinds?: readonly string[]): Promise<number[]>;
-	/** Every call is cut off, as if the line were down, until it resumes. */
+	/** Aborts every call, like a network failure, until `resume`. */
 	pause(): void;
 	resume(): void;
 	close(): Promise<void>;
@@ -29,7 +29,7 @@ export function signatureOf(body: string | Uint8Array): string {
 	return crypto.createHmac("sha256", TEST_SECRET).update(body).digest("hex");
 }
 
-/** Listens on 127.0.0.1. `late`: ms that slow behaviours take. */
+/** Listens on 127.0.0.1. `late`: ms of slow behaviours. */
 export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise<TestProvider> {
 	const payments = new Map<string, ProviderPayment>();
 	const begun = new Map<string, number>();

@@ -4,14 +4,14 @@ import { FACT_ICONS, HOME_KINDS, type HomeSection } from "./home-sections.ts";
 import type { BagExample, Family, Theme } from "./theme.ts";
 
 /**
- * What is wrong with a theme, as one sentence that follows "The theme …"; null for nothing. Its files are looked at by
- * theme-files.ts. Whoever writes JavaScript has no compiler, so kinds are checked here too.
+ * The error in a theme, as one sentence after "The theme …"; null for none. Types are checked too, for themes in
+ * JavaScript. Files are checked in theme-files.ts.
  */
 export function themeProblem(theme: Theme): string | null {
 	return nameProblem(theme) ?? coloursProblem(theme) ?? familiesProblem(theme.families) ?? homeProblem(theme);
 }
 
-/** All colours of a theme: its own over the shop's. */
+/** The colours of a theme, with the shop's as defaults. */
 export function coloursOf({ colours = {} }: Pick<Theme, "colours">): Colours {
 	return { ...COLOURS, ...colours };
 }
@@ -51,7 +51,7 @@ function tooFaint(above: ColourName, ground: ColourName, least: number, colours:
 }
 
 function faintness(above: string, ground: string, least: number): string {
-	// Rounded down: 4.49 must not be told as 4.5.
+	// Rounded down: 4.49 must not be reported as 4.5.
 	const found = Math.floor(contrast(above, ground) * 100) / 100;
 	return `their contrast is ${found}, and WCAG AA asks for at least ${least}.`;
 }

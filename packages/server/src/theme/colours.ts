@@ -1,24 +1,24 @@
 /**
- * The colours that a theme may change, with the shop's own values: those of packages/ui/src/tokens.css, where each is
+ * The colours that a theme may change, with default values. In packages/ui/src/tokens.css each is
  * `--name-with-hyphens`.
  */
 export const COLOURS = {
-	/** Ground of the page, of cards and fields, of what is set back. */
+	/** Background of pages, of cards and fields, of recessed areas. */
 	paper: "#fbf8f1",
 	card: "#ffffff",
 	sunken: "#f4eee0",
-	/** Text, and text of less weight. */
+	/** Text, and secondary text. */
 	ink: "#1e2a1b",
 	soft: "#515c4b",
-	/** Lines between things; edges of what can be typed in. */
+	/** Dividers; borders of input fields. */
 	hairline: "#d9cfb8",
 	control: "#857c68",
-	/** Buttons and links, pressed or beside text, their light ground, and what is written on them. */
+	/** Buttons and links: normal, pressed or in text, tinted background, and text on them. */
 	field: "#1f6b3a",
 	fieldDark: "#154d29",
 	fieldTint: "#e6f1e7",
 	onField: "#ffffff",
-	/** Offers, what is chosen, the inner ring of the focus: always under `ink`. */
+	/** Offers, selection, the inner focus ring; always below `ink`. */
 	turmeric: "#f2b01e",
 	turmericTint: "#fff4d6",
 	/** Stars of ratings. */
@@ -35,7 +35,10 @@ export const COLOURS = {
 export type ColourName = keyof typeof COLOURS;
 export type Colours = Readonly<Record<ColourName, string>>;
 
-/** What stands on what: text needs a contrast of 4.5, edges and signs 3 (WCAG 2.2, 1.4.3 and 1.4.11, level AA). */
+/**
+ * Foreground and background pairs: text needs a contrast of 4.5, borders and icons 3 (WCAG 2.2, 1.4.3 and 1.4.11, level
+ * AA).
+ */
 export const PAIRS: readonly { above: ColourName; ground: ColourName; least: 4.5 | 3 }[] = [
 	...pairs("ink", ["paper", "card", "sunken", "fieldTint", "turmeric", "turmericTint"], 4.5),
 	...pairs("soft", ["paper", "card", "sunken"], 4.5),

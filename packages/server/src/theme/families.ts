@@ -1,7 +1,7 @@
 import type { FamilyFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { BagExample } from "./theme.ts";
 
-/** A family of the theme, ready to be shown. */
+/** A product family with resolved values. */
 export interface LoadedFamily {
 	slug: string;
 	label: string;
@@ -20,7 +20,7 @@ export class Families {
 		this.all = all;
 	}
 
-	/** As the product's facts say, else by its categories; the last family for what belongs to none. */
+	/** By the product's feed data, else by its categories; the last family otherwise. */
 	ofProduct(told: string | null, categories: readonly { slug: string }[]): LoadedFamily {
 		return this.all.find(({ slug }) => slug === told) ?? this.#byCategories(categories) ?? this.all.at(-1)!;
 	}
@@ -29,7 +29,7 @@ export class Families {
 		return this.#byCategories([category]) ?? this.all.at(-1)!;
 	}
 
-	/** A slug that a family lists is surer than a word in it. */
+	/** A listed slug takes precedence over a word in one. */
 	#byCategories(categories: readonly { slug: string }[]): LoadedFamily | undefined {
 		return (
 			this.all.find((family) => categories.some(({ slug }) => family.categories.includes(slug))) ??

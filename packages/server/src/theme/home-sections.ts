@@ -1,12 +1,11 @@
 import type { ThemeFile } from "./theme-file.ts";
 
 /**
- * One part of the home page. A part with nothing to show (no offers, no reviews) is left out by itself. Titles and
- * words that are not given are the shop's own; what the shop says of delivery, payment and depots it reads from the
- * store's settings.
+ * A section of the home page. Sections without content (no offers, no reviews) are omitted. Missing titles and texts
+ * have defaults; statements on delivery, payment and depots come from the store's settings.
  */
 export type HomeSection =
-	/** The heading with the way to the shop, beside pack shots or the given picture. */
+	/** The hero: heading, link to the shop, and pack shots or a picture. */
 	| { kind: "hero"; heading?: string; text?: string; button?: string; picture?: ThemePicture }
 	/** Four short promises. */
 	| { kind: "facts"; facts?: readonly { icon: FactIcon; title: string; text: string }[] }
@@ -16,12 +15,12 @@ export type HomeSection =
 	| { kind: "families"; title?: string }
 	| { kind: "best-sellers"; title?: string; more?: string }
 	| { kind: "offers"; title?: string }
-	/** The newest, whatever they say. */
+	/** The newest, good or bad. */
 	| { kind: "reviews"; title?: string }
-	/** From choosing to receiving. */
+	/** The steps of an order. */
 	| { kind: "steps"; title?: string; steps?: readonly { title: string; text: string }[] }
 	| { kind: "depots"; title?: string }
-	/** Words of the mill's own, with a picture beside them. */
+	/** The mill's own text beside a picture. */
 	| {
 			kind: "story";
 			title: string;
@@ -30,7 +29,7 @@ export type HomeSection =
 			link?: { text: string; href: string };
 	  };
 
-/** `alt` says what is to be seen; "" for what only decorates. Width and height in pixels give the shape. */
+/** `alt`: "" for a decorative picture. Width and height in pixels. */
 export interface ThemePicture {
 	file: ThemeFile;
 	alt: string;
@@ -51,6 +50,6 @@ export const HOME_KINDS: readonly HomeSection["kind"][] = [
 	"story",
 ];
 
-/** Drawings of packages/ui/src/icon.tsx that stand beside a promise. */
+/** Icons of packages/ui/src/icon.tsx for facts. */
 export const FACT_ICONS = ["truck", "place", "wallet", "scale", "phone", "mail", "check", "cart", "account"] as const;
 export type FactIcon = (typeof FACT_ICONS)[number];

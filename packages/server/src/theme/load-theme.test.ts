@@ -14,7 +14,7 @@ const scratch = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-theme-"));
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
 
 let count = 0;
-/** A folder with the shop's own theme, changed. */
+/** A folder with a changed copy of the default theme. */
 function folder(change: object, files: Record<string, string> = {}): string {
 	const name = path.join(scratch, `theme-${++count}`);
 	fs.cpSync(OWN, name, { recursive: true });

@@ -13,11 +13,9 @@ import type { ThemeFile } from "./theme-file.ts";
 import { ICON_NAMES, type ThemeFileBody, ThemeFiles } from "./theme-files.ts";
 import { themeStyle } from "./theme-style.ts";
 
-/**
- * A theme that was checked, with its files read. One for the life of a server: whatever is cached of pages may hold it.
- */
+/** A validated theme with its files. One object for the life of a server, so caches may hold it. */
 export interface LoadedTheme {
-	/** "" where the store's own title stands. */
+	/** "": the store's own title. */
 	name: string;
 	colours: Colours;
 	/** Text of a <style>. */
@@ -26,19 +24,19 @@ export interface LoadedTheme {
 	words: WordFacts;
 	families: Families;
 	home: readonly HomeSection[];
-	/** By path from the site's root: pictures, and the icons that browsers look for there. */
+	/** Pictures and favicons, by URL path. */
 	files: ReadonlyMap<string, ThemeFileBody>;
 	/** The picture of a home section. */
 	picture(picture: ThemePicture): Picture;
-	/** Folder of the store that an empty shop begins with; null: the demo store. Absolute. */
+	/** Folder of the store for an empty shop; null: the demo store. Absolute. */
 	firstStore: string | null;
 }
 
 const OWN = fileURLToPath(new URL("own/theme.ts", import.meta.url));
 
 /**
- * Loads the theme that THEME names: a folder with theme.ts or theme.js, or that module. null: the shop's own.
- * @throws ConfigError, one sentence, for what cannot be used.
+ * Loads the theme named by THEME: a folder with theme.ts or theme.js, or a module. null: the default theme.
+ * @throws ConfigError, one sentence, for an invalid theme.
  */
 export async function loadTheme(name: string | null): Promise<LoadedTheme> {
 	const file = name === null ? OWN : moduleOf(name);

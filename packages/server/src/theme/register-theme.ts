@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { LoadedTheme } from "./load-theme.ts";
 
-/** Serves the theme's pictures at /theme/ and the icons at the site's root. */
+/** Serves the theme's pictures at /theme/ and favicons at the root. */
 export function registerTheme(app: FastifyInstance, { files }: LoadedTheme): void {
 	for (const [address, { type, body }] of files) {
 		const hashed = address.startsWith("/theme/");

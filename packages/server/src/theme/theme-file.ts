@@ -1,2 +1,2 @@
-/** A path from the theme's folder: "logo.svg", "families/duck.svg". */
+/** A path in the theme's folder: "logo.svg", "families/duck.svg". */
 export type ThemeFile = string;

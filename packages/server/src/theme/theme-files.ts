@@ -25,15 +25,15 @@ export const ICON_NAMES = [
 	"icon-512.png",
 ] as const;
 
-/** Bytes: every visitor loads them. */
+/** Largest file in bytes, because every visitor loads them. */
 const LARGEST = 300 * 1024;
 
 /**
- * The pictures of one theme, read once at start; each at an address that changes with its content, so that browsers
- * keep it for ever.
+ * The pictures of one theme, read at start. Their URLs contain a hash of the content, so that browsers cache them for
+ * ever.
  */
 export class ThemeFiles {
-	/** By path from the site's root: "/theme/5f2a…-logo.svg". */
+	/** By URL path: "/theme/5f2a…-logo.svg". */
 	readonly byAddress: ReadonlyMap<string, ThemeFileBody>;
 	readonly #byAddress = new Map<string, ThemeFileBody>();
 	readonly #folder: string;
@@ -43,9 +43,7 @@ export class ThemeFiles {
 		this.byAddress = this.#byAddress;
 	}
 
-	/**
-	 * The address of a picture, in which `currentColor` becomes `colour`. @throws ConfigError for what cannot be shown.
-	 */
+	/** URL path of a picture with `currentColor` replaced by `colour`. @throws ConfigError for an invalid picture. */
 	address(file: string, colour?: string): string {
 		const { type, body } = this.read(file);
 		const shown = colour && type === "image/svg+xml" ? body.toString("utf8").replaceAll("currentColor", colour) : body;
@@ -73,7 +71,7 @@ export class ThemeFiles {
 	}
 }
 
-/** In an <img> no script of a drawing runs and nothing is fetched; opened by itself it would be a page of the shop. */
+/** An <img> runs no scripts of an SVG, but opened directly it would be a page of the shop. */
 function checkDrawing(file: string, svg: string): void {
 	if (!/<svg[\s>]/.test(svg)) throw new ConfigError(`The theme's ${file} is no SVG drawing.`);
 	if (/<(script|foreignObject|iframe)[\s>/]|\son\w+\s*=|javascript:/i.test(svg))

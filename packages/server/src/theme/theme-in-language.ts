@@ -3,17 +3,14 @@ import type { Words } from "@feedmill/shop/words/words.ts";
 import { Families } from "./families.ts";
 import type { LoadedTheme } from "./load-theme.ts";
 
-/** What a theme says, of all that it holds. */
+/** Fields of a theme that are text. */
 const TEXTS = new Set(["title", "text", "heading", "button", "more", "paragraphs", "alt"]);
 
-/**
- * A theme whose own words are said in the shop's language, where its file has them under "shop"; a theme is written in
- * one language, and its shop may speak others.
- */
+/** Translates a theme's texts by the language file's "shop" part. A theme is written in one language. */
 export function themeInLanguage(theme: LoadedTheme, words: Words): LoadedTheme {
 	if (words.isEnglish) return theme;
 	const say = (text: string): string => words.tell(labelOf(text));
-	/** `isText`: the strings in the value are said. */
+	/** `isText`: strings in the value are translated. */
 	const within = <Value>(value: Value, isText: boolean): Value => {
 		if (typeof value === "string") return (isText ? say(value) : value) as Value;
 		if (Array.isArray(value)) return value.map((one) => within(one, isText)) as Value;

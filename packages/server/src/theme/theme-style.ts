@@ -3,9 +3,8 @@ import { COLOURS, type ColourName, type Colours, propertyOf } from "./colours.ts
 import type { Family } from "./theme.ts";
 
 /**
- * What a theme adds to the style sheet, for a <style> in every page's head: the colours that differ from tokens.css,
- * and a class for each family. Everything in it was checked to be a colour or a slug before (check-theme.ts), so
- * nothing can end the element.
+ * The <style> of a theme for every page: changed colours, and a class for each family. check-theme.ts has validated all
+ * values, so nothing can end the element.
  */
 export function themeStyle(colours: Colours, families: readonly Family[]): Html {
 	const changed = (Object.keys(COLOURS) as ColourName[]).filter((name) => colours[name] !== COLOURS[name]);

@@ -3,9 +3,8 @@ import type { HomeSection } from "./home-sections.ts";
 import type { ThemeFile } from "./theme-file.ts";
 
 /**
- * What `theme.ts` in a theme's folder exports as its default: everything by which one mill's shop differs from
- * another's. docs/theming.md tells how to write one. Loading it checks every part and says in one sentence what is
- * wrong (load-theme.ts).
+ * The default export of `theme.ts` in a theme's folder: everything that distinguishes one mill's shop. docs/theming.md
+ * describes it; load-theme.ts validates it.
  */
 export function defineTheme(theme: Theme): Theme {
 	return theme;

@@ -7,8 +7,9 @@ import "../settings/settings.ts";
 let done = false;
 
 /**
- * Tells wp.i18n the page's language, and the REST client what the page knows: root, nonces, preloaded answers. Every
- * entry calls it first; the first call counts. What is installed last runs first. Reference: frontend 05 §1.2.
+ * Sets up wp.i18n with the page's language and the REST client with the page's data: root, nonces, preloaded responses.
+ * Every entry calls it; only the first call has an effect. The middleware installed last runs first. Reference:
+ * frontend 05 §1.2.
  */
 export function bootstrapClient(): void {
 	if (done) return;

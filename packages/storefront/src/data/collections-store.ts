@@ -2,7 +2,7 @@ import { createReduxStore, register } from "@wordpress/data";
 import { apiFetchWithHeaders } from "./rest/api-client.ts";
 import { COLLECTIONS_STORE_KEY } from "./store-keys.ts";
 
-/** Lists read from the REST interface, by namespace, resource, ids and query. Reference: 01 §8.7, 05 §4.3. */
+/** Cached lists of the REST API, by namespace, resource, ids and query. Reference: 01 §8.7, 05 §4.3. */
 interface Entry {
 	items: unknown[];
 	headers?: Headers;
@@ -10,7 +10,7 @@ interface Entry {
 }
 interface State {
 	entries: Record<string, Entry>;
-	/** Unix seconds of the newest last-modified header seen. */
+	/** Newest last-modified header in Unix seconds. */
 	lastModified: number;
 }
 type Query = Record<string, unknown> | null;

@@ -4,7 +4,7 @@ import { type ApiErrorBody, isApiError } from "../wire/types.ts";
 import { createNotice } from "./notices.ts";
 import { NOTICE_CONTEXTS } from "./store-keys.ts";
 
-/** Puts the errors of the API where the shopper can mend them. Specification: 8; reference: 05 §6. */
+/** Assigns API errors to notice areas and fields. Specification: 8; reference: 05 §6. */
 export interface RoutedError {
 	id: string;
 	message: string;
@@ -28,7 +28,7 @@ function contextOfCode(code: string): string {
 	return aboutEmail ? NOTICE_CONTEXTS.CONTACT_INFORMATION : NOTICE_CONTEXTS.CART;
 }
 
-/** One entry for each parameter that was refused, and for each of its additional errors. */
+/** One entry for each invalid parameter and its additional errors. */
 export function getErrorDetails(response: ApiErrorBody): RoutedError[] {
 	return Object.entries(response.data?.details ?? {}).flatMap(([param, detail]) =>
 		[detail, ...(detail.additional_errors ?? [])].map((entry) => ({
@@ -42,7 +42,7 @@ export function getErrorDetails(response: ApiErrorBody): RoutedError[] {
 	);
 }
 
-/** Shows an error of the API as notices; what is not such an error is ignored. */
+/** Shows an API error as notices; other values are ignored. */
 export function processErrorResponse(response: unknown, context?: string): void {
 	if (!isApiError(response)) return;
 	if (response.code === "rest_invalid_param") {

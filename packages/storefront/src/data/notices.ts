@@ -15,13 +15,13 @@ export interface NoticeOptions {
 }
 export type NoticeStatus = "error" | "success" | "info" | "warning";
 
-/** The payment store is asked by name: it loads only with the checkout and the cart's express area. */
+/** Looked up by name: the payment store loads only with the checkout and the cart's express area. */
 function expressPaymentRuns(): boolean {
 	const payment = select(PAYMENT_STORE_KEY) as { isExpressPaymentMethodActive?: () => boolean } | undefined;
 	return Boolean(payment?.isExpressPaymentMethodActive?.());
 }
 
-/** Shows a notice in its area; nothing without an area or while an express payment runs. Reference: 05 §5.2. */
+/** Shows a notice in its area; not without an area or during an express payment. Reference: 05 §5.2. */
 export function createNotice(status: NoticeStatus, message: string, options: NoticeOptions = {}): void {
 	if (!options.context || expressPaymentRuns()) return;
 	void dispatch(noticesStore).createNotice(status, message, { isDismissible: true, ...options });
@@ -43,7 +43,7 @@ export function removeNoticesWithContext(context: string): void {
 	if (ids.length) void dispatch(noticesStore).removeNotices(ids, context);
 }
 
-/** Empties every area that is on the page, and those whose notices fell back to it. */
+/** Removes the notices of all areas on the page. */
 export function removeAllNotices(): void {
 	for (const context of areasOnPage()) removeNoticesWithContext(context);
 }
@@ -55,7 +55,7 @@ export function removeNoticesByStatus(status: NoticeStatus, context?: string): v
 	}
 }
 
-/** Whether an area, or one of the page's, shows an error. */
+/** Whether one of the areas, or any on the page, shows an error. */
 export function hasErrorNotices(contexts: readonly string[]): boolean {
 	return contexts.some((context) => noticeIds(context, "error").length > 0);
 }
@@ -79,7 +79,7 @@ const SUB_AREAS = [
 	"checkout-actions",
 ];
 
-/** A notice as core/notices keeps it, and where. */
+/** A notice in core/notices, with its area. */
 export interface StoredNotice {
 	id: string;
 	context: string;
@@ -91,7 +91,7 @@ export interface StoredNotice {
 	type: string;
 }
 
-/** Notices of several areas in one list. */
+/** The notices of several areas in one list. */
 export function noticesOf(
 	contexts: readonly string[],
 	get: (context: string) => readonly Omit<StoredNotice, "context">[],

@@ -17,7 +17,7 @@ interface State {
 }
 type Action = { type: "SET"; density: string } | { type: "SEE" };
 
-/** A store as it is on a fresh page. */
+/** A new store, as on a fresh page. */
 function open(name = "shop/view", persist: readonly string[] | boolean = ["density"]) {
 	const registry = createRegistry();
 	const store = createPersistedStore(name, {

@@ -2,15 +2,15 @@ import { createReduxStore, register } from "@wordpress/data";
 import { getSetting } from "../settings/settings.ts";
 
 /**
- * Stores of extensions that ask for it (`persist`) keep their state in the browser, in one slot for each user: 0 for
- * guests, so that who logs out on a shared phone leaves nothing behind for the next. Specification: 6, Guest shopper.
+ * Persists stores of extensions with the option `persist` in local storage, one slot per user: 0 for guests, so that
+ * nothing of a customer stays visible after a logout on a shared phone. Specification: 6, Guest shopper.
  */
 type State = Record<string, unknown>;
 
 interface StoreOptions {
 	reducer: (state: State | undefined, action: { type: string }) => State;
 	initialState?: State;
-	/** The keys that are kept, or true for the whole state. */
+	/** The persisted keys, or true for the whole state. */
 	persist?: readonly string[] | boolean;
 }
 
@@ -19,7 +19,7 @@ interface Instance {
 	subscribe(listener: () => void): () => void;
 }
 
-/** Most characters of all that one user's stores keep. */
+/** Most characters of one user's slot. */
 const MOST = 200_000;
 
 const slotOf = (): string => `WP_DATA_USER_${getSetting<number>("currentUserId", 0)}`;
@@ -33,17 +33,17 @@ function readSlot(): Record<string, State> {
 	}
 }
 
-/** Written over what is in the slot now: another tab may have kept something there meanwhile. */
+/** Merged into the current slot, which another tab may have changed. */
 function keep(name: string, state: State): void {
 	try {
 		const slot = JSON.stringify({ ...readSlot(), [name]: state });
 		if (slot.length <= MOST) localStorage.setItem(slotOf(), slot);
 	} catch {
-		// Full or forbidden storage: the preference lasts as long as the page.
+		// Without storage the state lasts as long as the page.
 	}
 }
 
-/** `wp.data.createReduxStore`, with stores whose options say `persist`. */
+/** `wp.data.createReduxStore` with support for `persist`. */
 export const createPersistedStore: typeof createReduxStore = (name, given) => {
 	const options = given as unknown as StoreOptions;
 	const { persist } = options;
@@ -71,7 +71,7 @@ export const createPersistedStore: typeof createReduxStore = (name, given) => {
 	return store;
 };
 
-/** `wp.data.registerStore`, the old way to the same. */
+/** `wp.data.registerStore`, the older API. */
 export function registerPersistedStore(name: string, options: Parameters<typeof createReduxStore>[1]): unknown {
 	const store = createPersistedStore(name, options);
 	register(store);

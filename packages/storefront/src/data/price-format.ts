@@ -2,7 +2,7 @@ import { decodeEntities } from "@wordpress/html-entities";
 import { getSetting, type SiteCurrencySetting } from "../settings/settings.ts";
 import type { CurrencyFields } from "../wire/types.ts";
 
-/** How money is written; amounts are integers of `minorUnit` decimals. Reference: 01 §9 (`wc.priceFormat`). */
+/** The format of money; amounts are integers with `minorUnit` decimals. Reference: 01 §9 (`wc.priceFormat`). */
 export interface Currency {
 	code: string;
 	symbol: string;
@@ -28,12 +28,12 @@ function siteCurrency(): Currency {
 	};
 }
 
-/** The site's currency with `overrides` over it. */
+/** The site's currency with overrides. */
 export function getCurrency(overrides: Partial<Currency> = {}): Currency {
 	return { ...siteCurrency(), ...overrides };
 }
 
-/** The currency of an answer; the site's where the answer names none. */
+/** The currency of a response, by default the site's. */
 export function getCurrencyFromPriceResponse(response?: Partial<CurrencyFields> | null): Currency {
 	if (!response?.currency_code) return getCurrency();
 	return {
@@ -47,7 +47,7 @@ export function getCurrencyFromPriceResponse(response?: Partial<CurrencyFields> 
 	};
 }
 
-/** Writes an amount of minor units; "" for what is not a number. */
+/** Formats an amount in minor units; "" if it is not a number. */
 export function formatPrice(price: string | number | undefined | null, currencyData?: Partial<Currency>): string {
 	if (price === "" || price === undefined || price === null) return "";
 	const minor = typeof price === "number" ? Math.trunc(price) : Number.parseInt(price, 10);

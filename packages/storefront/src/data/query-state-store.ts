@@ -2,7 +2,7 @@ import { createReduxStore, register } from "@wordpress/data";
 import { QUERY_STATE_STORE_KEY } from "./store-keys.ts";
 
 /**
- * Queries of listings by context, values kept JSON-encoded so that equal values stay identical. Reference: 01 §8.7, 05
+ * Listing queries by context. Values are stored as JSON, so that equal values are identical. Reference: 01 §8.7, 05
  * §4.3.
  */
 type State = Record<string, string>;

@@ -5,7 +5,7 @@ import { apiFetch } from "./rest/api-fetch.ts";
 import { schemaStore } from "./schema-store.ts";
 
 const asked: string[] = [];
-/** What answers say of when they were modified, in Unix seconds. */
+/** The last-modified header in Unix seconds. */
 let modified = "";
 beforeAll(() => {
 	apiFetch.setFetchHandler(async ({ path, parse }) => {

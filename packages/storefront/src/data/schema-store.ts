@@ -2,11 +2,11 @@ import { createReduxStore, register } from "@wordpress/data";
 import { apiFetch } from "./rest/api-fetch.ts";
 import { API_BLOCK_NAMESPACE, SCHEMA_STORE_KEY } from "./store-keys.ts";
 
-/** Which routes a REST namespace has: path patterns by resource name. Reference: 01 §8.7, 05 §4.3. */
+/** Routes of REST namespaces: path patterns by resource. Reference: 01 §8.7, 05 §4.3. */
 type State = Record<string, string[]>;
 type Action = { type: "RECEIVE"; routes: string[]; namespace: string };
 
-/** Scripts name a namespace with slashes around it or without: "/wc/store/v1" is "wc/store/v1". */
+/** Removes surrounding slashes: "/wc/store/v1" is "wc/store/v1". */
 function plain(namespace: string): string {
 	return namespace.replace(/^\/+|\/+$/g, "");
 }
@@ -23,7 +23,7 @@ const actions = {
 	}),
 };
 
-/** "/wc/store/v1/products/(?P<id>[\d]+)" -> the resource "products" and how many ids it takes. */
+/** "/wc/store/v1/products/(?P<id>[\d]+)" -> the resource "products" with one id. */
 function describe(route: string, namespace: string): { resource: string; ids: number } {
 	const rest = route.replace(`/${plain(namespace)}/`, "");
 	const ids = rest.match(/\/\(\?P<[^)]*\)/g) ?? [];
@@ -31,7 +31,7 @@ function describe(route: string, namespace: string): { resource: string; ids: nu
 }
 
 const selectors = {
-	/** The route with its ids filled in; "" until the routes are known. @throws when there is none. */
+	/** The path with ids filled in; "" until the routes are loaded. @throws if there is no such route. */
 	getRoute: (state: State, namespace: string, resource: string, ids: (string | number)[] = []): string => {
 		const routes = state[plain(namespace)];
 		if (!routes) return "";

@@ -1,4 +1,4 @@
-/** Names of the stores, as `wc.wcBlocksData` exports them. Reference: 01 §8. */
+/** Names of stores, as in `wc.wcBlocksData`. Reference: 01 §8. */
 export const CART_STORE_KEY = "wc/store/cart";
 export const CHECKOUT_STORE_KEY = "wc/store/checkout";
 export const PAYMENT_STORE_KEY = "wc/store/payment";
@@ -9,7 +9,7 @@ export const SCHEMA_STORE_KEY = "wc/store/schema";
 export const STORE_NOTICES_STORE_KEY = "wc/store/store-notices";
 export const API_BLOCK_NAMESPACE = "wc/blocks";
 
-/** The places of notices. Specification: 2, Notice areas. */
+/** Notice areas. Specification: 2, Notice areas. */
 export const NOTICE_CONTEXTS = {
 	CART: "wc/cart",
 	CHECKOUT: "wc/checkout",

@@ -1,10 +1,7 @@
 import { createReduxStore, register } from "@wordpress/data";
 import { STORE_NOTICES_STORE_KEY } from "./store-keys.ts";
 
-/**
- * Which notice areas are on the page now; a notice of an area that is not falls back to its parent. Reference: 01 §8.5,
- * 05 §5.2.
- */
+/** Notice areas on the page; notices of other areas fall back to the parent. Reference: 01 §8.5, 05 §5.2. */
 interface State {
 	containers: string[];
 }

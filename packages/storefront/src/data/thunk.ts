@@ -1,13 +1,13 @@
 import type { select as selectFrom } from "@wordpress/data";
 
-/** Selectors as a thunk sees them: without their first argument, the state. */
+/** Selectors inside a thunk: without the state argument. */
 export type Curried<Selectors> = {
 	[Name in keyof Selectors]: Selectors[Name] extends (state: never, ...rest: infer Rest) => infer Result
 		? (...rest: Rest) => Result
 		: never;
 };
 
-/** What @wordpress/data hands to a thunk, typed for one store. */
+/** The argument of a thunk in @wordpress/data, typed for one store. */
 export interface ThunkArgs<Action, Selectors> {
 	dispatch: {
 		(action: Action): void;

@@ -1,6 +1,6 @@
 /**
- * Resolves as `work` does, or to what `late` gives once `ms` have passed; what comes after that is ignored. Nothing on
- * a page waits longer than its limit for an extension or an answer.
+ * Resolves like `work`, or to the result of `late` after `ms`. Every wait for an extension or response on a page has
+ * such a limit.
  */
 export function withLimit<T>(work: T | PromiseLike<T>, ms: number, late: () => T | PromiseLike<T>): Promise<T> {
 	return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { createReduxStore, register } from "@wordpress/data";
 import { VALIDATION_STORE_KEY } from "./store-keys.ts";
 
 /**
- * An error of a field; hidden until the shopper leaves the field or orders. Specification: 3, Validation error;
+ * An error of a field; hidden until the field is left or the order is placed. Specification: 3, Validation error;
  * reference: 01 §8.4.
  */
 export interface ValidationError {
@@ -73,12 +73,12 @@ const actions = {
 
 const selectors = {
 	getValidationError: (state: ValidationErrors, id: string): ValidationError | undefined => state[id],
-	/** Id of the element with the error's text, while there is one to see. */
+	/** Id of the visible error element, if any. */
 	getValidationErrorId: (state: ValidationErrors, id: string): string | undefined =>
 		state[id] && !state[id].hidden ? `validate-error-${id}` : undefined,
-	/** Counts hidden ones too. */
+	/** Including hidden ones. */
 	hasValidationErrors: (state: ValidationErrors): boolean => Object.keys(state).length > 0,
-	/** All of them, for the summary above a form. */
+	/** All errors, for the summary above a form. */
 	getValidationErrors: (state: ValidationErrors): ValidationErrors => state,
 };
 

@@ -2,12 +2,12 @@ import { placeOf } from "@feedmill/ui/language.ts";
 import { speakIn } from "@feedmill/ui/words.ts";
 import { _n as counted, __ as sentence, setLocaleData } from "@wordpress/i18n";
 
-/** The text domain of all our sentences, under which extensions find them. */
+/** Text domain of all sentences, for extensions. */
 const DOMAIN = "woocommerce";
 
 /**
- * From here on sentences come through wp.i18n, where extensions may change them (setLocaleData, the hooks i18n.gettext
- * and i18n.gettext_woocommerce). Reference: frontend 01 §1.
+ * Routes all sentences through wp.i18n, where extensions may change them (setLocaleData, hooks i18n.gettext and
+ * i18n.gettext_woocommerce). Reference: frontend 01 §1.
  */
 export function speakThroughWordPress(): void {
 	const language = window.feedmillWords;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import { scriptOf } from "./extension-addresses.ts";
 
-/** What is wrong with the files that an extension names, as the end of a sentence; null when nothing is. */
+/** The mistake in an extension's files as the end of a sentence, or null. */
 export function browserProblem({ scripts = {}, styles = {}, assets }: Extension): string | null {
 	const isFile = (url: unknown) => url instanceof URL && url.protocol === "file:" && existsSync(url);
 	for (const source of Object.values(scripts).flat()) {

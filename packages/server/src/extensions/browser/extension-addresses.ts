@@ -5,8 +5,8 @@ import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import type { ExtensionOrigins } from "../../security/content-policy.ts";
 
 /**
- * The address of a file of an extension: /extensions/{namespace}/ and its path below the folder that all its files have
- * in common, so that addresses between them work as on disk. Addresses of other sites stay as they are.
+ * URL of an extension's file: /extensions/{namespace}/ and its path below the common folder of all its files, so that
+ * relative URLs work as on disk. URLs of other sites are unchanged.
  */
 export function addressOf(extension: Extension, url: URL): string {
 	if (url.protocol !== "file:") return url.href;
@@ -14,7 +14,7 @@ export function addressOf(extension: Extension, url: URL): string {
 	return `/extensions/${extension.namespace}/${relative.split(path.sep).map(encodeURIComponent).join("/")}`;
 }
 
-/** The innermost folder that holds all that an extension brings for the browser. */
+/** The innermost folder that contains all browser files of an extension. */
 export function rootOf(extension: Extension): string {
 	const folders = [
 		...browserFiles(extension).map((file) => path.dirname(fileURLToPath(file))),
@@ -26,7 +26,7 @@ export function rootOf(extension: Extension): string {
 	return first.slice(0, length).join(path.sep) || path.sep;
 }
 
-/** Scripts and style sheets that are files, in all blocks. */
+/** Script and style sheet files of all blocks. */
 export function browserFiles({ scripts = {}, styles = {} }: Extension): URL[] {
 	const all = [
 		...Object.values(scripts)
@@ -37,7 +37,7 @@ export function browserFiles({ scripts = {}, styles = {} }: Extension): URL[] {
 	return [...new Map(all.filter(({ protocol }) => protocol === "file:").map((url) => [url.href, url])).values()];
 }
 
-/** What the policy of pages has to allow it: the origins it names, and those its scripts come from. */
+/** Origins for the Content-Security-Policy: those it names, and those of its scripts. */
 export function originsOf({ namespace, origins = {}, scripts = {} }: Extension): ExtensionOrigins {
 	const elsewhere = Object.values(scripts)
 		.flat()

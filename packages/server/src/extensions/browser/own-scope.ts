@@ -1,10 +1,9 @@
 import vm from "node:vm";
 
 /**
- * Classic scripts share one scope for `const`, `let` and `class` at their top: the second `const settings` of a page
- * does not run at all. Those that collide get a block around them. In a block, `var`, functions and undeclared names
- * stay global as they were; where a block is not allowed (a variable and a function of one name) the script stays as it
- * is.
+ * Classic scripts share one scope for top-level `const`, `let` and `class`, so a second `const settings` on a page is a
+ * SyntaxError. Colliding scripts are wrapped in a block, in which `var`, functions and undeclared names stay global. If
+ * a block is not possible (a variable and a function with one name) the script is unchanged.
  */
 export function withOwnScopes(scripts: readonly string[]): string[] {
 	const collides = new Set<number>();
@@ -20,7 +19,7 @@ export function withOwnScopes(scripts: readonly string[]): string[] {
 	});
 }
 
-/** Whether a text can run as a classic script; import and export make it a module. It is only compiled. */
+/** Whether the text compiles as a classic script; import and export make it a module. It is not run. */
 export function isClassic(script: string): boolean {
 	try {
 		new vm.Script(script);

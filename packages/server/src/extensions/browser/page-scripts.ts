@@ -6,14 +6,14 @@ import type { PageAssets, PageScript } from "@feedmill/storefront/frame/frame.ts
 import { addressOf, scriptOf } from "./extension-addresses.ts";
 import { inlinePart, isModule } from "./script-texts.ts";
 
-/** What a page with a block loads of extensions. */
+/** Files of extensions on a page with a block. */
 export interface PageParts {
 	scripts: readonly PageScript[];
-	/** Addresses of style sheets. */
+	/** URLs of style sheets. */
 	styles: readonly string[];
 }
 
-/** The same for every page of a shop. */
+/** Cached: the same for every page of a shop. */
 const found = new WeakMap<ExtensionRegistry, Map<Block, PageParts>>();
 
 /** Addresses of what entries of the storefront consist of. */
@@ -40,7 +40,7 @@ export function platformHandles({ all }: ExtensionRegistry, block: Block): Set<s
 
 function findParts(registry: ExtensionRegistry, block: Block, assets: AssetsOfEntries): PageParts {
 	const { all } = registry;
-	// A provider's address may be slow: only extensions that need one wait for it.
+	// A provider's server may be slow: only extensions that need it wait for it.
 	const isLocal = (extension: Extension) => scriptsOf(extension, block).every(({ src }) => src.protocol === "file:");
 	const inOrder = [...all.filter(isLocal), ...all.filter((extension) => !isLocal(extension))];
 	const entries = inOrder.flatMap((extension) => scriptsOf(extension, block).map((script) => ({ extension, script })));
@@ -78,7 +78,7 @@ interface Entry {
 	script: ExtensionScript;
 }
 
-/** In the order given, but each after those it depends on. Of scripts that wait for each other the first goes first. */
+/** A stable topological sort. In a cycle the first comes first. */
 function byDependencies(entries: readonly Entry[]): Entry[] {
 	const byHandle = new Map(entries.flatMap((entry) => (entry.script.handle ? [[entry.script.handle, entry]] : [])));
 	const done = new Set<Entry>();

@@ -8,7 +8,7 @@ import { answerNoFile } from "../../http/failures.ts";
 import { folderOf, rootOf } from "./extension-addresses.ts";
 import { scriptTexts } from "./script-texts.ts";
 
-/** What a folder for the browser may hold. Sources and settings of a program are none of it. */
+/** Media types of public files. Source code and configuration are not among them. */
 const TYPES: Record<string, string> = {
 	".js": "text/javascript; charset=utf-8",
 	".mjs": "text/javascript; charset=utf-8",
@@ -27,13 +27,13 @@ const TYPES: Record<string, string> = {
 	".woff2": "font/woff2",
 };
 
-/** Bytes; what is larger is no part of a page. */
+/** Largest file in bytes. */
 const LARGEST = 4 * 1024 * 1024;
 const CACHE = "public, no-cache";
 
 /**
- * Serves what extensions bring for the browser: the files they name, and what lies in their folder of assets.
- * @throws Error naming a file that is missing.
+ * Serves the browser files of extensions: those they name, and those in their folder of assets. @throws Error naming a
+ * missing file.
  */
 export function registerExtensionFiles(app: FastifyInstance, { all }: ExtensionRegistry): void {
 	if (all.length === 0) return;
@@ -52,7 +52,7 @@ export function registerExtensionFiles(app: FastifyInstance, { all }: ExtensionR
 	});
 }
 
-/** A file of the folder of assets, whatever links lead there. */
+/** A file of the folder of assets; symbolic links out of it are refused. */
 async function assetOf(extension: Extension, name: string): Promise<ReturnType<typeof compressible> | null> {
 	if (!extension.assets || name.split("/").some((part) => part.startsWith("."))) return null;
 	try {

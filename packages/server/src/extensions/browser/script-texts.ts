@@ -7,8 +7,7 @@ import { addressOf, browserFiles, scriptOf } from "./extension-addresses.ts";
 import { isClassic, withOwnScopes } from "./own-scope.ts";
 
 /**
- * The files and inline parts of all extensions by address, as they are served. They are read now, so that a missing
- * file is told at start.
+ * Files and inline parts of all extensions by URL, as served. Read at start, so that a missing file is noticed.
  * @throws Error naming the file.
  */
 export function scriptTexts(extensions: readonly Extension[]): Map<string, string> {
@@ -30,10 +29,7 @@ export function scriptTexts(extensions: readonly Extension[]): Map<string, strin
 	return texts;
 }
 
-/**
- * What runs just before or after a script, with an address of its own: pages that are kept for everyone run no script
- * written into them.
- */
+/** An inline part before or after a script, with a URL of its own: cached pages allow no inline scripts. */
 export function inlinePart(
 	extension: Extension,
 	{ before, after, translations }: ExtensionScript,
@@ -49,7 +45,7 @@ export function inlinePart(
 const localeCall = ({ domain, messages }: NonNullable<ExtensionScript["translations"]>): string =>
 	`window.wp.i18n.setLocaleData(${JSON.stringify(messages)}, ${JSON.stringify(domain)});`;
 
-/** Whether a script is a module: as it says, or by what stands in the file. */
+/** Whether a script is a module: as declared, or by its text. */
 export function isModule({ type, src }: ExtensionScript): boolean {
 	if (type) return type === "module";
 	if (src.protocol !== "file:") return false;

@@ -19,7 +19,7 @@ type Kind = "billing" | "shipping";
 
 const TITLES = { billing: said("Billing address"), shipping: said("Shipping address") };
 
-/** /my-account/edit-address/: both addresses as they are. Reference: account §5. */
+/** /my-account/edit-address/: both addresses. Reference: account §5. */
 export async function accountAddresses({ shop, customer, settings, links }: AccountContext): Promise<AccountView> {
 	const { say, tell } = shop.words;
 	const shown: Kind[] = settings.shipTo.mode === "disabled" ? ["billing"] : ["billing", "shipping"];
@@ -63,7 +63,7 @@ export async function editAddress(context: AccountContext, item: string): Promis
 	const country = stored.country || settings.base.country;
 	if (method !== "POST") return view({ ...stored, country, email: stored.email || customer.email });
 	const typed = typedAddress(kind, form);
-	// The button beside the country: the form again, with that country's states and labels.
+	// The button beside the country shows the form with that country's states and labels.
 	if (form.update_country !== undefined) return view(typed);
 	const problems = isFromHere(request, urls)
 		? problemsOf(kind, typed, settings, words)
@@ -79,7 +79,7 @@ async function save(
 	const { email, ...shipping } = typed;
 	if (kind === "billing") await shop.customers.updateBilling(customer.id, typed);
 	else await shop.customers.updateShipping(customer.id, shipping);
-	// The cart under way goes to the new address too.
+	// The current cart gets the new address too.
 	await shop.carts.updateCustomer(
 		caller.visitor,
 		kind === "billing" ? { billing: { ...shipping, email }, shipping: {} } : { shipping },
@@ -107,7 +107,7 @@ interface FieldSpec {
 	placeholder?: string;
 }
 
-/** Fields in order, with the labels of the account's forms and what the country changes. */
+/** Fields in order, with the labels of account forms and the country's rules. */
 function specsOf(kind: Kind, country: string, { say, tell }: Words): FieldSpec[] {
 	const rules = fieldRules(country);
 	const states = statesOf(country);

@@ -104,11 +104,11 @@ interface Passwords {
 	current: string;
 	next: string;
 	again: string;
-	/** Another e-mail address asks for the present password as another password does. */
+	/** A new e-mail address requires the current password, as a new password does. */
 	newEmail: boolean;
 }
 
-/** Only the first of these is told. */
+/** Returns only the first of these errors. */
 async function passwordProblems(
 	{ current, next, again, newEmail }: Passwords,
 	context: AccountContext,

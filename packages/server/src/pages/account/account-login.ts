@@ -15,10 +15,7 @@ import { setPasswordByLink } from "./set-password-by-link.ts";
 
 const NEEDS_LOGIN = said("You must be logged in to download files.");
 
-/**
- * The account page of somebody who is not logged in: log in or, where the shop allows it, register. Reference: account
- * §8.
- */
+/** The account page without a login: log in or, if enabled, register. Reference: account §8. */
 export async function accountLogin(context: PageContext): Promise<PageAnswer> {
 	const { say } = context.shop.words;
 	const { form, method } = context;
@@ -26,7 +23,7 @@ export async function accountLogin(context: PageContext): Promise<PageAnswer> {
 	if (method === "POST" && form.register !== undefined && context.settings.registrationEnabled)
 		return register(context);
 	const asked = context.url.searchParams;
-	// Only a sentence of ours is said again: an address must not say what it likes on this page.
+	// Only known sentences are shown: a URL must not put its own text on this page.
 	if (asked.get("wc_error") === NEEDS_LOGIN.english)
 		return loginView(context, [{ kind: "error", html: safeHtml(context.shop.words.tell(NEEDS_LOGIN)) }]);
 	const notices: NoticeFacts[] =
@@ -53,7 +50,7 @@ async function logIn(context: PageContext): Promise<PageAnswer> {
 	return redirectTo(afterwards(context, url.pathname), 303);
 }
 
-/** Where the form asked to go; else the page it was sent to. */
+/** The redirect target of the form; by default the page it was on. */
 function afterwards({ form, urls }: PageContext, fallback: string): string {
 	return safeRedirect(formText(form, "redirect"), urls.origin, fallback);
 }
@@ -95,7 +92,7 @@ async function register(context: PageContext): Promise<PageAnswer> {
 	return redirectTo(afterwards(context, links.to("account")), 303);
 }
 
-/** What the shopkeeper lets the shop make up by itself. */
+/** Which credentials registration generates. */
 function registrationAsks({ settings }: PageContext): { username: boolean; password: boolean } {
 	return {
 		username: settings.other.woocommerce_registration_generate_username === "no",
@@ -110,7 +107,7 @@ function loginView(
 ): PageAnswer {
 	const { say } = context.shop.words;
 	const { settings, form, url, links } = context;
-	// Whoever asked for a page of the account gets to it after logging in.
+	// After logging in, continue to the requested account page.
 	const redirect =
 		formText(form, "redirect") ||
 		(url.pathname === links.to("account") ? (url.searchParams.get("redirect_to") ?? "") : url.pathname + url.search);
@@ -137,10 +134,7 @@ function loginView(
 	);
 }
 
-/**
- * Asks for a new password, says that a mail is on its way, or takes the new one from the mail's link. Reference:
- * account §9.
- */
+/** The forms for requesting and setting a new password by mail. Reference: account §9. */
 export async function lostPassword(context: PageContext): Promise<PageAnswer> {
 	const { say } = context.shop.words;
 	const { url, form } = context;
@@ -218,9 +212,9 @@ async function setPassword(context: PageContext, key: string, login: string): Pr
 	);
 }
 
-/** A page that stands before the account. */
+/** A page before the account. */
 export function loginPage({ reply }: PageContext, props: LoginPageProps, title: string): PageAnswer {
-	// The reset link's key must not travel on in a referrer.
+	// The key of the reset link must not leak in a referrer.
 	reply.header("referrer-policy", "same-origin");
 	return renderPage({
 		page: "login",

@@ -4,7 +4,7 @@ import { plainText } from "../../http/plain-text.ts";
 import type { PageContext } from "../basics/page.ts";
 import { menuLinks } from "../menus/menu-links.ts";
 
-/** A link beside the customer's own pages; the key is part of its class, which style sheets and scripts look for. */
+/** A link of the account navigation; the key is part of its CSS class, which style sheets and scripts use. */
 interface AccountLink {
 	key: string;
 	label: string;
@@ -24,8 +24,8 @@ const NAMES = {
 type AccountPlace = keyof typeof NAMES;
 
 /**
- * The shopkeeper's account menu, or the usual one. Saved methods are named only where there are some, or could be, and
- * whoever is logged in can always log out. Reference: account §1.
+ * The account menu as configured, or the default. Saved methods are included only if there are or could be some, and
+ * "log out" always. Reference: account §1.
  */
 export async function accountMenu(
 	context: PageContext,

@@ -161,7 +161,7 @@ export async function cancelOrder(context: AccountContext): Promise<PageAnswer> 
 	return redirectTo(back);
 }
 
-/** Fills the cart with what a completed order held. Reference: account §3.2. */
+/** Adds the items of a completed order to the cart. Reference: account §3.2. */
 export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 	const { shop, url, caller, customer, links, security } = context;
 	const order = await shop.orders.order(Number(url.searchParams.get("order_again")) || 0);

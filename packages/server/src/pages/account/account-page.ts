@@ -21,7 +21,7 @@ import { confirmEmail } from "./confirm-email.ts";
 import { rememberLanguage } from "./login-attempt.ts";
 import { isSignedLogOut, logOutNonce } from "./login-page.ts";
 
-/** Answers a page of the account; `item` is what follows the section in the address, "" for nothing. */
+/** Handles an account page; `item`: the path after the section, "" for none. */
 type AccountHandler = (context: AccountContext, item: string) => Promise<AccountView | PageAnswer>;
 
 const handlers: Record<string, AccountHandler> = {
@@ -35,10 +35,7 @@ const handlers: Record<string, AccountHandler> = {
 	"customer-logout": logOut,
 };
 
-/**
- * /my-account/ and everything below it. Who is not logged in gets the log-in form at the same address. Reference:
- * account §0 to §10.
- */
+/** /my-account/ and everything below. Without a login, the login form at the same URL. Reference: account §0 to §10. */
 export const loadAccountPage: PageLoader = async (context) => {
 	const { route, caller, url } = context;
 	const section = route.params.section ?? "";
@@ -48,7 +45,7 @@ export const loadAccountPage: PageLoader = async (context) => {
 	if (section === "confirm-email" && item === "") return confirmEmail(context);
 	const handler = Object.hasOwn(handlers, section) ? handlers[section] : undefined;
 	if (!handler) return notFound;
-	// A log-in form left open in another tab: whoever sends it means to be logged in by it.
+	// A login form from another tab: log in with it.
 	if (context.method === "POST" && context.form.login !== undefined) return accountLogin(context);
 	if (!caller.customer)
 		return section === "customer-logout" ? redirectTo(context.links.to("account")) : accountLogin(context);
@@ -83,7 +80,7 @@ async function downloads(context: AccountContext): Promise<AccountView> {
 async function dashboard(context: AccountContext): Promise<AccountView | PageAnswer> {
 	const { say } = context.shop.words;
 	const { links, customer, method } = context;
-	// A registration sent twice: it is done already.
+	// A registration sent twice.
 	if (method === "POST") return redirectTo(links.to("account"), 303);
 	return {
 		heading: say("My account"),

@@ -7,10 +7,7 @@ import { formText } from "../basics/form-text.ts";
 import { notFound, type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 
-/**
- * /my-account/payment-methods/: what providers keep for the customer, each to be deleted or chosen as default.
- * Reference: account §7.
- */
+/** /my-account/payment-methods/: saved payment methods, to delete or choose as default. Reference: account §7. */
 export async function paymentMethods(context: AccountContext, item: string): Promise<AccountView | PageAnswer> {
 	const { say } = context.shop.words;
 	const { shop, customer, links, method, caller } = context;
@@ -36,7 +33,7 @@ export async function paymentMethods(context: AccountContext, item: string): Pro
 	};
 }
 
-/** What a button of the page did. */
+/** Handles a button of the page. */
 async function change({ shop, customer, form, request, urls }: AccountContext): Promise<StoredNotice> {
 	const wanted = (name: string) => (/^[1-9]\d{0,14}$/.test(formText(form, name)) ? Number(formText(form, name)) : 0);
 	const [gone, chosen] = [wanted("delete"), wanted("default")];
@@ -52,8 +49,7 @@ async function change({ shop, customer, form, request, urls }: AccountContext): 
 }
 
 /**
- * Whether the account has a page for saved methods: there are some, or a way to pay on offer saves them. Reference:
- * account §1.
+ * Whether the account has this page: there are saved methods, or an enabled gateway saves them. Reference: account §1.
  */
 export async function savesMethods({ shop, customer, versions }: AccountContext): Promise<boolean> {
 	const gateways = await shop.settings.gateways(versions);
@@ -64,8 +60,8 @@ export async function savesMethods({ shop, customer, versions }: AccountContext)
 }
 
 /**
- * The setting customerPaymentMethods: saved methods of ways to pay that are on, by kind, the default first. Reference:
- * frontend 01 §2, 02 §2.7.
+ * The setting customerPaymentMethods: saved methods of enabled gateways by kind, the default first. Reference: frontend
+ * 01 §2, 02 §2.7.
  */
 export async function customerPaymentMethods(
 	{ shop, versions }: Pick<PageContext, "shop" | "versions">,
@@ -95,7 +91,7 @@ function nameOf({ type, brand, last4 }: CustomerMethod, { say }: Words): string 
 	return last4 === "" ? name : say("{name} ending in {last4}", { name, last4 });
 }
 
-/** "12/30"; "" for what does not expire. */
+/** "12/30"; "" if it does not expire. */
 function expiryOf({ expiryMonth, expiryYear }: CustomerMethod): string {
 	if (expiryYear === 0) return "";
 	return `${String(expiryMonth).padStart(2, "0")}/${String(expiryYear % 100).padStart(2, "0")}`;

@@ -3,10 +3,10 @@ import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { AccountSection } from "@feedmill/storefront/pages/account.tsx";
 import type { PageContext } from "../basics/page.ts";
 
-/** One page of the account as its own file gives it. */
+/** The content of an account page. */
 export interface AccountView {
 	heading: string;
-	/** Of the navigation. */
+	/** Active navigation link. */
 	active: string;
 	section: AccountSection;
 	notices?: NoticeFacts[];

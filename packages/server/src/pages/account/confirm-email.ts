@@ -8,8 +8,8 @@ import type { PageAnswer, PageContext } from "../basics/page.ts";
 import { loginPage } from "./account-login.ts";
 
 /**
- * Where the link in the mail to a new customer leads. The address is confirmed by the button, not by the link: programs
- * that look through mails follow links too. Keys that are tried count like passwords.
+ * The page of the verification link. A button verifies, not the link, because mail scanners follow links. Attempts
+ * count like passwords.
  */
 export async function confirmEmail(context: PageContext): Promise<PageAnswer> {
 	const { shop, form, url, method, request, urls, limiter, links } = context;

@@ -9,10 +9,7 @@ import { lostPasswordPath } from "./login-form.ts";
 
 type Asking = Pick<PageContext, "shop" | "request" | "urls" | "limiter">;
 
-/**
- * Whether a mail with a link for a new password may be asked for: not too often from one place, nor for one account by
- * all its names.
- */
+/** Rate limits of password mails: per address, and per account under all its names. */
 export async function mayAskForPassword({ shop, request, urls, limiter }: Asking, account: string): Promise<boolean> {
 	if (!isFromHere(request, urls) || !(await limiter.take("login", request.ip)).allowed) return false;
 	const allowed =
@@ -22,9 +19,8 @@ export async function mayAskForPassword({ shop, request, urls, limiter }: Asking
 }
 
 /**
- * Whether a password may be tried: not too often from one place, nor for one account from all places. Strangers'
- * guesses are counted apart from those of browsers that have logged in to the account before, so that they do not keep
- * its owner out.
+ * Rate limits of passwords: per address, and per account from all addresses. Browsers that have logged in before are
+ * counted separately, so that strangers cannot lock the owner out.
  */
 export async function mayTryPassword(
 	{ shop, request, urls, limiter, security, caller }: Asking & Pick<PageContext, "security" | "caller">,
@@ -36,7 +32,7 @@ export async function mayTryPassword(
 	return (await limiter.take("account", `${known ? "known" : "new"} ${account}`)).allowed;
 }
 
-/** Whose password the link of a mail may change. Keys that are tried count like passwords. */
+/** The customer of a reset link. Attempts count like passwords. */
 export async function customerOfLink(
 	{ shop, limiter, request }: Pick<PageContext, "shop" | "limiter" | "request">,
 	login: string,
@@ -50,8 +46,8 @@ export async function customerOfLink(
 }
 
 /**
- * Checks name and password and, when they are right, logs this browser in. Refuses forms of other sites and those who
- * try too often. The messages are HTML. Reference: 07 §5.
+ * Checks the password and logs the browser in. Refuses cross-site forms and too many attempts. Messages are HTML.
+ * Reference: 07 §5.
  */
 export async function tryLogin(
 	context: PageContext,

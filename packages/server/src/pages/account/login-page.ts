@@ -42,7 +42,7 @@ export const loadLoginPage: PageLoader = async (context) => {
 	}
 };
 
-/** /wp-admin/…: there is no administration here; staff and customers go to the account, others log in first. */
+/** /wp-admin/…: there is no administration; redirects to the account, or to the login. */
 export const loadAdminPage: PageLoader = async ({ caller, links, settings, url }) =>
 	redirectTo(
 		caller.customer
@@ -95,7 +95,7 @@ function loginView(
 	);
 }
 
-/** What an earlier step has to say, by the address it led to. */
+/** Messages of an earlier step, by the query. */
 function stateNotices(asked: URLSearchParams, { say }: Words): NoticeFacts[] {
 	if (asked.get("loggedout") === "true") return [{ kind: "info", html: safeHtml(say("You are now logged out.")) }];
 	if (asked.get("registration") === "disabled")
@@ -116,7 +116,7 @@ function stateNotices(asked: URLSearchParams, { say }: Words): NoticeFacts[] {
 	return [];
 }
 
-/** Several errors of one form, each a message of its own. */
+/** The errors of a form, one message each. */
 export function problems(error: ShopError, words: Words): NoticeFacts[] {
 	return [error, ...(error.additional ?? [])].map((one) => ({ kind: "error", html: safeHtml(words.reason(one)) }));
 }
@@ -196,7 +196,7 @@ async function logOut(context: PageContext): Promise<PageAnswer> {
 	);
 }
 
-/** Links that log out carry this, so that no other site's picture or link can. */
+/** Nonce of logout links, against CSRF. */
 export function logOutNonce({ security, caller }: Pick<PageContext, "security" | "caller">): string {
 	return security.nonces.create({ action: "log-out", user: caller.customer?.id ?? 0, loginToken: caller.loginToken });
 }

@@ -2,8 +2,8 @@ import { formText } from "../basics/form-text.ts";
 import type { PageContext } from "../basics/page.ts";
 
 /**
- * Takes the new password of the form that a mailed link opens. What is wrong with it as one sentence, "" when it is
- * set; the browser may then log in however often strangers have guessed at the account. Reference: account §9 (4).
+ * Sets the password from the form of a mailed link. Returns the error as one sentence, "" on success; the browser may
+ * then log in despite the account's rate limit. Reference: account §9 (4).
  */
 export async function setPasswordByLink(
 	{ shop, form, request, reply, urls, security }: PageContext,

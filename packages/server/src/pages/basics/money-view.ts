@@ -10,7 +10,7 @@ import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
 import type { Money, PriceView } from "@feedmill/storefront/components/price.tsx";
 
-/** An amount as a page shows it. */
+/** An amount for display. */
 export function money(amount: Amount, currency: Currency): Money {
 	return {
 		number: formatNumber(amount, currency),
@@ -20,7 +20,7 @@ export function money(amount: Amount, currency: Currency): Money {
 	};
 }
 
-/** The price of a product as a page shows it. Reference: 06 Products §1.2. */
+/** The displayed price of a product. Reference: 06 Products §1.2. */
 export function priceOf(
 	product: Product,
 	context: PriceContext,
@@ -40,9 +40,8 @@ export function priceOf(
 }
 
 /**
- * "₹29 per kg": the price shown (with or without tax, as the store shows prices) by the weight, rounded half up to the
- * paisa; the paise are left out where there are none. Nothing that is paid is reckoned from it. "" for products of
- * several prices, without a weight, or lighter than 250 g (samples).
+ * "₹29 per kg": the displayed price divided by the weight, rounded half up to the paisa, without ".00". For information
+ * only. "" for products with several prices, without weight, or lighter than 250 g (samples).
  */
 export function unitPriceOf(product: Product, context: PriceContext, { say }: Words): string {
 	const price = perKilogram(product, context);
@@ -52,7 +51,7 @@ export function unitPriceOf(product: Product, context: PriceContext, { say }: Wo
 	return say("{price} per kg", { price: formatMoney(price, { ...currency, decimals: whole ? 0 : 2 }) });
 }
 
-/** The same as an amount, rounded half up to its millionth; null where there is none. */
+/** The same as an Amount, rounded half up; null if there is none. */
 export function perKilogram(product: Product, context: PriceContext): Amount | null {
 	const { price, range } = displayedPrice(product, context);
 	if (price === null || (range && range.min !== range.max) || product.weight === null || product.weight < 250)
@@ -60,7 +59,7 @@ export function perKilogram(product: Product, context: PriceContext): Amount | n
 	return multiplyDivide(price, 1000, product.weight, "half-up");
 }
 
-/** "50 kg"; "" where no weight is known. */
+/** "50 kg"; "" without a weight. */
 export function weightText({ weight }: Product, { weightUnit }: StoreSettings): string {
 	if (weight === null || weight === 0) return "";
 	const inUnit =

@@ -8,7 +8,7 @@ import type { ContentBlockProps } from "@feedmill/storefront/content-blocks/cont
 import type { Frame, Language, PageAssets } from "@feedmill/storefront/frame/frame.ts";
 import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.tsx";
 
-/** What packages/storefront/src/render.tsx exports. */
+/** The exports of packages/storefront/src/render.tsx. */
 interface RenderModule {
 	render<N extends PageName>(name: N, props: PageProps<N>, frame: Frame): string;
 	renderLoop(props: LoopGridProps, language: Language | null): Html;
@@ -25,18 +25,15 @@ export interface PageRenderer {
 	render: RenderModule["render"];
 	renderLoop: RenderModule["renderLoop"];
 	renderBlock: RenderModule["renderBlock"];
-	/**
-	 * Addresses of what the named entries (storefront/src/entries) consist of. @throws for an unknown entry: that is a
-	 * bug.
-	 */
+	/** URLs of the files of entries (storefront/src/entries). @throws for an unknown entry. */
 	assets(entries: readonly string[]): PageAssets;
-	/** The part of a language that scripts of the named entries can say. */
+	/** The part of a language that the scripts of these entries use. */
 	wordsOfScripts(language: Language, entries: readonly string[]): Language;
 }
 
 let loading: Promise<PageRenderer> | null = null;
 
-/** The built storefront, loaded once. @throws when it has not been built: call ensureBuilt() before. */
+/** Loads the built storefront once. @throws if it is not built: call ensureBuilt() before. */
 export function loadRenderer(): Promise<PageRenderer> {
 	loading ??= load().catch((error: unknown) => {
 		loading = null;

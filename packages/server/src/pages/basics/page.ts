@@ -12,33 +12,33 @@ import type { RateLimiter } from "../../security/limits/rate-limit.ts";
 import type { LoadedTheme } from "../../theme/load-theme.ts";
 import type { Links, Route } from "./route-table.ts";
 
-/** What a loader knows of the request. */
+/** What a page loader receives. */
 export interface PageContext {
 	shop: Shop;
 	settings: StoreSettings;
-	/** What everything read for this page belongs to: hand it to services that take it, it saves them a query. */
+	/** Versions of settings and catalogue for this page; pass them to services to save a query. */
 	versions: Versions;
-	/** How this mill's shop looks. */
+	/** The shop's theme. */
 	theme: LoadedTheme;
-	/** What the page speaks; null: English. */
+	/** Language of the page; null: English. */
 	language: Language | null;
-	/** Where the same pages are in other languages. */
+	/** Servers with the same pages in other languages. */
 	elsewhere: readonly { language: string; origin: string }[];
 	links: Links;
 	urls: Urls;
 	route: Route;
 	url: URL;
-	/** ms since the epoch, the same for the whole page. */
+	/** ms since the epoch, fixed for the whole page. */
 	now: number;
 	method: "GET" | "POST";
 	/** Fields of a posted form; empty for GET. */
 	form: Readonly<Record<string, unknown>>;
-	/** Whose cart and account it is. Only for pages for "visitor": what everyone gets must not look at it. */
+	/** Owner of cart and account. For "visitor" pages only; cached pages must not read it. */
 	caller: Caller;
 	security: Security;
 	limiter: RateLimiter;
 	/**
-	 * Messages of the visitor's last action, already taken from the session; the frame shows them unless the page does.
+	 * Notices of the visitor's last action, already removed from the session. The frame shows them unless the page does.
 	 */
 	notices: readonly StoredNotice[];
 	request: FastifyRequest;
@@ -52,30 +52,27 @@ export interface RenderedPage<N extends PageName = PageName> {
 	/** <title> is "{title} | {site}" unless `wholeTitle` is given. */
 	title: string;
 	head?: Partial<Omit<Head, "title">> & { wholeTitle?: string };
-	/** After "Home", the page itself last and without href. Not given: no breadcrumb. */
+	/** After "Home"; the page itself is last and without href. Default: no breadcrumb. */
 	breadcrumb?: readonly Crumb[];
 	bodyClasses?: readonly string[];
-	/** Scripts and styles beside the site's own: file names in storefront/src/entries without ending. */
+	/** Additional scripts and styles: file names in storefront/src/entries without extension. */
 	entries?: readonly string[];
-	/** The block of the page, whose extensions' scripts and styles come along. */
+	/** The block of the page, whose extension scripts and styles are added. */
 	block?: "cart" | "checkout";
-	/** Data for scripts: name of the global -> its value. */
+	/** Data for scripts: name of the global -> value. */
 	settings?: Record<string, unknown>;
-	/**
-	 * What scripts are told of the product or page that stands here; listings and the like have none. The excerpt is
-	 * plain text.
-	 */
+	/** The product or page for scripts; absent for listings. The excerpt is plain text. */
 	post?: { id: number; excerpt: string };
-	/** Its id, where it is one of the shopkeeper's own pages. */
+	/** Id of a content page. */
 	pageId?: number;
-	/** The header's cart button is left out. */
+	/** Hides the header's cart button. */
 	hideCart?: boolean;
 	status?: number;
-	/** "everyone": the same for all, kept in the page cache. Say "visitor" for anything that depends on who asks. */
+	/** "everyone": cached for all. Use "visitor" for anything that depends on the caller. */
 	audience: "everyone" | "visitor";
-	/** What the page needs of other sites: a form that leads there, a script from there. */
+	/** Additional origins for the Content-Security-Policy. */
 	origins?: PageOrigins;
-	/** Nothing keeps it, not even the browser for its "back" button: cart and checkout. */
+	/** Cache-Control: no-store, even for the "back" button: cart and checkout. */
 	neverStored?: boolean;
 }
 
@@ -85,10 +82,10 @@ export type PageAnswer =
 	| { notFound: true }
 	| { sent: true };
 
-/** Loads what one page shows. It decides everything; components only lay out. */
+/** Loads the data of a page and decides everything; components only render. */
 export type PageLoader = (context: PageContext) => Promise<PageAnswer>;
 
-/** Checks at compile time that the props belong to the page. */
+/** Types a page: its props must match. */
 export function renderPage<N extends PageName>(page: RenderedPage<N>): PageAnswer {
 	return page as unknown as RenderedPage;
 }

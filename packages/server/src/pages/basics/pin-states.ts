@@ -1,6 +1,6 @@
 /**
- * Which state a PIN code most likely lies in, by its first digits: for a first answer about delivery, never to refuse
- * an address, because border PINs cross states. Longer prefixes win.
+ * The probable state of a PIN code by prefix, for delivery estimates only: some PINs cross state borders. Longer
+ * prefixes win.
  */
 const PREFIXES: Readonly<Record<string, string>> = {
 	AN: "744",
@@ -46,7 +46,7 @@ const byPrefix = new Map(
 	),
 );
 
-/** The state's code, "" for army post (9…) and unused numbers. `pin` has six digits. */
+/** Code of the state; "" for army post (9…) and unused numbers. `pin` has six digits. */
 export function stateOfPin(pin: string): string {
 	for (const length of [4, 3, 2]) {
 		const state = byPrefix.get(pin.slice(0, length));

@@ -10,7 +10,7 @@ export function isInStock(stock: Stock | undefined): boolean {
 	return stock?.status !== "outofstock";
 }
 
-/** How much there is, in words. null: nothing to say (in stock, not counted). Reference: catalogue UI §3.2. */
+/** The stock as text. null: nothing to show (in stock, not managed). Reference: catalogue UI §3.2. */
 export function stockLine(
 	stock: Stock | undefined,
 	settings: Pick<StoreSettings, "stockFormat" | "lowStockAmount">,
@@ -47,10 +47,7 @@ function inStockText(
 		: say("Only {quantity} left in stock", { quantity });
 }
 
-/**
- * Limits of a quantity field: those of the cart, so that the field asks for nothing that adding refuses. `maximum`
- * null: as many as one likes.
- */
+/** Limits of a quantity field, the same as the cart's. `maximum` null: none. */
 export function quantityLimits(
 	product: Product,
 	stock: Stock | undefined,

@@ -1,13 +1,12 @@
 import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
 
 /**
- * Every page of the site by name. Segments: ":name" is one, "*name" is one or more (kept with their slashes). `paged`
- * pages also answer under …/page/2/. Where the shop's, cart's, checkout's and account's pages are is a setting, read
- * from StoreSettings.pages; null: not configured, so there is no such page and links fall back. Specification: 2,
- * Screens and routes.
+ * Every page by name. Segments: ":name" is one, "*name" is one or more (with slashes). `paged` pages also have
+ * …/page/2/. Paths of shop, cart, checkout and account are settings (StoreSettings.pages); null: not configured, so the
+ * page does not exist and links use a fallback. Specification: 2, Screens and routes.
  */
 const table = {
-	/** Where the cart page is the front page, the root shows the cart. */
+	/** null if the cart page is the front page: the root then shows the cart. */
 	home: { path: ({ pages }) => (pages.cart.path === "/" ? null : "/") },
 	shop: { path: ({ pages }) => pages.shop.path || null, paged: true },
 	category: { path: () => "/product-category/*path/", paged: true },
@@ -15,7 +14,7 @@ const table = {
 	product: { path: () => "/product/:slug/" },
 	cart: { path: ({ pages }) => pages.cart.path || null },
 	checkout: { path: ({ pages }) => pages.checkout.path || null },
-	/** Also where no checkout page is configured: the link of an order has to lead somewhere. */
+	/** Exists even without a checkout page, because links of orders need it. */
 	orderReceived: { path: ({ pages }) => `${pages.checkout.path || "/"}order-received/:id/` },
 	orderPay: { path: ({ pages }) => `${pages.checkout.path || "/"}order-pay/:id/` },
 	account: { path: ({ pages }) => pages.myaccount.path || null },
@@ -23,15 +22,15 @@ const table = {
 	accountItem: { path: ({ pages }) => below(pages.myaccount, ":section/:item/") },
 	/** Up to three products side by side. */
 	compare: { path: () => "/compare/" },
-	/** Where the links of the waiting list's mails lead. */
+	/** Target of links in back-in-stock mails. */
 	waitingList: { path: () => "/waiting-list/" },
 	/** The root with ?download_file= on it. */
 	download: { path: () => null },
 	login: { path: () => "/wp-login.php" },
 	admin: { path: () => "/wp-admin/*path/" },
-	/** Anything with ?s= on it, wherever it points. */
+	/** Any path with ?s=. */
 	search: { path: () => null, paged: true },
-	/** What the shopkeeper wrote: privacy policy, terms, about us. Last, because it takes every path. */
+	/** Content pages: privacy policy, terms, about us. Last, because it matches every path. */
 	content: { path: () => "/*path/" },
 } as const satisfies Record<string, RouteDefinition>;
 
@@ -46,7 +45,7 @@ export interface Route {
 	name: RouteName;
 	/** Decoded path segments by name. */
 	params: Readonly<Record<string, string>>;
-	/** 1 where the address names none. */
+	/** 1 if the path has none. */
 	page: number;
 }
 
@@ -54,7 +53,7 @@ function below(page: StorePage, rest: string): string | null {
 	return page.path ? page.path + rest : null;
 }
 
-/** Finds the page of an address. undefined: no such page, not even one the shopkeeper may have written. */
+/** Resolves the page of a URL. undefined: no such page, not even a possible content page. */
 export function resolveRoute(url: URL, settings: Pick<StoreSettings, "pages">): Route | undefined {
 	const paged = /^(.*\/)page\/([1-9]\d{0,5})\/?$/.exec(url.pathname);
 	const page = paged ? Number(paged[2]) : Number(/^[1-9]\d{0,5}$/.exec(url.searchParams.get("paged") ?? "")?.[0] ?? 1);
@@ -73,9 +72,8 @@ export function resolveRoute(url: URL, settings: Pick<StoreSettings, "pages">): 
 }
 
 /**
- * Whether the site root shows the cart to this visitor. Where no cart page is configured, every link to the cart leads
- * to the root: it is the front page for who has nothing in the cart, and the cart for who has. Specification: 2, Two
- * readings on the store pages.
+ * Whether the root shows the cart to this visitor. Without a configured cart page every cart link leads to the root:
+ * the front page with an empty cart, else the cart. Specification: 2, Two readings on the store pages.
  */
 export function rootIsCart(
 	{ name }: Route,
@@ -142,7 +140,7 @@ interface LinkParams {
 }
 
 /**
- * Where links go whose page is not configured: the site root, or the login page for the account. Specification: 2,
+ * Fallback links for pages that are not configured: the root, or the login page for the account. Specification: 2,
  * Pages and its two readings.
  */
 const FALLBACKS: Partial<Record<RouteName, string>> = {
@@ -159,7 +157,7 @@ export interface Links {
 	): string;
 }
 
-/** Links for the store's pages as they are configured. Pages never put an address together themselves. */
+/** Links to the configured pages. Pages must not build paths themselves. */
 export function createLinks(settings: Pick<StoreSettings, "pages">): Links {
 	return {
 		to: (name, given?: Record<string, string | number>) => {
@@ -175,15 +173,12 @@ export function createLinks(settings: Pick<StoreSettings, "pages">): Links {
 	};
 }
 
-/** Stored slugs in other scripts are percent-encoded already. */
+/** Stored slugs are already percent-encoded. */
 function encodeSegment(segment: string): string {
 	return encodeURIComponent(segment).replaceAll(/%25([\da-f]{2})/gi, "%$1");
 }
 
-/**
- * The address of another page of a listing: "/shop/page/2/?orderby=price". Parameters that belong to one request are
- * left out.
- */
+/** The URL of another page of a listing: "/shop/page/2/?orderby=price", without parameters of the single request. */
 export function pageHref(path: string, page: number, query: URLSearchParams): string {
 	const kept = new URLSearchParams(query);
 	for (const name of ["paged", "add-to-cart", "quantity", "removed_item"]) kept.delete(name);

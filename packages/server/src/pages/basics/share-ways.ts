@@ -2,7 +2,7 @@ import type { ShareRowProps } from "@feedmill/storefront/pages/product/share-row
 import { type Network, type Shared, shareLink } from "@feedmill/storefront/widgets/share/share-links.ts";
 import { SHARE_NETWORKS } from "@feedmill/storefront/widgets/share/share-networks.ts";
 
-/** Where farmers and dealers are; content of the page builder can name all twenty networks. */
+/** The networks of farmers and dealers; page-builder content can name all twenty. */
 const SHARED_ON: readonly Network[] = ["whatsapp", "facebook", "telegram", "email"];
 
 /** Links that share a product or a page, each on a network. */

@@ -16,7 +16,7 @@ import { callerHeaders, restNonce } from "../../security/caller-headers.ts";
 import { storeApiPaths } from "../../store-api/routes.ts";
 import type { PageContext } from "../basics/page.ts";
 
-/** Globals of pages with cart or checkout blocks, by name. Reference: frontend 01 §2. */
+/** Globals of pages with cart or checkout blocks. Reference: frontend 01 §2. */
 export interface BlockGlobals extends Record<string, unknown> {
 	wcSettings: Record<string, unknown>;
 	wcBlocksMiddlewareConfig: {
@@ -42,8 +42,8 @@ const AUTOCOMPLETE: Record<keyof typeof DEFAULT_FIELDS, string> = {
 };
 
 /**
- * What the blocks and their extensions read, with the cart that their first request would ask for.
- * @param more settings of the page, over the common ones.
+ * The settings of blocks and their extensions, with the cart preloaded.
+ * @param more settings of the page, which override the common ones.
  */
 export async function blockGlobals(
 	context: PageContext,
@@ -78,12 +78,12 @@ export async function blockGlobals(
 	};
 }
 
-/** Where the REST interface is, and what proves to it who asks. Reference: frontend 05 §1. */
+/** Root and nonce of the REST API. Reference: frontend 05 §1. */
 function restSettings({ urls, caller, security }: PageContext): { root: string; nonce: string } {
 	return { root: urls.rest("/"), nonce: security.nonces.create(restNonce(caller)) };
 }
 
-/** Globals of a page of the shopkeeper whose plugin asks for scripts of the platform. Reference: frontend 01 §1. */
+/** Globals of a content page whose plugin enqueues platform scripts. Reference: frontend 01 §1. */
 export async function scriptGlobals(
 	context: PageContext,
 	handles: readonly string[],
@@ -99,7 +99,7 @@ function pageOf({ id, title, path }: StorePage, context: PageContext) {
 	return { id, title: id ? plainText(title) : "", permalink: path ? context.urls.absolute(path) : false };
 }
 
-/** What every page gives its scripts; the same for everyone. The mini-cart needs no more. */
+/** Settings of every page, the same for everyone. The mini-cart needs no more. */
 export function commonSettings(context: PageContext): Record<string, unknown> {
 	const { settings, urls, shop } = context;
 	const { currency, pages } = settings;
@@ -123,10 +123,7 @@ export function commonSettings(context: PageContext): Record<string, unknown> {
 	};
 }
 
-/**
- * What the drawer of the mini-cart runs before it is drawn; a global of every page where an extension has such a
- * script.
- */
+/** Scripts of the mini-cart's drawer; a global of every page if an extension has such a script. */
 export function miniCartParts(context: PageContext, assets: AssetsOfEntries): Record<string, unknown> {
 	const { shop, settings } = context;
 	const parts = partsOfBlock(shop.extensions, "miniCart", assets);
@@ -138,7 +135,7 @@ export function miniCartParts(context: PageContext, assets: AssetsOfEntries): Re
 	};
 }
 
-/** The avatar service's picture of nobody in particular. */
+/** The avatar service's default picture. */
 const NO_AVATAR = "https://secure.gravatar.com/avatar/?s=96&d=mm&f=y&r=g";
 
 async function coreSettings(context: PageContext): Promise<Record<string, unknown>> {

@@ -8,7 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 
-/** A store where nobody has configured a page for the cart: every link to it leads to the site root. */
+/** A store without a cart page: every link to it leads to the root. */
 const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-root-"));
 let app: FastifyInstance;
 let shop: Shop;

@@ -4,15 +4,15 @@ import type { Words } from "@feedmill/shop/words/words.ts";
 import type { Html } from "@feedmill/store-api/html.ts";
 
 /**
- * The merchant's block markup (WordPress comments around plain elements) as the browser gets it: every WooCommerce
- * block's element named by `data-block-name`, its attributes as `data-` attributes. Reference: frontend 02 §0, 01 §15.
+ * Converts stored block markup (WordPress comments around elements) to that of the page: every WooCommerce block has
+ * `data-block-name` and its attributes as `data-` attributes. Reference: frontend 02 §0, 01 §15.
  */
 const COMMENT = /<!--\s*(\/)?wp:([a-z][\w-]*(?:\/[\w-]+)?)\s*(\{.*?\})?\s*(\/)?-->/gs;
 
-/** Stands where the grid of the newest products goes. */
+/** Placeholder of the grid of new products. */
 export const NEW_PRODUCTS = "<!--new-products-->" as Html;
 
-/** Attributes that shape the stored element itself. */
+/** Attributes that are already in the stored element. */
 const IN_MARKUP: ReadonlySet<string> = new Set(["className", "align", "lock"]);
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -39,8 +39,8 @@ function dataAttributes(json: string | undefined): string {
 }
 
 /**
- * Gives the markup with the root marked as loading; a block that WooCommerce renders by itself (product-new) becomes a
- * place for it. What runs in the stored HTML, or leads elsewhere, is left out as in every other page.
+ * The markup with the root marked as loading; a server-rendered block (product-new) becomes a placeholder. Sanitised
+ * like every page.
  */
 export function blockMarkup(stored: string): Html {
 	const content = replaceElements(stored, ["script", "style"], () => "");
@@ -65,10 +65,7 @@ export function blockMarkup(stored: string): Html {
 	return html as Html;
 }
 
-/**
- * The content of a cart page that has no blocks (a short code, or nothing). Reference: frontend 02 §1, default
- * template.
- */
+/** Content of a cart page without blocks (a shortcode, or nothing). Reference: frontend 02 §1, default template. */
 export function defaultCart({ say }: Pick<Words, "say">): Html {
 	return wrap("cart", "alignwide is-loading", [
 		wrap("filled-cart-block", "", [
@@ -137,10 +134,7 @@ function wrap(block: string, classes = "", children: readonly string[] = []): Ht
 	return `<div data-block-name="woocommerce/${block}" class="${names}">${children.join("")}</div>` as Html;
 }
 
-/**
- * The stored content if it holds the block with its parts; the default otherwise, as for a block that was put on the
- * page and never arranged.
- */
+/** The stored content if it contains the block with inner blocks; else the default. */
 export function contentOrDefault(content: string, block: "cart" | "checkout", words: Pick<Words, "say">): Html {
 	const part = block === "cart" ? "filled-cart-block" : "checkout-fields-block";
 	if (content.includes(`wp-block-woocommerce-${part}`)) return blockMarkup(content);

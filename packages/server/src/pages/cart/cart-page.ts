@@ -6,10 +6,7 @@ import { blockGlobals } from "./block-settings.ts";
 import { contentOrDefault, NEW_PRODUCTS } from "./cart-block-markup.ts";
 import { plainCart } from "./plain-cart.ts";
 
-/**
- * GET /cart/: the merchant's cart block, and the whole cart as forms and links for browsers without script.
- * Specification: 2.
- */
+/** GET /cart/: the cart block, and the cart as forms and links for browsers without JavaScript. Specification: 2. */
 export const loadCartPage: PageLoader = async (context) => {
 	const { shop, settings, caller, urls } = context;
 	const [cart, page] = await Promise.all([

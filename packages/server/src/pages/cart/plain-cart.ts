@@ -10,7 +10,7 @@ import type { PageContext } from "../basics/page.ts";
 
 type Money = (minor: string | null) => string;
 
-/** Writes amounts of an answer (strings of minor units) as its currency fields say. */
+/** Formats amounts of a response (minor units as text) by its currency fields. */
 export function wireMoney(
 	currency: Pick<
 		WireCart["totals"],
@@ -33,13 +33,13 @@ export function wireMoney(
 	};
 }
 
-/** Adds the tax where the shop shows prices with it. */
+/** Adds tax if the shop displays prices including tax. */
 export const sumIn =
 	(money: Money, withTax: boolean) =>
 	(amount: string | null, tax: string | null): string =>
 		money(String(Number(amount ?? 0) + (withTax ? Number(tax ?? 0) : 0)));
 
-/** The totals in words: what has no amount is left out, as in the blocks. Specification: 9, Totals display. */
+/** The totals as text, without empty rows, as in the blocks. Specification: 9, Totals display. */
 export function totalRows(
 	{ taxDisplayCart }: Pick<StoreSettings, "taxDisplayCart">,
 	{ totals, fees, needs_shipping, shipping_rates }: WireCart,
@@ -70,7 +70,7 @@ export function totalRows(
 	];
 }
 
-/** The cart in plain texts, and where its forms and links go. Reference: server 07 §3. */
+/** The cart as text, with the targets of its forms and links. Reference: server 07 §3. */
 export function plainCart(context: PageContext, cart: Cart, body: WireCart): PlainCart | null {
 	const { links, settings, security, caller, now } = context;
 	if (cart.items.length === 0) return null;

@@ -10,8 +10,8 @@ import { contentOrDefault } from "../cart/cart-block-markup.ts";
 import { freshAttempt, placedBefore, placePlainOrder, plainCheckout } from "./plain-checkout.ts";
 
 /**
- * GET /checkout/: the merchant's checkout block with the draft of the order; without script a plain form, which is
- * posted here. An empty cart leads back to the cart. Specification: 2.
+ * GET /checkout/: the checkout block with the draft order; a plain form without JavaScript. An empty cart redirects to
+ * the cart. Specification: 2.
  */
 export const loadCheckoutPage: PageLoader = async (context) => {
 	const { say } = context.shop.words;

@@ -21,11 +21,12 @@ import { downloadRows } from "../downloads/download-rows.ts";
 import { orderAddresses, orderDetails } from "../orders/order-view.ts";
 import { DECLINED } from "./plain-checkout.ts";
 
-/** A guest reads the order back for this long by the link alone. Reference: 05 §11. */
+/** ms for which a guest can open the order by the link alone. Reference: 05 §11. */
 const OPEN_MS = 10 * 60 * 1000;
 
 /**
- * GET and POST /checkout/order-received/{id}/?key=…: thanks, and the order for those who may see it. Reference: 05 §11.
+ * GET and POST /checkout/order-received/{id}/?key=…: the confirmation page, with the order for those who may read it.
+ * Reference: 05 §11.
  */
 export const loadOrderReceivedPage: PageLoader = async (context) => received(context, await receivedProps(context));
 
@@ -49,7 +50,7 @@ async function receivedProps(context: PageContext): Promise<OrderReceivedProps> 
 	return { kind: "order", ...(await receivedOrder(order, own, context)) };
 }
 
-/** The order whose number and key the address names; null too for whoever tries too many. */
+/** The order by the number and key of the URL; null also beyond the rate limit. */
 async function orderOfLink({ shop, route, url, limiter, request }: PageContext): Promise<Order | null> {
 	const id = Number(route.params.id);
 	if (!(await limiter.take("order", request.ip)).allowed) return null;
@@ -121,7 +122,7 @@ function received({ links, shop }: PageContext, props: OrderReceivedProps): Page
 	});
 }
 
-/** GET and POST /checkout/order-pay/{id}/?pay_for_order=true&key=…: pays for an order that waits for its money. */
+/** GET and POST /checkout/order-pay/{id}/?pay_for_order=true&key=…: pays a pending order. */
 export const loadOrderPayPage: PageLoader = async (context) => {
 	const { say } = context.shop.words;
 	const { shop, settings, caller, url, method, form, request, urls, links, limiter } = context;

@@ -14,12 +14,9 @@ import { formText } from "../basics/form-text.ts";
 import { type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
 import { sumIn, totalRows, wireMoney } from "../cart/plain-cart.ts";
 
-/**
- * The checkout as one form for browsers without script: one address, the ways to send and to pay, and the total that is
- * agreed to.
- */
+/** The checkout as one form without JavaScript: one address, shipping rates, gateways, and the total to confirm. */
 export interface PlainAttempt {
-	/** What stands in the fields. */
+	/** Values of the fields. */
 	address: BillingAddress;
 	/** HTML, above the form. */
 	problems: { field: string; message: string }[];
@@ -44,8 +41,8 @@ export function freshAttempt({ settings }: PageContext, { session }: Cart): Plai
 const totalOf = (cart: Cart): string => String(toMinor(cart.calculated.totals.price, cart.settings.currency.decimals));
 
 /**
- * Takes the posted form: the address and the way to send become the cart's, and the order is placed, but only for the
- * total the shopper was shown; otherwise the form comes back with the new one. Reference: 05 §4.
+ * Handles the posted form: stores address and rate in the cart and places the order, but only for the total that the
+ * shopper saw; otherwise the form shows the new one. Reference: 05 §4.
  */
 export async function placePlainOrder(
 	context: PageContext,
@@ -103,10 +100,7 @@ async function applyChoices(
 	return selected.ok ? { cart: selected.value } : { message: shop.words.reason(selected.error) };
 }
 
-/**
- * Where the form leads that was sent before: a second click finds the cart empty already, and the order placed. null:
- * it was not.
- */
+/** The redirect for a form that was already sent: the cart is empty and the order placed. null: it was not. */
 export async function placedBefore({ shop, caller, form, links }: PageContext): Promise<PageAnswer | null> {
 	const intent = formText(form, "order_intent");
 	const order = intent === "" ? null : await shop.checkout.placedWith(caller.visitor, intent);
@@ -143,7 +137,7 @@ async function place(
 	return { answer: redirectTo(payment.redirect || links.to("orderReceived", { id: order.id, key: order.key }), 303) };
 }
 
-/** What the form shows. */
+/** Props of the form. */
 export async function plainCheckout(
 	context: PageContext,
 	cart: Cart,

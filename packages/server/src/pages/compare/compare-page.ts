@@ -13,13 +13,13 @@ import { loadContentPage } from "../content/content-page.ts";
 import { productCards } from "../listing/product-cards.ts";
 import { comparedIds, comparedQuery } from "./compared-ids.ts";
 
-/** /compare/?products=20,34,38: up to three products side by side, at an address that can be sent to somebody. */
+/** /compare/?products=20,34,38: up to three products side by side, at a URL that can be shared. */
 export const loadComparePage: PageLoader = async (context) => {
 	const { shop, links, url, versions } = context;
 	const { ids, tooMany, query, plain } = comparedIds(url.searchParams);
 	const path = links.to("compare");
 	if (ids.length === 0) {
-		// A page that the shopkeeper has written under this name stands.
+		// A content page with this slug takes precedence.
 		const written = await loadContentPage({
 			...context,
 			route: { name: "content", params: { path: path.slice(1, -1) }, page: 1 },
@@ -66,7 +66,7 @@ export const loadComparePage: PageLoader = async (context) => {
 		],
 		bodyClasses: ["woocommerce", "woocommerce-page"],
 		entries: ["compare"],
-		// There are very many comparisons, and few are asked for twice.
+		// Not cached: there are many combinations, and few recur.
 		audience: "visitor",
 	});
 };
@@ -75,7 +75,7 @@ function isComparable({ status, visibility, type }: Product): boolean {
 	return status === "publish" && visibility !== "hidden" && type !== "variation";
 }
 
-/** Without what only listings show. */
+/** Without fields of lists only. */
 function comparedCard({ id, name, href, family, picture, price, unitPrice, stock, button }: ProductCardProps) {
 	return { id, name, href, family, picture, price, unitPrice, stock, button };
 }
@@ -103,10 +103,7 @@ function packsOf(
 		}));
 }
 
-/**
- * The product with the lowest price by weight, of any of its packs; null where fewer than two have one, or two share
- * it.
- */
+/** The product with the lowest price per kilogram; null if fewer than two have one, or two share it. */
 function lowestPerKilogram(products: readonly Product[], view: PriceView): number | null {
 	const lowest = products.flatMap((product) => {
 		const packs = product.type === "variable" ? product.variations : [product];
@@ -117,7 +114,7 @@ function lowestPerKilogram(products: readonly Product[], view: PriceView): numbe
 	return first && second && first.price < second.price ? first.id : null;
 }
 
-/** Every nutrient that one of the products guarantees; shares of a row are beside its largest. */
+/** Rows of all guaranteed nutrients; bars are relative to the row's largest value. */
 function nutrientRows(products: readonly Product[]): NutrientRow[] {
 	const analyses = products.map(guaranteedAnalysis);
 	const names = [...new Set(analyses.flatMap((rows) => rows.map(({ name }) => name)))];
@@ -141,7 +138,7 @@ function nutrientRows(products: readonly Product[]): NutrientRow[] {
 	});
 }
 
-/** The shop's own attributes that shoppers see, but pack sizes: those stand with their prices. */
+/** Visible global attributes, without pack sizes, which are shown with prices. */
 function attributeRows(products: readonly Product[]): ComparedRow[] {
 	const shared = products.map(({ attributes }) =>
 		attributes.filter(({ visible, taxonomy }) => visible && taxonomy !== null && taxonomy !== "pa_pack-size"),
@@ -157,7 +154,7 @@ function attributeRows(products: readonly Product[]): ComparedRow[] {
 	}));
 }
 
-/** The address that compares these, for links. */
+/** URL of a comparison. */
 export function compareHref({ links }: Pick<PageContext, "links">, ids: readonly number[]): string {
 	return `${links.to("compare")}?${comparedQuery(ids)}`;
 }

@@ -1,22 +1,19 @@
-/** So many fit beside each other. */
+/** Most products side by side. */
 export const MOST_COMPARED = 3;
 
-/** What an address of the comparison asks for. */
+/** The products in the URL of a comparison. */
 export interface ComparedIds {
-	/** In the order given, none twice, three at most. */
+	/** In order, without duplicates, three at most. */
 	ids: number[];
-	/** More were asked for. */
+	/** The URL has more. */
 	tooMany: boolean;
-	/** The query as it is shared, "products=20,34"; "" for none. */
+	/** The canonical query, "products=20,34"; "" for none. */
 	query: string;
-	/** Whether the address has that form already. */
+	/** Whether the URL is canonical. */
 	plain: boolean;
 }
 
-/**
- * ?products=20,34 as links have it, and ?product=20&product=34 as the listing's form sends it. Whatever is no number of
- * a product is left out.
- */
+/** Reads ?products=20,34 of links and ?product=20&product=34 of forms. Other values are ignored. */
 export function comparedIds(parameters: URLSearchParams): ComparedIds {
 	const named = [...(parameters.get("products")?.slice(0, 200).split(",") ?? []), ...parameters.getAll("product")];
 	const asked = [...new Set(named.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number))];

@@ -7,12 +7,12 @@ import { pagination } from "../listing/listing-pages.ts";
 import { productCards } from "../listing/product-cards.ts";
 import { attributeOf, findDivs } from "../loops/markup.ts";
 
-/** Whether scripts draw a price filter or a list of products here (storefront/src/blocks/catalogue). */
+/** Whether it contains blocks of storefront/src/blocks/catalogue. */
 export function hasCatalogueBlocks(html: string): boolean {
 	return /data-block-name="woocommerce\/price-filter"|\bwp-block-woocommerce-all-products\b/.test(html);
 }
 
-/** What the blocks' scripts are told beside the settings of every page. Reference: frontend 03 §8.1. */
+/** Settings of these blocks besides those of every page. Reference: frontend 03 §8.1. */
 export async function filterSettings({
 	shop,
 	versions,
@@ -23,12 +23,12 @@ export async function filterSettings({
 }
 
 const PER_PAGE = 12;
-/** Of a list that has no script, in the address. */
+/** Page parameter of a list without JavaScript. */
 const PAGE = "product-page";
 
 /**
- * Lists of products that a script draws, drawn as they are before it does or where none runs: the first products that
- * the address's filters leave, links to the others, and a form for the prices. Reference: frontend 03 §1.3, §8.2.
+ * Server-renders product lists that a script takes over: the first page by the URL's filters, links to other pages, and
+ * a price form. Reference: frontend 03 §1.3, §8.2.
  */
 export async function withPlainProducts(html: Html, context: PageContext): Promise<Html> {
 	const lists = findDivs(html, (tag) => /\bwp-block-woocommerce-all-products\b/.test(attributeOf(tag, "class") ?? ""));

@@ -11,7 +11,7 @@ import { isBuilderContent, scriptOrigins, shownContent } from "./blocks/page-bui
 import { takeBlocks, withBlocks } from "./blocks/with-blocks.ts";
 import { filterSettings, hasCatalogueBlocks, withPlainProducts } from "./catalogue-blocks.ts";
 
-/** What the shopkeeper wrote: privacy policy, terms, about us. */
+/** Content pages: privacy policy, terms, about us. */
 export const loadContentPage: PageLoader = async (context) => {
 	const slug = storedPath(context.route.params.path ?? "");
 	const page = (await context.shop.content.pages(context.versions)).find(
@@ -33,7 +33,7 @@ export const loadContentPage: PageLoader = async (context) => {
 		head: {
 			description: plainText(page.excerpt || text).slice(0, 160),
 			jsonLd: faqPage(html),
-			// Filtered listings are endless.
+			// Filtered lists are endless.
 			robots:
 				(loops.length > 0 || hasCatalogueBlocks(text)) && context.url.searchParams.size > 0 ? "noindex, follow" : "",
 		},
@@ -47,12 +47,12 @@ export const loadContentPage: PageLoader = async (context) => {
 			...(hasCatalogueBlocks(text) ? ["catalogue-blocks"] : []),
 		],
 		settings: await settingsFor(context, page.scripts, text),
-		// Scripts that call the REST interface need the visitor's own nonce.
+		// Scripts that call the REST API need the visitor's nonce.
 		audience: page.scripts.length > 0 ? "visitor" : "everyone",
 	});
 };
 
-/** What the scripts of a page are told: those that its plugin asks for, and those of its blocks. */
+/** Script data of a page: for enqueued platform scripts and for its blocks. */
 async function settingsFor(
 	context: PageContext,
 	scripts: readonly string[],

@@ -1,6 +1,6 @@
 import { type PageAnswer, type PageContext, renderPage } from "../basics/page.ts";
 
-/** The answer for an address that leads nowhere: status 404, a search field and the way to the shop. */
+/** The 404 page, with a search field and a link to the shop. */
 export function notFoundPage({ links, shop }: PageContext): PageAnswer {
 	const { say } = shop.words;
 	return renderPage({

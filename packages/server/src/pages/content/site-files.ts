@@ -10,7 +10,7 @@ interface Options {
 	theme: LoadedTheme;
 }
 
-/** The small files at the site's root that browsers and phones ask for. */
+/** Small files at the root that browsers and phones request. */
 export function registerSiteFiles(app: FastifyInstance, { shop, theme }: Options): void {
 	app.get("/manifest.webmanifest", async (_request, reply) => {
 		const { siteTitle, tagline } = await shop.settings.current();
@@ -38,7 +38,7 @@ export function registerSiteFiles(app: FastifyInstance, { shop, theme }: Options
 			);
 	});
 
-	// What the shop refuses as too common: the account's pages say so while a password is typed.
+	// Passwords refused as too common, for the check while typing.
 	let common: Promise<CompressibleBody> | null = null;
 	app.get("/common-passwords.txt", async (request, reply) => {
 		common ??= commonPasswords().then((passwords) => compressible(Buffer.from([...passwords].join("\n")), 9));

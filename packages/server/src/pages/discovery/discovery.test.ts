@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isWellFormed } from "../../../testing/well-formed.ts";
 import { createApp } from "../../app.ts";
 
-/** With tags as they are, which are taken out of names, and as entities, which become tags again. */
+/** With literal tags, which are removed from names, and with entities, which decode to tags. */
 const EVIL =
 	`</script><script>alert(1)</script>&lt;/script&gt;&lt;script&gt;alert(2)&lt;/script&gt; ` +
 	`& "Sons" ]]> \u0000\u0008\uFFFE`;

@@ -1,13 +1,13 @@
 import { plainText } from "../../http/plain-text.ts";
 import type { JsonLd } from "./json-ld.ts";
 
-/** Questions that one page may have in search results, and letters of an answer. */
+/** Most questions of a page in search results, and most characters of an answer. */
 const MOST = 50;
 const LONGEST = 5_000;
 
 /**
- * schema.org/FAQPage of a page whose details elements ask questions ("Do you deliver to my village?"); none where fewer
- * than two do: a single one is a note, not a list of questions. `html` is what the page shows.
+ * schema.org/FAQPage of a page with details elements whose summaries are questions; empty for fewer than two. `html`:
+ * as displayed.
  */
 export function faqPage(html: string): JsonLd[] {
 	const questions = questionsOf(html);
@@ -27,7 +27,7 @@ export function faqPage(html: string): JsonLd[] {
 
 function questionsOf(html: string): { question: string; answer: string }[] {
 	const found: { question: string; answer: string }[] = [];
-	// In one walk: each piece is looked at once, however many elements begin and never end.
+	// A single pass: split, so that unclosed elements cost nothing.
 	for (const piece of html.split(/<details\b[^<>]{0,2000}>/i).slice(1)) {
 		const end = piece.search(/<\/details\s*>/i);
 		const summaryEnd = piece.search(/<\/summary\s*>/i);

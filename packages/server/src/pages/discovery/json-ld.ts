@@ -3,15 +3,12 @@ import { plainText } from "../../http/plain-text.ts";
 import type { Urls } from "../../http/urls.ts";
 import type { PageContext } from "../basics/page.ts";
 
-/** A schema.org object as it stands in a page. */
+/** A schema.org object. */
 export type JsonLd = Record<string, unknown>;
 
 type Site = Pick<PageContext, "settings" | "theme" | "urls" | "links">;
 
-/**
- * Who sells here: a store where the settings have its address, with a department for each depot that goods are fetched
- * from.
- */
+/** The organization: a Store if the settings have its address, with a department for each pickup location. */
 export function organization({ settings, theme, urls, links }: Site): JsonLd {
 	const { base, phone, pickup, currency } = settings;
 	const email = settings.emailFromAddress || settings.adminEmail;
@@ -43,7 +40,7 @@ export function organization({ settings, theme, urls, links }: Site): JsonLd {
 	};
 }
 
-/** The site and its search, which search engines may offer beside it. */
+/** The website and its search. */
 export function webSite({ settings, urls, language }: Site & Pick<PageContext, "language">): JsonLd {
 	return {
 		"@context": "https://schema.org",
@@ -63,7 +60,7 @@ export function webSite({ settings, urls, language }: Site & Pick<PageContext, "
 	};
 }
 
-/** The way to a page; the page itself is the last step. None for a page that has no way but home. */
+/** The breadcrumb; the page itself is last. Empty for a page without one. */
 export function breadcrumbList(crumbs: readonly Crumb[], urls: Urls): JsonLd[] {
 	if (crumbs.length < 2) return [];
 	const itemListElement = crumbs.map(({ name, href }, index) => ({
@@ -75,7 +72,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], urls: Urls): JsonLd[] {
 	return [{ "@context": "https://schema.org", "@type": "BreadcrumbList", itemListElement }];
 }
 
-/** The page in every language that a server of this shop speaks, this one's included; none where it is the only one. */
+/** hreflang links to the page in every language of the shop's servers; empty for a single language. */
 export function alternatesOf(
 	canonical: string,
 	{ urls, language, elsewhere }: Pick<PageContext, "urls" | "language" | "elsewhere">,
@@ -85,7 +82,7 @@ export function alternatesOf(
 	return all.map(({ language, origin }) => ({ language, href: origin + canonical.slice(urls.origin.length) }));
 }
 
-/** What other objects of the site name the organization by. */
+/** The @id of the organization. */
 export function organizationId(urls: Urls): string {
 	return `${urls.origin}/#organization`;
 }

@@ -10,10 +10,7 @@ import { shortened } from "./xml.ts";
 const MOST_PRODUCTS = 100;
 const MOST_CATEGORIES = 200;
 
-/**
- * /llms.txt: what the shop is, sells and promises, in Markdown for programs that read instead of people. Only what the
- * settings and the catalogue hold. https://llmstxt.org
- */
+/** /llms.txt: the shop in Markdown for language models, from settings and catalogue. https://llmstxt.org */
 export async function llmsText(shop: Shop, urls: Urls): Promise<string> {
 	const versions = await shop.settings.versions();
 	const settings = await shop.settings.current(versions);
@@ -90,7 +87,7 @@ export async function llmsText(shop: Shop, urls: Urls): Promise<string> {
 	].join("\n");
 }
 
-/** One line of text that is no Markdown, whatever it is made of. */
+/** One line of text with Markdown escaped. */
 function inline(html: string): string {
 	return shortened(plainText(html).replaceAll(/\s+/g, " "), 300).replaceAll(/[\\`*_[\]<>#]/g, "\\$&");
 }

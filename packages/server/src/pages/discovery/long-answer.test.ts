@@ -31,7 +31,7 @@ describe("a long answer", () => {
 	});
 	afterEach(() => app.close());
 
-	/** Somebody who asks and reads nothing. */
+	/** A client that sends a request and does not read the response. */
 	async function ask(): Promise<net.Socket> {
 		const { port } = app.server.address() as net.AddressInfo;
 		const socket = net.connect(port, "127.0.0.1");

@@ -4,17 +4,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { answerBusy, answerNoFile } from "../../http/failures.ts";
 import { clientNetwork } from "../../security/limits/client-network.ts";
 
-/** Long answers under way at once, in all and of one client: each reads the whole catalogue. */
+/** Most concurrent streamed responses, in all and per client: each reads the whole catalogue. */
 const MOST = 6;
 const MOST_OF_ONE = 2;
-/** ms. Who reads more slowly than this is cut off. */
+/** ms after which a slow reader is disconnected. */
 const LONGEST = 10 * 60_000;
 
 export interface LongAnswers {
-	/**
-	 * Answers with what `pieces` gives, one piece in memory at a time and none before the client has taken the last;
-	 * compressed where the client takes that. 503 while too many are under way.
-	 */
+	/** Streams `pieces` with back pressure, one in memory at a time, compressed if accepted. 503 beyond the limit. */
 	send(
 		request: FastifyRequest,
 		reply: FastifyReply,
@@ -25,14 +22,14 @@ export interface LongAnswers {
 export function createLongAnswers({ most = MOST, mostOfOne = MOST_OF_ONE, longest = LONGEST } = {}): LongAnswers {
 	const underWay = new Map<string, number>();
 
-	/** false: there are too many. */
+	/** false: too many. */
 	function begin(client: string, reply: FastifyReply): boolean {
 		const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
 		const own = underWay.get(client) ?? 0;
 		if (all >= most || own >= mostOfOne) return false;
 		underWay.set(client, own + 1);
 		const limit = setTimeout(() => reply.raw.destroy(), longest);
-		// Also where the client hung up.
+		// Also if the client disconnects.
 		reply.raw.once("close", () => {
 			clearTimeout(limit);
 			const left = (underWay.get(client) ?? 1) - 1;
@@ -53,7 +50,7 @@ export function createLongAnswers({ most = MOST, mostOfOne = MOST_OF_ONE, longes
 			if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers["accept-encoding"] ?? "")))
 				return reply.send(text);
 			const packed = zlib.createGzip({ level: 6 });
-			// What goes wrong destroys both: the client sees an answer that broke off.
+			// An error destroys both streams: the client sees a truncated response.
 			pipeline(text, packed, (error) => {
 				if (error && error.code !== "ERR_STREAM_PREMATURE_CLOSE") request.log.error({ err: error });
 			});

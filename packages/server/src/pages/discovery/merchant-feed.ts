@@ -16,9 +16,9 @@ const MOST_PICTURES = 10;
 const AVAILABILITY = { instock: "in_stock", outofstock: "out_of_stock", onbackorder: "backorder" };
 
 /**
- * The products as Google Merchant Center and others that read its format take them, piece by piece. A product of
- * several packs is one offer a pack. What the format cannot tell is left out: products without a price or a picture,
- * groups (their members are offers of their own), and what is sold elsewhere. Prices include the tax.
+ * The product feed in the format of Google Merchant Center, as a stream. A product with several packs is one offer per
+ * pack. Omitted: products without price or picture, grouped products (their children are offers), and external
+ * products. Prices include tax.
  */
 export async function merchantFeed(shop: Shop, urls: Urls): Promise<AsyncGenerator<string>> {
 	const versions = await shop.settings.versions();
@@ -57,7 +57,7 @@ function itemsOf(product: Product, offered: OfferedProducts, site: Site): string
 	return product.type === "simple" ? itemOf(product, product, product.name, offered, site) : [];
 }
 
-/** `whole`: the product that a variation belongs to, or the product itself. */
+/** `whole`: the parent of a variation, else the product itself. */
 function itemOf(
 	product: Product,
 	whole: Product,
@@ -91,7 +91,7 @@ function itemOf(
 		["condition", "new"],
 		["brand", brand],
 		["gtin", gtin],
-		// The mill makes what it sells: its own number of a product is the manufacturer's.
+		// The mill is the manufacturer, so the SKU is the manufacturer's part number.
 		["mpn", shortened(product.sku, 70)],
 		["identifier_exists", gtin || product.sku ? "" : "no"],
 		["product_type", shortened(kind, 750)],
@@ -102,13 +102,13 @@ function itemOf(
 	return [`<item>${fields.map(([name, value]) => element(`g:${name}`, value)).join("")}</item>\n`];
 }
 
-/** "1450.00 INR": what the shopper pays, at the currency's own precision. */
+/** "1450.00 INR", in the currency's precision. */
 function money(amount: Amount, { code, decimals }: Currency): string {
 	const [whole, fraction = ""] = formatDecimal(roundToMinor(amount, decimals)).split(".");
 	return `${whole}.${fraction.padEnd(2, "0")} ${code}`;
 }
 
-/** Only of a sale that has both ends: the format knows no open one. */
+/** Only for a sale with both dates, as the format requires. */
 function saleWindow({ saleFrom, saleTo }: Product): string {
 	if (saleFrom === null || saleTo === null) return "";
 	return [saleFrom, saleTo].map((at) => new Date(at).toISOString()).join("/");

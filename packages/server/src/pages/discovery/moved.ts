@@ -3,10 +3,7 @@ import type { OldSlugKind } from "@feedmill/shop/old-slugs/old-slug-kind.ts";
 import { notFound, type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
 import { pageHref } from "../basics/route-table.ts";
 
-/**
- * The answer for a slug that nothing has: what had it before may have another one now, and links and bookmarks of the
- * old one lead there for good.
- */
+/** A permanent redirect from a former slug to the current one, or 404. */
 export async function movedOrNotFound(
 	kind: OldSlugKind,
 	slug: string,

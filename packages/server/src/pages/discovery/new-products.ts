@@ -4,11 +4,11 @@ import type { Urls } from "../../http/urls.ts";
 import { createLinks } from "../basics/route-table.ts";
 import { DECLARATION, element, shortened } from "./xml.ts";
 
-/** Where the feed is. */
+/** Path of the feed. */
 export const NEW_PRODUCTS = "/feeds/new-products.xml";
 const MOST = 30;
 
-/** RSS 2.0 of the products that came last into the shop, newest first. */
+/** RSS 2.0 of the newest products. */
 export async function newProductsFeed(shop: Shop, urls: Urls): Promise<string> {
 	const versions = await shop.settings.versions();
 	const settings = await shop.settings.current(versions);

@@ -20,11 +20,11 @@ interface Options {
 const XML = "application/xml; charset=utf-8";
 const TEXT = "text/plain; charset=utf-8";
 
-/** What search engines, price comparisons, feed readers and programs ask a shop for. docs/found-by-others.md. */
+/** Serves what search engines, price comparisons, feed readers and programs request. docs/found-by-others.md. */
 export function registerDiscovery(app: FastifyInstance, { shop, limiter, urls }: Options): void {
 	const long = createLongAnswers();
 
-	/** Texts of bounded length, made for each who asks. */
+	/** Small files, generated on request. */
 	const small: Record<string, { type: string; make(site: Urls): Promise<string> }> = {
 		"/robots.txt": { type: TEXT, make: (site) => robotsText(shop, site) },
 		"/llms.txt": { type: TEXT, make: (site) => llmsText(shop, site) },
@@ -54,7 +54,7 @@ export function registerDiscovery(app: FastifyInstance, { shop, limiter, urls }:
 		return long.send(request, reply.type(XML), () => merchantFeed(shop, urls(request)));
 	});
 
-	// Where WordPress has them: those who subscribed to the imported site, and search engines that know it.
+	// WordPress's paths of these files, for existing subscribers and search engines.
 	const moved = { "/feed": NEW_PRODUCTS, "/shop/feed": NEW_PRODUCTS, "/wp-sitemap.xml": "/sitemap.xml" };
 	for (const [path, to] of Object.entries(moved))
 		for (const address of path.endsWith(".xml") ? [path] : [path, `${path}/`])
@@ -66,7 +66,7 @@ export function registerDiscovery(app: FastifyInstance, { shop, limiter, urls }:
 		return !allowed;
 	}
 
-	/** Answers who asks too often, and who has the whole catalogue as it is now. */
+	/** Handles the rate limit and conditional requests for the current catalogue. */
 	async function isKnown(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
 		if (await isLimited(request, reply)) return true;
 		const { catalogue, settings, stock } = await shop.settings.versions();

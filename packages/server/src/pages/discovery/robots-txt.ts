@@ -2,13 +2,10 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Urls } from "../../http/urls.ts";
 import { createLinks } from "../basics/route-table.ts";
 
-/**
- * /robots.txt: what is nobody's to find is not asked for. Filtered listings may be: they say themselves that they are
- * not to be listed.
- */
+/** /robots.txt: disallows private pages. Filtered listings are allowed; they have noindex. */
 export async function robotsText(shop: Shop, urls: Urls): Promise<string> {
 	const links = createLinks(await shop.settings.current());
-	// The site root is the cart's address where no cart page is configured: that is not to be hidden.
+	// Without a cart page the cart's path is the root, which must stay allowed.
 	const own = [links.to("cart"), links.to("checkout"), links.to("account")].filter((page) => page !== "/");
 	return [
 		"User-agent: *",

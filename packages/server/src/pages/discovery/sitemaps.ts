@@ -4,8 +4,7 @@ import { createLinks } from "../basics/route-table.ts";
 import { DECLARATION, element } from "./xml.ts";
 
 /**
- * Products in one file. The standard allows 50,000 addresses and 50 MB: with the longest names and pictures this many
- * stay far below both.
+ * Products per file. The standard allows 50,000 URLs and 50 MB; with the longest names and pictures this is far below.
  */
 export const PRODUCTS_IN_FILE = 10_000;
 const MOST_ADDRESSES = 50_000;
@@ -13,7 +12,7 @@ const MOST_ADDRESSES = 50_000;
 const NAMESPACES =
 	'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** /sitemap.xml: the files by kind, with the day of the last change where it is known. */
+/** /sitemap.xml: the index of files, with dates of the last change if known. */
 export async function sitemapIndex(shop: Shop, urls: Urls): Promise<string> {
 	const files = await shop.published.files(PRODUCTS_IN_FILE);
 	const pages = await publishedPages(shop);
@@ -31,7 +30,7 @@ export async function sitemapIndex(shop: Shop, urls: Urls): Promise<string> {
 	);
 }
 
-/** The front page, the shop, and what the shopkeeper wrote; cart, checkout and account are nobody's to find. */
+/** The front page, the shop and content pages; not cart, checkout and account. */
 export async function pagesSitemap(shop: Shop, urls: Urls): Promise<string> {
 	const links = createLinks(await shop.settings.current());
 	const pages = await publishedPages(shop);
@@ -44,7 +43,7 @@ export async function pagesSitemap(shop: Shop, urls: Urls): Promise<string> {
 	]);
 }
 
-/** Categories that have products, with their pictures. */
+/** Non-empty categories with their pictures. */
 export async function categoriesSitemap(shop: Shop, urls: Urls): Promise<string> {
 	const versions = await shop.settings.versions();
 	const links = createLinks(await shop.settings.current(versions));
@@ -56,7 +55,7 @@ export async function categoriesSitemap(shop: Shop, urls: Urls): Promise<string>
 	);
 }
 
-/** One file of products, piece by piece; null where there are not that many files. */
+/** One file of products as a stream; null if there is no such file. */
 export async function productsSitemap(shop: Shop, urls: Urls, number: number): Promise<AsyncGenerator<string> | null> {
 	const file = (await shop.published.files(PRODUCTS_IN_FILE))[number - 1];
 	if (!file) return null;

@@ -1,4 +1,4 @@
-/** A text between tags or quotes: escaped, and without the characters that XML 1.0 cannot hold at all. */
+/** Escapes text for XML, without characters that XML 1.0 does not allow. */
 export function xmlText(text: string): string {
 	return text
 		.toWellFormed()
@@ -10,12 +10,12 @@ export function xmlText(text: string): string {
 		.replaceAll("'", "&apos;");
 }
 
-/** `<name>text</name>`; nothing for a text that is empty. */
+/** `<name>text</name>`; "" for an empty text. */
 export function element(name: string, text: string): string {
 	return text === "" ? "" : `<${name}>${xmlText(text)}</${name}>`;
 }
 
-/** Cut to so many characters, never through the middle of one. */
+/** Truncates to a number of characters, never inside one. */
 export function shortened(text: string, most: number): string {
 	const characters = [...text.slice(0, 2 * most)];
 	return characters.length <= most && text.length <= 2 * most ? text : `${characters.slice(0, most - 1).join("")}…`;
@@ -23,5 +23,5 @@ export function shortened(text: string, most: number): string {
 
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Control characters but tab and line ends, and the two code points that are no characters. */
+/** Control characters except tab and line ends, surrogates and non-characters. */
 const UNFIT = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

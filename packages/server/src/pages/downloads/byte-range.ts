@@ -1,12 +1,12 @@
-/** The bytes of a file that were asked for, both ends included. */
+/** A range of bytes, both ends included. */
 export interface ByteRange {
 	start: number;
 	end: number;
 }
 
 /**
- * The one range that a Range header names of a file of so many bytes. null: the whole file (none is named, or several,
- * or in another unit); "none": nothing of the file lies in it. RFC 9110 §14.
+ * The range of a Range header for a file of this size. null: the whole file (no range, several, or another unit);
+ * "none": not satisfiable. RFC 9110 §14.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | "none" | null {
 	const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];

@@ -6,8 +6,8 @@ import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderP
 import { byteRange } from "./byte-range.ts";
 
 /**
- * GET and HEAD /?download_file={product}&order={order key}&email={address}&key={file}: the file itself, or in one
- * sentence why not. Reference: server 10 §7.1, frontend 06 §4.
+ * GET and HEAD /?download_file={product}&order={order key}&email={address}&key={file}: the file, or an error as one
+ * sentence. Reference: server 10 §7.1, frontend 06 §4.
  */
 export const loadDownload: PageLoader = async (context) => {
 	const { shop, caller, url, request, limiter, links } = context;
@@ -59,7 +59,7 @@ function sentence({ shop, links, settings, caller }: PageContext, text: string, 
 	});
 }
 
-/** The range only where the file is still the one that the client has a piece of. */
+/** The range, if If-Range matches the current file. */
 function ifSame(
 	range: string | undefined,
 	condition: string,
@@ -98,12 +98,12 @@ function send(
 		.type(file.type)
 		.header("content-length", end - start + 1);
 	if (part) reply.header("content-range", `bytes ${start}-${end}/${file.size}`);
-	// Of what HEAD asks for nothing is sent: one byte is read for it.
+	// HEAD sends no body, so only one byte is read.
 	reply.send(file.size === 0 ? "" : fs.createReadStream(file.file, { start, end: head ? start : end }));
 	return { sent: true };
 }
 
-/** Saved under its own name, in every script. RFC 6266. */
+/** Content-Disposition with the file's name in any script. RFC 6266. */
 function disposition(name: string): string {
 	const plain = name.normalize("NFKD").replace(/[^\x20-\x7e]|["\\%]/g, "_");
 	const whole = encodeURIComponent(name).replace(

@@ -3,7 +3,7 @@ import type { DownloadRow } from "@feedmill/storefront/pages/order/downloads.tsx
 import { plainText } from "../../http/plain-text.ts";
 import type { PageContext } from "../basics/page.ts";
 
-/** Files of orders as rows of a table; what is used up or out of date has no link. */
+/** Downloads as table rows; used-up and expired ones have no link. */
 export function downloadRows(
 	downloads: readonly OrderDownload[],
 	{ shop, settings, now }: Pick<PageContext, "shop" | "settings" | "now">,

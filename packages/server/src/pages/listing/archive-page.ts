@@ -23,7 +23,7 @@ import { pagination, resultCount } from "./listing-pages.ts";
 import { productCards } from "./product-cards.ts";
 import { searchTerm, searchView } from "./search-view.ts";
 
-/** What one listing is before filters, order and page narrow it. */
+/** A listing before filters, order and page. */
 interface Listing {
 	heading: string;
 	/** <title> without the site's name. */
@@ -32,10 +32,10 @@ interface Listing {
 	description: Html;
 	breadcrumb: Crumb[];
 	bodyClasses: string[];
-	/** The first page's path. */
+	/** Path of the first page. */
 	path: string;
 	query: ProductQuery;
-	/** The order where the address names none. */
+	/** The order without a parameter. */
 	defaultOrder: "menu_order" | "relevance";
 	related?: { name: string; href: string }[];
 	search?: SearchView;
@@ -55,7 +55,7 @@ export const loadShopPage: PageLoader = async (context) => {
 	});
 };
 
-/** /product-category/parent/child/ — also under a wrong or missing parent, which leads to the right address. */
+/** /product-category/parent/child/. A wrong or missing parent redirects to the correct URL. */
 export const loadCategoryPage: PageLoader = async (context) => {
 	const { say } = context.shop.words;
 	const { shop, links, route, versions } = context;
@@ -140,7 +140,7 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 	};
 	const { products, total } = await catalogue.list(narrowed, versions);
 	const pages = Math.max(1, Math.ceil(total / perPage));
-	// A page beyond the last is not found; the first page of an empty listing says that it is empty.
+	// A page beyond the last is not found; page 1 of an empty listing exists.
 	if (route.page > pages) return notFound;
 	const [single] = products;
 	if (listing.search?.note === "" && total === 1 && single && !isFiltered(chosen))
@@ -167,8 +167,7 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 	const kept = [...url.searchParams].filter(
 		([name]) => !["orderby", "submit", "paged", "product-page", "add-to-cart"].includes(name),
 	);
-	// Filtered and searched listings are endless; the plain ones are what search engines should show, and another order
-	// of one is the same listing.
+	// Filtered and searched listings are endless: noindex. Another order has the plain listing as canonical URL.
 	const endless = listing.search !== undefined || isFiltered(chosen);
 	return renderPage({
 		page: "archive",
@@ -218,13 +217,13 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 	});
 }
 
-/** "Shop: Dairy Gold 8000, Layer Mash": what search engines show of a listing that has no words of its own. */
+/** "Shop: Dairy Gold 8000, Layer Mash": the meta description of a listing without one. */
 function summary(heading: string, cards: readonly { name: string }[]): string {
 	const names = cards.slice(0, 6).map(({ name }) => name);
 	return names.length > 0 ? `${heading}: ${names.join(", ")}` : "";
 }
 
-/** By relevance is the catalogue's own order of a search: none is asked for. */
+/** Relevance is the default order of a search, so none is passed. */
 function orderOf(order: ProductOrder | null): Pick<ProductQuery, "order"> {
 	return order ? { order } : {};
 }

@@ -3,7 +3,7 @@ import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import type { LoadedFamily } from "../../theme/families.ts";
 import type { PageContext } from "../basics/page.ts";
 
-/** Whose colour and drawing stand for a product: as its feed facts say, else by its categories. */
+/** The family of a product, for colour and icon: by its feed data, else by its categories. */
 export function familyOf(
 	product: Pick<Product, "details" | "categories">,
 	{ theme }: Pick<PageContext, "theme">,

@@ -41,7 +41,7 @@ describe("parts of pages that are kept", () => {
 	const read = async (server: FastifyInstance) =>
 		(await server.inject({ url: PAGE, headers: { host: "feed.example" } })).body.replaceAll(NONCE, "");
 
-	/** The page as a server that has just begun gives it. */
+	/** The page rendered by a new server, without cached parts. */
 	async function unkept(): Promise<string> {
 		const { connection, clock } = fixture;
 		const other = await openShop({ connection, dataDirectory, clock });
@@ -97,7 +97,7 @@ describe("parts of pages that are kept", () => {
 		await touch(db, "stock");
 	}
 
-	/** The window is written down ahead and opens while the cards are kept. */
+	/** A sale that starts while the cards are cached. */
 	async function beginSale() {
 		const from = fixture.clock.now() + HOUR;
 		await change("product", { sale_price: 90 * RUPEE, sale_from: from }, 5);

@@ -3,8 +3,8 @@ import type { FastifyReply } from "fastify";
 import { escapeHtml } from "../../http/escape-html.ts";
 
 /**
- * Where a posted form leads: a path or an address. Browsers let no form lead to other sites, not by a redirect either;
- * a page may.
+ * Redirects after a posted form, to a path or URL. CSP's form-action also forbids redirects of forms to other sites, so
+ * those go through a page.
  */
 export function leadOn(
 	reply: FastifyReply,

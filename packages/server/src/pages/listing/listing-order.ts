@@ -2,7 +2,7 @@ import type { ProductOrder } from "@feedmill/shop/catalogue/model/product-query.
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { type Said, said } from "@feedmill/shop/words/said.ts";
 
-/** One way to sort a listing. `order` null: as well as a product matches the search. */
+/** An order of a listing. `order` null: relevance. */
 export interface OrderChoice {
 	value: string;
 	label: Said;
@@ -20,7 +20,7 @@ const ALL: readonly OrderChoice[] = [
 ];
 
 /**
- * The choices of a listing, its default first: a search has relevance in place of the shopkeeper's order. Reference:
+ * The available orders, the default first: a search has relevance instead of the shopkeeper's order. Reference:
  * catalogue UI §1.2.
  */
 export function choices(
@@ -32,7 +32,7 @@ export function choices(
 	return ALL.filter(({ value }) => !absent.has(value));
 }
 
-/** The chosen one; the first where the address names none or one that is not offered. */
+/** The chosen order; the default for a missing or unknown one. */
 export function readOrder(asked: string | null, options: readonly OrderChoice[]): OrderChoice {
 	const chosen = options.find(({ value }) => value === asked) ?? options[0];
 	if (!chosen) throw new Error("A listing without any order.");

@@ -1,7 +1,7 @@
 import type { Words } from "@feedmill/shop/words/words.ts";
 import type { PaginationProps } from "@feedmill/storefront/components/pagination.tsx";
 
-/** Pages shown at each end and on each side of the present one. Reference: catalogue UI §1.5. */
+/** Page numbers shown at each end, and on each side of the current one. Reference: catalogue UI §1.5. */
 const AT_ENDS = 3;
 const AT_SIDES = 3;
 

@@ -19,18 +19,18 @@ import { pictureOf } from "../basics/pictures.ts";
 import type { Links } from "../basics/route-table.ts";
 import { familyOf } from "./family.ts";
 
-/** A card and all it depends on. Products and settings are new objects whenever they change. */
+/** A cached card with its dependencies. Products and settings are new objects after every change. */
 interface Entry {
 	card: ProductCardProps;
 	product: Product;
 	settings: StoreSettings;
 	theme: LoadedTheme;
 	stock: Stock | undefined;
-	/** ms since the epoch; a sale may begin or end then. */
+	/** ms since the epoch; then a sale may start or end. */
 	validUntil: number;
 }
 
-/** By language and product, of one shop's catalogue. */
+/** By language and product, for each shop's catalogue. */
 const cardsByCatalogue = new WeakMap<object, BoundedCache<string, Entry>>();
 
 function keptCards(catalogue: object): BoundedCache<string, Entry> {
@@ -39,7 +39,7 @@ function keptCards(catalogue: object): BoundedCache<string, Entry> {
 		cards = new BoundedCache({
 			name: "pages: product cards",
 			bytes: 8 * 1024 * 1024,
-			// Its markup, which is kept with it (storefront/src/layout/kept-markup.ts), and the product that it keeps alive.
+			// Includes its cached markup (storefront/src/layout/kept-markup.ts) and the product it references.
 			sizeOf: ({ card }) => 5 * weigh(card),
 		});
 		cardsByCatalogue.set(catalogue, cards);
@@ -48,8 +48,8 @@ function keptCards(catalogue: object): BoundedCache<string, Entry> {
 }
 
 /**
- * Products as cards of a listing, in the given order; not to be changed. Two queries at most, however many there are.
- * The card of a product is the same object until something that it shows has changed. Reference: catalogue UI §1.3.
+ * Products as cards in the given order; do not mutate. At most two queries. The card of a product is the same object
+ * until it changes. Reference: catalogue UI §1.3.
  */
 export async function productCards(
 	context: Pick<PageContext, "shop" | "links" | "theme" | "versions">,
@@ -117,7 +117,7 @@ function cardOf(product: Product, stock: Stock | undefined, view: PriceView, con
 	};
 }
 
-/** "from ₹28.40 per kg": what the cheapest pack costs by weight, usually the largest. */
+/** "from ₹28.40 per kg": the lowest price per kilogram of any pack. */
 function lowestUnitPrice(product: Product, view: PriceView, words: Words): string {
 	const byWeight = (variation: Product) =>
 		(displayedPrice(variation, view).price ?? Number.POSITIVE_INFINITY) / (variation.weight ?? 0);
@@ -127,7 +127,7 @@ function lowestUnitPrice(product: Product, view: PriceView, words: Words): strin
 	return cheapest ? words.say("from {price}", { price: unitPriceOf(cheapest, view, words) }) : "";
 }
 
-/** The classes that extensions and styles select by. Reference: catalogue UI §1.3. */
+/** CSS classes for extensions and styles. Reference: catalogue UI §1.3. */
 export function cardClasses(product: Product, stock: Stock | undefined, onSale: boolean, now: number): string[] {
 	const flags: Record<string, boolean> = {
 		"has-post-thumbnail": product.images.length > 0,
@@ -164,7 +164,7 @@ function stockWords(product: Product, stock: Stock | undefined, settings: StoreS
 	};
 }
 
-/** What the button of a card says and does. Reference: catalogue UI §1.4; products §6. */
+/** Text and action of a card's button. Reference: catalogue UI §1.4; products §6. */
 export function loopButton(
 	product: Product,
 	stock: Stock | undefined,
@@ -204,7 +204,7 @@ export function loopButton(
 				product.externalUrl || page,
 			);
 		default:
-			// The reference's name, after the words that are seen: whoever speaks to the phone says those.
+			// The accessible name starts with the visible text, for voice control.
 			return buyable
 				? button(
 						say("Add to cart"),

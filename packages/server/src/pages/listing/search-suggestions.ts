@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * GET /search-suggestions?q=dai: what the search field offers while somebody types. The same for everyone who reads
- * one language, and kept by browsers for a moment.
+ * GET /search-suggestions?q=dai: suggestions while typing. The same for everyone in a language; cached by browsers for
+ * a moment.
  */
 export function registerSearchSuggestions(app: FastifyInstance, { languages, limiter }: Options): void {
 	app.get<{ Querystring: Record<string, unknown> }>("/search-suggestions", async (request, reply) => {

@@ -3,20 +3,17 @@ import type { SearchView } from "@feedmill/storefront/pages/archive.tsx";
 import { plainText } from "../../http/plain-text.ts";
 import type { PageContext } from "../basics/page.ts";
 
-/** Letters; longer ones are cut off. */
+/** Most characters; longer queries are cut off. */
 const LONGEST = 100;
-/** Categories that are offered beside the products, or in place of any. */
+/** Most categories beside the products, or instead of them. */
 const MOST_CATEGORIES = 8;
 
-/** What a shopper searches for, from the address. */
+/** The search text of a URL. */
 export function searchTerm(text: string | null): string {
 	return (text ?? "").trim().slice(0, LONGEST);
 }
 
-/**
- * What a page of search results says beside the results: how the words were understood, and categories that are called
- * so, or all of them.
- */
+/** What a search page shows besides results: corrections, and matching categories or all of them. */
 export async function searchView(
 	{ shop, settings, links, versions }: Pick<PageContext, "shop" | "settings" | "links" | "versions">,
 	term: string,

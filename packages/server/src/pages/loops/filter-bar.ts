@@ -7,7 +7,7 @@ import {
 import { escapeHtml } from "../../http/escape-html.ts";
 import { attributeOf, settingsOf } from "./markup.ts";
 
-/** What a bar does with which loop, as its data-settings say. */
+/** The settings of a filter bar (data-settings). */
 export interface Bar {
 	id: string;
 	loopId: string;
@@ -26,10 +26,10 @@ export function barOf(tag: string): Bar | null {
 }
 
 /**
- * A bar as it stands for an address: which buttons are pressed, and what each asks for. A button submits a form of its
- * own, so that the bar works without script. Reference: frontend 04 §J1.
- * @param html the inside of the widget, with its `<search>` and buttons.
- * @param base the page's address without a page of the loop.
+ * Renders a filter bar for a URL: pressed buttons, each submitting a form, so that it works without JavaScript.
+ * Reference: frontend 04 §J1.
+ * @param html content of the widget, with its `<search>` and buttons.
+ * @param base the page's URL without a page of the loop.
  */
 export function fillBar(html: string, bar: Bar, filters: LoopFilters, base: URL, page: number): string {
 	const chosen = filters[bar.taxonomy]?.terms ?? [];
@@ -57,7 +57,7 @@ export function fillBar(html: string, bar: Bar, filters: LoopFilters, base: URL,
 	);
 }
 
-/** The terms that are chosen after a click on one: its own again takes it away, "__all" takes away all. */
+/** The terms after a click: its own again removes it, "__all" removes all. */
 function after(chosen: readonly string[], slug: string, several: boolean): readonly string[] {
 	if (slug === "__all") return [];
 	if (chosen.includes(slug)) return several ? chosen.filter((each) => each !== slug) : [];

@@ -7,8 +7,8 @@ import { attributeOf, findDivs, settingsOf } from "./markup.ts";
 import { renderLoop, withoutPages } from "./render-loop.ts";
 
 /**
- * A page's HTML with its listings as they are now and as the address asks for them, and with its filter bars pressed
- * so. What an export holds of them is a picture of another day. Reference: frontend 04 §J.
+ * Renders the current product listings and filter bars of a page by the URL; the exported markup is outdated.
+ * Reference: frontend 04 §J.
  */
 export async function withLiveLoops(html: Html, loops: readonly LoopWidget[], context: PageContext): Promise<Html> {
 	if (loops.length === 0) return html;
@@ -38,7 +38,7 @@ export async function withLiveLoops(html: Html, loops: readonly LoopWidget[], co
 	let result = "";
 	let end = 0;
 	for (const { innerStart, innerEnd, inner } of edits) {
-		// One inside another has been replaced with it.
+		// A nested one was replaced with its parent.
 		if (innerStart < end) continue;
 		result += html.slice(end, innerStart) + inner;
 		end = innerEnd;

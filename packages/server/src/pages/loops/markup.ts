@@ -1,17 +1,14 @@
-/** Where an element of finished HTML begins and ends, and where its inside does. */
+/** The range of an element in HTML, and of its content. */
 export interface Place {
 	start: number;
 	innerStart: number;
 	innerEnd: number;
 	end: number;
-	/** The start tag. */
+	/** Its start tag. */
 	tag: string;
 }
 
-/**
- * The `<div>` elements whose start tag fits; their own end is found by counting, so they may hold others. What never
- * ends is left out.
- */
+/** The `<div>` elements with a matching start tag. End tags are matched by counting; unclosed elements are skipped. */
 export function findDivs(html: string, fits: (tag: string) => boolean): Place[] {
 	return [...html.matchAll(/<div\b[^>]*>/g)].flatMap((match) => {
 		if (!fits(match[0])) return [];
@@ -32,7 +29,7 @@ function placeOf(html: string, start: number, tag: string): Place | null {
 	return null;
 }
 
-/** The text of an attribute of a start tag, as it is meant; null where it is missing. */
+/** The decoded value of an attribute; null if missing. */
 export function attributeOf(tag: string, name: string): string | null {
 	const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 	return value === undefined ? null : decode(value);
@@ -46,7 +43,7 @@ function decode(text: string): string {
 	);
 }
 
-/** data-settings of a widget of the page builder; {} where they are none. */
+/** data-settings of a page-builder widget; {} if invalid. */
 export function settingsOf(tag: string): Record<string, unknown> {
 	try {
 		const settings: unknown = JSON.parse(attributeOf(tag, "data-settings") ?? "{}");

@@ -4,7 +4,7 @@ import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { findersOf } from "./product-finder.ts";
 
-/** The listings that stand on a page: imported ones, and those of finders that the shopkeeper put there. */
+/** The product listings of a page: imported ones, and those of product finders. */
 export async function loopsOf(
 	shop: Pick<Shop, "content">,
 	page: Page,

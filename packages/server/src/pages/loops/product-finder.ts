@@ -12,9 +12,9 @@ import { PRICE } from "./render-loop.ts";
 
 const Label = Type.String({ minLength: 1, maxLength: 60 });
 
-/** What the shopkeeper writes: docs/operations.md, "A page to find products by". */
+/** A finder as written in a page: docs/operations.md, "A page to find products by". */
 const Finder = Type.Object({
-	/** Seven small letters and digits: what the finder is called in addresses. */
+	/** Seven lower-case letters and digits, used in URLs. */
 	id: Type.String({ pattern: "^[a-z0-9]{7}$" }),
 	perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 48 })),
 	filters: Type.Array(
@@ -23,10 +23,10 @@ const Finder = Type.Object({
 				/** "product_cat", "product_tag", "pa_form" */
 				taxonomy: Type.String({ pattern: "^[a-z0-9_-]{1,32}$" }),
 				label: Label,
-				/** Several terms may be chosen: one of them suffices ("or"), or every one is needed ("and"). */
+				/** Several terms may be selected: any ("or") or all ("and") must match. */
 				several: Type.Optional(Type.Union([Type.Literal("or"), Type.Literal("and")])),
 			}),
-			/** Prices in the currency's major unit between which the bands lie. */
+			/** Price bands in the major unit. */
 			Type.Object({
 				price: Type.Array(Type.Integer({ minimum: 1, maximum: 9_999_999 }), { maxItems: 8 }),
 				label: Label,
@@ -40,7 +40,7 @@ type Filter = Finder["filters"][number];
 
 const BLOCK = /<!--\s*wp:feedmill\/product-finder\s+(\{.{1,4000}?\})\s*\/?-->/gs;
 
-/** The finders in a page's content, each with the listing that it filters. One that is written wrongly is none. */
+/** The finders in a page, each with its listing. Invalid ones are ignored. */
 export function findersOf({
 	id: pageId,
 	content,
@@ -73,10 +73,7 @@ function loopOf({ id, perPage = 12 }: Finder, pageId: number): LoopWidget {
 	};
 }
 
-/**
- * A page's content with the markup of filter bars and listing in place of its finders; the listing is filled in later
- * (live-loops.ts).
- */
+/** Replaces finders by the markup of filter bars and listing, which live-loops.ts fills. */
 export async function withFinders(page: Page, context: Context): Promise<string> {
 	if (!page.content.includes("wp:feedmill/product-finder")) return page.content;
 	const finders = findersOf(page);
@@ -103,7 +100,7 @@ interface Choice {
 	label: string;
 }
 
-/** Terms that products carry, in the shopkeeper's order; of categories those of the first level. */
+/** Terms with products, in the shopkeeper's order; top-level ones of categories. */
 async function choicesOf(
 	filter: Filter,
 	{ shop: { catalogue, words }, versions, settings: { currency } }: Context,

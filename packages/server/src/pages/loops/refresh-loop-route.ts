@@ -19,8 +19,8 @@ const NO_ADDRESS: ShopError = problem(
 );
 
 /**
- * POST /elementor-pro/v1/refresh-loop: a listing inside a page, filtered anew, as HTML. Specification: 7, Loop filter
- * refresh. Reference: frontend 04 §J3.
+ * POST /elementor-pro/v1/refresh-loop: a filtered product listing as HTML. Specification: 7, Loop filter refresh.
+ * Reference: frontend 04 §J3.
  */
 export function refreshLoopRoute(languages: Pick<Languages, "ofShop">): RouteDefinition {
 	return defineRoute({
@@ -43,7 +43,7 @@ export function refreshLoopRoute(languages: Pick<Languages, "ofShop">): RouteDef
 			const loops = page ? await loopsOf(shop, page, versions) : [];
 			const loop = loops.find(({ widgetId }) => widgetId === params.widget_id);
 			if (!loop) return refuse(NO_LOOP);
-			// Whatever site the base names, links of this shop's pages lead to this shop.
+			// Only path and query of the base: links stay in this shop.
 			const { pathname, search } = new URL(params.pagination_base_url);
 			const base = new URL(`${pathname.replace(/^\/+/, "/")}${search}`, urls.origin);
 			const links = createLinks(await shop.settings.current(versions));
@@ -59,7 +59,7 @@ export function refreshLoopRoute(languages: Pick<Languages, "ofShop">): RouteDef
 const MOST_TAXONOMIES = 20;
 const MOST_TERMS = 50;
 
-/** What is no filter is left out. */
+/** Invalid filters are ignored. */
 function readFilters(given: unknown): LoopFilters {
 	const { taxonomy } = given as { taxonomy?: unknown };
 	if (typeof taxonomy !== "object" || taxonomy === null) return {};

@@ -9,21 +9,21 @@ import { loadRenderer } from "../basics/page-renderer.ts";
 import { pagination } from "../listing/listing-pages.ts";
 import { productCards } from "../listing/product-cards.ts";
 
-/** Price bands are chosen like terms ("500-1000", "2000-") of a taxonomy of this name. */
+/** Taxonomy name of price bands ("500-1000", "2000-"). */
 export const PRICE = "price";
 
 export interface LoopRequest {
 	loop: LoopWidget;
 	filters: LoopFilters;
-	/** From 1; one beyond the last is the last. */
+	/** From 1; beyond the last it is the last. */
 	page: number;
-	/** Address that the pages' links begin with, without a page of this loop. */
+	/** Base URL of page links, without a page of this loop. */
 	base: URL;
-	/** The button that brings more. */
+	/** Text of the "load more" button. */
 	moreText?: string | undefined;
 }
 
-/** The widget's container with one page of its products. Reference: frontend 04 §J. */
+/** Renders the widget's container with one page of products. Reference: frontend 04 §J. */
 export async function renderLoop(
 	context: Pick<PageContext, "shop" | "theme" | "language" | "links" | "versions">,
 	{ loop, filters, page, base, moreText }: LoopRequest,
@@ -63,14 +63,14 @@ function pagesOf(
 	return { kind: "more", current, last, next, first: current > 1 ? hrefOf(1) : "", text: moreText };
 }
 
-/** The base with another page of the loop, and without the page's own number. */
+/** The URL of another page of the loop, without the page's own number. */
 function loopPageHref(base: URL, widgetId: string, page: number): string {
 	const url = withoutPages(base, widgetId);
 	if (page > 1) url.searchParams.set(`e-page-${widgetId}`, String(page));
 	return url.href;
 }
 
-/** Reference: frontend 04 §J2: page and paged never stand in the base of a loop's pages. */
+/** Reference: frontend 04 §J2: `page` and `paged` are removed from the base. */
 export function withoutPages(base: URL, widgetId: string): URL {
 	const url = new URL(base);
 	url.hash = "";
@@ -92,7 +92,7 @@ function queryOf(loop: LoopWidget, filters: LoopFilters): ProductQuery {
 	};
 }
 
-/** Every term with "AND": each in a filter of its own, for the terms below it may stand for it. */
+/** For "AND" one filter per term, so that each may match by a descendant. */
 function termFilters(
 	taxonomy: string,
 	{ terms, logicalJoin }: TermChoice,
@@ -103,7 +103,7 @@ function termFilters(
 	return [{ ...common, slugs: terms, operator: logicalJoin === "OR" ? "in" : "not-in" }];
 }
 
-/** One band: products that have a price in it. What is no band limits nothing. */
+/** A price band: products with a price in it. Invalid bands are ignored. */
 function priceBand({ terms }: TermChoice): Partial<ProductQuery> {
 	const [, from, to] = /^(\d{1,7})-(\d{0,7})$/.exec(terms[0] ?? "") ?? [];
 	if (from === undefined) return {};

@@ -8,12 +8,12 @@ import type { MenuLink, NavigationItem } from "@feedmill/storefront/frame/frame.
 import { plainText } from "../../http/plain-text.ts";
 import type { Links } from "../basics/route-table.ts";
 
-/** What links are made from. */
+/** What menu links depend on. */
 export interface MenuFacts {
 	words: Words;
-	/** The theme's word for all products; "" where the shop's own stands. */
+	/** The theme's name for all products; "" for the default. */
 	allProducts: string;
-	/** Categories with products, with their pictures. */
+	/** Non-empty categories with pictures. */
 	shown: readonly NavigationItem[];
 	categories: readonly Category[];
 	pages: readonly Page[];
@@ -22,8 +22,8 @@ export interface MenuFacts {
 }
 
 /**
- * A stored menu as it is shown. What leads nowhere (a draft, a category that is gone, a page that is not configured) is
- * left out with what stands below it.
+ * A stored menu for display. Links without a target (drafts, deleted categories, unconfigured pages) are dropped with
+ * their children.
  */
 export function menuLinks(items: readonly MenuItem[], facts: MenuFacts): MenuLink[] {
 	return items.flatMap((item) => {
@@ -40,7 +40,7 @@ export function menuLinks(items: readonly MenuItem[], facts: MenuFacts): MenuLin
 	});
 }
 
-/** The same links, with the one that leads to this page marked. */
+/** Marks the link to the current page. */
 export function withCurrent(links: readonly MenuLink[], path: string): MenuLink[] {
 	return links.map((link) => ({
 		...link,

@@ -21,7 +21,7 @@ import type { PageContext } from "../basics/page.ts";
 
 type Context = Pick<PageContext, "shop" | "settings" | "versions" | "links">;
 
-/** An order's lines and totals as its customer reads them. Reference: 05 §11. */
+/** Lines and totals of an order for its customer. Reference: 05 §11. */
 export async function orderDetails(
 	order: Order,
 	{ shop, settings, versions, links }: Context,
@@ -70,7 +70,7 @@ function itemView(
 	};
 }
 
-/** As the cart displays prices: with or without tax. */
+/** With or without tax, as the cart displays prices. */
 function withTax(amount: Amount, tax: Amount, { taxDisplayCart }: StoreSettings): Amount {
 	return taxDisplayCart === "incl" ? amount + tax : amount;
 }

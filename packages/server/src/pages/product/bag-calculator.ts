@@ -5,11 +5,11 @@ import type { BagCalculatorProps } from "@feedmill/storefront/pages/product/bag-
 import type { BagExample } from "../../theme/theme.ts";
 import { weightText } from "../basics/money-view.ts";
 
-/** Lighter packs are given by the spoon: nobody asks how long they last. Grams. */
+/** Grams. Smaller packs are supplements, for which the calculator makes no sense. */
 const LIGHTEST = 5000;
 
 interface Asked {
-	/** What the product's family begins with; null where nobody counts its animals by the head. */
+	/** Initial values of the product's family; null for families not counted by the head. */
 	example: BagExample | null;
 	settings: StoreSettings;
 	action: string;
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * The fields of "How long does a bag last?"; null for what is no feed in bags, or not counted by the head. Reference:
- * domain §8.
+ * The fields of "How long does a bag last?"; null if the product is not feed in bags, or not counted by the head.
+ * Reference: domain §8.
  */
 export function bagCalculator(
 	product: Product,
@@ -48,7 +48,7 @@ export function bagCalculator(
 	};
 }
 
-/** Whether the address asks the calculator: such a page is this visitor's. */
+/** Whether the URL has values for the calculator: such a page is not cached. */
 export function asksCalculator(parameters: URLSearchParams): boolean {
 	return ["animals", "daily", "bags", "pack"].some((name) => parameters.has(name));
 }

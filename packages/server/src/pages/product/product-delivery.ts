@@ -16,12 +16,14 @@ interface DeliveryContext {
 	view: PriceView;
 	zones: readonly ShippingZone[];
 	action: string;
-	/** What was typed, "" where nothing was asked. */
+	/** The entered PIN; "" for none. */
 	pin: string;
 	names: Pick<PlaceNames, "state">;
 }
 
-/** What delivery of one unit costs at the PIN typed; the cart has the last word. null for what is not delivered. */
+/**
+ * The shipping cost of one unit to the entered PIN; an estimate, the cart decides. null if the product is not shipped.
+ */
 export function deliveryOf(
 	product: Product,
 	{ view, zones, action, pin, names }: DeliveryContext,

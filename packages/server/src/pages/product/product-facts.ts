@@ -9,7 +9,7 @@ import { plainText } from "../../http/plain-text.ts";
 import { weightText } from "../basics/money-view.ts";
 import { dimensionsText } from "./product-variations.ts";
 
-/** What is in the bag and how it is fed, as the page shows it; null where the product has no facts of a feed. */
+/** Composition and feeding instructions for the page; null without feed data. */
 export function factsOf(product: Product): FeedFactsProps | null {
 	const { feeding, ingredients, storage, shelfLifeDays, hsn, origin } = feedFacts(product.details);
 	const analysis = guaranteedAnalysis(product);

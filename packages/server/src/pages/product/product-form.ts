@@ -16,10 +16,10 @@ import { isInStock, quantityLimits, stockHtml, stockLine } from "../basics/produ
 import type { Links } from "../basics/route-table.ts";
 import { presentVariation } from "./product-variations.ts";
 
-/** More variations than this are asked for one by one instead of being carried by the page. */
+/** With more variations the page loads them on demand. */
 const CARRIED_VARIATIONS = 30;
 
-/** Said also of what is not counted: whether it is there is the first thing a buyer asks. */
+/** Also for products without managed stock: availability matters most to buyers. */
 const IN_STOCK = { className: "in-stock", text: said("In stock") };
 
 interface FormContext {
@@ -27,11 +27,11 @@ interface FormContext {
 	view: PriceView;
 	stocks: ReadonlyMap<number, Stock>;
 	links: Links;
-	/** "attribute_pa_pack-size" -> value, from the address: links to a variation carry them. */
+	/** "attribute_pa_pack-size" -> value, from the URL of a link to a variation. */
 	asked: URLSearchParams;
 }
 
-/** How a product can be bought now. Reference: catalogue UI §3.4. */
+/** The purchase form of a product. Reference: catalogue UI §3.4. */
 export function purchaseForm(product: Product, children: readonly Product[], context: FormContext): PurchaseFormProps {
 	const { words } = context;
 	const { say, tell } = words;
@@ -141,7 +141,7 @@ function variableForm(
 
 const unitPrice = (price: Html) => html`<span class="unit-price">${price}</span>`;
 
-/** What is chosen when the page opens: what the address names, else what the shopkeeper preselected. */
+/** Initially chosen values: from the URL, else the defaults. */
 function chosenValues({ attributes, defaultAttributes }: Product, asked: URLSearchParams): Record<string, string> {
 	const values = attributes
 		.filter(({ variation }) => variation)
@@ -152,7 +152,7 @@ function chosenValues({ attributes, defaultAttributes }: Product, asked: URLSear
 	return Object.fromEntries(values);
 }
 
-/** Id of the variation that is chosen when the page opens; 0 where the choice is open, or there is none. */
+/** Id of the initially chosen variation; 0 if the choice is incomplete, or there is none. */
 export function preselected(product: Product, asked: URLSearchParams): number {
 	const chosen = chosenValues(product, asked);
 	const complete = Object.values(chosen).every((value) => value !== "");
@@ -160,7 +160,7 @@ export function preselected(product: Product, asked: URLSearchParams): number {
 	return (complete && findVariation(published, chosen)?.id) || 0;
 }
 
-/** The first variation whose every fixed attribute is the chosen one. */
+/** The first variation whose fixed attributes match the choice. */
 export function findVariation(
 	variations: readonly Product[],
 	chosen: Readonly<Record<string, string>>,
@@ -170,7 +170,7 @@ export function findVariation(
 	);
 }
 
-/** An attribute's options, each with its price; where other choices are still open, with the lowest it may have. */
+/** An attribute's options with prices; while other attributes are open, with the lowest possible price. */
 function choice(
 	attribute: ProductAttribute,
 	chosen: Record<string, string>,

@@ -17,7 +17,7 @@ interface Facts {
 
 const AVAILABILITY = { instock: "InStock", outofstock: "OutOfStock", onbackorder: "BackOrder" };
 
-/** The product as search engines read it: schema.org/Product. Prices are those that the page shows. */
+/** The product as schema.org/Product. Prices as displayed. */
 export function productJsonLd(product: Product, facts: Facts): JsonLd {
 	const { view, urls, reviews } = facts;
 	const description = plainText(product.shortDescription || product.description).slice(0, 5_000);

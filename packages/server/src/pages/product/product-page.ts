@@ -29,8 +29,8 @@ import { readReviewForm } from "./review-form.ts";
 const RELATED = 4;
 
 /**
- * GET /product/{slug}/, and POST of a review to it. What is bought from here is posted to the same address and handled
- * before (ajax/link-actions).
+ * GET /product/{slug}/, and POST of a review. Purchases are posted to the same URL and handled earlier
+ * (ajax/link-actions).
  */
 export const loadProductPage: PageLoader = async (context) => {
 	const slug = context.route.params.slug ?? "";
@@ -47,7 +47,7 @@ export const loadProductPage: PageLoader = async (context) => {
 	return productPage(product, context);
 };
 
-/** null where what was posted is no review. */
+/** null if the post is not a review. */
 async function sentReview(product: Product, context: PageContext) {
 	const sent = await readReviewForm(context);
 	try {
@@ -59,7 +59,7 @@ async function sentReview(product: Product, context: PageContext) {
 	}
 }
 
-/** What was posted to the page and could not be taken. */
+/** A refused post, shown again. */
 interface Attempts {
 	review?: ReviewAttempt;
 	wish?: WaitingAttempt;
@@ -173,12 +173,12 @@ async function productPage(product: Product, context: PageContext, { review, wis
 			...(reviews && settings.reviewPictures ? ["review-pictures"] : []),
 		],
 		...(product.type === "external" ? { origins: { form: originOf(product.externalUrl) } } : {}),
-		// A PIN and a herd are the visitor's, and there are very many of them.
+		// Pages with a PIN or herd are for one visitor.
 		audience: context.method === "GET" && !asksSomething(url.searchParams) ? "everyone" : "visitor",
 	});
 }
 
-/** The product beside two that are bought in its stead; "" where there are none. */
+/** URL of a comparison with two alternatives; "" without any. */
 function comparison({ id, type }: Product, related: readonly ProductCardProps[], context: PageContext): string {
 	const alike = related.filter(
 		({ classes }) => classes.includes("product-type-simple") || classes.includes("product-type-variable"),
@@ -191,7 +191,7 @@ function asksSomething(parameters: URLSearchParams): boolean {
 	return parameters.has("pin") || parameters.has("waiting") || asksCalculator(parameters);
 }
 
-/** No product stands on two shelves of one page. */
+/** No product appears twice on one page. */
 function withoutSeen(products: readonly Product[], seen: readonly Product[]): Product[] {
 	return products.filter(({ id }) => !seen.some((other) => other.id === id)).slice(0, RELATED);
 }
@@ -200,7 +200,7 @@ function isShown({ status, visibility }: Product): boolean {
 	return status === "publish" && visibility !== "hidden";
 }
 
-/** From the root to the product's most particular category. Reference: catalogue UI §2. */
+/** From the root to the product's most specific category. Reference: catalogue UI §2. */
 function categoryChain(product: Product, categories: readonly Category[]): Category[] {
 	const own = product.categories.flatMap(({ id }) => categories.find((category) => category.id === id) ?? []);
 	const deepest = own.toSorted((a, b) => b.ancestorIds.length - a.ancestorIds.length || a.id - b.id)[0];
@@ -216,7 +216,7 @@ function categoryHref(id: number, categories: readonly Category[], links: Links)
 	return category ? links.to("category", { path: category.path }) : links.to("shop");
 }
 
-/** "" for what no form can be sent to. */
+/** "" for a target that is no http(s) URL. */
 function originOf(address: string): string {
 	return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).origin : "";
 }

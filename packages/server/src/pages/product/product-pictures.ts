@@ -3,10 +3,7 @@ import { pageSizes } from "@feedmill/shop/media/shown-sizes.ts";
 import type { GalleryPicture } from "@feedmill/storefront/pages/product/gallery.tsx";
 import { srcSetOf, uploadPath } from "../basics/pictures.ts";
 
-/**
- * A picture at the size of a product's page, with the finer renderings of the same shape, the whole of it and a
- * thumbnail.
- */
+/** A gallery picture: page size, srcset of the same aspect ratio, full size and thumbnail. */
 export function galleryPicture(image: Image, name: string): GalleryPicture {
 	const { shown, all, thumbnail } = pageSizes(image);
 	return {

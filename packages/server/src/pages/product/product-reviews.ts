@@ -13,7 +13,7 @@ import type { PageAnswer, PageContext } from "../basics/page.ts";
 import { redirectTo } from "../basics/page.ts";
 import type { SentReview } from "./review-form.ts";
 
-/** A review as typed, and what was wrong with it. */
+/** A refused review: its values and the error. */
 export type ReviewAttempt = Pick<ReviewFormProps, "values" | "problem" | "problemField" | "again">;
 
 export const EMPTY_REVIEW: ReviewAttempt = {
@@ -38,7 +38,7 @@ const FIELDS: Record<string, ReviewAttempt["problemField"]> = {
 	review_pictures_often: "pictures",
 };
 
-/** Takes a posted review in and leads back to the product; what is wrong comes back with everything that was typed. */
+/** Stores a posted review and redirects to the product; on an error returns what was typed. */
 export async function receiveReview(
 	product: Product,
 	{ form, pictures, chosen, problem }: SentReview,
@@ -51,7 +51,7 @@ export async function receiveReview(
 		author: formText(form, "author"),
 		email: formText(form, "email"),
 	};
-	// A browser does not choose files again for a page that comes back.
+	// Browsers do not restore file inputs.
 	const attempt = (sentence: string, problemField: ReviewAttempt["problemField"] = "") => ({
 		values,
 		problem: sentence,
@@ -79,7 +79,7 @@ export async function receiveReview(
 	>;
 }
 
-/** null where the store or the product takes no reviews and has none. */
+/** null if reviews are disabled and there are none. */
 export async function loadReviews(
 	product: Product,
 	{ shop, settings, links, url }: PageContext,

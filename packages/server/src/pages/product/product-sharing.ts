@@ -11,10 +11,7 @@ import { plainText } from "../../http/plain-text.ts";
 const OPEN_GRAPH = { instock: "instock", outofstock: "oos", onbackorder: "backorder" };
 const WORDS = { instock: said("In stock"), outofstock: said("Out of stock"), onbackorder: said("On backorder") };
 
-/**
- * What the preview of a shared link says of a product: Open Graph's product properties and the two labels of Twitter's
- * card. Of a product with several prices the lowest.
- */
+/** Open Graph product properties and Twitter card labels. With several prices the lowest. */
 export function productSharing(
 	product: Product,
 	{

@@ -14,8 +14,8 @@ import { isInStock, quantityLimits, stockHtml, stockLine } from "../basics/produ
 import { galleryPicture } from "./product-pictures.ts";
 
 /**
- * One variation as scripts read it, in the product page's data and from ?wc-ajax=get_variation. `stock` is that of its
- * stock owner. Reference: 07 §1, get_variation keys.
+ * A variation for scripts, in the page's data and ?wc-ajax=get_variation. `stock`: of its stock owner. Reference: 07
+ * §1, get_variation keys.
  */
 export function presentVariation(
 	variation: Product,
@@ -62,7 +62,7 @@ export function presentVariation(
 	};
 }
 
-/** Where all variations cost the same, the price stands above the form and is not repeated. */
+/** If all variations have one price, it is above the form and not repeated. */
 function hasOnePrice(parent: Product, view: PriceView): boolean {
 	const { range, regularRange } = displayedPrice(parent, view);
 	return range === null && (regularRange === null || regularRange.min === regularRange.max);
@@ -87,7 +87,7 @@ function variationImage(image: Image, name: string) {
 	};
 }
 
-/** "90 × 55 × 18 cm"; "" where none is known. */
+/** "90 × 55 × 18 cm"; "" if unknown. */
 export function dimensionsText({ length, width, height }: Product, { dimensionUnit }: StoreSettings): string {
 	const sides = [length, width, height].filter((side) => side !== "" && Number(side) !== 0);
 	return sides.length === 0 ? "" : `${sides.join(" × ")} ${dimensionUnit}`;

@@ -12,26 +12,26 @@ import { BrokenBody, boundaryOf, readParts } from "../../http/multipart.ts";
 import { allowUpload } from "../../http/uploads.ts";
 import type { PageContext } from "../basics/page.ts";
 
-/** A review form as it was posted, with pictures or without. */
+/** A posted review form. */
 export interface SentReview {
 	form: PageContext["form"];
-	/** To be discarded by whoever asked. */
+	/** The caller must discard them. */
 	pictures: ReceivedPicture[];
-	/** Pictures were chosen, whatever became of them. */
+	/** Whether pictures were chosen, even if they were refused. */
 	chosen: boolean;
-	/** What was wrong with the pictures; null for nothing. */
+	/** The error in the pictures; null for none. */
 	problem: ShopError | null;
 }
 
-/** Letters of a field that is no file. */
+/** Most characters of a text field. */
 const LONGEST_FIELD = 10_000;
 const MOST_PARTS = 30;
-/** Bytes of a form with all that goes in. */
+/** Largest form in bytes. */
 const LONGEST_FORM = MOST_PICTURES * LONGEST_PICTURE + 256 * 1024;
 
 /**
- * The posted form. One with files is read as it comes: its pictures lie in files, and what is too much of them is
- * read over, so that the texts that come with them are not lost.
+ * Reads the posted form. With files it is streamed: pictures go to disk, and excess pictures are skipped, so that text
+ * fields are not lost.
  */
 export async function readReviewForm(context: PageContext): Promise<SentReview> {
 	const { request, form, shop } = context;
@@ -74,7 +74,7 @@ export async function readReviewForm(context: PageContext): Promise<SentReview> 
 	}
 }
 
-/** Why the next picture is not even written to the disk. */
+/** Why the next picture is refused before it is written. */
 async function refusal({ settings, limiter, request, urls }: PageContext, already: number): Promise<ShopError | null> {
 	if (!settings.reviewPictures)
 		return problem("review_pictures_off", said("Pictures are not taken. Please send your review without them."));
@@ -102,7 +102,7 @@ async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
 	const chunks: Buffer[] = [];
 	let length = 0;
 	for await (const chunk of content) {
-		// Four bytes a letter at most; a copy, since the chunk is a piece of what arrives.
+		// UTF-8 has at most four bytes per character. Copied, because the chunk shares its buffer.
 		if (length < LONGEST_FIELD * 4) chunks.push(Buffer.from(chunk));
 		length += chunk.length;
 	}

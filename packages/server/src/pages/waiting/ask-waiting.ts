@@ -7,7 +7,7 @@ import { formText } from "../basics/form-text.ts";
 import { type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
 import { isInStock } from "../basics/product-stock.ts";
 
-/** What was typed into the form, and what was wrong with it. */
+/** A refused form, shown again. */
 export type WaitingAttempt = Pick<WaitingFormProps, "email" | "chosen" | "problem">;
 
 export const EMPTY_WISH: WaitingAttempt = { email: "", chosen: 0, problem: null };
@@ -18,7 +18,7 @@ const PROBLEMS: Record<string, WaitingProblem> = {
 	waiting_full: "full",
 };
 
-/** Sends the question whether an address wants to be told; what is wrong comes back with what was typed. */
+/** Sends the confirmation mail; on an error returns what was typed. */
 export async function receiveWish(
 	product: Product,
 	{ shop, form, links, request, urls, limiter }: PageContext,
@@ -43,7 +43,7 @@ export async function receiveWish(
 	return redirectTo(`${links.to("product", { slug: product.slug })}?waiting=asked#waiting-list`, 303);
 }
 
-/** The form for what is sold out of a product; null where all of it is to be had, or none of it is sold here. */
+/** The form for sold-out products or variations; null if all are available, or none is sold here. */
 export function waitingForm(
 	product: Product,
 	stocks: ReadonlyMap<number, Stock>,

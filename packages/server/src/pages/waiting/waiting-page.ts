@@ -6,8 +6,8 @@ import { formText } from "../basics/form-text.ts";
 import { type PageAnswer, type PageContext, type PageLoader, renderPage } from "../basics/page.ts";
 
 /**
- * /waiting-list/?entry=7&key=…: where the mail of the waiting list leads. Addresses are confirmed and deleted by
- * buttons, not by the link: programs that look through mails follow links too.
+ * /waiting-list/?entry=7&key=…: the page of links in back-in-stock mails. Buttons confirm and delete, not the link,
+ * because mail scanners follow links.
  */
 export const loadWaitingPage: PageLoader = async (context) => {
 	const { shop, form, url, method, request, urls, limiter } = context;

@@ -2,7 +2,7 @@ import type { MediaItem } from "@feedmill/shop/media/media-repository.ts";
 import { UPLOADS_PATH } from "@feedmill/shop/media/uploads.ts";
 import type { Urls } from "../../http/urls.ts";
 
-/** A picture as the media routes answer it. `complete`: all its sizes are there. Reference: server 12 §1.2. */
+/** A picture in the response of a media route. `complete`: all sizes are rendered. Reference: server 12 §1.2. */
 export function presentMedia(item: MediaItem, urls: Urls, complete: boolean): Record<string, unknown> {
 	const date = new Date(item.createdAt).toISOString().slice(0, 19);
 	const address = (file: string) => urls.absolute(`${UPLOADS_PATH}${file}`);

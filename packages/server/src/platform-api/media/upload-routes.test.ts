@@ -14,7 +14,7 @@ import { loginCookieName } from "../../security/login-cookie.ts";
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-library-"));
 const uploads = path.join(folder, "uploads");
 const pictures = createPictures();
-/** What drawing does for the next pictures. */
+/** Whether rendering works for the next pictures. */
 let draws = true;
 let shop: Shop;
 let app: FastifyInstance;

@@ -25,13 +25,13 @@ const NO_TRASH: ShopError = problem(
 );
 const id = Type.Integer({ minimum: 1, description: "Id of the picture." });
 
-/** Uploads of pictures by who may edit them. Specification: 7, Media upload. Reference: server 12 §1, 07 §7. */
+/** Uploads of pictures, for those who may edit them. Specification: 7, Media upload. Reference: server 12 §1, 07 §7. */
 export const uploadRoutes: RouteDefinition[] = [
 	defineRoute({
 		namespace: "wp/v2",
 		path: "/media",
 		methods: ["POST"],
-		// Files are of any length to the framework; the library has a limit of its own (LONGEST_UPLOAD).
+		// The framework has no limit for files; the library has its own (LONGEST_UPLOAD).
 		streamed: true,
 		args: Type.Object({
 			title: Type.Optional(Type.String({ maxLength: 500 })),
@@ -76,12 +76,12 @@ export const uploadRoutes: RouteDefinition[] = [
 	}),
 ];
 
-/** Nobody's file is read before it is known who sends it. */
+/** Authorise before reading the file. */
 function refusal({ customer }: RestContext<unknown>, code: string, text: Said): ShopError | null {
 	return can(actorOf(customer), "media.edit") ? null : problem(code, text, customer ? "forbidden" : "unidentified");
 }
 
-/** A file in the body itself, named by Content-Disposition, or the part "file" of a form. */
+/** The file is the body itself, named by Content-Disposition, or the part "file" of a form. */
 async function receive(
 	body: Readable,
 	{
@@ -113,7 +113,7 @@ async function receive(
 			);
 		return await shop.media.upload(body, { name, ...fields }, actor);
 	} catch (error) {
-		// What was sent is no form, or the connection broke: nothing has been kept.
+		// Not a valid form, or the connection broke: nothing was stored.
 		if (error instanceof BrokenBody || body.destroyed)
 			return fail("rest_upload_unknown_error", said("Specified file failed upload test."), "broken");
 		throw error;
@@ -121,11 +121,11 @@ async function receive(
 }
 
 type Fields = Omit<UploadFields, "name">;
-/** Bytes of a field that is no file. */
+/** Largest field without a file, in bytes. */
 const LONGEST_FIELD = 20_000;
 const MOST_PARTS = 50;
 
-/** Fields that stand after the file are too late for it. */
+/** Fields after the file are ignored. */
 async function receiveForm(
 	body: Readable,
 	boundary: string,
@@ -153,7 +153,7 @@ async function receiveForm(
 	return fail("rest_upload_unknown_error", said("Specified file failed upload test."), "broken");
 }
 
-/** The id goes with a failure too: the client asks for the sizes again by it, or takes the upload back. */
+/** A failed rendering has the id too, with which the client retries or deletes the upload. */
 function uploaded(result: Result<Uploaded>, { urls }: RestContext<unknown>, status: number): RestResponse {
 	if (!result.ok) return refuse(result.error);
 	const { item, complete } = result.value;

@@ -3,19 +3,19 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Urls } from "../../http/urls.ts";
 import type { Caller } from "../../security/caller.ts";
 
-/** One HTTP request and what its calls leave for the answer's cookies; the calls of a batch share it. */
+/** One HTTP request, shared by the calls of a batch, and the cookies that its calls set. */
 export interface Exchange {
 	caller: Caller;
 	urls: Urls;
-	/** The shop in the language of the request. Not given: in the store's. */
+	/** The shop in the request's language. Default: the store's language. */
 	shop?: Shop | undefined;
 	ip: string;
-	/** Request id, for log and 5xx answers. */
+	/** Request id, for log and 5xx responses. */
 	id: string;
 	cookies: string[];
-	/** Set-Cookie values that are known when all calls are done, by what they are about: the last call's count. */
+	/** Set-Cookie values computed after all calls, by subject: the last call wins. */
 	closing: Map<string, () => readonly string[]>;
-	/** A body that is read by who takes uploads, as it comes. */
+	/** A streamed body, read by the route for uploads. */
 	upload?: Readable;
 }
 
@@ -24,7 +24,7 @@ export type CallBody =
 	| { kind: "json"; text: string }
 	| { kind: "values"; values: Readonly<Record<string, unknown>> };
 
-/** One call of the interface: a request, or an entry of a batch. */
+/** One REST call: a request, or a part of a batch. */
 export interface RestCall {
 	/** Upper case; may be HEAD or OPTIONS. */
 	method: string;
@@ -34,14 +34,14 @@ export interface RestCall {
 	body: CallBody;
 	/** Lower-case names. */
 	headers: Readonly<Record<string, string | undefined>>;
-	/** An entry of a batch may only run routes that allow it. */
+	/** A part of a batch may only use routes that allow it. */
 	batched: boolean;
 }
 
 export interface RestReply {
 	status: number;
 	body: unknown;
-	/** `body` already serialised. */
+	/** `body` as JSON, if already serialised. */
 	json?: string | Buffer;
 	headers: Record<string, string | number>;
 }

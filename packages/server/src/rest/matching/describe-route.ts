@@ -15,7 +15,7 @@ interface Keywords {
 	[other: string]: unknown;
 }
 
-/** What the index tells of a path: methods and arguments of each endpoint. Reference: 01 §5, OPTIONS and Index. */
+/** A path in the index: methods and arguments of each endpoint. Reference: 01 §5, OPTIONS and Index. */
 export function describeEndpoints(group: RouteGroup): Record<string, unknown>[] {
 	return group.endpoints.map(({ definition, params }) => ({
 		methods: definition.methods,
@@ -31,7 +31,7 @@ export function describeEndpoints(group: RouteGroup): Record<string, unknown>[] 
 	}));
 }
 
-/** The answer to OPTIONS of the path that was asked for: under an alias it tells of the alias. */
+/** The response to OPTIONS; under an alias it names the alias. */
 export function describeRoute(group: RouteGroup, path: string, urls: Urls): Record<string, unknown> {
 	const namespace = namespaceAsked(path, group);
 	const schema = group.endpoints.map(({ definition }) => definition.schema).find((found) => found !== undefined);
@@ -55,7 +55,7 @@ export function describeRoute(group: RouteGroup, path: string, urls: Urls): Reco
 	};
 }
 
-/** A path without parameters has an address of its own. */
+/** The URL of a path without parameters. */
 export function selfLink(group: RouteGroup, namespace: string, urls: Urls): Record<string, unknown> {
 	return group.hasParams
 		? {}
@@ -63,7 +63,7 @@ export function selfLink(group: RouteGroup, namespace: string, urls: Urls): Reco
 }
 
 /**
- * A schema as the reference shows it: unions of types as a list, literals as an enumeration, our own keywords left out.
+ * A schema in the reference's form: unions of types as a list, literals as an enumeration, without our own keywords.
  */
 function describeSchema({
 	anyOf,
@@ -99,14 +99,14 @@ function describeSchema({
 	};
 }
 
-/** What an enumeration or a list of properties is of, where validation needs no telling. */
+/** The type of an enumeration or a list of properties that has none in the schema. */
 function typeOf({ type, enum: values, properties }: Keywords): { type?: string } {
 	if (type !== undefined) return {};
 	if (properties) return { type: "object" };
 	return values?.every((value) => typeof value === "string") ? { type: "string" } : {};
 }
 
-/** An object without keys is an empty list on the wire. */
+/** PHP serialises an empty object as an empty list. */
 function listOrEmpty(values: Record<string, unknown>): unknown {
 	return Object.keys(values).length === 0 ? [] : values;
 }

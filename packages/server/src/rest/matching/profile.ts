@@ -7,33 +7,30 @@ import type { LimitName } from "../../security/limits/limits.ts";
 import type { Exchange, RestCall } from "./call.ts";
 import type { RouteDefinition, Step } from "./route.ts";
 
-/** A part of the REST interface: its routes under one beginning, and what is done alike with all of their calls. */
+/** A namespace of the REST API: its routes and their common behaviour. */
 export interface RestNamespace {
 	/** "wc/store/v1" */
 	namespace: string;
-	/** Another name under which it answers: "wc/store". */
+	/** Alternative name: "wc/store". */
 	alias?: string;
 	profile: RestProfile;
-	/** In the order of the index; of two that match a path the first is taken. */
+	/** In the order of the index; the first match wins. */
 	routes: readonly RouteDefinition[];
 }
 
-/** What is done alike with all calls of a namespace. Nothing of it is asked of the dispatcher. */
+/** The common behaviour of a namespace's calls. The dispatcher knows nothing of namespaces. */
 export interface RestProfile {
-	/**
-	 * Who calls, before parameters are looked at. Not given: whoever the cookies name. A call that was refused here has
-	 * no other answer.
-	 */
+	/** Identifies the caller before parameters are read. Default: by cookies. An error ends the call. */
 	identify?(call: RestCall, at: IdentifyAt): Promise<Identity | { error: ShopError }> | Identity | { error: ShopError };
-	/** From outermost to innermost; the route's guard and its handler come last. */
+	/** From outermost to innermost; the route's guard and handler follow. */
 	steps: readonly Step[];
-	/** What a part of a batch counts under where neither route nor guard names a limit: none is for nothing. */
+	/** Rate limit of a batch part whose route and guard have none. */
 	partLimit?: LimitName;
-	/** Body of a refusal. Not given: the envelope of reference 01 §6. */
+	/** Body of an error. Default: the envelope of reference 01 §6. */
 	refusal?(error: ShopError, at: { status: number; shop: Shop }): unknown;
-	/** Of every answer: how long, and for whom, it may be stored. */
+	/** Caching headers of every response. */
 	caching: Readonly<Record<string, string>>;
-	/** Access-Control headers of every answer; who may read it is said beside them. */
+	/** Access-Control headers of every response, besides the allowed origin. */
 	crossOrigin: Readonly<Record<string, string>>;
 }
 
@@ -47,13 +44,13 @@ export interface IdentifyAt {
 
 export interface Identity {
 	customer: Customer | null;
-	/** Not given: the customer. */
+	/** Default: the customer. */
 	actor?: Actor;
-	/** Of the answer. */
+	/** Headers of the response. */
 	headers?: Readonly<Record<string, string>>;
 }
 
-/** The profile by which a path is answered: that of the longest namespace it begins with, else `otherwise`. */
+/** Returns the profile of a path: that of the longest matching namespace, else `otherwise`. */
 export function profilesOf(
 	namespaces: readonly RestNamespace[],
 	otherwise: RestProfile,

@@ -1,7 +1,7 @@
 import { type ParamRules, prepareParams } from "../validation/params.ts";
 import type { RestMethod, RouteDefinition } from "./route.ts";
 
-/** One path with everything registered on it, in order. */
+/** A path with all its endpoints, in order. */
 export interface RouteGroup {
 	namespace: string;
 	path: string;
@@ -10,7 +10,7 @@ export interface RouteGroup {
 	/** Value of the Allow header: "GET, POST". */
 	allow: string;
 	hasParams: boolean;
-	/** The namespace, and the alias under which it answers too. */
+	/** The namespace and its alias. */
 	names: readonly string[];
 }
 
@@ -21,28 +21,28 @@ export interface Endpoint {
 
 export interface Match {
 	group: RouteGroup;
-	/** null: the path is known, the method is not. */
+	/** null: the path exists, but not with this method. */
 	endpoint: Endpoint | null;
 	pathParams: Record<string, string>;
 }
 
 export interface RouteTable {
 	groups: readonly RouteGroup[];
-	/** Aliases among them. */
+	/** Including aliases. */
 	namespaces: readonly string[];
 	/** "wc/store" -> "wc/store/v1" */
 	aliases: Aliases;
 	/**
-	 * First group in order of registration that matches path and method; else one that matches the path alone. null: no
+	 * The first group in order of registration that matches path and method; else one that matches the path. null: no
 	 * such path.
 	 */
 	match(path: string, method: RestMethod): Match | null;
 }
 
-/** Other names under which namespaces answer: alias -> namespace. Reference: 01 §1. */
+/** Alternative names of namespaces: alias -> namespace. Reference: 01 §1. */
 export type Aliases = Readonly<Record<string, string>>;
 
-/** Puts routes into the table that everything about them is made from: matching, Allow, OPTIONS, the index. */
+/** The table of routes for matching, Allow, OPTIONS and the index. */
 export function createRouteTable(routes: readonly RouteDefinition[], aliases: Aliases = {}): RouteTable {
 	const byPath = Map.groupBy(routes, (route) => `/${route.namespace}${route.path}`);
 	const groups = [...byPath.values()].map((same) => toGroup(same, aliases));
@@ -74,10 +74,10 @@ export function createRouteTable(routes: readonly RouteDefinition[], aliases: Al
 	return { groups, namespaces, aliases, match };
 }
 
-/** Routes with parameters under the segments that stand before the first of them. */
+/** Routes with parameters, in a tree by the segments before the first parameter. */
 interface Branch {
 	branches: Map<string, Branch>;
-	/** With their place in the order of registration. */
+	/** With their position in the order of registration. */
 	groups: { group: RouteGroup; place: number }[];
 }
 
@@ -95,7 +95,7 @@ function treeOf(groups: readonly RouteGroup[]): Branch {
 	return root;
 }
 
-/** What is no plain text ends them: it means something in the pattern. */
+/** Stops at the first segment that is not literal in the pattern. */
 function segmentsBeforeParams({ namespace, path }: RouteGroup): string[] {
 	const [fixed] = `${namespace}${path}`.split("(?P<");
 	const segments = fixed!.toLowerCase().split("/").slice(0, -1);
@@ -103,7 +103,7 @@ function segmentsBeforeParams({ namespace, path }: RouteGroup): string[] {
 	return end === -1 ? segments : segments.slice(0, end);
 }
 
-/** Those that a path may mean, in order of registration. */
+/** Groups that may match a path, in order of registration. */
 function groupsBelow(root: Branch, path: string): RouteGroup[] {
 	const found = [...root.groups];
 	let branch: Branch | undefined = root;
@@ -115,7 +115,7 @@ function groupsBelow(root: Branch, path: string): RouteGroup[] {
 	return found.sort((a, b) => a.place - b.place).map(({ group }) => group);
 }
 
-/** A path of an alias namespace as the canonical one. */
+/** Replaces an alias in a path by its namespace. */
 function canonical(path: string, aliases: Aliases): string {
 	for (const [alias, namespace] of Object.entries(aliases)) {
 		if (!startsWithSegment(path, alias) || startsWithSegment(path, namespace)) continue;
@@ -124,7 +124,7 @@ function canonical(path: string, aliases: Aliases): string {
 	return path;
 }
 
-/** The namespace by which a path asks, for links: "wc/store" when the alias was used. */
+/** The namespace as requested, for links: "wc/store" if the alias was used. */
 export function namespaceAsked(path: string, { namespace, names }: RouteGroup): string {
 	return names.find((name) => startsWithSegment(path, name)) ?? namespace;
 }
@@ -142,7 +142,7 @@ function toGroup(routes: readonly RouteDefinition[], aliases: Aliases): RouteGro
 	return {
 		namespace,
 		path,
-		// The wire shows PCRE's form of a named group; JavaScript's has no P.
+		// The API shows PCRE's form of named groups; JavaScript has no P.
 		pattern: new RegExp(`^/${namespace}${path.replaceAll("(?P<", "(?<")}$`, "i"),
 		endpoints: routes.map((definition) => ({ definition, params: prepareParams(definition.args) })),
 		allow: [...new Set(routes.flatMap((route) => route.methods))].join(", "),

@@ -12,17 +12,17 @@ import type { Exchange, RestCall, RestReply } from "./call.ts";
 
 export type RestMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** The request as a handler may look at it beyond its parameters. Header names are lower case. */
+/** The request as handlers see it, besides its parameters. Header names are lower case. */
 export interface RestRequest {
 	method: RestMethod;
-	/** Route as asked for, without prefix and query: "/wc/store/v1/cart". */
+	/** Path as requested, without prefix and query: "/wc/store/v1/cart". */
 	path: string;
-	/** Namespace as asked for: "wc/store/v1" or its alias "wc/store". Links in answers use it. */
+	/** Namespace as requested: "wc/store/v1" or its alias "wc/store". Used in links. */
 	namespace: string;
 	headers: Readonly<Record<string, string | undefined>>;
-	/** Query and body parameters merged as they came, before coercion. */
+	/** Query and body parameters merged, before coercion. */
 	raw: Readonly<Record<string, unknown>>;
-	/** Query parameters alone, for pagination links. */
+	/** Query parameters only, for pagination links. */
 	query: Readonly<Record<string, unknown>>;
 	ip: string;
 	id: string;
@@ -30,33 +30,33 @@ export interface RestRequest {
 
 export interface RestContext<Params = Record<string, unknown>> {
 	shop: Shop;
-	/** Validated and coerced; what has a default is there. */
+	/** Validated and coerced, with defaults. */
 	params: Params;
 	urls: Urls;
-	/** Whose session it is. A guest without one gets a fresh id that costs nothing until something is stored. */
+	/** Owner of the session. A new guest gets an id that is not stored until something else is. */
 	visitor: Visitor;
-	/** The customer who is logged in, as far as the namespace believes it; null for guests. */
+	/** The logged-in customer, as authenticated by the namespace; null for guests. */
 	customer: Customer | null;
-	/** Who does it: the customer, or whom the namespace's own way of identifying named. */
+	/** The actor: the customer, or whom the namespace's identification returned. */
 	actor: Actor;
 	request: RestRequest;
 	/** The route itself. */
 	route: RouteDefinition;
-	/** The HTTP request that the call belongs to. */
+	/** The HTTP request of the call. */
 	exchange: Exchange;
-	/** For calls that consist of others: a batch. */
+	/** For a batch, which runs other calls. */
 	others: OtherCalls;
-	/** Counts an attempt that only some calls of a route are, beside the route's own limit. null: it may go on. */
+	/** Counts an attempt in addition to the route's limit, for only some calls of a route. null: within the limit. */
 	count(name: LimitName): Promise<ShopError | null>;
 }
 
-/** Other calls of the same HTTP request, see Dispatcher. */
+/** Runs other calls of the same HTTP request, see Dispatcher. */
 export interface OtherCalls {
 	run(call: RestCall): Promise<RestReply>;
 	validate(call: RestCall): Promise<ShopError | null>;
 }
 
-/** What a call leaves behind in its HTTP request beside the answer: cookies, a login for the calls after it. */
+/** Effects of a call on its HTTP request: cookies, a login for later calls. */
 export type Leaving = (exchange: Exchange, security: Security) => void;
 
 interface Extras {
@@ -65,72 +65,69 @@ interface Extras {
 }
 
 /**
- * `json`: the body already serialised by stringifyWire (as bytes where it is long and sent often), used as it is where
- * no parameter asks for another form.
+ * `json`: the serialised body (stringifyWire), as bytes where it is long and cached. Used unless a parameter changes
+ * the form.
  */
 export type RestSuccess = Extras & { status: number; body: unknown; json?: string | Buffer; error?: never };
-/**
- * An expected failure; the namespace's profile says how it is told. `status`: where it is not that of the error itself.
- */
+/** An expected failure, presented by the namespace's profile. `status`: overrides the error's. */
 export type RestFailure = Extras & { error: ShopError; status?: number };
 export type RestResponse = RestSuccess | RestFailure;
 
-/** One call on its way to its handler and back. */
+/** One call during its processing. */
 export interface Work {
 	call: RestCall;
 	context: RestContext;
-	/** Of the answer, a refusal too. */
+	/** Headers of the response, of an error too. */
 	headers: RestReply["headers"];
-	/** Methods of the path, for the header Allow. */
+	/** Value of the Allow header. */
 	allow: string;
 	security: Security;
 }
 
-/** Something that is done before and after the handler, or instead of it. `next`: the steps after it, handler last. */
+/** Middleware around the handler. `next`: the remaining steps. */
 export type Step = (work: Work, next: () => Promise<RestResponse>) => Promise<RestResponse>;
 
-/** What stands between callers and the handlers of several routes: the session of a cart, a key for writing. */
+/** Authentication and rate limits shared by several routes: a cart session, an API key. */
 export interface RouteGuard {
 	around: Step;
-	/** What a call counts under where its route names nothing. */
+	/** Rate limits of a call whose route has none. */
 	limits(method: string): readonly LimitName[];
-	/** What opens it, by the names of the OpenAPI document: any of them will do. */
+	/** Alternative security schemes, by their names in the OpenAPI document. */
 	openedBy(method: RestMethod): readonly string[];
 }
 
-/** What a schema cannot tell of one parameter. */
+/** Validation of one parameter that its schema cannot express. */
 export type ParamCheck = ValueCheck<Omit<RestContext, "params">>;
 
 export interface RouteDefinition {
 	namespace: string;
-	/** As the index shows it: "/products/(?P<id>[\\d]+)". Also matched by the alias namespace. */
+	/** As in the index: "/products/(?P<id>[\\d]+)". The alias matches too. */
 	path: string;
 	methods: readonly RestMethod[];
 	/**
-	 * Parameters of path, query and body. Required: neither Optional nor with a default. Options understood beside JSON
-	 * Schema: `description` and `context` are shown by OPTIONS; `cast: true` only casts (as WordPress' own sanitisers do)
-	 * and never refuses.
+	 * Parameters of path, query and body. Required unless Optional or with a default. Besides JSON Schema: OPTIONS shows
+	 * `description` and `context`; `cast: true` only casts, like WordPress' sanitisers, and never fails.
 	 */
 	args: TObject;
-	/** Run after the schema, for given parameters only, before guard and handler. */
+	/** Run after the schema for given parameters, before guard and handler. */
 	checks?: Readonly<Record<string, ParamCheck>>;
-	/** Not given: anybody may call. */
+	/** Default: public. */
 	guard?: RouteGuard;
-	/** Whether POST /batch may run it. */
+	/** Whether POST /batch allows it. */
 	batch?: boolean;
-	/** Counts calls under these names, also those that only read, instead of what the guard says. */
+	/** Rate limits of all its calls, reads included, instead of the guard's. */
 	limit?: LimitName | readonly LimitName[];
-	/** Bytes of a body, where the limit of the whole site does not fit. Only for paths without parameters. */
+	/** Largest body in bytes, if different from the site's limit. Only for paths without parameters. */
 	bodyLimit?: number;
-	/** The body is not collected: the handler reads `exchange.upload` as it comes, within a limit of its own. */
+	/** The body is not buffered: the handler reads `exchange.upload` within its own limit. */
 	streamed?: boolean;
-	/** Refuses by returning an error; runs before the guard. Reference: 01 §3.1 (3). */
+	/** Returns an error to refuse; runs before the guard. Reference: 01 §3.1 (3). */
 	permission?: (context: RestContext) => Promise<ShopError | null>;
-	/** The handler finds out itself who may call, so that nothing is read twice: its 401 and 403 are a permission's. */
+	/** The handler checks the permission itself, to avoid reading twice: its 401 and 403 count as permission errors. */
 	handlerPermits?: boolean;
-	/** Schema of the answer, for OPTIONS. */
+	/** Schema of the response, for OPTIONS. */
 	schema?: { title: string; properties: Readonly<Record<string, unknown>> };
-	/** How a success differs from one object of `schema` with status 200; told by the OpenAPI document. */
+	/** How a success differs from one object of `schema` with status 200, for the OpenAPI document. */
 	answers?: { status?: number; form?: "one" | "list" | "nothing" };
 	handler: (context: RestContext) => Promise<RestResponse>;
 }
@@ -141,20 +138,18 @@ type Typed<A extends TObject> = Omit<RouteDefinition, "args" | "handler" | "perm
 	handler: (context: RestContext<Static<A>>) => Promise<RestResponse>;
 };
 
-/**
- * One endpoint: a path, its methods, its parameters and what it does. `params` of the handler has the type of `args`.
- */
+/** Types one endpoint: the handler's `params` have the type of `args`. */
 export function defineRoute<A extends TObject>(route: Typed<A>): RouteDefinition {
-	// The dispatcher validates `params` against `args` before it calls, which the type system cannot see.
+	// The dispatcher validates `params` by `args` first, which the type system cannot see.
 	return route as unknown as RouteDefinition;
 }
 
-/** The usual answer. */
+/** A successful response. */
 export function answer(body: unknown, extras: Extras & { status?: number } = {}): RestSuccess {
 	return { status: 200, ...extras, body };
 }
 
-/** An expected failure as an answer. */
+/** An expected failure as a response. */
 export function refuse(error: ShopError, extras: Extras & { status?: number } = {}): RestFailure {
 	return { ...extras, error };
 }

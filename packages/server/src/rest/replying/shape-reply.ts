@@ -1,7 +1,7 @@
 import { stringifyWire } from "../../http/wire-json.ts";
 import type { RestReply } from "../matching/call.ts";
 
-/** What goes over the wire. */
+/** The response as sent. */
 export interface ShapedReply {
 	status: number;
 	text: string | Buffer;
@@ -10,7 +10,7 @@ export interface ShapedReply {
 
 const JSON_TYPE = "application/json; charset=UTF-8";
 
-/** Whether a script may be made that calls _jsonp: anything but a name would be a way to put code into it. */
+/** Whether _jsonp is a plain function name; anything else could inject code. */
 export function mayBeCalled(callback: unknown): boolean {
 	return callback === undefined || (typeof callback === "string" && /^[\w.]*$/.test(callback));
 }
@@ -35,12 +35,12 @@ export function shapeReply(reply: RestReply, params: Readonly<Record<string, unk
 	return { status, text, contentType: JSON_TYPE };
 }
 
-/** The body with the fields that are asked for; a refusal stays whole. */
+/** The body with the requested fields; errors stay complete. */
 export function chooseFields({ status, body }: Pick<RestReply, "status" | "body">, fields: unknown): unknown {
 	return fields === undefined || status >= 400 ? body : keepFields(body, fieldNames(fields));
 }
 
-/** Names of _fields; of "prices.price" only the first part counts, as money blocks are kept whole. */
+/** Names in _fields. Of "prices.price" only the first part counts: money objects stay complete. */
 function fieldNames(fields: unknown): Set<string> {
 	const names = Array.isArray(fields) ? fields : String(fields).split(/[\s,]+/);
 	return new Set(names.map((name) => String(name).split(".")[0]!.trim()).filter((name) => name !== ""));
@@ -50,6 +50,6 @@ function keepFields(body: unknown, names: ReadonlySet<string>): unknown {
 	if (names.size === 0 || typeof body !== "object" || body === null) return body;
 	if (Array.isArray(body)) return body.map((entry) => keepFields(entry, names));
 	const kept = Object.entries(body).filter(([name]) => names.has(name));
-	// What has no keys is a list on the wire.
+	// PHP serialises an empty object as a list.
 	return kept.length > 0 ? Object.fromEntries(kept) : [];
 }

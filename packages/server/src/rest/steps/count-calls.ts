@@ -8,9 +8,9 @@ import type { Exchange, RestCall, RestReply } from "../matching/call.ts";
 import type { RestProfile } from "../matching/profile.ts";
 import type { RouteDefinition } from "../matching/route.ts";
 
-/** Counts what one client asks; a refusal where it is too much. `headers` get what a client is told of its limit. */
+/** Enforces rate limits. `headers` receives the rate-limit headers. */
 export interface CallCounter {
-	/** Once for each call, also where it is validated first; `route` null: nothing takes it. */
+	/** Counts a call once, even if it is validated first; `route` null: no route matches. */
 	countCall(
 		call: RestCall,
 		exchange: Exchange,
@@ -21,7 +21,7 @@ export interface CallCounter {
 
 /** Reference: 01 §7. */
 export function createCallCounter(limiter: RateLimiter): CallCounter {
-	/** Calls that were counted when they were validated, with the headers that tell of it. */
+	/** Calls counted during validation, with their headers. */
 	const counted = new WeakMap<RestCall, RestReply["headers"]>();
 
 	async function count(
@@ -67,7 +67,7 @@ export function createCallCounter(limiter: RateLimiter): CallCounter {
 	};
 }
 
-/** Under which names a call counts. */
+/** The rate limits of a call. */
 function limitsOf(
 	route: RouteDefinition | null,
 	{ method, batched }: RestCall,
@@ -75,6 +75,6 @@ function limitsOf(
 ): readonly LimitName[] {
 	if (route?.limit) return typeof route.limit === "string" ? [route.limit] : route.limit;
 	if (route?.guard) return route.guard.limits(method);
-	// One request can carry many parts, also such as no route takes.
+	// A batch can have many parts, even ones without a route.
 	return batched && partLimit ? [partLimit] : [];
 }

@@ -1,10 +1,7 @@
 import { statusOf } from "../../http/error-status.ts";
 import { type RestResponse, type RouteDefinition, refuse, type Work } from "../matching/route.ts";
 
-/**
- * Asks the route's permission. Methods of a path are told to those only who may use them: where somebody has to be let
- * in, that is known after it. Reference: 01 §3.1 (3).
- */
+/** Checks the route's permission. Allow is sent only to permitted callers. Reference: 01 §3.1 (3). */
 export async function permit(
 	{ context, headers, allow }: Work,
 	next: () => Promise<RestResponse>,
@@ -19,7 +16,7 @@ export async function permit(
 	return response;
 }
 
-/** Whether anybody may call, so that a refusal is never about who calls. */
+/** Whether the route is public. */
 export function isOpen({ permission, handlerPermits }: RouteDefinition): boolean {
 	return permission === undefined && handlerPermits !== true;
 }

@@ -1,7 +1,7 @@
 import { parseJson } from "../../http/clean-text.ts";
 import type { CallBody } from "../matching/call.ts";
 
-/** The parameters of a body; null when it is not JSON though it says so. What is no object has no parameters. */
+/** The parameters of a body; null for invalid JSON. A JSON value that is no object has no parameters. */
 export function readBody(body: CallBody): Readonly<Record<string, unknown>> | null {
 	if (body.kind === "none") return {};
 	if (body.kind === "values") return body.values;

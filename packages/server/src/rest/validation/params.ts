@@ -4,13 +4,13 @@ import type { TObject } from "typebox";
 import { type Rule, ruleOf } from "./rule.ts";
 import { check, type Problem } from "./validate.ts";
 
-/** A route's parameters, ready to be checked. */
+/** Prepared rules of a route's parameters. */
 export interface ParamRules {
 	rules: readonly (readonly [name: string, rule: Rule])[];
 	required: readonly string[];
 }
 
-/** Problems of one parameter that its schema cannot tell: codes and messages as in reference 01 §6.2. */
+/** Errors of one parameter that its schema cannot express: codes and messages as in reference 01 §6.2. */
 export type ValueCheck<Context> = (
 	value: unknown,
 	context: Context,
@@ -18,7 +18,7 @@ export type ValueCheck<Context> = (
 
 export type ReadParams = { ok: true; params: Record<string, unknown> } | { ok: false; error: ShopError };
 
-/** Prepares the schema of a route's parameters. Required is what is neither optional nor has a default. */
+/** Prepares the schema of a route's parameters. Required: neither optional nor with a default. */
 export function prepareParams(args: TObject): ParamRules {
 	const rules = Object.entries(args.properties).map(([name, schema]) => [name, ruleOf(schema)] as const);
 	const required = (args.required ?? []).filter((name) =>
@@ -28,8 +28,8 @@ export function prepareParams(args: TObject): ParamRules {
 }
 
 /**
- * Checks what came against a route's rules and gives the coerced parameters with defaults filled in.
- * null counts as not given, as in the reference. Reference: 01 §6.1.
+ * Validates and coerces parameters and fills in defaults. null counts as missing, as in the reference. Reference: 01
+ * §6.1.
  */
 export function readParams(prepared: ParamRules, given: Readonly<Record<string, unknown>>): ReadParams {
 	const missing = prepared.required.filter((name) => given[name] === undefined || given[name] === null);
@@ -50,7 +50,7 @@ export function readParams(prepared: ParamRules, given: Readonly<Record<string, 
 	return problems.size > 0 ? { ok: false, error: refuseParams(problems) } : { ok: true, params };
 }
 
-/** The checks that a schema cannot tell (an address, a payment method on offer). null when nothing is wrong. */
+/** Runs the checks that a schema cannot express (an address, an available payment gateway). null: no errors. */
 export async function runChecks<Context>(
 	checks: Readonly<Record<string, ValueCheck<Context>>>,
 	params: Readonly<Record<string, unknown>>,
@@ -78,10 +78,10 @@ function missingParams(names: readonly string[]): ShopError {
 	);
 }
 
-/** A value that a check just does not accept: it has no details. Reference: 01 §6.1. */
+/** For a check without details. Reference: 01 §6.1. */
 export const NOT_ACCEPTED = { code: "", message: said("Invalid parameter.") };
 
-/** The envelope of refused parameters: per parameter its messages, and the first problem with the others inside. */
+/** The error for invalid parameters: messages by parameter, the first error with the others inside. */
 export function refuseParams(problems: ReadonlyMap<string, readonly Problem[]>): ShopError {
 	const params: Record<string, Text> = {};
 	const details: Record<string, unknown> = {};

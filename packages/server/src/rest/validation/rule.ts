@@ -2,19 +2,19 @@ import type { TSchema } from "typebox";
 
 export type TypeName = "string" | "integer" | "number" | "boolean" | "array" | "object" | "null";
 
-/** A parameter's schema in the form that validation walks: made once, when the route is registered. */
+/** A parameter's schema compiled for validation, when the route is registered. */
 export interface Rule {
-	/** More than one: a union, tried in order. Empty: anything goes. */
+	/** Several: a union, tried in order. Empty: any. */
 	types: readonly TypeName[];
-	/** Only casts, never refuses. */
+	/** Casts only, never fails. */
 	cast: boolean;
 	enum: readonly unknown[] | null;
 	items: Rule | null;
 	properties: ReadonlyMap<string, Rule> | null;
-	/** What properties that are not listed must be; null: anything. */
+	/** The rule for unlisted properties; null: any value. */
 	others: Rule | null;
 	required: readonly string[];
-	/** false refuses properties that are not listed. */
+	/** false: unlisted properties are errors. */
 	open: boolean;
 	format: string | null;
 	minimum: number | null;
@@ -29,9 +29,9 @@ export interface Rule {
 	default: unknown;
 }
 
-/** Characters of a text whose schema names no length: more than any key, code, name or search that somebody means. */
+/** Default limit of a text in characters. */
 export const LONGEST_TEXT = 1_000;
-/** Items of a list whose schema names no number: ids and words, or objects, each of which costs more. */
+/** Default limit of a list's items. */
 const MOST_ITEMS = 1_000;
 const MOST_OBJECTS = 100;
 
@@ -59,7 +59,7 @@ interface Keywords {
 	cast?: boolean;
 }
 
-/** Reads the JSON-Schema keywords that the REST interface knows from a TypeBox schema. */
+/** Compiles the supported JSON Schema keywords of a TypeBox schema. */
 export function ruleOf(schema: TSchema): Rule {
 	return readKeywords(schema as Keywords);
 }
@@ -68,7 +68,7 @@ function readKeywords(schema: Keywords): Rule {
 	const { types, values } = schema.anyOf
 		? readUnion(schema.anyOf)
 		: { types: listOf(schema.type), values: schema.enum ?? ("const" in schema ? [schema.const] : null) };
-	// Keywords of a union's only structured branch (an array or object beside null) count for the union.
+	// In a union with one array or object (beside null), its keywords apply to the union.
 	const detail = schema.anyOf?.find((branch) => branch.items || branch.properties) ?? schema;
 	return {
 		types: types.length === 0 && values ? [...new Set(values.map(typeOfValue))] : types,
@@ -95,14 +95,14 @@ function readKeywords(schema: Keywords): Rule {
 	};
 }
 
-/** Records name one pattern that fits every property. */
+/** Records have one pattern for every property. */
 function othersOf({ patternProperties, additionalProperties }: Keywords): Rule | null {
 	const [pattern] = Object.values(patternProperties ?? {});
 	const others = pattern ?? additionalProperties;
 	return typeof others === "object" && others !== null ? readKeywords(others) : null;
 }
 
-/** A union of literals is an enumeration; any other union is a list of types. */
+/** A union of literals is an enumeration; other unions are lists of types. */
 function readUnion(branches: readonly Keywords[]): { types: readonly TypeName[]; values: readonly unknown[] | null } {
 	if (branches.every((branch) => "const" in branch))
 		return { types: [], values: branches.map((branch) => branch.const) };

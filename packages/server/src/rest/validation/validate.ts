@@ -1,21 +1,19 @@
 import { listed, said, saidOf, type Text } from "@feedmill/shop/words/said.ts";
 import type { Rule, TypeName } from "./rule.ts";
 
-/** What is wrong with a value. Reference: 01 §6.1, the table of codes and messages. */
+/** A validation error. Reference: 01 §6.1, the table of codes and messages. */
 export interface Problem {
 	code: string;
 	message: Text;
-	/** Type errors name the parameter, the others have no data. */
+	/** Type errors name the parameter; others have no data. */
 	data: { param: string } | null;
 }
 
-/**
- * The value in the form its rule asks for, or the first problem found. `name` is the path shown: "requests[0][method]".
- */
+/** The coerced value, or the first error. `name` is the path in messages: "requests[0][method]". */
 export type Checked = { ok: true; value: unknown } | { ok: false; problem: Problem };
 
 /**
- * Checks and coerces in one walk, as lenient as the reference: "2" is an integer, "a,b" is a list. Reference: 01 §6.1,
+ * Validates and coerces, as tolerant as the reference: "2" is an integer, "a,b" is a list. Reference: 01 §6.1,
  * Coercions.
  */
 export function check(value: unknown, rule: Rule, name: string): Checked {
@@ -98,7 +96,7 @@ function isNumeric(value: unknown): boolean {
 	return (typeof value === "number" && Number.isFinite(value)) || (typeof value === "string" && NUMERIC.test(value));
 }
 
-/** "include[3]=20&include[7]=21" is a list, too: its keys are numbers, whichever. */
+/** "include[3]=20&include[7]=21" is a list too: all keys are numbers. */
 function isListLike(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && Object.keys(value).every((key) => /^-?\d+$/.test(key));
 }
@@ -144,7 +142,7 @@ function checkString(value: string, rule: Rule, name: string): Checked {
 				{ name, minLength },
 			),
 		);
-	// A character is one or two units: what is short in units need not be counted.
+	// A character has one or two UTF-16 units, so short texts need not be counted.
 	if (maxLength !== null && value.length > maxLength && charactersOf(value) > maxLength)
 		return bad(
 			"rest_too_long",
@@ -172,7 +170,7 @@ function charactersOf(text: string): number {
 	return count;
 }
 
-/** Always with a time, as the reference has it. */
+/** Requires a time, as in the reference. */
 function isDateTime(text: string): boolean {
 	return (
 		/^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}(?::\d{2})?)?$/.test(text) &&
@@ -180,7 +178,7 @@ function isDateTime(text: string): boolean {
 	);
 }
 
-/** ms since the epoch; what names no zone is taken as the server's own. "+05" is short for "+05:00". */
+/** ms since the epoch; a time without zone is in the server's. "+05" means "+05:00". */
 export function parseDateTime(text: string): number {
 	return Date.parse(text.replace(" ", "T").replace(/[+-]\d{2}$/, "$&:00"));
 }
@@ -239,14 +237,14 @@ function checkObject(record: Record<string, unknown>, rule: Rule, name: string):
 	return good(values);
 }
 
-/** What no id, page or quantity reaches, and every database can compare with. */
+/** Above any id, page or quantity, and within the integer columns of both databases. */
 const GREATEST = 2 ** 31 - 1;
 
 function bounded(integer: number): number {
 	return Math.max(-GREATEST, Math.min(GREATEST, integer));
 }
 
-/** A cast never fails: what cannot be read is 0, "" or false. */
+/** A cast never fails: an invalid value becomes 0, "" or false. */
 function cast(value: unknown, rule: Rule): unknown {
 	const type = rule.types[0];
 	if (type === "integer")

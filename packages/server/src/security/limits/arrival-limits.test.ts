@@ -17,7 +17,7 @@ afterEach(async () => {
 const MINUTE = 60_000;
 const SHORT: ArrivalLimits = { ...ARRIVAL, whole: 200, upload: MINUTE, silence: 1_000, every: 20 };
 
-/** Reads what is posted to /file as it comes, and allows it to take its time; /form is collected like any body. */
+/** A server that streams /file with an upload's time limit and buffers /form. */
 async function open(limits: Partial<ArrivalLimits> = {}): Promise<number> {
 	app = Fastify({ requestTimeout: 2 * MINUTE });
 	limitArrival(app, { ...SHORT, ...limits });
@@ -34,7 +34,7 @@ async function open(limits: Partial<ArrivalLimits> = {}): Promise<number> {
 	return (app.server.address() as net.AddressInfo).port;
 }
 
-/** Posts `count` bytes, one every 25 ms, then nothing more; ends the request only where all of `length` are sent. */
+/** Posts `count` bytes, one every 25 ms; ends the request only after all of `length`. */
 function drip(port: number, path: string, count: number, length = count): Promise<string> {
 	return new Promise((resolve) => {
 		const type = path === "/form" ? "text/csv" : "image/png";

@@ -3,19 +3,19 @@ import type { FastifyInstance } from "fastify";
 import { isUpload } from "../../http/uploads.ts";
 import { clientNetwork } from "./client-network.ts";
 
-/** How long bodies may take to arrive, in ms from their headers. */
+/** Time limits of request bodies, in ms after the headers. */
 export interface ArrivalLimits {
-	/** Any request. */
+	/** Of any request. */
 	whole: number;
-	/** One that brings a file which is wanted; Node's own limit (requestTimeout) has to be as long. */
+	/** Of a wanted upload; Node's requestTimeout must be as long. */
 	upload: number;
-	/** Such a one is cut off where nothing of it comes for so long. */
+	/** Of an upload without progress. */
 	silence: number;
-	/** Uploads of one client that may take longer than any request; null where all clients are one proxy. */
+	/** Long uploads per client; null behind a proxy. */
 	uploadsOfOne: number | null;
-	/** Such uploads of all clients. */
+	/** Long uploads in all. */
 	uploadsOfAll: number;
-	/** How often is looked. */
+	/** Interval of checks. */
 	every: number;
 }
 
@@ -28,27 +28,26 @@ export const ARRIVAL: ArrivalLimits = {
 	every: 1_000,
 };
 
-/** A request whose body has not arrived whole. */
+/** A request with an incomplete body. */
 interface Arriving {
 	request: IncomingMessage;
 	since: number;
-	/** Bytes of the connection when last looked at, and how often in a row there were no more. */
+	/** Bytes of the connection at the last check, and number of checks without progress. */
 	bytes: number;
 	silentLooks: number;
 }
 
 /**
- * Cuts off requests whose bodies come too slowly, with 408 as Node does. Pictures over a slow line get minutes
- * (allowUpload), as long as some of them keeps coming and not too many take so long at once: a place that somebody
- * holds with an upload is a place that others do not have.
+ * Ends requests whose bodies arrive too slowly, with 408 like Node. Uploads over a slow connection get minutes
+ * (allowUpload) as long as they make progress and are not too many: a slow upload occupies a place.
  */
 export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void {
 	const { whole, upload, silence, uploadsOfOne, uploadsOfAll, every } = limits;
-	// Looks are counted, not time: while this process was busy the sender was not silent.
+	// Checks are counted, not time: while this process was busy, the client was not idle.
 	const mostSilentLooks = Math.ceil(silence / every);
 	const arriving = new Set<Arriving>();
 
-	// Of every request, also such as the framework refuses by itself.
+	// For every request, even those that the framework rejects.
 	app.server.on("request", (request: IncomingMessage) => {
 		if (!hasBody(request)) return;
 		const each = { request, since: Date.now(), bytes: request.socket.bytesRead, silentLooks: 0 };
@@ -62,7 +61,7 @@ export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void 
 		const now = Date.now();
 		const slow = new Map<string, number>();
 		let allSlow = 0;
-		// The oldest first: who comes when the places are taken has as long as any request.
+		// The oldest first: beyond the limit uploads have the time of any request.
 		for (const each of arriving) {
 			const { request, since } = each;
 			if (request.complete || request.socket.destroyed) {
@@ -104,7 +103,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 function noteProgress(each: Arriving): void {
 	const { bytesRead } = each.request.socket;
-	// What has come and was not taken yet is no silence of the sender.
+	// Data received but not yet read counts as progress.
 	const isSilent = bytesRead === each.bytes && each.request.readableLength === 0;
 	each.silentLooks = isSilent ? each.silentLooks + 1 : 0;
 	each.bytes = bytesRead;

@@ -31,7 +31,7 @@ async function open(limits: Omit<ConnectionLimits, "securityLog">): Promise<numb
 	return (app.server.address() as net.AddressInfo).port;
 }
 
-/** Connects, from an address of this machine, sends a text and then nothing more. */
+/** Connects from a local address, sends a text and stays open. */
 function send(port: number, text: string, localAddress = "127.0.0.1"): Promise<net.Socket> {
 	return new Promise((resolve) => {
 		const socket = net.connect({ port, host: "127.0.0.1", localAddress }, () => {
@@ -43,7 +43,7 @@ function send(port: number, text: string, localAddress = "127.0.0.1"): Promise<n
 	});
 }
 
-/** One request on a connection of its own, or on the agent's. */
+/** Sends one request on a new connection, or on the agent's. */
 function get(port: number, path: string, agent: http.Agent | false = false): Promise<string> {
 	return new Promise((resolve, reject) => {
 		http
@@ -63,7 +63,7 @@ it("lets those give way that never sent a whole request, the oldest first", asyn
 	for (const text of ["", HALF, "GET / HT"]) half.push(await send(port, text));
 	expect(await get(port, "/")).toBe("here");
 	await expect.poll(() => half.map(({ closed }) => closed)).toEqual([true, true, false]);
-	// What was being answered, and what had been good for something, went on.
+	// Requests under way, and connections that had been used, were not affected.
 	expect(await late).toBe("late");
 	expect(await get(port, "/", agent)).toBe("here");
 	expect(entries).toContainEqual({ event: "connection-refused", client: "127.0.0.1" });

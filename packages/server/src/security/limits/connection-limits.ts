@@ -5,46 +5,44 @@ import { clientNetwork } from "./client-network.ts";
 
 export interface ConnectionLimits {
 	securityLog: SecurityLog;
-	/** Connections of one client; null where all come from a proxy in front. */
+	/** Most connections per client; null behind a proxy. */
 	perClient?: number | null;
-	/** Connections of all clients. */
+	/** Most connections in all. */
 	all?: number;
-	/** Bytes of answers that clients have asked for and not read, of all connections. */
+	/** Most bytes of responses that clients do not read, over all connections. */
 	unread?: number;
-	/** ms in which a connection that makes no progress with its answer may be silent. */
+	/** ms for which a connection may make no progress with its response. */
 	patience?: number;
 }
 
-/** An open connection, and what it has been good for. */
+/** An open connection and its use. */
 interface Connection {
 	socket: net.Socket;
 	client: string;
-	/**
-	 * Requests whose headers have arrived and that are not answered yet. Browsers and proxies send one after the other.
-	 */
+	/** Requests with complete headers and without a response. Browsers and proxies send one at a time. */
 	asked: number;
-	/** Requests that have arrived whole and are not answered yet. */
+	/** Complete requests without a response. */
 	underWay: number;
-	/** Whether it ever sent a whole request. */
+	/** Whether it has ever sent a complete request. */
 	useful: boolean;
 	/** ms since the epoch: when it was opened or last answered. */
 	quietSince: number;
-	/** Bytes whose writing had ended when last looked at, and when that was last another number. */
+	/** Bytes written at the last check, and when that last changed. */
 	written: number;
 	progressAt: number;
 }
 
 const LOOK_EVERY = 1_000;
-/** Requests on one connection before the first is answered. */
+/** Most pipelined requests of one connection. */
 const MOST_ASKED = 10;
-/** Bytes a second that the slowest reader takes. */
+/** Bytes per second of the slowest accepted reader. */
 const SLOWEST = 4_096;
 
 /**
- * Sees to it that connections which ask nothing, or read nothing, take no place from others. Over a limit the
- * connection that is of least use gives way: first one that never sent a whole request, the oldest first, then one that
- * waits for its next; never one whose request is being answered. So a client with a thousand half requests only loses
- * those. Headers have Node's own timeout (app.ts), bodies that of arrival-limits.ts.
+ * Limits idle connections and slow readers. Over a limit the least useful connection is closed: first those that never
+ * sent a complete request, the oldest first, then those waiting for their next request; never one whose request is
+ * being answered. A client with a thousand incomplete requests loses only those. Headers have Node's own timeout
+ * (app.ts), bodies that of arrival-limits.ts.
  */
 export function limitConnections(
 	app: FastifyInstance,
@@ -80,7 +78,7 @@ export function limitConnections(
 		else if (open > all) closeLeastUseful(largestOf(byClient), connection);
 	}
 
-	/** Where all are being answered it is the new one. */
+	/** If all are being answered, closes the new one. */
 	function closeLeastUseful(connections: Iterable<Connection>, fresh: Connection): void {
 		let least = fresh;
 		for (const each of connections)
@@ -130,11 +128,11 @@ export function limitConnections(
 			connection.quietSince = Date.now();
 		});
 		if (connection.asked <= MOST_ASKED) return done();
-		// Who sends many requests at once on one connection only wants them all to be worked on.
+		// Excessive pipelining on one connection: close it.
 		reply.hijack();
 		refuse(connection, "pipelined");
 	});
-	// Bodies have been read before validation.
+	// Bodies are complete before validation.
 	app.addHook("preValidation", (request, _reply, done) => {
 		const connection = bySocket.get(request.raw.socket);
 		if (connection) {

@@ -1,51 +1,48 @@
 /**
- * Calls allowed of one client in a fixed window that starts with the first. All servers count together, and over
- * restarts.
+ * Calls allowed per client in a fixed window that starts with the first call. Shared by all servers, across restarts.
  */
 export interface Limit {
 	calls: number;
 	seconds: number;
 	/**
-	 * "each": every call that this server would allow is written to the database before it is answered, for what is
-	 * guessed. "sums": counted here, and told to the other servers about once a second, for what only costs work.
+	 * "each": every allowed call is written to the database first, against guessing. "sums": counted locally and
+	 * exchanged with other servers about once a second, for calls that only cost work.
 	 */
 	counted: "each" | "sums";
 }
 
 /**
- * Limits of what costs money or work, or invites guessing, per client address. Many shoppers of a mobile network share
- * one address, so the limits are wide; a script that tries coupons, passwords or cards still meets them at once.
+ * Rate limits per client address for what costs money or work, or can be guessed. They are generous, because many
+ * shoppers of a mobile network share one address; a script that tries coupons, passwords or cards still reaches them at
+ * once.
  */
 export const LIMITS = {
 	cart: { calls: 120, seconds: 10, counted: "sums" },
-	/** Pages that have to be made; those that the page cache has are not counted. */
+	/** Rendered pages; cached pages are not counted. */
 	page: { calls: 600, seconds: 10, counted: "sums" },
 	coupon: { calls: 30, seconds: 60, counted: "each" },
 	checkout: { calls: 15, seconds: 60, counted: "sums" },
-	/** Passwords, password links and whether an address has an account. */
+	/** Passwords, password links and checks whether an address has an account. */
 	login: { calls: 10, seconds: 60, counted: "each" },
 	/**
-	 * Passwords tried for one account from all places together; browsers that have logged in to it before are counted
-	 * apart.
+	 * Password attempts on one account from all addresses; browsers that have logged in to it before are counted
+	 * separately.
 	 */
 	account: { calls: 20, seconds: 3600, counted: "each" },
-	/** Per account, so that nobody can have a stranger's mailbox filled. */
+	/** Per account, so that nobody can flood a stranger's mailbox. */
 	reset: { calls: 3, seconds: 600, counted: "each" },
-	/**
-	 * Orders that are looked at or paid: their numbers are easy to count through, and keys must not be guessed at
-	 * leisure.
-	 */
+	/** Reads and payments of orders: order numbers can be enumerated, and keys must not be guessed. */
 	order: { calls: 30, seconds: 60, counted: "each" },
-	/** Nonces that were wrong. */
+	/** Wrong nonces. */
 	nonce: { calls: 30, seconds: 60, counted: "each" },
-	/** Asking to be told when something is back, and answering the mail about it. */
+	/** Requests for back-in-stock mails, and their confirmations. */
 	waiting: { calls: 20, seconds: 60, counted: "each" },
-	/** Per address that is asked whether it wants to be told, so that nobody can have a stranger's mailbox filled. */
+	/** Confirmation mails per address, so that nobody can flood a stranger's mailbox. */
 	waitingAddress: { calls: 3, seconds: 86_400, counted: "each" },
-	/** Files that were bought, and pieces of them: keys must not be guessed at leisure. */
+	/** Downloads and their ranges: keys must not be guessed. */
 	download: { calls: 60, seconds: 60, counted: "each" },
 	review: { calls: 10, seconds: 60, counted: "sums" },
-	/** Pictures of reviews: each is drawn anew, and somebody has to look at it. */
+	/** Review pictures: each is re-encoded and moderated. */
 	reviewPicture: { calls: 15, seconds: 3600, counted: "each" },
 } as const satisfies Record<string, Limit>;
 

@@ -21,7 +21,7 @@ async function open(): Promise<number> {
 	return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Sends a request and hangs up before the answer. */
+/** Sends a request and disconnects before the response. */
 const hangUp = (port: number, request: string) =>
 	new Promise<void>((resolve) => {
 		const socket = net.connect(port, "127.0.0.1", () => socket.write(request));

@@ -4,15 +4,15 @@ import { answerBusy } from "../../http/failures.ts";
 import { clientNetwork } from "./client-network.ts";
 
 const SAMPLE_MS = 500;
-/** Mean delay above which answering a new request would only make all others later. */
+/** Mean delay of the event loop above which new requests are refused. */
 const LONGEST_DELAY_MS = 1000;
-/** Requests under way at once, most of them waiting for the database. */
+/** Most concurrent requests, most of them waiting for the database. */
 const MOST_AT_ONCE = 1000;
 
 /**
- * Refuses requests with 503 and Retry-After while the process cannot keep up, while more than `mostAtOnce` are being
- * answered, or more than `mostOfOne` of one client, so that those it takes are answered in time. A request counts once
- * it has arrived whole: who sends half of one costs nobody else. Health checks and metrics are always answered.
+ * Refuses requests with 503 and Retry-After while the event loop is too slow, or with more than `mostAtOnce` concurrent
+ * requests, or `mostOfOne` of one client. A request counts when it is complete, so that half-sent ones cost others
+ * nothing. Health checks and metrics are always answered.
  */
 export function shedLoad(
 	app: FastifyInstance,
@@ -25,7 +25,7 @@ export function shedLoad(
 	const ofClient = new Map<string, number>();
 	delay.enable();
 	const timer = setInterval(() => {
-		// One long task is over when the next request comes; being late twice in a row is not.
+		// One long task delays a single measurement; two in a row mean overload.
 		const isLate = delay.mean / 1e6 > LONGEST_DELAY_MS;
 		late = isLate && wasLate;
 		wasLate = isLate;
@@ -37,7 +37,7 @@ export function shedLoad(
 		delay.disable();
 	});
 
-	/** Gives how many requests of the client are now being answered. */
+	/** Returns the client's number of concurrent requests. */
 	function count(client: string, change: 1 | -1): number {
 		underWay += change;
 		const own = (ofClient.get(client) ?? 0) + change;
@@ -50,11 +50,11 @@ export function shedLoad(
 		if (!late || isWatcher(request.url)) return done();
 		answerBusy(request, reply);
 	});
-	// Before validation the body has been read.
+	// The body is complete before validation.
 	app.addHook("preValidation", (request, reply, done) => {
 		const client = clientNetwork(request.ip);
 		const own = count(client, 1);
-		// Also where the client hung up and nothing was answered: then there is no onResponse.
+		// Also if the client disconnected; then there is no onResponse.
 		reply.raw.once("close", () => count(client, -1));
 		if ((underWay <= mostAtOnce && own <= mostOfOne) || isWatcher(request.url)) return done();
 		answerBusy(request, reply);

@@ -10,28 +10,28 @@ export interface LimitState {
 	allowed: boolean;
 	limit: number;
 	remaining: number;
-	/** Unix seconds when the window ends. */
+	/** End of the window in Unix seconds. */
 	reset: number;
 	/** Seconds until then. */
 	retryAfter: number;
 }
 
 export interface RateLimiter {
-	/** Counts one call. `client` is an address, or what else the limit is per. */
+	/** Counts one call. `client`: an address, or another subject of the limit. */
 	take(name: LimitName, client: string): Promise<LimitState>;
 }
 
-/** What is no address may be as long as a form's field. */
+/** Other subjects may be as long as a form field. */
 const LONGEST_NAME = 254;
 
 interface Deps {
 	clock: Clock;
 	/** Default: LIMITS. */
 	limits?: Readonly<Record<LimitName, Limit>>;
-	/** Without it each server counts for itself. */
+	/** Default: each server counts separately. */
 	attempts?: Attempts;
 	securityLog?: SecurityLog;
-	/** Told when the sums could not be exchanged with the other servers; they are exchanged later. */
+	/** Called when the exchange with other servers fails; it is retried. */
 	onFailure?: (error: unknown) => void;
 }
 
@@ -43,13 +43,13 @@ export function createRateLimiter({ clock, limits = LIMITS, attempts, securityLo
 			const limit: Limit = limits[name];
 			const network = clientNetwork(client.slice(0, LONGEST_NAME));
 			const own = windows.count(name, network, limit);
-			// Who is over the limit here already does not cost the database a statement for each further attempt.
+			// A client already over the limit costs no further statement.
 			const window =
 				limit.counted === "each" && attempts && own.calls <= limit.calls
 					? await attempts.count(name, network, limit.seconds)
 					: own;
 			const allowed = window.calls <= limit.calls;
-			// What else a limit is per (a name that was typed) is nobody's to read in a log.
+			// Subjects other than addresses (typed names) are not logged.
 			const address = net.isIP(client) === 0 ? {} : { client: network };
 			if (!allowed) securityLog?.write({ event: "limit-reached", ...address, detail: name });
 			return {

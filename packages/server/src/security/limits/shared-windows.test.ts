@@ -12,6 +12,6 @@ it("counts on for who goes on calling, however many others with long names come,
 		if (other % 1_000 === 0) counts.push(once("192.0.2.1"));
 	}
 	expect(counts).toEqual(counts.map((_, index) => index + 1));
-	// Their memory is bounded: the first of the others is not remembered.
+	// The memory is bounded: the first of the others was evicted.
 	expect(once("0".padEnd(254, "x"))).toBe(1);
 });

@@ -6,26 +6,26 @@ import type { Limit } from "./limits.ts";
 interface Window {
 	what: string;
 	who: string;
-	/** As far as this server knows: its own, and the others' when sums were last exchanged. */
+	/** Own calls, plus those of other servers at the last exchange. */
 	calls: number;
-	/** Counted here since then. */
+	/** Own calls since then. */
 	unsent: number;
 	/** ms since the epoch */
 	endsAt: number;
 }
 
 export interface SharedWindows {
-	/** Counts one call in the window of a client; a window that is over begins anew. Asks nobody. */
+	/** Counts one call in a client's window; an expired window starts again. Local only. */
 	count(what: string, who: string, limit: Limit): Readonly<Pick<Window, "calls" | "endsAt">>;
 }
 
-/** Bytes of a window beside its key. */
+/** Bytes of a window besides its key. */
 const WINDOW = 150;
-/** ms between two exchanges with the other servers. */
+/** ms between two exchanges. */
 const EXCHANGE_EVERY = 1_000;
-/** Windows of one exchange. */
+/** Most windows per exchange. */
 const EXCHANGED_AT_ONCE = 500;
-/** Part of a limit below which a client is nobody else's business, so that ordinary shoppers cost no write. */
+/** Fraction of a limit above which a client is exchanged, so that ordinary shoppers cost no write. */
 const WORTH_TELLING = 1 / 4;
 
 interface Deps {
@@ -35,12 +35,11 @@ interface Deps {
 }
 
 /**
- * Windows counted in this process. Those of limits that count in sums are exchanged with the other servers about once a
- * second once a client has used a part of its limit: one statement for all of them, none while nobody comes near a
- * limit.
+ * Windows counted in this process. Those of "sums" limits are exchanged with other servers about once a second, when a
+ * client has used a fraction of its limit: one statement for all of them, none without such clients.
  */
 export function createSharedWindows({ clock, attempts, onFailure }: Deps): SharedWindows {
-	// Under attack from more clients those are forgotten that called the longest time ago.
+	// Under attack from many clients the least recent ones are evicted.
 	const windows = new BoundedCache<string, Window>({
 		name: "security: calls of clients",
 		bytes: 12 * 1024 * 1024,

@@ -18,26 +18,25 @@ interface Presented {
 	words: Words;
 	body: WireCart;
 	json: string;
-	/** `json` as it goes over the wire. */
+	/** `json`, encoded. */
 	bytes: Buffer;
 	crossSells: CrossSells;
 }
 
 /**
- * A cart stays the same while the prices of its cross-sells change, so what those depend on is looked at each time.
- * Reference: 02 Cart §9.
+ * Cross-sells may change while the cart does not, so their dependencies are checked each time. Reference: 02 Cart §9.
  */
 interface CrossSells {
 	versions: Versions;
-	/** ms since the epoch; a sale of one may begin or end then. */
+	/** ms since the epoch; then a sale of one may start or end. */
 	until: number;
 	entries: readonly PresentedProduct[];
 }
 
-/** A cart that the service gives again, unchanged, is not presented again. */
+/** Cached by cart object: the service returns the same object while the cart is unchanged. */
 const presented = new WeakMap<Cart, Presented>();
 
-/** The cart with its JSON. */
+/** The cart in the form of the API, with its JSON. */
 export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Promise<Presented> {
 	const known = presented.get(cart);
 	if (known?.urls === urls && known.words === shop.words && stillHold(shop, cart, known.crossSells)) return known;
@@ -81,7 +80,7 @@ function stillHold(shop: Shop, { crossSells: products, known: now }: Cart, { ver
 	);
 }
 
-/** The answer of most cart routes: the cart as it now is, or what stood in the way. */
+/** The response of most cart routes: the cart, or an error. */
 export async function answerWithCart(
 	{ shop, urls }: RestContext<unknown>,
 	result: Result<Cart>,

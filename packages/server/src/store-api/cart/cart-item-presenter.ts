@@ -9,20 +9,20 @@ import type { WireCartItem } from "@feedmill/store-api/cart-item.ts";
 import type { Urls } from "../../http/urls.ts";
 import { type CurrencyFields, moneyString, presentImages } from "../presenting/shared-presenters.ts";
 
-/** What all items of one cart are presented with. */
+/** What presenting items needs besides the items. */
 export interface ItemView {
 	settings: StoreSettings;
 	urls: Urls;
 	currency: CurrencyFields;
 	/** ms since the epoch, for sales. */
 	now: number;
-	/** What extensions tell of a line. */
+	/** Extension data of a line. */
 	extensionData(item: CartItem): Record<string, unknown>;
-	/** A unit price as entered becomes the one shown: with or without tax as carts display it, at the shopper's place. */
+	/** Converts an entered unit price to the displayed one: with or without tax, at the shopper's location. */
 	shown(amount: Amount, item: CartItem): Amount;
 }
 
-/** A line of the cart on the wire. Reference: 02 Cart §1.1. */
+/** A cart line in the form of the API. Reference: 02 Cart §1.1. */
 export function presentCartItem(item: CartItem, view: ItemView): WireCartItem {
 	const { line, product, stock, limits, calculated } = item;
 	const { settings, currency } = view;
@@ -68,7 +68,7 @@ function presentItemPrices(item: CartItem, view: ItemView): WireCartItem["prices
 	const price = view.shown(item.priced.unitPrice, item);
 	const regular = view.shown(item.priced.regularPrice, item);
 	const sale = item.priced.onSale ? price : regular;
-	// Finer than the currency, never coarser than micros.
+	// At least two digits more than the currency, as much as an Amount has.
 	const precision = Math.max(settings.currency.decimals + 2, 6);
 	const raw = (amount: Amount) => String(amount * 10 ** (precision - 6));
 	return {
@@ -81,7 +81,7 @@ function presentItemPrices(item: CartItem, view: ItemView): WireCartItem["prices
 	};
 }
 
-/** Of a variable product that was added without a choice: its cheapest and dearest variation. */
+/** For a variable product added without a variation: its lowest and highest price. */
 function priceRange(item: CartItem, view: ItemView): WireCartItem["prices"]["price_range"] {
 	if (item.product.type !== "variable") return null;
 	const { range } = displayedPrice(item.product, {
@@ -95,7 +95,7 @@ function priceRange(item: CartItem, view: ItemView): WireCartItem["prices"]["pri
 	);
 }
 
-/** Choices of a variation by label, in the order of their keys. */
+/** Attributes of a variation by label, in the order of their keys. */
 function presentVariation({ line, product, parent }: CartItem): WireCartItem["variation"] {
 	if (product.type !== "variation") return [];
 	const attributes = (parent ?? product).attributes;
@@ -116,10 +116,7 @@ interface FixedPart {
 	images: WireCartItem["images"];
 }
 
-/**
- * What of an item depends on the product and the site's address alone. Products live as long as the catalogue stands,
- * so this does too.
- */
+/** Cached parts of an item that depend only on the product and the site's URL. */
 const fixedParts = new WeakMap<Urls, WeakMap<Product, FixedPart>>();
 
 function fixedPart(product: Product, urls: Urls): FixedPart {

@@ -24,7 +24,7 @@ export const NOT_IMPLEMENTED: ShopError = problem(
 	"not-found",
 );
 
-/** Items with links to themselves and their collection. Reference: 01 §2. */
+/** Items with `self` and `collection` links. Reference: 01 §2. */
 async function presentItems(
 	{ shop, urls, request, route }: RestContext<unknown>,
 	cart: Cart,
@@ -36,7 +36,7 @@ async function presentItems(
 		now: shop.clock.now(),
 		extensions: shop.extensions,
 	});
-	// The recorded store makes the links of a single item from the pattern of its route.
+	// The reference store links single items by the route's pattern.
 	const base = urls.rest(`/${request.namespace}${route.path}`);
 	return items.map((item) => ({
 		...presentCartItem(item, view),
@@ -123,7 +123,7 @@ const remove = defineRoute({
 	handler: async ({ shop, visitor, params }) => {
 		const removed = await shop.carts.removeItem(visitor, params.key);
 		if (removed.ok) return answer(null, { status: 204, leaves: [leaveCart(removed.value)] });
-		// This route has its own words for a key that is not there.
+		// This route has its own error for an unknown key.
 		return refuse(removed.error.code === MISSING.code ? MISSING : removed.error);
 	},
 });

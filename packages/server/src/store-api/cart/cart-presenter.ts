@@ -23,19 +23,19 @@ import type { Urls } from "../../http/urls.ts";
 import { type CurrencyFields, currencyFields, moneyString } from "../presenting/shared-presenters.ts";
 import { type ItemView, presentCartItem } from "./cart-item-presenter.ts";
 
-/** What a cart needs to be presented beside itself. */
+/** What presenting a cart needs besides the cart. */
 export interface CartView {
 	urls: Urls;
 	taxRates: readonly TaxRate[];
 	/** ms since the epoch, for sales. */
 	now: number;
-	/** The cart's cross-sells as the products' presenter gives them. */
+	/** The cart's cross-sells, already presented. */
 	crossSells: WireCart["cross_sells"];
 	extensions: ExtensionRegistry;
 	words: Words;
 }
 
-/** The cart on the wire, keys in the order of reference 02 Cart §1. */
+/** The cart in the form of the API, keys in the order of reference 02 Cart §1. */
 export function presentCart(cart: Cart, view: CartView): WireCart {
 	const { calculated, settings } = cart;
 	const { totals } = calculated;
@@ -75,12 +75,12 @@ export function presentCart(cart: Cart, view: CartView): WireCart {
 	};
 }
 
-/** Summed in kilograms, then turned into grams, as the recorded store does it: the last digits are those of its sum. */
+/** Summed in kilograms and then converted to grams, like the reference store, to get the same last digits. */
 function weightOf(items: readonly CartItem[]): number {
 	return items.reduce((sum, { priced, line }) => sum + (priced.weight / 1000) * line.quantity, 0) * 1000;
 }
 
-/** How items of this cart are presented, for the items sub-collection too. */
+/** For presenting items of this cart, also in the items collection. */
 export function itemView(
 	cart: Cart,
 	{
@@ -103,7 +103,7 @@ export function itemView(
 	};
 }
 
-/** Coupons in the order the shopper applied them. */
+/** Coupons in the order applied. */
 export function presentCoupons({ coupons, calculated, settings }: Cart): WireCartCoupon[] {
 	const byCode = new Map(calculated.coupons.map((coupon) => [coupon.code, coupon]));
 	return coupons.flatMap(({ code }) => {
@@ -151,7 +151,7 @@ function presentTaxLines(lines: readonly TaxLine[], settings: StoreSettings): Wi
 	}));
 }
 
-/** States that their country does not have are not shown. */
+/** A state that does not belong to the country is omitted. */
 function presentShippingAddress({ session: { shipping } }: Cart): WireShippingAddress {
 	return {
 		first_name: formatHtml(shipping.first_name),

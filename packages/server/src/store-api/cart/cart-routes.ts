@@ -54,7 +54,7 @@ const applyCoupon = defineRoute({
 const removeCoupon = defineRoute({
 	...shared,
 	path: "/cart/remove-coupon",
-	// Its answers tell which codes there are.
+	// The response reveals which codes exist.
 	limit: "coupon",
 	args: CouponCode,
 	handler: async (context) =>
@@ -101,7 +101,7 @@ const updateCustomer = defineRoute({
 	},
 });
 
-/** Attribute and value of each choice; entries without an attribute choose nothing. */
+/** Attribute and value of each choice; entries without an attribute are ignored. */
 export function namedChoices(
 	variation: readonly { attribute?: string; value?: string }[],
 ): { attribute: string; value: string }[] {

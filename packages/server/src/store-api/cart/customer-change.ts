@@ -11,8 +11,8 @@ interface Stored {
 }
 
 /**
- * The changed fields of both addresses, checked as they will be when merged over what is stored: "38 400" is no PIN of
- * the country that the cart already has. What is no object is left unread. Reference: 01 §6.2, 02 Cart §8.
+ * The changed fields of both addresses, validated after merging with the stored ones: "38 400" is no PIN of the cart's
+ * country. Values that are no objects are ignored. Reference: 01 §6.2, 02 Cart §8.
  */
 export function readCustomerChange(
 	given: { billing_address?: unknown; shipping_address?: unknown },
@@ -27,7 +27,7 @@ export function readCustomerChange(
 	return ok({ ...(billing ? { billing } : {}), ...(shipping ? { shipping } : {}) });
 }
 
-/** The text fields of an address among the keys that the stored one has. */
+/** Text fields of an address, limited to the keys of the stored one. */
 function readFields<T extends Address>(given: unknown, stored: T): Partial<T> | null {
 	if (typeof given !== "object" || given === null || Array.isArray(given)) return null;
 	const fields = Object.entries(given).filter(
@@ -36,7 +36,7 @@ function readFields<T extends Address>(given: unknown, stored: T): Partial<T> | 
 	return Object.fromEntries(fields.map(([name, value]) => [name, String(value)])) as Partial<T>;
 }
 
-/** Only faults of fields that the request names: what is stored was checked when it came. */
+/** Errors of fields in the request only: stored ones were validated earlier. */
 function faultsOf<T extends Address>(change: Partial<T>, stored: T): AddressFault[] {
 	const merged = sanitiseAddress({ ...stored, ...change });
 	return validateAddress(merged).filter(({ code }) => code.replace("invalid_", "") in change);

@@ -15,12 +15,12 @@ const MISSING: ShopError = problem(
 );
 const INVALID: ShopError = problem("woocommerce_rest_invalid_nonce", said("Nonce is invalid."), "forbidden");
 
-/** The wire form of the caller's cart, as a conflict carries it. */
+/** Presents the caller's cart, for a conflict. */
 type PresentCallersCart = (shop: Shop, exchange: Exchange, security: Work["security"]) => Promise<unknown>;
 
 /**
- * The session of a cart: who writes shows a nonce or a Cart-Token, answers carry fresh ones, and a conflict the cart.
- * `checkout` asks the nonce of who reads, too. Reference: 01 §3.1 and §4.
+ * Guards of cart sessions: writes need a nonce or a Cart-Token, responses carry fresh ones, and a conflict contains the
+ * cart. `checkout` needs a nonce for reads too. Reference: 01 §3.1 and §4.
  */
 export function createSessionGuards(present: PresentCallersCart): { cart: RouteGuard; checkout: RouteGuard } {
 	const guard = (name: "cart" | "checkout", asks: (method: string) => boolean): RouteGuard => ({
@@ -28,7 +28,7 @@ export function createSessionGuards(present: PresentCallersCart): { cart: RouteG
 			const { context, headers, security } = work;
 			const { shop, exchange, request } = context;
 			const refused = asks(request.method) ? checkNonce(work) : null;
-			// A missing one is a mistake; a wrong one is guessed, or old.
+			// A missing nonce is a mistake; a wrong one is guessed or expired.
 			if (refused === INVALID) shop.securityLog.write({ event: "nonce-refused", client: exchange.ip });
 			const response = refused ? refuse(refused) : await next();
 			const answer = isConflict(response) ? withCart(response, await present(shop, exchange, security)) : response;
@@ -37,7 +37,7 @@ export function createSessionGuards(present: PresentCallersCart): { cart: RouteG
 		},
 		limits(method) {
 			if (method !== "GET" && method !== "HEAD") return [name];
-			// To look at the checkout writes a draft and holds stock.
+			// Reading the checkout writes a draft and reserves stock.
 			return name === "checkout" ? ["cart"] : [];
 		},
 		openedBy: (method) => (asks(method) ? ["nonce", "cartToken"] : []),
@@ -45,14 +45,14 @@ export function createSessionGuards(present: PresentCallersCart): { cart: RouteG
 	return { cart: guard("cart", (method) => method !== "GET"), checkout: guard("checkout", () => true) };
 }
 
-/** For routes of the cart, and for those of the checkout. */
+/** The guards of cart and checkout routes. */
 export const { cart: cartGuard, checkout: checkoutGuard } = createSessionGuards(async (shop, exchange, security) => {
 	const cart = await shop.carts.settle(exchange.caller.visitor);
 	leaveCart(cart)(exchange, security);
 	return (await presentWholeCart(shop, cart, exchange.urls)).body;
 });
 
-/** The calls of a batch have their own Cart-Token: the batch itself has none. */
+/** Parts of a batch have Cart-Tokens of their own; the batch has none. */
 export const batchGuard: RouteGuard = {
 	async around({ context, headers, security }, next) {
 		const { "Cart-Token": _, ...fresh } = callerHeaders(context.exchange.caller, security, context.shop.clock);
@@ -64,10 +64,7 @@ export const batchGuard: RouteGuard = {
 	openedBy: () => [],
 };
 
-/**
- * Refuses a call that other sites could make in a browser that has our cookies. A valid Cart-Token proves as much as a
- * nonce: no other site can send it.
- */
+/** Protects against CSRF. A valid Cart-Token is as good as a nonce: no other site can send it. */
 function checkNonce({ call: { headers }, context: { exchange }, security }: Work): ShopError | null {
 	const { caller } = exchange;
 	if (caller.byToken) return null;

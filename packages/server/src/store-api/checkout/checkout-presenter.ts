@@ -6,7 +6,7 @@ import { presentOrderAddresses } from "../orders/order-presenter.ts";
 
 const NO_PAYMENT: StoredPayment = { status: "", details: [], redirect: "" };
 
-/** What an order is presented with: the context of a route or page. */
+/** What presenting an order needs: the context of a route or page. */
 export interface CheckoutView {
 	urls: Urls;
 	shop: Pick<Shop, "extensions">;
@@ -18,7 +18,7 @@ export function presentCheckout(
 	{ urls, shop }: CheckoutView,
 	payment: StoredPayment = NO_PAYMENT,
 ): WireCheckout {
-	// Kept as a path, because the order may be read under another address of the shop.
+	// Stored as a path, because the shop may be reached by another origin.
 	const absolute = (target: string) => (target.startsWith("/") ? urls.absolute(target) : target);
 	return {
 		order_id: order.id,

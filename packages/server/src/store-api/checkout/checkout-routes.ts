@@ -30,7 +30,7 @@ import { leaveLogin } from "./leave-login.ts";
 const schema = { title: "checkout", properties: CheckoutSchema.properties };
 const shared = { namespace: "wc/store/v1", path: "/checkout", guard: checkoutGuard, schema } as const;
 
-/** HTTP status of what the gateway said. Reference: 05 Checkout §4.9. */
+/** HTTP status by payment status. Reference: 05 Checkout §4.9. */
 const STATUS_OF_PAYMENT = { success: 200, pending: 202, failure: 400, error: 500, "": 200 } as const;
 
 const billingOf = (given: unknown): BillingAddress =>
@@ -38,7 +38,7 @@ const billingOf = (given: unknown): BillingAddress =>
 const shippingOf = (given: unknown): Address =>
 	sanitiseAddress({ ...EMPTY_ADDRESS, ...fieldsOf(given, EMPTY_ADDRESS) });
 
-/** The text fields of an address; what is no object has none. */
+/** Text fields of an address; none of a value that is no object. */
 function fieldsOf<T extends object>(given: unknown, known: T): Partial<T> {
 	if (typeof given !== "object" || given === null) return {};
 	const fields = Object.entries(given).filter(
@@ -47,7 +47,7 @@ function fieldsOf<T extends object>(given: unknown, known: T): Partial<T> {
 	return Object.fromEntries(fields.map(([name, value]) => [name, String(value)])) as Partial<T>;
 }
 
-/** Any gateway that is installed, also one that is switched off: that is told later. */
+/** Any installed gateway; a disabled one is refused later. */
 const isInstalled: ParamCheck = (value, { shop }) => {
 	const ids = shop.checkout.paymentMethods;
 	return ids.includes(String(value))
@@ -88,7 +88,7 @@ const postCheckout = defineRoute({
 	checks,
 	handler: async (context) => {
 		const request = requestOf(context, context.params);
-		// The answer tells whether the address has an account.
+		// The response reveals whether the address has an account.
 		const limited = context.params.create_account && !context.customer ? await context.count("login") : null;
 		if (limited) return refuse(limited);
 		return request.ok
@@ -121,7 +121,7 @@ function requestOf(
 	params: Static<typeof PlaceOrder>,
 ): Result<CheckoutRequest> {
 	const sent = readCheckoutInput(shop.extensions, params.extensions);
-	// What was not sent at all has not been looked at by the checks of parameters.
+	// Missing parameters were not validated by the checks.
 	if ("problem" in sent)
 		return { ok: false, error: refuseParams(new Map([["extensions", [{ ...sent.problem, data: null }]]])) };
 	return ok({
@@ -143,7 +143,7 @@ function requestOf(
 	});
 }
 
-/** Keys in lower case with harmless characters only, values without markup. Reference: 05 Checkout §3. */
+/** Keys in lower case and restricted characters, values without markup. Reference: 05 Checkout §3. */
 function paymentData(pairs: Static<typeof PlaceOrder>["payment_data"]): Record<string, string> {
 	return Object.fromEntries(
 		pairs.map(({ key = "", value = "" }) => [
@@ -153,7 +153,7 @@ function paymentData(pairs: Static<typeof PlaceOrder>["payment_data"]): Record<s
 	);
 }
 
-/** A failed payment is an answer like any other, with a status of its own. */
+/** A failed payment is a normal response with its own status. */
 async function answerWithOrder(
 	context: Pick<RestContext, "shop" | "visitor" | "urls">,
 	result: Result<PlacedOrder>,
@@ -169,10 +169,7 @@ async function answerWithOrder(
 	});
 }
 
-/**
- * Where coupons have gone the cart goes with the answer, and in it, as recorded of the reference, what has no keys is a
- * list.
- */
+/** If coupons were removed, the response contains the cart, in which empty objects are lists, as recorded. */
 async function refuseOrder(
 	{ shop, visitor, urls }: Pick<RestContext, "shop" | "visitor" | "urls">,
 	error: ShopError,

@@ -3,7 +3,7 @@ import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
 import type { Leaving } from "../../rest/matching/route.ts";
 import { loginCookie } from "../../security/login-cookie.ts";
 
-/** A login that the call made (an account created at checkout): its cookie; Nonce and Cart-Token are the customer's. */
+/** Logs the browser in after a call created an account: sets the cookie; Nonce and Cart-Token become the customer's. */
 export function leaveLogin({ customer, token, ...login }: LoginSession): Leaving {
 	return (exchange) => {
 		exchange.cookies.push(loginCookie(exchange.urls.origin, { customer, token, ...login }, false));

@@ -6,7 +6,7 @@ import { type Checked, check } from "../../rest/validation/validate.ts";
 
 const rules = new WeakMap<TObject, Rule>();
 
-/** Data for an extension against its schema, coerced as all parameters are. `name` is the path shown in messages. */
+/** Validates and coerces data for an extension. `name`: path in messages. */
 export function readExtensionInput(schema: TObject, given: unknown, name: string): Checked {
 	let rule = rules.get(schema);
 	if (!rule) {
@@ -16,10 +16,7 @@ export function readExtensionInput(schema: TObject, given: unknown, name: string
 	return check(given ?? {}, rule, name);
 }
 
-/**
- * What came under `extensions` of POST /checkout, for the extensions that take something; the first problem where one
- * is not content.
- */
+/** Validates `extensions` of POST /checkout for the extensions with a schema; returns the first error, if any. */
 export function readCheckoutInput(
 	registry: ExtensionRegistry,
 	given: unknown,

@@ -8,7 +8,7 @@ import { answerWithCart } from "../cart/cart-answer.ts";
 import { cartGuard } from "../cart/session-guards.ts";
 import { readExtensionInput } from "./extension-input.ts";
 
-/** POST /cart/extensions: tells an extension something about the cart. Reference: 01 §6.2. */
+/** POST /cart/extensions: passes data to an extension. Reference: 01 §6.2. */
 const update = defineRoute({
 	namespace: "wc/store/v1",
 	path: "/cart/extensions",
@@ -27,7 +27,7 @@ const update = defineRoute({
 			return refusal(said("There is no such namespace registered: {namespace}.", { namespace: params.namespace }));
 		const data = readExtensionInput(extension.schema, params.data, "data");
 		if (!data.ok) return refuse(refuseParams(new Map([["data", [data.problem]]])));
-		// The value has the shape of the schema now.
+		// Validated by the schema above.
 		const checked = data.value as Record<string, unknown>;
 		const changed = await shop.carts.extend(visitor, params.namespace, (edit) => extension.apply(edit, checked));
 		return answerWithCart(context, changed);

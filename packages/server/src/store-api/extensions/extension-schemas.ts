@@ -5,7 +5,7 @@ import type { RouteDefinition } from "../../rest/matching/route.ts";
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** The routes with what extensions add to their answers in the schemas that OPTIONS and the OpenAPI document show. */
+/** Adds the schemas of extensions to the routes, for OPTIONS and the OpenAPI document. */
 export function withExtensionSchemas(
 	routes: readonly RouteDefinition[],
 	registry: ExtensionRegistry,

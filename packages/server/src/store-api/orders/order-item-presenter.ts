@@ -11,7 +11,7 @@ import type { WireOrderItem } from "@feedmill/store-api/order.ts";
 import { currencyFields, moneyString, presentImages } from "../presenting/shared-presenters.ts";
 import type { OrderView } from "./order-view.ts";
 
-/** A line as it was sold, with what the catalogue says of its product today. Reference: 05 Checkout §10. */
+/** A line as it was sold, with current data of its product. Reference: 05 Checkout §10. */
 export function presentOrderItem(order: Order, item: OrderItem, view: OrderView): WireOrderItem {
 	const product = productOf(item, view.products);
 	const { settings, urls } = view;
@@ -20,7 +20,7 @@ export function presentOrderItem(order: Order, item: OrderItem, view: OrderView)
 		id: item.id,
 		quantity: item.quantity,
 		quantity_limits: { minimum: item.quantity, maximum: item.quantity, multiple_of: 1, editable: false },
-		// As it was stored with the order, not dressed up again.
+		// As stored, without formatting it again.
 		name: item.name,
 		short_description: product && product.type !== "variation" ? formatContent(product.shortDescription) : "",
 		description: product ? formatContent(product.description) : "",
@@ -45,7 +45,7 @@ export function presentOrderItem(order: Order, item: OrderItem, view: OrderView)
 	};
 }
 
-/** Of a variation its choices as slugs; of another product its attributes, with nothing chosen. */
+/** A variation's attributes as slugs; other products' attributes without a choice. */
 function presentAttributes(
 	{ productId }: OrderItem,
 	product: Product | undefined,
@@ -71,10 +71,7 @@ function presentMeta({ meta }: OrderItem): WireOrderItem["item_data"] {
 	);
 }
 
-/**
- * Today's prices as the shop shows them at its own place, wherever the order goes: what was paid stands in the totals
- * of the line.
- */
+/** Current displayed prices at the store's location. The totals of the line have what was paid. */
 function presentPrices(product: Product | undefined, { settings, taxRates, now }: OrderView): WireOrderItem["prices"] {
 	const place = basePlace(settings);
 	const shown = (amount: Amount | null) =>

@@ -10,7 +10,7 @@ import { currencyFields, moneyString } from "../presenting/shared-presenters.ts"
 import { presentOrderItem } from "./order-item-presenter.ts";
 import type { OrderView } from "./order-view.ts";
 
-/** GET /order/{id}, keys in the order of reference 05 §10. Totals are in minor units like everywhere else. */
+/** GET /order/{id}, keys in the order of reference 05 §10. Totals in minor units. */
 export function presentOrder(order: Order, view: OrderView): WireOrder {
 	const { settings } = view;
 	const currency = currencyFields(settings);
@@ -59,7 +59,7 @@ function presentTotals(order: Order, settings: StoreSettings): WireOrderTotals {
 		total_fees_tax: money(totals.feesTax),
 		total_discount_tax: money(totals.discountTax),
 		total_shipping_tax: money(totals.shippingTax),
-		// Ten-thousandths of a percent are micros of a hundredth: 25 000 is "2.5".
+		// Ten-thousandths of a percent to percent: 25 000 is "2.5".
 		tax_lines: order.taxLines.map(({ code, itemTax, rate }) => ({
 			name: code,
 			price: itemTax === 0 ? 0 : formatDecimal(itemTax),
@@ -69,7 +69,7 @@ function presentTotals(order: Order, settings: StoreSettings): WireOrderTotals {
 	};
 }
 
-/** Both addresses as sold; the two routes give them in different order. */
+/** Both addresses of the order; the two routes return them in different order. */
 export function presentOrderAddresses(
 	order: Order,
 	first: "billing first" | "shipping first",
@@ -101,10 +101,7 @@ function presentPlace(place: Omit<Order["shipping"], "phone">): Omit<WireShippin
 	};
 }
 
-/**
- * What stands in the way of paying: lines that are no longer there, for orders that have neither held nor taken their
- * stock.
- */
+/** Why an order cannot be paid: unavailable lines, if its stock is neither reserved nor reduced. */
 function presentErrors(order: Order, { products, stocks, settings, words }: OrderView): WireOrder["errors"] {
 	const { say } = words;
 	if (order.status === "pending" || order.stockReduced || !needsPayment(order)) return [];

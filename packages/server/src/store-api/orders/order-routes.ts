@@ -19,7 +19,7 @@ async function readFor({ shop, params, customer, request }: Access): Promise<Res
 	return order;
 }
 
-/** Whether the caller may see (and pay) the order. Reference: 05 Checkout §9. */
+/** Whether the caller may read (and pay) the order. Reference: 05 Checkout §9. */
 export async function orderPermission(context: Access): Promise<ShopError | null> {
 	const order = await readFor(context);
 	return order.ok ? null : order.error;
@@ -39,7 +39,7 @@ const readOrder = defineRoute({
 	},
 });
 
-/** An order with what the shop says today of its products. */
+/** Presents an order with current data of its products. */
 async function presentWholeOrder(shop: Shop, order: Order, urls: Urls) {
 	const ids = [...productIdsOf(order), ...order.items.map(({ productId }) => productId)];
 	const [settings, taxRates, products] = await Promise.all([
@@ -52,7 +52,7 @@ async function presentWholeOrder(shop: Shop, order: Order, urls: Urls) {
 		shop.catalogue.stocks(owners),
 		order.holdUntil === null ? new Map<number, number>() : shop.orders.heldBy(order.id),
 	]);
-	// What the order itself holds does not stand in its way.
+	// The order's own reservations do not count.
 	const stocks = new Map(
 		[...counted].map(([id, stock]) => [id, { ...stock, reserved: stock.reserved - (held.get(id) ?? 0) }]),
 	);

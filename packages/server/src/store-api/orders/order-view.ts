@@ -4,15 +4,15 @@ import type { TaxRate } from "@feedmill/shop/settings/tax-rate.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
 import type { Urls } from "../../http/urls.ts";
 
-/** What an order is presented with. */
+/** What presenting an order needs besides the order. */
 export interface OrderView {
 	words: Words;
 	urls: Urls;
 	settings: StoreSettings;
 	taxRates: readonly TaxRate[];
-	/** Products of the lines and their parents, where they still exist. */
+	/** Products of the lines and their parents, if they still exist. */
 	products: ReadonlyMap<number, Product>;
-	/** By stock owner; `reserved` for others than this order. */
+	/** By stock owner; `reserved` without this order's own. */
 	stocks: ReadonlyMap<number, Stock>;
 	now: number;
 }

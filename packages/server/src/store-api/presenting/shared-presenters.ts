@@ -17,7 +17,7 @@ export interface CurrencyFields {
 	currency_suffix: string;
 }
 
-/** The seven keys that go with every amount of the wire. Specification: 3, Cart totals. */
+/** The seven currency fields of every money object. Specification: 3, Cart totals. */
 export function currencyFields({ currency }: Pick<StoreSettings, "currency">): CurrencyFields {
 	const { prefix, suffix } = affixes(currency);
 	return {
@@ -31,7 +31,7 @@ export function currencyFields({ currency }: Pick<StoreSettings, "currency">): C
 	};
 }
 
-/** An amount as the wire writes it: an integer number of minor units as text, half up. Reference: 02 Cart §3. */
+/** An amount in the API's form: minor units as text, half up. Reference: 02 Cart §3. */
 export function moneyString(
 	amount: Amount,
 	{ currency }: Pick<StoreSettings, "currency">,
@@ -55,7 +55,7 @@ export function presentImage(image: Image, urls: Urls): WireImage {
 	const url = (path: string) => urls.upload(path);
 	const src = url(image.path);
 	const thumbnail = image.sizes.woocommerce_thumbnail ?? image.sizes.medium;
-	// Only pictures of the same shape can stand in for one another (a pixel of rounding allowed).
+	// srcset needs the same aspect ratio (one pixel of rounding allowed).
 	const alike = Object.values(image.sizes).filter(
 		({ width, height }) => width < image.width && Math.abs((width * image.height) / image.width - height) <= 1,
 	);
@@ -84,7 +84,7 @@ export interface WirePrices extends CurrencyFields {
 	price_range: { min_amount: string; max_amount: string } | null;
 }
 
-/** Prices of a product as the shop shows them; "0" where there is none. Reference: 06 Products §1.1. */
+/** Displayed prices of a product; "0" for none. Reference: 06 Products §1.1. */
 export function presentPrices(
 	product: Product,
 	view: PriceView,
@@ -100,7 +100,7 @@ export function presentPrices(
 	};
 }
 
-/** The address of a product's page; of a variation with its choices. */
+/** URL of a product's page; for a variation with its attributes. */
 export function productPermalink(product: Product, urls: Urls): string {
 	return urls.absolute(productPath(product));
 }

@@ -3,7 +3,7 @@ import type { Urls } from "../../http/urls.ts";
 import type { RestRequest } from "../../rest/matching/route.ts";
 import { pageSize, paginationHeaders } from "./pagination.ts";
 
-// Of the request only path and query, of the addresses only the root are looked at here.
+// Only path and query of the request, and the root of the URLs, are used here.
 const request = { path: "/wc/store/v1/products", query: { orderby: "price", order: "asc" } } as unknown as RestRequest;
 const urls = { rest: (path: string) => `https://feedmill.example/wp-json${path}` } as unknown as Urls;
 const headers = (total: number, page: number, perPage: number) =>

@@ -2,22 +2,19 @@ import { buildQuery } from "../../http/query-string.ts";
 import type { Urls } from "../../http/urls.ts";
 import type { RestRequest } from "../../rest/matching/route.ts";
 
-/**
- * The most that one answer lists. "All" of a catalogue of a hundred thousand would be an answer of hundreds of
- * megabytes.
- */
+/** Largest page. All of a hundred thousand products would be hundreds of megabytes. */
 const MOST_AT_ONCE = 1_000;
 
-/** How many entries a page has; per_page 0 asks for all, and gets pages of a thousand. */
+/** Entries per page; per_page 0 (all) gets pages of a thousand. */
 export function pageSize(perPage: number): number {
 	return perPage === 0 ? MOST_AT_ONCE : perPage;
 }
 
-/** Characters: clients and proxies refuse answers whose headers are longer than 8 or 16 kB together. */
+/** Characters: clients and proxies refuse responses with more than 8 or 16 kB of headers. */
 const LONGEST_LINKS = 4_000;
 
 /**
- * Total, number of pages and links to the pages beside this one unless the query is too long for a header; `perPage` 0:
+ * Headers for total, number of pages and links to neighbouring pages; no links if the query is too long. `perPage` 0:
  * see pageSize. Reference: 01 §4, Pagination headers.
  */
 export function paginationHeaders(

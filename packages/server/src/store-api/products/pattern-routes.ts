@@ -5,10 +5,7 @@ import { said } from "@feedmill/shop/words/said.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RouteDefinition } from "../../rest/matching/route.ts";
 
-/**
- * POST /patterns: this store has no text generator, so administrators are told that it is not allowed. Reference: 01
- * §7.
- */
+/** POST /patterns: this store has no text generator, so administrators get "not allowed". Reference: 01 §7. */
 export const patternRoutes: RouteDefinition[] = [
 	defineRoute({
 		namespace: "wc/store/v1",

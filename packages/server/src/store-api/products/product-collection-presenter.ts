@@ -2,7 +2,7 @@ import type { CollectionData } from "@feedmill/shop/catalogue/model/product-quer
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { currencyFields, moneyString } from "../presenting/shared-presenters.ts";
 
-/** Keys in the order of the wire; counts of stock statuses are texts, the others numbers. Reference: 06 Products §3. */
+/** Keys in the API's order; counts of stock statuses are texts, the others numbers. Reference: 06 Products §3. */
 export function presentCollectionData(
 	{ priceRange, attributeCounts, ratingCounts, stockStatusCounts }: CollectionData,
 	settings: StoreSettings,

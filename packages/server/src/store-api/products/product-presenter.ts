@@ -13,17 +13,17 @@ import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
 import type { Urls } from "../../http/urls.ts";
 import { presentImages, presentPrices } from "../presenting/shared-presenters.ts";
 
-/** What all products of one answer are presented with. */
+/** What presenting products needs besides the products. */
 export interface ProductView {
 	words: Words;
 	prices: PriceView;
 	urls: Urls;
 	extensions: Pick<ExtensionRegistry, "productData">;
-	/** Every category, by id: their links tell their ancestors. */
+	/** Every category by id, for links with ancestors. */
 	categories: ReadonlyMap<number, Category>;
 }
 
-/** A product on the wire. Reference: 06 Products §1. */
+/** A product in the form of the API. Reference: 06 Products §1. */
 export function presentProduct(product: Product, stock: Stock | undefined, view: ProductView): WireProduct {
 	const { settings, now } = view.prices;
 	const shown = displayedPrice(product, view.prices);
@@ -67,7 +67,7 @@ export function presentProduct(product: Product, stock: Stock | undefined, view:
 	};
 }
 
-/** The category of products without one is not told. */
+/** The default category of products without one is omitted. */
 function presentCategories(product: Product, { prices, urls, categories }: ProductView): WireProduct["categories"] {
 	return product.categories
 		.filter(({ id }) => id !== prices.settings.defaultCategoryId)
@@ -79,7 +79,7 @@ function presentCategories(product: Product, { prices, urls, categories }: Produ
 		}));
 }
 
-/** Terms tell which is chosen at first where the product has a default for the attribute. */
+/** Terms are marked as default if the product has a default for the attribute. */
 function presentAttribute(
 	{ id, name, taxonomy, variation, terms }: ProductAttribute,
 	chosen: string | undefined,
@@ -104,7 +104,7 @@ function presentChoices(variation: Product, parent: Product): WireProduct["varia
 
 type AddToCart = WireProduct["add_to_cart"];
 
-/** The button of a product. Reference: 06 Products §1.3. */
+/** The add-to-cart button. Reference: 06 Products §1.3. */
 function presentAddToCart(
 	product: Product,
 	parent: Product | undefined,
@@ -112,7 +112,7 @@ function presentAddToCart(
 	inStock: boolean,
 	view: ProductView,
 ): AddToCart {
-	// Nobody in particular asks: every hold counts.
+	// Not for a particular shopper: every reservation counts.
 	const { minimum, maximum, multipleOf } = quantityLimits(
 		product,
 		stock ? { ...stock, heldByOthers: stock.reserved } : null,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 	await addTerm({ id: 20, taxonomy: "pa_form", slug: "pellet" });
 	await addTerm({ id: 21, taxonomy: "pa_form", slug: "mash" });
 	const price = { regular_price: 500 * RUPEE };
-	// 1 June 2026, 03:00 in India, is still May in GMT.
+	// 1 June 2026, 03:00 in India is 31 May in GMT.
 	await addProduct(
 		{ id: 10, sku: "CF 25 KG", slug: "cattle-feed", created_at: Date.UTC(2026, 4, 31, 21, 30), ...price },
 		[5, 20],

@@ -12,14 +12,14 @@ import { pageSize } from "./pagination.ts";
 
 type Filters = Static<typeof ListProducts>;
 
-/** What a query is read with. */
+/** What reading a query needs. */
 export interface QueryView {
 	settings: StoreSettings;
-	/** What the store knows of; a filter by any other is no filter. */
+	/** The store's attributes; filters by others are ignored. */
 	attributes: readonly Attribute[];
 }
 
-/** The filters of a request as the catalogue understands them. Reference: 06 Products §2. */
+/** Converts the filters of a request. Reference: 06 Products §2. */
 export function productQuery(filters: Filters, { settings, attributes }: QueryView): ProductQuery {
 	const { currency } = settings;
 	const minPrice = limit(filters.min_price, currency.decimals);
@@ -56,7 +56,7 @@ export function productQuery(filters: Filters, { settings, attributes }: QueryVi
 	};
 }
 
-/** Order and slice of a list. */
+/** Adds order and page. */
 export function listQuery(params: Static<typeof ListProducts>, view: QueryView): ProductQuery {
 	const names: Record<typeof params.orderby, ProductOrder["by"]> = {
 		date: "date",
@@ -85,7 +85,7 @@ function given<Key extends keyof ProductQuery>(key: Key, value: ProductQuery[Key
 }
 
 /**
- * The price limits of attribute counts, which the reference reads as hundredths whatever the currency: 70000 is ₹700.
+ * Price limits of attribute counts, which the reference reads as hundredths in every currency: 70000 is ₹700.
  * Reference: 06 Products §3.
  */
 export function countedPrices({
@@ -95,13 +95,13 @@ export function countedPrices({
 	return { ...given("minPrice", limit(min_price, 2)), ...given("maxPrice", limit(max_price, 2)) };
 }
 
-/** Prices are minor units; nothing and "0" set no limit. */
+/** Prices in minor units; missing and "0" mean no limit. */
 function limit(text: string | undefined, decimals: number): Amount | undefined {
 	const minor = Number.parseInt(text ?? "", 10);
 	return minor ? fromMinor(minor, decimals) : undefined;
 }
 
-/** A time without zone is the store's, as the dates it is compared with; beside a column in GMT it is in GMT. */
+/** A time without zone is in the store's time zone; with a GMT column it is in GMT. */
 function moment(
 	text: string | undefined,
 	column: Filters["date_column"],
@@ -112,7 +112,7 @@ function moment(
 	return instantOf(text, column.endsWith("_gmt") ? "UTC" : timezone);
 }
 
-/** Ids of a text like "30,31"; what is no number is 0, which nothing has. */
+/** Ids of a text like "30,31"; anything else is 0, which matches nothing. */
 export function idsOf(text: string | undefined): number[] {
 	return distinct(
 		textsOf(text, /[\s,]+/).map((part) => Math.min(GREATEST_ID, Math.abs(Number.parseInt(part, 10)) || 0)),
@@ -126,7 +126,7 @@ function textsOf(text = "", separator: string | RegExp = ","): string[] {
 	return distinct(parts.filter((part) => part !== ""));
 }
 
-/** A SKU may hold a comma itself. */
+/** A SKU may contain a comma. */
 function skusOf(text: string | undefined): string[] {
 	const parts = textsOf(text);
 	return text !== undefined && parts.length > 1 ? [...parts, text.trim()] : parts;
@@ -149,7 +149,7 @@ function byIds(taxonomy: string, ids: readonly number[], operator: "in" | "not_i
 	return ids.length > 0 ? [{ taxonomy, ids, operator: operator === "not_in" ? "not-in" : operator }] : [];
 }
 
-/** Without a term, or by an attribute that the store does not have, nothing is asked for. */
+/** A filter without terms, or by an unknown attribute, is ignored. */
 function attributeFilter(
 	{ attribute = "", term_id = [], slug = [], operator }: Filters["attributes"][number],
 	known: readonly Attribute[],

@@ -9,7 +9,7 @@ import type { WireReview } from "@feedmill/store-api/products-answers.ts";
 import type { Urls } from "../../http/urls.ts";
 import { presentImage } from "../presenting/shared-presenters.ts";
 
-/** A review on the wire. Reference: 06 Products §5. */
+/** A review in the form of the API. Reference: 06 Products §5. */
 export function presentReview(
 	review: Review,
 	product: Product | undefined,
@@ -33,9 +33,7 @@ export function presentReview(
 	};
 }
 
-/**
- * The avatar service knows people by a hash of their address; SHA-256, so that the address cannot be looked up from it.
- */
+/** Avatar URLs by a hash of the e-mail address; SHA-256, so that the address is hard to look up. */
 function avatars(email: string): Record<string, string> {
 	const hash = crypto.createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
 	return Object.fromEntries(

@@ -143,5 +143,5 @@ async function one(
 	return presented ? { status: 200, body: presented.body, json: presented.json } : refuse(otherwise);
 }
 
-/** Every product route; the slug takes whatever the others leave, so it comes last. */
+/** Every product route. The one by slug matches anything, so it comes last. */
 export const productRoutes: RouteDefinition[] = [list, collectionData, reviews, ...productTermRoutes, byId, bySlug];

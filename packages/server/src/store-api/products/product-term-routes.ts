@@ -101,7 +101,7 @@ const tags = defineRoute({
 
 type TermParams = Omit<Static<typeof ListTerms>, "orderby"> & { orderby: string };
 
-/** One slice of terms; the pagination is told only where a page size is asked for. Reference: 06 Products §4. */
+/** One page of terms; pagination headers only if a page size was given. Reference: 06 Products §4. */
 function slice<T extends Term>(
 	{ params, request, urls }: Pick<RestContext<TermParams>, "params" | "request" | "urls">,
 	terms: readonly T[],

@@ -12,27 +12,27 @@ import type { Urls } from "../../http/urls.ts";
 import { stringifyWire } from "../../http/wire-json.ts";
 import { presentProduct } from "./product-presenter.ts";
 
-/** A product as the wire has it, and its text. */
+/** A product in the form of the API, and its JSON. */
 export interface PresentedProduct {
 	body: WireProduct;
 	json: string;
 }
 
-/** A presented product and all it depends on. Products and settings are new objects whenever they change. */
+/** A presented product with its dependencies. Products and settings are new objects after every change. */
 interface Entry extends PresentedProduct {
 	product: Product;
 	settings: StoreSettings;
 	stock: Stock | undefined;
-	/** ms since the epoch; a sale may begin or end then. */
+	/** ms since the epoch; then a sale may start or end. */
 	validUntil: number;
 }
 
-/** A presented list: what was made of one array of products at one state of the shop. */
+/** A presented list: of one array of products at one state of the shop. */
 interface Page {
 	entries: readonly Entry[];
 	bodies: readonly WireProduct[];
 	json: Buffer;
-	/** Of products that count their stock; the others change only with the version of stock. */
+	/** Products with managed stock; others change only with the stock version. */
 	counted: readonly number[];
 	stockVersion: number;
 	settings: StoreSettings;
@@ -43,11 +43,11 @@ type Sources = Pick<Shop, "settings" | "catalogue" | "clock" | "extensions" | "w
 
 const MIB = 1024 * 1024;
 
-/** What was presented lately, of one shop. */
+/** The caches of one shop. */
 interface Presented {
-	/** By product, language and address of the shop. */
+	/** By product, language and site URL. */
 	entries: BoundedCache<string, Entry>;
-	/** By list, language and address of the shop. */
+	/** By list, language and site URL. */
 	pages: BoundedCache<string, Page>;
 }
 const presentedOf = new WeakMap<object, Presented>();
@@ -56,13 +56,13 @@ function presentedBy({ catalogue }: Sources): Presented {
 	let presented = presentedOf.get(catalogue);
 	if (!presented) {
 		presented = {
-			// A body takes about three times its text.
+			// A body uses about three times the size of its JSON.
 			entries: new BoundedCache({
 				name: "wire: products",
 				bytes: 24 * MIB,
 				sizeOf: ({ json }) => 1_000 + 4 * json.length,
 			}),
-			// As much again as its bytes for the products that it keeps alive.
+			// As much again for the products it references.
 			pages: new BoundedCache({ name: "wire: lists", bytes: 12 * MIB, sizeOf: ({ json }) => 1_000 + 4 * json.length }),
 		};
 		presentedOf.set(catalogue, presented);
@@ -74,8 +74,8 @@ let named = 0;
 const names = new WeakMap<readonly Product[], number>();
 
 /**
- * Products for the wire. What was presented once costs the reading of its stock only, until something about it changes.
- * `stocks`: read for this request already, by owner.
+ * Products in the form of the API. A cached one needs only its stock, until it changes. `stocks`: already read for this
+ * request, by owner.
  */
 export async function presentProducts(
 	shop: Sources,
@@ -88,8 +88,7 @@ export async function presentProducts(
 }
 
 /**
- * The same for a whole list, with its bytes. CatalogueService.list gives the same array for the same question, so that
- * this can be kept by it.
+ * The same for a list, with its JSON. Cached by array: CatalogueService.list returns the same array for an equal query.
  */
 export async function presentProductList(
 	shop: Sources,
@@ -115,7 +114,7 @@ export async function presentProductList(
 	const page = {
 		entries: presented,
 		bodies: presented.map(({ body }) => body),
-		// The wire is ASCII.
+		// The API's JSON is ASCII.
 		json: ownBytes(`[${presented.map(({ json }) => json).join(",")}]`, "latin1"),
 		counted: [...new Set(presented.flatMap(({ stock }) => (stock?.managed ? [stock.productId] : [])))],
 		stockVersion: versions.stock,
@@ -178,7 +177,7 @@ function nameOf(products: readonly Product[]): number {
 	return name;
 }
 
-/** The same list of categories gives the same map. */
+/** Cached by array of categories. */
 const maps = new WeakMap<readonly Category[], ReadonlyMap<number, Category>>();
 
 function byId(categories: readonly Category[]): ReadonlyMap<number, Category> {

@@ -1,10 +1,7 @@
 import { phrase } from "@feedmill/shop/words/said.ts";
 import { defineTheme } from "../theme.ts";
 
-/**
- * How the shop looks where THEME names no other. Its words and colours are the shop's own, so only what is data stands
- * here.
- */
+/** The default theme. Texts and colours have their defaults elsewhere. */
 export default defineTheme({
 	logo: { file: "logo.svg", width: 36, height: 36 },
 	icons: "icons",

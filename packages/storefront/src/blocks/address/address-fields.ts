@@ -2,10 +2,7 @@ import { __, sprintf } from "@feedmill/ui/words.ts";
 import { getSetting } from "../../settings/settings.ts";
 import { type AddressField, countryData } from "./address-text.ts";
 
-/**
- * The fields of an address form, with what a country and the merchant change. Specification: 3; reference: 01 §2, 02
- * §2.3.
- */
+/** Fields of an address form, by country and block settings. Specification: 3; reference: 01 §2, 02 §2.3. */
 export type FieldName =
 	| "first_name"
 	| "last_name"
@@ -22,7 +19,7 @@ export interface NamedField extends AddressField {
 }
 export type FieldOverrides = Partial<Record<FieldName, Partial<AddressField>>>;
 
-/** Label, autocomplete, autocapitalize; in their order, ten places apart. */
+/** Label, autocomplete, autocapitalize; in order, with index steps of ten. */
 const defaults = (): Record<FieldName, readonly [string, string, string]> => ({
 	first_name: [__("First name"), "given-name", "sentences"],
 	last_name: [__("Last name"), "family-name", "sentences"],
@@ -51,7 +48,7 @@ export const FIELD_NAMES: readonly FieldName[] = [
 
 const optional = (label: string): string => sprintf(__("%s (optional)"), label);
 
-/** The defaults as `wc.wcSettings.defaultAddressFields`; the server may have changed them. */
+/** The defaults, `wc.wcSettings.defaultAddressFields`; the server may have changed them. */
 export function defaultAddressFields(): Record<FieldName, AddressField> {
 	const own = Object.entries(defaults()).map(([name, [label, autocomplete, autocapitalize]], place) => [
 		name,
@@ -68,7 +65,7 @@ export function defaultAddressFields(): Record<FieldName, AddressField> {
 	return { ...Object.fromEntries(own), ...getSetting("defaultAddressFields", {}) };
 }
 
-/** The fields in order. What the merchant decided for the block wins over what the country says. */
+/** The fields in order. The block's settings override the country's. */
 export function addressFields(country: string, overrides: FieldOverrides = {}): NamedField[] {
 	const locale = countryData(country)?.locale ?? {};
 	const bases = defaultAddressFields();

@@ -11,7 +11,7 @@ import { isPostcode } from "./postcode.ts";
 export interface AddressFormProps {
 	/** "shipping", "billing"; the cart's calculator uses its own ids. */
 	id: string;
-	/** Which countries may be chosen, and where errors are kept. */
+	/** Selects the list of countries and the ids of errors. */
 	kind: "shipping" | "billing";
 	fields?: readonly FieldName[];
 	overrides?: FieldOverrides;
@@ -31,7 +31,7 @@ function checkPostcode(country: string) {
 	};
 }
 
-/** The fields of an address, ordered and named as its country does. Reference: 02 §2.3. */
+/** The fields of an address in its country's order and wording. Reference: 02 §2.3. */
 export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values, onChange }: AddressFormProps) {
 	const { country } = values;
 	const shown = useMemo(
@@ -41,7 +41,7 @@ export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values
 	const postcode = useRef<ValidatedTextInputHandle>(null);
 	const { setValidationErrors, clearValidationError } = useDispatch(validationStore);
 
-	// A field that this country does not have must not travel along from the one before.
+	// A field hidden in this country must not keep the previous country's value.
 	const hidden = useMemo(
 		() => addressFields(country, overrides).filter((field) => field.hidden && (!fields || fields.includes(field.name))),
 		[country, overrides, fields],
@@ -58,7 +58,7 @@ export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values
 		postcode.current?.revalidate();
 	}, [country]);
 
-	// Somebody else's half of an address: say at once what is missing to use it.
+	// An incomplete prefilled address: show the missing fields at once.
 	const lacksCountry = kind === "shipping" && !country && Boolean(values.city || values.state || values.postcode);
 	useEffect(() => {
 		if (lacksCountry)

@@ -1,7 +1,7 @@
 import { decodeEntities } from "@wordpress/html-entities";
 import { getSetting } from "../../settings/settings.ts";
 
-/** What the page knows of a country. Reference: 01 §2, countryData. */
+/** Data of a country. Reference: 01 §2, countryData. */
 export interface CountryData {
 	allowBilling: boolean;
 	allowShipping: boolean;
@@ -9,7 +9,7 @@ export interface CountryData {
 	locale: Record<string, Partial<AddressField>>;
 }
 
-/** How a field of an address form looks; `index` is its place. */
+/** Configuration of an address field; `index` is its position. */
 export interface AddressField {
 	label: string;
 	optionalLabel: string;
@@ -18,7 +18,7 @@ export interface AddressField {
 	required: boolean;
 	hidden: boolean;
 	index: number;
-	/** Names of the wire: what a locale may change its priority by. */
+	/** In locales: the position. */
 	priority?: number;
 }
 
@@ -48,7 +48,7 @@ export function formatShippingAddress(address: PlacedAddress): string {
 		.join(", ");
 }
 
-/** Enough of an address to tell shipping by: city and country (reference 02 §1.3). */
+/** Complete enough for shipping rates: city and country (reference 02 §1.3). */
 export function isPlaceComplete({ city, country }: PlacedAddress): boolean {
 	return Boolean(city && country);
 }

@@ -33,7 +33,7 @@ export function CountryInput({ kind, className, ...props }: PlaceInputProps & { 
 	);
 }
 
-/** A list where the country has states, a text field where it has none. */
+/** A select if the country has states, else a text field. */
 export function StateInput({ country, className, ...props }: PlaceInputProps & { country: string }) {
 	const states = countryData(country)?.states;
 	const options = useMemo(

@@ -1,10 +1,10 @@
-/** Whether a postcode fits its country. Specification: 5, Postcode patterns by country. */
+/** Validates postcodes by country. Specification: 5, Postcode patterns by country. */
 const UK =
 	"GIR ?0AA|(?:[A-PR-UWYZ](?:\\d{1,2}|[A-HK-Y]\\d(?:\\d|[ABEHMNPRV-Y])?|\\d[A-HJKPS-UW])|BF1) " +
 	"?\\d[ABD-HJLNP-UW-Z]{2}|BFPO ?\\d{1,4}";
 const ISLAND = "\\d[\\dA-Z]? ?\\d[ABD-HJLN-UW-Z]{2}";
 
-/** Patterns, each with the countries that have it; the last are territories that are one delivery area, or three. */
+/** Patterns with their countries; the last are territories with few postcodes. */
 const COUNTRIES: Record<string, string> = {
 	"\\d{3}": "FO IS LS MG PG",
 	"\\d{4}":

@@ -8,7 +8,7 @@ import { useStoreCart } from "../hooks/use-cart.ts";
 import { TotalFooter } from "../totals/totals-rows.tsx";
 import { LineItemsTable } from "./line-item.tsx";
 
-/** The cart's inner blocks that only lay out. Reference: 02 §1. */
+/** Layout blocks of the cart. Reference: 02 §1. */
 interface AreaProps {
 	children?: ReactNode;
 	className?: string;
@@ -28,12 +28,12 @@ export function EmptyCart({ children, className }: AreaProps) {
 	const element = useRef<HTMLDivElement>(null);
 	const wasFilled = useRef(false);
 	useEffect(() => {
-		// The last line took the focus with it.
+		// Removing the last line removed the focused element.
 		if (isEmpty && wasFilled.current) keepFocus(() => element.current);
 		wasFilled.current = cartItems.length > 0;
 	}, [isEmpty, cartItems.length]);
 	useEffect(() => {
-		// Blocks inside wait for this: nothing in them runs while the cart has something in it.
+		// Render the inner blocks only for an empty cart.
 		if (isEmpty)
 			element.current
 				?.closest(".wp-block-woocommerce-cart")

@@ -16,7 +16,7 @@ export function useCartEvents(): CartEvents {
 	return useContext(CartEventsContext);
 }
 
-/** Lets code inside the cart hear of "proceed to checkout". Reference: 01 §11.2. */
+/** Provides the "proceed to checkout" event to components in the cart. Reference: 01 §11.2. */
 export function CartEventsProvider({ children }: { children: ReactNode }) {
 	const observers = useRef<Observers>({});
 	const value = useMemo(() => ({ observers, onProceedToCheckout: addObserver(observers, "proceed_to_checkout") }), []);

@@ -11,7 +11,7 @@ import { StoreNoticesContainer } from "../notices/notices.tsx";
 import { CheckoutEventsProvider } from "../payment/checkout-events.tsx";
 import { CartEventsProvider } from "./cart-events-context.tsx";
 
-/** Orders can be placed from the cart only where an express way to pay is registered: its code comes only then. */
+/** The cart can place orders only with an express payment method; its code loads only then. */
 const Processor = lazy(async () => ({
 	default: (await import("../checkout/checkout-processor.tsx")).CheckoutProcessor,
 }));
@@ -22,7 +22,7 @@ function CartContent({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		const toTop = (): void => window.scrollTo({ top: 0, behavior: "smooth" });
 		const onAdded = (event: Event): void => {
-			// What is added from the cart itself shows in its table; only additions from elsewhere lead to the top.
+			// Additions from the cart itself are visible in its table; scroll to the top only for others.
 			if (!(event as CustomEvent<{ preserveCartData?: boolean } | null>).detail?.preserveCartData) toTop();
 		};
 		document.body.addEventListener(ADDED_TO_CART, onAdded);
@@ -37,7 +37,7 @@ function CartContent({ children }: { children: ReactNode }) {
 	);
 }
 
-/** What surrounds the cart's blocks: messages above, a way out when it breaks. Reference: 02 §1. */
+/** The frame of the cart's blocks: notices and an error boundary. Reference: 02 §1. */
 export function CartFrame({ children }: { children: ReactNode }) {
 	const hasExpress = Object.keys(getExpressPaymentMethods()).length > 0;
 	return (

@@ -13,7 +13,7 @@ import { useStoreCart } from "../hooks/use-cart.ts";
 import { ProductImage, ProductSaleBadge } from "../product/product-parts.tsx";
 import { ProductPrice } from "../product/product-price.tsx";
 
-/** What goes with what is in the cart. Reference: 02 §1.5. */
+/** Cross-sells. Reference: 02 §1.5. */
 function Rating({ product }: { product: CrossSellProduct }) {
 	const average = Number.parseFloat(product.average_rating);
 	if (!average || !product.review_count) return null;

@@ -14,8 +14,7 @@ import { linePrices } from "../product/line-item-prices.ts";
 import { ProductImage, ProductMetadata, ProductName, ProductSaleBadge, StockBadge } from "../product/product-parts.tsx";
 import { ProductPrice } from "../product/product-price.tsx";
 
-// Styles lay rows out as grids on narrow screens, and some browsers then forget the table: the roles keep it one for
-// screen readers.
+// On narrow screens rows are grids, and some browsers then drop the table semantics: explicit roles restore them.
 const TABLE = { role: "table" };
 const ROW_GROUP = { role: "rowgroup" };
 const ROW = { role: "row" };
@@ -24,7 +23,7 @@ const COLUMN_HEADER = { role: "columnheader" };
 
 const holdsPrice = (value: string): boolean => mustContain(value, "<price/>");
 
-/** One line of the cart's table; the mini-cart shows the same. Reference: 02 §1.1. */
+/** A line of the cart's table, also used by the mini-cart. Reference: 02 §1.1. */
 export function LineItemRow({ item }: { item: CartItem }) {
 	const row = useRef<HTMLTableRowElement>(null);
 	const { quantity, setQuantity, removeItem, isPendingDelete } = useItemQuantity(item);
@@ -109,7 +108,7 @@ export function LineItemRow({ item }: { item: CartItem }) {
 								disabled={isPendingDelete}
 								onClick={() => void remove()}
 							>
-								{/* Seen is what the spoken name begins with; the rest is there for scripts that read the text. */}
+								{/* The visible text starts the accessible name; the rest is for scripts that read the text. */}
 								{createInterpolateElement(__("Remove<rest> item</rest>"), {
 									rest: <span className="screen-reader-text" />,
 								})}
@@ -130,7 +129,7 @@ export function LineItemRow({ item }: { item: CartItem }) {
 	);
 }
 
-/** The shape of a line that is still on its way. */
+/** Skeleton of a loading line. */
 function PlaceholderRow() {
 	return (
 		<tr className="wc-block-cart-items__row">

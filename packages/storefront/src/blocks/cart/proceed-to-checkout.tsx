@@ -18,7 +18,7 @@ interface ProceedProps {
 	buttonLabel?: string;
 }
 
-/** On to the checkout; on phones the button and the total stay at the bottom of the screen. Reference: 02 §1.4. */
+/** The checkout button; on phones it is fixed to the bottom of the screen with the total. Reference: 02 §1.4. */
 export function ProceedToCheckout({ className, checkoutPageId = "0", buttonLabel = "" }: ProceedProps) {
 	const { cartItems } = useStoreCart();
 	const isCalculating = useSelect((choose) => choose(checkoutStore).isCalculating(), []);
@@ -38,14 +38,14 @@ export function ProceedToCheckout({ className, checkoutPageId = "0", buttonLabel
 		arg: { cart },
 	});
 	const href = applyCheckoutFilter({ filterName: "proceedToCheckoutButtonLink", defaultValue: address, arg: { cart } });
-	// Without a checkout page there is nowhere to go on to.
+	// Without a checkout page there is no button.
 	if (!href) return null;
 	const leave = async (event: MouseEvent<HTMLElement>): Promise<void> => {
 		if (!observers.current.proceed_to_checkout?.length) {
 			setLeaving(true);
 			return;
 		}
-		// Extensions are asked first, and the way is only free when none objects.
+		// Observers run first; any of them may prevent the navigation.
 		event.preventDefault();
 		const answers = await emitEventWithAbort(observers.current, "proceed_to_checkout", null);
 		if (answers.some(({ type }) => type === "error" || type === "failure")) return;

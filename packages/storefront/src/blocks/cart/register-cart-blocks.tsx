@@ -40,7 +40,7 @@ const BLOCKS = {
 	"cart-accepted-payment-methods-block": AcceptedPaymentMethods,
 };
 
-/** Puts a component behind every block name of the cart. Reference: 02 §1, Block tree. */
+/** Registers a component for every block name of the cart. Reference: 02 §1, Block tree. */
 export function registerCartBlocks(): void {
 	for (const [name, component] of Object.entries(BLOCKS))
 		registerBlockComponent({ blockName: `woocommerce/${name}`, component, context: "woocommerce/cart" });

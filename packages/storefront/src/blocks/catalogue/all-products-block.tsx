@@ -7,11 +7,11 @@ import { announce } from "../../widgets/page/announce.ts";
 import { type ListingQuery, NAMESPACE, useListingQuery } from "./collection-data.ts";
 import { type GridProduct, ProductTile } from "./product-tile.tsx";
 
-/** As the block is set on its page (data-attributes). */
+/** The block's attributes (data-attributes). */
 export interface AllProductsAttributes {
 	columns: number;
 	rows: number;
-	/** "menu_order", "price-desc": the values of the shop's ordering form. */
+	/** "menu_order", "price-desc": values of the shop's ordering form. */
 	orderby: string;
 	contentVisibility: { orderBy?: boolean };
 }
@@ -26,15 +26,15 @@ const ORDERS = [
 ];
 
 /**
- * The products of the page's shared query, a page at a time; what was shown stays until the next has come. Reference:
- * frontend 03 §1.3, 05 §4.3.
+ * The products of the page's shared query, with pagination. The previous list stays until the next has loaded.
+ * Reference: frontend 03 §1.3, 05 §4.3.
  */
 export function AllProductsBlock({
 	attributes,
 	ready,
 }: {
 	attributes: AllProductsAttributes;
-	/** There is something to see: what the server drew can go. */
+	/** Called when the list is rendered, to remove the server's markup. */
 	ready: () => void;
 }) {
 	const { columns, rows, contentVisibility } = attributes;
@@ -96,7 +96,7 @@ export function AllProductsBlock({
 	);
 }
 
-/** The page, which is the first again with other filters or another order. */
+/** The page number, reset to 1 by other filters or another order. */
 function usePage(listing: string): [number, (page: number) => void] {
 	const [state, setState] = useState({ listing, page: 1 });
 	return [state.listing === listing ? state.page : 1, (page) => setState({ listing, page })];

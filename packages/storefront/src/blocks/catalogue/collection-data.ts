@@ -5,18 +5,18 @@ import { queryStateStore } from "../../data/query-state-store.ts";
 import type { CurrencyFields } from "../../wire/types.ts";
 
 /**
- * The query that all blocks of a listing share: filters write it, lists of products follow it. Reference: frontend 05
- * §4.3.
+ * Context of the query shared by all blocks of a listing: filters write it, product lists read it. Reference: frontend
+ * 05 §4.3.
  */
 export const GRID = "product-grid";
 export const NAMESPACE = "wc/store/v1";
 
-/** ms; specification 9, Timings: query state. */
+/** ms of debounce; specification 9, Timings: query state. */
 const SETTLES_AFTER = 200;
 
 export type ListingQuery = Readonly<Record<string, unknown>>;
 
-/** What a filter wants to know of the products that the others leave. */
+/** The figures that a filter needs of the products matching the other filters. */
 export interface Wanted {
 	priceRange?: boolean;
 	stockStatusCounts?: boolean;
@@ -29,8 +29,7 @@ export interface CollectionData {
 }
 
 /**
- * The query of products/collection-data: that of the listing without order and page. Specification: 7, Collection-data
- * query.
+ * The query of products/collection-data: the listing's without order and page. Specification: 7, Collection-data query.
  */
 export function collectionDataQuery(query: ListingQuery, wanted: Wanted): ListingQuery {
 	const { page: _page, per_page: _perPage, order: _order, orderby: _orderBy, ...filters } = query;
@@ -50,7 +49,7 @@ export function useListingQuery(): ListingQuery {
 	return useSelect((select) => select(queryStateStore).getValueForQueryContext(GRID, NOTHING), []);
 }
 
-/** Figures of the present listing; the last ones stay until the next have come. `failed`: they could not be had. */
+/** Figures of the listing; the previous ones stay until the next have loaded. `failed`: an error occurred. */
 export function useCollectionData(wanted: Wanted): {
 	data: CollectionData | null;
 	isLoading: boolean;
@@ -76,7 +75,7 @@ export function useCollectionData(wanted: Wanted): {
 	return { data: fresh ?? data, isLoading: fresh === null && !answer.failed, failed: answer.failed };
 }
 
-/** A value once it has not changed for a while; the first one at once. */
+/** The debounced value; the first one without delay. */
 function useSettled(value: string): string {
 	const [settled, setSettled] = useState(value);
 	useEffect(() => {

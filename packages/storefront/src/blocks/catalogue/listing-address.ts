@@ -1,9 +1,6 @@
 import type { Range } from "../../widgets/listing/price-range.ts";
 
-/**
- * The prices that an address asks for, in the currency's major unit; null where it names none. Specification: 1, URL
- * parameters.
- */
+/** The price filter in a URL, in the major unit; null for none. Specification: 1, URL parameters. */
 export function pricesOf(query: URLSearchParams): { min: number | null; max: number | null } {
 	const read = (name: string) => {
 		const value = Number(query.get(name) ?? "");
@@ -13,8 +10,8 @@ export function pricesOf(query: URLSearchParams): { min: number | null; max: num
 }
 
 /**
- * Writes the limits that are worth naming into the address, in place of what it said: nothing is loaded, and "back"
- * leads where it did before. Specification: 4, Price filter. Reference: frontend 03 §8.1.
+ * Writes the price filter into the URL by history.replaceState. Specification: 4, Price filter. Reference: frontend 03
+ * §8.1.
  */
 export function replacePrices(limits: Partial<Record<`${keyof Range}_price`, number>>): void {
 	const url = new URL(window.location.href);

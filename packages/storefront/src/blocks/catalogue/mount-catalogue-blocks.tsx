@@ -3,10 +3,7 @@ import { type AllProductsAttributes, AllProductsBlock } from "./all-products-blo
 import type { PriceFilterAttributes } from "./price-filter-attributes.ts";
 import { PriceFilterBlock } from "./price-filter-block.tsx";
 
-/**
- * Draws the blocks of a listing whose products come from the REST interface, where a page has them. Reference: frontend
- * 03 §8.
- */
+/** Mounts the client-rendered listing blocks of a page. Reference: frontend 03 §8. */
 export function mountCatalogueBlocks(): void {
 	for (const element of document.querySelectorAll<HTMLElement>(
 		'[data-block-name="woocommerce/price-filter"].is-loading',
@@ -28,7 +25,7 @@ export function mountCatalogueBlocks(): void {
 	}
 }
 
-/** Absent is the default; no heading means that the wrapper has one. Reference: frontend 03 §8.1, §8.2. */
+/** A missing attribute is the default; without a heading the wrapper has one. Reference: frontend 03 §8.1, §8.2. */
 function priceFilterOf({ dataset }: HTMLElement): PriceFilterAttributes {
 	return {
 		heading: dataset.heading ?? "",
@@ -47,7 +44,7 @@ function allProductsOf({ dataset }: HTMLElement): AllProductsAttributes {
 	try {
 		given = (JSON.parse(dataset.attributes ?? "{}") as Partial<AllProductsAttributes> | null) ?? {};
 	} catch {
-		// Written wrongly: as the block comes.
+		// Invalid JSON: use the defaults.
 	}
 	const columns = Math.min(MOST_COLUMNS, Math.max(1, Math.trunc(Number(given.columns)) || 3));
 	return {

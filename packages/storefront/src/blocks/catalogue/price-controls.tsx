@@ -11,16 +11,16 @@ const INLINE_WIDTH = 300;
 type End = keyof Range;
 
 interface Props {
-	/** In the currency's major unit. */
+	/** In the major unit. */
 	range: Range;
 	bounds: Range;
 	currency: Currency;
 	attributes: PriceFilterAttributes;
-	/** A change is on its way. */
+	/** A change is being applied. */
 	isUpdating: boolean;
 	isApplied: boolean;
 	choose: (range: Range) => void;
-	/** The shopper is typing: what was to be applied by itself waits. */
+	/** Called while typing: cancels the automatic application. */
 	hold: () => void;
 	apply: () => void;
 	reset: () => void;
@@ -31,7 +31,7 @@ const LABELS = {
 	max: () => __("Filter products by maximum price"),
 };
 
-/** Sliders, fields or amounts, and the buttons. Reference: frontend 03 §8.2. */
+/** Sliders, fields or amounts, and buttons. Reference: frontend 03 §8.2. */
 export function PriceControls(props: Props) {
 	const { range, bounds, attributes, isUpdating } = props;
 	const { showInputFields, showFilterButton, inlineInput } = attributes;
@@ -77,7 +77,7 @@ export function PriceControls(props: Props) {
 							aria-label={__("Reset price filter")}
 							onClick={() => {
 								props.reset();
-								// The button goes: who came by keyboard goes on here.
+								// The button disappears: move the keyboard focus.
 								root.current?.focus({ preventScroll: true });
 							}}
 						>
@@ -135,7 +135,7 @@ function Handle({ end, range, bounds, attributes, choose }: Props & { end: End }
 			value={range[end]}
 			onChange={({ target }) => {
 				const moved = { ...range, [end]: Number(target.value) };
-				// The handle that moves stops a step before the other.
+				// The moved handle stops one step before the other.
 				if (end === "min") moved.min = Math.min(moved.min, moved.max - 1);
 				else moved.max = Math.max(moved.max, moved.min + 1);
 				choose(settleRange(moved, bounds));
@@ -145,7 +145,7 @@ function Handle({ end, range, bounds, attributes, choose }: Props & { end: End }
 }
 
 function Field({ end, range, bounds, currency, choose, hold }: Props & { end: End }) {
-	/** What is being typed; null while nobody does. */
+	/** The text being typed; null otherwise. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const className = `wc-block-price-filter__amount wc-block-price-filter__amount--${end} wc-block-form-text-input`;
 	return (
@@ -164,7 +164,7 @@ function Field({ end, range, bounds, currency, choose, hold }: Props & { end: En
 					if (key === "Enter") currentTarget.blur();
 				}}
 				onBlur={() => {
-					// Also what was typed in the other one, before this one was looked at.
+					// Includes unsubmitted text of the other field.
 					choose(typed === null ? range : settleRange({ ...range, [end]: readTyped(typed) }, bounds));
 					setTyped(null);
 				}}
@@ -174,7 +174,7 @@ function Field({ end, range, bounds, currency, choose, hold }: Props & { end: En
 	);
 }
 
-/** Whether an element has little room; looked at again whenever it changes its width. */
+/** Whether an element is narrow; updated when its width changes. */
 function useNarrow(element: { current: HTMLElement | null }): boolean {
 	const [isNarrow, setNarrow] = useState(false);
 	useLayoutEffect(() => {

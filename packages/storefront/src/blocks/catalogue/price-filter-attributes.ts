@@ -1,4 +1,4 @@
-/** As the block is set on its page. Specification: 3, Price filter block attributes. */
+/** The block's attributes. Specification: 3, Price filter block attributes. */
 export interface PriceFilterAttributes {
 	heading: string;
 	headingLevel: number;

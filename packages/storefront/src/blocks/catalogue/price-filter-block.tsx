@@ -10,21 +10,20 @@ import { pricesOf, replacePrices } from "./listing-address.ts";
 import { PriceControls } from "./price-controls.tsx";
 import type { PriceFilterAttributes } from "./price-filter-attributes.ts";
 
-/** ms; specification 9, Timings: price filter, and after a reset. */
+/** ms of debounce; specification 9, Timings: price filter, and after a reset. */
 const APPLY_AFTER = 500;
 const APPLY_RESET_AFTER = 600;
 
 /**
- * Narrows the products of its page by price. The bounds are those of the products that the other filters leave; the
- * choice stands in the page's address and in the query that its lists follow. Specification: 4, Price filter;
- * reference: frontend 03 §8.2.
+ * The price filter of a page. Its bounds are of the products matching the other filters; the choice is in the URL and
+ * in the shared query. Specification: 4, Price filter; reference: frontend 03 §8.2.
  */
 export function PriceFilterBlock({
 	attributes,
 	setHidden,
 }: {
 	attributes: PriceFilterAttributes;
-	/** The wrapper around it goes with it. */
+	/** Hides the wrapper too. */
 	setHidden: (hidden: boolean) => void;
 }) {
 	const { setQueryValue } = useDispatch(queryStateStore);
@@ -99,7 +98,7 @@ export function PriceFilterBlock({
 	);
 }
 
-/** Rounded outwards to tens of the major unit; null where nothing can be chosen. */
+/** Rounded outwards to tens of the major unit; null if there is no range. */
 function boundsOf(
 	range: { min_price: string | null; max_price: string | null } | null | undefined,
 	minorUnit: number,

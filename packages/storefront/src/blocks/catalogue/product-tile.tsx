@@ -3,7 +3,7 @@ import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 
-/** What a tile shows of an answer of GET products. */
+/** Fields of GET products that a tile shows. */
 export type GridProduct = Pick<
 	WireProduct,
 	| "id"
@@ -19,7 +19,7 @@ export type GridProduct = Pick<
 	| "add_to_cart"
 >;
 
-/** A product in a list that is drawn in the browser. Reference: frontend 03 §1.3, the block grid. */
+/** A product in a client-rendered list. Reference: frontend 03 §1.3, the block grid. */
 export function ProductTile({ product }: { product: GridProduct }) {
 	const [image] = product.images;
 	const name = decodeEntities(product.name);
@@ -69,7 +69,7 @@ function Price({ prices, on_sale: onSale }: GridProduct) {
 	);
 }
 
-/** Adds in place where the shop's script (widgets/add-to-cart) can, and leads to the product otherwise. */
+/** Adds by AJAX if widgets/add-to-cart is loaded, otherwise links to the product. */
 function AddButton({ product }: { product: GridProduct }) {
 	const inPlace = product.type === "simple" && product.is_purchasable && product.is_in_stock;
 	const { add_to_cart: add, id, sku, type } = product;
@@ -91,7 +91,7 @@ function AddButton({ product }: { product: GridProduct }) {
 	);
 }
 
-/** Begins with the words that are seen: whoever speaks to the phone says those. */
+/** The accessible name starts with the visible text, for voice control. */
 function spoken(text: string, description: string): string {
 	if (description.startsWith(text)) return description;
 	return `${text} – ${description.charAt(0).toLowerCase()}${description.slice(1)}`;

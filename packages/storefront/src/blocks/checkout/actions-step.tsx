@@ -23,8 +23,8 @@ interface ActionsAttributes {
 }
 
 /**
- * The way back and the one main action. The button takes a click also while an address is on its way: the order then
- * waits for it. Reference: 02 §2.9.
+ * The back link and the order button. It can be pressed while an address is being sent; the order then waits for it.
+ * Reference: 02 §2.9.
  */
 export function ActionsStep({
 	className,

@@ -11,16 +11,16 @@ import { useCheckoutAttributes } from "./checkout-attributes.ts";
 
 const SECTION = "wc-block-components-address-card__address-section";
 
-/** An address that is there already shows as a card; editing it opens the form, for good. Reference: 02 §2.3. */
+/** A complete address is shown as a card; "edit" opens the form permanently. Reference: 02 §2.3. */
 interface AddressSectionProps {
 	kind: "shipping" | "billing";
 	address: ShippingAddress;
 	onChange: (change: Partial<ShippingAddress>) => void;
-	/** Opens the form even where the address is complete. */
+	/** Shows the form even if the address is complete. */
 	startsEditing?: boolean;
 }
 
-/** Digits, and what people write between them. */
+/** Digits and common separators. */
 function checkPhone(input: HTMLInputElement): boolean {
 	if (/^[\s\d#_+\-/().]*$/.test(input.value)) return true;
 	input.setCustomValidity(__("Please enter a valid phone number"));

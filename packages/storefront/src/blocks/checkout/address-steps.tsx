@@ -13,7 +13,7 @@ import { AddressSection, hasAddress } from "./address-section.tsx";
 import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
 import { useCheckoutAddress } from "./use-checkout-address.ts";
 
-/** Where it goes and who pays. Reference: 02 §2.3. */
+/** Shipping and billing address. Reference: 02 §2.3. */
 export function useProcessing(): boolean {
 	return useSelect((select) => select(checkoutStore).isProcessing() || select(checkoutStore).isBeforeProcessing(), []);
 }
@@ -76,7 +76,7 @@ export function BillingAddressStep({ title, description, showStepNumber, classNa
 	const contexts = useBillingAsShipping
 		? [NOTICE_CONTEXTS.BILLING_ADDRESS, NOTICE_CONTEXTS.SHIPPING_ADDRESS]
 		: [NOTICE_CONTEXTS.BILLING_ADDRESS];
-	// Markup that was saved with the block's own texts says nothing of the merchant's.
+	// Saved default texts are not the merchant's own.
 	const own = {
 		title: title === undefined || title === "Billing address",
 		description:

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { FieldOverrides } from "../address/address-fields.ts";
 
-/** What the merchant decided for the whole checkout block. Reference: 02 §2. */
+/** Attributes of the checkout block. Reference: 02 §2. */
 export interface CheckoutAttributes {
 	showPhoneField: boolean;
 	requirePhoneField: boolean;
@@ -28,7 +28,7 @@ export function useCheckoutAttributes(): CheckoutAttributes {
 	return useContext(CheckoutAttributesContext);
 }
 
-/** Attributes of a step's element, as its markup gives them. */
+/** Attributes of a step's element. */
 export interface StepAttributes {
 	title?: string;
 	description?: string;

@@ -20,7 +20,7 @@ import { CheckoutAttributesContext, readAttributes } from "./checkout-attributes
 import { CheckoutProcessor } from "./checkout-processor.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 
-/** The checkout as a whole: what it shows instead of the form, and what surrounds the form. Reference: 02 §2.1. */
+/** The checkout block: alternatives to the form, and the form's frame. Reference: 02 §2.1. */
 const CART_CODES: ReadonlySet<string> = new Set([
 	"woocommerce_rest_product_out_of_stock",
 	"woocommerce_rest_product_not_purchasable",
@@ -83,7 +83,7 @@ function LoginPrompt() {
 	);
 }
 
-/** Props of inner blocks; ids of an extension's errors are kept apart from ours. Reference: 01 §6. */
+/** Props of inner blocks; validation ids of extensions are prefixed. Reference: 01 §6. */
 function useInnerBlockProps(): Record<string, unknown> {
 	const cart = useStoreCart();
 	const extensionData = useSelect((choose) => choose(checkoutStore).getExtensionData(), []);
@@ -105,7 +105,7 @@ function useInnerBlockProps(): Record<string, unknown> {
 
 const own = (id: string): string => `extensions-errors-${id}`;
 
-// The same functions for ever: blocks name them among the dependencies of their effects.
+// Stable functions: blocks use them as effect dependencies.
 function setExtensionData(namespace: string, key: string, value: unknown): void {
 	void dispatch(checkoutStore).__internalSetExtensionData(namespace, { [key]: value });
 }
@@ -120,8 +120,8 @@ const VALIDATION_SETTERS = {
 };
 
 /**
- * Delivery or pickup is what the cart came with, until the shopper chooses: a country with pickup rates only must not
- * take the address form away while it is being filled in.
+ * Delivery or pickup follows the loaded cart until the shopper chooses: a country with only pickup rates must not
+ * remove the address form while it is being filled in.
  */
 function usePickupAsItCame(): void {
 	const { cartIsLoading } = useStoreCart();
@@ -138,7 +138,8 @@ function CheckoutContent({ children }: { children: ReactNode }) {
 	const customerId = useSelect((choose) => choose(checkoutStore).getCustomerId(), []);
 	const props = useInnerBlockProps();
 	usePickupAsItCame();
-	// The order whose answer was lost may have emptied the cart: its form stays, so that it can be asked for again.
+	// An order whose response was lost may have emptied the cart: keep the form, so that the order can be requested
+	// again.
 	const isEmpty = !cartIsLoading && cartItems.length === 0 && !isComplete && !hasOpenIntent();
 	if (isEmpty) return <EmptyCheckout />;
 	if (!cartIsLoading && !hasOrder) return <CheckoutError />;

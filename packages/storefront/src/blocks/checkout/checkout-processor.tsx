@@ -7,9 +7,7 @@ import { useStoreCart } from "../hooks/use-cart.ts";
 import { useCheckoutEvents } from "../payment/checkout-events.tsx";
 import { builtInValidation, runStep } from "./checkout-steps.ts";
 
-/**
- * Takes the order from the click to the confirmation, one status after the other. Specification: 4, Checkout status.
- */
+/** Drives the order from the click to the confirmation, status by status. Specification: 4, Checkout status. */
 export function CheckoutProcessor() {
 	const { observers, eventRegistration } = useCheckoutEvents();
 	const status = useSelect((choose) => choose(checkoutStore).getCheckoutStatus(), []);
@@ -25,7 +23,7 @@ export function CheckoutProcessor() {
 		if (status === "complete" && redirectUrl) window.location.href = redirectUrl;
 	}, [status, redirectUrl]);
 
-	// Who comes back to this page finds a button that works: what is ordered by then the server knows.
+	// After the back button the order button works again; the server recognises an order it already has.
 	useEffect(() => {
 		const onShow = (event: PageTransitionEvent): void => {
 			if (event.persisted) void dispatch(checkoutStore).__internalReturn();
@@ -36,7 +34,7 @@ export function CheckoutProcessor() {
 	return null;
 }
 
-/** Tells the shipping observers what became of the rates. */
+/** Calls the shipping observers after changes of the rates. */
 function useShippingEvents(): void {
 	const { observers } = useCheckoutEvents();
 	const { shippingRates, isLoadingRates, cartErrors, cartIsLoading } = useStoreCart();

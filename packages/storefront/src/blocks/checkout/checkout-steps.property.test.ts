@@ -10,7 +10,7 @@ import { apiFetch } from "../../data/rest/api-fetch.ts";
 import type { CartItem } from "../../wire/types.ts";
 import { runStep } from "./checkout-steps.ts";
 
-/** What becomes of one request: the shop may have taken the order although its answer never arrives. */
+/** Possible outcomes of a request: the shop may accept the order although the response is lost. */
 const FATES = ["taken", "pending", "refused", "lost before", "lost after", "502 after", "garbled after"] as const;
 type Fate = (typeof FATES)[number];
 interface Answer {
@@ -19,8 +19,8 @@ interface Answer {
 }
 
 /**
- * A shop with one cart: it takes one order for it, gives the same answer to the same key, and has no cart for another
- * key after that.
+ * A model of a shop with one cart: it accepts one order, repeats its response for the same key, and has an empty cart
+ * for other keys.
  */
 class ModelShop {
 	order: { key: string; isPaid: boolean } | null = null;
@@ -133,8 +133,8 @@ function register(list: { event: string; name: string }[]): void {
 }
 
 /**
- * The order was taken and lost its answer; the answer to the second press is still with an observer when an extension
- * stops the try.
+ * The order was accepted and its response lost; during the second attempt an observer hangs and an extension stops the
+ * attempt.
  */
 const STOPPED_WHILE_AN_OBSERVER_HANGS: [Deed[], { event: string; name: string }[], Answer[]] = [
 	[{ kind: "press" }, { kind: "wait", ms: 700_000 }, { kind: "press" }, { kind: "wait", ms: 400 }, { kind: "stop" }],
@@ -153,12 +153,12 @@ it("however answers fail and observers behave: one order, no key lost, and in th
 				await act(what);
 				if (status() === "complete") expect(shop.said).not.toBe("nothing");
 			}
-			// Every wait has an end.
+			// All time limits have passed.
 			await vi.advanceTimersByTimeAsync(4_000_000);
 			expect(["pristine", "idle", "complete"]).toContain(status());
 			expect(shop.refusedForLackOfCart).toBe(0);
 
-			// A shopper who goes on pressing, with the connection mended, gets the order.
+			// A shopper who retries with a working connection gets the order.
 			shop.fates.length = 0;
 			register([]);
 			for (let press = 0; press < 2 && status() !== "complete"; press++) {

@@ -13,9 +13,9 @@ import { validationStore } from "../../data/validation-store.ts";
 import { placeOrder } from "./place-order.ts";
 
 /**
- * Does what a status of the checkout asks for; the status changes when it is done. What a try still says after it has
- * ended is not heard. Specification: 4, Checkout status.
- * @param observers gives those that are registered at the time.
+ * Runs the step of a status, which then changes the status. Late results of an ended attempt are ignored.
+ * Specification: 4, Checkout status.
+ * @param observers returns the currently registered observers.
  */
 export async function runStep(status: CheckoutStatus, observers: () => Observers): Promise<void> {
 	const step = STEPS[status];
@@ -38,7 +38,7 @@ type Step = (isCurrent: () => boolean, observers: () => Observers) => Promise<un
 
 const STEPS: Partial<Record<CheckoutStatus, Step>> = {
 	async before_processing(isCurrent, observers) {
-		// Neither a coupon that was refused nor a payment that failed before stands in the way of a new try.
+		// Errors of a refused coupon or failed payment must not block a new attempt.
 		void dispatch(validationStore).clearValidationError("coupon");
 		if (select(paymentStore).hasPaymentError()) void dispatch(paymentStore).__internalSetPaymentIdle();
 		const isSettled = await settled();
@@ -85,20 +85,20 @@ function sayNotSent(text: string): void {
 	createNotice("error", text, { id: "order-not-sent", context: NOTICE_CONTEXTS.CHECKOUT_ACTIONS });
 }
 
-/** A little longer than a request to the cart may take. */
+/** ms, slightly more than the time limit of a cart request. */
 const CART_WITHIN = 40_000;
 const CALCULATED_WITHIN = 15_000;
 
 /**
- * Waits until everything the shopper did before has reached the server, so that what is ordered is what is shown;
- * false: it has not.
+ * Waits until all changes of the cart have reached the server, so that the order matches what is shown; false: they
+ * have not.
  */
 async function settled(): Promise<boolean> {
 	const isOver = (): boolean => true;
 	const isLate = (): boolean => false;
 	if (!(await withLimit(settleCart().then(isOver), CART_WITHIN, isLate))) return false;
 	if (await withLimit(calculated().then(isOver), CALCULATED_WITHIN, isLate)) return true;
-	// Who said that it was calculating never said that it was done: the next try does not wait for it again.
+	// An extension never ended its calculation: the next attempt does not wait for it.
 	void dispatch(checkoutStore).__internalStopCalculating();
 	return false;
 }
@@ -118,9 +118,7 @@ function calculated(): Promise<void> {
 	});
 }
 
-/**
- * What stands in the way of the order before anybody else is asked. Reference: 01 §11.2, built-in validation observer.
- */
+/** Built-in validation, before other observers. Reference: 01 §11.2, built-in validation observer. */
 export function builtInValidation(): unknown {
 	if (select(paymentStore).isExpressPaymentMethodActive()) return true;
 	const { hasValidationErrors, getValidationError } = select(validationStore);

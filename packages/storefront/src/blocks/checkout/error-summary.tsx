@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { type ValidationErrors, validationStore } from "../../data/validation-store.ts";
 
-/** After a refused try: all errors in one list above the form, each a link to its field. */
+/** After a refused attempt: a list of all errors above the form, linked to their fields. */
 const ROOT = ".wp-block-woocommerce-checkout";
 
 function fieldOf(errorId: string): HTMLElement | null {
@@ -26,7 +26,7 @@ interface Entry {
 	target: HTMLElement | null;
 }
 
-/** In the order of the fields on the page. */
+/** In the order of the fields. */
 function entriesOf(errors: ValidationErrors): Entry[] {
 	const entries = Object.entries(errors)
 		.filter(([id, { hidden, message }]) => !hidden && message && id !== "coupon")
@@ -51,10 +51,7 @@ function focusFirstInvalid(): void {
 	first.focus({ preventScroll: isVisible });
 }
 
-/**
- * What went wrong with the order is read where the shopper is, also where the button is fixed to the screen and the
- * sentence far away.
- */
+/** Scrolls to the error: with a fixed button it may be far from the visible area. */
 function showNotice(): void {
 	const banners = document.querySelectorAll<HTMLElement>(`${ROOT} .wc-block-components-notice-banner.is-error`);
 	const first = [...banners].find((banner) => banner.offsetParent !== null);

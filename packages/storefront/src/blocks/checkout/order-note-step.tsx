@@ -8,7 +8,7 @@ import { checkoutStore } from "../../data/checkout/store.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { useProcessing } from "./address-steps.tsx";
 
-/** A word to the mill. Reference: 02 §2.9. */
+/** The order note. Reference: 02 §2.9. */
 export function OrderNoteStep({ className }: { className?: string }) {
 	const { cartNeedsShipping } = useStoreCart();
 	const isProcessing = useProcessing();
@@ -16,7 +16,7 @@ export function OrderNoteStep({ className }: { className?: string }) {
 	const collects = useSelect((select) => Boolean(select(checkoutStore).prefersCollection()), []);
 	const { __internalSetOrderNotes } = useDispatch(checkoutStore);
 	const [isOpen, setOpen] = useState(note !== "");
-	// What was typed comes back when the box is ticked again.
+	// Restores the text when the box is ticked again.
 	const [kept, setKept] = useState("");
 	const toggle = (open: boolean): void => {
 		setOpen(open);

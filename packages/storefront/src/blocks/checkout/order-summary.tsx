@@ -24,7 +24,7 @@ import { ShippingBlock } from "../shipping/shipping-row.tsx";
 import { TotalsWrapper } from "../totals/totals.tsx";
 import { TotalFooter } from "../totals/totals-rows.tsx";
 
-/** What is being ordered, beside the form; on phones above it and closed. Reference: 02 §2.10. */
+/** The order summary beside the form; on phones above it and collapsed. Reference: 02 §2.10. */
 const BASE = "wc-block-components-order-summary-item";
 const SUMMARY_NOTICES = "woocommerce/checkout-totals-block";
 const holdsPrice = (value: string): boolean => mustContain(value, "<price/>");
@@ -135,7 +135,7 @@ function useNarrow(): boolean {
 	);
 }
 
-/** On narrow screens the whole summary folds under a title that tells the total. */
+/** On narrow screens the summary is collapsible, with the total in its title. */
 function Foldable({ children }: { children: ReactNode }) {
 	const isNarrow = useNarrow();
 	const [isOpen, setOpen] = useState(false);
@@ -163,7 +163,7 @@ function Foldable({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Says that the totals still hold the pickup rate while delivery is chosen. */
+/** Announces that totals still include the pickup rate while delivery is chosen. */
 function useStaleTotalsNotice(): void {
 	const { shippingRates, cartNeedsShipping } = useStoreCart();
 	const collects = useSelect((select) => select(checkoutStore).prefersCollection(), []);

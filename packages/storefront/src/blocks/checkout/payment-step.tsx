@@ -22,10 +22,10 @@ import { labelComponents, usePaymentMethodProps } from "../payment/payment-metho
 import { useProcessing } from "./address-steps.tsx";
 import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
 
-/** How it is paid. Reference: 02 §2.7. */
+/** Payment methods. Reference: 02 §2.7. */
 type AnyElement = ReactElement<Record<string, unknown>>;
 
-/** Another way to pay: what went wrong with the last one is over, here and beside the button. */
+/** Choosing another method clears the last payment error. */
 function removePaymentError(): void {
 	removeNotice(ERROR_NOTICE, NOTICE_CONTEXTS.PAYMENTS);
 	removeNotice(ERROR_NOTICE, NOTICE_CONTEXTS.CHECKOUT_ACTIONS);

@@ -18,7 +18,7 @@ import { ExperimentalOrderLocalPickupPackages } from "../totals/experimental-slo
 import { useProcessing } from "./address-steps.tsx";
 import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
 
-/** Where the goods are collected. Reference: 02 §2.5. */
+/** Pickup locations. Reference: 02 §2.5. */
 function pickupOption(rate: ShippingRate, packages: number): RadioOption {
 	const price = ratePrice(rate);
 	const address = decodeEntities(metaOf(rate, "pickup_address"));

@@ -11,7 +11,7 @@ const shown = () =>
 	select(noticesStore)
 		.getNotices(BESIDE_THE_BUTTON)
 		.map(({ id, content }) => [id, content]);
-/** The shop answers an order with this. */
+/** The shop's response to the order. */
 const answer = (status: number, code: string, message: string) =>
 	apiFetch.setFetchHandler(() =>
 		Promise.reject(new Response(JSON.stringify({ code, message, data: { status } }), { status })),

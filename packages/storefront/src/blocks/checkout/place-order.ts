@@ -55,7 +55,7 @@ function readHeaders(headers: Headers): void {
 	if (Number.isFinite(user)) void dispatch(checkoutStore).__internalSetCustomerId(user);
 }
 
-/** Nobody knows whether the order was taken: the answer was lost, or cannot be read. */
+/** The result of the order is unknown: the response was lost or is unreadable. */
 function unanswered(): ApiErrorBody {
 	const data = { status: 0 };
 	if (globalThis.navigator?.onLine === false) {
@@ -80,7 +80,7 @@ async function readBody(answer: Response): Promise<Body | null> {
 	return isOurs ? (body as Body) : null;
 }
 
-/** What an answer means for the key of the order: servers in between, and faults of ours, say neither yes nor no. */
+/** The meaning of a response for the idempotency key: responses of proxies and internal errors are inconclusive. */
 function saidBy({ ok, status }: Response, body: Body | null): Parameters<typeof settleIntent>[0] {
 	const payment = body?.payment_result?.payment_status;
 	if (!body || status === 408) return "unknown";
@@ -88,7 +88,7 @@ function saidBy({ ok, status }: Response, body: Body | null): Parameters<typeof 
 	return status < 500 || payment ? "over" : "unknown";
 }
 
-/** Errors of fields are shown at the fields, all others beside the button that was pressed. */
+/** Errors of fields are shown at the fields, others beside the order button. */
 function placeOf(code: string): string | undefined {
 	const isAboutField = code === "rest_invalid_param" || code.endsWith("_email_address");
 	const isThere = select(storeNoticesStore).getRegisteredContainers().includes(NOTICE_CONTEXTS.CHECKOUT_ACTIONS);
@@ -105,10 +105,10 @@ function refuse(body: ApiErrorBody & CheckoutResponse): void {
 	void dispatch(checkoutStore).__internalProcessCheckoutResponse(body, true);
 }
 
-/** Longer than any server of ours lets a payment provider take. */
+/** ms, longer than the server's time limit of a payment provider. */
 const ANSWER_WITHIN = 150_000;
 
-/** Sends the order and ends in after_processing, with an error or without. Reference: 01 §11.3. */
+/** Sends the order and ends in after_processing, with or without an error. Reference: 01 §11.3. */
 export async function placeOrder(): Promise<void> {
 	removeAllNotices();
 	const data = orderBody();
@@ -123,7 +123,7 @@ export async function placeOrder(): Promise<void> {
 		headers: { "Idempotency-Key": intentKey(subject, String(data.payment_method ?? "")) },
 	});
 	void dispatch(checkoutStore).__internalSetSent();
-	// An answer that refuses is thrown as it is; whatever else is thrown is no answer.
+	// Error responses are thrown unchanged; anything else thrown means there is no response.
 	const answer: unknown = await withLimit<unknown>(request, ANSWER_WITHIN, () => null).catch((thrown) => thrown);
 	if (!(answer instanceof Response)) {
 		refuse(unanswered());

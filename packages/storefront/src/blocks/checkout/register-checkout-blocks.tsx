@@ -19,7 +19,7 @@ import { TermsStep } from "./terms-step.tsx";
 function CheckoutFields({ children, className }: { children?: ReactNode; className?: string }) {
 	return (
 		<div className={cx("wc-block-components-main", "wc-block-checkout__main", className)}>
-			{/* Enter in a field must not send anything: the order is placed with its button. */}
+			{/* Enter in a field must not submit: only the button places the order. */}
 			<form
 				className="wc-block-components-form wc-block-checkout__form"
 				noValidate
@@ -31,7 +31,7 @@ function CheckoutFields({ children, className }: { children?: ReactNode; classNa
 	);
 }
 
-/** What extensions put behind the ways to pay. */
+/** Fills of extensions below the payment methods. */
 function PaymentMethodsArea({ children }: { children?: ReactNode }) {
 	return children;
 }
@@ -61,7 +61,7 @@ const BLOCKS = {
 	"checkout-order-summary-taxes-block": TaxesBlock,
 };
 
-/** Puts a component behind every block name of the checkout. Reference: 02 §2, Block tree. */
+/** Registers a component for every block name of the checkout. Reference: 02 §2, Block tree. */
 export function registerCheckoutBlocks(): void {
 	for (const [name, component] of Object.entries(BLOCKS))
 		registerBlockComponent({ blockName: `woocommerce/${name}`, component, context: "woocommerce/checkout" });
@@ -78,9 +78,8 @@ const block = (name: string): Extract<TreeNode, { kind: "block" }> => ({
 const isBlock = (node: TreeNode, name: string): boolean => node.kind === "block" && node.name === `woocommerce/${name}`;
 
 /**
- * Adds the blocks that markup lacks: the two of local pickup, before the shipping address, where it was saved before
- * there was any; and the area of payment methods, which has another name than the block that is drawn there, at that
- * block's end. Reference: 01 §6; 02 §2.
+ * Adds blocks that saved markup may lack: the two of local pickup before the shipping address, and the area of payment
+ * methods at the end of the payment block, which has another name. Reference: 01 §6; 02 §2.
  */
 export function withMissingBlocks(nodes: TreeNode[]): TreeNode[] {
 	return nodes.map((node) => {

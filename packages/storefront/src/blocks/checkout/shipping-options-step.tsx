@@ -18,7 +18,7 @@ import { isCollectable } from "../shipping/shipping-rates.ts";
 import { useProcessing } from "./address-steps.tsx";
 import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
 
-/** How the goods are sent. Reference: 02 §2.6. */
+/** Shipping rates. Reference: 02 §2.6. */
 const renderOption: RenderOption = (rate) => ({
 	label: decodeEntities(rate.name),
 	value: rate.rate_id,

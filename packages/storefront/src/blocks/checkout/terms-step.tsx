@@ -10,7 +10,7 @@ import { storePage } from "../../settings/settings.ts";
 import { sanitizeHtml } from "../notices/safe-html.ts";
 import { useProcessing } from "./address-steps.tsx";
 
-/** What one agrees to by ordering. Reference: 02 §2.9. */
+/** Terms and conditions. Reference: 02 §2.9. */
 function page(name: "terms" | "privacy", text: string): ReactNode {
 	const { permalink } = storePage(name);
 	return permalink ? (

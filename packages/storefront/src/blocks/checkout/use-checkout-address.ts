@@ -5,12 +5,12 @@ import { checkoutStore } from "../../data/checkout/store.ts";
 import { getSetting } from "../../settings/settings.ts";
 import type { BillingAddress, ShippingAddress } from "../../wire/types.ts";
 
-/** The two addresses of the checkout and how they follow each other. Reference: 02 §2.3. */
+/** The two addresses of the checkout and their coupling. Reference: 02 §2.3. */
 export interface CheckoutAddress {
 	shippingAddress: ShippingAddress;
 	billingAddress: BillingAddress;
 	useShippingAsBilling: boolean;
-	/** Collecting, or the shop delivers to billing addresses only. */
+	/** With pickup, or if the shop ships to billing addresses only. */
 	useBillingAsShipping: boolean;
 	forcedBilling: boolean;
 	needsShipping: boolean;

@@ -28,10 +28,10 @@ export interface ComboboxProps {
 const LISTBOX = { role: "listbox" };
 const OPTION = { chosen: { role: "option", "aria-selected": true }, other: { role: "option", "aria-selected": false } };
 
-/** "Gujarāt" and "gujarat" are found alike. */
+/** For comparison without case and accents: "Gujarāt" equals "gujarat". */
 const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Options whose label holds what is typed, those that begin with it first. */
+/** Options whose label contains the text, those that start with it first. */
 function matches(options: readonly ComboboxOption[], typed: string): ComboboxOption[] {
 	const wanted = fold(typed.trim());
 	if (!wanted) return [...options];
@@ -43,8 +43,8 @@ function matches(options: readonly ComboboxOption[], typed: string): ComboboxOpt
 }
 
 /**
- * A list to choose from by typing. Browsers also fill it: what is written into it while it has no focus, or what is
- * exactly an option's label or code, is taken. Reference: 02 §2.3.
+ * A combobox with autofill support: a value set without focus, or one equal to an option's label or code, is selected.
+ * Reference: 02 §2.3.
  */
 export function Combobox({
 	id,
@@ -123,7 +123,7 @@ export function Combobox({
 			event.preventDefault();
 			move(event.key === "ArrowDown" ? 1 : -1);
 		} else if (event.key === "Enter") {
-			// Enter in a list never sends the form around it.
+			// Enter in the list must not submit the form.
 			event.preventDefault();
 			if (isOpen) choose(shown[active] ?? (typed ? shown[0] : undefined));
 			else open();

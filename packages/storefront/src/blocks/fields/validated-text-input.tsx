@@ -17,16 +17,16 @@ export interface ValidatedTextInputProps extends Omit<TextInputProps, "id" | "re
 	instanceId?: string;
 	focusOnMount?: boolean;
 	showError?: boolean;
-	/** Shown instead of the stored message. */
+	/** Overrides the stored message. */
 	errorMessage?: string;
-	/** Judges the trimmed value; may call setCustomValidity to say why not. */
+	/** Validates the trimmed value; may explain by setCustomValidity. */
 	customValidation?: (input: HTMLInputElement) => boolean;
 	customFormatter?: (value: string) => string;
 	validateOnMount?: boolean;
 	ref?: Ref<ValidatedTextInputHandle>;
 }
 
-/** Why a field is not valid, in words; "" when it is. Specification: 5, Validated text input. */
+/** The message for an invalid field; "" if it is valid. Specification: 5, Validated text input. */
 export function getValidityMessageForInput(label: string | undefined, input: HTMLInputElement): string {
 	const { valid, customError, valueMissing, badInput, typeMismatch } = input.validity;
 	if (valid || customError) return input.validationMessage;
@@ -35,10 +35,7 @@ export function getValidityMessageForInput(label: string | undefined, input: HTM
 	return label && (valueMissing || badInput || typeMismatch) ? sentence : input.validationMessage || sentence;
 }
 
-/**
- * A text field that keeps its error in the validation store: hidden until the field is left, gone while it is being
- * mended.
- */
+/** A text field with its error in the validation store: hidden until blur, removed while typing. */
 export function ValidatedTextInput(props: ValidatedTextInputProps) {
 	const {
 		id,
@@ -80,7 +77,7 @@ export function ValidatedTextInput(props: ValidatedTextInputProps) {
 
 	useImperativeHandle(ref, () => ({ revalidate: () => validate(!value) }));
 
-	// The value also changes from outside: by autofill, by the server, by choosing another country.
+	// The value also changes by autofill, the server, or another country.
 	useEffect(() => {
 		const isOwnTyping = before.current === null || before.current === value;
 		before.current = value;

@@ -3,8 +3,8 @@ import type { ListingFiltersProps } from "./filter-props.ts";
 import { HiddenParameters } from "./hidden-parameters.tsx";
 
 /**
- * What narrows the listing now, each with a button that takes it off. A button is a small form of its own, so it needs
- * no script. Reference: catalogue UI §8.6.
+ * Active filters with remove buttons. Each is a form, so that it works without JavaScript. Reference: catalogue UI
+ * §8.6.
  */
 export function ActiveFilters({ active, action, kept }: Pick<ListingFiltersProps, "active" | "action" | "kept">) {
 	if (active.length === 0) return null;

@@ -4,7 +4,7 @@ import type { CheckFilterProps, CheckOption } from "./filter-props.ts";
 
 const BLOCKS = { stock: "stock-filter", attribute: "attribute-filter", rating: "rating-filter" };
 
-/** A list of options with the number of products behind each. Reference: catalogue UI §8.1 and §8.3 to §8.5. */
+/** Options with numbers of products. Reference: catalogue UI §8.1 and §8.3 to §8.5. */
 export function CheckFilter({ kind, heading, parameter, companion, options }: CheckFilterProps) {
 	const block = BLOCKS[kind];
 	const titleId = `${parameter}-title`;

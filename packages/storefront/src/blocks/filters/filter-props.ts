@@ -1,25 +1,25 @@
 import type { Money } from "../../components/price.tsx";
 
-/** A query parameter of the listing's address. */
+/** A query parameter of the listing. */
 export type Parameter = readonly [name: string, value: string];
 
-/** Everything beside a listing that narrows it. Specification: 2, Shop; reference: catalogue UI §8. */
+/** The filters beside a listing. Specification: 2, Shop; reference: catalogue UI §8. */
 export interface ListingFiltersProps {
-	/** The listing's own path without page number: "/shop/". */
+	/** Path of the listing without page number: "/shop/". */
 	action: string;
-	/** Parameters of the address that filtering keeps: the order, a search. */
+	/** Query parameters that filters keep: order, search. */
 	kept: Parameter[];
-	/** How many products the present choice leaves. */
+	/** Number of products with the active filters. */
 	total: number;
 	active: ActiveGroup[];
-	/** null where all products cost the same. */
+	/** null if all products have one price. */
 	price: PriceFilterProps | null;
-	/** Stock, each attribute, rating: those with anything to choose. */
+	/** Stock, attributes and rating, if there is a choice. */
 	checks: CheckFilterProps[];
 }
 
 export interface ActiveGroup {
-	/** "Stock Status:", "" for the price, which says so itself. */
+	/** "Stock Status:"; "" for the price, whose text includes it. */
 	label: string;
 	items: ActiveItem[];
 }
@@ -27,24 +27,24 @@ export interface ActiveGroup {
 export interface ActiveItem {
 	/** "Between ₹2000 and ₹2100", "Out of stock". */
 	text: string;
-	/** Standing before it: "Price: ". */
+	/** Text before it: "Price: ". */
 	prefix: string;
-	/** What the removing button is called: "Out of stock". */
+	/** Name in the remove button: "Out of stock". */
 	name: string;
-	/** The parameters that remain without it. */
+	/** Query parameters without it. */
 	without: Parameter[];
 }
 
 export interface PriceFilterProps {
-	/** Bounds and choice in the currency's major unit. */
+	/** Bounds and choice in the major unit. */
 	lower: number;
 	upper: number;
 	min: number;
 	max: number;
-	/** Bounds as text, for the ends of the scale. */
+	/** Formatted bounds. */
 	lowerText: Money;
 	upperText: Money;
-	/** "₹", shown before the fields, and "" or what stands behind them. */
+	/** "₹" before the fields, and text after them. */
 	prefix: string;
 	suffix: string;
 }
@@ -54,7 +54,7 @@ export interface CheckFilterProps {
 	heading: string;
 	/** "filter_stock_status", "filter_pack-size", "rating_filter": values joined by commas. */
 	parameter: string;
-	/** What goes with a choice: "query_type_pack-size" -> "or". */
+	/** Additional parameter: "query_type_pack-size" -> "or". */
 	companion: Parameter | null;
 	options: CheckOption[];
 }

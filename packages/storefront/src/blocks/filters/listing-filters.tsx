@@ -6,8 +6,8 @@ import { HiddenParameters } from "./hidden-parameters.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 
 /**
- * The filters beside a listing: one GET form that works without script (it then has a button); the script
- * (widgets/filters.ts) applies each change at once. Reference: catalogue UI §8.
+ * The filters beside a listing: a GET form with a button, which works without JavaScript; widgets/filters.ts applies
+ * changes at once. Reference: catalogue UI §8.
  */
 export function ListingFilters(props: ListingFiltersProps) {
 	const { action, kept, price, checks } = props;

@@ -4,8 +4,8 @@ import { Amount } from "../../components/price.tsx";
 import type { PriceFilterProps } from "./filter-props.ts";
 
 /**
- * Two amounts and, above them, a scale with two handles that only the script and a pointer use (hidden from screen
- * readers: the fields say the same). Reference: catalogue UI §8.2.
+ * Two fields, and a slider for pointers that needs JavaScript (hidden from screen readers, because the fields are
+ * equivalent). Reference: catalogue UI §8.2.
  */
 export function PriceFilter({ lower, upper, min, max, lowerText, upperText, prefix, suffix }: PriceFilterProps) {
 	const share = (value: number) => `${((value - lower) / (upper - lower)) * 100}%`;

@@ -6,7 +6,7 @@ export type Register = (callback: Observer["callback"], priority?: number) => ()
 
 let count = 0;
 
-/** Makes the function by which observers of an event register. */
+/** Creates the registration function of an event. */
 export function addObserver(observers: RefObject<Observers>, event: string): Register {
 	return (callback, priority = 10) => {
 		const id = `observer-${++count}`;

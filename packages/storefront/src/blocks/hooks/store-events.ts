@@ -2,7 +2,7 @@ import { select } from "@wordpress/data";
 import { doAction } from "@wordpress/hooks";
 import { cartStore } from "../../data/cart/store.ts";
 
-/** Tells listeners (analytics and the like) what the shopper does; their errors stay theirs. Reference: 01 §13. */
+/** Dispatches an event to listeners such as analytics; their exceptions are contained. Reference: 01 §13. */
 export function dispatchStoreEvent(event: string, parameters: Record<string, unknown>): void {
 	try {
 		doAction(`experimental__woocommerce_blocks-${event}`, parameters);

@@ -4,16 +4,13 @@ import { type HookCart, toHookCart } from "../../data/cart/hook-cart.ts";
 import { listenForCartChanges } from "../../data/cart/listeners.ts";
 import { cartStore } from "../../data/cart/store.ts";
 
-/**
- * The cart as the blocks show it; while anybody uses it, changes made elsewhere on the page are followed. Reference: 01
- * §8.1.
- */
+/** The cart for blocks; while mounted, it follows changes by other parts of the page. Reference: 01 §8.1. */
 export function useStoreCart(): HookCart {
 	useEffect(listenForCartChanges, []);
 	return useSelect((select) => {
 		const store = select(cartStore);
 		return toHookCart(store.getCartData(), {
-			// A refetch keeps what is shown; only the first load shows as loading.
+			// Only the first load shows as loading; a refetch keeps the shown cart.
 			isLoading: !store.__internalIsLoaded(),
 			isLoadingRates: store.isCustomerDataUpdating(),
 			errors: store.getCartErrors(),

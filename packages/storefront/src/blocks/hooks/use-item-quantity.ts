@@ -18,7 +18,7 @@ export interface ItemQuantity {
 	isPendingDelete: boolean;
 }
 
-/** The quantity of a line as the shopper wants it: at once in the field, a moment later at the server. */
+/** The quantity of a line with optimistic update: shown at once, sent after a debounce. */
 export function useItemQuantity({ key, quantity }: CartItem): ItemQuantity {
 	const { __internalWishQuantity, removeItemFromCart } = useDispatch(cartStore);
 	const calculating = useDispatch(CHECKOUT_STORE_KEY) as Calculating | undefined;

@@ -15,7 +15,7 @@ const STORAGE_KEY = "wc-blocks_mini_cart_totals";
 const NONCE_KEY = "storeApiNonce";
 
 let root: HTMLElement | null = null;
-/** What a click needs: fetched when somebody reaches for the button. */
+/** The code of the drawer, preloaded on hover or focus. */
 export interface DrawerModule {
 	openDrawer(root: HTMLElement, paint: (totals: MiniCartTotals, itemsCount: number) => void): void;
 }
@@ -37,7 +37,7 @@ function format(totals: MiniCartTotals): string {
 	);
 }
 
-/** Shows number and sum; both are kept for the first paint of the next page. */
+/** Shows number and total, and stores both for the first paint of the next page. */
 export function paint(totals: MiniCartTotals, itemsCount: number): void {
 	const button = root?.querySelector<HTMLElement>(".wc-block-mini-cart__button");
 	if (!root || !button) return;
@@ -67,7 +67,7 @@ function paintKept(): void {
 		const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null") as Kept | null;
 		if (kept?.totals) paint(kept.totals, kept.itemsCount);
 	} catch {
-		// What cannot be read is written anew after the first answer.
+		// An invalid value is overwritten after the first response.
 	}
 }
 
@@ -79,11 +79,11 @@ function keepNonce(headers: Headers): void {
 		if (nonce && timestamp >= (kept?.timestamp ?? 0))
 			localStorage.setItem(NONCE_KEY, JSON.stringify({ nonce, timestamp }));
 	} catch {
-		// The drawer takes the nonce from its own answers then.
+		// The drawer then gets a nonce by its own requests.
 	}
 }
 
-/** Asks the server; its answer also serves the drawer's first request. */
+/** Fetches the cart; the response is reused by the drawer's first request. */
 async function refresh(): Promise<void> {
 	try {
 		const answer = await fetch(`${window.wpApiSettings?.root ?? "/wp-json/"}wc/store/v1/cart`, {
@@ -101,7 +101,7 @@ async function refresh(): Promise<void> {
 				"/wc/store/v1/cart": { body: cart, headers: Object.fromEntries(answer.headers) },
 			};
 	} catch {
-		// Offline: the kept numbers stay.
+		// Offline: keep the stored numbers.
 	}
 }
 
@@ -122,18 +122,18 @@ async function open(): Promise<void> {
 		openDrawer(root, paint);
 	} catch (error) {
 		console.error(error);
-		// The drawer could not be fetched: the cart page shows the same.
+		// The drawer failed to load: go to the cart page.
 		window.location.assign(root.dataset.cartHref ?? "/cart/");
 	}
 	button?.removeAttribute("aria-busy");
 }
 
-/** The link of the page becomes the button that scripts and readers know. */
+/** Replaces the page's link by the button that scripts and screen readers expect. */
 function makeButton(link: HTMLAnchorElement): HTMLButtonElement {
 	const button = document.createElement("button");
 	button.type = "button";
 	button.className = link.className;
-	// Until the first answer tells number and sum, and where it never comes.
+	// Until the first response contains number and total, or if it never comes.
 	button.setAttribute("aria-label", link.getAttribute("aria-label") ?? "");
 	button.append(...link.childNodes);
 	link.replaceWith(button);
@@ -154,7 +154,7 @@ export function startMiniCart(fetched: () => Promise<DrawerModule>): void {
 		button.addEventListener(reach, () => void load().catch(() => {}), { once: true, passive: true });
 	const onAdded = (event: Event): void => {
 		const known = (event as CustomEvent<{ preserveCartData?: boolean } | null>).detail?.preserveCartData;
-		// Once the drawer's store is there it fetches by itself and paints.
+		// With the drawer's store loaded, it fetches and paints by itself.
 		if (!known && !drawer) void refresh();
 		if (root?.dataset.addToCartBehaviour === "open_drawer") void open();
 	};

@@ -8,7 +8,7 @@ import { createPortal } from "react-dom";
 const SLIDE_OUT = 300;
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]';
 
-/** Keeps the rest of the page still and out of reach while the drawer is open. */
+/** Locks scrolling and makes the rest of the page inert while the drawer is open. */
 function useQuietPage(isOpen: boolean, own: React.RefObject<HTMLElement | null>): void {
 	useEffect(() => {
 		if (!isOpen) return;
@@ -40,8 +40,8 @@ function useQuietPage(isOpen: boolean, own: React.RefObject<HTMLElement | null>)
 }
 
 /**
- * A panel from the side. Focus stays in it and goes back where it came from; Escape, the ground beside it and its
- * button close it. Reference: 02 §4.
+ * A modal side panel with focus trap and focus restoration; Escape, the backdrop and its button close it. Reference: 02
+ * §4.
  */
 export function Drawer({ isOpen, onClose, children }: { isOpen: boolean; onClose: () => void; children: ReactNode }) {
 	const overlay = useRef<HTMLDivElement>(null);

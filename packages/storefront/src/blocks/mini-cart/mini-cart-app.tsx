@@ -99,10 +99,7 @@ function MiniCart({ paint }: { paint: Paint }) {
 	);
 }
 
-/**
- * Opens the drawer; the first time it is made, when extensions have run. `paint` keeps the button in step with the
- * cart.
- */
+/** Opens the drawer; created the first time, after extensions' scripts. `paint` updates the button with the cart. */
 export function openMiniCart(root: HTMLElement, paint: Paint, extensions: () => Promise<void>): void {
 	if (show) {
 		show();

@@ -55,7 +55,7 @@ export function EmptyMiniCart({ children, className }: BlockProps) {
 	);
 }
 
-/** Stands in the drawer until the cart is there. */
+/** Shown in the drawer while the cart loads. */
 export function MiniCartSkeleton() {
 	return (
 		<div className="skeleton-list" aria-hidden="true">
@@ -134,7 +134,7 @@ export function MiniCartFooter({ children, className }: BlockProps) {
 }
 
 export function CartButton({ className, cartButtonLabel }: BlockProps) {
-	// Where no cart page is configured, the site root shows the cart.
+	// Without a cart page, the root shows the cart.
 	const permalink = storePage("cart").permalink || parameters().cart_url;
 	return (
 		<Button className={cx(className, "wc-block-mini-cart__footer-cart")} href={permalink} variant="outlined">

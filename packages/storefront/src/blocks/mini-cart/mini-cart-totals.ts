@@ -1,6 +1,6 @@
 /**
- * The mini-cart's button in the header: small, without React. It tells number and sum, and fetches the drawer when
- * somebody reaches for it. Reference: 02 §4, 05 §4.1.
+ * The mini-cart button in the header, small and without React. Shows number and total, and loads the drawer on hover or
+ * focus. Reference: 02 §4, 05 §4.1.
  */
 export interface MiniCartTotals {
 	total_items: string;

@@ -2,7 +2,7 @@ import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Component, type ReactNode } from "react";
 import { isAdministrator } from "../../settings/settings.ts";
 
-/** A block that fails renders nothing for shoppers. Specification: 6. */
+/** Renders nothing for shoppers if a block fails. Specification: 6. */
 export class BlockErrorBoundary extends Component<{ name: string; children: ReactNode }, { failed: boolean }> {
 	override state = { failed: false };
 

@@ -4,7 +4,7 @@ import { type BlockComponent, getRegisteredBlocks } from "../../registry/block-r
 import { BlockErrorBoundary } from "./block-error-boundary.tsx";
 import type { TreeNode } from "./block-tree.ts";
 
-/** Props that every inner block of a page gets besides its own attributes. Reference: 01 §6. */
+/** Props of every inner block besides its attributes. Reference: 01 §6. */
 export const InnerBlockProps = createContext<Record<string, unknown>>({});
 
 type Components = Record<string, BlockComponent>;
@@ -58,7 +58,7 @@ function Block({ node, components }: { node: Extract<TreeNode, { kind: "block" }
 	);
 }
 
-/** Blocks that extensions put at the end of the page's block itself, beside what its markup has (`present`). */
+/** Forced blocks of extensions at the end of the page's block, unless its markup has them (`present`). */
 export function ForcedBlocks({ area, present }: { area: string; present: readonly string[] }): ReactNode {
 	return forcedBlocks(area, present, useContext(InnerBlockProps));
 }

@@ -1,12 +1,12 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 
 /**
- * The merchant's block markup, read once from the page into plain data: what a block of ours is, what is kept as it
- * stands. Reference: 02 §0, Hydration model.
+ * Parses stored block markup to plain data: blocks with a component, and other markup unchanged. Reference: 02 §0,
+ * Hydration model.
  */
 export type TreeNode =
 	| { kind: "text"; text: string }
-	/** An element without blocks in it, kept as HTML. */
+	/** An element without blocks, kept as HTML. */
 	| { kind: "static"; tag: string; props: Record<string, unknown>; html: Html }
 	| { kind: "element"; tag: string; props: Record<string, unknown>; children: TreeNode[] }
 	| {
@@ -89,12 +89,12 @@ function readNode(node: Node, known: (name: string) => boolean): TreeNode | null
 	return { kind: "element", tag, props: propsOf(node), children: readTree(node, known) };
 }
 
-/** The children of an element. `known` says which block names have a component. */
+/** The children of an element. `known`: whether a block name has a component. */
 export function readTree(element: Element, known: (name: string) => boolean): TreeNode[] {
 	return [...element.childNodes].flatMap((node) => readNode(node, known) ?? []);
 }
 
-/** The names of all blocks in an element. */
+/** Names of all blocks in an element. */
 export function namesIn(element: HTMLElement): string[] {
 	return [...element.querySelectorAll<HTMLElement>("[data-block-name]")].map(({ dataset }) => dataset.blockName ?? "");
 }

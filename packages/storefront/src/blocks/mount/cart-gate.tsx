@@ -6,15 +6,15 @@ import { type ReactNode, useState } from "react";
 import { cartStore } from "../../data/cart/store.ts";
 
 /**
- * Lets blocks and fills begin only when the cart is in the store: many read it once, when they start. When it could not
- * be fetched, this says so and offers to try again; an empty cart is never claimed without having been seen.
+ * Renders blocks and fills only after the cart has loaded, because many read it once on mount. After a failure it
+ * offers a retry; an empty cart is never shown without having been loaded.
  */
 export function CartGate({ children }: { children: ReactNode }) {
 	const isLoaded = useSelect((select) => select(cartStore).__internalIsLoaded(), []);
 	return isLoaded ? children : <CartUnavailable />;
 }
 
-/** Settles when the first reading of the cart has ended, well or badly. */
+/** Resolves when the first fetch of the cart has ended, successfully or not. */
 export async function whenCartWasRead(): Promise<void> {
 	await resolveSelect(cartStore).getCartData();
 }

@@ -3,14 +3,14 @@ import { Component, type ReactNode } from "react";
 import { isAdministrator } from "../../settings/settings.ts";
 
 interface CrashBoxProps {
-	/** "Oops!" unless given. */
+	/** Default: "Oops!" */
 	header?: string;
 	text?: ReactNode;
 	button?: ReactNode;
 	children: ReactNode;
 }
 
-/** Stands in for a cart or checkout that broke down. Specification: 8, Block error box. */
+/** Shown instead of a cart or checkout that failed. Specification: 8, Block error box. */
 export class CrashBox extends Component<CrashBoxProps, { error: unknown }> {
 	override state: { error: unknown } = { error: null };
 
@@ -39,7 +39,7 @@ export class CrashBox extends Component<CrashBoxProps, { error: unknown }> {
 	}
 }
 
-/** An answer of the server by its status, "500: Internal Server Error"; anything else by what it says. */
+/** A response by its status, "500: Internal Server Error"; other errors by their message. */
 export function errorMessage(error: unknown): string {
 	if (error instanceof Response) return `${error.status}: ${error.statusText}`;
 	return error instanceof Error ? error.message : String(error);

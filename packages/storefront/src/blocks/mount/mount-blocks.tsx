@@ -9,19 +9,19 @@ import { BlockTreeView, ForcedBlocks } from "./block-tree-view.tsx";
 import { CartGate, whenCartWasRead } from "./cart-gate.tsx";
 
 export interface MountOptions {
-	/** Selector of the block's root element on the page. */
+	/** Selector of the block's root element. */
 	selector: string;
-	/** Name under which extensions register components for this page. */
+	/** Context under which extensions register components. */
 	context: string;
-	/** What surrounds the blocks; gets the root's attributes. */
+	/** Frame of the blocks; receives the root's attributes. */
 	Frame: ComponentType<{ attributes: Record<string, string>; children: ReactNode }>;
-	/** Last changes to the markup's tree. */
+	/** Post-processes the parsed tree. */
 	arrange?: (nodes: TreeNode[]) => TreeNode[];
 }
 
 /**
- * Takes over a block that the server put on the page as markup, as soon as the cart is there; until then the markup
- * stands. The root loses `is-loading` when it takes input. Reference: 02 §0.
+ * Mounts a block over its server-rendered markup when the cart has loaded. `is-loading` is removed when it is
+ * interactive. Reference: 02 §0.
  */
 export async function mountBlocks({
 	selector,
@@ -35,7 +35,7 @@ export async function mountBlocks({
 		const nodes = arrange(readTree(element, (name) => Object.hasOwn(components, name)));
 		const present = namesIn(element);
 		const attributes = { ...element.dataset } as Record<string, string>;
-		// React takes the server's markup away when it has drawn ours, so the page is never empty in between.
+		// React replaces the server's markup on the first commit, so the page is never empty.
 		createRoot(element).render(
 			<SlotFillProvider>
 				<TakesInput element={element} />
@@ -52,7 +52,7 @@ export async function mountBlocks({
 }
 
 function TakesInput({ element }: { element: HTMLElement }) {
-	// First of all effects: what measures itself must not measure the skeleton's layout.
+	// Before all other effects, so that measurements do not see the skeleton's layout.
 	useLayoutEffect(() => element.classList.remove("is-loading"), [element]);
 	useEffect(() => holdStill(element), [element]);
 	return null;

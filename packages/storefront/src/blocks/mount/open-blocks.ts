@@ -2,13 +2,12 @@ import { watchAvailability } from "../../data/payment/watch-availability.ts";
 import { pause } from "../../data/time-limit.ts";
 import { type MountOptions, mountBlocks } from "./mount-blocks.tsx";
 
-/** How long the page keeps the shape that the server drew while cart and payment methods are on their way, in ms. */
+/** ms for which the server's layout stays while cart and payment methods load. */
 const PATIENCE = 10_000;
 
 /**
- * Runs the scripts of extensions, waits for the cart and the first list of payment methods, then draws the blocks: what
- * is drawn first is complete, nothing has to move when it arrives, and an extension's first look at the cart finds it
- * filled.
+ * Runs the scripts of extensions, waits for the cart and the first list of payment methods, then renders the blocks:
+ * the first render is complete, without layout shifts, and extensions find a loaded cart.
  */
 export async function openBlocks({
 	extensions,

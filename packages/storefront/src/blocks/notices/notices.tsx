@@ -24,7 +24,7 @@ function isBusyTyping(): boolean {
 	return element !== null && ["SELECT", "BUTTON", "TEXTAREA"].includes(element.tagName);
 }
 
-/** The heading of the part of the page that the notices stand in. */
+/** The heading of the section that contains the notices. */
 function headingBefore(notices: Element | null): Element | null | undefined {
 	return notices?.closest("fieldset, section, form, main")?.querySelector("h1, h2, legend");
 }
@@ -101,7 +101,7 @@ export interface StoreNoticesContainerProps {
 
 const NONE: StoredNotice[] = [];
 
-/** Shows the notices of its areas, and of areas below them that nobody else shows. */
+/** Shows the notices of its areas, and of child areas without a container. */
 export function StoreNoticesContainer({ className, context, additionalNotices = NONE }: StoreNoticesContainerProps) {
 	const own = typeof context === "string" ? context : context.join(" ");
 	const contexts = useMemo(() => own.split(" "), [own]);
@@ -129,7 +129,7 @@ export function StoreNoticesContainer({ className, context, additionalNotices = 
 		);
 		return [...new Set([...contexts, ...orphans])];
 	}, [contexts, registered]);
-	// One list per area keeps its identity while nothing changes in it; the joined list is made from them.
+	// Each area's list is memoised; the joined list is derived from them.
 	const lists = useSelect(
 		(select) => Object.fromEntries(areas.map((name) => [name, select(noticesStore).getNotices(name)])),
 		[areas],

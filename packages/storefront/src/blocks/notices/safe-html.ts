@@ -1,6 +1,6 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 
-/** What notices may hold of HTML: a few inline tags and the attributes of links. Specification: 9, Notice content. */
+/** Allowed HTML of notices: some inline tags and attributes of links. Specification: 9, Notice content. */
 const TAGS: ReadonlySet<string> = new Set(["A", "B", "EM", "I", "STRONG", "P", "BR"]);
 const ATTRIBUTES: ReadonlySet<string> = new Set(["target", "href", "rel", "name", "download"]);
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|\/|#|\?|[^:]*$)/i;
@@ -24,7 +24,7 @@ function clean(parent: Node): void {
 	}
 }
 
-/** The HTML with everything else taken out; texts stay. */
+/** Removes everything else; text stays. */
 export function sanitizeHtml(html: string): Html {
 	const document_ = new DOMParser().parseFromString(`<body>${html}</body>`, "text/html");
 	clean(document_.body);

@@ -6,7 +6,7 @@ import { createPortal } from "react-dom";
 import { noticesStore, type StoredNotice } from "../../data/notices.ts";
 import { NoticeText } from "./notice-text.tsx";
 
-/** Short messages at the screen's edge that go by themselves. Specification: 4, Snackbars. */
+/** Short messages that disappear. Specification: 4, Snackbars. */
 const LIFE = 10_000;
 const TRANSITION = 500;
 
@@ -15,14 +15,14 @@ interface Group {
 	notices: StoredNotice[];
 }
 
-/** Several of one kind make one banner: news of the same moment is put away together. */
+/** Groups notices of one kind into one banner, which is dismissed as a whole. */
 function grouped(notices: readonly StoredNotice[]): Group[] {
 	const groups = new Map<StoredNotice["status"], StoredNotice[]>();
 	for (const notice of notices) groups.set(notice.status, [...(groups.get(notice.status) ?? []), notice]);
 	return [...groups].map(([status, members]) => ({ status, notices: members }));
 }
 
-/** Keeps what has gone for the length of the transition out. */
+/** Keeps removed notices mounted during their exit transition. */
 function useLingering(notices: readonly StoredNotice[]): { shown: readonly StoredNotice[]; isLeaving: boolean } {
 	const [leaving, setLeaving] = useState<readonly StoredNotice[]>([]);
 	const before = useRef<readonly StoredNotice[]>([]);
@@ -40,7 +40,7 @@ function useLingering(notices: readonly StoredNotice[]): { shown: readonly Store
 	return notices.length ? { shown: notices, isLeaving: false } : { shown: leaving, isLeaving: leaving.length > 0 };
 }
 
-/** Each notice has ten seconds of its own, counted from when it came; a later one does not lengthen them. */
+/** Each notice has ten seconds of its own. */
 function useLives(notices: readonly StoredNotice[], end: () => void): void {
 	const lives = useRef(new Map<string, ReturnType<typeof setTimeout>>());
 	useEffect(() => {
@@ -70,7 +70,7 @@ export function SnackbarList({ notices, className }: { notices: readonly StoredN
 	useEffect(() => setStable(notices), [ids]);
 	const { shown, isLeaving } = useLingering(stable);
 
-	/** When one goes all go, but for those that want to be dismissed themselves. */
+	/** When one expires all are removed, except those that require explicit dismissal. */
 	const removeAll = (asked: readonly StoredNotice[]): void => {
 		for (const notice of notices)
 			if (!notice.explicitDismiss || asked.includes(notice)) void removeNotice(notice.id, notice.context);

@@ -7,10 +7,7 @@ import type { CanPayArgument } from "../../registry/types.ts";
 import { getPaymentMethodData } from "../../settings/settings.ts";
 import { sanitizeHtml } from "../notices/safe-html.ts";
 
-/**
- * Cash on delivery, bank transfer and cheque, and whatever other method only needs its title and description.
- * Reference: 01 §11.4.
- */
+/** Cash on delivery, bank transfer, cheque, and other methods with only title and description. Reference: 01 §11.4. */
 interface MethodData {
 	title?: string;
 	description?: string;
@@ -21,7 +18,7 @@ interface MethodData {
 
 interface LabelProps {
 	text: string;
-	/** Given to every label (reference 01 §11.1). */
+	/** Passed to every label (reference 01 §11.1). */
 	components?: { PaymentMethodLabel: (props: { text: string }) => ReactNode };
 }
 

@@ -5,7 +5,7 @@ import { checkoutStore } from "../../data/checkout/store.ts";
 import { deprecated } from "../../registry/deprecated.ts";
 import { addObserver, type Register } from "../hooks/register-observer.ts";
 
-/** What payment methods and extensions can listen to. Reference: 01 §11.2. */
+/** Events for payment methods and extensions. Reference: 01 §11.2. */
 export interface EventRegistration {
 	onCheckoutValidation: Register;
 	onCheckoutSuccess: Register;

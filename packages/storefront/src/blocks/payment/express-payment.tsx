@@ -15,7 +15,7 @@ import { setExpressError, usePaymentMethodProps } from "./payment-method-props.t
 
 const RULE = "wc-block-components-express-payment-continue-rule";
 
-/** Ways to pay that need none of the form: wallets and the like. Reference: 02 §1.4, §2.8; 01 §11.1. */
+/** Express payment methods such as wallets. Reference: 02 §1.4, §2.8; 01 §11.1. */
 function ExpressMethods() {
 	const available = useSelect((select) => select(paymentStore).getAvailableExpressPaymentMethods(), []);
 	const active = useSelect((select) => select(paymentStore).getActivePaymentMethod(), []);

@@ -2,11 +2,11 @@ import { keepFocus } from "@feedmill/ui/stillness/keep-focus.ts";
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Which payment methods are drawn: those that are offered, and in their old places those that were until now. A row
- * that goes would move what is under it, so it stays, switched off, until the shopper does something elsewhere on the
- * page or the list is out of sight. Specification: 4, Payment method initialisation.
- * @param offered names in the order in which they are offered; none while that is not decided.
- * @param list the element that holds the rows.
+ * The payment methods to render: available ones, and in their old places those that have just become unavailable.
+ * Removing a row would shift the layout, so it stays disabled until the shopper interacts elsewhere or the list is out
+ * of view. Specification: 4, Payment method initialisation.
+ * @param offered available names in order; empty while undecided.
+ * @param list the element with the rows.
  */
 export function useLeavingMethods(
 	offered: readonly string[],
@@ -22,7 +22,7 @@ export function useLeavingMethods(
 		if (!hasLeaving) return;
 		const element = list.current;
 		const release = (): void => remember(left.split("\n"));
-		// After the press: it ends on what it began on.
+		// After pointerup, so that the click hits the element it started on.
 		const onAct = ({ target }: Event): void => {
 			if (!(target instanceof Node && element?.contains(target))) setTimeout(release, 0);
 		};
@@ -44,7 +44,7 @@ export function useLeavingMethods(
 
 const ACTS = ["click", "keyup"] as const;
 
-/** What is offered, and after what it followed each name of `before` that is not. */
+/** Merges `before` into the available names, each after its former predecessor. */
 export function withLeaving(offered: readonly string[], before: readonly string[]): readonly string[] {
 	const all = [...offered];
 	for (const [at, name] of before.entries())

@@ -19,12 +19,12 @@ import { selectedRate } from "../shipping/shipping-rates.ts";
 import { useCheckoutEvents } from "./checkout-events.tsx";
 import { PaymentMethodIcons, PaymentMethodLabel } from "./payment-icons.tsx";
 
-/** What is handed to the content of every payment method. Reference: 01 §11.1. */
+/** Props of every payment method's content. Reference: 01 §11.1. */
 const components = { LoadingMask, PaymentMethodIcons, PaymentMethodLabel, ValidationInputError };
 export const labelComponents = { PaymentMethodIcons, PaymentMethodLabel };
 const shippingErrorTypes = { NONE: "none", INVALID_ADDRESS: "invalid_address", UNKNOWN: "unknown_error" };
 
-// The same object and function for ever: payment methods name them among the dependencies of their effects.
+// Stable references: payment methods use them as effect dependencies.
 const emitResponse = { noticeContexts: NOTICE_CONTEXTS, responseTypes };
 
 function setExpressPaymentError(message: string): void {

@@ -2,16 +2,16 @@ import { type Currency, getCurrencyFromPriceResponse } from "../../data/price-fo
 import { getSetting } from "../../settings/settings.ts";
 import type { CartItem } from "../../wire/types.ts";
 
-/** Prices of a line in whole minor units. Reference: 02 §1.1. */
+/** Prices of a line in minor units. Reference: 02 §1.1. */
 export interface LinePrices {
 	currency: Currency;
-	/** Of one piece. */
+	/** Of one unit. */
 	price: number;
 	regularPrice: number;
-	/** Saved on one piece, 0 for none. */
+	/** Saved per unit, 0 for none. */
 	saving: number;
 	totalsCurrency: Currency;
-	/** Of the line before discounts, with tax as the store shows it. */
+	/** Of the line before discounts, with or without tax as the store displays it. */
 	subtotal: number;
 }
 

@@ -15,7 +15,7 @@ export interface MoneyProps {
 	style?: CSSProperties;
 }
 
-/** An amount as the store writes it; nothing for what is no finite number. Reference: 01 §7. */
+/** Formats an amount; nothing if it is not finite. Reference: 01 §7. */
 export function FormattedMonetaryAmount({
 	value,
 	currency = getCurrency(),

@@ -7,7 +7,7 @@ import { getSetting } from "../../settings/settings.ts";
 import type { CartImage, CartItem, ItemData } from "../../wire/types.ts";
 import { FormattedMonetaryAmount } from "./money.tsx";
 
-/** Parts of a cart line that cart, mini-cart and order summary share. Reference: 02 §1.1. */
+/** Parts of a line shared by cart, mini-cart and order summary. Reference: 02 §1.1. */
 export function ProductName({
 	name,
 	permalink = "",

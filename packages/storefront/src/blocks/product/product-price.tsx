@@ -17,11 +17,11 @@ export interface ProductPriceProps {
 	maxPrice?: number;
 	priceClassName?: string;
 	regularPriceClassName?: string;
-	/** Text around the price, holding `<price/>`. */
+	/** Text that contains `<price/>`. */
 	format?: string;
 }
 
-/** A price, with the old one struck when there is a saving. Reference: 02 §1.1. */
+/** A price, with the struck old price of a sale. Reference: 02 §1.1. */
 export function ProductPrice({
 	className,
 	currency,
@@ -76,7 +76,7 @@ export function ProductPrice({
 	return <span className={cx("price", base, className)}>{withPrice(format, shown)}</span>;
 }
 
-/** Puts an element in the place of `<price/>`. */
+/** Replaces `<price/>` by an element. */
 export function withPrice(format: string, price: ReactElement): ReactNode {
 	return format === "<price/>" ? price : createInterpolateElement(format, { price });
 }

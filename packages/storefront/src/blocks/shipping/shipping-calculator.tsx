@@ -16,7 +16,7 @@ import { StoreNoticesContainer } from "../notices/notices.tsx";
 const FIELDS: readonly FieldName[] = ["country", "state", "city", "postcode"];
 const CONTEXT = "wc/cart/shipping-calculator";
 
-/** Asks the place to send to, so that the cart can tell what that costs. Reference: 02 §1.3. */
+/** The form of the destination for shipping costs. Reference: 02 §1.3. */
 export function ShippingCalculator({ onDone }: { onDone: () => void }) {
 	const { shippingAddress } = useStoreCart();
 	const [address, setAddress] = useState<ShippingAddress>(shippingAddress);

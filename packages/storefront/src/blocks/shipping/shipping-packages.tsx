@@ -18,7 +18,7 @@ import { ExperimentalOrderShippingPackages } from "../totals/experimental-slots.
 import { useTotalsContext } from "../totals/totals-context.ts";
 import { countRates, selectedRate } from "./shipping-rates.ts";
 
-/** Choosing how the goods travel. Reference: 02 §1.3 and §2.6. */
+/** The choice of shipping rates. Reference: 02 §1.3 and §2.6. */
 export type RenderOption = (rate: ShippingRate) => RadioOption;
 
 export function ratePrice(rate: ShippingRate): number {
@@ -26,7 +26,7 @@ export function ratePrice(rate: ShippingRate): number {
 	return Number.parseInt(rate.price, 10) + tax;
 }
 
-/** In the cart: the name, and beneath it price and time. */
+/** In the cart: name, with price and delivery time below. */
 export const cartRateOption: RenderOption = (rate) => {
 	const time = decodeEntities(rate.delivery_time);
 	return {
@@ -41,7 +41,7 @@ export const cartRateOption: RenderOption = (rate) => {
 	};
 };
 
-/** Remembers the shopper's choice while the server has not confirmed it. */
+/** An optimistic choice until the server confirms it. */
 function useChosenRate(
 	entry: ShippingPackage,
 	onSelect: (rateId: string) => Promise<unknown>,
@@ -53,7 +53,7 @@ function useChosenRate(
 		setChosen(rateId);
 		onSelect(rateId).catch(() => setChosen(confirmed));
 	};
-	// A package nobody has chosen for yet gets its first rate.
+	// A package without a selected rate gets its first one.
 	const first = entry.shipping_rates[0]?.rate_id;
 	const asked = useRef("");
 	useEffect(() => {
@@ -160,7 +160,7 @@ export function ShippingRatesControlPackage({
 interface PackagesProps extends Omit<PackageProps, "packageId" | "packageData"> {
 	packages?: ShippingPackage[];
 	collapse?: boolean;
-	/** Given by the slot; not shown. */
+	/** Passed by the slot; not used. */
 	extensions?: unknown;
 }
 
@@ -209,7 +209,7 @@ function announcement(packages: number, rates: number): string {
 	return sprintf(__("Shipping options searched for %1$d packages. %2$d shipping options were found"), packages, rates);
 }
 
-/** All packages, ours rendered through the same area that extensions may fill. */
+/** All packages; ours are rendered through the slot that extensions fill. */
 export function ShippingRatesControl({
 	shippingRates,
 	isLoadingRates = false,

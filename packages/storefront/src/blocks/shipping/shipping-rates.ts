@@ -1,7 +1,7 @@
 import { getSetting } from "../../settings/settings.ts";
 import type { ShippingPackage, ShippingRate } from "../../wire/types.ts";
 
-/** Questions about packages and their rates. Reference: 02 §1.3. */
+/** Helpers for packages and rates. Reference: 02 §1.3. */
 export function isCollectable(rate: Pick<ShippingRate, "method_id">): boolean {
 	return getSetting<string[]>("collectableMethodIds", []).includes(rate.method_id);
 }
@@ -18,12 +18,12 @@ export function metaOf(rate: ShippingRate, key: string): string {
 	return rate.meta_data.find((entry) => entry.key === key)?.value ?? "";
 }
 
-/** Every package has a rate that is collected, so collecting can be offered. */
+/** Whether every package has a pickup rate. */
 export function canCollectAll(packages: readonly ShippingPackage[]): boolean {
 	return packages.length > 0 && packages.every(({ shipping_rates }) => shipping_rates.some(isCollectable));
 }
 
-/** There is no way to get the goods in the manner chosen. */
+/** Whether there is no rate of the chosen kind. */
 export function areRatesMissing(packages: readonly ShippingPackage[], collects: boolean): boolean {
 	if (countRates(packages) === 0) return true;
 	return packages.some(({ shipping_rates }) => !shipping_rates.some((rate) => isCollectable(rate) === collects));

@@ -17,9 +17,9 @@ import { areRatesMissing, countRates, isCollectable, metaOf, selectedRate } from
 
 /** The Shipping row of the totals. Reference: 02 §1.3. */
 export interface ShippingRowProps {
-	/** Only the cart has a calculator and choices in its row. */
+	/** Only the cart has a calculator and rates in its row. */
 	inCart: boolean;
-	/** Whether the shopper collects; null: as the chosen rates say. */
+	/** Whether pickup is chosen; null: by the selected rates. */
 	collects?: boolean | null;
 }
 
@@ -60,7 +60,7 @@ export function ShippingRow({ inCart, collects = null }: ShippingRowProps) {
 	const { shippingRates, cartTotals, cartHasCalculatedShipping, shippingAddress, isLoadingRates } = useStoreCart();
 	const [isOpen, setOpen] = useState(false);
 	const [Calculator, setCalculator] = useState<ComponentType<{ onDone: () => void }> | null>(null);
-	/** The form is fetched when it is first asked for. What failed once stays failed on the same page. */
+	/** The form loads on first use. After a failed import it stays unavailable on this page. */
 	const toggle = (): void => {
 		setOpen(!isOpen);
 		if (isOpen || Calculator) return;

@@ -57,7 +57,7 @@ export function CouponForm() {
 	useEffect(() => {
 		if (isOpen) field.current?.focus();
 	}, [isOpen]);
-	// A coupon that was refused must not hold the order back once its form is gone.
+	// The error of a refused coupon must not block the order after its form is unmounted.
 	useEffect(() => () => void clearValidationError("coupon"), [clearValidationError]);
 
 	const submit = async (event: FormEvent): Promise<void> => {
@@ -210,7 +210,7 @@ export function DiscountRow({
 	);
 }
 
-/** The discount row and the place behind it that extensions fill. */
+/** The discount row, and the slot below it. */
 export function DiscountBlock({ className }: { className?: string }) {
 	const cart = useStoreCart();
 	const context = useTotalsContext();

@@ -2,10 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { createSlotFill, hasValidFills, type SlotProps, useSlot } from "../../registry/slot-fill.tsx";
 import { TotalsWrapper } from "./totals.tsx";
 
-/**
- * The four areas of cart and checkout that extensions fill. Specification: 2, Extension content areas; reference: 01
- * §4.
- */
+/** The four slots of cart and checkout for extensions. Specification: 2, Extension content areas; reference: 01 §4. */
 type AreaFill = ComponentType<{ children?: ReactNode }> & { Slot: ComponentType<AreaSlotProps> };
 interface AreaSlotProps {
 	extensions: unknown;
@@ -27,7 +24,7 @@ function totalsArea(slotName: string, className: string): AreaFill {
 	return Object.assign(({ children }: { children?: ReactNode }) => <Fill>{children}</Fill>, { Slot: AreaSlot });
 }
 
-/** There only while something fills it. */
+/** Rendered only if it has fills. */
 function TotalsArea({
 	slotName,
 	Slot,

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 
-/** Whether the totals stand on the cart or on the checkout. */
+/** Whether the totals are on the cart or the checkout. */
 export interface TotalsContext {
-	/** Where coupon messages go. */
+	/** Notice area of coupons. */
 	notices: "wc/cart" | "wc/checkout";
 	block: "woocommerce/cart" | "woocommerce/checkout";
 }

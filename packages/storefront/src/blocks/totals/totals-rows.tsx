@@ -65,7 +65,7 @@ function taxDescription(currency: Currency, { total_tax, tax_lines }: CartTotals
 	return <p className="wc-block-components-totals-footer-item-tax">{lines.length ? itemised : one}</p>;
 }
 
-/** The Total row and the area under it that extensions fill. */
+/** The Total row, and the slot below it. */
 export function TotalFooter() {
 	const cart = useStoreCart();
 	const context = useTotalsContext();
@@ -93,7 +93,7 @@ export function TotalFooter() {
 	);
 }
 
-/** The total beside the main button of a phone's bottom bar; screen readers have it in the totals already. */
+/** The total in a phone's bottom bar, hidden from screen readers, which have it in the totals. */
 export function BarTotal() {
 	const { cartTotals } = useStoreCart();
 	return (

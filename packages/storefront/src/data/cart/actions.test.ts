@@ -16,7 +16,7 @@ const quantities = () =>
 			.getCartData()
 			.items.map(({ key, quantity }) => [key, quantity]),
 	);
-/** What a promise came to, without waiting for it. */
+/** The state of a promise, without waiting for it. */
 const outcome = (promise: unknown) => {
 	const seen: { value?: unknown; error?: unknown } = {};
 	void Promise.resolve(promise).then(
@@ -32,7 +32,7 @@ beforeAll(async () => {
 	vi.stubGlobal("window", new EventTarget());
 	vi.stubGlobal("document", { body });
 	shop = new HeldShop();
-	// Whoever asks first for the cart has it read.
+	// The first selector call triggers the resolver.
 	now().getCartData();
 	await pass(10);
 	shop.open.answer(bags);

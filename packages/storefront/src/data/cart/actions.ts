@@ -21,14 +21,14 @@ import { type Answer, flagged, meta, pending, send } from "./queue/send.ts";
 import type { AddressUpdate, CartAction } from "./state/reducer.ts";
 
 /**
- * Actions of wc/store/cart; the thunks resolve to the raw answer and reject with the error's body. Those that begin
- * with __internal are this shop's own. Reference: 01 §8.1, 05 §4.
+ * Actions of wc/store/cart. Thunks resolve to the raw response and reject with the error's body. Those that start with
+ * __internal belong to this shop only. Reference: 01 §8.1, 05 §4.
  */
 export const cartActions = {
 	receiveCart,
 	receiveCartContents,
 	receiveError,
-	/** Addresses given here count as typed: they are sent to the server. */
+	/** Addresses in it count as typed: they are sent to the server. */
 	setCartData:
 		({ billingAddress, shippingAddress, ...cart }: Partial<CartData>): CartThunk<void> =>
 		({ dispatch }) => {
@@ -87,7 +87,7 @@ export const cartActions = {
 			const isChosen =
 				packages.length > 0 &&
 				packages.every((entry) => entry.shipping_rates.some((rate) => rate.selected && rate.rate_id === rateId));
-			// While another choice is on its way, what the server has selected is not the last word.
+			// While another choice is being sent, the server's selection is outdated.
 			if (isChosen && !select.isShippingRateBeingSelected()) return undefined;
 			return dispatch(
 				flagged(
@@ -105,7 +105,7 @@ export const cartActions = {
 				),
 			);
 		},
-	/** Sends changed address fields; while `editing` the addresses of the answer are left aside. */
+	/** Sends changed address fields; with `editing`, addresses of the response are ignored. */
 	updateCustomerData: (data: AddressUpdate, editing = true): Answer =>
 		flagged(
 			"customer",
@@ -126,7 +126,7 @@ export const cartActions = {
 	__internalWishQuantity: wishQuantity,
 	__internalSendWishesNow: sendWishesNow,
 	__internalReadCart: readCart,
-	/** The address push reports what it does. */
+	/** Dispatched by the address push. */
 	__internalAddresses: (action: Extract<CartAction, { type: "ADDRESSES_SENT" | "ADDRESSES_FAILED" }>): CartAction =>
 		action,
 };

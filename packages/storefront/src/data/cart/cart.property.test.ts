@@ -8,9 +8,8 @@ import { settleCart } from "./addresses/address-push.ts";
 import { cartStore } from "./store.ts";
 
 /**
- * The real store against a model of the shop whose answers come late, in any order of delays, fail, or never come. In
- * the end the store says what the shop says, the shop has what the shopper last asked for, and nothing typed is lost on
- * the way.
+ * Tests the real store against a model of the shop with responses that are delayed, reordered, failed or lost. In the
+ * end the store must show the shop's state, the shop must have the shopper's last input, and no input may be lost.
  */
 type Step =
 	| { do: "want"; key: string; quantity: number }
@@ -84,7 +83,7 @@ async function walk(steps: Step[], sky: Weather[]): Promise<void> {
 	await pass(3000);
 	await untilQuiet();
 	server.weather = [];
-	// The refetches after failures have happened by now.
+	// By now the refetches after failures have run.
 	await pass(120_000);
 	await untilQuiet();
 	const quantities = (): Record<string, number> =>
@@ -92,7 +91,7 @@ async function walk(steps: Step[], sky: Weather[]): Promise<void> {
 	expect(quantities(), "the store says what the shop says").toEqual(server.quantities);
 	expect(cart().coupons.map(({ code }) => code)).toEqual(server.coupons);
 	if (errorsShown() > 0) {
-		// The shopper was told, and asks again.
+		// The shopper sees the error and tries again.
 		for (const [key, quantity] of Object.entries(wanted))
 			void dispatch(cartStore).__internalWishQuantity(key, quantity);
 		await pass(3000);

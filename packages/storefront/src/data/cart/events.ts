@@ -1,6 +1,6 @@
-/** DOM events by which parts of a page tell each other about the cart. Reference: 01 §14, 05 §4.1. */
+/** DOM events about changes of the cart. Reference: 01 §14, 05 §4.1. */
 export interface AddedToCartDetail {
-	/** The sender's store has the cart already: listeners need not fetch it. */
+	/** The sender has updated the store: listeners need not refetch. */
 	preserveCartData: boolean;
 }
 

@@ -14,7 +14,7 @@ import type {
 	ShippingPackage,
 } from "../../wire/types.ts";
 
-/** The cart as hooks, fills and filters get it. Reference: 01 §8.1, "useStoreCart shape". */
+/** The cart for hooks, fills and filters. Reference: 01 §8.1, "useStoreCart shape". */
 export interface HookCart {
 	cartCoupons: CartCoupon[];
 	cartItems: CartItem[];
@@ -47,7 +47,7 @@ interface Flags {
 
 let last: { data: CartData; flags: Flags; cart: HookCart } | null = null;
 
-/** Gives the same object as long as nothing changed, so that memoised consumers stay quiet. */
+/** Returns the same object while nothing changes, for memoised consumers. */
 export function toHookCart(data: CartData, flags: Flags): HookCart {
 	if (
 		last &&

@@ -14,10 +14,7 @@ declare global {
 	}
 }
 
-/**
- * Listens for changes made by other parts of the page while somebody shows the cart; calls are counted. Reference: 05
- * §4.1.
- */
+/** Subscribes to changes by other parts of the page; reference-counted. Reference: 05 §4.1. */
 export function listenForCartChanges(): () => void {
 	window.wcBlocksStoreCartListeners ??= { count: 0, remove: () => {} };
 	const listeners = window.wcBlocksStoreCartListeners;
@@ -38,7 +35,7 @@ export function listenForCartChanges(): () => void {
 	};
 }
 
-/** A page that is left sends first what has been typed: the browser carries these requests to their end. */
+/** Sends pending input when the page is left; `keepalive` lets the browser finish these requests. */
 export function sendBeforeLeaving(): void {
 	if (typeof window === "undefined") return;
 	window.addEventListener("pagehide", () => {
@@ -59,7 +56,7 @@ function sendTyped(): void {
 function refetch(): void {
 	const actions = dispatch(CART_STORE_KEY) as { invalidateResolutionForStore?: () => void };
 	actions.invalidateResolutionForStore?.();
-	// Nobody may be asking just now; whoever is mounted asks again by itself.
+	// Without a subscriber nothing is fetched; mounted components fetch again by themselves.
 	(select(CART_STORE_KEY) as unknown as { getCartData(): unknown }).getCartData();
 }
 

@@ -4,14 +4,14 @@ import { toApiError } from "../rest/errors.ts";
 import type { CartThunk } from "./queue/receive.ts";
 import { flagged, pending, send } from "./queue/send.ts";
 
-/** After this many ms without a change a quantity is sent. Reference: 05 §4. */
+/** ms of debounce for quantities. Reference: 05 §4. */
 const QUIET = 400;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
-/** Quantities that are asked for and not answered, by line. */
+/** Requested quantities without a response, by line. */
 const asked = new Map<string, { quantity: number; answer: Promise<CartResponse> }>();
 
-/** Sends nothing when the line has that quantity, or when that quantity is the last that was asked for. */
+/** Sends nothing if the line has that quantity, or if it was the last one requested. */
 export const changeCartItemQuantity =
 	(key: string, quantity: number): CartThunk<Promise<CartResponse | undefined>> =>
 	async ({ dispatch, select }) => {
@@ -34,10 +34,7 @@ export const changeCartItemQuantity =
 		}
 	};
 
-/**
- * Keeps the quantity that the shopper wants for a line: it shows at once and is sent when the shopper pauses. A
- * quantity of 0 (an emptied field) waits for the next one.
- */
+/** Optimistic update of a quantity: shown at once, sent after the debounce. 0 (an emptied field) is not sent. */
 export const wishQuantity =
 	(key: string, quantity: number): CartThunk<void> =>
 	({ dispatch }) => {
@@ -51,7 +48,7 @@ export const wishQuantity =
 			);
 	};
 
-/** Forgets what was wanted for a line: it is being removed. */
+/** Cancels the pending quantity of a line that is being removed. */
 export const dropWish =
 	(key: string): CartThunk<void> =>
 	({ dispatch }) => {
@@ -60,7 +57,7 @@ export const dropWish =
 		dispatch({ type: "SET_WISH", key, wish: null });
 	};
 
-/** Sends every quantity whose pause has not ended yet: the page is being left. */
+/** Sends all pending quantities, because the page is being left. */
 export const sendWishesNow =
 	(): CartThunk<void> =>
 	({ dispatch }) => {
@@ -78,6 +75,6 @@ const sendWish =
 		} catch (error) {
 			processErrorResponse(toApiError(error));
 		}
-		// A wish that came meanwhile has its own end.
+		// A newer pending quantity has a debounce of its own.
 		if (select.__internalGetWish(key) === wish) dispatch({ type: "SET_WISH", key, wish: null });
 	};

@@ -8,8 +8,8 @@ import { cartReducer } from "./state/reducer.ts";
 import { cartSelectors } from "./state/selectors.ts";
 
 /**
- * wc/store/cart: the server's cart; no total is ever guessed ahead of the server. Specification: 3 and 4; reference: 05
- * §4.
+ * The store wc/store/cart. Totals always come from the server; there are no optimistic totals. Specification: 3 and 4;
+ * reference: 05 §4.
  */
 export const cartStore = createReduxStore(CART_STORE_KEY, {
 	reducer: cartReducer,

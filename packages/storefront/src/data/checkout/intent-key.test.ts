@@ -17,7 +17,7 @@ afterEach(() => {
 	store.clear();
 });
 
-/** The module as a page just opened has it: nothing in its memory. */
+/** Imports the module anew, as on a fresh page. */
 async function freshPage(): Promise<typeof import("./intent-key.ts")> {
 	vi.resetModules();
 	return await import("./intent-key.ts");

@@ -1,10 +1,9 @@
 /**
- * The Idempotency-Key of the order that is being placed: sent again it gives the same order, not a second one. It is
- * stored, over reloads too, until the server has refused the order, or has taken it and the shopper goes on to the next
- * page; no answer, or one of a server in between (502, 504), is neither.
- *
- * @param subject what is ordered (`subjectOf`): another cart is another order.
- * @param method the way it is paid: once the order is taken, another way is another try; before any answer it is not.
+ * The Idempotency-Key of the order being placed: repeated with it, a request returns the same order. It survives
+ * reloads until the server refuses the order, or accepts it and the shopper goes on. No response, or one of a proxy
+ * (502, 504), is neither. |
+ * @param subject what is ordered (`subjectOf`); another cart is another order.
+ * @param method the payment method. Another method is another attempt once the order is accepted, not before.
  */
 export function intentKey(subject: string, method: string): string {
 	const known = open();
@@ -15,20 +14,17 @@ export function intentKey(subject: string, method: string): string {
 	return key;
 }
 
-/**
- * What has become of the order: taken, paid or not; over (refused, or seen through to the end); or unknown, for want of
- * an answer.
- */
+/** The result of the order: "taken", paid or not; "over", refused or completed; "unknown", without a response. */
 export function settleIntent(now: "taken" | "over" | "unknown"): void {
 	const known = open();
 	if (!known || now === "unknown") return;
 	keep(now === "taken" ? { ...known, isTaken: true } : null);
 }
 
-/** Whether an order was sent that is not over. */
+/** Whether an order was sent whose result is open. */
 export const hasOpenIntent = (): boolean => open() !== null;
 
-/** The draft order's id names what is ordered; where there is none (paying from the cart) its lines do. */
+/** Identifies what is ordered: by the draft order's id, else (paying from the cart) by the lines. */
 export function subjectOf(orderId: number, lines: readonly { key: string }[]): string {
 	return orderId ? `order ${orderId}` : lines.map(({ key }) => key).join(" ") || NOTHING;
 }
@@ -42,12 +38,12 @@ interface Intent {
 	at: number;
 }
 
-/** An empty cart says nothing about the order that emptied it. */
+/** An empty cart says nothing: the order itself may have emptied it. */
 const NOTHING = "";
 const STORAGE_KEY = "feedmillOrderIntent";
 const LIFE = 24 * 60 * 60 * 1000;
 
-/** Where storage is forbidden the key lasts as long as the page. */
+/** Fallback without storage; lost with the page. */
 let inMemory: Intent | null = null;
 
 function open(): Intent | null {
@@ -66,6 +62,6 @@ function keep(intent: Intent | null): void {
 		if (intent) globalThis.sessionStorage?.setItem(STORAGE_KEY, JSON.stringify(intent));
 		else globalThis.sessionStorage?.removeItem(STORAGE_KEY);
 	} catch {
-		// A full or forbidden storage costs the key at a reload only.
+		// Without storage the key does not survive a reload.
 	}
 }

@@ -43,7 +43,7 @@ it("no order is complete that the server has not answered, whatever happens in w
 	);
 });
 
-/** All that leads from one state to another; whatever is not here must change nothing. */
+/** All transitions; any other event must change nothing. */
 const ALLOWED: [CheckoutStatus, CheckoutEvent, CheckoutStatus][] = [
 	["pristine", "submit", "before_processing"],
 	["pristine", "stop", "idle"],

@@ -1,6 +1,6 @@
 /**
- * The states of an order on its way and what may lead from one to the next; everything else leaves the state as it is.
- * Specification: 4, Checkout status.
+ * The state machine of the checkout; an event without a transition leaves the status unchanged. Specification: 4,
+ * Checkout status.
  */
 export function next(status: CheckoutStatus, event: CheckoutEvent): CheckoutStatus {
 	return TABLE[status][event] ?? status;
@@ -9,19 +9,19 @@ export function next(status: CheckoutStatus, event: CheckoutEvent): CheckoutStat
 export type CheckoutStatus = "pristine" | "idle" | "before_processing" | "processing" | "after_processing" | "complete";
 
 export type CheckoutEvent =
-	/** The shopper presses the button. */
+	/** The order button was pressed. */
 	| "submit"
-	/** The observers have nothing against it. */
+	/** No observer objected. */
 	| "accept"
-	/** The server has said something. */
+	/** The server responded. */
 	| "answer"
-	/** Everybody has heard it: the shopper goes on to the next page. */
+	/** All observers were called: go on to the next page. */
 	| "complete"
-	/** Something is wrong before the order was sent. */
+	/** An error before the order was sent. */
 	| "fail"
-	/** Back to the form, for another try. */
+	/** Back to the form for another attempt. */
 	| "stop"
-	/** The page is shown again after it was left. */
+	/** The page is shown again (back button). */
 	| "return";
 
 const TABLE: Record<CheckoutStatus, Partial<Record<CheckoutEvent, CheckoutStatus>>> = {

@@ -1,7 +1,7 @@
 import { __ } from "@feedmill/ui/words.ts";
 import { pause, withLimit } from "../time-limit.ts";
 
-/** Observers of the checkout, and the two ways of asking them. Reference: 01 §11.2. */
+/** Observers of the checkout, and the two ways to call them. Reference: 01 §11.2. */
 export interface Observer {
 	id: string;
 	priority: number;
@@ -10,12 +10,12 @@ export interface Observer {
 export type Observers = Record<string, readonly Observer[]>;
 
 /**
- * Those of this page's checkout: components register while they are shown, scripts whenever they run (also before the
- * checkout is drawn, by `wc.blocksCheckoutEvents`).
+ * The page's observers. Components register while mounted, scripts at any time (also before the checkout is rendered,
+ * by `wc.blocksCheckoutEvents`).
  */
 export const checkoutObservers: { current: Observers } = { current: {} };
 
-/** What an observer may answer. */
+/** The result of an observer. */
 export interface ObserverResponse {
 	type?: "success" | "failure" | "error";
 	message?: string;
@@ -38,12 +38,12 @@ export const isFailure = (response: unknown): response is ObserverResponse =>
 export const isError = (response: unknown): response is ObserverResponse =>
 	isObject(response) && response.type === responseTypes.ERROR;
 
-/** Lower priority first, ties in the order of registration. */
+/** By priority, then in order of registration. */
 function inOrder(observers: Observers, event: string): Observer[] {
 	return [...(observers[event] ?? [])].sort((a, b) => a.priority - b.priority);
 }
 
-/** How long one observer may take, in ms; some show a dialog or wait for a shopper's bank. */
+/** Time limits of observers in ms; some show a dialog or wait for a bank. */
 const LIMITS: Record<string, number> = { checkout_validation: 30_000, checkout_fail: 30_000 };
 const LIMIT = 10 * 60_000;
 
@@ -56,8 +56,8 @@ function ask<T>({ callback }: Observer, event: string, data: unknown, late: () =
 }
 
 /**
- * Asks all observers in turn; gives the objects they answered, empty when nobody objected. What throws is logged and
- * passed over; one that does not answer in time holds the order back with a sentence.
+ * Calls all observers in sequence and returns the objects they returned; empty if nobody objected. Exceptions are
+ * logged and ignored; a timeout blocks the order with a message.
  */
 export async function emitEvent(observers: Observers, event: string, data: unknown): Promise<ObserverResponse[]> {
 	const answers: ObserverResponse[] = [];
@@ -76,9 +76,8 @@ export async function emitEvent(observers: Observers, event: string, data: unkno
 }
 
 /**
- * Asks until one answers with an error or a failure; only typed answers count, and what throws is an error. One that
- * does not answer in time is an error before the order is sent, and passed over once the server has answered: then its
- * word stands.
+ * Calls observers until one returns an error or failure. Only typed responses count; an exception is an error. A
+ * timeout is an error before the order is sent, and ignored after the server's response.
  */
 export async function emitEventWithAbort(
 	observers: Observers,
@@ -110,7 +109,7 @@ export async function emitEventWithAbort(
 	return answers;
 }
 
-/** Notifies observers without waiting for their answers; what throws is logged. */
+/** Calls observers without waiting; exceptions are logged. */
 export function notifyObservers(observers: Observers, event: string, data: unknown): void {
 	for (const { callback } of inOrder(observers, event)) {
 		Promise.resolve()
@@ -120,8 +119,8 @@ export function notifyObservers(observers: Observers, event: string, data: unkno
 }
 
 /**
- * The observers once they have come to rest. A component that registers anew with each drawing takes its observer away
- * for a moment when the status changes; asked just then, its payment data would be missing from the order.
+ * Waits until the registered observers are stable. A component that re-registers on every render unregisters briefly
+ * when the status changes; without its observer the order would lack payment data.
  */
 export async function observersAtRest(current: () => Observers): Promise<Observers> {
 	for (let look = 0; look < 10; look++) {

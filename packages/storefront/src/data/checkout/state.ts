@@ -6,9 +6,9 @@ import type { CheckoutEvent, CheckoutStatus } from "./machine.ts";
 
 export interface CheckoutState {
 	status: CheckoutStatus;
-	/** Number of this try; what an earlier one still says is not heard. */
+	/** Number of the attempt; late results of earlier ones are ignored. */
 	run: number;
-	/** The order is with the server: only its answer ends this. */
+	/** The order was sent: only the response ends this state. */
 	isSent: boolean;
 	hasError: boolean;
 	redirectUrl: string;
@@ -26,7 +26,7 @@ export type CheckoutAction =
 	| {
 			type: "EVENT";
 			event: CheckoutEvent;
-			/** Heard in this try only. */
+			/** Ignored in later attempts. */
 			run?: number | undefined;
 			redirectUrl?: string | undefined;
 			hasError?: boolean;
@@ -56,7 +56,7 @@ export const checkoutSelectors = {
 	isAfterProcessing: (state: CheckoutState): boolean => state.status === "after_processing",
 	isCalculating: (state: CheckoutState): boolean => state.calculatingCount > 0,
 	__internalHasPickupChoice: (state: CheckoutState): boolean => state.prefersCollection !== undefined,
-	/** Whether the shopper collects: as chosen, else as the first package's selected rate says. */
+	/** Whether the shopper chose pickup; by default as the first package's selected rate. */
 	prefersCollection: (state: CheckoutState): boolean | undefined => {
 		if (state.prefersCollection !== undefined) return state.prefersCollection;
 		const [first] = (select(CART_STORE_KEY) as unknown as CartByName).getShippingRates();

@@ -14,7 +14,7 @@ interface CheckoutData {
 	shipping_address: ShippingAddress;
 }
 
-/** The draft order that came with the page; null when it could not be made. */
+/** The draft order in the page's data; null if it could not be created. */
 export function checkoutData(): CheckoutData | null {
 	const data = getSetting<unknown>("checkoutData", null);
 	return data && !isApiError(data) ? (data as CheckoutData) : null;
@@ -59,7 +59,7 @@ function afterEvent(state: CheckoutState, { event, run, redirectUrl, hasError = 
 	}
 }
 
-/** The checkout's states and transitions. Specification: 4, Checkout status. */
+/** The reducer of wc/store/checkout. Specification: 4, Checkout status. */
 export function checkoutReducer(state: CheckoutState = initialState(), action: CheckoutAction): CheckoutState {
 	switch (action.type) {
 		case "EVENT":
@@ -106,7 +106,7 @@ export const checkoutActions = {
 	__internalSetProcessing: (): CheckoutAction => event("accept"),
 	__internalSetAfterProcessing: (): CheckoutAction => event("answer"),
 	__internalSetComplete: (data: { redirectUrl?: string } = {}): CheckoutAction => event("complete", data.redirectUrl),
-	/** The page is shown again after it was left for the next one. */
+	/** The page is shown again (back button). */
 	__internalReturn: (): CheckoutAction => event("return"),
 	__internalSetSent: (): CheckoutAction => ({ type: "SENT" }),
 	__internalSetRedirectUrl: (redirectUrl: string): CheckoutAction => set({ redirectUrl }),
@@ -118,7 +118,7 @@ export const checkoutActions = {
 	__internalSetUseShippingAsBilling: (useShippingAsBilling: boolean): CheckoutAction => set({ useShippingAsBilling }),
 	__internalSetShouldCreateAccount: (shouldCreateAccount: boolean): CheckoutAction => set({ shouldCreateAccount }),
 	__internalSetOrderNotes: (orderNotes: string): CheckoutAction => set({ orderNotes }),
-	/** The name that later versions of the platform have for it. */
+	/** Its name in later versions of the platform. */
 	setExtensionData,
 	__internalSetExtensionData: setExtensionData,
 };

@@ -23,7 +23,7 @@ const paid = (redirect_url: string, payment_status: "success" | "pending" = "suc
 	payment_result: { payment_status, payment_details: [], redirect_url },
 });
 
-/** The order was sent, and the server has said this. */
+/** Simulates the server's response to the order. */
 function answered(response: CheckoutResponse, hasError = false): void {
 	void checkout.__internalSetBeforeProcessing();
 	void checkout.__internalSetProcessing();

@@ -20,7 +20,7 @@ import type { CheckoutAction, checkoutSelectors } from "./state.ts";
 
 type Thunk<T> = (args: ThunkArgs<CheckoutAction, typeof checkoutSelectors>) => T;
 
-/** What POST checkout answers, accepted or refused. Reference: 01 §11.3. */
+/** The response of POST checkout, accepted or refused. Reference: 01 §11.3. */
 export interface CheckoutResponse {
 	order_id?: number;
 	message?: string;
@@ -50,7 +50,7 @@ function show(response: ObserverResponse, fallback = ""): void {
 		});
 }
 
-/** The order is taken and nobody knows yet whether it is paid: the shopper is to look again, not to pay again. */
+/** The order is accepted but its payment unknown: the shopper should reload, not pay again. */
 function showPending(): void {
 	const text = __(
 		"Your order has been received, but its payment has not been confirmed yet. Please do not pay again. Place the order once more to see whether the payment has arrived: nothing is ordered or charged twice.",
@@ -59,7 +59,7 @@ function showPending(): void {
 }
 
 export const checkoutThunks = {
-	/** Keeps the answer of the server, a yes or a no, and goes on to after_processing. */
+	/** Stores the server's response and goes to after_processing. */
 	__internalProcessCheckoutResponse:
 		(response: CheckoutResponse, hasError = false): Thunk<void> =>
 		({ dispatch }) => {
@@ -70,7 +70,7 @@ export const checkoutThunks = {
 			dispatch({ type: "EVENT", event: "answer", hasError });
 		},
 
-	/** Asks the validation observers; any object they answer holds the order back. */
+	/** Calls the validation observers; any returned object blocks the order. */
 	__internalEmitValidateEvent:
 		({
 			observers,
@@ -96,8 +96,8 @@ export const checkoutThunks = {
 		},
 
 	/**
-	 * After the server has answered: the success or the failure observers decide where it goes. Specification: 4,
-	 * Checkout status.
+	 * Calls the success or failure observers after the response, and follows their result. Specification: 4, Checkout
+	 * status.
 	 */
 	__internalEmitAfterProcessingEvents:
 		({
@@ -119,8 +119,8 @@ export const checkoutThunks = {
 			const run = select.__internalGetRun();
 			const complete = (redirectUrl?: string) => {
 				dispatch({ type: "EVENT", event: "complete", run, redirectUrl });
-				// An extension may have stopped this try meanwhile: then the shopper has not seen the order, and asks for it by
-				// its key.
+				// An extension may have stopped the attempt: the shopper has not seen the order and will repeat the request
+				// with its key.
 				const isComplete = select.__internalGetRun() === run && select.getCheckoutStatus() === "complete";
 				if (isComplete) settleIntent("over");
 			};

@@ -1,12 +1,12 @@
-/** The method that an order would be paid with now. */
+/** The selected payment method. */
 export interface ActiveMethod {
 	activePaymentMethod: string;
 	paymentMethodData: Record<string, unknown>;
-	/** Id of the saved card, "" for none. */
+	/** Id of the selected saved card, "" for none. */
 	activeSavedToken: string;
 }
 
-/** What makes a method the active one; `data.token` is the saved card that is paid with. */
+/** Selects a method; `data.token`: a saved card. */
 export function active(name: string, data: Record<string, unknown> = {}): ActiveMethod {
 	const { token } = data;
 	return {

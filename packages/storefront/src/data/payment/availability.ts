@@ -9,7 +9,7 @@ import { noticesStore } from "../notices.ts";
 import { NOTICE_CONTEXTS } from "../store-keys.ts";
 import { withLimit } from "../time-limit.ts";
 
-/** Which ways to pay can be offered for the cart as it is. Reference: 01 §3.4. */
+/** Which payment methods are available for the cart. Reference: 01 §3.4. */
 export function canPayArgument(): CanPayArgument {
 	const data = select(cartStore).getCartData();
 	const cart = toHookCart(data, {
@@ -50,7 +50,7 @@ function reportToAdministrator(id: string, error: unknown, express: boolean): vo
 	});
 }
 
-/** How long a method may think about whether it can be offered, in ms. */
+/** Time limit of a method's canMakePayment in ms. */
 const LIMIT = 10_000;
 
 async function isAvailable(
@@ -71,9 +71,9 @@ async function isAvailable(
 	}
 }
 
-/** One check of which methods can be offered; each answers in its own time. */
+/** One evaluation of all methods, each asynchronous. */
 interface Evaluation {
-	/** Names of those that can be offered as far as is known; one that has not answered counts as it did before. */
+	/** Available methods so far; pending ones count as before. */
 	names(): string[];
 	done: Promise<unknown>;
 }
@@ -93,8 +93,8 @@ function evaluate<T extends PaymentMethod | ExpressPaymentMethod>(
 }
 
 /**
- * Asks the methods that the server offers for this cart, in the shopkeeper's order, then in the order of registration.
- * @param before what is offered now, by name.
+ * Evaluates the methods enabled on the server for this cart, in the shopkeeper's order, then in order of registration.
+ * @param before the available methods so far, by name.
  */
 export function evaluatePaymentMethods(before: Readonly<Record<string, unknown>>): Evaluation {
 	const registered = getPaymentMethods();

@@ -23,7 +23,7 @@ const saved = (gateway: string, tokenId: number, is_default = false): SavedPayme
 	tokenId,
 });
 
-// The customer's cards come with the page: they are there before the store is made.
+// The customer's cards are in the page's data, before the store exists.
 allSettings.customerPaymentMethods = { cc: [saved("card", 4), saved("card", 5, true)], bank: [saved("gone", 6)] };
 const { paymentStore } = await import("./store.ts");
 const payment = dispatch(paymentStore);

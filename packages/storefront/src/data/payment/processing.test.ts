@@ -24,7 +24,7 @@ const cities = () => {
 	return [billingAddress.city, shippingAddress.city];
 };
 
-/** The payment is set up, and its method's observer answers this. */
+/** Sets up the payment with this result of the method's observer. */
 async function setUp(
 	response: object,
 	setValidationErrors: (errors: ValidationErrors) => void = () => {},

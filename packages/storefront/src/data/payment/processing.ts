@@ -27,7 +27,7 @@ const SHIPPING_KEYS = [
 	"phone",
 ];
 
-/** An address an observer gives is taken only when every key is there. Specification: 5, Address completeness. */
+/** An observer's address is used only if it has every key. Specification: 5, Address completeness. */
 function isWhole(address: unknown, keys: readonly string[]): boolean {
 	return typeof address === "object" && address !== null && keys.every((key) => key in address);
 }
@@ -40,7 +40,7 @@ function applyAddresses(meta: Record<string, unknown>): void {
 	if (isWhole(shipping, SHIPPING_KEYS)) void cart.setShippingAddress(shipping as ShippingAddress);
 }
 
-/** The notice of a payment that failed, whether its method says so or the shop. Specification: 8. */
+/** Id of the notice of a failed payment, whether reported by method or server. Specification: 8. */
 export const ERROR_NOTICE = "wc-payment-error";
 
 function show({ message, messageContext = NOTICE_CONTEXTS.PAYMENTS }: ObserverResponse): void {
@@ -48,7 +48,7 @@ function show({ message, messageContext = NOTICE_CONTEXTS.PAYMENTS }: ObserverRe
 }
 
 /**
- * Asks the payment methods' observers before the order is sent. Specification: 4, Payment status; reference: 01 §11.2.
+ * Calls the payment methods' observers before the order is sent. Specification: 4, Payment status; reference: 01 §11.2.
  */
 export const emitPaymentProcessing =
 	(observers: Observers, setValidationErrors: (errors: ValidationErrors) => void): PaymentThunk<Promise<void>> =>

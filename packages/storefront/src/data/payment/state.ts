@@ -22,7 +22,7 @@ export interface PaymentState {
 	paymentMethodsInitialized: boolean;
 	expressPaymentMethodsInitialized: boolean;
 	shouldSavePaymentMethod: boolean;
-	/** What was last chosen, also while it cannot be offered: it comes back with the method. null: the default stands. */
+	/** The last choice, even while unavailable: it returns with its method. null: the default. */
 	chosen: ActiveMethod | null;
 }
 
@@ -46,7 +46,7 @@ export const paymentSelectors = {
 	getPaymentMethodData: (state: PaymentState): Record<string, unknown> => state.paymentMethodData,
 	getIncompatiblePaymentMethods: (_state: PaymentState): Record<string, string> => NONE,
 	getSavedPaymentMethods: (state: PaymentState): SavedPaymentMethods => state.savedPaymentMethods,
-	/** Saved ones whose gateway shows saved cards and can be paid with now. */
+	/** Those whose gateway supports saved cards and is available. */
 	getActiveSavedPaymentMethods: (state: PaymentState): SavedPaymentMethods => {
 		const methods = getPaymentMethods();
 		const usable = Object.entries(state.savedPaymentMethods).map(([kind, entries]) => [

@@ -20,7 +20,7 @@ function register(name: string, canMakePayment: CanMakePayment = () => true): vo
 	const piece = createElement("p");
 	registerPaymentMethod({ name, label: name, ariaLabel: name, content: piece, edit: piece, canMakePayment });
 }
-/** A method that answers each look when the test says so. */
+/** A method whose results the test resolves. */
 function late(name: string): ((answer: boolean) => void)[] {
 	const answers: ((answer: boolean) => void)[] = [];
 	register(name, () => new Promise((resolve) => answers.push(resolve)));

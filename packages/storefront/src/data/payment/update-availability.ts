@@ -7,10 +7,9 @@ import { evaluateExpressMethods, evaluatePaymentMethods } from "./availability.t
 import type { MethodMap, PaymentThunk } from "./state.ts";
 
 /**
- * Asks all methods whether they can be offered, and stores the list. Only the newest check counts: an older one that
- * answers later is dropped. What has not answered after a second counts as before until it does, so that one slow
- * method holds up no other. While an order is being placed neither the list nor the active method changes.
- * Specification: 4, Payment method initialisation.
+ * Evaluates all methods and stores the result. Only the newest evaluation counts. A method that takes more than a
+ * second counts as before until it resolves, so that it does not block others. While an order is being placed, neither
+ * list nor selection changes. Specification: 4, Payment method initialisation.
  */
 export function updateAvailability(): PaymentThunk<Promise<void>> {
 	return async ({ dispatch, select: own }) => {
@@ -32,7 +31,7 @@ export function updateAvailability(): PaymentThunk<Promise<void>> {
 	};
 }
 
-/** Whether a check was skipped because an order was being placed. */
+/** Whether an evaluation was skipped because an order was being placed. */
 export const isAvailabilityOverdue = (): boolean => isOverdue && !isOrdering();
 
 const GRACE = 1000;
@@ -41,7 +40,7 @@ let isOverdue = false;
 
 const ORDERING: ReadonlySet<string> = new Set(["before_processing", "processing", "after_processing"]);
 
-// The checkout's store is asked by name: the cart's page loads it later, or never.
+// Looked up by name: the cart page loads the checkout's store later, or never.
 function isOrdering(): boolean {
 	const checkout = select(CHECKOUT_STORE_KEY) as { getCheckoutStatus?: () => string } | undefined;
 	return ORDERING.has(checkout?.getCheckoutStatus?.() ?? "");
@@ -75,9 +74,7 @@ function savedData({ method: { gateway }, tokenId }: SavedPaymentMethod): Record
 	return { token, payment_method: gateway, [`wc-${gateway}-payment-token`]: token, isSavedToken: true };
 }
 
-/**
- * What the shopper chose if it can be offered, else what is active, else the default saved card, else the first method.
- */
+/** The shopper's choice if available, else the selected method, else the default saved card, else the first method. */
 function selectDefault(names: readonly string[]): PaymentThunk<void> {
 	return ({ dispatch, select: own }) => {
 		if (own.isExpressPaymentMethodActive()) return;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 	void watchAvailability().then(() => {
 		isReady = true;
 	});
-	// The store asks for the cart a moment later; from then on the tests say when it has come.
+	// The store fetches the cart asynchronously; from then on the tests resolve it.
 	const cart = select(cartStore) as unknown as { isResolving(name: string): boolean };
 	await vi.waitFor(() => expect(cart.isResolving("getCartData")).toBe(true));
 });

@@ -7,9 +7,8 @@ import { isAvailabilityOverdue } from "./update-availability.ts";
 const REFRESH = 1000;
 
 /**
- * Keeps the list of methods right: at once when the cart is there, later a second after its last change, and after an
- * order that was refused. Resolves when the list has been made for the first time. Specification: 4, Payment method
- * initialisation.
+ * Keeps the list of methods current: evaluates when the cart has loaded, one second after its last change (debounced),
+ * and after a refused order. Resolves after the first evaluation. Specification: 4, Payment method initialisation.
  */
 export function watchAvailability(): Promise<void> {
 	const update = (): Promise<void> => dispatch(paymentStore).__internalUpdateAvailablePaymentMethods();

@@ -16,7 +16,7 @@ const invalidJson = (): ApiErrorBody => ({
 	message: __("The response is not a valid JSON response."),
 });
 
-/** The queue of this page: every change of the cart goes through it, and so does reading it. */
+/** The page's queue of all reads and changes of the cart. */
 export const cartQueue = createRequestQueue({
 	async sendBatch(waiting, options) {
 		const requests = waiting.map((request) => ({ ...request, body: request.data as unknown }));
@@ -52,8 +52,8 @@ async function sendNow(options: APIFetchOptions): Promise<ApiAnswer<unknown>> {
 }
 
 /**
- * Asks the Store API: GET goes out at once, everything else takes its turn in the cart's queue. The promise rejects
- * with the error body ({code, message, data}). Reference: 05 §3.
+ * Calls the Store API: a GET is sent at once, everything else through the cart's queue. Rejects with the error body
+ * ({code, message, data}). Reference: 05 §3.
  * @param options `path` from the REST root, `method`, `data`.
  */
 export async function apiFetchWithHeaders<T>(

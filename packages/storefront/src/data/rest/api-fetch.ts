@@ -1,12 +1,12 @@
 import imported, { type ApiFetch } from "@wordpress/api-fetch";
 import { createFetchHandler, NonceRefused } from "./fetch-handler.ts";
 
-/** The package's default export, typed: its types take the CommonJS form, its module does not. */
+/** The package's types describe the CommonJS form, its module is ESM. */
 const inner = imported as unknown as ApiFetch;
 
 /**
- * The REST client of our own scripts and, as wp.apiFetch, of everybody else's: the package's with the reference's
- * errors and with a nonce that is fetched anew once for a call, not for ever. Reference: frontend 05 §1.
+ * The REST client of our scripts and, as wp.apiFetch, of others: the package's, with the reference's errors, and with
+ * at most one refresh of the nonce per call. Reference: frontend 05 §1.
  */
 export const apiFetch: ApiFetch = Object.assign(
 	(options: Parameters<ApiFetch>[0]) =>

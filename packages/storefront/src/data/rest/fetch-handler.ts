@@ -1,16 +1,10 @@
 import { __ } from "@feedmill/ui/words.ts";
 import type { APIFetchOptions, ApiFetch } from "@wordpress/api-fetch";
 
-/**
- * The nonce that goes with every call, and where a fresh one is to be had: other scripts may set both. Reference:
- * frontend 05 §1.2.
- */
+/** The nonce of every call and the URL of a fresh one; other scripts may set both. Reference: frontend 05 §1.2. */
 type NonceOwner = Pick<ApiFetch, "nonceMiddleware" | "nonceEndpoint">;
 
-/**
- * A call that was refused for its nonce, and not for want of trying a fresh one. `reason`: what the caller is to be
- * rejected with.
- */
+/** The nonce was refused and could not be refreshed. `reason`: the rejection for the caller. */
 export class NonceRefused extends Error {
 	readonly reason: unknown;
 	constructor(reason: unknown) {
@@ -19,16 +13,15 @@ export class NonceRefused extends Error {
 	}
 }
 
-/** ms that a fresh nonce may take. */
+/** Time limit of a nonce refresh in ms. */
 const NONCE_WITHIN = 30_000;
 
 const STALE = "rest_cookie_invalid_nonce";
 
 /**
- * The innermost part of the REST client: asks, reads the answer, and asks once more with a fresh nonce where the first
- * one was too old. Rejects with the error's body, or with `fetch_error`, `invalid_json`, `unknown_error`; with the bare
- * Response where the answer was not to be read. Specification: 7, General REST behaviour; 8, Errors. Reference:
- * frontend 05 §1.1, §1.3.
+ * The innermost handler of the REST client: sends the request, parses the response, and retries once with a fresh nonce
+ * if it was expired. Rejects with the error's body, or with `fetch_error`, `invalid_json`, `unknown_error`; with the
+ * Response if `parse` is false. Specification: 7, General REST behaviour; 8, Errors. Reference: frontend 05 §1.1, §1.3.
  */
 export function createFetchHandler(owner: () => NonceOwner): (options: APIFetchOptions) => Promise<unknown> {
 	return async (options) => {
@@ -79,7 +72,7 @@ async function send(url: string, options: RequestInit): Promise<Response> {
 	}
 }
 
-/** null where none can be had. */
+/** null if there is none. */
 async function freshNonce(endpoint: string): Promise<string | null> {
 	const stop = new AbortController();
 	const timer = setTimeout(() => stop.abort(), NONCE_WITHIN);

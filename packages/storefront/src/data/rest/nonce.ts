@@ -1,9 +1,7 @@
 import type { APIFetchMiddleware } from "@wordpress/api-fetch";
 import { apiFetch } from "./api-fetch.ts";
 
-/**
- * The Store API's Nonce: kept in local storage, newest wins, sent with everything that is not a GET. Reference: 05 §2.
- */
+/** The Store API's Nonce: in local storage, newest wins, sent with everything but GET. Reference: 05 §2. */
 const STORAGE_KEY = "storeApiNonce";
 
 type HeaderSource = Headers | Record<string, string> | null | undefined;
@@ -22,7 +20,7 @@ function remember(nonce: string, timestamp: number): void {
 	try {
 		window.localStorage.setItem(STORAGE_KEY, JSON.stringify({ nonce, timestamp }));
 	} catch {
-		// A full or forbidden storage only costs the memory across pages.
+		// Without storage the nonce is not shared between pages.
 	}
 }
 
@@ -45,7 +43,7 @@ function headerOf(headers: HeaderSource, name: string): string | null | undefine
 	return headers instanceof Headers ? headers.get(name) : (headers[name] ?? headers[name.toLowerCase()]);
 }
 
-/** Takes the nonce of an answer; without one nothing happens. */
+/** Stores the nonce of a response, if it has one. */
 export function setNonce(headers: HeaderSource): void {
 	const nonce = headerOf(headers, "Nonce");
 	if (!nonce) return;
@@ -53,7 +51,7 @@ export function setNonce(headers: HeaderSource): void {
 	remember(nonce, timestamp || Math.floor(Date.now() / 1000));
 }
 
-/** As `setNonce`, through the name third-party code may have replaced or taken away. */
+/** Like `setNonce`, but through the exported name, which third-party code may have replaced or removed. */
 export function refreshNonce(headers: HeaderSource): void {
 	const api = apiFetch as unknown as ApiFetchWithNonce;
 	if (typeof api.setNonce === "function") api.setNonce(headers);
@@ -71,9 +69,7 @@ const nonceMiddleware: APIFetchMiddleware = (options, next) => {
 	return next({ ...options, headers, data: { ...data, requests } });
 };
 
-/**
- * Reads the stored nonce, lets the page's newer one replace it, and installs the middleware and `apiFetch.setNonce`.
- */
+/** Loads the stored nonce, replaces it by the page's newer one, and installs the middleware and `apiFetch.setNonce`. */
 export function installNonce(): void {
 	recall();
 	const page = window.wcBlocksMiddlewareConfig;

@@ -1,32 +1,32 @@
 import type { APIFetchOptions } from "@wordpress/api-fetch";
 
 /**
- * The one road of all requests about the cart: one is under way at a time, so that no older answer can overwrite a
- * newer one. Changes are collected for 300 ms and travel together, at most 25 in a batch (reference 05 §3); those that
- * come while one is under way wait for it and then go at once. Reads take their turn; reads that wait are one. A
- * request that has no answer after 30 s is given up. Nothing here knows what the answers mean.
+ * The mutation queue of the cart: one request at a time, so that no older response overwrites a newer one. Changes are
+ * batched for 300 ms, 25 at most (reference 05 §3); those during a request wait for it and are then sent at once. Reads
+ * are queued too, and waiting reads are merged. A request is aborted after 30 s. The queue does not interpret
+ * responses.
  */
 export interface RequestQueue {
-	/** Resolves to the answer's part for this change; rejects with what the transport or the shop said. */
+	/** Resolves to this change's part of the response; rejects with the error of the transport or the shop. */
 	change(request: APIFetchOptions, options?: ChangeOptions): Promise<SubResponse>;
-	/** Runs when it is its turn. Asked again before it has begun, it gives the same promise. */
+	/** Runs in its turn. Before it has started, further calls return the same promise. */
 	read<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T>;
-	/** Settles when nothing waits and nothing is under way. */
+	/** Resolves when the queue is empty and idle. */
 	settled(): Promise<void>;
-	/** Sends at once what waits, for a page that is being left, and again what is under way where that does no harm. */
+	/**
+	 * For a page that is being left: sends waiting changes at once, and repeats the current ones if they are idempotent.
+	 */
 	leave(): void;
 }
 
 export interface ChangeOptions {
-	/** Changes of one subject replace each other as long as they wait: the last wish counts. */
+	/** A waiting change is replaced by a newer one of the same subject. */
 	subject?: string;
-	/**
-	 * The shop may get it twice: it says what is to be, not what is to be added. Sent once more when its answer is lost.
-	 */
+	/** Idempotent: it sets a value instead of adding one. Retried once if its response is lost. */
 	repeatable?: boolean;
 }
 
-/** One part of the answer to a batch. */
+/** One part of a batch response. */
 export interface SubResponse {
 	body?: unknown;
 	status?: number;
@@ -38,9 +38,9 @@ export interface Transport {
 		requests: readonly APIFetchOptions[],
 		options: { signal: AbortSignal; keepalive: boolean },
 	): Promise<readonly SubResponse[]>;
-	/** Whether the request was lost on its way, so that sending it again may help. */
+	/** Whether the request was lost, so that a retry may help. */
 	isLost(error: unknown): boolean;
-	/** What a request that took too long is rejected with. */
+	/** The rejection after a timeout. */
 	timeout(): unknown;
 }
 
@@ -52,7 +52,7 @@ const SEND_AGAIN_AFTER = 1_000;
 interface Change {
 	request: APIFetchOptions;
 	subject: string | undefined;
-	/** How often it may still be sent again. */
+	/** Retries left. */
 	repeats: number;
 	settlers: { resolve(answer: SubResponse): void; reject(error: unknown): void }[];
 }

@@ -1,11 +1,11 @@
 import type { APIFetchMiddleware, ApiFetch } from "@wordpress/api-fetch";
 
-/** Where a fresh nonce is to be had. Specification: 7, General REST behaviour. */
+/** URL of a fresh nonce. Specification: 7, General REST behaviour. */
 const ENDPOINT = "/wp-admin/admin-ajax.php?action=rest-nonce";
 
 /**
- * Lets every call carry X-WP-Nonce, which proves a login to what is outside the Store API, and says where to get the
- * next one. A page that is the same for everyone has none ("") and sends none. Reference: frontend 05 §1.3.
+ * Adds X-WP-Nonce to every call, which authenticates a login outside the Store API, and sets the URL of fresh ones.
+ * Cached pages have none ("") and send none. Reference: frontend 05 §1.3.
  */
 export function installRestNonce(client: ApiFetch, nonce: string): void {
 	const middleware = Object.assign(

@@ -11,14 +11,14 @@ import { pictureOf } from "../../basics/pictures.ts";
 import { shareWays } from "../../basics/share-ways.ts";
 import type { Heading } from "./headings.ts";
 
-/** The page that the blocks stand on. */
+/** The page that contains the blocks. */
 export interface BlockPage {
 	id: number;
 	title: string;
 	headings: readonly Heading[];
 }
 
-/** What a block shows; null: nothing. `number`: which block of the page it is, `inside` HTML that is ready. */
+/** The props of a block; null: it is omitted. `number`: index in the page; `inside`: its content as HTML. */
 export async function blockProps(
 	block: Block,
 	{ inside, number }: { inside: Html; number: number },
@@ -62,7 +62,7 @@ export async function blockProps(
 	}
 }
 
-/** The shopkeeper's words in the names of widgets/popup/popup-settings.ts. */
+/** The settings of a popup, named as in widgets/popup/popup-settings.ts. */
 function popupProps(fields: BlockFields<"popup">, inside: Html, page: BlockPage): ContentBlockProps {
 	const { id, title, link = "", after, scrolled, leaving, once } = fields;
 	const triggers = {
@@ -82,7 +82,7 @@ function popupProps(fields: BlockFields<"popup">, inside: Html, page: BlockPage)
 	return { block: "popup", id: `popup-${id}`, memory: `${page.id}-${id}`, title, link, settings, inside };
 }
 
-/** Categories that are gone leave their place to the others. */
+/** Deleted categories are skipped. */
 async function slidesOf({ slides }: BlockFields<"carousel">, context: PageContext): Promise<CarouselSlide[]> {
 	const categories = await context.shop.catalogue.categories(context.versions);
 	return slides.flatMap(({ category: slug, picture, alt = "", title = "", text = "", link = "" }) => {
@@ -93,7 +93,7 @@ async function slidesOf({ slides }: BlockFields<"carousel">, context: PageContex
 		if (!category || !shown) return [];
 		const name = title || plainText(category.name);
 		const href = link || context.links.to("category", { path: category.path });
-		// The name says what the picture shows.
+		// The name describes the picture.
 		return [{ picture: shown, alt: picture ? alt : "", whole: !picture, title: name, text, href }];
 	});
 }

@@ -11,7 +11,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../../app.ts";
 
-/** Every block as docs/content.md writes it, saved by the page editor and shown by the server. */
+/** Every block in docs/content.md, saved by the page editor and rendered by the server. */
 const docs = fs.readFileSync(path.join(import.meta.dirname, "../../../../../../docs/content.md"), "utf8");
 const examples = [...docs.matchAll(/(?:^ {4}.*\n)+/gm)]
 	.map(([text]) => text.replaceAll(/^ {4}/gm, "").trim())
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 let pages = 0;
-/** The content of a page as a visitor gets it, and the page's whole HTML. */
+/** The content of a page as rendered, and the whole page. */
 async function show(content: string): Promise<{ status: number; body: string; entry: string }> {
 	const slug = `page-${++pages}`;
 	const saved = await shop.editors.pages.create({ slug, title: "Page", content, status: "publish" }, { actor });

@@ -10,7 +10,7 @@ export interface Heading {
 	text: string;
 }
 
-/** The headings of the second level, each with an id that links can name: its own, or one made of its words. */
+/** The h2 headings, each with an id for links: its own, or one made from its text. */
 export function withNamedHeadings(html: Html): { html: Html; headings: Heading[] } {
 	const headings: Heading[] = [];
 	const taken = new Set<string>();

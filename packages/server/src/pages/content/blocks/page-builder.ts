@@ -8,17 +8,14 @@ import type { PageContext } from "../../basics/page.ts";
 
 type Site = Pick<PageContext, "settings" | "urls">;
 
-/**
- * What the shopkeeper wrote, as it is shown: with the address of this shop in place of the imported site's, without
- * block comments and short codes of the old shop.
- */
+/** Stored content for display: with this shop's origin, without block comments and shortcodes. */
 export function shownContent(content: string, { settings, urls }: Site): Html {
 	const text = content.replaceAll(/<!--.*?-->/gs, "").replaceAll(/\[\/?[a-z_]+[^\]]*\]/g, "");
 	const html = isBuilderContent(text) ? formatPage(text) : formatContent(text);
 	return withSiteAddress(html, settings.importedAddress, urls.origin);
 }
 
-/** Whether scripts of the page builder have something to do with it. */
+/** Whether it contains page-builder widgets. */
 export function isBuilderContent(html: string): boolean {
 	return (
 		/data-elementor-type=|data-block-name=/.test(html) ||
@@ -26,12 +23,12 @@ export function isBuilderContent(html: string): boolean {
 	);
 }
 
-/** A video of YouTube needs YouTube's own script; it is fetched only when the visitor wants the video. */
+/** Origins of YouTube's script, which is loaded when the visitor starts a video. */
 export function scriptOrigins(html: string): PageOrigins {
 	return html.includes("elementor-widget-video") ? { script: "https://www.youtube.com" } : {};
 }
 
-/** The popups that stand on a page, ready to be printed. */
+/** The popups of a page. */
 export function popupMarkup(pageId: number | null, popups: readonly Popup[], site: Site): PopupMarkup[] {
 	const { importedAddress } = site.settings;
 	return popupsOn(pageId, popups).map(({ id, content, settings }) => ({

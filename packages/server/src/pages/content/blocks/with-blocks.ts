@@ -7,14 +7,14 @@ import { withNamedHeadings } from "./headings.ts";
 import { shownContent } from "./page-builder.ts";
 
 /**
- * Takes the blocks of our own content (docs/content.md) out of a page, so that the rest can be formatted, and puts them
- * back as HTML. A block that is written wrongly is left out.
+ * Extracts our own blocks (docs/content.md), so that the rest can be formatted; withBlocks puts them back. Invalid
+ * blocks are dropped.
  */
 export function takeBlocks(content: string): WrittenPage {
 	return content.includes("wp:feedmill/") ? readBlocks(content) : { html: content, blocks: [], problems: [] };
 }
 
-/** `html`: formatted, with the marks of the blocks in it. */
+/** `html`: formatted, with the placeholders of blocks. */
 export async function withBlocks(
 	html: Html,
 	blocks: readonly Block[],

@@ -7,7 +7,7 @@ import { loadPromises } from "./home-promises.ts";
 import { loadHomeReviews } from "./home-reviews.ts";
 import { hasContent, type StoreFacts, sectionOf } from "./home-section.ts";
 
-/** The front page: the sections of the theme in its order. What the theme leaves unsaid is read from the store. */
+/** The front page with the theme's sections. Missing texts come from the store. */
 export const loadHomePage: PageLoader = async (context) => {
 	const { shop, settings, theme, urls, versions } = context;
 	const wanted = new Set(theme.home.map(({ kind }) => kind));
@@ -40,7 +40,7 @@ export const loadHomePage: PageLoader = async (context) => {
 	});
 };
 
-/** The shopkeeper's page to find products by, if there is one. */
+/** The content page with a product finder, if there is one. */
 async function loadFinder({ shop, links, versions }: PageContext): Promise<StoreFacts["finder"]> {
 	const pages = await shop.content.pages(versions);
 	const page = pages.find((each) => each.status === "publish" && findersOf(each).length > 0);

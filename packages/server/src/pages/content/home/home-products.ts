@@ -15,7 +15,7 @@ export interface HomeProducts {
 	packs: HeroProps["packs"];
 }
 
-/** What sells best, what is reduced, and pack shots of it. */
+/** Best sellers, offers, and pack shots. */
 export async function loadHomeProducts(context: PageContext): Promise<HomeProducts> {
 	const { catalogue } = context.shop;
 	const shown = { visibility: "catalog", stockStatus: ["instock"] } as const;
@@ -27,7 +27,7 @@ export async function loadHomeProducts(context: PageContext): Promise<HomeProduc
 		),
 	]);
 	const best = popular.products.filter(({ type }) => type !== "external").slice(0, CARDS);
-	// What sells best anyway need not be offered twice.
+	// Do not repeat best sellers among offers.
 	const offers = reduced.products.filter(({ id }) => !best.some((each) => each.id === id)).slice(0, CARDS);
 	const cards = await productCards(context, [...best, ...offers]);
 	return {
@@ -37,7 +37,7 @@ export async function loadHomeProducts(context: PageContext): Promise<HomeProduc
 	};
 }
 
-/** Pack shots of the best-selling product of each of three families. */
+/** Pack shots of the best seller in each of three families. */
 function packsOf(products: readonly Product[], context: PageContext): HeroProps["packs"] {
 	const packs = new Map<string, HeroProps["packs"][number]>();
 	for (const product of products) {

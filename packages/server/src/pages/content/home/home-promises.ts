@@ -8,7 +8,7 @@ import type { Step } from "@feedmill/storefront/pages/home/steps.tsx";
 import { plainText } from "../../../http/plain-text.ts";
 import type { PageContext } from "../../basics/page.ts";
 
-/** What the home page promises, read from the store: nothing is said that the settings do not hold. */
+/** Statements of the home page, derived from settings. */
 export interface Promises {
 	intro: string;
 	facts: Fact[];
@@ -75,7 +75,7 @@ function factsOf({ settings, shop }: PageContext, zones: readonly ShippingZone[]
 	];
 }
 
-/** The lowest order value from which any zone delivers free, and where. */
+/** The lowest minimum for free shipping in any zone, and the zone's locations. */
 function freeDelivery(zones: readonly ShippingZone[]): { amount: Amount; places: string } | null {
 	const found = zones.flatMap(({ name, methods }) =>
 		methods

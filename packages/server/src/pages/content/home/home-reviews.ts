@@ -5,9 +5,7 @@ import type { PageContext } from "../../basics/page.ts";
 
 const REVIEWS = 3;
 
-/**
- * The newest reviews, whatever they say: a selection would be worth nothing. None where the shopkeeper has reviews off.
- */
+/** The newest reviews, good or bad; none if reviews are disabled. */
 export async function loadHomeReviews(context: PageContext): Promise<ReviewFacts[]> {
 	if (!context.settings.reviewsEnabled) return [];
 	const { reviews } = await context.shop.reviews.list({ orderBy: "date", direction: "desc", limit: REVIEWS });

@@ -9,17 +9,17 @@ import { tileOf } from "../../basics/pictures.ts";
 import type { HomeProducts } from "./home-products.ts";
 import type { Promises } from "./home-promises.ts";
 
-/** What the store has for the sections. */
+/** The store's data for sections. */
 export interface StoreFacts {
 	products: HomeProducts;
 	promises: Promises;
 	categories: readonly Category[];
 	reviews: ReviewFacts[];
-	/** A page of the shopkeeper's to find products by, null for none. */
+	/** Link to a page with a product finder; null for none. */
 	finder: { href: string; text: string } | null;
 }
 
-/** What a section shows. What the theme leaves unsaid is read from the store. */
+/** The props of a section. Missing texts come from the store. */
 export function sectionOf(section: ThemeSection, facts: StoreFacts, context: PageContext): HomeSection {
 	const { settings, theme, links } = context;
 	const { products, promises, reviews } = facts;
@@ -65,7 +65,7 @@ export function sectionOf(section: ThemeSection, facts: StoreFacts, context: Pag
 	}
 }
 
-/** Whether there is anything to show. */
+/** Whether the section has content. */
 export function hasContent(section: HomeSection): boolean {
 	if ("tiles" in section) return section.tiles.length > 0;
 	if ("products" in section) return section.products.length > 0;
@@ -82,7 +82,7 @@ function categoryTiles({ categories }: StoreFacts, { theme, links }: PageContext
 	}));
 }
 
-/** Each family leads to its first category. */
+/** Each family links to its first category. */
 function familyTiles({ categories }: StoreFacts, { theme, links }: PageContext): Tile[] {
 	return theme.families.all.flatMap((family) => {
 		const category = categories.find((each) => theme.families.ofCategory(each) === family);

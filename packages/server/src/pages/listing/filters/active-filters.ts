@@ -8,7 +8,7 @@ import { STOCK_LABELS } from "./check-filters.ts";
 import type { AttributeOptions, FilteredListing } from "./filtered-listing.ts";
 import { type ChosenFilters, filterParameters, keptParameters } from "./listing-filters.ts";
 
-/** What is chosen, each with the address that leaves it out. Reference: catalogue UI §8.6. */
+/** The active filters, each with the URL without it. Reference: catalogue UI §8.6. */
 export function activeGroups(
 	{ chosen, parameters, settings, words }: FilteredListing,
 	attributes: readonly AttributeOptions[],

@@ -9,10 +9,7 @@ import { type ChosenFilters, type FilterPart, narrowQuery } from "./listing-filt
 
 const ALL_STOCK: readonly StockStatus[] = ["instock", "outofstock", "onbackorder"];
 
-/**
- * Asks once for what several filters want of the same products: without any filter set that is one question for all of
- * them.
- */
+/** Loads the figures of all filters, merging equal queries: without active filters there is only one. */
 export function figuresOf({
 	catalogue,
 	query,
@@ -27,8 +24,8 @@ export function figuresOf({
 		}
 	>();
 	return async (part, request) => {
-		// Any stock status is no filter, but where there is none at all attribute counts are those of the whole shop
-		// (products §3): here they are the listing's.
+		// All stock statuses together filter nothing, but without any filter attribute counts would be of the whole shop
+		// (products §3) instead of the listing.
 		const narrowed = { stockStatus: ALL_STOCK, ...narrowQuery(query, chosen, isSet(chosen, part) ? part : undefined) };
 		const key = JSON.stringify(narrowed);
 		const entry = wanted.get(key) ?? { query: narrowed, request: {} };
@@ -36,7 +33,7 @@ export function figuresOf({
 		Object.assign(entry.request, request, {
 			attributeCounts: [...(entry.request.attributeCounts ?? []), ...(request.attributeCounts ?? [])],
 		});
-		// All filters put their question before the first of them is answered.
+		// Let all filters register their queries first.
 		await Promise.resolve();
 		entry.answer ??= catalogue.collectionData(entry.query, entry.request);
 		return entry.answer;

@@ -6,23 +6,23 @@ import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
 import type { ChosenFilters } from "./listing-filters.ts";
 
-/** A listing, and what a visitor has chosen of its filters. */
+/** A listing with the visitor's filters. */
 export interface FilteredListing {
 	words: Words;
 	catalogue: CatalogueService;
 	settings: StoreSettings;
 	versions: Versions;
-	/** The listing without any filter: its category, its search, its visibility. */
+	/** The query without filters: category, search, visibility. */
 	query: ProductQuery;
 	chosen: ChosenFilters;
 	/** Path of its first page. */
 	path: string;
 	parameters: URLSearchParams;
-	/** Products that the present choice leaves. */
+	/** Number of products with the active filters. */
 	total: number;
 }
 
-/** An attribute that a filter offers, with its terms in their order. */
+/** An attribute filter with its terms in order. */
 export interface AttributeOptions {
 	attribute: Attribute;
 	terms: readonly Term[];

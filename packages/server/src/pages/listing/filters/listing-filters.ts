@@ -2,9 +2,9 @@ import type { StockStatus } from "@feedmill/shop/catalogue/model/product.ts";
 import type { ProductQuery, TermFilter } from "@feedmill/shop/catalogue/model/product-query.ts";
 import { fromMinor } from "@feedmill/shop/money/amount.ts";
 
-/** What the address of a listing asks for beside its page and order. Reference: catalogue UI §8, products §6. */
+/** The filters in a listing's URL. Reference: catalogue UI §8, products §6. */
 export interface ChosenFilters {
-	/** In the currency's major unit; null: no limit. */
+	/** In the major unit; null: no limit. */
 	minPrice: number | null;
 	maxPrice: number | null;
 	/** In the order of the address. */
@@ -17,15 +17,12 @@ export interface ChosenFilters {
 export interface ChosenAttribute {
 	/** "pack-size" */
 	name: string;
-	/** "or": one of the terms; "and": all. */
+	/** "or": any of the terms; "and": all. */
 	queryType: "or" | "and";
 	slugs: string[];
 }
 
-/**
- * Values may be joined by commas, as the blocks write them, or come as several parameters, as a form without script
- * sends them.
- */
+/** Values separated by commas (blocks), or as repeated parameters (forms). */
 function values(parameters: URLSearchParams, name: string): string[] {
 	const all = parameters.getAll(name).flatMap((text) => text.split(","));
 	return [...new Set(all.map((text) => text.trim().toLowerCase()).filter((text) => text !== ""))];
@@ -33,7 +30,7 @@ function values(parameters: URLSearchParams, name: string): string[] {
 
 const STOCK: readonly string[] = ["instock", "outofstock", "onbackorder"] satisfies StockStatus[];
 
-/** Reads the filters of a listing's address; what is malformed or unknown is no filter. */
+/** Parses the filters of a URL; invalid ones are ignored. */
 export function readFilters(parameters: URLSearchParams): ChosenFilters {
 	const names = [...new Set([...parameters.keys()])]
 		.filter((name) => name.startsWith("filter_") && name !== "filter_stock_status")
@@ -56,16 +53,16 @@ export function readFilters(parameters: URLSearchParams): ChosenFilters {
 	};
 }
 
-/** A price of the address, in major units; 0, negative and malformed ones are no limit. */
+/** A price in major units; 0, negative and invalid ones mean no limit. */
 function price(text: string | null): number | null {
 	const value = text === null || !/^\d{1,9}(\.\d+)?$/.test(text.trim()) ? 0 : Number(text);
 	return value > 0 ? value : null;
 }
 
-/** Which of the filters to leave out: a filter's own figures are taken as if it were not set. */
+/** A filter to leave out: the figures of a filter ignore itself. */
 export type FilterPart = "price" | "stock" | "rating" | `attribute:${string}`;
 
-/** A listing's query narrowed by the filters; prices match where they overlap the range (products §6). */
+/** Applies filters to a listing's query; price ranges match by overlap (products §6). */
 export function narrowQuery(query: ProductQuery, chosen: ChosenFilters, without?: FilterPart): ProductQuery {
 	const attributes = chosen.attributes.filter(({ name }) => without !== `attribute:${name}`).map(termFilter);
 	return {
@@ -101,20 +98,17 @@ export function isFiltered(chosen: ChosenFilters): boolean {
 
 const FILTER_PARAMETER = /^(?:min_price|max_price|rating_filter|filter_.*|query_type_.*)$/;
 
-/**
- * Of the listing itself, of grids of products on its page, and of the shop's own. Specification: 1, URL parameters:
- * pagination.
- */
+/** Page parameters of listings, product grids and the shop. Specification: 1, URL parameters: pagination. */
 const PAGE_PARAMETER = /^(?:page|paged|product-page|query-(?:\d+-)?page)$/;
 
-/** The parameters that are no filters and no page number: what a filter's link keeps. */
+/** Parameters that are neither filters nor page numbers, which filter links keep. */
 export function keptParameters(parameters: URLSearchParams): [string, string][] {
 	return [...parameters].filter(
 		([name]) => !FILTER_PARAMETER.test(name) && !PAGE_PARAMETER.test(name) && name !== "add-to-cart",
 	);
 }
 
-/** The filters as parameters of an address, in the blocks' order and spelling. */
+/** The filters as URL parameters, in the blocks' order and spelling. */
 export function filterParameters(chosen: ChosenFilters): [string, string][] {
 	return [
 		...(chosen.minPrice === null ? [] : [["min_price", String(chosen.minPrice)] as [string, string]]),

@@ -8,7 +8,7 @@ import type { AttributeOptions, FilteredListing } from "./filtered-listing.ts";
 import { keptParameters } from "./listing-filters.ts";
 import { boundsOf, priceFilter, withoutVainLimits } from "./price-filter.ts";
 
-/** By listing, choice and versions, of one shop's catalogue. */
+/** Cached by listing, filters and versions, for each shop's catalogue. */
 const filtersByCatalogue = new WeakMap<object, BoundedCache<string, ListingFiltersProps>>();
 
 function keptFilters(catalogue: object): BoundedCache<string, ListingFiltersProps> {
@@ -17,7 +17,7 @@ function keptFilters(catalogue: object): BoundedCache<string, ListingFiltersProp
 		filters = new BoundedCache({
 			name: "pages: listing filters",
 			bytes: 4 * 1024 * 1024,
-			// With their markup, which is kept with them (storefront/src/layout/kept-markup.ts).
+			// Includes the cached markup (storefront/src/layout/kept-markup.ts).
 			sizeOf: (props) => 5 * weigh(props),
 		});
 		filtersByCatalogue.set(catalogue, filters);
@@ -26,9 +26,8 @@ function keptFilters(catalogue: object): BoundedCache<string, ListingFiltersProp
 }
 
 /**
- * What the filters beside a listing show; not to be changed. Each filter's figures are those of the products that the
- * other filters leave, so that choosing a second value never leads to an empty list. The number of queries depends on
- * the filters set, not on products or terms.
+ * The filters beside a listing; do not mutate. The figures of each filter are those of products matching the other
+ * filters, so that no choice leads to an empty list. The number of queries depends on the active filters only.
  */
 export async function loadListingFilters(listing: FilteredListing): Promise<ListingFiltersProps> {
 	const { catalogue, versions, query, path, parameters, total } = listing;
@@ -82,7 +81,7 @@ async function makeListingFilters(listing: FilteredListing): Promise<ListingFilt
 async function attributeOptions(catalogue: CatalogueService): Promise<AttributeOptions[]> {
 	const attributes = await catalogue.attributes();
 	const terms = await Promise.all(attributes.map(({ id }) => catalogue.attributeTerms(id)));
-	// Pack size first: it is what every buyer asks for.
+	// Pack size first, the most important for buyers.
 	const options = attributes.map((attribute, index) => ({ attribute, terms: terms[index] ?? [] }));
 	return options.sort((a, b) => Number(b.attribute.slug === "pack-size") - Number(a.attribute.slug === "pack-size"));
 }

@@ -20,12 +20,12 @@ export function priceFilter(bounds: Range, chosen: ChosenFilters, { currency }: 
 	};
 }
 
-/** The range of the slider, in whole major units. */
+/** Range of the slider in whole major units. */
 export function boundsOf({ min, max }: { min: Amount; max: Amount }): Range {
 	return roundBounds({ min: min / MICROS, max: max / MICROS });
 }
 
-/** A form without script sends both prices: one at or beyond its bound limits nothing and is not carried on. */
+/** A form without JavaScript sends both prices: drop those at or beyond the bounds. */
 export function withoutVainLimits(chosen: ChosenFilters, bounds: Range | null): ChosenFilters {
 	if (bounds === null) return chosen;
 	const { minPrice, maxPrice } = chosen;

@@ -11,8 +11,8 @@ import type { AddressKeys, AddressUpdate, CartAction } from "../state/reducer.ts
 import type { Addresses } from "../state/selectors.ts";
 
 /**
- * An address is sent this long after the last change of it, or at once when a field is left. Specification: 4, Customer
- * address sync.
+ * ms of debounce after the last change of an address; leaving a field sends at once. Specification: 4, Customer address
+ * sync.
  */
 const DEBOUNCE = 1500;
 
@@ -26,19 +26,16 @@ interface CartActionsByName {
 	__internalAddresses(action: CartAction): void;
 }
 
-// The store is asked by name: its own module starts this watch.
+// Looked up by name to avoid an import cycle: the store's module starts this watch.
 const cart = (): CartStoreByName => select(CART_STORE_KEY) as unknown as CartStoreByName;
 const actions = (): CartActionsByName => dispatch(CART_STORE_KEY) as unknown as CartActionsByName;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | null = null;
-/** What was unsent when the debounce last began, as text. */
+/** The unsent values when the debounce last started, as text. */
 let noted = "";
 
-/**
- * A field in error, or one that repeats a field in error: a billing address may follow the shipping address without a
- * form of its own.
- */
+/** Whether a field has a validation error, or mirrors one that has: a billing address may copy the shipping address. */
 function hasError(kind: keyof Addresses, key: AddressKey): boolean {
 	const { getValidationError } = select(validationStore);
 	if (getValidationError(`${kind}_${key}`)) return true;
@@ -49,8 +46,8 @@ function hasError(kind: keyof Addresses, key: AddressKey): boolean {
 }
 
 /**
- * Fields that may go: an error holds back its own field only. State and postcode belong to their country: with a new
- * country an empty one goes along, and a wrong one holds the country back.
+ * Fields that may be sent: an error blocks its own field only. State and postcode depend on the country: with a new
+ * country an empty one is sent too, and an invalid one blocks the country.
  */
 function sendable(kind: keyof Addresses): AddressKey[] {
 	const state = cart().__internalGetAddresses()[kind];
@@ -88,7 +85,7 @@ async function push(keys: AddressKeys): Promise<void> {
 	}
 }
 
-/** The fields that the server found fault with wait for a change; the others go again without them. */
+/** Fields refused by the server wait for a change; the others are sent again without them. */
 function failed(keys: AddressKeys, error: unknown): void {
 	const report = (trouble: "lost" | "refused", of: AddressKeys): void =>
 		actions().__internalAddresses({ type: "ADDRESSES_FAILED", trouble, keys: of });
@@ -108,7 +105,7 @@ function failed(keys: AddressKeys, error: unknown): void {
 	});
 }
 
-/** "invalid_postcode" speaks of the postcode. */
+/** "invalid_postcode" refers to the postcode. */
 function faultyKeys(error: ApiErrorBody, kind: keyof Addresses): AddressKey[] {
 	const detail = error.data?.details?.[`${kind}_address`];
 	if (!detail) return [];
@@ -157,19 +154,19 @@ function onFocusOut(event: FocusEvent): void {
 	if (event.target instanceof HTMLInputElement && timer) attempt();
 }
 
-/** Sends what waits, and settles when nothing is under way: an order must not overtake the address it goes to. */
+/** Sends unsent fields and resolves when nothing is under way: an order must not overtake its address. */
 export async function flushAddresses(): Promise<void> {
 	while (running) await running;
 	attempt();
 	while (running) await running;
 }
 
-/** Whether anything typed has not reached the server yet. */
+/** Whether some input has not reached the server. */
 export function hasUnsentAddress(): boolean {
 	return Object.values(cart().__internalGetAddresses()).some((state) => unsentKeys(state).length > 0);
 }
 
-/** Puts what is typed and unsent into the queue at once: the page is being left. */
+/** Sends unsent input at once, because the page is being left. */
 export function sendAddressesNow(): void {
 	clearTimeout(timer);
 	timer = undefined;
@@ -177,7 +174,7 @@ export function sendAddressesNow(): void {
 	if (!isNone(keys)) void push(keys);
 }
 
-/** Settles when everything the shopper did to the cart has reached the server, or has failed. */
+/** Resolves when all changes of the cart have reached the server, or failed. */
 export async function settleCart(): Promise<void> {
 	await flushAddresses();
 	await cartQueue.settled();

@@ -5,7 +5,7 @@ import type { CartData, CartErrorItem, CartItem } from "../../../wire/types.ts";
 import { createNotice, noticesStore, removeNotice } from "../../notices.ts";
 import { NOTICE_CONTEXTS } from "../../store-keys.ts";
 
-/** Tells the shopper what the server changed in the cart. Specification: 4, Cart-change notices; reference: 05 §5. */
+/** Notices about changes of the cart by the server. Specification: 4, Cart-change notices; reference: 05 §5. */
 export interface CartChange {
 	oldCart: CartData;
 	newCart: CartData;
@@ -22,7 +22,7 @@ function tell(id: string, text: string): void {
 	});
 }
 
-/** What there is to say about a line's quantity and its limits; null when it keeps within them. */
+/** The notice on a line's quantity limits; null if it is within them. */
 export function limitText(item: CartItem): string | null {
 	const { minimum, maximum, multiple_of: step } = item.quantity_limits;
 	if (item.quantity % step !== 0) {
@@ -85,7 +85,7 @@ export function notifyQuantityChanges({
 	}
 }
 
-/** Errors of the cart stand as long as the server reports them. */
+/** Error notices of the cart stay while the server reports the errors. */
 export function notifyCartErrors(errors: readonly CartErrorItem[], old: readonly CartErrorItem[]): void {
 	for (const error of old) removeNotice(error.code, NOTICE_CONTEXTS.CART);
 	for (const error of errors)

@@ -8,7 +8,7 @@ import { notifyCartErrors, notifyQuantityChanges } from "./change-notices.ts";
 export type CartArgs = ThunkArgs<CartAction, typeof cartSelectors>;
 export type CartThunk<T> = (args: CartArgs) => T;
 
-/** Takes a whole answer: reports errors and changes, then merges the data. */
+/** Handles a full response: reports errors and changes, then merges the data. */
 export const receiveCart =
 	(response: Partial<CartResponse>): CartThunk<void> =>
 	({ dispatch, select }) => {
@@ -27,14 +27,14 @@ export const receiveCart =
 		dispatch({ type: "SET_CART_DATA", cart: given });
 	};
 
-/** Takes an answer but leaves the addresses to the shopper who is typing them. */
+/** Handles a response without its addresses, because the shopper is typing them. */
 export const receiveCartContents =
 	(response: Partial<CartResponse>): CartThunk<void> =>
 	({ dispatch }) => {
 		dispatch({ type: "SET_CART_DATA", cart: toCartData(withoutAddresses(response)) });
 	};
 
-/** Keeps the error; a conflict (409) brings the cart as it is now. */
+/** Stores the error; a conflict (409) contains the current cart. */
 export const receiveError =
 	(error: ApiErrorBody | null = null): CartThunk<void> =>
 	({ dispatch }) => {
@@ -49,8 +49,9 @@ export function withoutAddresses(response: Partial<CartResponse>): Partial<CartR
 }
 
 /**
- * Top-level keys in camel case; keys that the answer lacks are left out, so that a merge keeps the old value. Lines get
- * a `summary` and fees an `id`, which the specification names (3, Cart item and Fee) and the wire has not.
+ * Converts top-level keys to camel case. Keys missing in the response are omitted, so that a merge keeps the old
+ * values. Lines get a `summary` and fees an `id`, which are in the specification (3, Cart item and Fee) but not in the
+ * API.
  */
 export function toCartData({ items, fees, ...rest }: Partial<CartResponse>): Partial<CartData> {
 	const readable = Object.entries(rest).map(([key, value]) => [
@@ -67,7 +68,7 @@ export function toCartData({ items, fees, ...rest }: Partial<CartResponse>): Par
 }
 
 /**
- * The API writes addresses as HTML; fields show and send back plain text, or a name with "&" would be ordered as
+ * Decodes entities in addresses: the API sends HTML, fields show and send plain text. Otherwise "&" would be stored as
  * "&#038;".
  */
 function decodeValues(address: unknown): unknown {

@@ -3,7 +3,7 @@ import { type ApiErrorBody, type CartResponse, isApiError } from "../../../wire/
 import { apiFetchWithHeaders, cartQueue } from "../../rest/api-client.ts";
 import { type CartArgs, type CartThunk, receiveCart, receiveError } from "./receive.ts";
 
-/** After a failure the cart is read again after these waits, and when the browser is online again. */
+/** Delays in ms before the cart is refetched after a failure; also when the browser is online again. */
 const READ_AGAIN_AFTER = [0, 2_000, 8_000, 30_000];
 
 let failures = 0;
@@ -15,9 +15,7 @@ const unreadable = (): ApiErrorBody => ({
 	data: { status: 500 },
 });
 
-/**
- * Reads the cart when it is its turn. A failure leaves what is shown, marked as stale, and is mended by reading again.
- */
+/** Reads the cart through the queue. After a failure the shown cart is marked as stale and refetched. */
 export const readCart = (): CartThunk<Promise<void>> => async (args) => {
 	const { dispatch } = args;
 	clearTimeout(timer);
@@ -41,7 +39,7 @@ export const readCart = (): CartThunk<Promise<void>> => async (args) => {
 	}
 };
 
-/** Something was lost: what is shown may no longer be true. */
+/** After a lost request: the shown cart may be stale. */
 export const readAgain = (): CartThunk<void> => (args) => {
 	const { dispatch } = args;
 	dispatch({ type: "SET_META", meta: { isCartDataStale: true } });
@@ -60,7 +58,7 @@ interface Resolving {
 	resolveSelect: { getCartData(): Promise<unknown> };
 }
 
-/** Resolvers of wc/store/cart: the cart is fetched when it, or its totals, are first asked for. Reference: 01 §8.1. */
+/** Resolvers of wc/store/cart, which fetch the cart on first use. Reference: 01 §8.1. */
 export const cartResolvers = {
 	getCartData: readCart,
 	getCartTotals:

@@ -9,7 +9,7 @@ import { readAgain } from "./resolvers.ts";
 
 export type Answer = CartThunk<Promise<CartResponse>>;
 
-/** "add-item" and the others. */
+/** "add-item" and the other changes. */
 type CartChange = keyof StoreCalls extends infer Name
 	? Name extends `POST /cart/${infer Path}`
 		? Path
@@ -17,13 +17,13 @@ type CartChange = keyof StoreCalls extends infer Name
 	: never;
 
 interface SendOptions extends ChangeOptions {
-	/** What is done with the answer; `receiveCart` when nothing is said. */
+	/** Handles the response. Default: `receiveCart`. */
 	receive?: (response: CartResponse) => CartThunk<void>;
 }
 
 /**
- * Sends a change to the cart and takes its answer. When nobody knows whether the shop carried it out, the cart is read
- * again. Resolves to the raw answer, rejects with the error's body.
+ * Sends a change of the cart and handles the response. If the outcome is unknown, the cart is refetched. Resolves to
+ * the raw response, rejects with the error's body.
  */
 export const send =
 	<Path extends CartChange>(
@@ -46,10 +46,10 @@ export const send =
 		}
 	};
 
-/** How often each flag is up: it goes down with the last request that needs it. */
+/** Reference counts of flags. */
 const flags = new Map<string, number>();
 
-/** Runs a request with a flag up, and takes the flag down whatever comes of it. */
+/** Sets a flag during a request; it is cleared after the last one that uses it. */
 export const flagged =
 	<T>(
 		name: string,

@@ -8,7 +8,7 @@ export function isEmail(value: string): boolean {
 }
 
 /**
- * A value as two addresses are compared: trimmed; no e-mail that is none; postcodes in capitals without their first
+ * Normalises a value for comparison: trimmed; an invalid e-mail is empty; postcodes in upper case without the first
  * space. Specification: 5.
  */
 export function normalValue(key: string, value: unknown): unknown {
@@ -20,14 +20,14 @@ export function normalValue(key: string, value: unknown): unknown {
 
 type AnyAddress = Partial<BillingAddress>;
 
-/** Keys of `before` whose value is another in `after`. */
+/** Keys whose values differ. */
 export function changedKeys(before: AnyAddress, after: AnyAddress): AddressKey[] {
 	return (Object.keys(before) as AddressKey[]).filter(
 		(key) => normalValue(key, before[key]) !== normalValue(key, after[key]),
 	);
 }
 
-/** True when every field that both have holds the same. */
+/** Whether all common fields are equal. */
 export function isSameAddress(a: ShippingAddress, b: ShippingAddress): boolean {
 	return (Object.keys(a) as (keyof ShippingAddress)[]).every((key) => a[key] === b[key]);
 }

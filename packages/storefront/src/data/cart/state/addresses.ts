@@ -2,9 +2,9 @@ import type { AddressKey, BillingAddress, ShippingAddress } from "../../../wire/
 import { normalValue } from "./address-normal.ts";
 
 /**
- * An address as the server has it, and over it what the shopper has typed since: a draft. An answer of the server
- * changes the address below; it takes a draft away only where the server itself has changed a field that nothing unsent
- * is typed in. Specification: 4, Customer address sync.
+ * An address of the server with drafts: unsent input of the shopper. A response replaces the server's address. It
+ * removes a draft only if the server itself changed a field without unsent input. Specification: 4, Customer address
+ * sync.
  */
 export interface AddressState<A extends ShippingAddress = ShippingAddress> {
 	server: A;
@@ -13,15 +13,15 @@ export interface AddressState<A extends ShippingAddress = ShippingAddress> {
 export type Drafts = { readonly [Key in AddressKey]?: Draft };
 
 export interface Draft {
-	/** What the field shows. */
+	/** Text in the field. */
 	text: string;
-	/** What was typed when server and shopper last agreed. */
+	/** The text at the last agreement with the server. */
 	agreed: string;
-	/** What the server made of that. */
+	/** The server's value for that text. */
 	base: string;
-	/** What is on its way to the server. */
+	/** The text being sent. */
 	sent?: string;
-	/** A push was lost, so that nobody knows what the server has; or refused: that is sent again only after a change. */
+	/** "lost": it is unknown what the server has; "refused": not sent again before a change. */
 	trouble?: "lost" | "refused";
 }
 
@@ -42,13 +42,13 @@ function withDraft(drafts: Drafts, key: AddressKey, draft: Draft | undefined): D
 	return draft ? { ...others, [key]: draft } : others;
 }
 
-/** The address as the shopper sees it. */
+/** The address as shown: the server's with drafts. */
 export function shownAddress<A extends ShippingAddress>({ server, drafts }: AddressState<A>): A {
 	const typed = Object.fromEntries(entries(drafts).map(([key, { text }]) => [key, text]));
 	return { ...server, ...typed };
 }
 
-/** Fields to send: their text is another than what the server has or is being sent. */
+/** Fields to send: their text differs from what the server has or is being sent. */
 export function unsentKeys({ drafts }: AddressState): AddressKey[] {
 	return entries(drafts)
 		.filter(([key, draft]) => draft.trouble !== "refused" && isUnsent(key, draft))
@@ -59,7 +59,7 @@ function isUnsent(key: AddressKey, { text, agreed, sent, trouble }: Draft): bool
 	return !isSame(key, text, sent ?? agreed) || (trouble !== undefined && sent === undefined);
 }
 
-/** A change in the fields. With it, values that were refused before get another chance. */
+/** A change by the shopper. Refused values may be sent again. */
 export function typeAddress<A extends ShippingAddress>(state: AddressState<A>, change: Typed): AddressState<A> {
 	let { drafts } = state;
 	for (const [key, text] of Object.entries(change) as [AddressKey, string | undefined][]) {
@@ -91,13 +91,13 @@ function mapKeys(drafts: Drafts, keys: Iterable<string>, change: (draft: Draft) 
 	return result;
 }
 
-/** The fields are on their way as they are now. */
+/** Marks the fields as being sent. */
 export function sendDrafts<A extends ShippingAddress>(state: AddressState<A>, keys: readonly AddressKey[]) {
 	const drafts = mapKeys(state.drafts, keys, ({ trouble: _trouble, ...draft }) => ({ ...draft, sent: draft.text }));
 	return { ...state, drafts };
 }
 
-/** They did not get there, or were refused. */
+/** Marks the fields as lost or refused. */
 export function failDrafts<A extends ShippingAddress>(
 	state: AddressState<A>,
 	keys: readonly AddressKey[],
@@ -110,7 +110,7 @@ export function failDrafts<A extends ShippingAddress>(
 	return { ...state, drafts };
 }
 
-/** The server has taken these values; `answer` is the address it answered with. */
+/** The server accepted the values; `answer`: its address in the response. */
 export function acknowledge<A extends ShippingAddress>(
 	state: AddressState<A>,
 	values: Typed,
@@ -128,7 +128,7 @@ export function acknowledge<A extends ShippingAddress>(
 	return { server, drafts };
 }
 
-/** The server's whole address has come: what is typed and unsent stays, and so does what only looks different. */
+/** A full address from the server: unsent input stays, and so do values that differ only in form. */
 export function receiveAddress<A extends ShippingAddress>(state: AddressState<A>, server: A): AddressState<A> {
 	let drafts: Drafts = {};
 	for (const [key, draft] of entries(state.drafts)) {
@@ -142,7 +142,7 @@ export function receiveAddress<A extends ShippingAddress>(state: AddressState<A>
 	return { server, drafts };
 }
 
-/** Forgets what is typed in these fields: another form has just said what they are to be. */
+/** Removes drafts that another form has overwritten. */
 export function dropDrafts<A extends ShippingAddress>(state: AddressState<A>, keys: readonly string[]) {
 	const drafts = Object.fromEntries(entries(state.drafts).filter(([key]) => !keys.includes(key)));
 	return { ...state, drafts };

@@ -20,12 +20,12 @@ import {
 } from "./addresses.ts";
 import type { Addresses, CartState, Wish } from "./selectors.ts";
 
-/** What an update of the customer carries: the fields of each address by name. */
+/** Fields of a customer update, by address. */
 export interface AddressUpdate {
 	billing_address?: Partial<BillingAddress>;
 	shipping_address?: Partial<ShippingAddress>;
 }
-/** Field names of both addresses. */
+/** Field names by address. */
 export type AddressKeys = Record<keyof Addresses, readonly AddressKey[]>;
 
 export type CartAction =
@@ -62,7 +62,7 @@ const INITIAL: CartState = {
 	errors: EMPTY_CART_ERRORS,
 };
 
-/** Keeps the object that readers have as long as it says the same. */
+/** Returns the old object if the values are equal. */
 function shown<A extends ShippingAddress>(old: A, state: AddressState<A>): A {
 	const now = shownAddress(state);
 	const keys = Object.keys(now) as (keyof A)[];
@@ -126,7 +126,7 @@ function changeAddresses(state: CartState, action: CartAction): CartState {
 	}
 }
 
-/** State of wc/store/cart after an action. */
+/** The reducer of wc/store/cart. */
 export function cartReducer(state: CartState = INITIAL, action: CartAction): CartState {
 	switch (action.type) {
 		case "SET_CART_DATA":

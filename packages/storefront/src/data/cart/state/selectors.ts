@@ -12,14 +12,14 @@ import type { AddressState } from "./addresses.ts";
 export interface CartMeta {
 	updatingCustomerData: boolean;
 	updatingSelectedRate: boolean;
-	/** A request was lost: what is shown may no longer be what the server has. */
+	/** A request was lost: the shown cart may be stale. */
 	isCartDataStale: boolean;
-	/** Code of the coupon on its way, "" for none. */
+	/** Code of the coupon being applied, "" for none. */
 	applyingCoupon: string;
 	removingCoupon: string;
 }
 
-/** A quantity that the shopper wants and that the server has not confirmed. */
+/** An optimistic quantity, not confirmed by the server yet. */
 export interface Wish {
 	quantity: number;
 }
@@ -30,11 +30,11 @@ export interface Addresses {
 }
 
 export interface CartState {
-	/** The server's cart; its addresses with what the shopper has typed over them. */
+	/** The server's cart, its addresses with the shopper's drafts. */
 	cartData: CartData;
 	addresses: Addresses;
 	wishes: Readonly<Record<string, Wish>>;
-	/** Whether a cart has ever come from the server. */
+	/** Whether a cart has been received. */
 	isLoaded: boolean;
 	cartItemsPendingQuantity: string[];
 	cartItemsPendingDelete: string[];
@@ -49,7 +49,7 @@ interface CustomerData {
 
 let customer: CustomerData = {} as CustomerData;
 
-/** Selectors of wc/store/cart. Reference: 01 §8.1; those that begin with __internal are this shop's own. */
+/** Selectors of wc/store/cart. Those that start with __internal belong to this shop only. Reference: 01 §8.1. */
 export const cartSelectors = {
 	getCartData: (state: CartState): CartData => state.cartData,
 	getCustomerData: (state: CartState): CustomerData => {
