@@ -51,6 +51,19 @@ describe("a search for words", () => {
 		if (ids.length === 2 && words.startsWith("d")) expect(await found(words)).toEqual(ids);
 	});
 
+	it("lists what comes in the pack that is asked for before what does not, and then what sold most", async () => {
+		await fixture.addTerm({ id: 41, taxonomy: "pa_form", slug: "50-kg", name: "50 kg" });
+		await fixture.addProduct({ id: 8, name: "Goat Grower", sku: "GG", total_sales: 5 });
+		await fixture.addProduct({ id: 9, name: "Goat Finisher", sku: "GF", total_sales: 7 });
+		await fixture.addProduct({ id: 10, name: "Goat Starter", sku: "GS", total_sales: 1 }, [41]);
+		await touch(fixture.connection.db, "catalogue");
+		// As in the reference: the text stands in all these names, and the newest comes first.
+		expect(await found("goat")).toEqual([10, 9, 8]);
+		expect(await found("goat 50kg")).toEqual([10, 9, 8]);
+		expect(await found("goat 70 kg")).toEqual([9, 8, 10]);
+		expect(await found("50 kg")).toEqual([10]);
+	});
+
 	it("puts the product first that is called so, whatever sells", async () => {
 		await fixture.addProduct({ id: 8, name: "Protein", sku: "P", total_sales: 0 });
 		await fixture.addProduct({ id: 9, name: "Highproteinfeed", sku: "H", total_sales: 99 });

@@ -3,9 +3,10 @@ import { Bitset } from "../listing/bitset.ts";
 import type { ListingIndex } from "../listing/listing-index.ts";
 import { PLACES } from "../listing/text-search.ts";
 import type { SearchTerm } from "./search-terms.ts";
-import { wordsOf } from "./search-words.ts";
+import { singular, wordsOf } from "./search-words.ts";
 import { Spelling } from "./spelling.ts";
 import { Synonyms, type Wanted } from "./synonyms.ts";
+import { Vocabulary } from "./vocabulary.ts";
 
 /** What a search has found. */
 export interface Found {
@@ -25,11 +26,17 @@ const SHORTEST_INSIDE = 3;
 /** Points of a SKU, far above words. */
 const IS_SKU = 200;
 const WHOLE_TEXT_IN_NAME = 8;
+const HAS_QUANTITY = 4;
+/** A word of a third of the catalogue ("feed") says little beside other words, or as a synonym. */
+const COMMON = 1 / 3;
+const IS_COMMON = 2;
+/** Scores of a word that no product has. */
+const NOWHERE = new Uint8Array();
 
 /**
  * In-memory full-text search in names, SKUs, categories, tags and attribute values, with synonyms and tolerance for
- * misspellings. Best match first, ties by newest as in the reference. The same on both databases. Rebuilt when the
- * listing index changes.
+ * misspellings. Best match first; ties of names that have the text by newest as in the reference, others by sales. The
+ * same on both databases. Rebuilt when the listing index changes.
  */
 export class ProductSearch {
 	readonly #index: ListingIndex;
@@ -43,6 +50,11 @@ export class ProductSearch {
 	});
 	#synonyms = { text: "", list: new Synonyms("") };
 	#spelling: Spelling | null = null;
+	#vocabulary: Vocabulary | null = null;
+	/** Scores of words that a large part of the catalogue has. */
+	readonly #common = new WeakSet<Uint8Array>();
+	/** Positions by sales, then by date. */
+	#bySales: Int32Array | null = null;
 
 	constructor(index: ListingIndex, terms: readonly SearchTerm[]) {
 		this.#index = index;
@@ -83,33 +95,65 @@ export class ProductSearch {
 	#find(text: string, asked: string): Found {
 		const numbered = this.#ownersOf(this.#index.withSkus([text.trim()]));
 		const wanted = this.#synonyms.list.wanted(asked);
-		const scores = wanted.map((one) => this.#scoresOf(one));
+		const named = wanted.filter(({ isQuantity }) => !isQuantity);
+		// Nothing but a quantity is what is looked for.
+		const [needed, bonus] = named.length > 0 ? [named, this.#quantitiesOf(wanted)] : [wanted, []];
+		const scores = this.#allScores(needed);
 		const missing = scores.map((score) => score.every((points) => points === 0));
-		if (numbered.count() > 0 || !missing.includes(true)) return this.#ranked(asked, scores, numbered, null);
-		const corrected = wanted
+		const how = { numbered, bonus, corrected: null };
+		if (numbered.count() > 0 || !missing.includes(true)) return this.#ranked(asked, scores, how);
+		const corrected = needed
 			.flatMap(({ ways: [own = []] }, index) => (missing[index] ? own.map((word) => this.#correct(word)) : [...own]))
 			.filter((word) => word !== null)
 			.join(" ");
-		if (corrected === "" || corrected === asked) return this.#ranked(asked, [], numbered, null);
-		const again = this.#synonyms.list.wanted(corrected).map((one) => this.#scoresOf(one));
-		return this.#ranked(corrected, again, numbered, corrected);
+		if (corrected === "" || corrected === asked) return this.#ranked(asked, [], how);
+		const again = this.#allScores(this.#synonyms.list.wanted(corrected));
+		return this.#ranked(corrected, again, { ...how, corrected });
+	}
+
+	#allScores(wanted: readonly Wanted[]): Uint8Array[] {
+		return wanted.map((one) => this.#scoresOf(one, wanted.length > 1));
+	}
+
+	/** Points of the products that come in the pack sizes of the query. */
+	#quantitiesOf(wanted: readonly Wanted[]): Uint8Array[] {
+		return wanted
+			.filter(({ isQuantity }) => isQuantity)
+			.map(({ ways: [words = []] }) => {
+				const points = new Uint8Array(this.#index.size);
+				const text = words.join(" ");
+				const give = (position: number) => {
+					points[position] = HAS_QUANTITY;
+				};
+				for (const term of this.#terms) if (` ${term.words.join(" ")} `.includes(` ${text} `)) term.owners().each(give);
+				this.#index.containing(` ${text}`).each(give);
+				return points;
+			});
 	}
 
 	/** null: no similar word; it is ignored. */
 	#correct(word: string): string | null {
-		if (!this.#spelling) {
-			this.#spelling = new Spelling();
-			const { name } = this.#index.columns.texts;
-			for (let position = 0; position < name.size; position++)
-				for (const each of wordsOf(name.at(position))) this.#spelling.add(each);
-			for (const each of [...this.#terms.flatMap(({ words }) => words), ...this.#synonyms.list.words()])
-				this.#spelling.add(each);
-		}
-		return this.#spelling.nearest(word);
+		this.#spelling ??= new Spelling([...this.#words().all(), ...this.#synonyms.list.words()]);
+		const one = singular(word);
+		const nearest = this.#spelling.nearest(word) ?? (one && this.#spelling.nearest(one));
+		return nearest === word ? null : nearest;
 	}
 
-	/** `scores`: for each part of the query, the score of each position. */
-	#ranked(asked: string, scores: readonly Uint8Array[], numbered: Bitset, corrected: string | null): Found {
+	/** The words of names and terms with their frequency. */
+	#words(): Vocabulary {
+		this.#vocabulary ??= new Vocabulary(
+			this.#index.columns.texts.name,
+			this.#terms.flatMap(({ words }) => words),
+		);
+		return this.#vocabulary;
+	}
+
+	/** `scores`: for each part of the query, the score of each position; `bonus`: extra points for pack sizes. */
+	#ranked(
+		asked: string,
+		scores: readonly Uint8Array[],
+		{ numbered, bonus, corrected }: { numbered: Bitset; bonus: readonly Uint8Array[]; corrected: string | null },
+	): Found {
 		const { size } = this.#index;
 		const points = new Uint16Array(size);
 		const having = new Uint8Array(size);
@@ -120,8 +164,12 @@ export class ProductSearch {
 					points[position]! += score[position]!;
 					having[position]!++;
 				}
+		for (const some of bonus)
+			for (let position = 0; position < size; position++)
+				if (having[position] !== 0) points[position]! += some[position]!;
+		const titled = this.#index.containing(asked);
 		if (scores.length > 1)
-			this.#index.containing(asked).each((position) => {
+			titled.each((position) => {
 				points[position]! += WHOLE_TEXT_IN_NAME;
 			});
 		for (const position of numbered.positions()) {
@@ -133,32 +181,48 @@ export class ProductSearch {
 		const set = new Bitset(size);
 		const fits = (position: number) =>
 			having[position] === most && points[position]! > 0 && this.#index.topLevel.has(position);
-		// A counting sort: the start of each score's range, highest first, filled in the order of dates.
-		const highest = points.reduce((found, each) => Math.max(found, each), 0);
+		// A counting sort: the start of each score's range, highest first, filled in the order of ties.
+		const scoreOf = (position: number) => points[position]! * 2 + (titled.has(position) ? 1 : 0);
+		const highest = points.reduce((found, each) => Math.max(found, each), 0) * 2 + 1;
 		const next = new Uint32Array(highest + 2);
-		for (let position = 0; position < size; position++) if (fits(position)) next[highest - points[position]! + 1]!++;
+		for (let position = 0; position < size; position++) if (fits(position)) next[highest - scoreOf(position) + 1]!++;
 		for (let place = 0; place <= highest; place++) next[place + 1]! += next[place]!;
 		const count = next[highest + 1]!;
 		const positions = new Int32Array(count);
-		const { order } = this.#index.sorted("date");
-		for (let index = size - 1; index >= 0; index--) {
-			const position = order[index]!;
-			if (!fits(position)) continue;
-			set.add(position);
-			positions[next[highest - points[position]!]!++] = position;
-		}
+		const { order: byDate } = this.#index.sorted("date");
+		const bySales = this.#orderBySales();
+		for (const [order, hasText] of [[byDate, true] as const, [bySales, false] as const])
+			for (let index = size - 1; index >= 0; index--) {
+				const position = order[index]!;
+				if (!fits(position) || titled.has(position) !== hasText) continue;
+				set.add(position);
+				positions[next[highest - scoreOf(position)]!++] = position;
+			}
 		return { positions, set, corrected, partly: count > 0 && most < scores.length };
 	}
 
+	/** By sales, then by date. */
+	#orderBySales(): Int32Array {
+		if (!this.#bySales) {
+			const { rank } = this.#index.sorted("date");
+			const { total_sales: sales } = this.#index.columns.numbers;
+			this.#bySales = Int32Array.from(rank.keys()).sort((a, b) => sales[a]! - sales[b]! || rank[a]! - rank[b]!);
+		}
+		return this.#bySales;
+	}
+
 	/** The best score of all synonyms; a synonym counts three quarters of the typed word. */
-	#scoresOf({ ways }: Wanted): Uint8Array {
+	#scoresOf({ ways }: Wanted, several: boolean): Uint8Array {
 		const best = new Uint8Array(this.#index.size);
 		for (const [index, words] of ways.entries()) {
-			const fits = words.map((word) => this.#fit(word));
+			const own = index === 0;
+			const fits = words.map((word) => (own || this.#words().mayBegin(word) ? this.#fit(word) : NOWHERE));
+			if (fits.includes(NOWHERE)) continue;
+			const isCommon = (several || !own) && fits.every((fit) => this.#common.has(fit));
 			for (let position = 0; position < best.length; position++) {
-				let least = 255;
+				let least = isCommon ? IS_COMMON : 255;
 				for (const fit of fits) if (fit[position]! < least) least = fit[position]!;
-				const points = index === 0 || least === 0 ? least : Math.ceil(least * 0.75);
+				const points = own || least === 0 ? least : Math.ceil(least * 0.75);
 				if (points > best[position]!) best[position] = points;
 			}
 		}
@@ -170,7 +234,9 @@ export class ProductSearch {
 		if (known) return known;
 		const index = this.#index;
 		const fit = new Uint8Array(index.size);
+		let products = 0;
 		const give = (position: number, points: number) => {
+			if (fit[position] === 0 && index.topLevel.has(position)) products++;
 			if (points > fit[position]!) fit[position] = points;
 		};
 		index.textSearch().places(word, (position, column, place) => {
@@ -180,8 +246,10 @@ export class ProductSearch {
 		});
 		for (const term of this.#terms)
 			if (isCalled(term, [word])) term.owners().each((position) => give(position, term.points));
-		this.#fits.set(word, fit);
-		return fit;
+		const found = products > 0 ? fit : NOWHERE;
+		if (products > index.topLevel.count() * COMMON) this.#common.add(fit);
+		this.#fits.set(word, found);
+		return found;
 	}
 
 	#ownersOf(set: Bitset): Bitset {

@@ -14,3 +14,28 @@ export function wordsOf(text: string): string[] {
 export function singular(word: string): string | null {
 	return /^[a-z]{3,}[^s]s$/.test(word) ? word.slice(0, -1) : null;
 }
+
+/** Filler words of queries in English and in romanised Hindi and Gujarati. */
+const FILLERS = new Set(
+	(
+		"a an and best bhav buy chahiye for hai joie joiye ka ke ki ko kya liye mate me my na ne ni no nu of online " +
+		"please price rate se the vala vale vali wala wale wali with"
+	).split(" "),
+);
+
+/** Without filler words; all of them where nothing else is left. */
+export function withoutFillers(words: readonly string[]): readonly string[] {
+	const left = words.filter((word) => !FILLERS.has(word));
+	return left.length > 0 ? left : words;
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+	...{ kg: "kg", kgs: "kg", kilo: "kg", kilos: "kg", kilogram: "kg", kilograms: "kg" },
+	...{ g: "g", gm: "g", gms: "g", gram: "g", grams: "g", ml: "ml" },
+	...{ l: "litre", ltr: "litre", ltrs: "litre", liter: "litre", liters: "litre", litre: "litre", litres: "litre" },
+};
+
+/** The unit that a word stands for after a number: "kilo" is "kg"; null for any other word. */
+export function unitOf(word: string | undefined): string | null {
+	return (word !== undefined && UNITS[word]) || null;
+}

@@ -1,25 +1,29 @@
-/** Limit of distinct words; beyond it they are numbers and codes, which need no correction. */
-const MOST_WORDS = 20_000;
-
 /** Corrects misspelled words by the vocabulary of the catalogue. */
 export class Spelling {
 	/** Number of occurrences of each word. */
 	readonly #words = new Map<string, number>();
 
-	add(word: string): void {
-		if (word.length < 3 || /\d/.test(word)) return;
-		const count = this.#words.get(word);
-		if (count !== undefined || this.#words.size < MOST_WORDS) this.#words.set(word, (count ?? 0) + 1);
+	/** Numbers and codes are left out: nobody spells them. */
+	constructor(words: Iterable<readonly [word: string, count: number]>) {
+		for (const [word, count] of words)
+			if (word.length >= 3 && !/\d/.test(word)) this.#words.set(word, (this.#words.get(word) ?? 0) + count);
 	}
 
 	/** The most similar other word, the most frequent of equals. null: none is similar. */
 	nearest(word: string): string | null {
 		const most = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
-		const sound = soundOf(word);
+		const [sound, bones] = [soundOf(word), consonantsOf(word)];
 		let best: { word: string; distance: number; count: number } | null = null;
 		for (const [candidate, count] of this.#words) {
 			if (candidate === word) continue;
-			const distance = soundOf(candidate) === sound ? 0.5 : most === 0 ? most + 1 : distanceOf(word, candidate, most);
+			const distance =
+				soundOf(candidate) === sound
+					? 0.5
+					: most === 0
+						? most + 1
+						: isVowelsApart(word, bones, candidate)
+							? 1
+							: distanceOf(word, candidate, most);
 			if (distance > Math.max(most, 0.5)) continue;
 			const better =
 				!best ||
@@ -42,6 +46,16 @@ function soundOf(word: string): string {
 		.replaceAll("w", "v")
 		.replaceAll("y", "i")
 		.replace(/(.)\1+/gu, "$1");
+}
+
+/** Who writes by ear gets the consonants right: "leyar" is "layer", "minaral" is "mineral". */
+function isVowelsApart(word: string, bones: string, candidate: string): boolean {
+	return bones.length >= 3 && Math.abs(word.length - candidate.length) <= 1 && consonantsOf(candidate) === bones;
+}
+
+/** The first letter and the consonants after it. */
+function consonantsOf(word: string): string {
+	return word.slice(0, 1) + word.slice(1).replaceAll(/[aeiou]/g, "");
 }
 
 /** Edit distance (with transpositions); stops beyond `most`. */

@@ -16,15 +16,24 @@ it("knows the singular of what farmers buy, and leaves other words alone", () =>
 it("keeps names of several words together and says a thing in all the ways of its lines", () => {
 	const synonyms = new Synonyms("pashu aahar, dana, cattle feed\ndana, pellet\n,,\n");
 	expect(synonyms.wanted("pashu aahar 50")).toEqual([
-		{ ways: [["pashu", "aahar"], ["pashu", "aahar"], ["dana"], ["cattle", "feed"]] },
-		{ ways: [["50"]] },
+		{ ways: [["pashu", "aahar"], ["pashu", "aahar"], ["dana"], ["cattle", "feed"]], isQuantity: false },
+		{ ways: [["50"]], isQuantity: false },
 	]);
 	expect(synonyms.wanted("dana")[0]!.ways).toContainEqual(["pellet"]);
 	expect(synonyms.wanted("pellets")[0]!.ways).toContainEqual(["dana"]);
 });
 
+it("leaves out what stands between the words, and takes a number and its unit for a quantity", () => {
+	const synonyms = new Synonyms("murgi dana, poultry feed");
+	expect(synonyms.wanted("murgi ka dana 50kilo").map(({ ways, isQuantity }) => [ways[0], isQuantity])).toEqual([
+		[["murgi", "dana"], false],
+		[["50", "kg"], true],
+	]);
+	expect(synonyms.wanted("for the").map(({ ways }) => ways[0])).toEqual([["for"], ["the"]]);
+});
+
 it("cuts off what is longer than anybody types", () => {
-	expect(new Synonyms("").wanted("a ".repeat(500))).toHaveLength(8);
+	expect(new Synonyms("").wanted("b ".repeat(500))).toHaveLength(8);
 });
 
 it("counts letters that are wrong, missing, too many or swapped", () => {
@@ -38,11 +47,14 @@ it("counts letters that are wrong, missing, too many or swapped", () => {
 });
 
 it("finds the nearest word, of equals the commonest, and none that is too far", () => {
-	const spelling = new Spelling();
-	for (const word of ["dairy", "layer", "layer", "lager", "aahar", "8000", "feed"]) spelling.add(word);
+	const words = ["dairy", "layer", "layer", "lager", "aahar", "8000", "feed", "mineral"];
+	const spelling = new Spelling(words.map((word) => [word, 1]));
 	expect(spelling.nearest("diary")).toBe("dairy");
 	expect(spelling.nearest("laier")).toBe("layer");
 	expect(spelling.nearest("ahaar")).toBe("aahar");
+	// By ear: the consonants are right.
+	expect(spelling.nearest("leyar")).toBe("layer");
+	expect(spelling.nearest("minaral")).toBe("mineral");
 	expect(spelling.nearest("tractor")).toBeNull();
 	expect(spelling.nearest("8001")).toBeNull();
 });
