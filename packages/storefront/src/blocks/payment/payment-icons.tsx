@@ -1,4 +1,5 @@
 import { cx } from "@feedmill/ui/class-names.ts";
+import { Icon as Drawing } from "@feedmill/ui/icon.tsx";
 import type { ReactNode } from "react";
 import type { PaymentMethodIcon } from "../../registry/types.ts";
 import { getSetting } from "../../settings/settings.ts";
@@ -72,6 +73,14 @@ export function PaymentMethodIcons({
 	);
 }
 
+/** Pictures that labels ask for by name. */
+const NAMED: Readonly<Record<string, string>> = {
+	bank: "M3 9l9-5 9 5M5 9v9M12 9v9M19 9v9M3 20h18",
+	bill: "M5 3v18l3.5-2 3.5 2 3.5-2 3.5 2V3z",
+	card: "M3 6h18v12H3zM3 10h18",
+	checkPayment: "M3 7h18v10H3zM6 13h7",
+};
+
 export function PaymentMethodLabel({ icon, text = "" }: { icon?: ReactNode; text?: string }) {
 	return (
 		<span
@@ -80,7 +89,7 @@ export function PaymentMethodLabel({ icon, text = "" }: { icon?: ReactNode; text
 				Boolean(icon) && "wc-block-components-payment-method-label--with-icon",
 			)}
 		>
-			{icon}
+			{typeof icon === "string" && NAMED[icon] ? <Drawing shape={NAMED[icon]} /> : icon}
 			{text}
 		</span>
 	);

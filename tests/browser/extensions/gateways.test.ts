@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gateways } from "../../support/extension-builds/doubles/gateways.ts";
+import { type ExtensionPage, fillAddress, openWithExtensions } from "../../support/extension-builds/extension-page.ts";
+
+/** Ways to pay of other people, and scripts that hold back an order or take a way to pay away. */
+describe("gateways of other people", () => {
+	let shop: ExtensionPage;
+	beforeAll(async () => {
+		shop = await openWithExtensions(gateways);
+		await shop.visit("checkout");
+		await fillAddress(shop.page);
+	});
+	afterAll(() => shop?.close());
+	const traced = (name: string) =>
+		shop.page.evaluate((wanted) => (window as unknown as Record<string, unknown>)[wanted], name);
+	const radio = (name: string) => shop.page.getByRole("radio", { name });
+	const deliverTo = async (name: string) => {
+		await shop.page.locator("#shipping-city").fill(name);
+		await shop.page.locator("#shipping-city").blur();
+	};
+	const place = () => shop.page.getByRole("button", { name: /^(?:Place Order|Pay by token)$/ }).click();
+
+	it("may register when the page is ready, with data read at the top", async () => {
+		await radio("Pay at the gate").check();
+		await shop.page.getByText("At the counter (gate)").waitFor();
+	});
+
+	it("are taken away where another script says so, and come back", async () => {
+		await deliverTo("Surat");
+		// Nothing may move under the pointer: what is not offered any more goes when the shopper does something else.
+		await expect.poll(() => radio("Pay at the gate").isDisabled()).toBe(true);
+		await shop.page.getByRole("heading", { level: 1 }).click();
+		await radio("Pay at the gate").waitFor({ state: "detached" });
+		await deliverTo("Mehsana");
+		await radio("Pay at the gate").waitFor();
+	});
+
+	it("hear of the packages, and of the one that is chosen", async () => {
+		await radio("Token of the mill").check();
+		await shop.page.getByText("with the lorry").waitFor();
+		const label = shop.page.locator(".wc-block-components-payment-method-label", { hasText: "Token of the mill" });
+		expect(await label.textContent()).toBe("Token of the mill");
+		expect(await label.locator("svg").count()).toBe(1);
+		await deliverTo("Visnagar");
+		await expect.poll(() => traced("heard")).toContain("rates true");
+		await shop.page.getByRole("radio", { name: /Local Pickup/ }).click();
+		await expect.poll(() => traced("heard")).toContain("rate selected");
+		await shop.page.getByRole("radio", { name: /^Shipping/ }).click();
+		await shop.page.getByRole("button", { name: /^Edit/ }).first().click();
+		await shop.page.locator("#shipping-city").waitFor();
+	});
+
+	it("hold the order back with a sentence, in validation and in the setup of the payment", async () => {
+		await place();
+		await shop.page.getByText("Enter your token.").first().waitFor();
+		await shop.page.getByLabel("Your token").fill("bad");
+		await place();
+		await shop.page.getByText("This token is not one of ours.").first().waitFor();
+		expect(await traced("heard")).not.toContain("fail not set");
+	});
+
+	it("say what to do when the shop's answer is no", async () => {
+		await shop.page.getByLabel("Your token").fill("declined");
+		await place();
+		await shop.page.getByText("Please use another token.").first().waitFor();
+		expect(await traced("heard")).toContain("fail not set");
+		expect(((await traced("guard")) as { ended: string[] }).ended).toContain("fail");
+		const said = await shop.page.getByText("The bank said no.").first().boundingBox();
+		expect(said?.height, "a notice beside the button has the width of the form").toBeLessThan(60);
+	});
+
+	it("do not get an order that a script outside of the blocks holds back", async () => {
+		await deliverTo("Nowhere");
+		await shop.page.getByLabel("Your token").fill("granted");
+		await place();
+		await shop.page.getByText("No lorry goes to Nowhere.").first().waitFor();
+		await deliverTo("Mehsana");
+	});
+
+	it("are told of the order, which has their data", async () => {
+		const { page, server } = shop;
+		await place();
+		await page.waitForURL(/\/order-received\/\d+/);
+		const id = Number(/order-received\/(\d+)/.exec(page.url())?.[1]);
+		expect((await server.shop.orders.order(id))?.paymentMethod).toBe("mill_pay");
+		const noted = await page.evaluate(() => ["paid", "guard"].map((name) => sessionStorage.getItem(name)));
+		expect(noted).toEqual([`${id} success granted`, "success"]);
+		expect(shop.errors.filter((error) => !/status of (?:400|402)/.test(error))).toEqual([]);
+	});
+});
