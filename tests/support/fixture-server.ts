@@ -6,6 +6,7 @@ import type { LoadedLanguage } from "@feedmill/server/language/load-language.ts"
 import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 import type { Connection, DialectName } from "@feedmill/shop/database/connection.ts";
 import { takeSnapshot } from "@feedmill/shop/database/snapshot.ts";
+import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import { copyOfImportedStore, type Profile, UPLOADS } from "./imported-store.ts";
@@ -28,6 +29,8 @@ export interface FixtureOptions {
 	jobs?: boolean;
 	/** What pages, shop and server speak. Default: English. */
 	language?: LoadedLanguage;
+	/** docs/extensions.md. */
+	extensions?: readonly Extension[];
 	/** What visitors may choose beside it. */
 	languages?: readonly LoadedLanguage[];
 }
@@ -71,6 +74,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 			uploadsDirectory: UPLOADS,
 			smtpUrl: null,
 			...(options.language ? { language: options.language.words } : {}),
+			...(options.extensions ? { extensions: options.extensions } : {}),
 			languages: (options.languages ?? []).map(({ words }) => words),
 		});
 		const app = await createApp({

@@ -18,6 +18,7 @@ import { createOrderEditor, type OrderEditor } from "./editors/order-editor.ts";
 import type { ReportFault } from "./extensions/containment.ts";
 import type { ExtensionShop } from "./extensions/definition/extension-shop.ts";
 import type { Extension } from "./extensions/extension.ts";
+import { settingsForSnapshot } from "./extensions/own/at-once.ts";
 import { backgroundWork } from "./extensions/own/background-work.ts";
 import { createExtensionStore } from "./extensions/own/extension-store.ts";
 import {
@@ -147,7 +148,11 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	};
 	const extensions = createExtensionRegistry(options.extensions, options.onExtensionFault);
 	const settings = withExtensionGateways(
-		createSettingsService(core, options.look?.name ? { siteTitle: escapeHtml(options.look.name) } : {}),
+		createSettingsService(
+			core,
+			options.look?.name ? { siteTitle: escapeHtml(options.look.name) } : {},
+			settingsForSnapshot(extensions.all),
+		),
 		extensions.gateways,
 	);
 	const catalogue = createCatalogueService({ ...core, settings });

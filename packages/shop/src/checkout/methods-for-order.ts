@@ -32,6 +32,6 @@ export function methodsForOrder(
 	return availableGateways(gateways, { needsShipping, chosenRateIds: orderRateIds(order) }).filter(
 		({ id }) =>
 			installed.has(id) &&
-			(extensions?.gateways.get(id)?.isAvailable?.({ settings, session, needsShipping, total, calculated }) ?? true),
+			(extensions?.isAvailable(id, { settings, session, needsShipping, total, calculated }) ?? true),
 	);
 }

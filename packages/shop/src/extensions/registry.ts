@@ -16,8 +16,9 @@ export interface ExtensionRegistry extends CartExtensions {
 	find(namespace: string): Extension | undefined;
 	cartData(cart: Cart): ExtensionData;
 	itemData(item: CartItem, cart: Cart): ExtensionData;
-	productData(product: Product): ExtensionData;
-	checkoutData(order: Order): ExtensionData;
+	productData(settings: StoreSettings, product: Product): ExtensionData;
+	/** null: no extension adds any. */
+	readonly checkoutData: ((settings: StoreSettings, order: Order) => ExtensionData) | null;
 	/** Features that a gateway must support for this cart, besides "products". */
 	paymentRequirements(cart: Cart): string[];
 	/** Settings for the scripts of a block: "{namespace}_data", and others that extensions name. */

@@ -64,10 +64,14 @@ function loadingOf(version: number, snapshot: Promise<Snapshot>): Loading {
 	};
 }
 
-/** Reads all settings with four queries when their version changes. `over`: values that override the stored ones. */
+/**
+ * Reads all settings with four queries when their version changes. `over`: values that override the stored ones.
+ * `more`: settings that are read and cached with each version.
+ */
 export function createSettingsService(
 	{ connection }: Pick<ShopCore, "connection">,
 	over: Partial<StoreSettings> = {},
+	more?: (db: Db) => Promise<Partial<StoreSettings>>,
 ): SettingsService {
 	const { db } = connection;
 	/**
@@ -79,7 +83,7 @@ export function createSettingsService(
 	function loadingAt(version: number): Loading {
 		const kept = loading.find((each) => each.version === version);
 		if (kept) return kept;
-		const entry = loadingOf(version, load(db, over));
+		const entry = loadingOf(version, load(db, over, more));
 		loading = [...loading.slice(-1), entry];
 		// Do not cache a failed read.
 		entry.settings.catch(() => {
@@ -107,12 +111,17 @@ export function createSettingsService(
 	};
 }
 
-async function load(db: Db, over: Partial<StoreSettings>): Promise<Snapshot> {
-	const [settings, taxRates, zones, gateways] = await Promise.all([
+async function load(
+	db: Db,
+	over: Partial<StoreSettings>,
+	more: (db: Db) => Promise<Partial<StoreSettings>> = async () => ({}),
+): Promise<Snapshot> {
+	const [settings, taxRates, zones, gateways, others] = await Promise.all([
 		readSettings(db),
 		readTaxRates(db),
 		readShippingZones(db),
 		readGateways(db),
+		more(db),
 	]);
-	return { settings: { ...settings, ...over }, taxRates, zones, gateways };
+	return { settings: { ...settings, ...others, ...over }, taxRates, zones, gateways };
 }

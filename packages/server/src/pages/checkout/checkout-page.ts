@@ -55,7 +55,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 			checkoutAllowsSignup: settings.signupAtCheckout,
 			checkoutShowLoginReminder: settings.loginReminderAtCheckout,
 			forcedBillingAddress: false,
-			checkoutData: draft.ok ? presentCheckout(draft.value, context) : errorEnvelope(draft.error, shop.words),
+			checkoutData: draft.ok ? await presentCheckout(draft.value, context) : errorEnvelope(draft.error, shop.words),
 			...(caller.customer ? { customerPaymentMethods: await customerPaymentMethods(context, caller.customer.id) } : {}),
 		}),
 		hideCart: true,

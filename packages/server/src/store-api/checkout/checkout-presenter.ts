@@ -9,15 +9,16 @@ const NO_PAYMENT: StoredPayment = { status: "", details: [], redirect: "" };
 /** What presenting an order needs: the context of a route or page. */
 export interface CheckoutView {
 	urls: Urls;
-	shop: Pick<Shop, "extensions">;
+	shop: Pick<Shop, "extensions" | "settings">;
 }
 
 /** The checkout object. Reference: 05 Checkout §1. */
-export function presentCheckout(
+export async function presentCheckout(
 	order: Order,
 	{ urls, shop }: CheckoutView,
 	payment: StoredPayment = NO_PAYMENT,
-): WireCheckout {
+): Promise<WireCheckout> {
+	const { checkoutData } = shop.extensions;
 	// Stored as a path, because the shop may be reached by another origin.
 	const absolute = (target: string) => (target.startsWith("/") ? urls.absolute(target) : target);
 	return {
@@ -37,6 +38,6 @@ export function presentCheckout(
 			})),
 			redirect_url: absolute(payment.redirect),
 		},
-		extensions: shop.extensions.checkoutData(order),
+		extensions: checkoutData ? checkoutData(await shop.settings.current(), order) : {},
 	};
 }

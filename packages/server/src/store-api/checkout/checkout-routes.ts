@@ -76,7 +76,7 @@ const getCheckout = defineRoute({
 	args: Nothing,
 	handler: async (context) => {
 		const draft = await context.shop.checkout.getDraft(context.visitor, clientNetwork(context.request.ip));
-		return draft.ok ? answer(presentCheckout(draft.value, context)) : refuse(draft.error);
+		return draft.ok ? answer(await presentCheckout(draft.value, context)) : refuse(draft.error);
 	},
 });
 
@@ -163,7 +163,7 @@ async function answerWithOrder(
 	const { order, payment, newLogin, cartEmptied } = result.value;
 	const owner = newLogin ? { sessionId: String(newLogin.customer.id), customerId: newLogin.customer.id } : visitor;
 	const cart = cartEmptied ? { items: [], hash: "" } : await shop.carts.view(owner);
-	return answer(presentCheckout(order, context, payment), {
+	return answer(await presentCheckout(order, context, payment), {
 		status: STATUS_OF_PAYMENT[payment.status],
 		leaves: [leaveCart(cart), ...(newLogin ? [leaveLogin(newLogin)] : [])],
 	});

@@ -1,4 +1,5 @@
 import { problem } from "@feedmill/shop/basics/result.ts";
+import { atOnce } from "@feedmill/shop/extensions/own/at-once.ts";
 import { said, type Text } from "@feedmill/shop/words/said.ts";
 import { CartSchema } from "@feedmill/store-api/cart.ts";
 import { UpdateExtensions } from "@feedmill/store-api/cart-requests.ts";
@@ -29,7 +30,10 @@ const update = defineRoute({
 		if (!data.ok) return refuse(refuseParams(new Map([["data", [data.problem]]])));
 		// Validated by the schema above.
 		const checked = data.value as Record<string, unknown>;
-		const changed = await shop.carts.extend(visitor, params.namespace, (edit) => extension.apply(edit, checked));
+		const { namespace } = params;
+		const changed = await shop.carts.extend(visitor, namespace, async (edit) =>
+			extension.apply(edit, checked, atOnce(await edit.sources.settings.current(edit.known), namespace)),
+		);
 		return answerWithCart(context, changed);
 	},
 });

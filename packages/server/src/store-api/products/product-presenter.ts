@@ -63,7 +63,7 @@ export function presentProduct(product: Product, stock: Stock | undefined, view:
 		low_stock_remaining: lowStockRemaining(known, settings),
 		sold_individually: product.soldIndividually,
 		add_to_cart: presentAddToCart(product, parent, known, status !== "outofstock", view),
-		extensions: view.extensions.productData(product),
+		extensions: view.extensions.productData(settings, product),
 	};
 }
 

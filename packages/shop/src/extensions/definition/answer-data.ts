@@ -1,4 +1,5 @@
 import type { Static, TObject } from "typebox";
+import type { AtOnce } from "./at-once.ts";
 
 /**
  * What an extension adds to a response under extensions.{namespace}: the schema (for OPTIONS and the OpenAPI document)
@@ -7,7 +8,7 @@ import type { Static, TObject } from "typebox";
  */
 export interface AnswerData<Schema extends TObject, Sources extends readonly unknown[]> {
 	schema: Schema;
-	data(...sources: Sources): Static<Schema>;
+	data(...given: [...sources: Sources, at: AtOnce]): Static<Schema>;
 }
 
 /** The mistake in a definition as one sentence, or null. `part`: "cart.item". */

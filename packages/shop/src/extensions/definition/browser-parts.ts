@@ -1,4 +1,5 @@
 import type { StoreSettings } from "../../settings/settings.ts";
+import type { AtOnce } from "./at-once.ts";
 
 /**
  * What an extension adds to the browser, by block: scripts, style sheets and their data. docs/extensions.md, "In the
@@ -63,6 +64,8 @@ export interface PageFacts {
 	block: Block;
 	/** The shopper on the cart or checkout; null for guests, and on pages that are the same for everyone. */
 	shopper: Shopper | null;
+	/** As AtOnce has it. */
+	ownSettings: AtOnce["ownSettings"];
 }
 
 export interface Shopper {

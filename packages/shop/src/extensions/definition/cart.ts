@@ -5,6 +5,7 @@ import type { CartBeforeFees } from "../../cart/assembly/cart-extensions.ts";
 import type { Cart, CartItem } from "../../cart/model/cart.ts";
 import type { CartEdit } from "../../cart/session/cart-edit.ts";
 import { type AnswerData, answerDataProblem } from "./answer-data.ts";
+import type { AtOnce } from "./at-once.ts";
 
 /** What an extension does with the cart. docs/extensions.md, "The cart". */
 export interface CartPart<
@@ -16,8 +17,8 @@ export interface CartPart<
 	item?: AnswerData<Item, [item: CartItem, cart: Cart]>;
 	/** Handles POST /cart/extensions for this namespace. */
 	update?: CartUpdate<Update>;
-	/** Runs for every calculation, and carts are cached while unchanged: a fast, pure function of its argument. */
-	fees?(cart: CartBeforeFees): readonly ExtensionFee[];
+	/** Runs for every calculation, and carts are cached while unchanged: a fast, pure function of its arguments. */
+	fees?(cart: CartBeforeFees, at: AtOnce): readonly ExtensionFee[];
 }
 
 /** Input data, validated and coerced by its schema. */
@@ -27,7 +28,7 @@ export interface CartUpdate<Schema extends TObject> {
 	 * Changes the session (its own namespace of `extensions`, see keep); the cart is recalculated after it. A failure's
 	 * message is shown to the shopper. Limited to five seconds, because the cart is locked.
 	 */
-	apply(edit: CartEdit, data: Static<Schema>): Promise<Result<void>> | Result<void>;
+	apply(edit: CartEdit, data: Static<Schema>, at: AtOnce): Promise<Result<void>> | Result<void>;
 }
 
 /** A fee on the whole cart, or a discount if negative. No tax unless `taxable`. */

@@ -1,13 +1,14 @@
 import type { CartToPay } from "../../cart/assembly/cart-extensions.ts";
 import type { Cart } from "../../cart/model/cart.ts";
 import type { PaymentGateway } from "../../payments/gateway.ts";
+import type { AtOnce } from "./at-once.ts";
 import type { BrowserData } from "./browser-parts.ts";
 
 /** Payment gateways of an extension. docs/extensions.md, "Payment". */
 export interface PaymentPart {
 	gateways?: readonly ExtensionGateway[];
 	/** Features that a gateway must support for this cart, besides "products". */
-	requirements?(cart: Cart): readonly string[];
+	requirements?(cart: Cart, at: AtOnce): readonly string[];
 }
 
 /**
@@ -22,7 +23,7 @@ export interface ExtensionGateway {
 	/** Supported features, which the blocks compare with payment_requirements. Default: "products". */
 	supports?: readonly string[];
 	/** Default: always. */
-	isAvailable?(cart: CartToPay): boolean;
+	isAvailable?(cart: CartToPay, at: AtOnce): boolean;
 	/** Data for its script: `getSetting("{id}_data")`. */
 	data?: BrowserData;
 }

@@ -2,6 +2,7 @@ import { type TObject, Type } from "typebox";
 import { permit } from "../../access/can.ts";
 import { fail, ok, type Result } from "../../basics/result.ts";
 import type { ShopCore } from "../../core/core.ts";
+import { touch } from "../../database/connection.ts";
 import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
 import { validate } from "../../editing/validate.ts";
 import { readSecretValues, writeSecretValues } from "../../secrets/secret-values-repository.ts";
@@ -9,6 +10,7 @@ import { isSecretField } from "../../settings/secret-fields.ts";
 import { said } from "../../words/said.ts";
 import type { Extension } from "../extension.ts";
 import { readOwnSettings, writeOwnSettings } from "./own-settings-repository.ts";
+import { defaultsOf } from "./own-values.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -67,7 +69,11 @@ export function createOwnSettingsEditor(
 				}
 				if (open.length > 0) {
 					const given = Object.fromEntries(open.map((field) => [field, changes[field]]));
-					await writeOwnSettings(trx, namespace, { ...(await readOwnSettings(trx, namespace)), ...given });
+					const all = { ...(await readOwnSettings(trx, namespace)), ...given };
+					if (Buffer.byteLength(JSON.stringify(all)) > MOST_BYTES) return tooLong(namespace);
+					await writeOwnSettings(trx, namespace, all);
+					// They are cached with the settings of the store, and so is what extensions made of them.
+					await touch(trx, "settings");
 				}
 				const event = { kind: "edited", thing: "extension", id: namespace, state: "changed", fields } as const;
 				return ok({ value: await readForm(trx, namespace, schema.value), columns: fields, event });
@@ -75,6 +81,15 @@ export function createOwnSettingsEditor(
 		},
 	};
 }
+
+/** The open values of one extension as JSON: every server caches them. */
+const MOST_BYTES = 64 * 1024;
+
+const tooLong = (namespace: string): Result<never> =>
+	fail(
+		"feedmill_invalid",
+		said("The settings of the extension {namespace} are longer than {bytes} bytes.", { namespace, bytes: MOST_BYTES }),
+	);
 
 /** All settings for the extension itself, with defaults. */
 export async function readAllOwnSettings(
@@ -95,10 +110,4 @@ async function readForm(
 	const open = Object.entries(all).filter(([field]) => !isSecretField(schema, field));
 	const secrets = Object.keys(await readSecretValues(db, `extension:${namespace}`)).sort();
 	return { schema, open: Object.fromEntries(open), secrets };
-}
-
-function defaultsOf(schema: TObject): Values {
-	return Object.fromEntries(
-		Object.entries(schema.properties).flatMap(([field, part]) => ("default" in part ? [[field, part.default]] : [])),
-	);
 }

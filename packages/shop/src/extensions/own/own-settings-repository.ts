@@ -10,6 +10,12 @@ export async function readOwnSettings(db: Db, namespace: string): Promise<Readon
 	return row ? (JSON.parse(row.values_json) as Record<string, unknown>) : {};
 }
 
+/** Of all extensions, by namespace. */
+export async function readSettingsOfAll(db: Db): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
+	const rows = await db.selectFrom("extension_setting").selectAll().execute();
+	return new Map(rows.map(({ namespace, values_json }) => [namespace, JSON.parse(values_json)]));
+}
+
 export async function writeOwnSettings(
 	trx: Db,
 	namespace: string,

@@ -1,7 +1,9 @@
 import type { TObject } from "typebox";
+import type { StoreSettings } from "../../settings/settings.ts";
 import { asData, type Containment } from "../containment.ts";
 import type { AnswerData } from "../definition/answer-data.ts";
 import type { Extension } from "../extension.ts";
+import { atOnce } from "../own/at-once.ts";
 import type { ExtensionData } from "../registry.ts";
 
 const NONE: ExtensionData = Object.freeze({});
@@ -15,19 +17,19 @@ export function answerDataOf<Sources extends readonly unknown[]>(
 	name: string,
 	part: (extension: Extension) => Partial<Pick<AnswerData<TObject, Sources>, "data">> | undefined,
 	contained: Containment,
-): (...sources: Sources) => ExtensionData {
+): (settings: StoreSettings, ...sources: Sources) => ExtensionData {
 	const parts = extensions.flatMap((extension) => {
 		const found = part(extension);
 		return found?.data ? [{ namespace: extension.namespace, data: found.data.bind(found) }] : [];
 	});
 	if (parts.length === 0) return () => NONE;
-	return (...sources) =>
+	return (settings, ...sources) =>
 		Object.fromEntries(
 			parts.flatMap(({ namespace, data }) =>
 				contained.run<[string, unknown][]>(
 					namespace,
 					name,
-					() => [[namespace, asData(data(...sources))]],
+					() => [[namespace, asData(data(...sources, atOnce(settings, namespace)))]],
 					() => [],
 				),
 			),

@@ -1,6 +1,7 @@
 import { asData, type Containment } from "../containment.ts";
 import type { BrowserData, PageFacts } from "../definition/browser-parts.ts";
 import type { Extension } from "../extension.ts";
+import { atOnce } from "../own/at-once.ts";
 import type { ExtensionRegistry } from "../registry.ts";
 
 /** Data for the scripts of a page, from extensions with a script there. Failed ones are left out. */
@@ -31,7 +32,11 @@ export function registerBrowserParts(
 			return contained.run(
 				found.namespace,
 				"gateway data",
-				() => asData(found.data(settings, { block, shopper })) as Record<string, unknown>,
+				() =>
+					asData(found.data(settings, { block, shopper, ...atOnce(settings, found.namespace) })) as Record<
+						string,
+						unknown
+					>,
 				() => ({}),
 			);
 		},
@@ -41,7 +46,7 @@ export function registerBrowserParts(
 		const all = extensions.flatMap((extension) =>
 			Object.entries(sources(extension)).map(([name, data]) => ({ extension, name, data })),
 		);
-		return (settings: Parameters<BrowserData>[0], facts: PageFacts): Record<string, unknown> =>
+		return (settings: Parameters<BrowserData>[0], facts: Omit<PageFacts, "ownSettings">): Record<string, unknown> =>
 			Object.fromEntries(
 				all
 					.filter(({ extension: { scripts, styles } }) => scripts?.[facts.block] ?? styles?.[facts.block])
@@ -49,7 +54,7 @@ export function registerBrowserParts(
 						contained.run<[string, unknown][]>(
 							namespace,
 							part,
-							() => [[name, asData(data(settings, facts))]],
+							() => [[name, asData(data(settings, { ...facts, ...atOnce(settings, namespace) }))]],
 							() => [],
 						),
 					),

@@ -4,6 +4,7 @@ import { MOST_AMOUNT } from "../../money/amount.ts";
 import { type Containment, soundFee } from "../containment.ts";
 import type { CartPart } from "../definition/cart.ts";
 import type { Extension } from "../extension.ts";
+import { atOnce } from "../own/at-once.ts";
 import type { ExtensionRegistry } from "../registry.ts";
 import { answerDataOf } from "./answer-data.ts";
 
@@ -17,9 +18,11 @@ export function registerCartParts(
 	const charging = extensions.flatMap(({ namespace, cart }) =>
 		cart?.fees ? [{ namespace, fees: cart.fees.bind(cart) }] : [],
 	);
+	const cartData = answerDataOf(extensions, "cart", ({ cart }) => cart, contained);
+	const itemData = answerDataOf(extensions, "cart.item", ({ cart }) => cart?.item, contained);
 	return {
-		cartData: answerDataOf(extensions, "cart", ({ cart }) => cart, contained),
-		itemData: answerDataOf(extensions, "cart.item", ({ cart }) => cart?.item, contained),
+		cartData: (cart) => cartData(cart.settings, cart),
+		itemData: (item, cart) => itemData(cart.settings, item, cart),
 		fees:
 			charging.length === 0
 				? null
@@ -48,7 +51,9 @@ function feesOf(
 		namespace,
 		"cart.fees",
 		() => {
-			const sound = [...fees(cart)].map((fee) => soundFee(fee, cart.settings.currency.decimals));
+			const sound = [...fees(cart, atOnce(cart.settings, namespace))].map((fee) =>
+				soundFee(fee, cart.settings.currency.decimals),
+			);
 			const total = [...before, ...sound].reduce((sum, { amount }) => sum + Math.abs(amount), 0);
 			if (total > MOST_AMOUNT) throw new RangeError("The fees of all extensions come to more than a cart may cost.");
 			return sound;

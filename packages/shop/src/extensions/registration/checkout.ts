@@ -8,5 +8,7 @@ export const registerCheckoutParts = (
 	extensions: readonly Extension[],
 	contained: Containment,
 ): Pick<ExtensionRegistry, "checkoutData"> => ({
-	checkoutData: answerDataOf(extensions, "checkout", ({ checkout }) => checkout, contained),
+	checkoutData: extensions.some(({ checkout }) => checkout?.data)
+		? answerDataOf(extensions, "checkout", ({ checkout }) => checkout, contained)
+		: null,
 });

@@ -1,5 +1,6 @@
 import type { Containment } from "../containment.ts";
 import type { Extension } from "../extension.ts";
+import { atOnce } from "../own/at-once.ts";
 import type { ExtensionRegistry } from "../registry.ts";
 
 /** The gateways of all extensions. One whose isAvailable does not return `true` is not available. */
@@ -20,7 +21,7 @@ export function registerPaymentParts(
 			return contained.run(
 				found.namespace,
 				"isAvailable",
-				() => found.entry.isAvailable!(cart) === true,
+				() => found.entry.isAvailable!(cart, atOnce(cart.settings, found.namespace)) === true,
 				() => false,
 			);
 		},
@@ -30,7 +31,7 @@ export function registerPaymentParts(
 					? contained.run(
 							namespace,
 							"payment.requirements",
-							() => [...payment.requirements!(cart)].map(String),
+							() => [...payment.requirements!(cart, atOnce(cart.settings, namespace))].map(String),
 							() => [],
 						)
 					: [],

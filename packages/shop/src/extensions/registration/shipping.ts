@@ -1,5 +1,6 @@
 import { type Containment, soundRate } from "../containment.ts";
 import type { Extension } from "../extension.ts";
+import { atOnce } from "../own/at-once.ts";
 import type { ExtensionRegistry } from "../registry.ts";
 
 /** Shipping rates of all extensions. If rates fail, the cart has an error. */
@@ -18,7 +19,8 @@ export function registerShippingParts(
 							contained.run(
 								namespace,
 								"shipping.rates",
-								() => [...part.rates(parcel)].map((rate) => soundRate(namespace, rate)),
+								() =>
+									[...part.rates(parcel, atOnce(parcel.settings, namespace))].map((rate) => soundRate(namespace, rate)),
 								() => {
 									failed();
 									return [];
