@@ -1,6 +1,6 @@
 import { defineTheme } from "@feedmill/server/theme/theme.ts";
 
-/** Kolleru Feeds, an invented mill for ponds, ducks and hens: all by which its shop differs. docs/theming.md. */
+/** The theme of Kolleru Feeds, an invented mill for fish, ducks and hens. docs/theming.md. */
 export default defineTheme({
 	name: "Kolleru Feeds",
 	logo: { file: "logo.svg", width: 40, height: 40 },

@@ -1,12 +1,9 @@
 const DAY = 24 * 60 * 60 * 1000;
-/** ms that Indian time is ahead of UTC. */
+/** ms between UTC and Indian time. */
 const INDIA = 5.5 * 60 * 60 * 1000;
 const SUNDAY = 0;
 
-/**
- * The next five days on which the mill delivers, from the day after tomorrow on and never on Sundays, such as
- * "2026-02-03".
- */
+/** The next five delivery days ("2026-02-03"), from the day after tomorrow, without Sundays. */
 export function deliveryDays(now: number): string[] {
 	const days = Array.from({ length: 7 }, (_, index) => new Date(now + INDIA + (index + 2) * DAY));
 	return days

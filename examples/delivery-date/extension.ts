@@ -5,14 +5,11 @@ import { Type } from "typebox";
 import { deliveryDays, textOfDay } from "./delivery-days.ts";
 
 const NAMESPACE = "delivery-date";
-/** Micros of a rupee: what it costs to have the bags on a certain day. */
+/** ₹50 in millionths: the fee of a fixed delivery day. */
 const FIXED_DAY: Amount = 50_000_000;
 const ANY_DAY = { date: "" };
 
-/**
- * The shopper says on which of the next days the bags shall come; a certain day costs ₹50, whenever it suits us
- * nothing.
- */
+/** Lets the shopper choose a delivery day; a fixed day costs ₹50, any day nothing. */
 export default defineExtension({
 	namespace: NAMESPACE,
 
@@ -64,6 +61,6 @@ export default defineExtension({
 	styles: {
 		checkout: [new URL("browser/delivery-date.css", import.meta.url)],
 	},
-	// Days change at midnight: they are reckoned for each page, not with the cart.
+	// The days change at midnight, so they are computed for each page, not with the cart.
 	scriptData: () => ({ days: deliveryDays(Date.now()).map((date) => ({ value: date, label: textOfDay(date) })) }),
 });

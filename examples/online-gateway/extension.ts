@@ -6,13 +6,12 @@ import { askMillpay, factOf, noticeOf, signatureOf } from "./millpay.ts";
 const ID = "millpay";
 
 /**
- * Pays online through a made-up provider, "Millpay": by card at once, or by UPI on the provider's page, which tells the
- * shop by notice. Cards are kept by the provider for who wants it; money goes back through it. Here it asks the
- * stand-in at MILLPAY_URL.
+ * A gateway of an invented provider, "Millpay": by card at once, or by UPI on the provider's page, with a notification.
+ * It saves cards and refunds. Here it calls the fake provider at MILLPAY_URL.
  */
 const gateway: OnlineGateway = {
 	id: ID,
-	// The order is safe and the payment written down before this is called. What it cannot know it throws.
+	// Called after order and payment are stored. Throws if the outcome is unknown.
 	async start(request, call) {
 		const { body } = await askMillpay("/payments", call, {
 			key: call.payment.id,
@@ -41,7 +40,7 @@ const gateway: OnlineGateway = {
 		});
 		return status === 200 ? { kind: "done", providerId: body.id } : { kind: "refused", reason: body.error ?? "" };
 	},
-	// Anybody can post to the address: only what is signed counts.
+	// Anybody can post to the URL: verify the signature.
 	async notice({ rawBody, headers }) {
 		return sameText(signatureOf(rawBody), headers["x-test-signature"] ?? "") ? [noticeOf(rawBody)] : null;
 	},
@@ -52,7 +51,7 @@ const gateway: OnlineGateway = {
 
 const isUpi = ({ data, savedToken }: PaymentRequest): boolean => savedToken === null && data.millpay_way === "upi";
 
-/** What the shop keeps of a card: the provider's name for it and what is shown. */
+/** What the shop stores of a card: the provider's token, and what is shown. */
 function savedCard(card: { token: string; brand: string; last4: string } | null): Pick<StartAnswer, "save"> {
 	return card ? { save: { ...card, type: "cc", expiryMonth: 12, expiryYear: 2030 } } : {};
 }
@@ -66,7 +65,7 @@ export default defineExtension({
 				title: "Card or UPI",
 				description: "Pay online, safely, through Millpay.",
 				supports: ["products", "tokenization", "refunds"],
-				// Read by the script as getSetting("millpay_data"), beside title and description.
+				// For the script, getSetting("millpay_data"), besides title and description.
 				data: (_settings, { shopper }) => ({ ways: ["card", "upi"], email: shopper?.email ?? "" }),
 			},
 		],

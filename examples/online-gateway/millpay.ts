@@ -2,28 +2,25 @@ import crypto from "node:crypto";
 import type { NoticeFact, ProviderCall } from "@feedmill/shop/payments/gateway.ts";
 import type { PaymentFact } from "@feedmill/shop/payments/payment-fact.ts";
 
-/** A payment as Millpay shows it. Amounts are in millionths of a rupee. */
+/** A payment in Millpay's API. Amounts in millionths of a rupee. */
 interface MillpayPayment {
 	id: string;
 	state: "open" | "authorised" | "captured" | "refused";
 	amount: number;
 	card: { token: string; brand: string; last4: string } | null;
-	/** Where the shopper pays. */
+	/** URL of the payment page. */
 	page: string;
 	error?: string;
 }
 
 interface Request {
 	method?: string;
-	/** Asked twice with one key, it is done once. */
+	/** Idempotency key. */
 	key?: string;
 	body?: object;
 }
 
-/**
- * One call of Millpay's interface. @throws when it does not answer, or not in time: then nobody knows what became of
- * it.
- */
+/** Calls Millpay's API. @throws without a response in time: the outcome is then unknown. */
 export async function askMillpay(
 	path: string,
 	{ signal }: Pick<ProviderCall, "signal">,
@@ -39,7 +36,7 @@ export async function askMillpay(
 	return { status: answer.status, body: (await answer.json()) as MillpayPayment };
 }
 
-/** What a payment of Millpay's means for the shop. */
+/** Converts a Millpay payment to a fact. */
 export function factOf({ id, state, amount }: MillpayPayment): PaymentFact {
 	if (state === "open") return { kind: "asked", providerId: id };
 	return state === "refused"
@@ -47,7 +44,7 @@ export function factOf({ id, state, amount }: MillpayPayment): PaymentFact {
 		: { kind: state, providerId: id, amount };
 }
 
-/** HMAC of the bytes as they came. */
+/** HMAC of the raw bytes. */
 export function signatureOf(rawBody: Uint8Array): string {
 	return crypto
 		.createHmac("sha256", process.env.MILLPAY_SECRET ?? "")
@@ -55,7 +52,7 @@ export function signatureOf(rawBody: Uint8Array): string {
 		.digest("hex");
 }
 
-/** What a notice says, once its signature has been checked. */
+/** Parses a notification with a verified signature. */
 export function noticeOf(rawBody: Uint8Array): NoticeFact {
 	const { payment, id, kind, amount } = JSON.parse(Buffer.from(rawBody).toString("utf8")) as {
 		payment: string;

@@ -13,9 +13,7 @@ const ownSettings = Type.Object({
 	list_key: Type.String({ maxLength: 100, default: "", secret: true, description: "What the foreman's phone sends." }),
 });
 
-/**
- * What the foreman has to do: for each order that is paid and wants help, its bags. Kept in the extension's own store.
- */
+/** The foreman's list: the bags of each paid order with the helper. In the extension's own store. */
 export const carryList: SettingParts & EventParts & JobParts & CallParts = {
 	ownSettings,
 

@@ -116,7 +116,7 @@ it("has a sample cart to try scripts with, as the shop would answer it", async (
 	expect(SAMPLE_CART.payment_requirements).toEqual(["products"]);
 });
 
-/** The keys of a cart and of its parts; which pictures and rates there are differs from shop to shop. */
+/** The keys of a cart and its parts; pictures and rates differ between shops. */
 function shapeOf({ items, fees, totals, extensions, ...cart }: object & Record<string, unknown>): object {
 	const keys = (part: unknown) => Object.keys(part as object).sort();
 	const parts = (all: unknown) => (all as object[]).map(keys);

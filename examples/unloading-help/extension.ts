@@ -4,16 +4,16 @@ import { type Amount, toMinor } from "@feedmill/shop/money/amount.ts";
 import { Type } from "typebox";
 import { carryList } from "./carry-list.ts";
 
-/** Micros of a rupee, as all amounts of the shop. */
+/** ₹15 in millionths, the unit of all amounts. */
 const PER_BAG: Amount = 15_000_000;
 const NAMESPACE = "unloading-help";
 const NOTHING_ASKED = { wanted: false, place: "" };
 
-/** Bags that somebody has to carry: what is delivered, not what is downloaded. */
+/** Physical bags in the cart. */
 const bagsIn = (lines: readonly { line: { quantity: number }; product: { virtual: boolean } }[]) =>
 	lines.reduce((sum, { line, product }) => sum + (product.virtual ? 0 : line.quantity), 0);
 
-/** A helper (hamali) who carries the bags from the truck into the store room, at ₹15 a bag, for who asks for it. */
+/** Offers a helper (hamali) who carries the bags into the store room, at ₹15 a bag. */
 export default defineExtension({
 	namespace: NAMESPACE,
 
@@ -34,7 +34,7 @@ export default defineExtension({
 			data: (item) => ({ bags: bagsIn([item]) }),
 		},
 
-		// What a script sends with extensionCartUpdate, or any client with POST /cart/extensions.
+		// Data of extensionCartUpdate in scripts, or of POST /cart/extensions in other clients.
 		update: {
 			schema: Type.Object({ wanted: Type.Boolean({ description: "Whether a helper shall unload." }) }),
 			apply({ session }, { wanted }) {
@@ -61,7 +61,7 @@ export default defineExtension({
 		data: ({ virtual }) => ({ offered: !virtual }),
 	},
 
-	// `accepts` is what POST /checkout takes under extensions.unloading-help; it stays with the order.
+	// `accepts`: the data of POST /checkout, extensions.unloading-help; stored with the order.
 	checkout: {
 		accepts: Type.Object({
 			place: Type.Optional(Type.String({ maxLength: 100, description: "Where the bags go: store room, cattle shed." })),
@@ -73,7 +73,7 @@ export default defineExtension({
 		data: (order) => kept(order, NAMESPACE, NOTHING_ASKED),
 	},
 
-	// Settings, store, events, a job and a route of its own: what the foreman has to do.
+	// Settings, store, events, a job and a route: the foreman's list.
 	...carryList,
 
 	scripts: {

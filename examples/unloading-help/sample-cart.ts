@@ -1,8 +1,8 @@
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 
 /**
- * A cart to try an extension's script with, as `GET /cart` would answer it: four bags and the helper who carries them.
- * There is no editor here that shows one. Specification: 9, Limits, Sample preview cart.
+ * A sample cart to test an extension's script, like a response of `GET /cart`: four bags and the helper. There is no
+ * editor with a preview here. Specification: 9, Limits, Sample preview cart.
  */
 const CURRENCY = {
 	currency_code: "INR",

@@ -5,7 +5,7 @@ import { openBrowser } from "../support/browser.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { CASH_ORDER } from "../support/store-client.ts";
 
-/** The seven pages of the issue, and those beside them that a shopper meets, on a phone and on a desk. */
+/** The pages a shopper uses, on mobile and desktop. */
 describe.each([360, 1280])("axe finds nothing at %i px", (width) => {
 	let browser: Browser;
 	let fixture: Fixture;
@@ -58,7 +58,7 @@ describe.each([360, 1280])("axe finds nothing at %i px", (width) => {
 			"/checkout/",
 			"/my-account/",
 		]) {
-			// Text of twice the size on a screen is laid out as on one half as wide.
+			// Text at 200 % is laid out like half the width.
 			for (const narrow of [320, width / 2]) {
 				await page.setViewportSize({ width: narrow, height: 800 });
 				if (narrow === 320) await page.goto(`${fixture.base}${path}`, { waitUntil: "load" });

@@ -8,12 +8,12 @@ import { openBrowser } from "../support/browser.ts";
 import { ROOT, type ServerProcess, startProcess } from "../support/server-process.ts";
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** What the shop would show without the theme: its name, that of its demo store, and the green of its buttons. */
+/** Traces of the default theme: name, demo store, the green of buttons. */
 const FIRST_MILL = /lilotari|umreth|લીલોતરી/i;
 const FIRST_GREEN = "rgb(31, 107, 58)";
 const TEAL = "rgb(11, 85, 99)";
 
-/** The example of docs/theming.md, opened by the command of its README. */
+/** The example of docs/theming.md, started by the command of its README. */
 describe("another mill", () => {
 	let data: string;
 	let server: ServerProcess;
@@ -53,9 +53,7 @@ describe("another mill", () => {
 			await page.goto(`${server.base}${address}`, { waitUntil: "networkidle" });
 		}
 
-		/**
-		 * Its name and mark above, its own colours everywhere, nothing of the first mill, nothing wider than the screen.
-		 */
+		/** Expects the theme's name, logo and colours, nothing of the default theme, and no horizontal overflow. */
 		async function expectAnotherMill(): Promise<void> {
 			expect(await page.locator("#masthead .site-logo .site-title").innerText()).toBe("Kolleru Feeds");
 			expect(

@@ -6,7 +6,7 @@ import { type Fixture, startFixture } from "../support/fixture-server.ts";
 
 const KB = 1000;
 
-/** Script that a page loads before the shopper touches anything, gzipped. Issue 3, "Done when". */
+/** Gzipped scripts that a page loads before any interaction. */
 describe("script budgets", () => {
 	let browser: Browser;
 	let fixture: Fixture;

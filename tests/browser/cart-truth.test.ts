@@ -12,7 +12,7 @@ interface Product {
 	prices: { price: string };
 }
 
-/** What the cart, the mini-cart and the catalogue's widgets show stays true, and keeps the focus, in the demo store. */
+/** Cart, mini-cart and catalogue widgets stay consistent with the server and keep the focus. */
 describe("the pages of the shop tell the truth", () => {
 	let server: DemoServer;
 	let browser: Browser;
@@ -40,7 +40,7 @@ describe("the pages of the shop tell the truth", () => {
 	});
 	afterEach(() => page.context().close());
 
-	/** Products that have to be carried, the dearest first. */
+	/** Physical products, highest price first. */
 	const simple = (index = 0) => bags[index]!;
 	const api = (route: string) => `${server.address}/wp-json/wc/store/v1/${route}`;
 	const focused = () =>
@@ -62,7 +62,7 @@ describe("the pages of the shop tell the truth", () => {
 
 	describe("the drawer, whose script cannot be fetched,", () => {
 		const button = () => page.locator(".wc-block-mini-cart__button").first();
-		/** Fails what is fetched after the page was drawn, `times` times. */
+		/** Fails imports after the first render, `times` times. */
 		async function failChunks(times: number): Promise<void> {
 			let left = times;
 			await page.route("**/assets/**/*.js", (route) => (left-- > 0 ? route.abort() : route.continue()));
@@ -210,7 +210,7 @@ describe("the pages of the shop tell the truth", () => {
 		});
 
 		it("what another script adds with jQuery's events shows", async () => {
-			// As much of jQuery as listeners and triggers need, loaded after the shop's own scripts have begun.
+			// A minimal jQuery (on, trigger), loaded after the shop's scripts.
 			await page.addInitScript(() => {
 				const heard: Record<string, (() => void)[]> = {};
 				const collection = {
@@ -264,7 +264,7 @@ describe("the pages of the shop tell the truth", () => {
 			await page.setViewportSize({ width: 360, height: 740 });
 			await page.route("**/*.js", async (route) => {
 				if (/checkout/.test(route.request().url())) await new Promise((resolve) => setTimeout(resolve, 1500));
-				// The page may be closed by then.
+				// The page may already be closed.
 				await route.continue().catch(() => {});
 			});
 			await page.goto(`${server.address}/checkout/`, { waitUntil: "commit" });

@@ -6,7 +6,7 @@ import { type Fixture, startFixture } from "../support/fixture-server.ts";
 const RAMESH = { first_name: "Ramesh", last_name: "Patel", address_1: "12 Dairy Road", city: "Mehsana" };
 const ORDER = /\/wc\/store\/v1\/checkout/;
 
-/** What the shopper sees of an order is what has become of it. */
+/** The checkout shows the true state of the order. */
 describe("the checkout", () => {
 	let browser: Browser;
 	let fixture: Fixture;
@@ -21,10 +21,7 @@ describe("the checkout", () => {
 		await fixture?.close();
 	});
 
-	/**
-	 * The checkout with a filled cart on a phone; `script` runs between our globals and the first drawing, as an
-	 * extension's would.
-	 */
+	/** Opens the checkout with a filled cart on a phone; `script` runs where an extension's would. */
 	async function open(script = ""): Promise<void> {
 		const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
 		page = await context.newPage();
@@ -79,7 +76,7 @@ describe("the checkout", () => {
 	it("keeps the key of an order over a reload in the middle of it", async () => {
 		await open();
 		await giveAddress();
-		// The first one is never answered.
+		// The first request gets no response.
 		await page.route(ORDER, (route) => (orders.length > 1 ? route.continue() : undefined));
 		await press();
 		await expect.poll(() => orders.length, { timeout: 10_000 }).toBe(1);

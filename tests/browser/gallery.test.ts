@@ -36,7 +36,7 @@ describe("the pictures of a product", () => {
 	const current = () => page.locator(".gallery-thumbnails [aria-current=true]").getAttribute("aria-label");
 	const box = () => page.getByRole("dialog");
 	const counter = () => box().locator(".lightbox__counter").innerText();
-	/** How many times the picture of the large view is as wide as whole. */
+	/** The zoom factor of the lightbox. */
 	const scale = () =>
 		box()
 			.locator("img")
@@ -164,7 +164,7 @@ describe("the pictures of a product", () => {
 
 	it("show a variation's own, with its thumbnail and large picture, and nothing moves", async () => {
 		page = await (await browser.newContext(DESK)).newPage();
-		// The store's variations show the product's picture: here they have its second one for their own.
+		// In the store variations share the product's picture; here they have its second one.
 		await page.route(`**${VARIABLE}`, async (route) => {
 			const response = await route.fetch();
 			const body = (await response.text()).replace(/data-product_variations="[^"]*"/, (all) =>
@@ -250,7 +250,7 @@ async function swipe(touch: CDPSession, { x, y }: { x: number; y: number }, by: 
 	await send(touch, "touchEnd", []);
 }
 
-/** Two fingers, so far from the middle before and after. */
+/** A pinch gesture, by distances from the middle. */
 async function pinch(touch: CDPSession, { x, y }: { x: number; y: number }, from: number, to: number): Promise<void> {
 	const fingers = (apart: number) => [
 		{ x: x - apart, y, id: 0 },

@@ -34,10 +34,7 @@ async function visit<T>(
 	}
 }
 
-/**
- * What the journeys see, and what they do not look at: the keyboard, no script, and what a header costs that has none
- * of it.
- */
+/** Complements the journeys: keyboard, no JavaScript, and no cost for headers without these features. */
 describe.each(["widgets", "widgets-dropdown", "widgets-full-width"] as const)(
 	"the header of %s",
 	(profile: Profile) => {

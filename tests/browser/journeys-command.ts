@@ -1,6 +1,6 @@
 /**
  * npm run journeys -- [--only AREA,ID] [--profile default|widgets|…] [--database sqlite|postgres] [--shots FOLDER]:
- * walks them one by one, ends with "N passed, N failed".
+ * runs the browser journeys one by one and ends with "N passed, N failed".
  */
 import path from "node:path";
 import { loadJourneys, runJourney } from "../journeys/run.mjs";

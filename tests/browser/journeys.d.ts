@@ -1,10 +1,10 @@
-/** The journeys come with a runner of their own, plain JavaScript without types; as far as it is used here. */
+/** Types of the journeys' runner (plain JavaScript), as far as used here. */
 declare module "*/journeys/run.mjs" {
 	interface Journey {
 		id: string;
 		area: string;
 		title: string;
-		/** The profile of the store that it walks through; "default" where it names none. */
+		/** Profile of the store; default: "default". */
 		profile?: string;
 	}
 	interface JourneyResult {

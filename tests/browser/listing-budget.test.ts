@@ -6,23 +6,23 @@ import { type Fixture, startFixture } from "../support/fixture-server.ts";
 
 const KB = 1000;
 const PRODUCTS = 24;
-/** A cheap phone on a weak connection: a processor four times slower, 1.6 Mbit/s, 150 ms there and back. */
+/** A slow phone: CPU slowed four times, 1.6 Mbit/s, 150 ms round trip. */
 const LINE = { bytesPerSecond: 1_600_000 / 8, roundTrip: 150, slowdown: 4 };
 
 interface Loaded {
-	/** Gzipped bytes by Chromium's kind of resource. */
+	/** Gzipped bytes by resource type. */
 	bytes: Map<string, number>;
-	/** The sum of all shifts of the layout. */
+	/** Cumulative layout shift. */
 	shift: number;
-	/** The address of the picture that is the largest paint; "" for a text. */
+	/** URL of the picture that is the LCP; "" for a text. */
 	largest: string;
-	/** ms of processor time that showing the page took, as slow as that phone's. */
+	/** ms of CPU for rendering the page, at the slow phone's speed. */
 	work: number;
-	/** Gzipped, or as they are for what is packed already. */
+	/** Gzipped, or as sent for compressed formats. */
 	sizes: Map<string, number>;
 }
 
-/** Counted, not timed: the sums are the same on a busy machine. */
+/** Computed from counts instead of wall-clock time, so that results are the same on a busy machine. */
 describe("a listing of 24 products on a cheap phone", () => {
 	let browser: Browser;
 	let fixture: Fixture;
@@ -31,7 +31,7 @@ describe("a listing of 24 products on a cheap phone", () => {
 		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
 		await fixture.shop.settings.write({ productsPerPage: PRODUCTS });
 		const { products } = await fixture.shop.catalogue.list({ visibility: "catalog", limit: 1 });
-		// Pictures get their sizes when they are first asked for.
+		// Render the picture sizes first.
 		await load("/shop/");
 		for (const path of ["/", "/shop/", "/product-category/compound-cattle-feed/", `/product/${products[0]!.slug}/`])
 			loaded.set(path.replace(/(?<=\/product\/).*/, ""), await load(path));
@@ -52,7 +52,7 @@ describe("a listing of 24 products on a cheap phone", () => {
 			downloadThroughput: LINE.bytesPerSecond,
 			uploadThroughput: LINE.bytesPerSecond,
 		});
-		// Time of the page's own thread: it does not run while others have the processor.
+		// Thread time excludes other processes.
 		await session.send("Performance.enable", { timeDomain: "threadTicks" });
 		await page.addInitScript(watch);
 		const { bytes, sizes } = collect(page);
@@ -83,7 +83,7 @@ describe("a listing of 24 products on a cheap phone", () => {
 			const { bytes, sizes, largest, work } = loaded.get(path)!;
 			const needed =
 				bytes.get("document")! + bytes.get("stylesheet")! + bytes.get("script")! + (sizes.get(largest) ?? 0);
-			// One round trip to connect, one for the page, one for styles and picture, which both stand in its head.
+			// One round trip to connect, one for the page, one for styles and picture, which are both in its head.
 			const line = 3 * LINE.roundTrip + (needed / LINE.bytesPerSecond) * 1000;
 			expect(line + work, `${largest || "a text"}: line ${line} ms, work ${work} ms`).toBeLessThanOrEqual(1_800);
 		},
@@ -123,7 +123,7 @@ function collect(page: Page) {
 	};
 }
 
-/** Time of the page's own thread for scripts, styles and layout. */
+/** CPU time of the page's main thread. */
 async function processorTime(session: CDPSession): Promise<number> {
 	const { metrics } = await session.send("Performance.getMetrics");
 	const seconds = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;

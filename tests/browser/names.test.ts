@@ -9,7 +9,7 @@ import { type DemoServer, startDemo } from "../support/demo-server.ts";
 const FEE = "Packing &amp; care";
 const METHOD = "Cash &amp; carry";
 
-/** Names are HTML where the shopkeeper writes them; a shopper reads "&", never "&amp;". */
+/** Names are stored as HTML; shoppers must see "&", not "&amp;". */
 describe("names of fees and ways to pay", () => {
 	let server: DemoServer;
 	let browser: Browser;
@@ -33,7 +33,7 @@ describe("names of fees and ways to pay", () => {
 		await server?.close();
 	});
 
-	/** A page with a bag of feed in its cart. */
+	/** A page with a product in its cart. */
 	async function shopper(): Promise<Page> {
 		const page = await (await browser.newContext({ viewport: { width: 1100, height: 900 } })).newPage();
 		page.setDefaultTimeout(30_000);

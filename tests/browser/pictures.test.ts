@@ -72,7 +72,7 @@ describe("pictures of pages", () => {
 						})!;
 						const [, number, unit] = /([\d.]+)(px|vw)\s*$/.exec(rule)!;
 						const said = unit === "vw" ? (Number(number) * innerWidth) / 100 : Number(number);
-						// Beside a column of filters a card is narrower than on a page without.
+						// Beside a filter column cards are narrower than on a page without one.
 						const isRight = shown === 0 || (said > shown * 0.95 && said < shown * 1.5);
 						return isRight ? [] : [`${image.src}: ${image.sizes} says ${said}, is ${shown}`];
 					}),

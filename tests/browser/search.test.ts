@@ -41,7 +41,7 @@ describe.each(SCREENS)("suggestions of the search field on %s", (name, viewport)
 			}).observe({ type: "layout-shift" });
 		});
 		await field().focus();
-		// At once: an answer to half the word, however late, would begin the list anew.
+		// In one step: a late response for half the word would replace the list.
 		await field().fill("dairy");
 		await options().first().waitFor();
 		expect(await field().getAttribute("role")).toBe("combobox");

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openBrowser } from "../support/browser.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 
-/** Small things that every page does by script, on a category's page. */
+/** Small scripts of every page, tested on a category page. */
 const CATEGORY = "/product-category/compound-cattle-feed/";
 const actor = { kind: "system", name: "test" } as const;
 
@@ -39,7 +39,7 @@ describe("small scripts of every page", () => {
 	});
 
 	it("show the way to the top behind 300 px, or the header and 100 px", async () => {
-		// The shop wants it on desks.
+		// Configured for desktop only.
 		await page.setViewportSize({ width: 1280, height: 800 });
 		await open();
 		const button = page.locator("#ast-scroll-top");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/browser.ts";
 import { type DemoServer, startDemo } from "../support/demo-server.ts";
 
-/** A farmer with a phone in the demo store, from the front door to the delivered order. */
+/** A guest on a phone in the demo store, from the front page to the confirmed order. */
 describe("a guest in the demo store", () => {
 	let server: DemoServer;
 	let browser: Browser;
@@ -40,7 +40,7 @@ describe("a guest in the demo store", () => {
 
 			await page.locator(".wp-block-woocommerce-cart:not(.is-loading)").waitFor();
 			await page.getByRole("spinbutton", { name: `Quantity of ${name} in your cart.` }).waitFor();
-			// The demo's welcome coupon asks for ₹2,000.
+			// The demo's welcome coupon needs ₹2,000.
 			const changed = page.waitForResponse((response) => response.url().includes("/wc/store/v1/batch"));
 			for (let tap = 0; tap < 2; tap++) await page.getByRole("button", { name: `Increase quantity of ${name}` }).tap();
 			await changed;
@@ -148,7 +148,7 @@ describe("a guest in the demo store", () => {
 		await context.close();
 	});
 
-	/** Through the header's own search field. Gives the number of products found. */
+	/** Uses the header's search field. Returns the number of products found. */
 	async function searchFor(on: Page, text: string): Promise<number> {
 		await on.goto(`${server.address}/`);
 		const field = on.locator("form[role=search] input[type=search]:visible").first();
@@ -171,7 +171,7 @@ describe("a guest in the demo store", () => {
 			await section.getByRole("textbox", { name: label, exact: true }).fill(value);
 	}
 
-	/** Rupees in the last row of the totals. */
+	/** Rupees in the total row. */
 	async function totalOf(on: Page): Promise<number> {
 		const text = (await on.locator("table.cart_totals tr").last().textContent()) ?? "";
 		return Number(/₹\s*([\d,]+)/.exec(text)?.[1]?.replace(/,/g, ""));
@@ -179,7 +179,7 @@ describe("a guest in the demo store", () => {
 
 	async function expectText(locator: ReturnType<Page["locator"]>, text: string): Promise<void> {
 		await locator.waitFor();
-		// Numbers and signs are held together by non-breaking spaces.
+		// Numbers and units are joined by no-break spaces.
 		expect((await locator.textContent())?.replaceAll("\u00a0", " ")).toContain(text);
 	}
 
@@ -187,7 +187,7 @@ describe("a guest in the demo store", () => {
 		return on.evaluate(() => document.activeElement?.textContent ?? "");
 	}
 
-	/** Presses Tab until the element in focus is the wanted one. */
+	/** Presses Tab until the element has focus. */
 	async function tabTo(
 		on: Page,
 		wanted: (element: Element, argument: string) => boolean,

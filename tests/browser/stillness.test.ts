@@ -18,7 +18,7 @@ const SCREENS = [
 	["a phone", { width: 360, height: 740 }],
 ] as const;
 
-/** Nothing may move under the pointer while something loads: a press ends where it began, on cart and checkout. */
+/** No layout shift under the pointer while content loads, on cart and checkout: a press ends where it started. */
 describe.each(SCREENS)("on %s", (_, viewport) => {
 	let browser: Browser;
 	let fixture: Fixture;
@@ -32,7 +32,7 @@ describe.each(SCREENS)("on %s", (_, viewport) => {
 		await fixture?.close();
 	});
 
-	/** Opens a page with a filled cart; every answer of the shop takes 600 ms, `change` may alter carts on their way. */
+	/** Opens a page with a filled cart; responses take 600 ms, `change` may modify carts. */
 	async function open(path: string, change: (cart: WireCart) => void = () => {}): Promise<void> {
 		page = await (await browser.newContext({ viewport, reducedMotion: "reduce" })).newPage();
 		page.setDefaultTimeout(30_000);
@@ -71,16 +71,14 @@ describe.each(SCREENS)("on %s", (_, viewport) => {
 
 	async function pointAt(name: string): Promise<{ x: number; y: number }> {
 		await method(name).scrollIntoViewIfNeeded();
-		// Away from the bottom bar of a phone.
+		// Not under the fixed bottom bar.
 		await method(name).evaluate((element) => element.scrollIntoView({ block: "center" }));
 		const box = (await method(name).boundingBox())!;
 		const point = { x: box.x + 60, y: box.y + box.height / 2 };
 		await page.mouse.move(point.x, point.y);
 		return point;
 	}
-	/**
-	 * Where an element stands in the window, taken with every frame from now on, after its layout and before its paint.
-	 */
+	/** Records an element's position in every frame, after layout and before paint. */
 	const sample = (selector: string) =>
 		page.evaluate((wanted) => {
 			const own = window as unknown as Watched;
@@ -99,7 +97,7 @@ describe.each(SCREENS)("on %s", (_, viewport) => {
 			};
 			tick();
 		}, selector);
-	/** By how many px it moved in all; the browser scrolls by whole ones. */
+	/** Total movement in px; scrolling is in whole px. */
 	const wandering = () =>
 		page.evaluate(() => {
 			const { places } = window as unknown as Watched;
@@ -168,7 +166,7 @@ describe.each(SCREENS)("on %s", (_, viewport) => {
 		await page.waitForTimeout(200);
 		expect(await wandering()).toBeLessThanOrEqual(1);
 		expect(await shifts()).toEqual([]);
-		// It goes when the shopper goes on elsewhere, and what has the focus then stays where it is.
+		// The row disappears after an interaction elsewhere; the focused element must not move.
 		await page.getByRole("checkbox", { name: "Add a note to your order" }).focus();
 		await page.waitForTimeout(200);
 		await sample("input:focus");

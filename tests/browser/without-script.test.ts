@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/browser.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 
-/** Everything up to the cart works in a browser that runs no script: links, GET forms, POST forms. */
+/** Everything up to the cart works without JavaScript: links, GET forms, POST forms. */
 describe("without script, on a phone", () => {
 	let browser: Browser;
 	let fixture: Fixture;

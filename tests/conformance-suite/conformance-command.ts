@@ -1,6 +1,6 @@
 /**
- * npm run conformance -- [--profile P] [--database D] [--area A,B] [--scenario S] [--dir FOLDER] [--max N]
- * Gives every scenario a fresh import and ends with the line "N passed, N failed".
+ * npm run conformance -- [--profile P] [--database D] [--area A,B] [--scenario S] [--dir FOLDER] [--max N] Runs every
+ * scenario on a fresh import and ends with the line "N passed, N failed".
  */
 import path from "node:path";
 import { readDatabaseName, readOptions, readProfile } from "../support/arguments.ts";

@@ -22,7 +22,7 @@ for (const database of DATABASES) {
 					const results = await replayScenario(scenario, fixture, profile);
 					expect(results.length).toBeGreaterThan(0);
 					expect(results.filter((result) => result.differences.length > 0 && !result.departure)).toEqual([]);
-					// A departure that has become an agreement is no departure: take it off the list.
+					// A listed departure that agrees with the recording must be removed from the list.
 					expect(results.filter((result) => result.departure && result.differences.length === 0)).toEqual([]);
 				});
 			}

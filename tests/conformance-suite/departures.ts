@@ -2,15 +2,11 @@ interface Departure {
 	scenario: string;
 	step: string;
 	reason: string;
-	/**
-	 * A request that brings the shopper back to where the recorded one is, so that the steps after it are compared whole.
-	 */
+	/** A request that restores the recorded state, so that later steps can be compared. */
 	back?: { method: string; path: string; json: object };
 }
 
-/**
- * Steps in which the reference is wrong in a way that the recordings' README does not list, and this shop does right.
- */
+/** Steps in which the reference is wrong and this shop is right, beyond those in the recordings' README. */
 export const departures: readonly Departure[] = [
 	{
 		scenario: "cart-add-item",

@@ -1,4 +1,4 @@
-/** The replayer that comes with the recordings, as far as it is used here. */
+/** Types of the recordings' replayer, as far as used here. */
 declare module "*/conformance/replay.mjs" {
 	export function loadScenarios(options: { dir?: string; profile?: string }): unknown[];
 	export function replay(scenario: unknown, base: string): Promise<unknown[]>;

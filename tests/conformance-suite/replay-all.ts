@@ -1,5 +1,5 @@
 import path from "node:path";
-// The recorded scenarios come with a replayer of their own, plain JavaScript without types.
+// The recordings' own replayer, plain JavaScript without types.
 import * as recorded from "../conformance/replay.mjs";
 import type { Fixture } from "../support/fixture-server.ts";
 import type { Profile } from "../support/imported-store.ts";
@@ -23,9 +23,9 @@ export interface StepResult {
 	area: string;
 	scenario: string;
 	step: string;
-	/** What differs, as sentences; none when the answers agree. */
+	/** Differences as sentences; empty if the responses agree. */
 	differences: string[];
-	/** Why this shop departs from the reference here on purpose. */
+	/** Why this shop intentionally differs. */
 	departure?: string;
 }
 
@@ -33,7 +33,7 @@ export function loadScenarios(profile: Profile, dir = RECORDED): Scenario[] {
 	return recorded.loadScenarios({ dir, profile }) as Scenario[];
 }
 
-/** Plays one scenario on a freshly restored store and compares every answer with the recording. */
+/** Runs one scenario on a freshly restored store and compares every response with the recording. */
 export async function replayScenario(scenario: Scenario, fixture: Fixture, profile: Profile): Promise<StepResult[]> {
 	await fixture.reset();
 	if (!scenario.golden)

@@ -18,7 +18,7 @@ it("runs an edit again that PostgreSQL ended because it and another one waited f
 	const { connection, clock } = fixture.shop;
 	const runs: string[] = [];
 	const arrived = PAGES.map(() => Promise.withResolvers<void>());
-	/** Has its own page locked, waits until the other edit has too, and then wants the other's page. */
+	/** Locks its own page, waits until the other edit has locked its page, then needs that one. */
 	const change = (own: number) => {
 		const [id, other] = [PAGES[own]!, PAGES[1 - own]!];
 		return edit(
@@ -37,7 +37,7 @@ it("runs an edit again that PostgreSQL ended because it and another one waited f
 	};
 	const done = await Promise.all([change(0), change(1)]);
 	expect(done).toEqual(PAGES.map((id) => ({ ok: true, value: { value: id, version: 1 } })));
-	// One went through, the other was ended at least once: PostgreSQL chooses which, and may choose again.
+	// One succeeded and the other was aborted at least once: PostgreSQL chooses which, possibly repeatedly.
 	expect(runs.length).toBeGreaterThanOrEqual(3);
 	for (const id of PAGES) expect(await readVersion(connection.db, "page", id)).toBe(1);
 	const events = await connection.db.selectFrom("event").select("payload_json").execute();

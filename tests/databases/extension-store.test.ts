@@ -46,7 +46,7 @@ describe.each(["sqlite", "postgres"] as const)("what an extension stores on %s",
 	it("shows who was refused what he was refused for, so that one who tries again at once gets on", async () => {
 		const ADDERS = 6;
 		const add = async (): Promise<number> => {
-			// As extensions write it, without a pause; a loop without an end would hold up the whole server here.
+			// A retry loop without delay; an endless one would block the event loop here.
 			for (let tries = 1; tries <= 2 * ADDERS; tries++) {
 				const now = await store.get("count");
 				const done = await store.set("count", Number(now?.value ?? 0) + 1, now?.version ?? 0);

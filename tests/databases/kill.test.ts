@@ -13,11 +13,11 @@ const ROOT = path.join(import.meta.dirname, "../..");
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
 const STOCK = 1_000_000;
-/** How often it is looked whether there are orders enough, and for how long, in ms. */
+/** Interval and timeout in ms of polling for orders. */
 const PATIENCE = { interval: 5, timeout: 20_000 };
 const ROUNDS: Record<DialectName, number> = { sqlite: 20, postgres: 20 };
 
-/** A power cut at the worst moment: what was answered is there, what was not is there whole or not at all. */
+/** Kills servers under load: what was confirmed must be stored, anything else completely or not at all. */
 describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (dialect) => {
 	let folder: string;
 	let location: DatabaseLocation;
@@ -36,7 +36,7 @@ describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (diale
 			...("url" in location ? { DATABASE_URL: location.url } : {}),
 		};
 		await run("packages/server/src/commands/cli.ts", ["import", "tests/conformance/store-export"]);
-		// One that ends in peace writes down what it compiled: those that are killed never do, and there are many.
+		// A process that ends normally writes its compile cache; killed ones never do.
 		const { child } = await start();
 		const ended = once(child, "exit");
 		child.kill("SIGTERM");
@@ -57,7 +57,7 @@ describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (diale
 			const server = await start();
 			const before = answered.length;
 			const load = Promise.all(Array.from({ length: 6 }, () => shopUntilCut(server.base, answered)));
-			// In the middle of the work, however fast the machine is: some orders are answered, six are under way.
+			// Kill in the middle of the work, on machines of any speed: some orders are confirmed, six are under way.
 			const enough = before + 2 + Math.floor(Math.random() * 20);
 			await Promise.race([load, expect.poll(() => answered.length, PATIENCE).toBeGreaterThanOrEqual(enough)]);
 			await new Promise((resolve) => setTimeout(resolve, Math.random() * 50));
@@ -82,7 +82,7 @@ describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (diale
 		await expectStockToAddUp(answered.length);
 	}, 240_000);
 
-	/** Every order of the database, answered or not, is whole, and stock is what the orders left of it. */
+	/** Every order must be complete, and the stock must match the orders. */
 	async function expectStockToAddUp(answered: number): Promise<void> {
 		const connection = connect(location);
 		const { db } = connection;
@@ -128,7 +128,7 @@ describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (diale
 				answered.push(body);
 			}
 		} catch (error) {
-			// The server is gone: that is the point. Anything else is a failure.
+			// A network error is expected from a killed server; anything else is a failure.
 			if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error;
 		}
 	}

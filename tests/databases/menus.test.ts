@@ -49,7 +49,7 @@ describe.each(["sqlite", "postgres"] as const)("menus on %s", (database) => {
 	afterAll(() => fixture?.close());
 	const editor = () => fixture.shop.editors.menus;
 
-	/** The links of a part of the home page, as each server shows it. */
+	/** Links in a part of the page, as each server renders it. */
 	async function linksIn(part: RegExp, on = "/"): Promise<[href: string, name: string][][]> {
 		const pages = await Promise.all(bases.map((base) => new PageVisitor(base).get(on)));
 		return pages.map(({ html }) =>

@@ -11,8 +11,8 @@ const OWNER: Actor = { kind: "system", name: "test" };
 const PRODUCTS = 10_000;
 const EDITS = 40;
 /**
- * ms of CPU that the new price costs one server beside what making that page costs at any time, as it is every five
- * seconds.
+ * ms of CPU on one server for the new price, without the cost of rendering the page, which happens every five seconds
+ * anyway.
  */
 const CPU = 5;
 const RUPEE = 1_000_000;
@@ -59,7 +59,7 @@ describe.each(["sqlite", "postgres"] as const)("one price edited among ten thous
 		await fixture?.close();
 	});
 
-	/** Asks without the work of a browser's fetch, which would count as the server's. */
+	/** Requests without fetch, whose work would count as the server's. */
 	const page = (base: string, path: string) =>
 		new Promise<string>((resolve, reject) => {
 			const request = http.get(base + path, { agent }, (answer) => {
@@ -81,7 +81,7 @@ describe.each(["sqlite", "postgres"] as const)("one price edited among ten thous
 	};
 
 	it("is on the category's page of every server at once, while other pages stay as they are, for little work", async () => {
-		// Pages are made anew every five seconds anyway: not while it is counted which are.
+		// Pages expire after five seconds: stop the clock while counting renderings.
 		const stopped = vi.spyOn(systemClock, "now").mockReturnValue(Date.now());
 		const spent: number[] = [];
 		const usual: number[] = [];
@@ -108,7 +108,7 @@ describe.each(["sqlite", "postgres"] as const)("one price edited among ten thous
 			}
 			waited.push(performance.now() - at);
 			for (const { base } of servers) {
-				// Another address of the same page: nothing is new but the page itself.
+				// Another URL of the same page, so that only the page is rendered anew.
 				const [, cost] = await measured(() => page(base, `${shownOn}?again=${edit}`));
 				usual.push(cost);
 			}

@@ -7,7 +7,7 @@ import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { connectPostgres } from "../support/postgres.ts";
 import { Shopper } from "../support/store-client.ts";
 
-/** Three servers with caches of their own on one PostgreSQL; the requests of one shopper go to any of them. Issue 4. */
+/** Three servers with separate caches on one PostgreSQL; the requests of one shopper go to any of them. */
 describe("three servers on one PostgreSQL", () => {
 	let fixture: Fixture;
 	let bases: string[];

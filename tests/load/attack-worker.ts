@@ -1,7 +1,4 @@
-/**
- * Runs one attack in a thread of its own, so that its work does not make the shopper beside it wait. Started by
- * attack.ts.
- */
+/** Runs one attack in a worker thread, so that it does not delay the shopper beside it. Started by attack.ts. */
 import { parentPort, workerData } from "node:worker_threads";
 import { attacks } from "./attacks.ts";
 

@@ -1,7 +1,7 @@
 /**
- * Attacks a shop of its own on this machine: `node tests/load/attack.ts [--seconds 300] [--only NAME,…]`. The shop has
- * a heap of 512 MB and its limits on; beside each attack a shopper reads the cart. Ends with 1 when the shop ended,
- * refused the shopper, told more than it may, or let 1 in 100 reads take 250 ms or longer.
+ * Attacks a shop on this machine: `node tests/load/attack.ts [--seconds 300] [--only NAME,…]`. The shop has a heap of
+ * 512 MB and its limits enabled; during each attack a shopper reads the cart. Exits with 1 if the shop died, refused
+ * the shopper, disclosed something, or 1 in 100 reads took 250 ms or longer.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -61,7 +61,7 @@ function p99Of(sorted: readonly number[]): number {
 	return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
 }
 
-/** The address that the shop prints when it is open. */
+/** The URL that the shop prints when it listens. */
 function addressOf(child: ChildProcess): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let output = "";

@@ -1,19 +1,19 @@
 import http from "node:http";
 import net from "node:net";
 
-/** Something that a shop on this machine has to stand. Addresses 127.0.0.2 and up are clients of their own. */
+/** An attack. The addresses 127.0.0.2 and up are separate clients. */
 export interface Attack {
 	name: string;
-	/** Attacks until the signal; gives what came of it, a line each, "!" before what must not be. */
+	/** Attacks until the signal; returns results as lines, violations with a leading "!". */
 	run(base: string, until: AbortSignal): Promise<string[]>;
 }
 
 const STORE = "/wp-json/wc/store/v1";
-/** Requests of one attack at once. */
+/** Concurrent requests of one attack. */
 const AT_ONCE = 8;
 const SOCKETS = 1_010;
 
-/** A request from an address of this machine. Gives 0 where there was no answer. */
+/** A request from a local address. Returns 0 without a response. */
 export function call(
 	base: string,
 	path: string,
@@ -45,7 +45,7 @@ export function call(
 	});
 }
 
-/** Runs `work` again and again, AT_ONCE at a time. */
+/** Runs `work` in a loop, AT_ONCE concurrently. */
 async function repeat(until: AbortSignal, work: (number: number) => Promise<void>): Promise<void> {
 	let number = 0;
 	const worker = async () => {
@@ -56,7 +56,7 @@ async function repeat(until: AbortSignal, work: (number: number) => Promise<void
 
 const part = (path: string, body: object) => ({ path: `/wc/store/v1/${path}`, method: "POST", body });
 
-/** Requests as long as they may be, each with texts that nobody asked before, in batches that are only validated. */
+/** Requests of maximum length with unique texts, in batches that are only validated. */
 const longTexts: Attack = {
 	name: "long texts in batches",
 	async run(base, until) {
@@ -75,7 +75,7 @@ const longTexts: Attack = {
 	},
 };
 
-/** Rates that nobody offers, chosen in new carts. */
+/** Unknown rates, selected in new carts. */
 const longRates: Attack = {
 	name: "long rate ids",
 	async run(base, until) {
@@ -94,8 +94,7 @@ const longRates: Attack = {
 };
 
 /**
- * Connections that send half a request, or nothing, or ask much and read nothing, from several addresses, made anew
- * when closed.
+ * Connections with incomplete requests, no request, or unread responses, from several addresses, reopened when closed.
  */
 const halfRequests: Attack = {
 	name: "half requests and deaf readers",
@@ -123,7 +122,7 @@ const halfRequests: Attack = {
 	},
 };
 
-/** Codes of coupons in batches that are only validated; every other one is real. */
+/** Coupon codes in batches that are only validated; every other one exists. */
 const coupons: Attack = {
 	name: "coupon codes",
 	async run(base, until) {
@@ -147,7 +146,7 @@ const coupons: Attack = {
 	},
 };
 
-/** Keys of orders and passwords. */
+/** Order keys and passwords. */
 const keys: Attack = {
 	name: "keys and passwords",
 	async run(base, until) {
@@ -164,9 +163,7 @@ const keys: Attack = {
 
 export const attacks: readonly Attack[] = [longTexts, longRates, halfRequests, coupons, keys];
 
-/**
- * How others fare meanwhile: a shopper at 127.0.0.1 who reads the cart over and over, each time on a new connection.
- */
+/** Latencies of a shopper at 127.0.0.1 who reads the cart in a loop, each time on a new connection. */
 export async function readCarts(base: string, until: AbortSignal): Promise<{ times: number[]; refused: number }> {
 	const times: number[] = [];
 	let refused = 0;

@@ -1,7 +1,6 @@
 /**
- * One process that is measured: the fixture store, and beside it in the same process a bare route that sends bytes
- * given to it; or one more server on the database of such a process. Talks to bench-servers.ts over the process
- * channel.
+ * A measured process: the fixture store, and a bare route that sends given bytes; or an additional server on its
+ * database. Talks to bench-servers.ts over IPC.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -17,7 +16,7 @@ import { startFixture } from "../support/fixture-server.ts";
 import { connectPostgres } from "../support/postgres.ts";
 import type { Addresses } from "./measures.ts";
 
-/** What bench-servers.ts passes as the only argument, as JSON. */
+/** The only argument, as JSON. */
 export type Assignment =
 	| {
 			database: DialectName;
@@ -34,7 +33,7 @@ export interface BareBytes {
 
 export type Request = "processor time" | "memory" | "stop" | { name: string; bytes: BareBytes };
 
-/** What the first message of a measured process says. */
+/** First message of a measured process. */
 export interface Started {
 	addresses: Addresses;
 	location: DatabaseLocation;
@@ -78,7 +77,7 @@ async function beginStore({ database, products, postgres }: Exclude<Assignment, 
 		await fixture.shop.catalogue.refreshPrices();
 		await fixture.shop.catalogue.refreshCounts();
 	}
-	// The same shop once more without its page cache: what a page costs to make.
+	// The shop without its page cache, to measure rendering.
 	const uncached = await appOf(fixture.shop, false);
 	const bare = Fastify();
 	bare.route({
@@ -118,7 +117,7 @@ async function joinStore(location: DatabaseLocation): Promise<Running> {
 	};
 }
 
-/** So that a bench does not sell out. */
+/** Sets a stock that a bench cannot sell out. */
 async function fillShelves({ db }: Connection): Promise<void> {
 	await db.updateTable("product_stock").set({ quantity: PLENTY, status: "instock" }).where("managed", "=", 1).execute();
 	await touch(db, "catalogue");

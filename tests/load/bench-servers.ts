@@ -6,17 +6,17 @@ import { startPostgres } from "../support/postgres.ts";
 import type { Assignment, BareBytes, Request, Started } from "./bench-server.ts";
 import type { Addresses } from "./measures.ts";
 
-/** The processes that a bench measures. */
+/** The measured processes. */
 export interface BenchServers {
-	/** Of the first server; the bare route is only there. */
+	/** Of the first server, the only one with the bare route. */
 	addresses: Addresses;
-	/** Shop addresses of all servers. */
+	/** Shop URLs of all servers. */
 	bases: readonly string[];
-	/** µs of processor that the server processes have used together since they began. */
+	/** µs of CPU of all server processes since their start. */
 	processorTime(): Promise<number>;
-	/** Resident bytes of the server process that began last. */
+	/** Resident bytes of the latest server process. */
 	memory(): Promise<number>;
-	/** Gives the bare route an answer to send under a name. */
+	/** Sets the response of the bare route for a name. */
 	teachBare(name: string, bytes: BareBytes): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -25,15 +25,15 @@ export interface BenchOptions {
 	database: DialectName;
 	/** Server processes on one PostgreSQL. */
 	servers?: number;
-	/** Products added to the store. */
+	/** Additional products. */
 	products?: number;
 	/** Folder for V8 profiles. */
 	profile?: string | undefined;
 }
 
 /**
- * Starts the fixture store and the servers that share it. PostgreSQL runs as people run it, its commits waiting for the
- * disk, in this process's care: it counts with nobody's processor time.
+ * Starts the fixture store and its servers. PostgreSQL runs with durable commits, started by this process, so that its
+ * CPU is not counted.
  */
 export async function startBenchServers({
 	database,

@@ -1,8 +1,7 @@
 /**
  * npm run bench -- [--database sqlite|postgres] [--servers N] [--json FILE] [--products N] [--seconds N] [--only
  * add-item,guest-order] [--profile FOLDER] Measures pages and calls of one server process beside a bare Fastify route
- * of the same process that sends the same bytes, and what a guest's order costs one server or several on one
- * PostgreSQL.
+ * in the same process that sends the same bytes, and guest orders on one server or several on one PostgreSQL.
  */
 import fs from "node:fs";
 import autocannon from "autocannon";
@@ -26,20 +25,20 @@ interface Figures {
 interface Row extends Figures {
 	name: string;
 	bytes: number;
-	/** Processor time of the measured process for one unit, in µs: steadier than the rate where other programs run. */
+	/** CPU of the measured process per unit, in µs: steadier than the rate on a busy machine. */
 	cpu: number;
 	bare: Figures;
 	ratio: number;
 }
 
 const CONNECTIONS = 10;
-/** Guests who order at the same time. */
+/** Concurrent guests. */
 const GUESTS = [16, 64, 256];
 const GUEST_ORDER = "guest-order";
-/** Takes minutes: only where it is asked for. */
+/** Takes minutes, so only on request. */
 const MEMORY = "memory";
 const MIXED_LOAD = 300;
-/** Of `npm start`, by itself too. */
+/** Measures `npm start`; only on request. */
 const STARTS = "starts";
 
 const options = readOptions(["database", "servers", "json", "products", "seconds", "only", "profile"]);
@@ -87,7 +86,7 @@ async function measureOne(running: BenchServers, measure: Measure): Promise<Row>
 	const sample = await prepared.sample();
 	const bytes: BareBytes = { contentType: sample.contentType, body: sample.body.toString("base64") };
 	await running.teachBare(measure.id, bytes);
-	// Alternately and twice, so that a machine that slows down slows both; a short run first, so that both are warm.
+	// Alternating and twice, so that a slowdown of the machine affects both; a short run first to warm up.
 	const bareUrl = `${running.addresses.bare}/${measure.id}`;
 	await run({ url: bareUrl }, 1);
 	await run(prepared.load, 1);
@@ -118,7 +117,7 @@ async function measureOne(running: BenchServers, measure: Measure): Promise<Row>
 }
 
 async function measureOrders({ bases, processorTime }: BenchServers): Promise<OrderFigures[]> {
-	// Until the code is compiled.
+	// Warm up the JIT.
 	await placeGuestOrders(bases, 64, 5, processorTime);
 	const figures: OrderFigures[] = [];
 	for (const guests of GUESTS) figures.push(await placeGuestOrders(bases, guests, Math.max(seconds, 8), processorTime));

@@ -5,7 +5,7 @@ import { startProcess } from "../support/server-process.ts";
 
 export interface StartRow {
 	when: string;
-	/** s, of several starts: the least and the most. */
+	/** Seconds, minimum and maximum of several starts. */
 	least: number;
 	most: number;
 	/** s */
@@ -15,8 +15,8 @@ export interface StartRow {
 const ROUNDS = 3;
 
 /**
- * How long it takes from `npm start` to the line with the shop's address: of a stranger, who has neither a database nor
- * compiled code, and of somebody who starts the same shop again.
+ * Time from `npm start` to the line with the URL: on a new machine, without database and compile cache, and for a
+ * second start.
  */
 export async function measureStarts(): Promise<StartRow[]> {
 	const firsts: number[] = [];

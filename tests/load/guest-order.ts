@@ -5,27 +5,25 @@ import { percentiles } from "./percentiles.ts";
 export interface OrderFigures {
 	connections: number;
 	ordersPerSecond: number;
-	/** ms from a guest's first request to the answer of his order. */
+	/** ms from a guest's first request to the response to the order. */
 	p50: number;
 	p99: number;
-	/** ms of processor that the servers used for one order. */
+	/** ms of server CPU per order. */
 	cpu: number;
-	/** Guests who did not get their order. */
+	/** Guests without an order. */
 	errors: number;
 }
 
 const API = "/wp-json/wc/store/v1";
 /**
- * Products of the conformance store that are bought in turn: Layer Mash (49) and Fish Hatchery Powder (65) count their
- * stock.
+ * Products of the conformance store, bought in turn: Layer Mash (49) and Fish Hatchery Powder (65) have managed stock.
  */
 const BOUGHT = [20, 49, 36, 55, 65, 59, 61, 67];
 const { billing_address, shipping_address } = CASH_ORDER;
 
 /**
- * Guests who each come with nothing, fill a cart and order it, in six requests of their own token: cart, add-item,
- * update-customer, select-shipping-rate, GET and POST checkout. Each of `connections` guests is followed by another
- * until the time is over.
+ * Guests who each order in six requests with their own token: cart, add-item, update-customer, select-shipping-rate,
+ * GET and POST checkout. `connections` guests run concurrently, each followed by another until the time is over.
  */
 export async function placeGuestOrders(
 	bases: readonly string[],
@@ -64,7 +62,7 @@ interface Rates {
 	shipping_rates: { package_id: number; shipping_rates: { rate_id: string }[] }[];
 }
 
-/** One guest's walk; false where a step was refused. */
+/** One guest's requests; false if one was refused. */
 export async function orderOf(agent: http.Agent, base: string, id: number): Promise<boolean> {
 	const cart = await send(agent, base, "GET", "/cart", "");
 	const token = cart.token;

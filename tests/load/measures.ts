@@ -2,7 +2,7 @@ import type { Options, Request } from "autocannon";
 import { CASH_ORDER } from "../support/store-client.ts";
 import { percentiles } from "./percentiles.ts";
 
-/** Where the measured process listens: the shop, the shop without page cache, the bare route. */
+/** URLs of the measured process: the shop, the shop without page cache, the bare route. */
 export interface Addresses {
 	base: string;
 	uncached: string;
@@ -11,11 +11,11 @@ export interface Addresses {
 
 export interface Prepared {
 	load: Partial<Options> & { url: string };
-	/** One answer, for the bare route to send. */
+	/** One response for the bare route. */
 	sample(): Promise<{ contentType: string; body: Buffer }>;
-	/** A unit of several requests (a whole checkout): figures are per unit. */
+	/** Requests of one unit (a whole checkout): figures are per unit. */
 	requestsPerUnit?: number;
-	/** Latency of units in ms, where they are more than one request. */
+	/** Latency of units in ms, if they have several requests. */
 	unitLatency?(): { p50: number; p99: number };
 }
 
@@ -27,7 +27,7 @@ export interface Measure {
 
 /** Dairy Gold, Layer Mash, Mineral Mixture of the conformance store: without and with tax. */
 const THREE_LINES = [20, 49, 67];
-/** Goat Gain Pellet: unmanaged stock, so that a bench does not sell out. */
+/** Goat Gain Pellet has no managed stock. */
 const UNLIMITED = 55;
 const API = "/wp-json/wc/store/v1";
 
@@ -55,7 +55,7 @@ export const measures: readonly Measure[] = [
 		id: "add-item",
 		name: "POST add-item",
 		prepare: async ({ base }) => {
-			// Many shoppers, each below the most that a line can hold.
+			// Many carts, so that no line reaches its maximum.
 			const tokens = await Promise.all(Array.from({ length: 200 }, () => newCart(base, [UNLIMITED])));
 			const body = JSON.stringify({ id: UNLIMITED, quantity: 1 });
 			const headers = (token: string) => ({ "content-type": "application/json", "cart-token": token });
@@ -117,7 +117,7 @@ export const measures: readonly Measure[] = [
 			const add = JSON.stringify({ id: UNLIMITED, quantity: 2 });
 			const order = JSON.stringify(CASH_ORDER);
 			const json = { "content-type": "application/json" };
-			// A guest who orders again and again; more of them than connections, so that no two orders are of one cart.
+			// More guests than connections, so that no two concurrent orders have the same cart.
 			const guests = await Promise.all(Array.from({ length: 100 }, () => newCart(base, [])));
 			let next = 0;
 			return {
@@ -161,7 +161,7 @@ export const measures: readonly Measure[] = [
 	},
 ];
 
-/** What autocannon carries from one request of a client's round to the next. */
+/** State that autocannon passes between the requests of a client. */
 interface Flow {
 	/** performance.now() at the first request */
 	started?: number;
@@ -182,7 +182,7 @@ async function take(url: string, init: RequestInit): Promise<{ contentType: stri
 	};
 }
 
-/** A cart of a new guest; gives its Cart-Token. */
+/** Creates a new guest's cart; returns its Cart-Token. */
 async function newCart(base: string, ids: readonly number[]): Promise<string> {
 	let token = (await fetch(`${base}${API}/cart`)).headers.get("cart-token") ?? "";
 	for (const id of ids) {

@@ -16,14 +16,14 @@ export interface MemoryRow {
 
 const MIB = 1024 * 1024;
 const ROOT = path.join(import.meta.dirname, "../..");
-/** s; after its pages are served, a server rests so long before it is looked at. */
+/** Seconds of rest before a measurement. */
 const REST = 20;
 const SHOPPERS = 8;
 
 /**
- * What the server takes of memory, run as `npm start` runs it: the demo store idle after its first start (and at most
- * while its pictures are drawn) and after its second, after `seconds` of mixed load and a rest; with `products` also a
- * server of so many.
+ * Memory of the server as `npm start` runs it: the demo store idle after its first start (and the maximum while
+ * rendering pictures) and after its second, after `seconds` of mixed load and a rest; with `products` also a server
+ * with that many.
  */
 export async function measureMemory(seconds: number, products: number): Promise<MemoryRow[]> {
 	const rows: MemoryRow[] = [];
@@ -59,7 +59,7 @@ export function printMemory(rows: readonly MemoryRow[]): void {
 
 async function manyProducts(products: number): Promise<MemoryRow> {
 	const running = await startBenchServers({ database: "sqlite", products, servers: 2 });
-	// The second: the first has made the products too.
+	// The second one; the first has also created the products.
 	const base = running.bases[1]!;
 	for (const page of ["/shop/", "/shop/?orderby=popularity", "/?s=feed&post_type=product", "/shop/page/40/"])
 		for (let round = 0; round < 5; round++) await (await fetch(`${base}${page}`)).arrayBuffer();
@@ -75,7 +75,7 @@ interface Demo {
 	stop(): Promise<void>;
 }
 
-/** Without npm: the process of the server is the one to look at. */
+/** Without npm, to measure the server's process itself. */
 async function startDemo(folder: string): Promise<Demo> {
 	const child = spawn(process.execPath, ["packages/server/src/main.ts", "--port", "0"], {
 		cwd: ROOT,
@@ -100,12 +100,12 @@ async function startDemo(folder: string): Promise<Demo> {
 	};
 }
 
-/** Resident bytes of a process, as the system counts them. */
+/** Resident bytes of a process, from the operating system. */
 function residentBytes(pid: number): number {
 	return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;
 }
 
-/** Some shoppers at once who look at everything there is, search, and order. */
+/** Concurrent shoppers who browse, search and order. */
 async function useShop(base: string, seconds: number): Promise<void> {
 	const agent = new http.Agent({ keepAlive: true });
 	const read = async (address: string) => {

@@ -1,4 +1,4 @@
-/** The middle of the values, and what all but one in a hundred stay below; 0 where there are none. */
+/** The median and the 99th percentile; 0 without values. */
 export function percentiles(values: readonly number[]): { p50: number; p99: number } {
 	const sorted = values.toSorted((a, b) => a - b);
 	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

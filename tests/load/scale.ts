@@ -10,18 +10,18 @@ interface Step {
 
 export interface ScaleRow {
 	query: string;
-	/** Median of one request after another, ms. */
+	/** Median of sequential requests in ms. */
 	small: number;
 	large: number;
 	ratio: number;
 }
 
-/** What the larger catalogue is compared with. */
+/** Products of the smaller catalogue. */
 export const SMALL = 1_000;
 const WARM = 3;
 const COUNTED = 15;
 
-/** Every catalogue query of the recorded scenarios, timed at 1,000 products and at `products`. Issue 4, Scale. */
+/** Measures every catalogue query of the recorded scenarios at 1,000 products and at `products`. */
 export async function measureScale(database: DialectName, products: number): Promise<ScaleRow[]> {
 	const queries = recordedQueries();
 	const small = await timeQueries(database, SMALL, queries);
@@ -39,7 +39,7 @@ function recordedQueries(): string[] {
 	const paths = scenarios
 		.filter(({ area }) => area === "products")
 		.flatMap(({ steps }) => steps.filter(({ method }) => method === "GET").map((step) => step.path));
-	// Queries with saved variables belong to their scenario; the rest are the same for every shop.
+	// Queries with saved variables depend on their scenario.
 	return [...new Set(paths)].filter((query) => !query.includes("${"));
 }
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROOT, startProcess } from "../support/server-process.ts";
 
-/** What the README promises to a stranger: a copy of the files git knows, npm, two words. */
+/** What the README promises: a copy of the files in git, npm, two commands. */
 describe("a fresh clone", () => {
 	let clone: string;
 	beforeAll(() => {
@@ -40,7 +40,7 @@ describe("a fresh clone", () => {
 	}, 180_000);
 
 	it("runs by npm ci --omit=dev && npm start, with the build that is there and a Node that the machine has", async () => {
-		// A machine's own Node: a production install brings none.
+		// The machine's Node, because a production install has none.
 		const programs = path.join(clone, "bin");
 		fs.mkdirSync(programs);
 		fs.symlinkSync(process.execPath, path.join(programs, "node"));
@@ -70,7 +70,7 @@ describe("a fresh clone", () => {
 			.reduce((sum, file) => sum + (fs.lstatSync(path.join(folder, file)).blocks ?? 0) * 512, 0);
 	}
 
-	/** The path as a stranger has it: npm puts the project's own programs first when it runs a script. */
+	/** The PATH without the project's own programs, which npm prepends when it runs a script. */
 	function withoutOurs(searchPath: string): string {
 		return searchPath
 			.split(path.delimiter)

@@ -47,7 +47,7 @@ describe("npm start", () => {
 		expect(
 			new Set(products.flatMap((product) => product.categories.map((category) => category.id))).size,
 		).toBeGreaterThanOrEqual(5);
-		// A bag of feed: a service cannot be paid for at its delivery.
+		// A physical product: a service cannot be paid on delivery.
 		const isFeed = (product: ListedProduct) =>
 			product.categories.some((category) => category.slug === "compound-cattle-feed");
 		const wanted = products.find(
@@ -65,7 +65,7 @@ describe("npm start", () => {
 		const third = await startProcess({ environment, args: ["--port", "0", "--fresh"] });
 		expect(await orderStatus(third.base, placed)).toBeUndefined();
 		await third.stop();
-		// The old store was put aside, not thrown away.
+		// The old store was moved aside, not deleted.
 		const aside = fs.readdirSync(environment.DATA_DIR).find((name) => name.startsWith("before-fresh-"));
 		expect(fs.existsSync(path.join(environment.DATA_DIR, aside ?? "", "feedmill.db"))).toBe(true);
 	});
@@ -99,7 +99,7 @@ describe("npm start", () => {
 		expect(refusal(["--port", "0"], { DATA_DIR: folder, DATABASE_URL: url })).toMatch(sentence);
 	});
 
-	/** Runs it where it must refuse; gives the one line it prints. */
+	/** Runs it where it must refuse; returns the line it prints. */
 	function refusal(args: string[], environment: Record<string, string>): string {
 		const ended = spawnSync(process.execPath, ["packages/server/src/main.ts", ...args], {
 			cwd: ROOT,

@@ -19,7 +19,7 @@ export function refuse(sentence: string): never {
 	process.exit(2);
 }
 
-/** Reads `--name value` options; anything else is refused with the list of those known. */
+/** Parses `--name value` options; refuses others with the list of known ones. */
 export function readOptions<Name extends string>(
 	names: readonly Name[],
 	flags: readonly string[] = [],

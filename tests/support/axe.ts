@@ -10,9 +10,9 @@ interface Violation {
 	nodes: { html: string; failureSummary: string }[];
 }
 
-/** What axe finds wrong on the page as it stands now, with at most three places each. */
+/** Violations found by axe on the current page, with at most three elements each. */
 export async function violationsOn(page: Page): Promise<Violation[]> {
-	// Not as a script of the page, which its content security policy would not let run.
+	// Not as a script of the page, which its CSP would block.
 	await page.evaluate(source);
 	return page.evaluate(async (tags) => {
 		const { axe } = window as unknown as {

@@ -16,10 +16,7 @@ const FLAGS = [
 	"--disable-dev-shm-usage",
 ];
 
-/**
- * A real browser: the one named in CHROMIUM_PATH ("bundled" for the one from npm), one that is installed, or the
- * Chromium that comes from npm.
- */
+/** Launches a browser: CHROMIUM_PATH ("bundled" for the one from npm), an installed one, or the Chromium from npm. */
 export async function openBrowser(): Promise<Browser> {
 	const named = process.env.CHROMIUM_PATH;
 	const installed = named === "bundled" ? undefined : (named ?? INSTALLED.find((file) => fs.existsSync(file)));
@@ -27,8 +24,8 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Unpacks the bundled browser. Its package carries the system libraries that a bare machine lacks, but unpacks them by
- * itself only in a cloud function: here they are unpacked and named to the loader by hand.
+ * Unpacks the bundled browser with its system libraries, which the package itself does only in a cloud function, and
+ * sets the loader's path.
  */
 async function bundledChromium(): Promise<string> {
 	const { default: bundle, inflate, setupLambdaEnvironment } = await import("@sparticuz/chromium");

@@ -4,17 +4,17 @@ import path from "node:path";
 import { readConfig } from "@feedmill/server/config/config.ts";
 import { type RunningServer, startServer } from "@feedmill/server/start-server.ts";
 
-/** Pictures of the demo store are the same every time: drawn once, kept between runs. */
+/** Cache of the demo store's pictures, which are always the same. */
 const UPLOADS = path.join(import.meta.dirname, "../../node_modules/.cache/feedmill/demo-uploads");
 
 export interface DemoServer extends RunningServer {
-	/** For what else the test needs; goes with the server. */
+	/** Temporary folder, deleted with the server. */
 	folder: string;
 }
 
 /**
- * Serves the demo store on a free port: without rate limits, and without recurring work unless JOBS says otherwise.
- * `environment` is made of the folder, into which extensions can be written.
+ * Serves the demo store on a free port, without rate limits, and without jobs unless JOBS is set. `environment` gets
+ * the folder, where it can create extensions.
  */
 export async function startDemo(environment: (folder: string) => NodeJS.ProcessEnv = () => ({})): Promise<DemoServer> {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-demo-"));

@@ -15,23 +15,23 @@ import { startPostgres, type TestPostgres } from "./postgres.ts";
 export interface FixtureOptions {
 	profile?: Profile;
 	database?: DialectName;
-	/** 0 takes a free one. */
+	/** 0: a free one. */
 	port?: number;
-	/** Rate limits, off unless asked for: a scenario is quicker than any shopper. */
+	/** Rate limits; default: off, because tests are faster than shoppers. */
 	limits?: boolean;
-	/** How many X-Forwarded-For entries are believed: for tests of many clients. */
+	/** Number of trusted X-Forwarded-For entries, for tests with many clients. */
 	trustedProxies?: number;
-	/** How long bodies may take to arrive: for tests of slow senders. */
+	/** Time limits of request bodies, for tests of slow senders. */
 	arrival?: AppOptions["arrival"];
-	/** A PostgreSQL that runs already; without it the fixture starts its own. */
+	/** A running PostgreSQL; by default the fixture starts its own. */
 	postgres?: TestPostgres;
-	/** Whether the shop's recurring work runs. */
+	/** Whether to run the recurring jobs. */
 	jobs?: boolean;
-	/** What pages, shop and server speak. Default: English. */
+	/** Language of pages, shop and server. Default: English. */
 	language?: LoadedLanguage;
 	/** docs/extensions.md. */
 	extensions?: readonly Extension[];
-	/** What visitors may choose beside it. */
+	/** More languages for visitors. */
 	languages?: readonly LoadedLanguage[];
 }
 
@@ -39,18 +39,18 @@ export interface Fixture {
 	base: string;
 	shop: Shop;
 	connection: Connection;
-	/** Where another process finds the same database. */
+	/** Location of the database, for other processes. */
 	location: DatabaseLocation;
-	/** Where mails are written. */
+	/** Folder of mails. */
 	mailFolder: string;
-	/** One more server on the same database, with caches of its own. Closed with the fixture. */
+	/** Starts another server with separate caches on the same database. Closed with the fixture. */
 	serveAlso(): Promise<{ base: string; shop: Shop }>;
-	/** Back to the state right after the import. */
+	/** Restores the state after the import. */
 	reset(): Promise<void>;
 	close(): Promise<void>;
 }
 
-/** Imports the conformance store afresh and serves it on 127.0.0.1. */
+/** Imports the conformance store and serves it on 127.0.0.1. */
 export async function startFixture(options: FixtureOptions = {}): Promise<Fixture> {
 	await ensureBuilt();
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-fixture-"));
@@ -66,7 +66,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 	const restore = await takeSnapshot(connection);
 	const stops: (() => Promise<unknown>)[] = [];
 
-	/** A shop and its server over a connection of their own. */
+	/** Opens a shop and its server over a separate connection. */
 	async function serve(own: Connection, port: number, fixtureMode: boolean): Promise<{ base: string; shop: Shop }> {
 		const shop = await openShop({
 			connection: own,

@@ -3,12 +3,12 @@ import { startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** Address of the server's maintenance database; tests make databases of their own from it. */
+		/** URL of the maintenance database; tests create their databases from it. */
 		postgres: string;
 	}
 }
 
-/** One PostgreSQL for all test files of a project. Gives what stops it. */
+/** Starts one PostgreSQL for all test files of a project. Returns the function that stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const server = await startPostgres();
 	project.provide("postgres", server.url("postgres"));

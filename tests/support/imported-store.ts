@@ -11,16 +11,16 @@ import type { TestPostgres } from "./postgres.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 const EXPORT = path.join(ROOT, "tests/conformance");
-/** Sizes of the pictures are the same every time: rendered once, kept between runs. */
+/** Cache of rendered sizes, which are always the same. */
 export const UPLOADS = path.join(ROOT, "node_modules/.cache/feedmill/fixture-uploads");
 
 export type Profile = "default" | "itemized" | "incl" | "notax" | "widgets" | "widgets-dropdown" | "widgets-full-width";
 
-/** By profile and server. A process imports each store once, and copies it for each test file. */
+/** By profile and server. A process imports each store once and copies it for each test file. */
 const imported = new Map<string, Promise<unknown>>();
 let folder: string | undefined;
 
-/** A database of its own with the conformance store in it: `file` on SQLite, `name` on a PostgreSQL. */
+/** Creates a database with the conformance store: `file` on SQLite, `name` on PostgreSQL. */
 export async function copyOfImportedStore(
 	profile: Profile,
 	{ file, name, postgres }: { file: string; name: string; postgres: TestPostgres | null },
@@ -59,7 +59,7 @@ async function importInto(location: DatabaseLocation, profile: Profile): Promise
 	if (!result.ok) throw new Error(result.error.message);
 }
 
-/** Named after this process; those of processes that are gone, which were stopped before they could clean up, go. */
+/** Named after this process; folders of processes that were killed are deleted. */
 function temporaryFolder(): string {
 	const name = "feedmill-imported-";
 	for (const entry of fs.readdirSync(os.tmpdir()).filter((each) => each.startsWith(name)))

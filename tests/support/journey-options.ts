@@ -1,6 +1,6 @@
 /**
- * Options of a test that walks a journey: it may be walked a second time. Its runner is given, and times things itself.
- * It reads what went over the wire at the moment the page shows it, and looks at animations while they run; on a busy
- * machine the browser reports the one a little later and is through with the other before the runner looks.
+ * Options of journey tests: one retry. The journeys' runner, which is given, depends on timing: it reads requests at
+ * the moment the page shows their result, and observes animations while they run; on a busy machine the browser may
+ * report a request late, or finish an animation before the runner looks.
  */
 export const JOURNEY_OPTIONS = { retry: 1 };

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take long on two processors, by themselves or among their kind. A name that is gone does no harm. */
+/** Slow test files. Missing names are ignored. */
 const LONG = [
 	"databases/kill.test",
 	"hostile/fuzz.test",
@@ -18,7 +18,7 @@ const LONG = [
 	"foreign-lock.test",
 ];
 
-/** Begins with what takes longest, so that at the end no worker waits for a long file that another has just begun. */
+/** Starts the slowest files first, so that no worker waits for one at the end. */
 export class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const place = ({ moduleId }: TestSpecification) => {

@@ -1,10 +1,8 @@
-/**
- * A browser without script: follows links and posts forms with the cookies it was given, redirects only when told to.
- */
+/** A browser without JavaScript: follows links and posts forms with cookies; follows redirects only on request. */
 export class PageVisitor {
 	readonly #base: string;
 	readonly cookies = new Map<string, string>();
-	/** Set-Cookie lines of the last answer. */
+	/** Set-Cookie lines of the last response. */
 	lastSetCookies: string[] = [];
 
 	constructor(base: string) {
@@ -15,7 +13,7 @@ export class PageVisitor {
 		return this.#ask(path, { headers });
 	}
 
-	/** Posts a form as our own pages do; `headers` may say otherwise. */
+	/** Posts a form as from our pages; `headers` override. */
 	async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<PageAnswer> {
 		return this.#ask(path, {
 			method: "POST",
@@ -58,11 +56,11 @@ export class PageVisitor {
 
 export interface PageAnswer {
 	status: number;
-	/** Of a redirect: the path, or another site's whole address. */
+	/** Target of a redirect: a path, or another site's URL. */
 	location: string | null;
 	headers: Headers;
 	html: string;
-	/** What is inside <main>, without tags. */
+	/** Text of <main>. */
 	text: string;
 }
 

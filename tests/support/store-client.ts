@@ -1,4 +1,4 @@
-/** A headless shopper with a Cart-Token: as much of the Store API as the tests need. */
+/** A headless client with a Cart-Token: the part of the Store API that tests need. */
 export interface Answer<Body = unknown> {
 	status: number;
 	body: Body;

@@ -1,4 +1,4 @@
-/** Whether every tag is closed where it has to be, and every "&" and "<" of a text is escaped. */
+/** Whether tags are balanced, and every "&" and "<" in text is escaped. */
 export function isWellFormed(xml: string): boolean {
 	const open: string[] = [];
 	const rest = xml

@@ -8,7 +8,7 @@ import type { StoreSettings } from "../src/settings/settings.ts";
 import type { TaxRate } from "../src/settings/tax-rate.ts";
 import type { ShippingZone } from "../src/settings/zone.ts";
 
-/** Values for tests of the calculation: the store of the reference's worked examples (02 Cart §4). */
+/** Fixtures for tests of the calculation: the store of the reference's examples (02 Cart §4). */
 export const gujarat = { ...EMPTY_ADDRESS, country: "IN", state: "GJ" };
 
 export function taxRate(id: number, rate: number, change: Partial<TaxRate> = {}): TaxRate {

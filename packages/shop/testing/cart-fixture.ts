@@ -15,7 +15,7 @@ export const HOUR = 3_600_000;
 export let shop: CatalogueFixture;
 export let carts: CartService;
 
-/** Gives each test of the file a shop of its own, with the products 10, 11 and 12 at ₹100, ₹110 and ₹120. */
+/** Creates a shop for each test of the file, with the products 10, 11 and 12 at ₹100, ₹110 and ₹120. */
 export function freshCarts(): void {
 	beforeEach(async () => {
 		shop = await catalogueFixture();

@@ -10,7 +10,7 @@ import { createSettingsService, type SettingsService } from "../src/settings/set
 
 export const RUPEE = 1_000_000;
 
-/** A small catalogue in memory for tests, with a clock that stands still until it is moved. */
+/** A small in-memory catalogue for tests, with a manual clock. */
 export interface CatalogueFixture {
 	connection: Connection;
 	settings: SettingsService;

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from "sharp";
 
-/** A photograph as a phone makes it: on its side, with its maker and the place where it was taken. */
+/** A photo with EXIF orientation, camera and GPS data. */
 export async function makePhoto(width: number, height: number, how: { noisy?: true } = {}): Promise<Buffer> {
 	const noise = how.noisy ? { noise: { type: "gaussian", mean: 128, sigma: 60 } as const } : {};
 	return sharp({ create: { width, height, channels: 3, background: "#1f6b3a", ...noise } })

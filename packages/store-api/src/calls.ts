@@ -23,17 +23,17 @@ import type {
 	WireProduct,
 } from "./products-answers.ts";
 
-/** What is sent for a schema of parameters; the server fills in what has a default. */
+/** Parameters as sent; those with defaults are optional. */
 type Sent<Schema extends TObject, Needed extends keyof Static<Schema> = never> = Partial<Omit<Static<Schema>, Needed>> &
 	Pick<Static<Schema>, Needed>;
 type Call<Takes, Gives> = { takes: Takes; gives: Gives };
 type Nothing = Record<never, never>;
-/** Parts of a list's and a collection's answers link to themselves. */
+/** Some parts of responses have links. */
 type Linked<T> = T & { _links?: unknown };
 
 /**
- * The calls of the Store API by method and path: what each takes, parameters of the path included, and gives. Types of
- * the schemas that the server runs by.
+ * The calls of the Store API by method and path: parameters (of the path too) and response. Derived from the server's
+ * schemas.
  */
 export interface StoreCalls {
 	"GET /cart": Call<Nothing, WireCart>;

@@ -46,7 +46,7 @@ const ItemTotals = Type.Object(
 	{ description: "Totals of the line." },
 );
 
-/** A line of the cart, keys in the order of the wire. Specification: 3, Cart item; reference: 02 Cart §1.1. */
+/** A line of the cart, keys in the API's order. Specification: 3, Cart item; reference: 02 Cart §1.1. */
 export const CartItemSchema = Type.Object({
 	key: Type.String({ description: "Name of the line within the cart." }),
 	id: Type.Integer({ description: "Id of the product or variation." }),

@@ -7,8 +7,8 @@ import {
 } from "./address.ts";
 
 /**
- * What the cart's routes take. An id is only cast, so that "abc" is an unknown product rather than a wrong type, as in
- * the reference; a quantity below one is refused. Specification: 7, Store API; reference: 01 §6.1, 02 §6.
+ * Parameters of cart routes. An id is only cast, so that "abc" is an unknown product instead of a type error, as in the
+ * reference; a quantity below one is refused. Specification: 7, Store API; reference: 01 §6.1, 02 §6.
  */
 export const context = Type.Optional(
 	Type.Union([Type.Literal("view"), Type.Literal("edit")], {
@@ -31,7 +31,7 @@ export const AddItem = Type.Object({
 	}),
 });
 
-/** POST /cart/items takes a key only to refuse it. */
+/** POST /cart/items accepts a key only to refuse it. */
 export const AddItemToCollection = Type.Object({ key, ...AddItem.properties });
 
 export const UpdateItem = Type.Object({
@@ -45,12 +45,12 @@ export const SelectRate = Type.Object({
 	package_id: Type.Optional(
 		Type.Union([Type.Integer(), Type.String(), Type.Null()], { description: "The shipment; all when left out." }),
 	),
-	/** No id of a method and its place, or of what an extension offers, is longer. */
+	/** Longer than any rate id. */
 	rate_id: Type.String({ description: "The rate chosen.", maxLength: 200 }),
 });
 
 export const UpdateCustomer = Type.Object({
-	// Of no type to validation: what is no object is left unread, as in the reference.
+	// Without a type: a value that is no object is ignored, as in the reference.
 	billing_address: Type.Optional(
 		Type.Unsafe<Partial<WireBillingAddress>>({
 			properties: BillingAddressSchema.properties,

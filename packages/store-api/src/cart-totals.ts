@@ -3,7 +3,7 @@ import { currencyProperties, money } from "./currency.ts";
 
 const nullableMoney = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
-/** Totals of the cart; all but the price without tax. Specification: 3, Cart totals; reference: 02 Cart §1.4. */
+/** Totals of the cart, without tax except for the price. Specification: 3, Cart totals; reference: 02 Cart §1.4. */
 export const CartTotalsSchema = Type.Object(
 	{
 		total_items: money("Lines before discounts."),

@@ -15,7 +15,7 @@ const FeeSchema = Type.Object({
 	),
 });
 
-/** The cart, keys in the order of the wire. Specification: 3, Cart; reference: 02 Cart §1. */
+/** The cart, keys in the API's order. Specification: 3, Cart; reference: 02 Cart §1. */
 export const CartSchema = Type.Object({
 	items: Type.Array(CartItemSchema, { description: "Lines of the cart." }),
 	coupons: Type.Array(CartCouponSchema, { description: "Coupons in the order applied." }),

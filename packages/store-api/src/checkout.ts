@@ -6,9 +6,9 @@ import {
 	type WireShippingAddress,
 } from "./address.ts";
 
-/** What POST /checkout takes. Specification: 7, Store API; reference: 05 Checkout §3. */
+/** Parameters of POST /checkout. Specification: 7, Store API; reference: 05 Checkout §3. */
 export const PlaceOrder = Type.Object({
-	// Of no type to validation: a text is tolerated and counts as an address without fields, as in the reference.
+	// Without a type: a text counts as an address without fields, as in the reference.
 	billing_address: Type.Unsafe<Partial<WireBillingAddress>>({
 		properties: BillingAddressSchema.properties,
 		description: "Who pays; missing fields are empty.",
@@ -38,7 +38,7 @@ export const PlaceOrder = Type.Object({
 	create_account: Type.Boolean({ default: false, description: "Whether to make an account for the customer." }),
 });
 
-/** Who is looking, for guests: both are compared with the order. Reference: 05 Checkout §9. */
+/** Identifies a guest; both are compared with the order. Reference: 05 Checkout §9. */
 export const OrderAccess = {
 	id: Type.Integer({ description: "Number of the order." }),
 	key: Type.String({ default: "", description: "Key of the order." }),
@@ -47,10 +47,10 @@ export const OrderAccess = {
 
 const { create_account: _, ...placeOrderProperties } = PlaceOrder.properties;
 
-/** What POST /checkout/{id} takes. */
+/** Parameters of POST /checkout/{id}. */
 export const PayForOrder = Type.Object({ ...OrderAccess, ...placeOrderProperties });
 
-/** The answer of all checkout routes, keys in the order of the wire. Reference: 05 Checkout §1. */
+/** The response of all checkout routes, keys in the API's order. Reference: 05 Checkout §1. */
 export const CheckoutSchema = Type.Object({
 	order_id: Type.Integer({ description: "Id of the order." }),
 	status: Type.String({ description: "Status of the order." }),

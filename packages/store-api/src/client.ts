@@ -1,16 +1,16 @@
 import type { StoreCalls } from "./calls.ts";
 import type { WireError } from "./error.ts";
 
-/** What came back: the body of a success, or why not. */
+/** A response: the body of a success, or the error. */
 export type StoreAnswer<Body> = { status: number; headers: Headers } & (
 	| { ok: true; body: Body }
 	| { ok: false; error: WireError }
 );
 
 export interface StoreClientOptions {
-	/** Address of the REST interface: "https://shop.example/wp-json". */
+	/** Root of the REST API: "https://shop.example/wp-json". */
 	root: string;
-	/** Of an earlier client, to go on with its cart. */
+	/** Of an earlier client, to continue with its cart. */
 	cartToken?: string;
 	fetch?: (
 		address: string,
@@ -19,17 +19,17 @@ export interface StoreClientOptions {
 }
 
 export interface StoreClient {
-	/** `call("POST /cart/add-item", { id: 20, quantity: 2 })`. Rejects only when there is no answer at all. */
+	/** `call("POST /cart/add-item", { id: 20, quantity: 2 })`. Rejects only without a response. */
 	call<Name extends keyof StoreCalls>(
 		name: Name,
 		parameters: StoreCalls[Name]["takes"],
 		headers?: Record<string, string>,
 	): Promise<StoreAnswer<StoreCalls[Name]["gives"]>>;
-	/** Whose cart it is; "" before the first answer. */
+	/** The current Cart-Token; "" before the first response. */
 	readonly cartToken: string;
 }
 
-/** A client without cookies: it carries its cart by the Cart-Token of the answers. For apps, other sites, tests. */
+/** A client without cookies, with the Cart-Token of the responses. For apps, other sites and tests. */
 export function createStoreClient({
 	root,
 	cartToken = "",
@@ -42,7 +42,7 @@ export function createStoreClient({
 		},
 		async call(name, parameters, headers = {}) {
 			const { method, path, body } = requestOf(name, parameters);
-			// The first call that writes needs a cart to write to, which is told by the answer to any that reads.
+			// A write needs a Cart-Token, which any read returns.
 			if (!token && body !== undefined) await ask("GET", "/cart");
 			return (await ask(method, path, body, headers)) as StoreAnswer<StoreCalls[typeof name]["gives"]>;
 		},
@@ -74,7 +74,10 @@ export function createStoreClient({
 	}
 }
 
-/** Parameters of the path go there, the others into the query of what reads or deletes and the body of what writes. */
+/**
+ * Builds the request: path parameters go into the path, others into the query of a GET or DELETE and the body of other
+ * methods.
+ */
 export function requestOf(name: keyof StoreCalls, parameters: object): { method: string; path: string; body?: string } {
 	const [method = "GET", template = ""] = name.split(" ");
 	const rest = { ...parameters } as Record<string, unknown>;
@@ -92,7 +95,7 @@ export function requestOf(name: keyof StoreCalls, parameters: object): { method:
 	return { method, path, body: JSON.stringify(rest) };
 }
 
-/** Lists and objects as the server reads them: "attributes[0][slug][0]". */
+/** Encodes lists and objects in the server's form: "attributes[0][slug][0]". */
 function queryPairs(key: string, value: unknown): [string, string][] {
 	if (value === undefined || value === null) return [];
 	if (typeof value !== "object") return [[key, String(value)]];

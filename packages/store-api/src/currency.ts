@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 
-/** An integer number of the currency's minor units as text: "1450", or "-20". */
+/** Minor units as text: "1450", or "-20". */
 export const money = (description: string) => Type.String({ description });
 
-/** The seven keys that go with every amount. Specification: 3, Currency. */
+/** The seven currency fields of every money object. Specification: 3, Currency. */
 export const currencyProperties = {
 	currency_code: Type.String({ description: "ISO 4217 code of the currency." }),
 	currency_symbol: Type.String({ description: "Symbol of the currency." }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 
-/** What every refused request answers with. Specification: 8; reference: 01 §6. */
+/** The body of every error response. Specification: 8; reference: 01 §6. */
 export const ErrorSchema = Type.Object({
 	code: Type.String({ description: "Stable name of the error." }),
 	message: Type.String({ description: "What went wrong, for people." }),

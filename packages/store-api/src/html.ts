@@ -1,22 +1,21 @@
 declare const safe: unique symbol;
 
 /**
- * Markup that may stand in a page as it is. A plain string is none: only the sanitisers, the formatters that escape
- * what they are given, and `html` below make it (scripts/html-makers.test.ts lists them), and only it can be put
- * into an element. At run time it is the string itself.
+ * Safe markup. A plain string is not assignable: only sanitisers, escaping formatters and `html` below create it
+ * (scripts/html-makers.test.ts lists them), and only it can be inserted into an element. At run time it is a string.
  */
 export type Html = string & { readonly [safe]: true };
 
 export const NO_HTML = "" as Html;
 
-/** Markup put together: what stands in the template is ours, what is put into it must be markup or a number. */
+/** A template of markup; values must be markup or numbers. */
 export function html(pieces: TemplateStringsArray, ...values: readonly (Html | number)[]): Html {
 	let result = pieces[0]!;
 	for (let index = 0; index < values.length; index++) result += `${values[index]}${pieces[index + 1]}`;
 	return result as Html;
 }
 
-/** Markup with other markup in the first place that is marked so. */
+/** Replaces the first placeholder in markup by other markup. */
 export function fillHtml(markup: Html, placeholder: string, content: Html): Html {
 	return markup.replace(placeholder, () => content) as Html;
 }

@@ -70,7 +70,7 @@ export const OrderTotalsSchema = Type.Object({
 	...currencyProperties,
 });
 
-/** Keys in the order of the wire. Reference: 05 Checkout §10. */
+/** Keys in the API's order. Reference: 05 Checkout §10. */
 export const OrderSchema = Type.Object({
 	id: Type.Integer({ description: "Id of the order." }),
 	status: Type.String({ description: "Status of the order." }),

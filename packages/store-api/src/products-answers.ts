@@ -3,8 +3,7 @@ import { currencyProperties, money } from "./currency.ts";
 import { ImageSchema } from "./image.ts";
 
 /**
- * What the product routes answer, keys in the order of the wire. Specification: 3, Cross-sell product; reference: 06
- * Products.
+ * Responses of product routes, keys in the API's order. Specification: 3, Cross-sell product; reference: 06 Products.
  */
 const orNull = (schema: TSchema, description: string) => Type.Union([schema, Type.Null()], { description });
 const range = Type.Object({ min_amount: money("Lowest price."), max_amount: money("Highest price.") });

@@ -1,15 +1,15 @@
 import { Type } from "typebox";
 
-/** What the product routes take. Specification: 7, Store API; reference: 06 Products §2-5. */
+/** Parameters of product routes. Specification: 7, Store API; reference: 06 Products §2-5. */
 const context = Type.Optional(
 	Type.Union([Type.Literal("view"), Type.Literal("edit")], {
 		default: "view",
 		description: "Which fields are wanted; both give the same.",
 	}),
 );
-/** Ids are only cast: what is no number is 0 and finds nothing, as in the reference. */
+/** Ids are only cast: invalid ones are 0 and match nothing, as in the reference. */
 const ids = (description: string) => Type.Array(Type.Integer({ cast: true }), { default: [], description });
-/** Several values in one text, "30,31": a list is refused, as in the reference. */
+/** Several values in one text, "30,31"; a list is refused, as in the reference. */
 const list = (description: string) => Type.Optional(Type.String({ maxLength: 16_000, description }));
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 const operator = (description: string) => Type.Enum(["in", "not_in", "and"], { default: "in", description });
@@ -20,7 +20,7 @@ const offset = Type.Optional(Type.Integer({ description: "How many to leave out,
 const order = (direction: "asc" | "desc") =>
 	Type.Enum(["asc", "desc"], { default: direction, description: "Direction of the order." });
 
-/** What lists and collection data share, in the order in which refusals name it. */
+/** Parameters of both lists and collection data, in the order of errors. */
 const listing = {
 	context,
 	page,
@@ -99,7 +99,7 @@ const listing = {
 
 export const ListProducts = Type.Object(listing);
 
-/** Order and slice of a list change no figure, but wrong ones are refused here as there. */
+/** Order and page do not affect the figures, but are validated too. */
 export const CollectionDataArgs = Type.Object({
 	...listing,
 	calculate_price_range: Type.Boolean({ default: false, description: "Whether to tell lowest and highest price." }),

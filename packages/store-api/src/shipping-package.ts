@@ -19,7 +19,7 @@ const ShippingRateSchema = Type.Object({
 	...currencyProperties,
 });
 
-/** A shipment and the ways it can be sent. Specification: 3, Shipping package; reference: 02 Cart §1.5. */
+/** A package with its shipping rates. Specification: 3, Shipping package; reference: 02 Cart §1.5. */
 export const ShippingPackageSchema = Type.Object({
 	package_id: Type.Union([Type.Integer(), Type.String()], { description: "Id of the shipment." }),
 	name: text("Name of the shipment."),

@@ -10,28 +10,25 @@ import { Document } from "./layout/document.tsx";
 import { type PageName, type PageProps, pages } from "./pages/page-map.tsx";
 
 /**
- * The entry of the server's bundle: a page's name, its props and the frame become an HTML document.
- * Static markup, because nothing is hydrated: blocks draw themselves anew in their places.
+ * The entry of the server bundle: renders a page to an HTML document. Static markup, because nothing is hydrated;
+ * blocks mount in their places.
  */
 export function render<N extends PageName>(name: N, props: PageProps<N>, frame: Frame): string {
 	const page = createElement(pages[name] as FunctionComponent<PageProps<N> & object>, props as PageProps<N> & object);
 	return speaking(frame.language, () => `<!DOCTYPE html>${renderHtml(<Document frame={frame}>{page}</Document>)}`);
 }
 
-/** A listing inside a page of the shopkeeper, also alone, for the script that swaps it. */
+/** A product listing of a content page; also for the script that refreshes it. */
 export function renderLoop(props: LoopGridProps, language: Language | null): Html {
 	return speaking(language, () => renderHtml(<LoopGrid {...props} />));
 }
 
-/** A block of the shopkeeper's own content. */
+/** One of our own content blocks. */
 export function renderBlock(props: ContentBlockProps, language: Language | null): Html {
 	return speaking(language, () => renderHtml(<ContentBlock {...props} />));
 }
 
-/**
- * One page speaks one language: markup is made in one go, without waiting, so that another page can only begin when
- * this one has ended. null is English.
- */
+/** Sets the language during rendering, which is synchronous, so that pages cannot interfere. null is English. */
 function speaking<Markup extends string>(language: Language | null, markup: () => Markup): Markup {
 	const before = speakIn(language ? wordsOf(language) : english);
 	try {

@@ -9,15 +9,15 @@ import {
 	type ShippingPackage,
 } from "../src/wire/types.ts";
 
-/** One request that has arrived at the shop and waits for the test to decide what becomes of it. */
+/** A request that has arrived and waits for the test's response. */
 export interface HeldRequest {
 	options: APIFetchOptions;
-	/** Name and content of each change in it; a reading has none. */
+	/** Name and body of each change; empty for a read. */
 	changes: [string, unknown][];
 	isOpen: boolean;
-	/** One cart or refusal for each change; the last one serves those that are left over. */
+	/** One cart or error for each change; the last one is repeated. */
 	answer(...parts: (CartResponse | ApiErrorBody)[]): void;
-	/** The line breaks before the answer has come. */
+	/** Loses the response. */
 	lose(): void;
 }
 
@@ -28,7 +28,7 @@ interface SubRequest {
 
 const LOST = { code: "fetch_error", message: "You are probably offline." };
 
-/** The shop for tests of what holds while an answer is awaited: nothing is answered before the test says so. */
+/** A fake shop that responds only when the test says so. */
 export class HeldShop {
 	requests: HeldRequest[] = [];
 
@@ -36,14 +36,14 @@ export class HeldShop {
 		apiFetch.setFetchHandler((options) => this.take(options));
 	}
 
-	/** The oldest request that has no answer yet. */
+	/** The oldest request without a response. */
 	get open(): HeldRequest {
 		const open = this.requests.find(({ isOpen }) => isOpen);
 		if (!open) throw new Error("No request is waiting for an answer.");
 		return open;
 	}
 
-	/** Every change that has arrived, in order. */
+	/** Every change so far, in order. */
 	get changes(): [string, unknown][] {
 		return this.requests.flatMap(({ changes }) => changes);
 	}
@@ -85,7 +85,7 @@ function readingOf(body: unknown, resolve: (answer: Response) => void, reject: (
 	(answer.ok ? resolve : reject)(answer);
 }
 
-/** A whole answer of the shop: an empty cart but for what is given. */
+/** A full cart response; by default an empty cart. */
 export function answerWith(given: Partial<CartResponse> = {}): CartResponse {
 	const wire = Object.entries(EMPTY_CART).map(([key, value]) => [
 		key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -100,7 +100,7 @@ export const refusal = (code: string, message = `No: ${code}`, status = 400): Ap
 	data: { status },
 });
 
-/** A line of the cart, sold one by one up to 99. */
+/** A line of the cart, with quantities from 1 to 99. */
 export const line = (key: string, quantity: number, given: Partial<CartItem> = {}): CartItem =>
 	({
 		key,
@@ -110,7 +110,7 @@ export const line = (key: string, quantity: number, given: Partial<CartItem> = {
 		...given,
 	}) as CartItem;
 
-/** A package with rates of these ids, the first of them selected unless another is named. */
+/** A package with rates of these ids; by default the first is selected. */
 export const shipment = (id: number, rates: string[], selected = rates[0]): ShippingPackage =>
 	({
 		package_id: id,
@@ -118,7 +118,7 @@ export const shipment = (id: number, rates: string[], selected = rates[0]): Ship
 		shipping_rates: rates.map((rate) => ({ rate_id: rate, name: rate, selected: rate === selected })),
 	}) as unknown as ShippingPackage;
 
-/** As much of a document as the decoding of HTML entities needs. */
+/** The part of a document needed to decode HTML entities. */
 export const decodingDocument = (): object => ({
 	implementation: {
 		createHTMLDocument: () => ({

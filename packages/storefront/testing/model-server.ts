@@ -1,7 +1,7 @@
 import type { APIFetchOptions } from "@wordpress/api-fetch";
 import { EMPTY_CART } from "../src/wire/types.ts";
 
-/** What becomes of one request: how long it is on its way, how long its answer is, and whether either is lost. */
+/** The fate of one request: delays of request and response, and whether either is lost. */
 export interface Weather {
 	before: number;
 	after: number;
@@ -25,16 +25,16 @@ const FAULTY_POSTCODE = {
 };
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A shop in a few lines, for tests of the store: lines with quantities, coupons, a billing address. */
+/** A model of a shop for tests of the store: lines, coupons, a billing address. */
 export class ModelServer {
 	quantities: Record<string, number>;
 	coupons: string[] = [];
 	billing: Record<string, string> = {};
-	/** Used up request by request; then the sky is clear. */
+	/** Used one per request; afterwards there are no delays. */
 	weather: Weather[];
-	/** Every change that arrived: its name and what it carried. */
+	/** Every change that arrived: name and body. */
 	bodies: [string, unknown][] = [];
-	/** The shop finds fault with any postcode. */
+	/** Refuses any postcode. */
 	refusePostcode = false;
 
 	constructor(weather: Weather[], quantities: Record<string, number>) {

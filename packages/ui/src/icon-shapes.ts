@@ -1,6 +1,6 @@
 /**
- * Line drawings on a 24 × 24 grid, two units thick. Each is a constant of its own, so that a script carries only those
- * that it draws.
+ * SVG paths on a 24 × 24 grid with a stroke of two units. Separate constants, so that scripts contain only those they
+ * use.
  */
 export const MENU = "M4 7h16M4 12h16M4 17h16";
 export const CLOSE = "M6 6l12 12M18 6L6 18";

@@ -1,7 +1,7 @@
 import type { SVGProps } from "react";
 import { cx } from "./class-names.ts";
 
-/** One of icon-shapes.ts in the colour of the text: beside words or on something that has a name, never alone. */
+/** An icon of icon-shapes.ts in the text colour. Decorative: use it beside text or in a named element. */
 export function Icon({
 	shape,
 	size = 24,

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 
 /**
- * A sentence with elements in it: `inTags(__("Read our <terms>terms</terms> of <date/>."), { terms: (text) => <a …>,
- * date: () => <time …> })`. A translation moves the tags about and leaves out none. What a tag does not stand for is
- * text.
+ * A sentence with elements: `inTags(__("Read our <terms>terms</terms> of <date/>."), { terms: (text) => <a …>, date: ()
+ * => <time …> })`. A translation may reorder the tags but not omit any. Unknown tags are text.
  */
 export function inTags<Name extends string>(
 	sentence: string,

@@ -1,16 +1,16 @@
 import { english, type Words } from "./words.ts";
 
-/** A language as data: what its file holds for pages, or the part of it that one page's scripts need. */
+/** A language as data: a language file's part for pages, or the part that one page's scripts need. */
 export interface Language {
-	/** "hi", "gu-IN": what <html lang> says. */
+	/** For <html lang>: "hi", "gu-IN". */
 	code: string;
-	/** Which form of a counted sentence stands at which place, by the names of Intl.PluralRules: ["one", "other"]. */
+	/** The plural forms by position, named as in Intl.PluralRules: ["one", "other"]. */
 	plural: readonly string[];
-	/** English sentence -> sentence, or the forms of a counted one under its English singular. */
+	/** English sentence -> translation, or the plural forms under the English singular. */
 	sentences: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** The language at work; what it has no sentence for stays English. */
+/** Creates the translation functions; missing translations stay English. */
 export function wordsOf({ code, plural, sentences }: Language): Words {
 	const form = placeOf(code, plural);
 	const formsOf = (text: string): readonly string[] =>
@@ -22,7 +22,7 @@ export function wordsOf({ code, plural, sentences }: Language): Words {
 	};
 }
 
-/** Which form goes with a count. A form that the language's file does not name is its last. */
+/** The position of the plural form for a count; the last one if the file lacks the form. */
 export function placeOf(code: string, plural: readonly string[]): (count: number) => number {
 	let rules: Intl.PluralRules | undefined;
 	return (count) => {

@@ -8,13 +8,13 @@ export interface LoadingMaskProps {
 	screenReaderLabel?: string;
 	showSpinner?: boolean;
 	isLoading?: boolean;
-	/** What is inside can be used meanwhile: a click on an option counts although a new list is on its way. */
+	/** The content stays interactive while it loads. */
 	takesInput?: boolean;
 }
 
 /**
- * Dims what is being worked on, and says so. Mask and spinner lie over the content: nothing changes its size or place
- * while it loads. Reference: 02 §1.
+ * Dims content that is loading, and announces it. Mask and spinner are overlays, so the layout does not change.
+ * Reference: 02 §1.
  */
 export function LoadingMask({
 	children,
@@ -25,7 +25,7 @@ export function LoadingMask({
 	takesInput = false,
 }: LoadingMaskProps) {
 	const isClosed = isLoading && !takesInput;
-	// The same elements whether it loads or not: what is typed and chosen inside stays.
+	// The same elements in both states, so that input inside is kept.
 	return (
 		<div className={cx(className, isLoading && "wc-block-components-loading-mask") || undefined} aria-busy={isLoading}>
 			{isLoading && showSpinner && <span className="wc-block-components-spinner" aria-hidden="true" />}

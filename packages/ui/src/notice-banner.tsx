@@ -15,7 +15,7 @@ export interface NoticeBannerProps {
 	summary?: ReactNode;
 	children?: ReactNode;
 	politeness?: "polite" | "assertive";
-	/** Text for screen readers where the children are no plain text. */
+	/** Text for screen readers if the children are not plain text. */
 	spokenMessage?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const ICONS: Record<BannerStatus, string> = {
 	default: INFO,
 };
 
-/** Tint, icon, sentence, and a way to put it away. Specification: 2; reference: 02 §3. */
+/** A notice with icon and dismiss button. Specification: 2; reference: 02 §3. */
 export function NoticeBanner({
 	status = "default",
 	className,

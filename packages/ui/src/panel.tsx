@@ -12,7 +12,7 @@ export interface PanelProps {
 	titleTag?: string;
 }
 
-/** A title that opens and closes what is under it. Specification: 4, Panel. */
+/** A collapsible panel. Specification: 4, Panel. */
 export function Panel({
 	children,
 	className,

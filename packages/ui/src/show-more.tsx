@@ -1,8 +1,8 @@
 import { __, sprintf } from "./words.ts";
 
 /**
- * How many options of a long list stand there before the rest is unfolded, and how many more make folding worth it.
- * Specification: 9, Option lists.
+ * Options of a long list that are shown at first, and the least number worth collapsing. Specification: 9, Option
+ * lists.
  */
 export const SHOWN_OPTIONS = 10;
 const WORTH_FOLDING = 5;
@@ -13,12 +13,12 @@ export function folds(count: number, limit: number): boolean {
 
 interface ShowMoreProps {
 	isOpen: boolean;
-	/** How many are folded away. */
+	/** Number of collapsed options. */
 	more: number;
 	onToggle: () => void;
 }
 
-/** Unfolds the rest of a long list of options, and folds it again. */
+/** Expands and collapses a long list of options. */
 export function ShowMore({ isOpen, more, onToggle }: ShowMoreProps) {
 	return (
 		<button type="button" aria-expanded={isOpen} onClick={onToggle}>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "./class-names.ts";
 
-/** How wide the layout itself is, whatever the screen. Reference: 02 §0. */
+/** Size class by the width of the layout, not of the screen. Reference: 02 §0. */
 export type LayoutSize = "is-large" | "is-medium" | "is-small" | "is-mobile" | "";
 
 const SizeContext = createContext<LayoutSize>("");

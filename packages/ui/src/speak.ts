@@ -1,4 +1,4 @@
-/** Says something to screen readers only: errors at once, everything else when they are free. */
+/** Announces a message to screen readers: errors assertively, others politely. */
 const regions: Partial<Record<"polite" | "assertive", HTMLElement>> = {};
 
 function region(politeness: "polite" | "assertive"): HTMLElement {
@@ -18,7 +18,7 @@ let last = "";
 
 export function speak(message: string, politeness: "polite" | "assertive" = "polite"): void {
 	const target = region(politeness);
-	// The same words again would not be read: an invisible mark makes them new.
+	// A repeated message is not announced: an invisible character makes it different.
 	const text = message === last ? `${message}\u00a0` : message;
 	last = text;
 	target.textContent = text;

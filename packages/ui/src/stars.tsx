@@ -1,10 +1,7 @@
 import { inTags } from "./in-tags.tsx";
 import { __, _n, sprintf } from "./words.ts";
 
-/**
- * Stars by their share of five. `average` as the shop writes it, "4.33"; nothing where there is no rating. Reference:
- * catalogue UI §1.3.
- */
+/** A star rating. `average` as the API has it, "4.33"; nothing without a rating. Reference: catalogue UI §1.3. */
 export function Stars({ average, count }: { average: string; count?: number }) {
 	if (!(Number(average) > 0)) return null;
 	const spoken =

@@ -1,17 +1,16 @@
 /**
- * The one way to every sentence of pages, blocks and widgets: `__("Add to cart")`, `_n("%d bag", "%d bags", count)`,
- * filled by `sprintf`. The English sentence is the key. Asked at the moment of use, never while a module loads: what is
- * spoken is decided by speakIn(), on the server for each page, in the browser once. See docs/languages.md.
+ * Translation functions for pages, blocks and widgets: `__("Add to cart")`, `_n("%d bag", "%d bags", count)`, filled by
+ * `sprintf`. The English sentence is the key. Call them on use, never while a module loads: speakIn() sets the
+ * language, on the server per page, in the browser once. See docs/languages.md.
  */
 export const __ = <Text extends string>(text: Text): Text => words.sentence(text) as Text;
 
-/** The form that goes with a count. The count itself stands in the sentence as %d. */
+/** The plural form for a count. The sentence contains the count as %d. */
 export const _n = <One extends string, Many extends string>(one: One, many: Many, count: number): One | Many =>
 	words.plural(one, many, count) as One | Many;
 
 /**
- * Puts values in their places: %s and %d in their order, %1$s by number, %% is a percent sign. A translation may turn
- * numbered places around.
+ * Fills placeholders: %s and %d in order, %1$s by number, %% is a percent sign. Translations may reorder numbered ones.
  */
 export function sprintf<Text extends string>(text: Text, ...values: Values<Text>): string {
 	const given: readonly unknown[] = values;
@@ -21,9 +20,9 @@ export function sprintf<Text extends string>(text: Text, ...values: Values<Text>
 	);
 }
 
-/** A language at work. */
+/** Translation functions of a language. */
 export interface Words {
-	/** "en", "hi": what <html lang> says. */
+	/** For <html lang>: "en", "hi". */
 	code: string;
 	sentence(english: string): string;
 	plural(one: string, many: string, count: number): string;
@@ -37,17 +36,17 @@ export const english: Words = {
 
 let words = english;
 
-/** @returns what was spoken before, for those who speak for a moment only. */
+/** @returns the previous language, to restore it. */
 export function speakIn(next: Words): Words {
 	const before = words;
 	words = next;
 	return before;
 }
 
-/** What is spoken now. */
+/** The current language. */
 export const spoken = (): Words => words;
 
-/** The places of a sentence, with the type of what fills each; numbered ones are counted by nobody. */
+/** The types of a sentence's placeholders. */
 type Values<Text extends string> = string extends Text
 	? (string | number)[]
 	: Text extends `${string}%1$${string}`

@@ -4,7 +4,7 @@ import { openBrowser } from "../../support/browser.ts";
 import { apiUses } from "../../support/extension-builds/api-use.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 
-/** What scripts of block extensions do with the platform's interface, in cart and checkout. */
+/** How scripts of block extensions use the platform's API, in cart and checkout. */
 describe("scripts of other people find that", () => {
 	let browser: Browser;
 	let fixture: Fixture;

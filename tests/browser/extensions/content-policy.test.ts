@@ -6,7 +6,7 @@ import { type DemoServer, startDemo } from "../../support/demo-server.ts";
 
 const EXAMPLE = path.join(import.meta.dirname, "../../../examples/unloading-help/extension.ts");
 
-/** What browsers say to the policy of every kind of page, with an extension that has scripts. */
+/** CSP violations on every kind of page, with an extension that has scripts. */
 describe("the content policy", () => {
 	let server: DemoServer;
 	let browser: Browser;

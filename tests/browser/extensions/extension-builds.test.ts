@@ -4,7 +4,7 @@ import { openBrowser } from "../../support/browser.ts";
 import { type DemoServer, startDemo } from "../../support/demo-server.ts";
 import { writeBuilds } from "../../support/extension-builds/write-builds.ts";
 
-/** Scripts as other people's build tools leave them, unmodified, in our pages. */
+/** Unmodified output of other people's build tools on our pages. */
 describe("scripts of other people's builds", () => {
 	let server: DemoServer;
 	let browser: Browser;
@@ -32,7 +32,7 @@ describe("scripts of other people's builds", () => {
 		await server?.close();
 	});
 
-	/** What the scripts left on window. */
+	/** Values that the scripts left on window. */
 	const traces = (...names: string[]) =>
 		page.evaluate(
 			(wanted) => Object.fromEntries(wanted.map((name) => [name, (window as never as Record<string, unknown>)[name]])),

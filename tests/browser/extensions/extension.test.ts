@@ -7,9 +7,7 @@ import { type DemoServer, startDemo } from "../../support/demo-server.ts";
 
 const EXAMPLE = path.join(import.meta.dirname, "../../../examples/unloading-help/extension.ts");
 
-/**
- * The example of docs/extensions.md in a real browser, beside one whose script and server side are broken. Issue 4.4.
- */
+/** The example of docs/extensions.md, beside an extension with a faulty script and server side. */
 describe("an extension in the browser", () => {
 	let server: DemoServer;
 	let browser: Browser;
@@ -90,7 +88,7 @@ describe("an extension in the browser", () => {
 	});
 });
 
-/** A module whose data throws and whose script does. */
+/** A module whose data and script throw. */
 function brokenExtension(folder: string): string {
 	fs.writeFileSync(path.join(folder, "broken.js"), 'throw new Error("a broken script");');
 	const file = path.join(folder, "broken-extension.js");

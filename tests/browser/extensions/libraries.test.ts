@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withLibraries } from "../../support/extension-builds/doubles/with-libraries.ts";
 import { type ExtensionPage, fillAddress, openWithExtensions } from "../../support/extension-builds/extension-page.ts";
 
-/** The library looks at a field after each key. */
+/** The library checks the field after each key. */
 const TYPED = { delay: 30 };
 
-/** Scripts that depend on libraries of the platform by their handles. */
+/** Scripts that depend on platform libraries by handle. */
 describe("libraries of the platform", () => {
 	let shop: ExtensionPage;
 	beforeAll(async () => {

@@ -11,7 +11,7 @@ interface Dispatch {
 	__internalSetActivePaymentMethod(name: string): void;
 }
 
-/** What other people's scripts say with core/notices, where the checkout shows it. Specification: 4, Notice display. */
+/** Notices created by other scripts in core/notices. Specification: 4, Notice display. */
 describe("notices of other people's scripts", () => {
 	let browser: Browser;
 	let fixture: Fixture;
@@ -56,9 +56,9 @@ describe("notices of other people's scripts", () => {
 				const { top, bottom } = element.getBoundingClientRect();
 				return top >= 0 && bottom <= window.innerHeight;
 			});
-		/** Far below the notices, with the focus in a field, if any, once the page has come to rest. */
+		/** Scrolls far below the notices, focuses a field if given, and waits until scrolling has ended. */
 		async function goDown(field = ""): Promise<void> {
-			// Chromium ends a smooth scroll that begins a moment after another one was cut off.
+			// Chromium drops a smooth scroll that starts just after another was interrupted.
 			await expect.poll(restingPlace).not.toBeNull();
 			await page.evaluate((selector) => {
 				(document.activeElement as HTMLElement | null)?.blur();
@@ -67,7 +67,7 @@ describe("notices of other people's scripts", () => {
 			}, field);
 		}
 
-		/** Where the page stands, or null while it is scrolling. */
+		/** The scroll position, or null while scrolling. */
 		const restingPlace = () =>
 			page.evaluate(async () => {
 				const before = window.scrollY;
@@ -184,7 +184,7 @@ describe("notices of other people's scripts", () => {
 			);
 			await dismiss("Saved.");
 			const ms = await lasted;
-			// Drawing begins and ends a little later than the timer.
+			// Rendering starts and ends slightly after the timer.
 			expect(ms).toBeGreaterThan(450);
 		});
 	});

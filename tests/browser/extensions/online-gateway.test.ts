@@ -8,7 +8,7 @@ import { type DemoServer, startDemo } from "../../support/demo-server.ts";
 const EXAMPLE = path.join(import.meta.dirname, "../../../examples/online-gateway/extension.ts");
 const PASSWORD = "a long dairy password";
 
-/** The example of an online gateway in a real browser, against a stand-in of its provider. */
+/** The example of an online gateway, with a fake provider. */
 describe("the online gateway", () => {
 	let provider: TestProvider;
 	let server: DemoServer;

@@ -5,7 +5,7 @@ import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import surface from "../surface.json" with { type: "json" };
 import stores from "../surface-of-stores.json" with { type: "json" };
 
-/** A block whose elements are made as React 18's own runtime makes them, inside a block made with the platform's. */
+/** A block with elements of React 18's own runtime, inside one with the platform's. */
 const SCRIPT = `
 	const owner = React.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED.ReactCurrentOwner;
 	const old = (type, props) =>
@@ -154,7 +154,7 @@ describe("scripts of other people in the checkout", () => {
 			const { typedAt, settledAt } = window as unknown as { typedAt: number; settledAt: number };
 			return settledAt - typedAt;
 		});
-		// Timers may ring a little early.
+		// Timers may fire slightly early.
 		expect(waited).toBeGreaterThan(245);
 	});
 
@@ -200,7 +200,7 @@ describe("scripts of other people in the checkout", () => {
 		await page.locator("#validate-error-shipping_postcode").waitFor({ state: "detached" });
 	});
 
-	/** Draws what `component`, the source of a React component, gives; drawn before goes. */
+	/** Renders the source of a React component, replacing the previous one. */
 	async function draw(component: string): Promise<void> {
 		await page.evaluate(`{
 			document.querySelector("#drawn")?.remove();

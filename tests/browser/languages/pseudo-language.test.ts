@@ -8,7 +8,7 @@ import { pseudoLanguage } from "../../support/languages/pseudo-language.ts";
 import { storeTexts } from "../../support/languages/store-data.ts";
 import { CASH_ORDER, RAMESH } from "../../support/store-client.ts";
 
-/** What the test itself types in. */
+/** Input typed by the test. */
 const TYPED = [...Object.values(RAMESH), CASH_ORDER.billing_address.email, "Ramesh Patel", "feed"];
 
 describe("in a language that is a third longer than English", () => {
@@ -28,7 +28,7 @@ describe("in a language that is a third longer than English", () => {
 		await fixture?.close();
 	});
 
-	/** A phone of its own, and what it does there. */
+	/** Runs in a browser context of a phone. */
 	async function onPhone(act: (context: BrowserContext) => Promise<void>): Promise<void> {
 		const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
 		context.setDefaultTimeout(15_000);

@@ -5,7 +5,7 @@ import { violationsOn } from "../../support/axe.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 
-/** A page with every block of docs/content.md, as a shopkeeper would write it. */
+/** A page with every block of docs/content.md. */
 const UPLOADS = "/wp-content/uploads/2024/05";
 const block = (name: string, fields: unknown) => `<!-- wp:feedmill/${name} ${JSON.stringify(fields)} /-->`;
 const around = (name: string, fields: unknown, inside: string) =>
@@ -68,7 +68,7 @@ afterAll(async () => {
 	await fixture?.close();
 });
 
-/** The page, and every address elsewhere that was asked for. */
+/** The page, and all requests to other hosts. */
 async function open(
 	options: BrowserContextOptions & { hash?: string } = {},
 ): Promise<{ page: Page; others: string[] }> {
@@ -88,7 +88,7 @@ async function open(
 	return { page, others };
 }
 
-/** Whether anything stands out to the side, so that the page could be scrolled there. */
+/** Whether the page overflows horizontally. */
 const sideways = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 30));
@@ -113,7 +113,7 @@ describe("blocks of our own content", () => {
 		await dialog.waitFor({ state: "detached" });
 		expect(await focused(page)).toBe("Visit us");
 
-		// Opened by a click: whoever goes on by keys is in the panel, too.
+		// Opened by a click; the keyboard focus must be in the panel too.
 		await page.getByRole("link", { name: "Freight" }).click();
 		const panel = page.getByRole("dialog", { name: "What delivery costs" });
 		await panel.waitFor();

@@ -6,7 +6,7 @@ import { openBrowser } from "../../support/browser.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { JOURNEY_OPTIONS } from "../../support/journey-options.ts";
 
-/** The journeys through page-builder content, by area or id, whose widgets this shop has. */
+/** Journeys of page-builder content, by area or id, whose widgets this shop has. */
 const BUILT = [
 	"header",
 	"popups",

@@ -117,7 +117,7 @@ describe("the price filter", () => {
 				.map(({ startTime }) => startTime),
 		);
 		expect(starts).toHaveLength(1);
-		// Timers may ring a little early.
+		// Timers may fire slightly early.
 		expect(starts[0]! - changed).toBeGreaterThan(195);
 	});
 

@@ -29,7 +29,7 @@ const SOON = { timeout: 10_000 };
 const seen = (page: Page, selector: string) => page.locator(selector).first().waitFor(SOON);
 const popup = (id: number) => `#elementor-popup-modal-${id} .dialog-message`;
 const press = (selector: string) => (page: Page) => page.locator(selector).first().click();
-/** Waits for a global that the scripts of a page bring. */
+/** Waits for a global of the page's scripts. */
 const brought = (page: Page, name: string) =>
 	page.waitForFunction(
 		(path) =>
@@ -38,7 +38,7 @@ const brought = (page: Page, name: string) =>
 		SOON,
 	);
 
-/** What opens the widgets of a page, so that axe sees them open, and what is there then. */
+/** How to open each widget for axe, and what is visible then. */
 const OPEN: readonly [
 	name: string,
 	path: string,
@@ -137,7 +137,7 @@ const SHORT = { timeout: 500 };
 const sideways = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What the writer of imported content is to see to: the order of its headings, the names of its own links. */
+/** Rules that depend on imported content: order of headings, names of links. */
 const WRITTEN = new Set(["heading-order", "label-content-name-mismatch"]);
 const faults = async (page: Page) => (await violationsOn(page)).filter(({ id }) => !WRITTEN.has(id));
 
@@ -156,7 +156,7 @@ describe("a page with its widgets open", () => {
 		expect(await faults(page)).toEqual([]);
 		expect(await sideways(page)).toBeLessThanOrEqual(0);
 		await page.setViewportSize({ width: 1280, height: 800 });
-		// Some close when the width changes.
+		// Some widgets close on resize.
 		if (shown && !(await page.locator(shown).first().isVisible())) await open();
 		expect(await faults(page)).toEqual([]);
 		expect(await sideways(page)).toBeLessThanOrEqual(0);

@@ -95,7 +95,7 @@ describe.each([360, 1280])("products side by side, at %i px", (width) => {
 		]);
 		expect(await violationsOn(page)).toEqual([]);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-		// However far the table is moved, the first column says what a row is.
+		// The first column is sticky.
 		const label = page.getByRole("rowheader", { name: "Price per kg" });
 		const before = (await label.boundingBox())!.x;
 		await page.locator(".compare-scroll").evaluate((scroll) => scroll.scrollTo(1000, 0));

@@ -70,7 +70,7 @@ describe.each([
 		await shot("form");
 		expect(await fitsInto()).toBe(true);
 		const [request] = await Promise.all([page.waitForRequest((each) => each.method() === "POST"), submit()]);
-		// Made smaller before they are sent, where script runs.
+		// Downscaled before upload.
 		const sent = Number((await request.allHeaders())["content-length"]);
 		if (javaScriptEnabled) expect(sent).toBeLessThan(photo.length * 2);
 		await page.getByText("Thank you. Your review is awaiting approval").waitFor();

@@ -76,7 +76,7 @@ describe.each([
 		await page.goto(fixture.base + PACKS);
 		const chosen = () => page.getByLabel("Which one?").inputValue();
 		expect(await page.getByLabel("Which one?").locator("option").allInnerTexts()).toEqual(["5 kg", "25 kg"]);
-		// 25 kg is the shopkeeper's choice to begin with.
+		// 25 kg is the default.
 		expect(await chosen()).toBe(String(MIDDLE));
 		if (javaScriptEnabled) {
 			expect(await violationsOn(page)).toEqual([]);
@@ -91,7 +91,7 @@ describe.each([
 		await page.locator("#waiting-problem").waitFor();
 		expect(await chosen()).toBe(String(SMALL));
 		if (javaScriptEnabled) {
-			// 25 kg is chosen again: what cannot be bought is not offered at the bottom of the screen either.
+			// With 25 kg selected again, the bottom bar must be hidden too.
 			await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 			await page.waitForTimeout(300);
 			expect(await page.locator(".buy-bar").isVisible()).toBe(false);

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** Numbers that a seed decides, from 0 to below 1. */
+/** Pseudo-random numbers from 0 to below 1. */
 export type Random = () => number;
 
-/** Mulberry32: small, and the same on every machine. */
+/** Mulberry32: small and portable. */
 export function seeded(seed: number): Random {
 	let state = seed >>> 0;
 	return () => {
@@ -17,8 +17,8 @@ export function seeded(seed: number): Random {
 export const pick = <T>(random: Random, choices: readonly T[]): T => choices[Math.floor(random() * choices.length)]!;
 
 /**
- * Every answer is late by 0 to 4 s times the scale; one in twenty is lost, half of those before the shop has the
- * request.
+ * Simulates a bad connection: each response is delayed by 0 to 4 s times the scale; one in twenty is lost, half of
+ * those before the request arrives.
  */
 export class BadLine {
 	failures = 0;
@@ -44,12 +44,12 @@ export class BadLine {
 				if (this.#isBad && fate < 0.05) return await this.#lose(() => route.abort());
 				await route.fulfill({ response: answer });
 			} catch {
-				// The page went on while its answer was under way.
+				// The page navigated during the request.
 			}
 		});
 	}
 
-	/** From here on every answer comes. */
+	/** Ends the simulation. */
 	clear(): void {
 		this.#isBad = false;
 	}

@@ -4,16 +4,16 @@ import { BadLine, pick, type Random, seeded } from "./bad-line.ts";
 
 export interface WalkOptions {
 	browser: Browser;
-	/** Address of a demo store. */
+	/** URL of a demo store. */
 	base: string;
 	seed: number;
-	/** 1: as late as specified; smaller: the same walk in less time. */
+	/** Factor of delays: 1 as specified; smaller for a faster walk. */
 	scale: number;
-	/** Goes on from the cart through the checkout. */
+	/** Continues through the checkout. */
 	orders: boolean;
 }
 
-/** What came of a walk; it throws where the shop has another thing than was last asked for. */
+/** The result of a walk, which throws if the shop's state differs from the shopper's last input. */
 export interface WalkResult {
 	failures: number;
 	steps: string[];
@@ -34,7 +34,7 @@ interface Cart {
 const facts = (lines: readonly { name: string; quantity: number }[]): string[] =>
 	lines.map(({ name, quantity }) => `${quantity} × ${name}`).sort();
 
-/** A shopper who changes their mind over a bad line: in the end cart, page and order are what was last asked for. */
+/** A random shopper with a bad connection: in the end cart, page and order must match the last input. */
 export async function walk({ browser, base, seed, scale, orders }: WalkOptions): Promise<WalkResult> {
 	const random = seeded(seed);
 	const context = await browser.newContext({ viewport: { width: 1100, height: 1000 }, reducedMotion: "reduce" });
@@ -76,7 +76,7 @@ class Shopper {
 		this.#scale = scale;
 	}
 
-	/** Three products of which there are plenty. */
+	/** Adds three products with enough stock. */
 	async fillCart(): Promise<void> {
 		const { request } = this.#page.context();
 		const answer = await request.get(`${this.#base}/wp-json/wc/store/v1/products?type=simple&per_page=100`);
@@ -158,7 +158,7 @@ class Shopper {
 			if (await link.isVisible()) await link.click();
 			const field = this.#page.getByRole("textbox", { name: "Enter code" });
 			const apply = this.#page.getByRole("button", { name: "Apply", exact: true });
-			// The form may be closing just now: the coupon asked for before has come.
+			// The form may be closing, because the coupon was applied.
 			const isFilled = await field.fill("namaste5", { timeout: 2_000 }).then(
 				() => true,
 				() => false,
@@ -170,9 +170,7 @@ class Shopper {
 		this.steps.push(this.#wantsCoupon ? "apply the coupon" : "take the coupon out");
 	}
 
-	/**
-	 * Waits until the page rests, and asks again for what it says has not come about, as a shopper would who reads it.
-	 */
+	/** Waits until the page is idle, and repeats what it reports as failed. */
 	async insist(): Promise<void> {
 		for (let round = 0; round < 5; round++) {
 			await this.#rest();
@@ -196,7 +194,7 @@ class Shopper {
 		}
 	}
 
-	/** A coupon that was refused with a sentence is no longer wanted: the cart is worth too little for it. */
+	/** A coupon refused with a message is given up: the cart's value is too low. */
 	async #insistOnCoupon(): Promise<number> {
 		const isShown = await this.#page.getByRole("button", { name: 'Remove coupon "namaste5"' }).isVisible();
 		if (isShown === this.#wantsCoupon) return 0;
@@ -208,12 +206,12 @@ class Shopper {
 		return 1;
 	}
 
-	/** Nothing is being calculated, and nothing shows as being removed. */
+	/** Nothing is being calculated or removed. */
 	async #rest(): Promise<void> {
 		await this.#page.waitForTimeout(700);
 		await this.#page.locator("a.wc-block-cart__submit-button").waitFor({ timeout: 100_000 });
 		await this.#page.locator(".is-disabled").first().waitFor({ state: "detached", timeout: 100_000 });
-		// What was lost is read again.
+		// Lost data is refetched.
 		await this.#page.waitForTimeout(3_000);
 		await this.#page.locator("a.wc-block-cart__submit-button").waitFor({ timeout: 100_000 });
 	}
@@ -226,7 +224,7 @@ class Shopper {
 		assert.equal(shownCoupon, this.#wantsCoupon, `the coupon after: ${this.steps.join("; ")}`);
 	}
 
-	/** Fills in the checkout with second thoughts, and orders; pressed again where the page says that it failed. */
+	/** Fills in the checkout with changes of mind, and orders; repeats after reported failures. */
 	async order(line: BadLine): Promise<void> {
 		const page = this.#page;
 		await page.goto(`${this.#base}/checkout/`);

@@ -1,7 +1,7 @@
 /**
- * npm run walks -- [--count 200] [--seed 1] [--scale 0.1] [--together 3]: random shoppers over a bad line through the
- * demo store's cart and checkout. Every answer is late by 0 to 4 s times the scale, one in twenty is lost. Prints each
- * walk's seed, ends with "N passed, N failed"; a walk is repeated with --seed and --count 1.
+ * npm run walks -- [--count 200] [--seed 1] [--scale 0.1] [--together 3]: random shoppers with a bad connection in the
+ * demo store's cart and checkout. Each response is delayed by 0 to 4 s times the scale, one in twenty is lost. Prints
+ * each walk's seed and ends with "N passed, N failed". Repeat a walk with --seed and --count 1.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -17,13 +17,13 @@ const first = Number(options.seed ?? 1);
 const count = Number(options.count ?? 200);
 const scale = Number(options.scale ?? 0.1);
 const together = Number(options.together ?? 3);
-/** Walks that one store serves: their orders must not empty its shelves. */
+/** Walks per store, so that its stock is not sold out. */
 const PER_STORE = 20;
 const browser = await openBrowser();
 let failed = 0;
 let lost = 0;
 
-/** By place in the row of stores: each opens for its first walk and closes after its last. */
+/** Stores by index: each opens for its first walk and closes after its last. */
 const stores = new Map<number, Promise<Store>>();
 let next = first;
 await Promise.all(
@@ -37,7 +37,7 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 interface Store {
 	address: string;
-	/** Walks that are not over. */
+	/** Unfinished walks. */
 	left: number;
 	close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { openBrowser } from "../../support/browser.ts";
 import { type DemoServer, startDemo } from "../../support/demo-server.ts";
 import { walk } from "./shopper-walk.ts";
 
-/** A few of the walks of `npm run walks`, hurried: late answers, lost answers, second thoughts. */
+/** Some walks of `npm run walks`, with short delays. */
 describe("a shopper over a bad line", () => {
 	let server: DemoServer;
 	let browser: Browser;

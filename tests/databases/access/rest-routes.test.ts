@@ -6,14 +6,14 @@ import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
 
 /**
- * What a route asks of who calls: nothing, that the call comes from a page of the shop (its nonce or a cart token), a
- * login, that the order is one's own, or an ability. "refused to all": it is there to say no.
+ * What a route requires of the caller: nothing, a proof that the call comes from one of our pages (nonce or cart
+ * token), a login, ownership of the order, or an ability. "refused to all": it always refuses.
  */
 type Asks = "nothing" | "proof" | "login" | "own order" | "refused to all" | Ability;
 
 interface Route {
 	asks: Asks;
-	/** Of a call whose parameters are good; the path itself where not given. */
+	/** URL of a valid call; default: the path. */
 	url?: string;
 	body?: object;
 }
@@ -31,7 +31,7 @@ const PAID = {
 	payment_method: "cod",
 };
 
-/** Every route of the interface. One that is not here fails the first test: say what it asks. */
+/** Every route. A route that is missing fails the first test: add what it requires. */
 const ROUTES: Readonly<Record<string, Route>> = {
 	"GET /": nothing,
 	"GET /wc/store/v1": nothing,
@@ -108,7 +108,7 @@ interface Login {
 }
 
 interface Caller {
-	/** null: nobody is logged in. */
+	/** null: no login. */
 	id: number | null;
 	actor: Actor;
 	headers: Record<string, string>;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(async () => fixture?.close());
 
 let clients = 0;
-/** Every attempt from another address. */
+/** Tries a password, each time from another address. */
 async function tryPassword(username: string, password: string, browser = new PageVisitor(fixture.base)) {
 	const address = `198.51.100.${++clients}`;
 	return browser.post("/my-account/", { username, password, login: "1" }, { "x-forwarded-for": address });

@@ -132,7 +132,7 @@ describe("logging out", () => {
 		const token = visitor.cookies.get(name) ?? "";
 		expect((await visitor.get(signed)).location).toBe("/my-account/");
 		expect(loginCookie()).toBeUndefined();
-		// The token itself is worth nothing any more.
+		// The token itself is invalid now.
 		const thief = new PageVisitor(fixture.base);
 		thief.cookies.set(name, token);
 		expect((await thief.get("/my-account/orders/")).text).not.toContain("#96");
@@ -205,7 +205,7 @@ describe("the account's pages", () => {
 		expect((await fixture.shop.customers.customer(3))?.email).toBe("patel@example.test");
 		const [told] = await mailsOf("customer_email_changed");
 		expect(told).toMatchObject({ to: "ramesh@feedmill.test", email: "patel@example.test" });
-		// Everything else changes without.
+		// Other fields change without the password.
 		expect((await save({ account_first_name: "R." })).status).toBe(303);
 		expect(await mailsOf("customer_email_changed")).toHaveLength(1);
 	});

@@ -22,7 +22,7 @@ describe.each(DATABASES)("the address of a new account, on %s", (database) => {
 	});
 	afterAll(() => fixture?.close());
 
-	/** Registers; gives the customer and the link of the mail. */
+	/** Registers a customer; returns it with the link of the mail. */
 	async function registered(): Promise<{ id: number; link: string }> {
 		const fields = { email: EMAIL, password: "brahmaputra 4711", register: "Register" };
 		expect((await visitor.post("/my-account/", fields)).status).toBe(303);
@@ -47,7 +47,7 @@ describe.each(DATABASES)("the address of a new account, on %s", (database) => {
 		const page = await stranger.get(link);
 		expect(page.text).toContain(EMAIL);
 		expect(page.headers.get("referrer-policy")).toBe("same-origin");
-		// Programs that look through mails follow links.
+		// Mail scanners follow links.
 		expect(await verified(id)).toBeNull();
 		const done = await stranger.post("/my-account/confirm-email/", fieldsOf(link));
 		expect(done.text).toContain("Thank you. Your email address is confirmed.");

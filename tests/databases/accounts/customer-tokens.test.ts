@@ -23,7 +23,7 @@ const DETAILS = {
 	save_account_details: "1",
 };
 
-/** A customer's cart as a client without cookies gets it: the answer's token, and what the cart's address says. */
+/** Reads a customer's cart without cookies: the response's token and the cart's address. */
 async function cartBy(headers: Record<string, string>): Promise<{ token: string; email: string; firstName: string }> {
 	const answer = await fetch(`${fixture.base}/wp-json/wc/store/v1/cart`, { headers });
 	const { billing_address } = (await answer.json()) as { billing_address: { email: string; first_name: string } };
@@ -34,7 +34,7 @@ async function cartBy(headers: Record<string, string>): Promise<{ token: string;
 	};
 }
 
-/** Logs in and takes the token of an answer, and one that was renewed by it. */
+/** Logs in; returns a token and a renewed one. */
 async function tokensOf(shopper: PageVisitor): Promise<string[]> {
 	await shopper.logIn("ramesh");
 	const cookie = [...shopper.cookies].map((pair) => pair.join("=")).join("; ");

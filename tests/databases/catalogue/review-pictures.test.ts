@@ -17,7 +17,7 @@ type Sent = Partial<typeof TYPED> & Record<string, string>;
 describe.each(["sqlite", "postgres"] as const)("pictures of reviews on %s", (database) => {
 	let fixture: Fixture;
 	let db: Db;
-	/** A photograph as a phone makes it: on its side, with the place where it was taken. */
+	/** A photo with EXIF orientation and GPS data. */
 	let photo: Buffer;
 	let small: Buffer;
 	let page: string;
@@ -45,7 +45,7 @@ describe.each(["sqlite", "postgres"] as const)("pictures of reviews on %s", (dat
 	const folder = () => path.dirname(fixture.shop.reviews.pictures!.place("x", "large"));
 	const files = () => (fs.existsSync(folder()) ? fs.readdirSync(folder()).sort() : []);
 	const rows = () => db.selectFrom("review_picture").selectAll().orderBy("position").execute();
-	/** Sends the form as a browser without script does; each time somebody else unless `from` says who. */
+	/** Sends the form like a browser without JavaScript, from a new address unless `from` is given. */
 	async function send(pictures: (Buffer | [string, Buffer])[], typed: Sent = {}, from = `10.0.0.${++client}`) {
 		const form = new FormData();
 		for (const [name, value] of Object.entries({ ...TYPED, ...typed })) form.set(name, value);

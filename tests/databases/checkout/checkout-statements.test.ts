@@ -13,9 +13,7 @@ describe("what an order costs the database", () => {
 	});
 	afterAll(() => fixture.close());
 
-	/**
-	 * Statements of one POST /checkout by a shopper who has told the address before, and may have looked at the checkout.
-	 */
+	/** SQL statements of one POST /checkout, by a shopper whose address is known; `looked`: after GET /checkout. */
 	async function statements(ids: readonly number[], { looked = false } = {}): Promise<number> {
 		const shopper = await new Shopper(fixture.base).start();
 		for (const id of ids) expect((await shopper.add(id)).status).toBe(201);

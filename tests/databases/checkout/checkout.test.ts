@@ -49,7 +49,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		await fixture.connection.db.insertInto("payment_gateway").values(row).execute();
 		await touch(fixture.connection.db, "settings");
 		await setStock(50);
-		// A shop of its own for each test: the import that was gone back to knows of no jobs yet.
+		// A separate shop per test, because the restored import has no jobs.
 		shop = await openShop({
 			connection: fixture.connection,
 			dataDirectory: mails,
@@ -365,7 +365,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		await setStock(0);
 		await db().updateTable("product_stock").set({ status: "outofstock" }).where("product_id", "=", HATCHERY).execute();
 		expect(await refusal({ paymentMethod: null })).toBe("woocommerce_rest_product_out_of_stock");
-		// What was typed stays, whatever came of the order.
+		// Typed data is stored whatever becomes of the order.
 		expect((await shop.carts.view(visitor)).session.billing.address_1).toBe(RAMESH.address_1);
 	});
 });

@@ -5,7 +5,7 @@ import { connectPostgres } from "../../support/postgres.ts";
 import { type Answer, CASH_ORDER, RAMESH, Shopper } from "../../support/store-client.ts";
 
 const DAIRY_GOLD = 20;
-/** Nothing to send, so no place of pickup decides about its tax. */
+/** A virtual product, so that no pickup location affects the tax. */
 const CONSULTATION = 73;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 

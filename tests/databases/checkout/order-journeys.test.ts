@@ -4,20 +4,17 @@ import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
 
-/** Fish Hatchery Powder counts its stock, Dairy Gold does not. */
+/** Fish Hatchery Powder has managed stock, Dairy Gold has not. */
 const HATCHERY = 65;
 const DAIRY = 20;
 
 interface Cost {
 	statements: string[];
-	/** Statements that were sent while none was waited for: the others travel with one of these. */
+	/** Round trips: statements sent while no other was awaited; the others are pipelined with one of these. */
 	journeys: number;
 }
 
-/**
- * Counts what the requests of `work` ask of a database on PostgreSQL. Other shops of this process may have something to
- * finish.
- */
+/** Counts statements and round trips of `work` on PostgreSQL. Other shops in this process may finish something. */
 async function costOf(database: string, work: () => Promise<unknown>): Promise<Cost> {
 	const cost: Cost = { statements: [], journeys: 0 };
 	let waiting = 0;
@@ -27,13 +24,13 @@ async function costOf(database: string, work: () => Promise<unknown>): Promise<C
 		if (this.database !== database) return send.apply(this, asked);
 		const [given] = asked as [string | { text: string }];
 		const text = typeof given === "string" ? given : given.text;
-		// Some seconds after the start the server looks which pictures it will need.
+		// The server checks for missing pictures some seconds after start.
 		if (text.includes('from "media"')) return send.apply(this, asked);
 		cost.statements.push(text);
 		if (waiting++ === 0) cost.journeys++;
 		const answer = send.apply(this, asked);
 		const over = () => waiting--;
-		// What has no promise is asked by the pool, with a callback.
+		// Without a promise it is a query of the pool, with a callback.
 		if (answer) answer.then(over, over);
 		else over();
 		return answer;
@@ -51,7 +48,7 @@ describe("what the requests of a guest's order cost PostgreSQL", () => {
 	afterEach(() => vi.restoreAllMocks());
 	afterAll(() => fixture.close());
 
-	/** The six requests, each with what it cost. */
+	/** Runs the six requests of an order; returns the cost of each. */
 	async function walk(id: number): Promise<Record<string, Cost>> {
 		const shopper = new Shopper(fixture.base);
 		const { billing_address, shipping_address } = CASH_ORDER;
@@ -81,7 +78,7 @@ describe("what the requests of a guest's order cost PostgreSQL", () => {
 			{ add: [4, 3], customer: [4, 3], rate: [4, 3], draft: [15, 7], order: [21, 7] },
 		],
 	])("is few journeys, for a product %s", async (_which, id, most) => {
-		// Until the caches are filled.
+		// Warm the caches.
 		await walk(id);
 		const costs = await walk(id);
 		for (const [name, [statements, journeys]] of Object.entries({ cart: [2, 1], ...most })) {

@@ -25,7 +25,7 @@ describe.each(DATABASES)("the checkout without script on %s", (database) => {
 		Object.entries({ ...RAMESH, email: "gopal@example.in" }).map(([name, value]) => [`billing_${name}`, value]),
 	);
 	const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
-	/** The form as it stands once shipping and total fit the address. */
+	/** The form after shipping and total match the address. */
 	async function form(): Promise<Record<string, string>> {
 		const { html } = await visitor.post("/checkout/", { ...ADDRESS, payment_method: "cod", shown_total: "" });
 		return {

@@ -14,7 +14,7 @@ import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 import { RAMESH, Shopper } from "../../support/store-client.ts";
 
-/** Runs what another server would do: it knows nothing of the transaction in which a test lets it begin. */
+/** Runs code as another server would, outside the transaction in which a test starts it. */
 const elsewhere = AsyncLocalStorage.snapshot();
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
@@ -28,7 +28,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 	let shop: Shop;
 	let answers: (StartAnswer | "crash" | (() => Promise<StartAnswer>))[] = [];
 	let asked = 0;
-	/** What the provider knows of a payment when it is looked at. */
+	/** What the provider returns for a look-up. */
 	let looked: PaymentFact | { kind: "absent" } = { kind: "absent" };
 	let now = Date.now();
 	let count = 0;
@@ -38,12 +38,12 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		async start() {
 			asked++;
 			const answer = answers.shift() ?? { kind: "captured" };
-			// A server that dies never hears what came of it.
+			// A server that dies does not receive the answer.
 			if (typeof answer === "function") return answer();
 			return answer === "crash" ? new Promise<never>(() => {}) : answer;
 		},
 	};
-	/** Decides by itself, and not always well. */
+	/** An offline gateway with faulty decisions. */
 	const voucher: OfflineGateway = {
 		id: "voucher",
 		decide() {
@@ -141,7 +141,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		},
 	);
 
-	/** Nobody waits for what becomes of it: it may still ask the provider when the test has closed its database. */
+	/** The promise is abandoned: it may still call the provider after the test has closed its database. */
 	function neverAnswered(placing: Promise<unknown>): void {
 		placing.catch(() => {});
 	}
@@ -157,7 +157,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		});
 		expect(asked).toBe(1);
 		now += 3 * MINUTE;
-		// As long as nobody knows what became of it, it is not asked again.
+		// While the outcome is unknown, the provider is not asked again.
 		expect(await shop.checkout.place(visitor, request())).toMatchObject({
 			ok: true,
 			value: { order: { status: "pending" }, payment: { status: "pending" } },
@@ -178,7 +178,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		const first = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
 		if (!first.ok) throw new Error(first.error.message);
 		await shop.orders.markPaid(first.value.order.id, "pay_1");
-		// The last bags are gone with it: the cart could not be bought again anyway.
+		// The last units are sold, so the cart could not be ordered again anyway.
 		await db()
 			.updateTable("product_stock")
 			.set({ quantity: 0, status: "outofstock" })

@@ -21,12 +21,12 @@ const FOLDER = path.join(import.meta.dirname, "landed-versions");
 const cases = fs
 	.readdirSync(FOLDER)
 	.flatMap((version) => (["sqlite", "postgres"] as const).map((dialect) => ({ version, dialect })));
-/** What a migration moves elsewhere on purpose: rows that are not found in their table any more. */
+/** Rows that a migration intentionally moves to another table. */
 const MOVED: Partial<Record<keyof Database, (row: Record<string, unknown>) => boolean>> = {
 	setting: ({ key }) => key === "server_secret",
 	payment_gateway: ({ id }) => id === "razorpay",
 };
-/** As a shop that takes payments online had it: its keys lay in the row. */
+/** A shop of that version with online payments: keys were in the row. */
 const ONLINE = {
 	id: "razorpay",
 	title: "Card or UPI",

@@ -14,7 +14,7 @@ afterAll(async () => {
 	await fixture?.close();
 });
 
-/** A second process that has the database's lock for so long, as an import has. */
+/** A second process that holds the database's lock for so long, as an import does. */
 async function lock(ms: number): Promise<ChildProcess> {
 	const file = "file" in fixture.location ? fixture.location.file : "";
 	const code = `const db = new (require("node:sqlite").DatabaseSync)(${JSON.stringify(file)});

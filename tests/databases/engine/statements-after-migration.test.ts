@@ -9,7 +9,7 @@ import { connectPostgres, type TestPostgres } from "../../support/postgres.ts";
 
 let postgres: TestPostgres;
 let server: Connection;
-/** The next version of the shop, starting beside the one that runs. */
+/** The next version of the shop, starting beside the running one. */
 let next: Connection;
 beforeAll(async () => {
 	postgres = connectPostgres(inject("postgres"));

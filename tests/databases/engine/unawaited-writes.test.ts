@@ -51,7 +51,7 @@ describe.each<DialectName>(["sqlite", "postgres"])("a write that nobody waits fo
 			await trx.selectFrom("setting").select("key").execute();
 		});
 		await expect(failing).rejects.toThrow(/unique|duplicate/i);
-		// The connection is as good as new.
+		// The connection is usable again.
 		await connection.db.transaction().execute((trx) => insert(trx, [setting("b")]));
 		expect(await keys()).toEqual(["b"]);
 	});

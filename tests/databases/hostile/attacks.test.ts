@@ -14,7 +14,7 @@ interface BatchAnswer {
 	responses: ({ status: number; body: Refusal } | null)[];
 }
 
-/** What must not help whoever means harm, on one server with its limits on. */
+/** Attacks on one server with its limits enabled. */
 describe("a shop under attack", () => {
 	let fixture: Fixture;
 	let base: string;
@@ -24,7 +24,7 @@ describe("a shop under attack", () => {
 	afterAll(() => fixture?.close());
 	beforeEach(async () => {
 		await fixture.connection.db.deleteFrom("counted_attempts").execute();
-		// A new server has counted nothing yet.
+		// A new server has not counted anything.
 		({ base } = await fixture.serveAlso());
 	});
 
@@ -98,7 +98,7 @@ describe("a shop under attack", () => {
 			const socket = net.connect(Number(port), hostname, () => socket.write(text));
 			return socket.on("error", () => {}).resume();
 		});
-		// Also from the address that does it, and on a new connection each time.
+		// From the attacker's address too, with a new connection each time.
 		const read = () =>
 			new Promise<number>((resolve, reject) => {
 				const cart = `${base}/wp-json/wc/store/v1/cart`;
@@ -126,8 +126,8 @@ describe("a shop under attack", () => {
 		const until = AbortSignal.timeout(3_000);
 		const [outcome, { times, refused }] = await Promise.all([run(base, until), readCarts(base, until)]);
 		expect(outcome.filter((line) => line.startsWith("!"))).toEqual([]);
-		// How long others wait says nothing here, where attackers, shop and shopper share one process: tests/load/attack.ts
-		// measures it.
+		// Latencies mean nothing here, where attackers, shop and shopper share one process: tests/load/attack.ts measures
+		// them.
 		expect(times.length).toBeGreaterThan(0);
 		expect(refused).toBe(0);
 	});

@@ -13,14 +13,14 @@ import {
 } from "./hostile-requests.ts";
 
 const REQUESTS = { sqlite: 20_000, postgres: 3_000 };
-/** Fewer than this must have come through to an order, or the rest proves nothing of stock. */
+/** Least number of orders; with fewer the checks of stock would prove nothing. */
 const ORDERS = { sqlite: 100, postgres: 20 };
 const LAST_IMPORTED = 104;
-/** A product whose stock is counted, and one without end. */
+/** A product with managed stock, and one without. */
 const STOCKED = 38;
 const UNLIMITED = 34;
 const AT_ONCE = 8;
-/** ms: longer than any wait that the shop allows itself, such as ten seconds for a lock of the database. */
+/** ms, longer than any time limit of the shop, such as ten seconds for a database lock. */
 const HANG = 30_000;
 
 describe.each(["sqlite", "postgres"] as const)("hostile requests on %s", (database) => {
@@ -48,7 +48,7 @@ describe.each(["sqlite", "postgres"] as const)("hostile requests on %s", (databa
 					token = await send(request, token);
 					if (++sent % 50 !== 0) continue;
 					await expectSoundCart(token);
-					// Chance alone seldom brings a whole order about.
+					// Random requests alone seldom complete an order.
 					token = await tryToBuy(token, sent % 100 === 0 ? STOCKED : UNLIMITED);
 				} catch (error) {
 					faults.push(
@@ -80,9 +80,7 @@ describe.each(["sqlite", "postgres"] as const)("hostile requests on %s", (databa
 		);
 	}
 
-	/**
-	 * Sends it as one shopper; gives the newest Cart-Token. @throws when the answer is a 5xx, no JSON, or does not come.
-	 */
+	/** Sends a request as one shopper; returns the newest Cart-Token. @throws for a 5xx, invalid JSON or no response. */
 	async function send(request: Sent, token: string): Promise<string> {
 		const { url, init } = requestOf(request, fixture.base);
 		const answer = await fetch(url, {
@@ -102,7 +100,7 @@ describe.each(["sqlite", "postgres"] as const)("hostile requests on %s", (databa
 		return answer.headers.get("cart-token") ?? token;
 	}
 
-	/** An order of whatever is in the cart by now, and of one thing if nothing is. */
+	/** Orders the cart, after adding a product if it is empty. */
 	async function tryToBuy(token: string, id: number): Promise<string> {
 		const post = (path: string, body: object) =>
 			fetch(`${fixture.base}/wp-json/wc/store/v1/${path}`, {
@@ -121,7 +119,7 @@ describe.each(["sqlite", "postgres"] as const)("hostile requests on %s", (databa
 		return placed.headers.get("cart-token") ?? token;
 	}
 
-	/** The rows that a shopper sees add up to the total, and nothing is below zero. */
+	/** Displayed rows must add up to the total, and nothing may be negative. */
 	async function expectSoundCart(token: string): Promise<void> {
 		const cart = (await (
 			await fetch(`${fixture.base}/wp-json/wc/store/v1/cart`, { headers: { "cart-token": token } })
@@ -142,12 +140,12 @@ describe.each(["sqlite", "postgres"] as const)("hostile requests on %s", (databa
 			amount("total_fees") +
 			amount("total_shipping") +
 			amount("total_tax");
-		// Discount and its tax are rounded apart from the lines they are taken from: one unit a line at most.
+		// Discount and its tax are rounded separately from the lines: at most one unit per line.
 		if (Math.abs(total - amount("total_price")) > cart.items.length + 1)
 			throw new Error(`rows make ${total}, total_price is ${amount("total_price")}`);
 	}
 
-	/** Every order's total is the sum of its lines and rows, and there are enough of them to prove something. */
+	/** Every order's total must be the sum of its rows, and there must be enough orders. */
 	async function expectSoundOrders(least: number): Promise<void> {
 		const { db } = fixture.connection;
 		const orders = await db
@@ -169,7 +167,7 @@ describe.each(["sqlite", "postgres"] as const)("hostile requests on %s", (databa
 				Number(order.shipping_total) +
 				Number(order.fees_total) +
 				Number(order.total_tax);
-			// Rows are rounded to the rupee one by one.
+			// Rows are rounded to the rupee separately.
 			return Number(order.total) < 0 || Math.abs(rows - Number(order.total)) > 2_000_000;
 		});
 		expect(off).toEqual([]);

@@ -7,30 +7,30 @@ export interface Argument {
 	maximum?: number;
 	items?: Argument;
 	properties?: Record<string, Argument>;
-	/** Name in KNOWN, where it is not the argument's own. */
+	/** Name in KNOWN, if different from the argument's. */
 	known?: string;
 }
 
-/** A path as the index shows it, with one of its methods. */
+/** A path as in the index, with one of its methods. */
 export interface Endpoint {
 	path: string;
 	method: string;
 	args: Record<string, Argument>;
 }
 
-/** What one request is made from. */
+/** The data of one request. */
 export interface Sent {
 	endpoint: Endpoint;
 	segments: string[];
 	values: Record<string, unknown>;
 	form: "json" | "query" | "form" | "multipart" | "broken" | "bytes" | "deep";
 	way: "plain" | "batch" | "alias" | "rest_route" | "override" | "head" | "options" | "other method";
-	/** Parameters that every route knows. */
+	/** Parameters of every route. */
 	shape: string;
 	headers: Record<string, string>;
 }
 
-/** Values that have broken parsers, queries and calculations before. */
+/** Values that commonly break parsers, queries and calculations. */
 const HOSTILE = fc.oneof(
 	fc.constantFrom(
 		"",
@@ -84,12 +84,12 @@ function nested(depth: number): unknown {
 	return value;
 }
 
-/** Mostly what the schema asks for, now and then anything. */
+/** Usually a value of the schema, sometimes anything. */
 function mostly(argument: Argument, name: string): fc.Arbitrary<unknown> {
 	return fc.oneof({ weight: 5, arbitrary: fitting(argument, name) }, { weight: 2, arbitrary: HOSTILE });
 }
 
-/** What exists in the store, so that requests reach the rules behind the validation. */
+/** Existing values of the store, so that requests pass validation. */
 const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
 	id: fc.constantFrom(20, 26, 30, 38, 43, 49, 51, 53, 55, 57, 65, 67, 69, 71, 73, 77, 99, 999_999),
 	quantity: fc.constantFrom(1, 2, 3, 40, 9_999),
@@ -122,7 +122,7 @@ const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
 	pa: fc.constantFrom("pa_form", "pa_pack-size", "pa_none"),
 };
 
-/** With these an order can be placed. */
+/** An address that can be ordered with. */
 export const GOOD_ADDRESS = {
 	first_name: "Ramesh",
 	last_name: "Patel",
@@ -135,7 +135,7 @@ export const GOOD_ADDRESS = {
 	phone: "9876543210",
 };
 
-/** The small calls of pages, which take forms and have no schemas. */
+/** AJAX calls, which take forms and have no schemas. */
 export const SMALL_CALLS: Endpoint[] = [
 	["/?wc-ajax=add_to_cart", { product_id: "id", quantity: "quantity", variation_id: "id", attribute_pa_form: "pa" }],
 	["/?wc-ajax=remove_from_cart", { cart_item_key: "key" }],
@@ -175,7 +175,7 @@ function objectOf(properties: Record<string, Argument>): fc.Arbitrary<unknown> {
 	);
 }
 
-/** Deeper than any walk that calls itself comes back from. */
+/** Too deep for recursive parsers. */
 const DEEP = `{"data":${'{"a":'.repeat(20_000)}${"[".repeat(20_000)}${"]".repeat(20_000)}${"}".repeat(20_000)}}`;
 
 const SEGMENTS = fc.oneof(
@@ -221,7 +221,7 @@ const HEADERS: fc.Arbitrary<Record<string, string>> = fc.constantFrom(
 	],
 );
 
-/** Requests to these endpoints, in every form in which one can be put. */
+/** Generates requests to these endpoints in every encoding. */
 export function hostileRequests(endpoints: readonly Endpoint[]): fc.Arbitrary<Sent> {
 	return fc.constantFrom(...endpoints).chain((endpoint) =>
 		fc.record({
@@ -263,7 +263,7 @@ export function hostileRequests(endpoints: readonly Endpoint[]): fc.Arbitrary<Se
 	);
 }
 
-/** What goes over the wire. */
+/** The request as sent. */
 export function requestOf(
 	{ endpoint, segments, values, form, way, shape, headers }: Sent,
 	base: string,
@@ -317,12 +317,12 @@ function bodyOf(form: Sent["form"], values: Record<string, unknown>): BodyInit {
 	if (form === "multipart") return multipart(values);
 	if (form === "deep") return DEEP;
 	if (form === "broken") return safeJson(values).slice(0, -1);
-	// Half a character: no UTF-8.
+	// Invalid UTF-8.
 	if (form === "bytes") return new Uint8Array([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x22, 0xe2, 0x82, 0x22, 0x7d]);
 	return safeJson(values);
 }
 
-/** Without its end when the values are few. */
+/** Truncated if there are few values. */
 function multipart(values: Record<string, unknown>): string {
 	const parts = Object.entries(values).map(
 		([name, value]) =>

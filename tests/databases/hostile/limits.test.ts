@@ -4,7 +4,7 @@ import { PageVisitor } from "../../support/page-visitor.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
 
-/** Attempts at coupons and logins, on two servers with one database. Issue 4.6; docs/decisions/0010. */
+/** Rate limits of coupons and logins with two servers on one database. docs/decisions/0010. */
 describe.each(["sqlite", "postgres"] as const)("limits on %s", (database) => {
 	let fixture: Fixture;
 	let bases: string[];
@@ -136,7 +136,7 @@ describe.each(["sqlite", "postgres"] as const)("limits on %s", (database) => {
 		await Promise.all(shoppers.map(change));
 		expect(await stored()).toEqual([]);
 		for (let round = 0; round < 45; round++) for (const shopper of shoppers) await change(shopper);
-		// Each has counted 46 of 120 by itself; within about a second all know of 138.
+		// Each server has counted 46 of 120; after the exchange, within about a second, all have 138.
 		await expect
 			.poll(async () => Promise.all(shoppers.map(change)), { timeout: 5_000, interval: 200 })
 			.toEqual([true, true, true]);

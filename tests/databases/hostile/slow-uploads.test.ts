@@ -3,7 +3,7 @@ import { makePhoto } from "@feedmill/shop/testing/photo.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 
-/** Pictures over a slow line, to a server that waits a second and a half for any other body. */
+/** Slow uploads to a server that allows one and a half seconds for other bodies. */
 let fixture: Fixture;
 let page: string;
 let photo: Buffer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 	await fixture.shop.settings.write({ reviewPictures: true });
 	page = `/product/${(await fixture.shop.catalogue.product(20))!.slug}/?with-files`;
 	photo = await makePhoto(200, 100);
-	// The first page takes longer than those after it.
+	// The first page takes longer than later ones.
 	await fetch(fixture.base + page);
 });
 afterAll(() => fixture?.close());
@@ -29,7 +29,7 @@ const PICTURE = Buffer.from(
 );
 const END = Buffer.from(`\r\n${field("submit-review", "1")}--XX--\r\n`);
 
-/** Posts the parts at once but for the one that comes in 80 pieces, every 25 ms. Gives the status, 0 for cut off. */
+/** Posts the parts, the slow one in 80 pieces every 25 ms. Returns the status, 0 if disconnected. */
 function post(parts: readonly Buffer[], slow: Buffer, rest: readonly Buffer[], origin = fixture.base): Promise<number> {
 	const length = [...parts, slow, ...rest].reduce((sum, part) => sum + part.length, 0);
 	return new Promise((resolve) => {
@@ -69,6 +69,6 @@ it("nothing else has the time of a picture: not the texts, nor pictures that are
 	await fixture.shop.settings.write({ reviewPictures: false });
 	expect(await post([TEXTS, PICTURE], photo, [END])).toBe(0);
 	expect(await pictures()).toEqual(before);
-	// The server is done with what was cut off before it is closed.
+	// Wait until the server has finished with the aborted request.
 	expect((await fetch(fixture.base + page)).status).toBe(200);
 });

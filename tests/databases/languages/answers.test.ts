@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 /**
- * Words of a sentence that read as English: three letters or more, one of them such as the pseudo-language changes.
- * Values stay as they are: names of parameters and products, codes, numbers.
+ * English words of a sentence: three letters or more, translatable. Values (parameters, products, codes, numbers) are
+ * excluded.
  */
 function plainWords(text: string, values: readonly string[] = []): string[] {
 	const said = values.reduce((rest, value) => rest.replaceAll(value, " "), text.replace(/<[^>]*>|&#?\w+;/g, " "));
@@ -31,7 +31,7 @@ interface Refusal {
 	errors?: { message: string }[];
 }
 
-/** What an answer says, all of it. */
+/** All messages of a response. */
 function sentencesOf({ message, data, errors = [] }: Refusal): string[] {
 	return [
 		...(message ? [message] : []),

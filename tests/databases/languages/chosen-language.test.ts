@@ -25,11 +25,11 @@ afterAll(() => fixture?.close());
 const ask = (address: string, init: RequestInit = {}) => fetch(fixture.base + address, { redirect: "manual", ...init });
 const page = async (address: string, headers: Record<string, string> = {}) => (await ask(address, { headers })).text();
 
-/** The wire writes letters beyond ASCII as escapes. */
+/** Decodes JSON's escapes of non-ASCII characters. */
 const decoded = (text: string) =>
 	text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Which of the two a page speaks, by texts of page, shop and frame that stand on every product's. */
+/** Texts of page, shop and frame that show the language of a product page. */
 const IN_HINDI = ['<html lang="hi"', "कार्ट में डालें", "प्रति किलो", "मुखपृष्ठ", "feedmillWords"];
 const IN_ENGLISH = ['<html lang="en"', "Add to cart", "per kg", "Home"];
 const spokenIn = (html: string, texts: readonly string[]) => texts.filter((text) => html.includes(text));

@@ -15,7 +15,7 @@ const HINDI = { cookie: `${LANGUAGE_COOKIE}=hi` };
 const DAIRY_GOLD = 20;
 const LAMB = 57;
 const ANITA = 4;
-/** An order of the import, of a customer: nobody knows what its buyer speaks. */
+/** An imported order: its buyer's language is unknown. */
 const IMPORTED = 96;
 const MILL = { actor: { kind: "system", name: "test" } } as const;
 
@@ -28,7 +28,7 @@ describe.each(["sqlite", "postgres"] as const)("a mail on %s", (database) => {
 	beforeEach(() => fs.rm(fixture.mailFolder, { recursive: true, force: true }));
 	afterAll(() => fixture?.close());
 
-	/** Sends what is due; gives each mail's language by address and heading. */
+	/** Sends due mails; returns the language of each by address and heading. */
 	async function sent(): Promise<{ to: string; language: string; heading: string }[]> {
 		await fixture.connection.db.updateTable("job").set({ next_run_at: 0 }).execute();
 		await fixture.shop.jobs.runDue();

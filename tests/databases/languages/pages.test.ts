@@ -8,7 +8,7 @@ import { storeTexts } from "../../support/languages/store-data.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
 import { CASH_ORDER, RAMESH } from "../../support/store-client.ts";
 
-/** What the test types in. */
+/** Input typed by the test. */
 const TYPED = [...Object.values(RAMESH), "Ramesh Patel", "Nobody", "ramesh", "feed", "xyzzy", "nosuch", "nope"];
 
 let fixture: Fixture;
@@ -22,7 +22,7 @@ afterAll(() => fixture?.close());
 const plain = (html: string) => plainTexts(textsInHtml(html), allowed);
 const visitor = () => new PageVisitor(fixture.base);
 
-/** Somebody with a bag in the cart. */
+/** A visitor with a product in the cart. */
 async function buyer(): Promise<PageVisitor> {
 	const shopper = visitor();
 	await shopper.get("/?add-to-cart=38");
@@ -219,7 +219,7 @@ describe("pages that another program made, in another language", () => {
 		const shopper = new PageVisitor(other.base);
 		const answer = await shopper.get(path);
 		const { html } = answer.location ? await shopper.get(answer.location) : answer;
-		// Their descriptions are cut from what the shopkeeper wrote.
+		// Descriptions are taken from the shopkeeper's texts.
 		expect(plainTexts(textsInHtml(html.replaceAll(/<meta [^>]*description[^>]*>/g, "")), own)).toEqual([]);
 	});
 

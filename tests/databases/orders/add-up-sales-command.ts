@@ -1,4 +1,4 @@
-/** Adds up sales again and again until it is killed. Argument: the database's location as JSON. */
+/** Adds up sales in a loop until killed. Argument: the database's location as JSON. */
 import { connect } from "@feedmill/shop/database/connect.ts";
 import { addUpSales } from "@feedmill/shop/orders/sales-repository.ts";
 

@@ -5,10 +5,7 @@ import { connectPostgres } from "../../support/postgres.ts";
 import { CASH_ORDER, type PlacedBody, RAMESH, Shopper } from "../../support/store-client.ts";
 
 const GOAT = 55;
-/**
- * ₹685 with the tax of the mill's own State; 684 where another State's takes its place, for its two halves are rounded
- * each.
- */
+/** ₹685 with the home state's tax; 684 with another state's, because its two halves are rounded separately. */
 const MINERAL = 67;
 const MUMBAI = { ...RAMESH, city: "Mumbai", state: "MH", postcode: "400001" };
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];

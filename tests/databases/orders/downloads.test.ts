@@ -51,7 +51,7 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		const done = await runDownload(fixture.shop, asked, BY.actor);
 		return done.ok ? done.value : done.error.message;
 	}
-	/** Orders `quantity` bags by bank transfer, which waits for its money. */
+	/** Orders `quantity` bags by bank transfer, so that the order is unpaid. */
 	async function order(quantity = 1): Promise<Order> {
 		const shopper = await new Shopper(fixture.base).start();
 		await shopper.add(FEED, quantity);
@@ -111,7 +111,7 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		expect((await get(link, { range: `bytes=${TEXT.length}-` })).status).toBe(416);
 		expect(await taken()).toEqual([1]);
 		expect((await get(link, { range: "bytes=0-" })).status).toBe(403);
-		// Half an hour later a piece is a fetch again.
+		// After half an hour a range request counts as a new download.
 		await db
 			.updateTable("download_permission")
 			.set({ counted_at: Date.now() - 31 * 60_000 })
@@ -158,7 +158,7 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		expect([late.status, sentence(late)]).toEqual([403, "Sorry, this download has expired"]);
 		await db.updateTable("download_permission").set({ expires_at: null }).execute();
 
-		// One of two bags went back: the guide is still needed.
+		// One of two bags was refunded: the download stays.
 		const line = bought.items[0]!;
 		const refund = (quantity: number) =>
 			fixture.shop.orders.refund(bought.id, {
@@ -189,7 +189,7 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		expect((await get(link)).status).toBe(200);
 
 		await fixture.shop.settings.write({ downloadsRequireLogin: true });
-		// A guest's order has nobody to log in.
+		// A guest order needs no login.
 		expect((await get(link)).status).toBe(200);
 		const [ramesh, anita] = await Promise.all(["ramesh", "anita"].map((login) => accountOf(login)));
 		await db.updateTable("orders").set({ customer_id: ramesh!.id }).where("id", "=", bought.id).execute();
@@ -223,7 +223,7 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		expect(page.body).toContain(`href="${link}"`);
 		await command("CCF-DG8-50", "add", guide, "--name", "Certificate");
 		await fixture.shop.jobs.runDue();
-		// The jobs also bring what was added since.
+		// Jobs also grant files that were added later.
 		expect((await files(bought.id)).map(({ name }) => name).sort()).toEqual(["Certificate", "Feeding guide"]);
 		const mail = mails().find((text) => text.includes("is now complete"))!;
 		expect(mail).toContain("Feeding guide");
@@ -297,7 +297,7 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		expect(Math.abs(file!.expiresAt! - Date.now() - 7 * DAY)).toBeLessThan(60_000);
 		expect((await get(downloadPath(file!))).body).toBe(TEXT);
 		expect([await files(back.id), await files(waiting.id)]).toEqual([[], []]);
-		// The order of this test and those that the store came with.
+		// The order of this test, and those of the import.
 		const earlier = Number(/open to (\d+) earlier orders? more/.exec(said)?.[1]);
 		expect(earlier).toBeGreaterThan(0);
 		expect(await command("CCF-DG8-50", "grant")).toContain("open to 0 earlier orders more");

@@ -8,7 +8,7 @@ import { connectPostgres } from "../../support/postgres.ts";
 const clerk: Actor = { kind: "staff", id: 7, role: "clerk" };
 const owner: Actor = { kind: "staff", id: 1, role: "administrator" };
 const EXPORT = path.join(import.meta.dirname, "../../conformance/store-export");
-/** An order of the export that is under way. */
+/** An order in progress of the export. */
 const ORDER = 98;
 
 describe.each(["sqlite", "postgres"] as const)("what staff does to an order, on %s", (database) => {

@@ -4,7 +4,7 @@ import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 import { CASH_ORDER, type PlacedBody, RAMESH, Shopper } from "../../support/store-client.ts";
 
-/** Buffalo Special Mash: three bags left, no backorders. */
+/** Buffalo Special Mash: stock of three, no backorders. */
 const BUFFALO = 38;
 const GOAT = 55;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];

@@ -4,11 +4,11 @@ import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 import { type Answer, CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
 
-/** Layer Mash and Fish Hatchery Powder count their stock, Dairy Gold does not. */
+/** Layer Mash and Fish Hatchery Powder have managed stock, Dairy Gold has not. */
 const LAYER = 49;
 const HATCHERY = 65;
 const DAIRY = 20;
-/** ms; far more than an order takes, far less than a lock is waited for. */
+/** ms, far longer than an order, far shorter than the lock timeout. */
 const SOON = 5_000;
 
 describe("orders on PostgreSQL", () => {
@@ -19,7 +19,7 @@ describe("orders on PostgreSQL", () => {
 	beforeEach(() => fixture.reset());
 	afterAll(() => fixture.close());
 
-	/** A guest of a server with this product in his cart, about to place the order. */
+	/** A guest with this product in the cart, ready to order. */
 	async function guestWith(id: number, base = fixture.base): Promise<Shopper> {
 		const shopper = await new Shopper(base).start();
 		expect((await shopper.add(id)).status).toBe(201);
@@ -28,7 +28,7 @@ describe("orders on PostgreSQL", () => {
 		return shopper;
 	}
 
-	/** Runs `work` while somebody else holds the row of a product in this table. */
+	/** Runs `work` while another transaction locks the row of a product. */
 	async function whileLocked<T>(table: "product" | "product_stock", id: number, work: () => Promise<T>): Promise<T> {
 		const key = table === "product" ? "id" : "product_id";
 		return fixture.connection.db.transaction().execute(async (trx) => {
@@ -50,7 +50,7 @@ describe("orders on PostgreSQL", () => {
 		let waiting: Promise<Answer<PlacedBody>> | undefined;
 		const placed = await whileLocked("product_stock", LAYER, async () => {
 			waiting = slow.order();
-			// It waits within its transaction, with every lock that it took before the stock.
+			// It waits inside its transaction, with every lock it took before the stock.
 			expect(await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 500, "waits"))])).toBe("waits");
 			return Promise.all([within(quick.order()), within(elsewhere.order())]);
 		});

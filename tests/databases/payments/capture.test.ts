@@ -6,7 +6,7 @@ import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
 
-/** Dairy Gold: its stock is not counted. */
+/** Dairy Gold has no managed stock. */
 const DAIRY = 20;
 const RUPEE = 1_000_000;
 const MINUTE = 60_000;
@@ -93,7 +93,7 @@ describe.each(DATABASES)("an authorised payment, on %s", (database) => {
 		expect(await capture(id)).toMatchObject({ ok: false, error: { code: "capture_unknown" } });
 		expect((await read(id)).status).toBe("on-hold");
 		paying.provider.resume();
-		// The money was taken, only the answer was lost.
+		// The payment was captured, only the answer was lost.
 		provider().state = "captured";
 		paying.later(3 * MINUTE);
 		await paying.shop.payments.reconcile();

@@ -40,7 +40,7 @@ describe.each(DATABASES)("payments of one order at once, on %s", (database) => {
 		expect((await shopper.add(DAIRY_GOLD)).status).toBe(201);
 		return shopper;
 	}
-	/** What stands in the end: never two payments taken, never two orders, and the order is what its payment is. */
+	/** Expects one captured payment and one order, in consistent states. */
 	async function expectOne(state: string, status: string): Promise<void> {
 		const { db } = fixture.connection;
 		const payments = await db.selectFrom("payment").select(["id", "state", "order_id", "captured"]).execute();
@@ -57,7 +57,7 @@ describe.each(DATABASES)("payments of one order at once, on %s", (database) => {
 		const captured = payments.reduce((sum, payment) => sum + payment.captured, 0);
 		expect(captured).toBe(state === "captured" ? orders[0]?.total : 0);
 	}
-	/** One took the money or waits for word of it; the others joined, were told to wait, or found the cart bought. */
+	/** One request took the payment or awaits it; the others joined, were told to wait, or found the cart ordered. */
 	function expectClear(answers: readonly Answer<Placed>[], shown: string): void {
 		for (const { status, body } of answers) {
 			expect(status).toBeLessThan(500);
@@ -105,7 +105,7 @@ describe.each(DATABASES)("payments of one order at once, on %s", (database) => {
 		const answers = await Promise.all(
 			Array.from({ length: 3 }, () => shopper.call<Placed>("POST", "/checkout", order(behaviour))),
 		);
-		// The stand-in took the money and said nothing: the second request may have found that out by looking.
+		// The fake provider captured without answering: the second request may have found out by a look-up.
 		const shown = answers.map(({ body }) => body.payment_result?.payment_status ?? body.code);
 		for (const each of shown) expect(each).toMatch(/pending|success|cart_empty/);
 		paying.later(MINUTE);
@@ -113,7 +113,7 @@ describe.each(DATABASES)("payments of one order at once, on %s", (database) => {
 		await expectOne("captured", "processing");
 	});
 
-	/** An order that waits: its first payment was refused. */
+	/** A pending order whose first payment was refused. */
 	async function waiting(): Promise<{ shopper: Shopper; path: string }> {
 		const shopper = await filled();
 		const { status, body } = await shopper.call<Placed>("POST", "/checkout", order("fail"));
@@ -179,7 +179,7 @@ describe.each(DATABASES)("payments of one order at once, on %s", (database) => {
 		expect(first.body.payment_result.redirect_url).toContain("/pay/");
 		const again = await shopper.call<Placed>("POST", "/checkout", order("redirect"));
 		expect(again.body.payment_result.redirect_url).toBe(first.body.payment_result.redirect_url);
-		// Paid at the provider, whose notice is lost: the shopper comes back and takes cash on delivery.
+		// Paid at the provider, notification lost: the shopper returns and chooses cash on delivery.
 		const [payment] = paying.provider.payments.values();
 		payment!.state = "captured";
 		const cash = await shopper.call<Placed>("POST", "/checkout", CASH_ORDER);

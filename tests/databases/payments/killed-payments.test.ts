@@ -16,7 +16,7 @@ const HATCHERY = 65;
 const MINUTE = 60_000;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
-/** The process ends at every step of a payment; what was taken is found again, and nothing is taken twice. */
+/** The process is killed at every step of a payment: captured money must be found, and nothing captured twice. */
 describe.each(DATABASES)("a payment whose server is killed, on %s", (database) => {
 	let fixture: Fixture;
 	let paying: PayingShop;
@@ -52,7 +52,7 @@ describe.each(DATABASES)("a payment whose server is killed, on %s", (database) =
 	};
 	const taken = () => [...paying.provider.payments.values()].filter(({ state }) => state === "captured").length;
 
-	/** Runs a child until it is killed at `step`. */
+	/** Runs a child process until it is killed at `step`. */
 	async function killedAt(step: PaymentStep, more: Partial<PayingChild> = {}): Promise<string> {
 		const sessionId = `t_${String(count++).padStart(30, "0")}`;
 		const wish: PayingChild = {
@@ -152,7 +152,7 @@ describe.each(DATABASES)("a payment whose server is killed, on %s", (database) =
 			const { id, providerId, amount } = payment!;
 			const body = JSON.stringify({ payment: id, id: providerId, kind: "captured", amount });
 			await killedAt(step, { notice: { body, signature: signatureOf(body) } });
-			// The provider was not answered and sends it again; without that the job finds it.
+			// The provider retries the notification; without that the job finds it.
 			if (step === "notice recorded") await reconcile();
 			else await paying.provider.notify(id);
 			expect(await onlyOrder()).toMatchObject({ status: "processing" });

@@ -48,7 +48,7 @@ describe.each(DATABASES)("money that comes late or in parts, on %s", (database) 
 		const id = await placed("redirect");
 		await paying.shop.orders.markPaid(id, "at the counter");
 		payment().state = "captured";
-		// No notice comes: the job looks, and the next one gives back.
+		// Without a notification the job looks the payment up, and the next run refunds.
 		for (let minutes = 0; minutes < 3; minutes++) {
 			paying.later(MINUTE);
 			await paying.shop.payments.reconcile();

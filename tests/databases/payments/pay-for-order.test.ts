@@ -76,7 +76,7 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 	});
 	const callerOf = ({ key, billing }: Order) => ({ customerId: 0, key, billingEmail: billing.email });
 
-	/** An order whose payment failed, and the shopper whose cart still has it. */
+	/** An order with a failed payment, and its shopper, whose cart still has the items. */
 	async function failedOrder(
 		quantity: number,
 		change: Partial<CheckoutRequest> = {},

@@ -123,7 +123,7 @@ describe.each(DATABASES)("money that a provider gives back, on %s", (database) =
 		paying.provider.pause();
 		const asked = await paying.shop.payments.refund(order.id, ALL);
 		expect(asked).toMatchObject({ ok: true, value: { refund: { state: "asked" }, order: { status: "processing" } } });
-		// Money that is on its way back is not given back twice.
+		// A pending refund is not made twice.
 		expect(await paying.shop.payments.refund(order.id, ALL)).toMatchObject({ ok: false });
 		expect(paying.provider.url).toBe(url);
 		paying.provider.resume();

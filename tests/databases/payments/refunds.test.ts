@@ -139,7 +139,7 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 		const order = await sold();
 		const item = order.items[0]!;
 		const most = { amount: order.totals.price, lines: [{ itemId: item.id, quantity: 3, amount: item.total, tax: 0 }] };
-		// No lock on the order, and both have read that nothing was given back yet.
+		// Without a lock on the order, both have read that nothing is refunded.
 		const count = (refund: Parameters<typeof countRefund>[2]) =>
 			db()
 				.transaction()
@@ -167,7 +167,7 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 		await shop.orders.refund(id, { ...ALL, amount: 50 * RUPEE, restock: true });
 		await shop.orders.changeStatus(id, "cancelled");
 		expect(await stock()).toEqual({ quantity: 3, status: "instock" });
-		// Cash on delivery that was never delivered has not been paid; what was paid goes back also from a cancelled order.
+		// Undelivered cash on delivery is unpaid; a payment can be refunded even for a cancelled order.
 		expect(await shop.orders.refund(id, ALL)).toMatchObject({ ok: false, error: { code: "order_not_refundable" } });
 		await db().updateTable("orders").set({ paid_at: 1 }).where("id", "=", id).execute();
 		expect(await shop.orders.refund(id, { ...ALL, restock: true })).toMatchObject({

@@ -55,7 +55,7 @@ describe.each(DATABASES)("an order that nobody has paid, on %s", (database) => {
 		expect(await uses()).toBe(before + 2);
 		paying.later(2 * HOUR);
 		await paying.shop.jobs.runDue();
-		// The second one may still be paid at the provider's page.
+		// The second one may still be paid on the provider's page.
 		expect(await uses()).toBe(before + 1);
 		paying.later(24 * HOUR);
 		await paying.shop.jobs.runDue();
@@ -85,7 +85,7 @@ describe.each(DATABASES)("an order that nobody has paid, on %s", (database) => {
 			totals: before!.totals,
 			status: "failed",
 		});
-		// Another house in the same place costs the same.
+		// Another address in the same town costs the same.
 		const next = { ...RAMESH, address_1: "14 Dairy Road" };
 		const same = { billing_address: { ...next, email: CASH_ORDER.billing_address.email }, shipping_address: next };
 		expect((await shopper.call("POST", path, { ...order("succeed"), ...same })).status).toBe(200);

@@ -1,15 +1,12 @@
-/**
- * Scripts as authors of block extensions write them, each for one use of the platform's interface. They leave on
- * `window.trace` what the test reads.
- */
+/** Scripts like those of block extensions, each for one use of the platform's API. They report on `window.trace`. */
 export const apiUses: Readonly<Record<string, string>> = {
-	// One bundle for editor and shop: it takes the editor's parts apart before it registers anything.
+	// One bundle for editor and shop: it destructures the editor's packages first.
 	editor: `(()=>{"use strict";const{registerBlockType:e}=window.wp.blocks,{useBlockProps:t,InspectorControls:r,
 RichText:n}=window.wp.blockEditor,
 {store:o}=window.wp.coreData;e("mill/note",{edit:()=>t(),save:()=>t.save()});window.trace.editor=[typeof r,
 typeof n.Content,typeof o]})();`,
 
-	// A field group drawn with wp.components.
+	// Fields of wp.components.
 	components: `(()=>{const{createElement:e}=wp.element,c=wp.components,no=()=>{};
 const Form=()=>e("div",{id:"form"},
 e(c.Flex,{gap:4},e(c.FlexBlock,null,e(c.TextControl,{id:"po-number",name:"po",label:"Order no.",
@@ -32,7 +29,7 @@ wc.blocksCheckout.registerCheckoutBlock({metadata:{name:"mill/form",parent:["woo
 "woocommerce/checkout-contact-information-block"],attributes:{lock:{default:{remove:!0}}}},
 component:c.withSpokenMessages(c.withFilters("mill.form")(Form))})})();`,
 
-	// Dates in the letters of PHP.
+	// Dates in PHP's format letters.
 	dates: `(()=>{const d=wp.date;window.trace.dates=[d.dateI18n("Y-m-d","2026-02-03T10:05:09"),
 d.format("D j M Y, g:i a","2026-02-03T16:05:09"),
 d.gmdate("c","2026-02-03T10:05:09Z"),d.date("jS \\\\o\\\\f F","2026-02-22T10:00:00"),d.dateI18n("H:i",
@@ -40,25 +37,25 @@ d.gmdate("c","2026-02-03T10:05:09Z"),d.date("jS \\\\o\\\\f F","2026-02-22T10:00:
 d.gmdate("N z W t L","2026-02-03T10:05:09Z"),d.isInTheFuture("2020-01-01"),d.getSettings().l10n.weekdays[0],
 typeof d.__experimentalGetSettings().formats.date]})();`,
 
-	// A store with generators, run by the platform's routine.
+	// A store with generators, run by reduxRoutine.
 	routine: `(()=>{const m=wp.reduxRoutine({ASK:()=>Promise.resolve(7)});
 const run=m({dispatch:()=>{}})((e=>e));Promise.resolve(run((function*(){const t=yield{type:"ASK"};
 return{type:"DONE",t}})())).then(e=>{window.trace.routine=e})})();`,
 
-	// Made for a later version of the platform: stores by themselves, and their data set by the public name.
+	// Built for a later version of the platform: store descriptors, and data set under the public name.
 	newer: `(()=>{const{cartStore:c,checkoutStore:k,paymentStore:p,validationStore:v}=wc.wcBlocksData,{select:s,
 dispatch:d}=wp.data;
 d(k).setExtensionData("mill",{gate:2});d(k).setExtensionData("mill",{bay:1});
 window.trace.newer=[s(k).getExtensionData().mill,
 s(c).getCartData().items.length,typeof s(p).getActivePaymentMethod(),s(v).hasValidationErrors()]})();`,
 
-	// The page is covered while a provider's window is open.
+	// Covers the page while a provider's window is open.
 	cover: `jQuery.blockUI({message:null,overlayCSS:{background:"#000",opacity:.4}});
 window.trace.covered=jQuery("body > .blockOverlay").length;
 jQuery.unblockUI();window.trace.uncovered=jQuery("body > .blockOverlay").length;
 jQuery("select").select2().selectWoo();`,
 
-	// A gateway with all that content is given; others' registries are marked so that it registers once.
+	// A gateway that uses all props of its content; its registration is guarded, so that it happens once.
 	gateway: `(()=>{"use strict";const{registerPaymentMethod:e,
 registerPaymentMethodExtensionCallbacks:cb}=wc.wcBlocksRegistry;
 wc.wcBlocksRegistry.__mill=new Set(["cod"]);const{createElement:t,useEffect:r,useState:n,RawHTML:w}=wp.element,

@@ -1,10 +1,6 @@
-/**
- * Files as build tools leave them, written by hand: each shows one way in which scripts of block extensions come out.
- * Every one leaves a trace on `window` that the test reads.
- */
+/** Hand-written output of build tools, each in another form of block extensions' scripts. They report on `window`. */
 export const builds: Readonly<Record<string, string>> = {
-	// wp-scripts: an immediately called arrow function around externals; a constant outside of it, as hand-made scripts
-	// have.
+	// wp-scripts: an IIFE around externals, with a constant outside of it as in hand-written scripts.
 	"build/first/index.js": `
 const settings = window.wc.wcSettings.getSetting("builds_data", {});
 first_implicit = settings.code;
@@ -17,7 +13,7 @@ window.parts.push("first");
 window.extraSlots = window.wc.wcSettings.getSetting("first_extra_data", {}).slots;
 //# sourceMappingURL=index.js.map`,
 
-	// jQuery style, with a constant of the same name at its top and functions that others call.
+	// jQuery style, with a top-level constant of the same name and global functions.
 	"build/second/index.js": `
 const settings = window.builds_params;
 function secondHelper() { return settings.block; }
@@ -48,7 +44,7 @@ o.jsx("p",{id:"box-18",ref:e,children:o.jsx(Field,{ref:t})})};
 window.wc.blocksCheckout.registerCheckoutBlock({metadata:{name:"builds/jsx18",parent:["woocommerce/cart-order-summary-block",
 "woocommerce/checkout-contact-information-block"],attributes:{lock:{default:{remove:!0}}}},component:Box})})();`,
 
-	// webpack with a lazy chunk: the address is reckoned from the running script's.
+	// webpack with a lazy chunk: its URL is derived from the running script's.
 	"build/lazy/index.js": `
 (()=>{var r={};var t=document.currentScript.src.replace(/[?#].*$/,"").replace(/\\/[^\\/]+$/,"/");
 (self.webpackChunkbuilds=self.webpackChunkbuilds||[]).push=function(e){Object.assign(r,e[1]);r[77]()};
@@ -56,7 +52,7 @@ var s=document.createElement("script");s.src=t+"chunk-77.js?ver=0f3a";document.h
 	"build/lazy/chunk-77.js": `
 "use strict";(self.webpackChunkbuilds=self.webpackChunkbuilds||[]).push([[77],{77:()=>{window.lazyChunk=!0}}]);`,
 
-	// Vite: modules with a shared chunk and one that is imported when it is needed.
+	// Vite: modules with a shared chunk and a dynamic import.
 	"build/vite/index.js": `
 import{s as e}from"../assets/shared-B1x2.js";const t=window.wp.element;window.viteShared=e(t);
 import("../assets/lazy-C3y4.js").then(({default:n})=>{window.viteLazy=n});

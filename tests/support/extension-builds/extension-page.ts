@@ -3,13 +3,13 @@ import { openBrowser } from "../browser.ts";
 import { type DemoServer, startDemo } from "../demo-server.ts";
 import { type Double, writeDoubles } from "./doubles/write-doubles.ts";
 
-/** A shop with extensions and a shopper in it, with something in the cart. */
+/** A shop with extensions, and a shopper with a filled cart. */
 export interface ExtensionPage {
 	server: DemoServer;
 	page: Page;
-	/** What the page has complained about since the last visit. */
+	/** Errors on the page since the last visit. */
 	errors: string[];
-	/** Goes to a page with a block and waits until it is drawn. */
+	/** Opens a page with a block and waits until it is rendered. */
 	visit(block: "cart" | "checkout"): Promise<void>;
 	close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function openWithExtensions(
 	};
 }
 
-/** An address that checkouts take. */
+/** Fills in a valid address. */
 export async function fillAddress(page: Page): Promise<void> {
 	await page.getByLabel("Email address").fill("ramesh@example.in");
 	for (const [label, text] of Object.entries({

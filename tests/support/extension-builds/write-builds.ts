@@ -2,10 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { builds } from "./builds.ts";
 
-/**
- * Writes an extension whose scripts come out of other people's build tools: its module beside a folder `build` with
- * their files. Returns the module's path.
- */
+/** Writes an extension with the output of build tools: its module and a folder `build`. Returns the module's path. */
 export function writeBuilds(folder: string): string {
 	for (const [name, text] of Object.entries({ ...builds, "extension.js": MODULE })) {
 		const file = path.join(folder, name);

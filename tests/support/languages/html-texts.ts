@@ -1,11 +1,11 @@
 import { tidy } from "./store-data.ts";
 
-/** What is read out or shown of an element beside its text. */
+/** Attributes that are displayed or read aloud. */
 const SPOKEN = /\s(?:aria-label|aria-description|aria-roledescription|aria-valuetext|title|placeholder|alt)="([^"]+)"/g;
 
 /**
- * Every text of a page, or of a piece of HTML, that can be seen or heard, without a browser: between its tags (what
- * stands for browsers without script too), labels, values of buttons, and what search engines and messengers show.
+ * Every visible or audible text in HTML, without a browser: text nodes (noscript too), labels, values of buttons, and
+ * metadata.
  */
 export function textsInHtml(html: string): string[] {
 	const shown = html
@@ -21,7 +21,7 @@ export function textsInHtml(html: string): string[] {
 	return [...new Set(found.map(tidy))].filter((text) => text !== "");
 }
 
-/** Every text anywhere in an answer's JSON, taken as HTML; keys and addresses are none. */
+/** Every text in JSON, parsed as HTML; without keys and URLs. */
 export function textsInJson(value: unknown): string[] {
 	if (typeof value === "string") return /^(?:[a-z\d#/.][\w/:.?=&#%-]*)?$/.test(value) ? [] : textsInHtml(value);
 	if (typeof value !== "object" || value === null) return [];

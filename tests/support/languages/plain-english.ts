@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { tidy } from "./store-data.ts";
 
-/** Texts of the page with words that are neither of the language nor of the store: what could not be translated. */
+/** Texts of the page with words that are neither translated nor data of the store. */
 export async function plainEnglish(page: Page, storeTexts: readonly string[]): Promise<string[]> {
 	return plainTexts((await textsOn(page)).map(tidy), storeTexts);
 }
 
-/** The same of texts that were read some other way. */
+/** The same for texts from another source. */
 export function plainTexts(texts: readonly string[], storeTexts: readonly string[]): string[] {
 	return [...new Set(texts)].filter((text) => isPlain(text, storeTexts)).sort();
 }
 
-/** Days as Intl writes them, which does not have the language. */
+/** Dates by Intl, which lacks the pseudo-language. */
 const DAY = /^(?:January|February|March|April|May|June|July|August|September|October|November|December) \d+, \d{4}$/;
 
 function isPlain(text: string, storeTexts: readonly string[]): boolean {
@@ -21,7 +21,7 @@ function isPlain(text: string, storeTexts: readonly string[]): boolean {
 	return hasWord(rest);
 }
 
-/** Letters without accents and at least one vowel: "kg", "GST" and "PDF" are the same in every language. */
+/** Whether it has ASCII letters with a vowel: "kg", "GST" and "PDF" are language-independent. */
 function hasWord(text: string): boolean {
 	return (text.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => /^[A-Za-z]{2,}$/.test(word) && /[aeiouy]/i.test(word));
 }
@@ -31,7 +31,7 @@ function without(text: string, own: string): string {
 	return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{M}])${whole}(?![\\p{L}\\p{M}])`, "gu"), " ");
 }
 
-/** Every text that can be seen or heard: text nodes, labels, the document's title. */
+/** Every visible or audible text: text nodes, labels, the title. */
 async function textsOn(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const found = [document.title];
@@ -58,10 +58,7 @@ async function textsOn(page: Page): Promise<string[]> {
 	});
 }
 
-/**
- * Elements whose text is cut because it is longer than its place, store data aside, and what makes the page wider than
- * the screen.
- */
+/** Elements with truncated text (except store data), and elements that overflow the page. */
 export async function cutTexts(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const cut: string[] = [];

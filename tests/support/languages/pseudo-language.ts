@@ -5,9 +5,8 @@ const PLAIN = "aceinorsuyAEIOUCS";
 const ACCENTED = [..."åçéîñöŕšûýÅÉÎÖÛÇŠ"];
 
 /**
- * A language made of the English sentences of pages, blocks and widgets: letters with accents, a third longer, places
- * for values, tags and entities as they are. What reads plainly on a page in it is a sentence that nobody can
- * translate.
+ * A pseudo-language of the sentences of pages, blocks and widgets: accented letters, a third longer, placeholders, tags
+ * and entities unchanged. Plain text on a page is not translatable.
  */
 export function pseudoLanguage(): Language {
 	const sentences = [...sentencesOfPages()].map(([english, many]) => [
@@ -25,7 +24,7 @@ export function pseudo(text: string): string {
 	});
 	const more = Math.ceil([...text.replace(/<[^>]*>/g, "")].length / 3);
 	const end = /\s*$/.exec(letters)![0];
-	// In words, so that lines break as they would.
+	// In words, so that lines break naturally.
 	const longer =
 		more < 3
 			? "ö".repeat(more)

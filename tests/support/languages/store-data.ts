@@ -3,9 +3,9 @@ import path from "node:path";
 
 const EXPORT = path.join(import.meta.dirname, "../../conformance/store-export");
 
-/** What no language changes: file of the store -> the fields whose texts a page shows. */
+/** Data that is not translated: file of the store -> fields shown on pages. */
 const SHOWN: Record<string, readonly string[]> = {
-	// Products: what the shopkeeper writes about them, their pictures and attributes.
+	// Products: texts, pictures and attributes.
 	products: [
 		"name",
 		"description",
@@ -26,17 +26,17 @@ const SHOWN: Record<string, readonly string[]> = {
 	"attribute-terms-1": ["name"],
 	"attribute-terms-2": ["name"],
 	"attribute-terms-3": ["name"],
-	// Who wrote a review, and what.
+	// Authors and texts of reviews.
 	reviews: ["reviewer", "review"],
-	// The shopkeeper's pages with their titles, and the blocks' texts in them.
+	// Content pages with titles and block texts.
 	pages: ["rendered", "raw"],
-	// Ways to pay and to ship, as the shopkeeper calls them.
+	// Titles of gateways and shipping methods.
 	payment_gateways: ["title", "description", "value"],
 	shipping_zones: ["title", "value"],
 	taxes: ["name"],
 	coupons: ["code"],
 	media: ["alt_text"],
-	// Name, address and e-mail address of the mill.
+	// Name, address and e-mail of the mill.
 	"wp-settings": ["title", "description", "email"],
 	"settings-general": ["value"],
 	"settings-shipping": ["value"],
@@ -45,7 +45,7 @@ const SHOWN: Record<string, readonly string[]> = {
 	customers: ["first_name", "last_name", "username", "email", "address_1", "city"],
 };
 
-/** Names of others; where feed is collected; of the feed, as the mill writes it (filters have it in small letters). */
+/** Other names; pickup locations; values of feed data (filters have them in lower case). */
 const NAMES = [
 	"Facebook",
 	"Telegram",
@@ -63,12 +63,12 @@ const NAMES = [
 	"pack size",
 ];
 
-/** Every text that is the store's own, longest first: names, descriptions, content, addresses. */
+/** Every text of the store, longest first: names, descriptions, content, URLs. */
 export function storeTexts(more: readonly string[], profile: "widgets" | null = null): readonly string[] {
 	const texts = new Set<string>([...NAMES, ...more]);
 	const add = (value: unknown) => {
 		if (typeof value !== "string") return;
-		// A text on a page ends where a tag begins.
+		// A text on a page ends at a tag.
 		for (const piece of value.split(/<!--.*?-->|<[^>]*>|\n/s)) texts.add(tidy(piece));
 		for (const [, label = ""] of value.matchAll(/(?:alt|title|placeholder|aria-label|aria-roledescription)="([^"]+)"/g))
 			texts.add(tidy(label));
@@ -101,7 +101,7 @@ const ENTITIES: Record<string, string> = {
 	hellip: "…",
 };
 
-/** As it stands on the page, with single spaces. */
+/** As displayed, with single spaces. */
 export function tidy(text: string): string {
 	return text
 		.replace(/&(?:#(\d+)|(\w+));/g, (whole, code, name) =>

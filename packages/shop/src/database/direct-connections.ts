@@ -1,12 +1,12 @@
 import { type CompiledQuery, type DatabaseConnection, PostgresAdapter, type QueryResult } from "kysely";
 import type { Db } from "./connection.ts";
 import { insideTransaction } from "./driver/inside-transaction.ts";
-import { QuestionsOfTurn } from "./postgres/asked-together.ts";
+import { QueryBatcher } from "./postgres/asked-together.ts";
 
 /** The connection of each open transaction, and of each SQLite database. */
 const connections = new WeakMap<Db, DatabaseConnection>();
 /** By the adapter, which all connections of one PostgreSQL share. */
-const questions = new WeakMap<object, QuestionsOfTurn>();
+const questions = new WeakMap<object, QueryBatcher>();
 
 /**
  * Registers the connection of a new transaction. Returns the function that removes it again; call it when the
@@ -52,11 +52,11 @@ function isPostgres(db: Db): boolean {
 	return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-function questionsTo(db: Db): QuestionsOfTurn {
+function questionsTo(db: Db): QueryBatcher {
 	const executor = db.getExecutor();
 	let ofDatabase = questions.get(executor.adapter);
 	if (!ofDatabase) {
-		ofDatabase = new QuestionsOfTurn((consumer) => executor.provideConnection(consumer));
+		ofDatabase = new QueryBatcher((consumer) => executor.provideConnection(consumer));
 		questions.set(executor.adapter, ofDatabase);
 	}
 	return ofDatabase;

@@ -7,7 +7,7 @@ const TRIES = 5;
  * after its statements were planned. Transactions of the shop take their locks in one order; bulk writers (an import,
  * new prices) do not. SQLite has one writer and no deadlocks.
  */
-export async function againWhereEnded<T>(transaction: () => Promise<T>): Promise<T> {
+export async function retryAborted<T>(transaction: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await transaction();

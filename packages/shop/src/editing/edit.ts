@@ -4,7 +4,7 @@ import { permit } from "../access/can.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db, DialectName } from "../database/connection.ts";
-import { againWhereEnded } from "../database/ended-transaction.ts";
+import { retryAborted } from "../database/ended-transaction.ts";
 import { nextId } from "../database/id-block.ts";
 import { RolledBack, transaction } from "../database/rolled-back.ts";
 import type { EditKind, EditState } from "../events/edited.ts";
@@ -57,7 +57,7 @@ export async function edit<T>(
 ): Promise<Result<Edited<T>>> {
 	const permitted = permit(actor, ability);
 	if (!permitted.ok) return permitted;
-	return againWhereEnded(() =>
+	return retryAborted(() =>
 		transaction<Result<Edited<T>>>(connection.db, async (trx) => {
 			const now = clock.now();
 			const key = String(id);

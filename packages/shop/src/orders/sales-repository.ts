@@ -1,5 +1,5 @@
 import type { Db } from "../database/connection.ts";
-import { againWhereEnded } from "../database/ended-transaction.ts";
+import { retryAborted } from "../database/ended-transaction.ts";
 import { listOf, preparedWrite } from "../database/prepared-query.ts";
 import { amountByProduct } from "../inventory/amount-by-product.ts";
 
@@ -34,7 +34,7 @@ export async function recordSales(trx: Db, orderId: number, sales: ReadonlyMap<n
 export async function addUpSales(db: Db): Promise<number> {
 	let all = 0;
 	for (;;) {
-		const added = await againWhereEnded(() => db.transaction().execute(addUpSome));
+		const added = await retryAborted(() => db.transaction().execute(addUpSome));
 		all += added;
 		if (added === 0) return all;
 	}

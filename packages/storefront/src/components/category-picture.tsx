@@ -4,13 +4,11 @@ import { FamilyDrawing } from "./family-drawing.tsx";
 interface Props {
 	family: FamilyFacts;
 	image: Picture | null;
-	/** In CSS pixels; the style sheet decides where it is not given. */
+	/** In CSS pixels; default: by the style sheet. */
 	size?: number;
 }
 
-/**
- * A round picture of a category: the shopkeeper's own, or its family's drawing. Decorative, the name stands beside it.
- */
+/** A round picture of a category: its own, or its family's. Decorative. */
 export function CategoryPicture({ family, image, size }: Props) {
 	return (
 		<span className={`round-picture tint-${family.slug}`} style={size ? { width: size, height: size } : undefined}>

@@ -1,6 +1,6 @@
 import type { FamilyFacts } from "../frame/frame.ts";
 
-/** The drawing of a family, where a category or a product has no picture of its own. Decorative. */
+/** The family's picture, for a category or product without one. Decorative. */
 export function FamilyDrawing({ family }: { family: FamilyFacts }) {
 	return (
 		<img

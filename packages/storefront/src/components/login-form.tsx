@@ -2,9 +2,9 @@ import { __ } from "@feedmill/ui/words.ts";
 
 export interface LoginFormProps {
 	action: string;
-	/** Kept after a try that failed. */
+	/** Kept after a failed attempt. */
 	username: string;
-	/** Path to go to afterwards, "" for the account. */
+	/** Path after the login, "" for the account. */
 	redirect: string;
 	lostPasswordHref: string;
 }
@@ -51,19 +51,19 @@ export function LoginForm({ action, username, redirect, lostPasswordHref }: Logi
 
 interface FieldProps {
 	id: string;
-	/** Name of the form field, the id unless given. */
+	/** Name of the field; default: the id. */
 	name?: string;
 	label: string;
 	type: "text" | "email" | "password" | "tel";
 	autoComplete: string;
 	value: string;
 	required?: boolean;
-	/** Under the field. */
+	/** Text below the field. */
 	help?: string;
 	invalid?: boolean;
 }
 
-/** A labelled field of the account's forms. */
+/** A labelled form field. */
 export function Field({
 	id,
 	name = id,

@@ -1,39 +1,39 @@
 import { __ } from "@feedmill/ui/words.ts";
 import { ProductCard, type ProductCardProps } from "./product-card.tsx";
 
-/** One page of a listing inside a page of the shopkeeper, decided by the server. */
+/** One page of a product listing inside a content page. */
 export interface LoopGridProps {
-	/** The document of an imported item; null: items are the shop's own cards. */
+	/** Template id of imported items; null: the shop's own cards. */
 	templateId: number | null;
 	products: readonly ProductCardProps[];
-	/** What is said where there are none. */
+	/** Text for an empty listing. */
 	nothing: string;
 	pages: LoopNumbers | LoopMore | null;
 }
 
-/** Links to the pages; null is a gap. */
+/** Links to pages; null is a gap. */
 export interface LoopNumbers {
 	kind: "numbers";
 	current: number;
 	numbers: readonly ({ number: number; href: string } | null)[];
-	/** "" on the first and the last page. */
+	/** "" if there is none. */
 	previous: string;
 	next: string;
 }
 
-/** A button that brings the next page below this one; without script a link to it. */
+/** A "load more" button; without JavaScript a link to the next page. */
 export interface LoopMore {
 	kind: "more";
 	current: number;
 	last: number;
 	/** "" on the last page. */
 	next: string;
-	/** "" on the first page: where the listing begins. */
+	/** "" on the first page. */
 	first: string;
 	text: string;
 }
 
-/** What stands in the widget's container. Reference: frontend 04 §J3, §J4. */
+/** Content of the widget's container. Reference: frontend 04 §J3, §J4. */
 export function LoopGrid({ templateId, products, nothing, pages }: LoopGridProps) {
 	return (
 		<div className="elementor-widget-container">

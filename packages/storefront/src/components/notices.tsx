@@ -1,7 +1,7 @@
 import type { NoticeFacts } from "../frame/frame.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 
-/** Messages of the last action, in the markup that classic extensions look for. Reference: catalogue UI §4. */
+/** Notices of the last action, in the classic markup. Reference: catalogue UI §4. */
 export function Notices({ notices }: { notices: NoticeFacts[] }) {
 	const errors = notices.filter(({ kind }) => kind === "error");
 	return (

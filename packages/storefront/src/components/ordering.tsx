@@ -1,17 +1,17 @@
 import { __ } from "@feedmill/ui/words.ts";
 
 export interface OrderingProps {
-	/** The listing's first page. */
+	/** URL of the listing's first page. */
 	action: string;
 	chosen: string;
 	options: { value: string; label: string }[];
-	/** Every other parameter of the address. */
+	/** Other query parameters. */
 	kept: { name: string; value: string }[];
 }
 
 /**
- * Submits itself when the choice changes (widgets/ordering.ts); the button is for browsers without script. Reference:
- * catalogue UI §1.2.
+ * Submitted on change (widgets/ordering.ts); the button is for browsers without JavaScript. Reference: catalogue UI
+ * §1.2.
  */
 export function Ordering({ action, chosen, options, kept }: OrderingProps) {
 	return (

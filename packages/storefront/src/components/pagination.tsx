@@ -2,18 +2,18 @@ import { Icon } from "@feedmill/ui/icon.tsx";
 import { BACKWARD, FORWARD } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 
-/** Links to the pages of a listing; null is a gap. Which pages are shown has been decided by the server. */
+/** Links to the pages of a listing; null is a gap. */
 export interface PaginationProps {
 	current: number;
 	pages: ({ number: number; href: string } | null)[];
-	/** "" on the first and last page. */
+	/** "" if there is none. */
 	previous: string;
 	next: string;
 }
 
 /**
- * The numbered links under a listing. The arrows are drawn, as many a font has none; their names keep the sign that the
- * reference shows. Reference: catalogue UI §1.5.
+ * Numbered page links. The arrows are drawn, because many fonts lack them; their accessible names keep the reference's
+ * characters. Reference: catalogue UI §1.5.
  */
 export function Pagination({ current, pages, previous, next }: PaginationProps) {
 	if (pages.length < 2) return null;

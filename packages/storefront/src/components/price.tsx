@@ -1,22 +1,22 @@
 import { __, sprintf } from "@feedmill/ui/words.ts";
 
-/** An amount ready to be shown: the digits as the store writes them, and the symbol's place. */
+/** A formatted amount with the position of its symbol. */
 export interface Money {
-	/** "1450", "349.50"; without sign and symbol. */
+	/** "1450", "349.50". */
 	number: string;
 	symbol: string;
 	position: "left" | "left_space" | "right" | "right_space";
 	negative: boolean;
 }
 
-/** What a product costs now. Amounts include or exclude tax as the shop's display setting says. */
+/** The current price. Amounts include or exclude tax by the shop's display setting. */
 export type PriceView =
 	| { kind: "none" }
 	| { kind: "single"; amount: Money; suffix: string }
 	| { kind: "sale"; regular: Money; amount: Money; suffix: string }
 	| { kind: "range"; from: Money; to: Money; suffix: string };
 
-/** Reference: catalogue UI §1.3, the markup of an amount. */
+/** Markup of an amount. Reference: catalogue UI §1.3. */
 export function Amount({ money }: { money: Money }) {
 	const symbol = <span className="woocommerce-Price-currencySymbol">{money.symbol}</span>;
 	const space = money.position.endsWith("space") ? "\u00a0" : "";
@@ -34,7 +34,7 @@ export function Amount({ money }: { money: Money }) {
 	);
 }
 
-/** The price of a product, without the element around it. Reference: products §1.2. */
+/** Markup of a price, without wrapper. Reference: products §1.2. */
 export function PriceHtml({ price }: { price: PriceView }) {
 	if (price.kind === "none") return null;
 	return (

@@ -7,17 +7,12 @@ import { rawHtml } from "../frame/raw-html.ts";
 import { PriceHtml, type PriceView } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 
-/**
- * A product in a listing. Shapes only: every decision (what the button says, whether it is on sale) has been taken by
- * the server.
- */
+/** A product in a listing. All decisions are made by the server. */
 export interface ProductCardProps {
 	id: number;
 	name: string;
 	href: string;
-	/**
-	 * type-product, post-20, instock, product_cat-…, product-type-simple, sale …: what extensions and styles select by.
-	 */
+	/** type-product, post-20, instock, product_cat-…, product-type-simple, sale …: for extensions and styles. */
 	classes: string[];
 	category: string;
 	family: FamilyFacts;
@@ -25,20 +20,20 @@ export interface ProductCardProps {
 	/** null without ratings. `average` has two decimals, "4.33". */
 	rating: { average: string; count: number } | null;
 	price: PriceView;
-	/** "₹29 per kg"; "" where the weight is not known. */
+	/** "₹29 per kg"; "" without a weight. */
 	unitPrice: string;
 	stock: StockWords;
 	onSale: boolean;
 	button: LoopButton;
 }
 
-/** How much there is, in words. "low" is still to be had. */
+/** Stock as text. "low" is still available. */
 export interface StockWords {
 	kind: "in" | "low" | "out" | "backorder";
 	text: string;
 }
 
-/** The button of a card. Reference: catalogue UI §1.4. */
+/** Add-to-cart button of a card. Reference: catalogue UI §1.4. */
 export interface LoopButton {
 	text: string;
 	label: string;
@@ -49,13 +44,13 @@ export interface LoopButton {
 }
 
 interface Props {
-	/** The server gives the same object for as long as nothing about the product changes: its markup is kept with it. */
+	/** The server reuses the object while the product is unchanged, so that its markup can be cached. */
 	card: ProductCardProps;
-	/** Classes that say where in its row it stands. */
+	/** Classes for the position in the row. */
 	place: readonly string[];
-	/** Its picture is above the fold: React then names it in the document's head too, so it is no kept markup. */
+	/** The picture is above the fold. React preloads it in the head, so the card's markup is not cached. */
 	eager: boolean;
-	/** With a tick for the comparison. */
+	/** With a checkbox for the comparison. */
 	compare?: boolean;
 }
 

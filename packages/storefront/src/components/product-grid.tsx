@@ -1,8 +1,8 @@
 import { ProductCard, type ProductCardProps } from "./product-card.tsx";
 
 /**
- * Cards side by side: two on a phone, three on a tablet, `columns` on a wide screen. The first `eager` pictures are
- * above the fold.
+ * Cards in columns: two on a phone, three on a tablet, `columns` on a wide screen. The first `eager` pictures are above
+ * the fold.
  */
 export function ProductGrid({
 	products,
@@ -13,7 +13,7 @@ export function ProductGrid({
 	products: ProductCardProps[];
 	columns?: number;
 	eager?: number;
-	/** Each card has a tick for the comparison, which the form "compare" of the page sends. */
+	/** Cards have checkboxes of the form "compare". */
 	compare?: boolean;
 }) {
 	return (

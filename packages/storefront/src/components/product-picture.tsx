@@ -4,13 +4,13 @@ import { FamilyDrawing } from "./family-drawing.tsx";
 interface Props {
 	picture: Picture | null;
 	family: FamilyFacts;
-	/** The CSS widths the picture is shown at, for the choice from srcset. */
+	/** The sizes attribute for srcset. */
 	sizes: string;
-	/** The first picture of a page is fetched before all else, the rest when they come near. */
+	/** Fetched with high priority; others load lazily. */
 	eager?: boolean;
 }
 
-/** A product's pack shot on its family's tint; without a picture the family's drawing stands in for it. */
+/** A product's picture on its family's tint; the family's picture if it has none. */
 export function ProductPicture({ picture, family, sizes, eager = false }: Props) {
 	if (!picture) return <FamilyDrawing family={family} />;
 	return (

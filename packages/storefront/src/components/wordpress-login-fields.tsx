@@ -9,7 +9,7 @@ interface WordPressLoginFieldsProps {
 	username: string;
 }
 
-/** Name, password and "remember me" as the login page of WordPress takes them. */
+/** Username, password and "remember me", with WordPress's field names. */
 export function WordPressLoginFields({
 	userId,
 	passwordId,

@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 
 export interface CarouselProps {
 	title: string;
-	/** Slides beside each other on a wide screen. */
+	/** Slides side by side on a wide screen. */
 	shown: number;
 	slides: readonly CarouselSlide[];
 }
@@ -11,7 +11,7 @@ export interface CarouselProps {
 export interface CarouselSlide {
 	picture: string;
 	alt: string;
-	/** Shown whole, not filling its place: the drawing of a category. */
+	/** object-fit: contain, for family pictures. */
 	whole: boolean;
 	/** "" for none. */
 	title: string;
@@ -19,10 +19,10 @@ export interface CarouselSlide {
 	href: string;
 }
 
-/** What scrolls has to be reached by keys. */
+/** Scrollable areas must be focusable. */
 const reachedByKeys = (name: string) => ({ role: "group", "aria-label": name, tabIndex: 0 });
 
-/** A row of pictures to turn. Without script it is scrolled by hand and snaps to its slides. */
+/** A carousel. Without JavaScript it scrolls with snapping. */
 export function Carousel({ title, shown, slides }: CarouselProps) {
 	const settings = { slides_to_show: shown, slides_to_show_tablet: Math.min(2, shown), slides_to_show_mobile: 1 };
 	return (

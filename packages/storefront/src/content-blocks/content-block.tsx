@@ -8,7 +8,7 @@ import { Popup, type PopupProps } from "./popup.tsx";
 import { Tooltip, type TooltipProps } from "./tooltip.tsx";
 import { Video, type VideoProps } from "./video.tsx";
 
-/** A block of the shopkeeper's own content, decided by the server (server/src/pages/content/blocks). */
+/** One of our own content blocks, with props from the server (server/src/pages/content/blocks). */
 export type ContentBlockProps =
 	| ({ block: "popup" } & PopupProps)
 	| ({ block: "panel" } & PanelProps)
@@ -22,8 +22,8 @@ export type ContentBlockProps =
 	| ({ block: "motion" } & MotionProps);
 
 /**
- * Every block works as it is drawn, with links and scrolling alone; where script runs, the widgets of page-builder
- * content find their classes in it (widgets/page-builder/widgets.ts) and do the rest.
+ * Blocks work without JavaScript, by links and scrolling. With it, the widgets of page-builder content enhance them by
+ * their classes (widgets/page-builder/widgets.ts).
  */
 export function ContentBlock(props: ContentBlockProps) {
 	switch (props.block) {

@@ -1,11 +1,11 @@
 export interface GalleryProps {
-	/** What groups its pictures in the lightbox; one of its own on the page. */
+	/** Group in the lightbox, unique on the page. */
 	group: string;
 	title: string;
 	pictures: readonly { picture: string; alt: string; caption: string }[];
 }
 
-/** Small pictures that lead to large ones, which script shows over the page (widgets/lightbox). */
+/** Thumbnails that link to large pictures, shown in the lightbox with JavaScript (widgets/lightbox). */
 export function Gallery({ group, title, pictures }: GalleryProps) {
 	return (
 		<ul className="content-gallery" aria-label={title}>

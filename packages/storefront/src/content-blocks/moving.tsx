@@ -6,7 +6,7 @@ export interface StickyProps {
 	inside: Html;
 }
 
-/** Text that stays at an edge of the window while the page is scrolled by: the style alone does it. */
+/** Sticky content, by CSS only. */
 export function Sticky({ edge, inside }: StickyProps) {
 	return <div className={`content-sticky content-sticky--${edge}`} {...rawHtml(inside)} />;
 }
@@ -18,7 +18,7 @@ export interface MotionProps {
 	inside: Html;
 }
 
-/** The effects of widgets/motion by the name that the shopkeeper uses. */
+/** Effects of widgets/motion by their names in blocks. */
 const EFFECTS = {
 	rise: (strength: number) => ({ ...SWITCH("translateY"), motion_fx_translateY_speed: strength / 20 }),
 	slide: (strength: number) => ({ ...SWITCH("translateX"), motion_fx_translateX_speed: strength / 20 }),
@@ -28,7 +28,7 @@ const EFFECTS = {
 };
 const SWITCH = (name: string) => ({ motion_fx_motion_fx_scrolling: "yes", [`motion_fx_${name}_effect`]: "yes" });
 
-/** Text that moves a little as the page is scrolled; still without script, and for who wants stillness. */
+/** Content with a scroll effect; static without JavaScript and with reduced motion. */
 export function Motion({ effect, strength, inside }: MotionProps) {
 	return (
 		<div className="content-motion">

@@ -1,14 +1,14 @@
 import { __ } from "@wordpress/i18n";
 
 export interface OnThisPageProps {
-	/** "" for the usual words. */
+	/** "" for the default. */
 	title: string;
-	/** Stays in the window while the page is scrolled, on screens that have the room. */
+	/** Sticky, on wide screens. */
 	sticky: boolean;
 	links: readonly { id: string; text: string }[];
 }
 
-/** Links to the headings of the page. */
+/** Links to the page's headings. */
 export function OnThisPage({ title, sticky, links }: OnThisPageProps) {
 	if (links.length === 0) return null;
 	const name = title || __("On this page", "feedmill");

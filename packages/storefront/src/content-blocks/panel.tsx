@@ -8,13 +8,13 @@ export interface PanelProps {
 	/** "panel-delivery" */
 	id: string;
 	title: string;
-	/** Text of the link that opens it; "" for none here. */
+	/** Text of the link that opens it; "" for no link here. */
 	link: string;
 	side: "left" | "right";
 	inside: Html;
 }
 
-/** A panel that slides over the page. Without script its links open and close it by the address alone. */
+/** An off-canvas panel. Without JavaScript it opens and closes by :target. */
 export function Panel({ id, title, link, side, inside }: PanelProps) {
 	return (
 		<>

@@ -5,17 +5,17 @@ import { rawHtml } from "../frame/raw-html.ts";
 export interface PopupProps {
 	/** "popup-visit" */
 	id: string;
-	/** What a visitor's memory of it is kept under. */
+	/** Key of what the popup stores about a visitor. */
 	memory: string;
 	title: string;
-	/** Text of the link that opens it; "" for none here. */
+	/** Text of the link that opens it; "" for no link here. */
 	link: string;
-	/** Settings of widgets/popup, in its own names. */
+	/** Settings in the names of widgets/popup. */
 	settings: Readonly<Record<string, unknown>>;
 	inside: Html;
 }
 
-/** A window over the page. Without script its link leads to it, where it stands in the page. */
+/** A popup. Without JavaScript it is part of the page, and its link leads to it. */
 export function Popup({ id, memory, title, link, settings, inside }: PopupProps) {
 	return (
 		<>

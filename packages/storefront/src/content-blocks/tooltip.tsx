@@ -1,11 +1,11 @@
 export interface TooltipProps {
-	/** An id of its own on the page. */
+	/** Unique on the page. */
 	id: string;
 	term: string;
 	text: string;
 }
 
-/** A word with its explanation, which shows when it is pointed at or focused; readers hear it with the word. */
+/** A word with a tooltip, shown on hover and focus, and described to screen readers. */
 export function Tooltip({ id, term, text }: TooltipProps) {
 	return (
 		<span className="content-tooltip">

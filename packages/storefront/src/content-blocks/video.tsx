@@ -2,17 +2,17 @@ import { __, sprintf } from "@wordpress/i18n";
 
 export interface VideoProps {
 	title: string;
-	/** Picture in the video's place until it plays. */
+	/** Poster. */
 	picture: string;
-	/** An upload of the store's own: played by the browser itself. */
+	/** An uploaded file, played by the browser. */
 	file: string | null;
-	/** WebVTT of what is said in the file; "" for none. */
+	/** WebVTT captions of the file; "" for none. */
 	captions: string;
-	/** A video of a provider, who hears of the visitor only when it is wanted. */
+	/** A provider's video; nothing is loaded from it before the visitor starts it. */
 	provider: { name: string; page: string; player: string; kind: string } | null;
 }
 
-/** A video behind its picture. Without script the picture leads to the video's own page. */
+/** A video behind its poster. Without JavaScript the poster links to the video's page. */
 export function Video({ title, picture, file, captions, provider }: VideoProps) {
 	if (file !== null)
 		return (

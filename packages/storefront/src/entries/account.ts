@@ -4,7 +4,7 @@ import { startAddressForm } from "../widgets/account/address-form.ts";
 import { startPasswordStrength } from "../widgets/account/password-strength.ts";
 
 startAddressForm();
-// On phones the sections stand in a row that scrolls: the current one is brought into sight.
+// On phones the navigation is a scrolling row: scroll to the current link.
 document
 	.querySelector(".woocommerce-MyAccount-navigation .is-active")
 	?.scrollIntoView({ inline: "center", block: "nearest" });

@@ -6,8 +6,8 @@ import { bootstrapClient } from "../data/bootstrap.ts";
 import { installGlobals } from "../extension-api/install-globals.ts";
 
 /**
- * Pages of the shopkeeper with a price filter and a list of products that are no listing of the shop's own. Scripts of
- * others find the shared query on window, as on the cart; what that needs is then in one piece with what the cart has.
+ * Content pages with a client-rendered price filter or product list. Other scripts find the shared query on window, as
+ * on the cart, and the chunk is shared with the cart's.
  */
 bootstrapClient();
 installGlobals();

@@ -1,5 +1,5 @@
 import "../styles/widgets/content-blocks.css";
 import { mountWidgets } from "../widgets/page-builder/widgets.ts";
 
-/** Pages with blocks of the shopkeeper's own content (content-blocks/). */
+/** Pages with our own content blocks (content-blocks/). */
 void mountWidgets(document);

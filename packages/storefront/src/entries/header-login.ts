@@ -4,5 +4,5 @@ import "../widgets/page/page-settings.ts";
 import { start } from "../widgets/header/login-popup.ts";
 import { startNow } from "../widgets/mount/start-now.ts";
 
-/** Headers whose account icon opens the login popup. */
+/** For headers with a login popup. */
 startNow(".ast-hb-account-login-wrapper", start);

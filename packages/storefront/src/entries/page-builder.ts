@@ -7,10 +7,10 @@ import { followDeviceMode } from "../widgets/element/device-mode.ts";
 import { installFrontendGlobals } from "../widgets/page-builder/frontend-globals.ts";
 import { mountWidgets } from "../widgets/page-builder/widgets.ts";
 
-/** Pages with content of the page builder. The device mode on the body says that everything takes clicks. */
+/** Pages with page-builder content. The device mode on the body signals that the page is interactive. */
 installFrontendGlobals();
 void mountWidgets(document).then(() => {
-	// The lightbox has been opened by then (widgets/content-links.ts).
+	// The lightbox is already open (widgets/content-links.ts).
 	if (readAction(window.location.hash)?.name !== "lightbox") runAction(window.location.hash);
 	followDeviceMode();
 });

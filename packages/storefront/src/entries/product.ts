@@ -16,7 +16,7 @@ startDelivery();
 startReviewForm();
 startNow(".share-product .share-native", startNativeShare);
 
-/** Without it pictures scroll, thumbnails lead to them and each links to its large one. */
+/** Loads the gallery script. Without it pictures scroll, and thumbnails and pictures are links. */
 function startGalleries(): void {
 	const galleries = document.querySelectorAll<HTMLElement>(".woocommerce-product-gallery--with-images");
 	if (galleries.length === 0) return;

@@ -1,2 +1,2 @@
-/** Style sheets are imported by entries for the build alone. */
+/** Entries import style sheets for the build only. */
 declare module "*.css";

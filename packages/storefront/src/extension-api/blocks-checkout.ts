@@ -47,7 +47,7 @@ export const blocksCheckout = {
 	TotalsTaxes,
 	TotalsWrapper,
 	ValidatedTextInput,
-	/** A type of the field's packages; there is nothing to it at run time. */
+	/** Exported as a type in the package; undefined at run time. */
 	ValidatedTextInputHandle: undefined,
 	ValidationInputError,
 	applyCheckoutFilter,

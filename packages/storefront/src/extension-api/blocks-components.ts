@@ -27,7 +27,7 @@ export const blocksComponents = {
 	RadioControlOptionLayout,
 	RemovableChip,
 	Spinner,
-	// Newer than the platform's version, but asked for.
+	// Newer than the platform's version, but used by extensions.
 	Button,
 	CheckboxControl,
 	Panel,

@@ -2,11 +2,11 @@ import { __ } from "@feedmill/ui/words.ts";
 import { createNotice } from "../data/notices.ts";
 import { NOTICE_CONTEXTS } from "../data/store-keys.ts";
 
-/** How long the page waits for one script of an extension, and for all of them, in ms; what comes later still runs. */
+/** Time limits in ms for one script of an extension, and for all of them. Later ones still run. */
 export const SCRIPT_WITHIN = 5_000;
 export const ALL_WITHIN = 10_000;
 
-/** Tells the shopper that the page is not whole. */
+/** Tells the shopper that parts of the page are missing. */
 export function sayThatSomethingIsMissing(): void {
 	const text = __(
 		"A part of this page could not be loaded. You can go on; if something is missing, please reload the page.",

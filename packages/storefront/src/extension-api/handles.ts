@@ -1,7 +1,7 @@
 /**
- * Handles of the platform that stand for a library of their own: handle -> entries (src/entries/libraries), in order. A
- * page has them only where a script of an extension depends on the handle. All other handles of the platform are met by
- * every page with such scripts. docs/extensions.md, "Handles". Reference: frontend 01 §1.
+ * Platform handles with a library of their own: handle -> entries (src/entries/libraries), in order. Loaded only if a
+ * script of an extension depends on the handle. All other platform handles are part of every page with such scripts.
+ * docs/extensions.md, "Handles". Reference: frontend 01 §1.
  */
 export const LIBRARIES_OF_HANDLES: Readonly<Record<string, readonly string[]>> = {
 	...all(["jquery-ui-core", "jquery-ui-widget", "jquery-ui-position", "jquery-ui-mouse"], ["jquery-ui-core"]),

@@ -27,9 +27,8 @@ declare global {
 }
 
 /**
- * Puts on `window` what scripts of extensions are built against; what is there already stays. Everything here is in our
- * own bundle anyway and as the contracts say; the rest comes with load-extensions.ts. One React serves us and them.
- * Reference: 01 §1.
+ * Installs the globals that extensions are built against, without overwriting. They are part of our bundle anyway;
+ * load-extensions.ts adds the rest. Extensions share our React. Reference: 01 §1.
  */
 export function installGlobals(): void {
 	const wc = {

@@ -5,15 +5,14 @@ import { runLate } from "./run-late.ts";
 
 declare global {
 	interface Window {
-		/** What comes with the mini-cart's drawer, on every page. */
+		/** Files of the mini-cart's drawer, on every page. */
 		feedmillMiniCartParts?: { scripts: readonly PageScript[]; styles: readonly string[] };
 	}
 }
 
 /**
- * Runs scripts of extensions, one after the other, between our globals and our first drawing. Only a page that has any
- * loads the rest of what they may be built against. A script that fails, or never comes, costs its own extension, not
- * the page.
+ * Runs scripts of extensions in sequence, after our globals and before our first render. The remaining globals load
+ * only on pages with such scripts. A script that fails or times out affects only its extension.
  */
 export async function loadExtensions(
 	scripts: readonly (string | PageScript)[],

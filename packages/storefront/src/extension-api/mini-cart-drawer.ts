@@ -8,7 +8,7 @@ import { installGlobals } from "./install-globals.ts";
 import { loadExtensions } from "./load-extensions.ts";
 import { addStyle } from "./run-late.ts";
 
-/** The mini-cart's drawer with all that extensions find in it, on any page. */
+/** Opens the mini-cart's drawer with its extensions, on any page. */
 export const openDrawer: DrawerModule["openDrawer"] = (root, paint) => openMiniCart(root, paint, extensionsHaveRun);
 
 async function extensionsHaveRun(): Promise<void> {

@@ -3,12 +3,12 @@ import { ALL_WITHIN, SCRIPT_WITHIN, sayThatSomethingIsMissing } from "./extensio
 
 declare global {
 	interface Window {
-		/** Addresses of more scripts for this page, in order. */
+		/** URLs of additional scripts of this page, in order. */
 		feedmillExtensionScripts?: readonly string[];
 	}
 }
 
-/** Waits until the scripts that stand in the page have run, and for those that are named on window. */
+/** Waits for the extension scripts in the page, and for those named on window. */
 export async function pageExtensionsHaveRun(): Promise<void> {
 	const scripts = document.querySelectorAll("script[data-extension]");
 	if (scripts.length > 0) {
@@ -20,7 +20,7 @@ export async function pageExtensionsHaveRun(): Promise<void> {
 	await import("./load-extensions.ts").then(({ loadExtensions }) => loadExtensions(more), sayThatSomethingIsMissing);
 }
 
-/** Until the last of them has run, or none has come for a while. */
+/** Resolves after the last one has run, or after a time limit without progress. */
 function untilParsed(scripts: NodeListOf<Element>): Promise<void> {
 	if (document.readyState === "complete") return Promise.resolve();
 	return new Promise((resolve) => {

@@ -3,15 +3,12 @@ import { loadChunk } from "../widgets/mount/load-chunk.ts";
 
 declare global {
 	interface Window {
-		/** Handles of the platform's scripts that this page asks for. */
+		/** Handles of platform scripts enqueued on this page. */
 		feedmillPageScripts?: readonly string[];
 	}
 }
 
-/**
- * What each handle brings that is not there on every page with scripts; a handle that is missing here brings nothing.
- * Reference: frontend 01 §1.
- */
+/** What each handle adds to a page with scripts; others add nothing. Reference: frontend 01 §1. */
 const SCRIPTS: Readonly<Record<string, () => Promise<unknown>>> = {
 	"wp-api-fetch": async () => {
 		window.wp = { apiFetch, ...window.wp };
@@ -24,7 +21,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<unknown>>> = {
 	woocommerce: plugins,
 };
 
-/** Puts on window what the handles of a page stand for; one that cannot be fetched costs only itself. */
+/** Loads the globals of a page's handles; a failed import affects only its handle. */
 export async function loadPageScripts(handles: readonly string[]): Promise<void> {
 	for (const handle of handles) {
 		try {
@@ -36,7 +33,7 @@ export async function loadPageScripts(handles: readonly string[]): Promise<void>
 	}
 }
 
-/** React, stores, components and jQuery as extensions know them: one bundle. */
+/** React, stores, components and jQuery: one bundle. */
 async function platform(): Promise<void> {
 	const [{ installGlobals }, { installPlatformGlobals }] = await Promise.all([
 		import("./install-globals.ts"),
@@ -46,7 +43,7 @@ async function platform(): Promise<void> {
 	installPlatformGlobals();
 }
 
-/** What two of the platform's handles add to jQuery. */
+/** jQuery plugins of two platform handles. */
 async function plugins(): Promise<void> {
 	const [{ addJQueryPlugins }] = await Promise.all([import("./platform/jquery-plugins.ts"), platform()]);
 	addJQueryPlugins();

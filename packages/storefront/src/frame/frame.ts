@@ -3,54 +3,54 @@ import type { Language } from "@feedmill/ui/language.ts";
 
 export type { Language };
 
-/** What surrounds every page: plain data that the server gives and the layout shows. */
+/** The frame of every page: plain data from the server for the layout. */
 export interface Frame {
 	/** null: English. */
 	language: Language | null;
 	around: Surroundings;
 	head: Head;
-	/** The theme's part of the style sheet, and the colour of the browser's own bars. */
+	/** The theme's style sheet, and the browser's theme colour. */
 	look: { style: Html; colour: string };
-	/** Outermost first, the page itself last and without a link; empty on the home page. */
+	/** Outermost first, the page itself last and without link; empty on the home page. */
 	breadcrumb: Crumb[];
-	/** Classes of <body> that extensions look for ("woocommerce-page", "archive", "single-product"). */
+	/** Classes of <body> for extensions ("woocommerce-page", "archive", "single-product"). */
 	bodyClasses: string[];
-	/** Messages of the visitor's last action. */
+	/** Notices of the visitor's last action. */
 	notices: NoticeFacts[];
 	/** Windows that open over the page. */
 	popups: PopupMarkup[];
-	/** null: the account icon is a link, and the page has no login popup. */
+	/** null: the account icon is a link, and there is no login popup. */
 	login: LoginPopupFacts | null;
 	assets: PageAssets;
-	/** What lets scripts of this answer run; "" on pages that are kept for everyone. */
+	/** CSP nonce of the response; "" on cached pages. */
 	nonce: string;
-	/** Data for scripts, read by them from script#site-settings. Never visitor-specific on a page that may be cached. */
+	/** Data for scripts, in script#site-settings. Never visitor-specific on a cached page. */
 	settings: Record<string, unknown>;
 }
 
 /**
- * All that header, footer and menu are made of. Many pages share one such object, and its markup with it
- * (layout/kept-markup.ts): it is never changed, and what depends on the page or the visitor has no place in it.
+ * The data of header, footer and menu. Many pages share one object and its markup (frame/kept-markup.ts): never mutate
+ * it, and add nothing that depends on the page or visitor.
  */
 export interface Surroundings {
 	site: SiteFacts;
 	links: SiteLinks;
-	/** Product categories of the first level, in the shopkeeper's order. */
+	/** Top-level product categories, in the shopkeeper's order. */
 	categories: NavigationItem[];
-	/** Below the header and in the menu of small screens. `own`: the shopkeeper has put it together. */
+	/** Below the header and in the mobile menu. `own`: edited by the shopkeeper. */
 	menu: { own: boolean; links: MenuLink[] };
-	/** At the end of pages, beside the categories. */
+	/** In the footer, beside the categories. */
 	footerMenu: { own: boolean; links: MenuLink[] };
-	/** What this server's pages can be read in, each by its own name; empty where there is one. */
+	/** Languages of this server's pages, each by its own name; empty for a single one. */
 	languages: readonly { code: string; name: string; current: boolean }[];
-	/** What stands in the search field. */
+	/** Text in the search field. */
 	searchTerm: string;
-	/** On the cart and checkout pages the header's cart button is not shown. */
+	/** Hides the header's cart button on cart and checkout. */
 	hideCart: boolean;
 	header: HeaderFacts;
 }
 
-/** How the shopkeeper wants the header and the small widgets beside it. */
+/** Settings of header and site-wide widgets. */
 export interface HeaderFacts {
 	mobileHeader: "dropdown" | "off-canvas" | "full-width";
 	panelSide: "left" | "right";
@@ -58,23 +58,23 @@ export interface HeaderFacts {
 	search: "open" | "slide";
 	accountAction: "link" | "login";
 	accountStyle: "icon" | "text" | "avatar";
-	/** null: there is no button that leads to the top of the page. */
+	/** null: no scroll-to-top button. */
 	scrollTop: { devices: "both" | "desktop" | "mobile"; side: "left" | "right" } | null;
 }
 
 export interface LoginPopupFacts {
 	action: string;
-	/** Path to go to afterwards. */
+	/** Path after the login. */
 	redirect: string;
 	lostPasswordHref: string;
-	/** "" where nobody can register. */
+	/** "" if registration is disabled. */
 	registerHref: string;
 }
 
 export interface PopupMarkup {
 	id: number;
 	html: Html;
-	/** JSON, under the page builder's own names. */
+	/** JSON, in the page builder's names. */
 	settings: string;
 }
 
@@ -84,19 +84,19 @@ export interface NoticeFacts {
 }
 
 export interface SiteFacts {
-	/** "https://example.in", without a slash at the end. */
+	/** "https://example.in", without trailing slash. */
 	origin: string;
 	title: string;
 	logo: LogoFacts;
 	words: WordFacts;
 	tagline: string;
-	/** As people read it, "+91 79 4000 1234"; "" when none is given. */
+	/** As displayed, "+91 79 4000 1234"; "" for none. */
 	phone: string;
 	email: string;
 	/** Lines of the mill's postal address. */
 	address: string[];
 	depots: Depot[];
-	/** Names of the ways to pay, as the shopkeeper called them. */
+	/** Titles of the payment gateways. */
 	paymentMethods: string[];
 	/** The text of the store-wide notice, "" for none. */
 	storeNotice: Html;
@@ -110,7 +110,7 @@ export interface Depot {
 	details: string;
 }
 
-/** Addresses of the pages that the layout links to. Privacy and terms are "" where none is configured. */
+/** Links of the layout. Privacy and terms are "" if not configured. */
 export interface SiteLinks {
 	home: string;
 	shop: string;
@@ -121,20 +121,20 @@ export interface SiteLinks {
 	terms: string;
 }
 
-/** A link of a menu, with those that open below it. */
+/** A menu link with its submenu. */
 export interface MenuLink {
 	name: string;
 	href: string;
 	current: boolean;
 	children: { name: string; href: string; current: boolean }[];
-	/** Of a category: what stands beside it in the menu of small screens. */
+	/** Of a category: its picture in the mobile menu. */
 	category?: Pick<NavigationItem, "family" | "image">;
 }
 
 export interface NavigationItem {
 	name: string;
 	href: string;
-	/** Whose colour and drawing stand for it. */
+	/** The family for colour and icon. */
 	family: FamilyFacts;
 	image: Picture | null;
 	count: number;
@@ -142,22 +142,22 @@ export interface NavigationItem {
 	children: { name: string; href: string; current: boolean }[];
 }
 
-/** A family of animals as the theme has it. */
+/** A product family of the theme. */
 export interface FamilyFacts {
 	/** Its class is `tint-{slug}`. */
 	slug: string;
-	/** Address of its drawing, square. */
+	/** URL of its square picture. */
 	picture: string;
 }
 
-/** The mill's mark, with the size in pixels that it is shown at. */
+/** The logo with its displayed size in pixels. */
 export interface LogoFacts {
 	src: string;
 	width: number;
 	height: number;
 }
 
-/** What the theme says in its own words; "" where the shop's own stand. */
+/** Texts of the theme; "" for the defaults. */
 export interface WordFacts {
 	allProducts: string;
 	products: string;
@@ -169,29 +169,29 @@ export interface Picture {
 	alt: string;
 	width: number;
 	height: number;
-	/** "" where there is one size only. */
+	/** "" for a single size. */
 	srcSet: string;
 }
 
 export interface Head {
-	/** Whole text of <title>. */
+	/** The complete <title>. */
 	title: string;
 	description: string;
-	/** Absolute; "" for pages that have no lasting address (errors, results of a search). */
+	/** Absolute; "" for pages without a canonical URL (errors, search results). */
 	canonical: string;
-	/** "noindex, follow" and the like; "" for the usual. */
+	/** "noindex, follow" and the like; "" for the default. */
 	robots: string;
-	/** Absolute address of the picture that goes with a shared link, "" for none. */
+	/** Absolute URL of the Open Graph picture, "" for none. */
 	image: string;
-	/** The page in each language that the shop speaks somewhere; empty where there is one. Absolute. */
+	/** hreflang links, absolute; empty for a single language. */
 	alternates: readonly { language: string; href: string }[];
-	/** What a shared link leads to. */
+	/** og:type. */
 	type: "website" | "product";
-	/** Further properties of a shared link ("product:price:amount"), in order. */
+	/** Further Open Graph properties ("product:price:amount"), in order. */
 	properties: readonly (readonly [property: string, content: string])[];
 	/** schema.org objects, one script each. */
 	jsonLd: Record<string, unknown>[];
-	/** Absolute addresses of the neighbouring pages of a listing. */
+	/** Absolute URLs of the previous and next page of a listing. */
 	previous: string;
 	next: string;
 }
@@ -201,13 +201,13 @@ export interface Crumb {
 	href: string;
 }
 
-/** Addresses of the hashed files behind the page's entries (vite.config.ts). */
+/** URLs of the built files of the page's entries (vite.config.ts). */
 export interface PageAssets {
 	styles: string[];
 	scripts: string[];
-	/** Modules the scripts import, fetched along with them. */
+	/** Modules imported by the scripts, for preloading. */
 	preloads: string[];
-	/** Scripts of extensions, which run after those of the page and before DOMContentLoaded. */
+	/** Scripts of extensions, run after the page's and before DOMContentLoaded. */
 	extensions: PageScript[];
 }
 

@@ -6,9 +6,8 @@ import { renderHtml } from "./render-html.ts";
 const kept = new WeakMap<object, Map<string, Html>>();
 
 /**
- * Markup of what is made of `facts` alone, rendered once and kept for as long as the server keeps the object: it gives
- * a new one when anything in it has changed. Each language has its own. `part` names the place, and what is made for
- * ids begins with it. Put it into an element with rawHtml().
+ * Caches markup that depends on `facts` only, for the lifetime of that object: the server passes a new object after a
+ * change. Cached per language. `part` names the place and is the prefix of React ids. Insert it with rawHtml().
  */
 export function keptMarkup(facts: object, part: string, content: () => ReactElement): Html {
 	let parts = kept.get(facts);
@@ -25,10 +24,7 @@ export function keptMarkup(facts: object, part: string, content: () => ReactElem
 	return html;
 }
 
-/**
- * React puts its answer together of thousands of pieces, which a string keeps until somebody reads it: ten times what
- * the text takes.
- */
+/** Flattens the string: React concatenates thousands of pieces, which V8 keeps as a rope of ten times the size. */
 function inOnePiece(html: Html): Html {
 	return html.includes("\0") ? (html.replaceAll("\0", "") as Html) : html;
 }

@@ -1,23 +1,23 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 
-/** The one way for scripts to put markup into an element of the page. */
+/** The only way for scripts to set an element's HTML. */
 export function setHtml(element: Element, html: Html): void {
 	element.innerHTML = html;
 }
 
-/** Markup as elements that stand nowhere yet. */
+/** Parses HTML into a fragment. */
 export function elementsOf(html: Html): DocumentFragment {
 	const template = document.createElement("template");
 	setHtml(template, html);
 	return template.content;
 }
 
-/** What an element holds: markup of this page already, so that it can be put back. */
+/** The inner HTML of an element of this page, to restore it later. */
 export function htmlOf(element: Element): Html {
 	return element.innerHTML as Html;
 }
 
-/** A text as markup. */
+/** Escapes text to HTML. */
 export function htmlOfText(text: string): Html {
 	const element = document.createElement("p");
 	element.textContent = text;

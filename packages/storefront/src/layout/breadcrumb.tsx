@@ -2,7 +2,7 @@ import { __ } from "@feedmill/ui/words.ts";
 import { Fragment } from "react";
 import type { Crumb } from "../frame/frame.ts";
 
-/** The way here. Reference: catalogue UI §2, where the separator is a slash between two no-break spaces. */
+/** The breadcrumb. Reference: catalogue UI §2; the separator is a slash between no-break spaces. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 	return (
 		<nav className="woocommerce-breadcrumb" aria-label={__("Breadcrumb")}>

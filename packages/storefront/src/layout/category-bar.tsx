@@ -3,10 +3,7 @@ import { DOWN } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import type { Surroundings } from "../frame/frame.ts";
 
-/**
- * The menu below the header on wide screens: the categories, unless the shopkeeper chose otherwise. A second level
- * opens on hover and when anything inside has the focus.
- */
+/** The desktop menu below the header: by default the categories. Submenus open on hover and focus-within. */
 export function CategoryBar({ frame: { categories, menu } }: { frame: Surroundings }) {
 	if (!menu.own && categories.length === 0) return null;
 	return (

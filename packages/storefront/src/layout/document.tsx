@@ -14,7 +14,7 @@ import { OffCanvasMenu } from "./off-canvas-menu.tsx";
 import { Popups } from "./popups.tsx";
 import { StoreNotice } from "./store-notice.tsx";
 
-/** The whole HTML document around a page. Its markup is never hydrated: scripts enhance what is there. */
+/** The HTML document. It is not hydrated; scripts enhance it. */
 export function Document({ frame, children }: { frame: Frame; children: ReactNode }) {
 	return (
 		<html lang={spoken().code}>
@@ -42,7 +42,7 @@ export function Document({ frame, children }: { frame: Frame; children: ReactNod
 	);
 }
 
-/** Out of sight until the page has been scrolled. Reference: 04 Header, §A (9). */
+/** Hidden until the page is scrolled. Reference: 04 Header, §A (9). */
 function ScrollTop({ header: { scrollTop } }: { header: HeaderFacts }) {
 	if (!scrollTop) return null;
 	return (

@@ -6,7 +6,7 @@ import { keptMarkup } from "../frame/kept-markup.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 import { Logo } from "./logo.tsx";
 
-/** Who stands behind the shop, where everything is, and how one pays. */
+/** The footer: company, links and payment methods. */
 export function Footer({ frame }: { frame: Surroundings }) {
 	const content = keptMarkup(frame, "footer", () => <Content frame={frame} />);
 	return <footer className="site-footer" id="colophon" {...rawHtml(content)} />;
@@ -87,7 +87,7 @@ function Content({ frame: { site, categories, footerMenu, languages } }: { frame
 	);
 }
 
-/** The footer has one level. */
+/** Flattens the menu: the footer has one level. */
 function withChildren(link: MenuLink): Pick<MenuLink, "name" | "href">[] {
 	return [link, ...link.children];
 }

@@ -2,10 +2,10 @@ import { __ } from "@feedmill/ui/words.ts";
 import type { Frame } from "../frame/frame.ts";
 import { rawHtml, scriptSafe } from "../frame/raw-html.ts";
 
-/** Where feed readers find what is new in the shop. */
+/** Path of the RSS feed. */
 const NEW_PRODUCTS = "/feeds/new-products.xml";
 
-/** What browsers, search engines and those who are sent a link are told of the page. */
+/** Metadata for browsers, search engines and link previews, with styles and scripts. */
 export function HeadTags({ frame: { head, around, assets, look, nonce } }: { frame: Frame }) {
 	return (
 		<head>
@@ -13,8 +13,8 @@ export function HeadTags({ frame: { head, around, assets, look, nonce } }: { fra
 			<meta name="viewport" content="width=device-width, initial-scale=1" />
 			<title>{head.title}</title>
 			{assets.styles.map((href) => (
-				// With a precedence React puts them before the preloads of scripts: on HTTP/1.1 six of those would take every
-				// connection, and nothing is shown before the styles have come.
+				// With a precedence React puts style sheets before script preloads, which on HTTP/1.1 would occupy all
+				// connections and delay the first paint.
 				<link key={href} rel="stylesheet" href={href} precedence="page" />
 			))}
 			{look.style && <style {...rawHtml(look.style)} />}

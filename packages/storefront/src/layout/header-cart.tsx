@@ -3,8 +3,8 @@ import { CART } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 
 /**
- * The mini-cart block: until its script takes over, a link to the cart. Sum and count are the script's: the page is the
- * same for all. Reference: frontend 02 §4.
+ * The mini-cart block: a link to the cart until its script runs. Total and count are set by the script, because the
+ * page is the same for all. Reference: frontend 02 §4.
  */
 export function HeaderCart({ cartHref }: { cartHref: string }) {
 	return (

@@ -12,10 +12,9 @@ import { HeaderCart } from "./header-cart.tsx";
 import { Logo } from "./logo.tsx";
 
 /**
- * Phone: menu, logo, account and cart in one row that stays at the top, the search field below it. From 922 px on
- * (specification 9, header breakpoint): the field stands in the row and the categories below. Logo and cart are the
- * same in both; what one of them has alone stands in #ast-mobile-header, .for-phones or #ast-desktop-header. Nothing in
- * it depends on the visitor. Reference: 04 Header, §A.
+ * Mobile: menu, logo, account and cart in a sticky row, the search field below. From 922 px (specification 9, header
+ * breakpoint): the field is in the row and the categories below. Logo and cart are shared; the rest is in
+ * #ast-mobile-header, .for-phones or #ast-desktop-header. The same for every visitor. Reference: 04 Header, §A.
  */
 export function Header({ frame }: { frame: Surroundings }) {
 	const content = keptMarkup(frame, "header", () => <Content frame={frame} />);

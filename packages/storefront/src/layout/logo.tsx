@@ -1,6 +1,6 @@
 import type { LogoFacts } from "../frame/frame.ts";
 
-/** The mill's mark. Decorative: the mill's name stands beside it. */
+/** The logo. Decorative: the name is beside it. */
 export function Logo({ logo }: { logo: LogoFacts }) {
 	return <img className="logo" src={logo.src} width={logo.width} height={logo.height} alt="" decoding="async" />;
 }

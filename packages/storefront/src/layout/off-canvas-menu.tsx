@@ -7,9 +7,8 @@ import { rawHtml } from "../frame/raw-html.ts";
 import { MenuList } from "./header/menu-list.tsx";
 
 /**
- * The menu of small screens as a panel, at the end of the page: at one side of the screen, or over all of it. Without
- * script the header's link to it opens it (:target) and a link to the header closes it;
- * widgets/header/off-canvas-menu.ts makes a dialog of it. Reference: 04 Header, §A (4).
+ * The mobile menu as a panel at one side, or full-screen. Without JavaScript it opens by :target and closes by a link
+ * to the header; widgets/header/off-canvas-menu.ts makes it a dialog. Reference: 04 Header, §A (4).
  */
 export function OffCanvasMenu({ frame }: { frame: Surroundings }) {
 	if (frame.header.mobileHeader === "dropdown") return null;

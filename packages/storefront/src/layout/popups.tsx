@@ -1,7 +1,7 @@
 import type { PopupMarkup } from "../frame/frame.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 
-/** Popups of a page: hidden until their script takes them out and shows them. Reference: frontend 04 §E1. */
+/** Popups of a page, hidden until their script shows them. Reference: frontend 04 §E1. */
 export function Popups({ popups }: { popups: readonly PopupMarkup[] }) {
 	return popups.map(({ id, html, settings }) => (
 		<div

@@ -4,8 +4,8 @@ import { __ } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 
 /**
- * The store-wide notice. Hidden until the script has looked at the cookie store_notice{id}. Reference: catalogue UI §5.
- * The id is the md5 of the text, so that a new text is shown to those who dismissed the old one.
+ * The store-wide notice, hidden until the script has checked the cookie store_notice{id}. Reference: catalogue UI §5.
+ * The id is the md5 of the text, so that a new text is shown again.
  */
 export function StoreNotice({ text }: { text: Html }) {
 	if (!text) return null;

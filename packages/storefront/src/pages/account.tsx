@@ -16,13 +16,13 @@ import { type DownloadRow, OrderDownloads } from "./order/downloads.tsx";
 export interface AccountPageProps {
 	heading: string;
 	navigation: AccountLink[];
-	/** Of this very request: errors of the form. */
+	/** Errors of the submitted form. */
 	notices: NoticeFacts[];
 	section: AccountSection;
 }
 
 export interface AccountLink {
-	/** "orders": part of the class. */
+	/** Part of the CSS class. */
 	key: string;
 	label: string;
 	href: string;
@@ -38,7 +38,7 @@ export type AccountSection =
 	| ({ kind: "details" } & DetailsFormProps)
 	| ({ kind: "payment-methods" } & PaymentMethodsProps)
 	| { kind: "downloads"; downloads: readonly DownloadRow[] }
-	/** A sentence and a button: no downloads, no such order. HTML of the server's own. */
+	/** A message with a button: no downloads, no such order. The HTML is the server's own. */
 	| { kind: "message"; html: Html; buttonText: string; buttonHref: string };
 
 interface DashboardProps {
@@ -47,11 +47,11 @@ interface DashboardProps {
 	ordersHref: string;
 	addressesHref: string;
 	detailsHref: string;
-	/** Of what is still under way, the newest first. */
+	/** Orders in progress, newest first. */
 	recent: OrdersProps["orders"];
 }
 
-/** The customer's own pages. Reference: account §1 to §6. */
+/** The account pages. Reference: account §1 to §6. */
 export function AccountPage({ heading, navigation, notices, section }: AccountPageProps) {
 	return (
 		<div className="woocommerce account-page">

@@ -13,36 +13,36 @@ import { rawHtml } from "../frame/raw-html.ts";
 
 export interface ArchiveProps {
 	heading: string;
-	/** HTML of the category, "" for none and from page 2 on. */
+	/** HTML of the category; "" for none and from page 2 on. */
 	description: Html;
-	/** Categories below this one, as links above the listing. */
+	/** Child categories. */
 	related: { name: string; href: string }[];
 	/** "Showing 1–12 of 24 results". */
 	resultCount: string;
 	ordering: OrderingProps;
 	products: ProductCardProps[];
 	pagination: PaginationProps;
-	/** null where nothing can be filtered. */
+	/** null if there are no filters. */
 	filters: ListingFiltersProps | null;
-	/** null where it is no search. */
+	/** null if it is not a search. */
 	search: SearchView | null;
-	/** The way out of an empty listing. */
+	/** Link shown in an empty listing. */
 	shop: string;
-	/** Where the comparison is. */
+	/** URL of the comparison. */
 	compare: string;
 }
 
-/** What a page of search results says beside them. */
+/** The search view besides the results. */
 export interface SearchView {
 	term: string;
-	/** How the words were understood, where not as they are; "" else. */
+	/** A note on corrections; "" for none. */
 	note: string;
-	/** Whether the categories are called as the shopper asks; else they are those to look through. */
+	/** Whether the categories match the search text; otherwise all are offered. */
 	called: boolean;
 	categories: { name: string; href: string }[];
 }
 
-/** Shop, category, tag and search: one listing with a different heading. Reference: catalogue UI §1, products §6. */
+/** The listing of shop, category, tag and search. Reference: catalogue UI §1, products §6. */
 export function ArchivePage(props: ArchiveProps) {
 	const { filters, products } = props;
 	return (
@@ -77,7 +77,7 @@ function Results({ resultCount, ordering, products, pagination, compare }: Archi
 	);
 }
 
-/** Sends the ticks of the cards; with script it is out of sight until something is ticked, then at the bottom. */
+/** Submits the comparison; with JavaScript it is hidden until something is ticked, then fixed to the bottom. */
 function CompareBar({ action }: { action: string }) {
 	return (
 		<form id="compare" className="compare-choice" action={action}>
@@ -94,7 +94,7 @@ function CompareBar({ action }: { action: string }) {
 	);
 }
 
-/** Beside the listing on a wide screen; on a small one closed behind a button that says how many filters are on. */
+/** Beside the listing on a wide screen; on a small one collapsed behind a button with the number of active filters. */
 function FilterPanel({ filters }: { filters: ListingFiltersProps }) {
 	const content = keptMarkup(filters, "filters", () => <FilterPanelContent filters={filters} />);
 	return <aside className="listing__filters" aria-labelledby="filters-title" {...rawHtml(content)} />;
@@ -174,7 +174,7 @@ function NothingFound({ shop, search }: ArchiveProps) {
 	);
 }
 
-/** An open, empty sack: the drawing of every empty listing. */
+/** Illustration of an empty listing. */
 export function EmptySack() {
 	return (
 		<svg

@@ -5,13 +5,13 @@ import { ProductGrid } from "../components/product-grid.tsx";
 import { rawHtml } from "../frame/raw-html.ts";
 import { renderHtml } from "../frame/render-html.ts";
 
-/** The cart as texts, for browsers without script. */
+/** The cart as text, for browsers without JavaScript. */
 export interface PlainCart {
-	/** Where the form is posted to. */
+	/** Target of the form. */
 	action: string;
 	nonce: string;
 	lines: PlainLine[];
-	/** null: the shop has no coupons. */
+	/** null: coupons are disabled. */
 	coupons: { code: string; remove: string }[] | null;
 	rows: { label: string; value: string }[];
 	errors: string[];
@@ -32,15 +32,15 @@ export interface PlainLine {
 	editable: boolean;
 	price: string;
 	total: string;
-	/** Address that takes the line out. */
+	/** URL that removes the line. */
 	remove: string;
 }
 
 export interface CartPageProps {
 	title: string;
-	/** The merchant's block markup; the cart block's script takes it over. */
+	/** The cart block's stored markup, replaced by its script. */
 	content: Html;
-	/** Text in the content where the newest products go. */
+	/** Placeholder of the grid of new products. */
 	placeholder: string;
 	newProducts: ProductCardProps[];
 	/** null for an empty cart. */
@@ -143,7 +143,7 @@ function PlainRow({ line }: { line: PlainLine }) {
 					<div>
 						<a href={line.href}>{line.name}</a>
 						{line.details && <small> {line.details}</small>}
-						{/* On a phone, where there is no room for a column. */}
+						{/* For phones, without a second column. */}
 						<small className="plain-cart__each"> {line.price}</small>{" "}
 						<a className="remove" href={line.remove} aria-label={sprintf(__("Remove %s from cart"), line.name)}>
 							{__("Remove item")}

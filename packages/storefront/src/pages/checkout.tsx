@@ -4,7 +4,7 @@ import { type PlainCheckout, PlainCheckoutForm } from "./plain-checkout.tsx";
 
 export interface CheckoutPageProps {
 	title: string;
-	/** The merchant's block markup; the checkout block's script takes it over. */
+	/** The checkout block's stored markup, replaced by its script. */
 	content: Html;
 	plain: PlainCheckout;
 }

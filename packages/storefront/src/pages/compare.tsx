@@ -8,10 +8,10 @@ import type { AnalysisRow } from "./product/feed-facts.tsx";
 
 export interface CompareProps {
 	shop: string;
-	/** More than three were asked for. */
+	/** The URL had more than three products. */
 	tooMany: boolean;
 	products: ComparedProduct[];
-	/** Cells stand in the order of the products. */
+	/** Cells in the order of the products. */
 	nutrients: NutrientRow[];
 	rows: ComparedRow[];
 }
@@ -22,15 +22,15 @@ export interface ComparedProduct {
 		"id" | "name" | "href" | "family" | "picture" | "price" | "unitPrice" | "stock" | "button"
 	>;
 	packs: ComparedPack[];
-	/** By weight, of all that are compared. */
+	/** Lowest price per kilogram. */
 	cheapest: boolean;
-	/** The comparison without it. */
+	/** URL of the comparison without it. */
 	without: string;
 }
 
 export interface ComparedPack {
 	label: string;
-	/** null where the product's own price says it. */
+	/** null if the product's own price is enough. */
 	price: PriceView | null;
 	unitPrice: string;
 	soldOut: boolean;
@@ -38,17 +38,17 @@ export interface ComparedPack {
 
 export interface NutrientRow {
 	name: string;
-	/** null where the product does not say. */
+	/** null if the product has no value. */
 	cells: (Omit<AnalysisRow, "name"> | null)[];
 }
 
 export interface ComparedRow {
 	label: string;
-	/** "" where the product does not say. */
+	/** "" if the product has no value. */
 	values: string[];
 }
 
-/** Up to three products side by side. Rows that no product fills are left out; the first column stays in sight. */
+/** Up to three products side by side. Empty rows are omitted; the first column is sticky. */
 export function ComparePage({ shop, tooMany, products, nutrients, rows }: CompareProps) {
 	if (products.length === 0) return <Nothing shop={shop} />;
 	return (
@@ -126,7 +126,7 @@ function Head({ card, without }: ComparedProduct) {
 	);
 }
 
-/** Nothing at all where no product has anything to say. */
+/** Omitted if no product has a value. */
 function Row({ label, cells, className }: { label: string; cells: ReactNode[]; className?: string }) {
 	if (cells.every((cell) => cell === null || cell === "")) return null;
 	return (

@@ -2,11 +2,11 @@ import type { Html } from "@feedmill/store-api/html.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 export interface ContentPageProps {
 	title: string;
-	/** HTML as the shopkeeper wrote it. */
+	/** The shopkeeper's HTML. */
 	html: Html;
 }
 
-/** Privacy policy, terms and whatever else the shopkeeper writes. */
+/** A content page: privacy policy, terms and others. */
 export function ContentPage({ title, html }: ContentPageProps) {
 	return (
 		<article className="entry">

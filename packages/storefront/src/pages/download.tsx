@@ -1,16 +1,16 @@
 import { __, sprintf } from "@feedmill/ui/words.ts";
 
 export interface DownloadPageProps {
-	/** Why the file is not sent. */
+	/** Why the file is not sent, as one sentence. */
 	sentence: string;
-	/** "" for who is not logged in. */
+	/** "" without a login. */
 	accountHref: string;
 	shopHref: string;
 	/** "" for none. */
 	phone: string;
 }
 
-/** In the place of a file that is not sent. Reference: account §4. */
+/** Shown instead of a refused download. Reference: account §4. */
 export function DownloadPage({ sentence, accountHref, shopHref, phone }: DownloadPageProps) {
 	return (
 		<section className="empty-state">

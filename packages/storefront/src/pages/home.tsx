@@ -1,7 +1,7 @@
 import { type HomeSection, HomeSectionView } from "./home/home-section.tsx";
 
 export interface HomeProps {
-	/** From top to bottom, as the theme orders them; those with nothing to show are left out by the server. */
+	/** In the theme's order, without empty ones. */
 	sections: HomeSection[];
 }
 

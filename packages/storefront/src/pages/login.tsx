@@ -10,7 +10,7 @@ import type { NoticeFacts } from "../frame/frame.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 
 export type LoginPageProps = {
-	/** Of this very request: errors of the form, or "You are now logged out." */
+	/** Errors of the submitted form, or "You are now logged out." */
 	notices: NoticeFacts[];
 } & (
 	| { view: "login"; login: LoginFormProps; register: RegisterFormProps | null }
@@ -33,16 +33,13 @@ export interface RegisterFormProps {
 	action: string;
 	username: string;
 	email: string;
-	/** Fields that the shop fills in itself are not asked for. */
+	/** Whether the form has the field; otherwise the shop generates the value. */
 	asksUsername: boolean;
 	asksPassword: boolean;
 	privacyHref: string;
 }
 
-/**
- * Everything that stands before the account: log in, register, lost and new password. Reference: account §8 and §9; 07
- * §5.
- */
+/** The pages before the account: login, registration, lost and new password. Reference: account §8 and §9; 07 §5. */
 export function LoginPage(props: LoginPageProps) {
 	return (
 		<div className="woocommerce login-page">

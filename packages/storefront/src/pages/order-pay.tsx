@@ -4,7 +4,7 @@ import { rawHtml } from "../frame/raw-html.ts";
 import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx";
 
 export type OrderPayProps =
-	/** Cannot be paid (any more), and why. */
+	/** Cannot be paid, with the reason. */
 	| { kind: "closed"; message: string; shopHref: string }
 	| { kind: "pay"; action: string; details: OrderDetailsProps; methods: PayMethod[]; problem: Html };
 
@@ -15,7 +15,7 @@ export interface PayMethod {
 	description: Html;
 }
 
-/** Pays for an order that was placed but not paid: a plain form. Reference: 05 §11, pay address. */
+/** Pays a pending order by a plain form. Reference: 05 §11, pay address. */
 export function OrderPayPage(props: OrderPayProps) {
 	return (
 		<div className="woocommerce-order-pay">

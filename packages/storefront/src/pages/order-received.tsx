@@ -11,26 +11,26 @@ import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx"
 
 /** Reference: 05 §11. */
 export type OrderReceivedProps =
-	/** Nothing but thanks: no such order, or a wrong key. */
+	/** No order: a wrong number or key. */
 	| { kind: "thanks" }
-	/** The order belongs to a customer who is not logged in here. */
+	/** The order of a customer who is not logged in. */
 	| { kind: "login"; login: LoginFormProps }
-	/** A guest's order that is older than ten minutes: the e-mail has to be told. */
+	/** A guest's order older than ten minutes: the e-mail must be entered. */
 	| { kind: "verify"; action: string; loginHref: string; failed: boolean }
 	| ({ kind: "order" } & ReceivedOrder);
 
 export interface ReceivedOrder {
 	number: string;
 	date: string;
-	/** Shown to the owner alone; "" for others. */
+	/** For the owner only; "" for others. */
 	email: string;
 	total: Money;
 	paymentMethod: string;
-	/** HTML of the shopkeeper: how to pay. */
+	/** The shopkeeper's payment instructions. */
 	instructions: Html;
-	/** The bank refused: where to try again. */
+	/** The payment was refused: link to try again. */
 	failed: { payHref: string; accountHref: string } | null;
-	/** A payment is under way, and nobody knows yet what becomes of it. */
+	/** The payment's outcome is unknown yet. */
 	confirming: boolean;
 	details: OrderDetailsProps;
 	downloads: readonly DownloadRow[];
@@ -62,7 +62,7 @@ function Outcome(props: OrderReceivedProps) {
 	return props.kind === "order" && props.confirming ? <Confirming /> : <Thanks />;
 }
 
-/** Works without script: the page is loaded again. */
+/** Works without JavaScript: reloads the page. */
 function Confirming() {
 	return (
 		<p className="woocommerce-notice woocommerce-info">

@@ -13,7 +13,7 @@ import { OrderReceivedPage } from "./order-received.tsx";
 import { ProductPage } from "./product.tsx";
 import { WaitingListPage } from "./waiting-list.tsx";
 
-/** Every page that the server can render, by name. A loader in packages/server/src/pages gives the props. */
+/** Every page by name. Loaders in packages/server/src/pages provide the props. */
 export const pages = {
 	home: HomePage,
 	archive: ArchivePage,

@@ -9,7 +9,7 @@ export interface PlainCheckout {
 	fields: AddressFieldProps[];
 	/** HTML. */
 	problems: Html[];
-	/** `price` is as the shop shows prices, with tax or without; "" for nothing. */
+	/** `price` includes tax by the shop's display setting; "" for 0. */
 	rates: { id: string; name: string; price: string; selected: boolean }[];
 	/** `description` is HTML. */
 	methods: { id: string; title: string; description: Html; selected: boolean }[];
@@ -17,16 +17,16 @@ export interface PlainCheckout {
 	/** "Layer Mash × 2" */
 	lines: string[];
 	rows: { label: string; value: string }[];
-	/** In minor units: the total that the shopper agrees to. */
+	/** In minor units: the total that the shopper confirms. */
 	shownTotal: string;
-	/** Names this form, so that it makes one order however often it is sent. */
+	/** Idempotency key of the form. */
 	intent: string;
 	cartHref: string;
-	/** For orders by telephone, "" when none is given. */
+	/** For orders by telephone; "" for none. */
 	phone: string;
 }
 
-/** For browsers without script. */
+/** For browsers without JavaScript. */
 export function PlainCheckoutForm({ checkout }: { checkout: PlainCheckout }) {
 	return (
 		<form className="plain-checkout woocommerce-checkout" method="post" action={checkout.action} noValidate>

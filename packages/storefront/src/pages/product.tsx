@@ -29,30 +29,30 @@ export interface ProductPageProps {
 	/** null without ratings. */
 	rating: { average: string; count: number } | null;
 	price: PriceView;
-	/** "₹29 per kg"; "" where not known. */
+	/** "₹29 per kg"; "" if unknown. */
 	unitPrice: string;
 	/** Of the shopkeeper, "" for none. */
 	shortDescription: Html;
 	form: PurchaseFormProps;
 	delivery: DeliveryProps | null;
 	facts: FeedFactsProps | null;
-	/** null for what is no feed in bags. */
+	/** null if the product is not feed in bags. */
 	calculator: BagCalculatorProps | null;
-	/** null where nothing of it is sold out. */
+	/** null if nothing is sold out. */
 	waiting: WaitingFormProps | null;
 	share: ShareRowProps;
-	/** null: none shown (the product has none and no variations either). */
+	/** null: no SKU, nor any of variations. */
 	sku: string | null;
 	categories: Link[];
 	tags: Link[];
 	/** "" for no such tab. */
 	description: Html;
 	attributes: AttributeRow[];
-	/** null where the product takes no reviews. */
+	/** null if reviews are disabled. */
 	reviews: ReviewsProps | null;
 	upsells: ProductCardProps[];
 	related: ProductCardProps[];
-	/** The comparison with the first of them, "" for none. */
+	/** URL of a comparison with the first of them, "" for none. */
 	compare: string;
 }
 
@@ -62,8 +62,7 @@ export interface Link {
 }
 
 /**
- * One product: pictures and facts side by side, on phones one below the other. Specification: 2; reference: catalogue
- * UI §3.
+ * The product page: pictures and data side by side, stacked on phones. Specification: 2; reference: catalogue UI §3.
  */
 export function ProductPage(props: ProductPageProps) {
 	return (
@@ -179,7 +178,7 @@ interface ShelfProps {
 	className: string;
 	heading: string;
 	products: ProductCardProps[];
-	/** What stands under the products. */
+	/** Content below the products. */
 	children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import {
 import { hasInnerBlocks, innerBlockAreas } from "./inner-block-areas.ts";
 
 const component = () => null;
-// What a script without types may hand in.
+// Called as from untyped JavaScript.
 const careless = registerCheckoutBlock as (options: unknown) => void;
 
 describe("registerCheckoutBlock", () => {

@@ -2,10 +2,7 @@ import type { ComponentType, LazyExoticComponent } from "react";
 import { deprecated } from "./deprecated.ts";
 import { hasInnerBlocks } from "./inner-block-areas.ts";
 
-/**
- * Which component stands behind a `data-block-name`, and which blocks extensions put into the checkout. Reference: 01
- * §3.5, §6.
- */
+/** Components by `data-block-name`, and blocks that extensions add to the checkout. Reference: 01 §3.5, §6. */
 // biome-ignore lint/suspicious/noExplicitAny: a registry of components of any props; each is called with what its element's data gives.
 export type BlockComponent = ComponentType<any> | LazyExoticComponent<ComponentType<any>>;
 
@@ -19,7 +16,7 @@ export interface RegisteredCheckoutBlock {
 	blockName: string;
 	metadata: BlockMetadata;
 	component: BlockComponent;
-	/** Put at the end of its parents even where the page's markup lacks it. */
+	/** Added to the end of its parents even if the page's markup lacks it. */
 	force: boolean;
 }
 
@@ -61,7 +58,7 @@ export function registerBlockComponent({
 	components[context] = { ...components[context], [blockName]: component };
 }
 
-/** Components of a context together with those of any. */
+/** Components of a context and of "any". */
 export function getRegisteredBlockComponents(context: string): Record<string, BlockComponent> {
 	return { ...components[context], ...components[ANY] };
 }

@@ -2,7 +2,7 @@ import { __, sprintf } from "@feedmill/ui/words.ts";
 import { isAdministrator } from "../settings/settings.ts";
 import { deprecated } from "./deprecated.ts";
 
-/** Values that extensions may change before they are shown. Specification: 5, Extension rules; reference: 01 §5. */
+/** Filters by which extensions change displayed values. Specification: 5, Extension rules; reference: 01 §5. */
 // biome-ignore lint/suspicious/noExplicitAny: a filter's value, extensions and argument depend on its name alone.
 type Filter = (value: any, extensions: any, argument: any) => unknown;
 type Members = Record<string, unknown>;
@@ -12,14 +12,14 @@ interface FilterRequest<T> {
 	defaultValue: T;
 	extensions?: Members | null;
 	arg?: Members | null;
-	/** Throws, or gives false, for a value that cannot be shown. */
+	/** Throws or returns false for an invalid value. */
 	validation?: (value: T) => boolean;
 }
 
 const registered: Record<string, Record<string, Filter>> = {};
 let cache: Record<string, { defaultValue: unknown; extensions: Members; arg: Members; value: unknown }> = {};
 
-/** Replaces whatever the namespace had registered before. */
+/** Replaces earlier filters of the namespace. */
 export function registerCheckoutFilters(namespace: string, filters: Record<string, Filter>): void {
 	if (Object.hasOwn(filters, "couponName")) deprecated("couponName", { alternative: "coupons" });
 	cache = {};
@@ -63,9 +63,7 @@ function runFilters<T>(
 	return value;
 }
 
-/**
- * The value after all filters; remembered while the value, and the members of extensions and argument, stay the same.
- */
+/** Applies all filters. Memoised while the value and the members of extensions and argument are the same. */
 export function applyCheckoutFilter<T>(request: FilterRequest<T>): T {
 	const extensions = request.extensions ?? {};
 	const arg = request.arg ?? {};
@@ -92,7 +90,7 @@ export function __experimentalApplyCheckoutFilter<T>(request: FilterRequest<T>):
 	return applyCheckoutFilter(request);
 }
 
-/** @throws Error when `value` lacks `required`; the validator of price formats. */
+/** @throws Error if `value` lacks `required`; validates price formats. */
 export function mustContain(value: string, required: string): true {
 	if (!value.includes(required)) {
 		/* translators: 1: required text, 2: given text */

@@ -1,6 +1,6 @@
 const told = new Set<string>();
 
-/** Tells developers once that something is on its way out. */
+/** Logs a deprecation once. */
 export function deprecated(
 	feature: string,
 	{ since, alternative }: { since?: string; alternative?: string } = {},

@@ -1,4 +1,4 @@
-/** Blocks that other blocks may be put into. Specification: 2, Cart and checkout block areas; reference: 01 §6. */
+/** Blocks that accept inner blocks. Specification: 2, Cart and checkout block areas; reference: 01 §6. */
 export const innerBlockAreas = {
 	CHECKOUT: "woocommerce/checkout",
 	CHECKOUT_FIELDS: "woocommerce/checkout-fields-block",

@@ -1,11 +1,11 @@
 import { isValidElement } from "react";
 
-/** What a payment method must look like, with the messages that developers know. Reference: 01 §3.1, 3.2. */
+/** Validates payment methods, with the reference's messages. Reference: 01 §3.1, 3.2. */
 export type RawOptions = Record<string, unknown>;
 
 const isElementOrNull = (value: unknown): boolean => value === null || isValidElement(value);
 
-/** @throws TypeError naming what is missing. */
+/** @throws TypeError naming the missing property. */
 function requireProperties(options: RawOptions, names: readonly string[]): void {
 	const missing = names.filter((name) => !Object.hasOwn(options, name));
 	if (missing.length)

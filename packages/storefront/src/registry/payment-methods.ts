@@ -3,7 +3,7 @@ import { deprecated } from "./deprecated.ts";
 import { checkExpressPaymentMethod, checkPaymentMethod, type RawOptions } from "./payment-method-checks.ts";
 import type { CanMakePayment, CanPayArgument, ExpressPaymentMethod, PaymentMethod } from "./types.ts";
 
-/** The registry of ways to pay (`wc.wcBlocksRegistry`). Specification: 5, Payment methods; reference: 01 §3. */
+/** The registry of payment methods (`wc.wcBlocksRegistry`). Specification: 5, Payment methods; reference: 01 §3. */
 type ExtensionCallback = (argument: CanPayArgument) => boolean;
 type LegacyFactory = (config: new (options: RawOptions) => PaymentMethod) => PaymentMethod;
 
@@ -13,7 +13,7 @@ const extensionCallbacks: Record<string, Record<string, ExtensionCallback>> = {}
 
 const SavedTokenDefault = (): null => null;
 
-/** A callback of an extension that throws counts as a yes: one extension's fault must not close the till. */
+/** An extension's callback that throws counts as true: a faulty extension must not disable payments. */
 function extensionsAllow(name: string, argument: CanPayArgument): boolean {
 	return Object.entries(extensionCallbacks).every(([namespace, callbacks]) => {
 		const callback = callbacks[name];
@@ -81,7 +81,7 @@ class PaymentMethodConfig implements PaymentMethod {
 		this.canMakePaymentFromConfig = given.canMakePayment;
 	}
 
-	/** Read anew each time, so that callbacks registered later count too. */
+	/** Evaluated each time, so that callbacks registered later count. */
 	get canMakePayment(): CanMakePayment {
 		return guarded(this.name, this.canMakePaymentFromConfig, this.supports.features);
 	}
@@ -111,7 +111,7 @@ class ExpressPaymentMethodConfig implements ExpressPaymentMethod {
 	}
 }
 
-/** Registers a way to pay; the same name again replaces it. @throws as checkPaymentMethod. */
+/** Registers a payment method; the same name replaces it. @throws as checkPaymentMethod. */
 export function registerPaymentMethod(options: RawOptions | LegacyFactory): void {
 	let config: PaymentMethod;
 	if (typeof options === "function") {
@@ -132,7 +132,7 @@ export function registerExpressPaymentMethod(
 	expressMethods[config.name] = config;
 }
 
-/** Lets an extension hold back other people's payment methods; each namespace once. */
+/** Lets an extension disable other payment methods; once per namespace. */
 export function registerPaymentMethodExtensionCallbacks(
 	namespace: string,
 	callbacks: Record<string, ExtensionCallback>,

@@ -19,15 +19,15 @@ import { createPortal } from "react-dom";
 import { isAdministrator } from "../settings/settings.ts";
 
 /**
- * Named places (slots) that extensions fill. A fill is rendered where it stands in the tree, and its output moved into
- * the slot's element. Reference: 01 §4.
+ * Named slots that extensions fill. A fill renders where it is in the tree, through a portal into the slot's element.
+ * Reference: 01 §4.
  */
 type FillProps = Record<string, unknown>;
 
 interface SlotEntry {
 	element: HTMLElement | null;
 	fillProps: FillProps;
-	/** Ids of the fills that have content. */
+	/** Ids of fills with content. */
 	fills: readonly symbol[];
 }
 
@@ -68,7 +68,7 @@ function useEntry(name: string): SlotEntry {
 	);
 }
 
-/** The fills that a slot has now. */
+/** The current fills of a slot. */
 export function useSlot(name: string): { fills: readonly unknown[]; fillProps: FillProps; ref: HTMLElement | null } {
 	const { fills, fillProps, element } = useEntry(name);
 	return { fills, fillProps, ref: element };
@@ -95,7 +95,7 @@ function messageOf(error: unknown): ReactNode {
 	return message ?? "";
 }
 
-/** Keeps a broken fill to itself: shoppers see nothing of it, administrators its message. Specification: 6. */
+/** An error boundary of a fill: shoppers see nothing, administrators the message. Specification: 6. */
 export class FillErrorBoundary extends Component<BoundaryProps, { error: unknown }> {
 	override state: { error: unknown } = { error: null };
 
@@ -166,7 +166,7 @@ function NamedSlot({
 }: SlotProps & { slotName: string }) {
 	const registry = useContext(RegistryContext);
 	const element = useRef<HTMLElement>(null);
-	// Fills see new props when a member changes, not whenever the slot renders.
+	// Fills get new props only if a member changes, not on every render of the slot.
 	const stable = useRef(fillProps);
 	if (!sameMembers(stable.current, fillProps)) stable.current = fillProps;
 	const props = stable.current;
@@ -183,7 +183,7 @@ function sameMembers(a: FillProps, b: FillProps): boolean {
 	return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
 }
 
-/** Makes a slot and its fill. `onError` renders a fill's failure for administrators. */
+/** Creates a slot and its fill. `onError` renders a fill's error for administrators. */
 export function createSlotFill(slotName: string, onError: ErrorRenderer = null): SlotFill {
 	return {
 		Fill: ({ children }) => createElement(NamedFill, { slotName, onError, children }),

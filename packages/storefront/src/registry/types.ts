@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { BillingAddress, CartData, CartTotals, ShippingAddress } from "../wire/types.ts";
 
-/** What `canMakePayment` is asked with. Reference: 01 §3.4. */
+/** The argument of `canMakePayment`. Reference: 01 §3.4. */
 export interface CanPayArgument {
 	cart: Record<string, unknown>;
 	cartTotals: CartTotals;
@@ -54,7 +54,7 @@ export interface ExpressPaymentMethod {
 	readonly canMakePayment: CanMakePayment;
 }
 
-/** A card or account kept from an earlier order. */
+/** A saved card or account. */
 export interface SavedPaymentMethod {
 	method: { gateway: string; brand: string; last4: string };
 	expires?: string;

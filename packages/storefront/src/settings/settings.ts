@@ -1,8 +1,8 @@
 import "../widgets/page/page-settings.ts";
 
 /**
- * The settings that the server gave with the page, and how code reads them (`wc.wcSettings`). Reference: 01 §2.
- * They are read as soon as this module is loaded, since the stores look at them when they are made.
+ * The page's settings and their API (`wc.wcSettings`). Reference: 01 §2. Read when this module loads, because stores
+ * use them at creation.
  */
 export type SettingsObject = Record<string, unknown>;
 
@@ -22,14 +22,14 @@ export interface StorePageSetting {
 	permalink: string | false;
 }
 
-/** Answers that came with the page, for the first requests that would ask for them: path -> body and headers. */
+/** Preloaded responses: path -> body and headers. */
 export type PreloadedAnswers = Record<string, { body: unknown; headers: Record<string, string> }>;
 
 declare global {
 	interface Window {
 		wcSettings?: SettingsObject;
 		wcBlocksMiddlewareConfig?: { storeApiNonce: string; storeApiNonceTimestamp: number | string };
-		/** `root`: absolute address of the REST interface, with trailing slash. */
+		/** `root`: absolute URL of the REST API with trailing slash. */
 		wpApiSettings?: { root: string; nonce?: string };
 		feedmillPreload?: PreloadedAnswers;
 	}
@@ -65,14 +65,14 @@ const DEFAULTS: SettingsObject = {
 	wpVersion: "",
 };
 
-/** Defaults with the page's settings over them; filled once, before anything reads it. */
+/** Defaults merged with the page's settings, before anything reads them. */
 export const allSettings: SettingsObject = { ...DEFAULTS };
 
 function isObject(value: unknown): value is SettingsObject {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Merges `window.wcSettings` over the defaults, `currency` and `locale` one level deep. */
+/** Merges `window.wcSettings` into the defaults, `currency` and `locale` one level deep. */
 function readWindowSettings(): void {
 	const given = typeof window === "undefined" ? undefined : window.wcSettings;
 	if (!isObject(given)) return;
@@ -85,7 +85,7 @@ function readWindowSettings(): void {
 
 readWindowSettings();
 
-/** Reads a setting; `{namespace}_data` also finds the data of a payment method. */
+/** Reads a setting; `{namespace}_data` also finds data of payment methods. */
 export function getSetting<T>(name: string, fallback: T, filter?: (value: unknown, fallback: T) => T): T;
 export function getSetting(name: string): unknown;
 export function getSetting(
@@ -129,7 +129,7 @@ export function storePage(name: "myaccount" | "shop" | "cart" | "checkout" | "pr
 	return isObject(page) ? (page as unknown as StorePageSetting) : { id: 0, title: "", permalink: false };
 }
 
-/** Where a shopper logs in: the account page, else the login address. */
+/** URL of the login: the account page, else the login page. */
 export function loginUrl(): string {
 	return storePage("myaccount").permalink || getSetting("wpLoginUrl", "") || "/wp-login.php";
 }

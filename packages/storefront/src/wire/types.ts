@@ -7,22 +7,19 @@ import type { WireCartImage } from "@feedmill/store-api/image.ts";
 import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
 import type { WireShippingPackage, WireShippingRate } from "@feedmill/store-api/shipping-package.ts";
 
-/**
- * The cart as the Store API sends it, by its own schemas, and as the cart store keeps it. Specification: 3; reference:
- * 01 §8.1.
- */
+/** Types of the cart: as sent by the Store API, and as stored. Specification: 3; reference: 01 §8.1. */
 export type CurrencyFields = Pick<WireCartTotals, Extract<keyof WireCartTotals, `currency_${string}`>>;
 export type ShippingAddress = WireShippingAddress;
 export type BillingAddress = WireBillingAddress;
 export type AddressKey = keyof BillingAddress;
 
-/** All amounts are strings of minor units. */
+/** Amounts are strings of minor units. */
 export type CartTotals = WireCartTotals;
 export type TaxLine = CartTotals["tax_lines"][number];
 export type CartImage = WireCartImage;
 export type CartPrices = WireCartItem["prices"];
 
-/** Extra information an extension keeps with a line. */
+/** Data of an extension on a line. */
 export interface ItemData {
 	name?: string;
 	key?: string;
@@ -40,7 +37,7 @@ export type CartItem = Omit<WireCartItem, "item_data" | "extensions"> & {
 
 export type Extensions = Record<string, Record<string, unknown>>;
 
-/** `label`: what the chip shows; the client fills in the code. */
+/** `label`: text of the chip, added by the client. */
 export type CartCoupon = Omit<WireCartCoupon, "discount_type"> & { discount_type: string; label?: string };
 export type CartFee = WireCart["fees"][number] & { id?: string };
 export type ShippingRate = WireShippingRate;
@@ -69,7 +66,7 @@ export interface CartErrorItem {
 	message: string;
 }
 
-/** GET cart: the raw answer, which every thunk of the store resolves to. */
+/** The response of GET cart, to which every thunk resolves. */
 export type CartResponse = Omit<WireCart, "items" | "coupons" | "fees" | "cross_sells" | "extensions"> & {
 	items: CartItem[];
 	coupons: CartCoupon[];
@@ -78,7 +75,7 @@ export type CartResponse = Omit<WireCart, "items" | "coupons" | "fees" | "cross_
 	extensions: Extensions;
 };
 
-/** What the store keeps: the same with camel case at the top level only. */
+/** The stored form: camel case at the top level only. */
 export interface CartData {
 	coupons: CartCoupon[];
 	shippingRates: ShippingPackage[];
@@ -99,7 +96,7 @@ export interface CartData {
 	extensions: Extensions;
 }
 
-/** The body of a refused request. */
+/** The body of an error response. */
 export interface ApiErrorBody {
 	code: string;
 	message: string;
@@ -154,7 +151,7 @@ export const EMPTY_PAYMENT_REQUIREMENTS: string[] = EMPTY_LIST;
 export const EMPTY_TAX_LINES: TaxLine[] = EMPTY_LIST;
 export const EMPTY_EXTENSIONS: Extensions = {};
 
-/** The cart before it has been loaded (reference 01 §8.1, defaults before load). */
+/** The cart before it has loaded (reference 01 §8.1, defaults before load). */
 export const EMPTY_CART: CartData = {
 	coupons: EMPTY_CART_COUPONS,
 	shippingRates: EMPTY_SHIPPING_RATES,

@@ -13,10 +13,10 @@ export interface FormStepProps {
 	stepHeadingContent?: () => ReactNode;
 }
 
-/** The legend says the same to screen readers. */
+/** Screen readers have the legend. */
 const SEEN_ONLY = { "aria-hidden": true };
 
-/** One numbered card of the checkout: a fieldset named by its title. Reference: 01 §7. */
+/** A step of the checkout: a fieldset with its title as legend. Reference: 01 §7. */
 export function FormStep({
 	id,
 	className,

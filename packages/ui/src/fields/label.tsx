@@ -7,7 +7,7 @@ export interface LabelProps {
 	wrapperProps?: Record<string, unknown>;
 }
 
-/** A text that sighted people and screen readers may be given in different words. Reference: 01 §7. */
+/** A text with an optional alternative for screen readers. Reference: 01 §7. */
 export function Label({ label, screenReaderLabel, wrapperElement, wrapperProps = {} }: LabelProps) {
 	if (!label && screenReaderLabel) {
 		const className = [wrapperProps.className, "screen-reader-text"].filter(Boolean).join(" ");

@@ -13,7 +13,7 @@ export interface QuantitySelectorProps {
 	onChange: (quantity: number) => void;
 }
 
-/** The nearest quantity that can be bought: within the limits and a whole number of steps. Reference: 02 §1.1. */
+/** The nearest allowed quantity: within the limits and a multiple of the step. Reference: 02 §1.1. */
 export function normalQuantity(
 	value: number,
 	{ minimum, maximum, step }: Pick<QuantitySelectorProps, "minimum" | "maximum" | "step">,
@@ -25,7 +25,9 @@ export function normalQuantity(
 
 const NORMALISE_AFTER = 300;
 
-/** A quantity that cannot be bought becomes the nearest one that can, and a sentence says so until the next change. */
+/**
+ * A quantity field. An invalid quantity is corrected to the nearest allowed one, with a message until the next change.
+ */
 export function QuantitySelector({
 	itemName,
 	quantity,

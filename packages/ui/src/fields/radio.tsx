@@ -11,7 +11,7 @@ export interface RadioOption {
 	content?: ReactNode;
 	name?: string;
 	ariaLabel?: string;
-	/** Shown, but it cannot be chosen. */
+	/** Visible but not selectable. */
 	disabled?: boolean;
 	onChange?: (value: string) => void;
 }
@@ -134,7 +134,7 @@ export function RadioControl({
 	const [open, setOpen] = useState(false);
 	if (!options.length) return null;
 	const isLong = folds(options.length, SHOWN_OPTIONS);
-	// What is chosen is never folded away.
+	// The selected option is always visible.
 	const shown =
 		isLong && !open ? options.filter(({ value }, index) => index < SHOWN_OPTIONS || value === selected) : options;
 	return (
@@ -165,7 +165,7 @@ export function RadioControl({
 	);
 }
 
-/** Radio buttons whose chosen option shows its content beneath. */
+/** Radio buttons; the selected option shows its content below. */
 export function RadioControlAccordion({
 	id = "",
 	className,

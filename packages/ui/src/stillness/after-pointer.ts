@@ -1,6 +1,6 @@
 /**
- * Runs `work` at once, or, while a finger or mouse button is down, after it has been lifted: what appears on leaving a
- * field must not push the button that is just being pressed away from under the press.
+ * Runs `work` at once, or after pointerup while the pointer is down: an error message shown on blur must not shift the
+ * button that is being pressed.
  */
 let isDown = false;
 if (typeof document !== "undefined") {
@@ -17,7 +17,7 @@ export function afterPointer(work: () => void): void {
 	const once = (): void => {
 		if (isDone) return;
 		isDone = true;
-		// The click comes after the release.
+		// The click event follows pointerup.
 		setTimeout(work, 0);
 	};
 	for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, once, { once: true });

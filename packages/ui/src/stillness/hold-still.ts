@@ -1,11 +1,9 @@
 /**
- * Keeps what the shopper points at where it is. When something above it grows or shrinks (shipping options arrive, a
- * notice comes or goes, a payment method is no longer offered), the page is scrolled by the difference before the
- * browser paints: the content gives way upwards, and a press that has begun ends on the same element. Returns the
- * function that stops it.
- *
- * Browsers with scroll anchoring are told which element to hold; what they do not make up for (at the top of the page,
- * or where they have none) is made up for here.
+ * Prevents layout shifts under the pointer. When content above the pointed-at element changes its height (shipping
+ * options load, a notice appears, a payment method disappears), the page is scrolled by the difference before the
+ * paint, so that a press ends on the element where it started. Returns the function that stops it. |
+ * Uses the browser's scroll anchoring with the right anchor, and corrects what it does not handle (at the top of the
+ * page, or without support).
  */
 export function holdStill(root: HTMLElement): () => void {
 	let held: Element | null = null;
@@ -24,7 +22,7 @@ export function holdStill(root: HTMLElement): () => void {
 	};
 	const onPointer = (event: Event): void => hold(event.target as Element);
 	const onKey = (): void => hold(document.activeElement);
-	// Runs after layout and before the paint.
+	// Runs after layout and before paint.
 	const observer = new ResizeObserver(() => {
 		if (held?.isConnected && performance.now() > freeUntil) {
 			const moved = held.getBoundingClientRect().top - top;
@@ -55,8 +53,8 @@ export function holdStill(root: HTMLElement): () => void {
 	};
 }
 
-/** For the next ms the page may move: somebody scrolls it on purpose, to a notice or to a field with an error. */
-export function letMove(ms = 1000): void {
+/** Suspends the correction for some ms, for intentional scrolling to a notice or an invalid field. */
+export function allowLayoutShift(ms = 1000): void {
 	freeUntil = performance.now() + ms;
 }
 
@@ -64,14 +62,11 @@ let freeUntil = 0;
 
 const POINTER = ["pointermove", "pointerdown"] as const;
 const KEYS = ["keyup", "focusin"] as const;
-/** What grows and shrinks, and what people aim at. */
+/** Elements that change their height, and elements that are pressed. */
 const BOXES = "fieldset, .wc-block-components-notices, tr";
 const AIMS = "label, button, a, input, textarea, select, p, h2, tr, fieldset";
 
-/**
- * What does not scroll with the page: a phone's bottom bar, a sticky column beside the form, a list that is laid over
- * it.
- */
+/** Elements outside the page's scrolling: a fixed bottom bar, a sticky column, an overlay. */
 function isApart(element: Element, root: Element): boolean {
 	for (let at: Element | null = element; at && at !== root; at = at.parentElement)
 		if (!SCROLLS.has(getComputedStyle(at).position)) return true;
@@ -79,10 +74,7 @@ function isApart(element: Element, root: Element): boolean {
 }
 const SCROLLS: ReadonlySet<string> = new Set(["static", "relative"]);
 
-/**
- * Nothing that stands before the element may be the one that the browser holds instead. Returns what takes the marks
- * away.
- */
+/** Excludes everything before the element from scroll anchoring. Returns the function that undoes it. */
 function giveWayAbove(element: Element): () => void {
 	const marked: HTMLElement[] = [];
 	for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)

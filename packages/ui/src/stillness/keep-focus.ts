@@ -1,7 +1,7 @@
 /**
- * Gives the focus a place after the element that had it has gone, or has been switched off: the first of the candidates
- * that is there. Nothing happens where the shopper has gone on to something else meanwhile.
- * @param candidates looked for when what goes has gone.
+ * Moves the focus when the focused element is removed or disabled: to the first existing candidate. Does nothing if the
+ * focus has moved elsewhere.
+ * @param candidates evaluated after the removal.
  */
 export function keepFocus(...candidates: (() => Element | null | undefined)[]): void {
 	setTimeout(() => {
@@ -18,8 +18,8 @@ export function keepFocus(...candidates: (() => Element | null | undefined)[]): 
 	}, AFTER_PAINT);
 }
 
-/** ms; React has drawn by then. */
+/** ms, after React's commit. */
 const AFTER_PAINT = 60;
 
-/** The heading of the page: where reading begins again when nothing nearer is left. */
+/** The page's heading, as the last candidate. */
 export const pageHeading = (): Element | null => document.querySelector("main h1, h1");

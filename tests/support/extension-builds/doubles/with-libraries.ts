@@ -1,9 +1,8 @@
 import type { Double } from "./write-doubles.ts";
 
-/** Scripts that ask for libraries of the platform by their handles. */
+/** Scripts that depend on platform libraries by handle. */
 export const withLibraries: Readonly<Record<string, Double>> = {
-	// A day of delivery as plugins of the jQuery age ask for it, moved
-	// into a block: a calendar that opens on the field.
+	// A delivery date with a jQuery date picker, as older plugins have it, in a block.
 	"day-picker": {
 		blocks: ["checkout"],
 		dependencies: ["jquery", "jquery-ui-core", "jquery-ui-datepicker", "moment", "wc-blocks-checkout", "wp-element"],
@@ -31,7 +30,7 @@ parent:["woocommerce/checkout-shipping-methods-block"],
 attributes:{lock:{default:{remove:true,move:true}}}},component:Field})});`,
 	},
 
-	// A card form over $.payment, with async functions as builds for old browsers write them.
+	// A card form with $.payment, and async functions compiled for old browsers.
 	"card-form": {
 		blocks: ["checkout"],
 		dependencies: ["jquery", "jquery-payment", "wc-blocks-registry", "wc-settings", "wp-element", "wp-polyfill"],
@@ -65,7 +64,7 @@ e.createElement)(Content),
 edit:(0,e.createElement)(Content),canMakePayment:function(){return!0},supports:{features:settings.supports}})})();`,
 	},
 
-	// A pixel: cookies, underscore, the classic scripts' objects, and jQuery's events of the shop.
+	// A tracking pixel: cookies, underscore, objects of classic scripts, jQuery events of the shop.
 	pixel: {
 		blocks: ["cart", "checkout"],
 		dependencies: ["jquery", "js-cookie", "underscore", "wc-cart-fragments", "wc-checkout", "wp-hooks", "wp-data"],
@@ -81,7 +80,7 @@ window.pixel.push(e.type)});
 })(jQuery,_,Cookies);`,
 	},
 
-	// A list to choose from, drawn by selectWoo.
+	// A select with selectWoo.
 	"depot-choice": {
 		blocks: ["checkout"],
 		dependencies: ["jquery", "selectWoo", "wc-blocks-checkout", "wp-element", "wp-data"],

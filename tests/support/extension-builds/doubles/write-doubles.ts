@@ -1,18 +1,18 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** A script as an author of a block extension leaves it, with what its asset file and its PHP say of it. */
+/** A script of a block extension, with its asset file and PHP data. */
 export interface Double {
 	/** The built file. */
 	text: string;
-	/** As its asset file names them, the superfluous ones too. */
+	/** As in its asset file, unused ones too. */
 	dependencies: readonly string[];
 	blocks: readonly ("cart" | "checkout" | "miniCart")[];
-	/** Properties of the extension's definition, as JavaScript: `payment: { … }`. It may use `ok` and `Type`. */
+	/** Fields of the extension's definition, as JavaScript: `payment: { … }`. It may use `ok` and `Type`. */
 	server?: string;
 }
 
-/** Writes each as an extension of its own, its name being the namespace; gives the value of EXTENSIONS. */
+/** Writes each as an extension with its name as namespace; returns the value of EXTENSIONS. */
 export function writeDoubles(folder: string, doubles: Readonly<Record<string, Double>>): string {
 	return Object.entries(doubles)
 		.map(([name, double]) => {

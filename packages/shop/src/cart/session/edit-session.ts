@@ -1,7 +1,7 @@
 import type { Result } from "../../basics/result.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
-import { againWhereEnded } from "../../database/ended-transaction.ts";
+import { retryAborted } from "../../database/ended-transaction.ts";
 import { RolledBack, transaction } from "../../database/rolled-back.ts";
 import { readShopperStocks } from "../../inventory/shopper-stock-repository.ts";
 import type { Versions } from "../../settings/settings-service.ts";
@@ -212,7 +212,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 async function again<T>(run: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {
-			return await againWhereEnded(run);
+			return await retryAborted(run);
 		} catch (error) {
 			if (!(error instanceof SessionMoved) || attempt === TRIES_WITH_LOCK) throw error;
 		}

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import { describe, expect, it } from "vitest";
-import { QuestionsOfTurn, type TakeConnection } from "./asked-together.ts";
+import { QueryBatcher, type TakeConnection } from "./asked-together.ts";
 
 type Answer = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
 
@@ -19,7 +19,7 @@ function questions(answer: Answer = async ({ parameters }) => ({ rows: [{ value:
 		};
 		return consumer({ executeQuery } as unknown as DatabaseConnection);
 	};
-	return { ofTurn: new QuestionsOfTurn(take), taken };
+	return { ofTurn: new QueryBatcher(take), taken };
 }
 
 const query = (sql: string, ...parameters: unknown[]) => ({ sql, parameters }) as unknown as CompiledQuery;
@@ -76,7 +76,7 @@ describe("questions of one turn", () => {
 	});
 
 	it("all fail where no connection is to be had", async () => {
-		const ofTurn = new QuestionsOfTurn(() => Promise.reject(new Error("no connection")));
+		const ofTurn = new QueryBatcher(() => Promise.reject(new Error("no connection")));
 		const results = await Promise.allSettled([ofTurn.ask(query("a")), ofTurn.ask(query("b"))]);
 		expect(results).toMatchObject([{ reason: { message: "no connection" } }, { reason: { message: "no connection" } }]);
 	});

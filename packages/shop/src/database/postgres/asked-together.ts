@@ -20,7 +20,7 @@ interface Asked {
  * by requests that arrived before it was sent, so nobody gets a result older than the own request. Rows are shared and
  * therefore frozen. docs/decisions/0008.
  */
-export class QuestionsOfTurn {
+export class QueryBatcher {
 	readonly #take: TakeConnection;
 	#asked: Asked[] = [];
 	/** Pending results of this turn, by SQL text and then by parameters. */

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "../../basics/result.ts";
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
-import { againWhereEnded } from "../../database/ended-transaction.ts";
+import { retryAborted } from "../../database/ended-transaction.ts";
 import { type IdSource, takeIds } from "../../database/id-block.ts";
 import { RolledBack, transaction } from "../../database/rolled-back.ts";
 import type { Amount } from "../../money/amount.ts";
@@ -187,7 +187,7 @@ async function inRefundWork<T>(
 		const move = { trx, dialect, now: clock.now(), words, actor, settings: store, products, nextCouponUseId };
 		return work({ ...move, ids, order });
 	};
-	return againWhereEnded(() => transaction<Result<T>>(db, run));
+	return retryAborted(() => transaction<Result<T>>(db, run));
 }
 
 function unknownOrder<T>(): Result<T> {

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "../../basics/result.ts";
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
-import { againWhereEnded } from "../../database/ended-transaction.ts";
+import { retryAborted } from "../../database/ended-transaction.ts";
 import { takeIds } from "../../database/id-block.ts";
 import { record } from "../../events/event-repository.ts";
 import { heldBy } from "../../inventory/reservation-repository.ts";
@@ -120,7 +120,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 			await saveOrder(work, entered.value, "update", ids);
 			return ok(entered.value.order);
 		};
-		return againWhereEnded(() => db.transaction().execute(change));
+		return retryAborted(() => db.transaction().execute(change));
 	}
 
 	return {

@@ -1,6 +1,6 @@
 import { type Actor, THE_SHOP } from "../../access/actor.ts";
 import type { Db } from "../../database/connection.ts";
-import { againWhereEnded } from "../../database/ended-transaction.ts";
+import { retryAborted } from "../../database/ended-transaction.ts";
 import type { Order } from "../../orders/order.ts";
 import { productIdsOf } from "../../orders/order-lines.ts";
 import { orderReceivedPath } from "../../orders/order-paths.ts";
@@ -82,7 +82,7 @@ export async function followPayment(
 		await markFollowed(trx, fresh);
 		return { payment: ended, order: moved.order };
 	};
-	const followed = await againWhereEnded(() => db.transaction().execute(follow));
+	const followed = await retryAborted(() => db.transaction().execute(follow));
 	await deps.onStep?.("followed");
 	return followed;
 }

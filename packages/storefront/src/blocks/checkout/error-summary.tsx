@@ -1,6 +1,6 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { WARNING } from "@feedmill/ui/icon-shapes.ts";
-import { letMove } from "@feedmill/ui/stillness/hold-still.ts";
+import { allowLayoutShift } from "@feedmill/ui/stillness/hold-still.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { useEffect, useState } from "react";
@@ -58,7 +58,7 @@ function showNotice(): void {
 	if (!first) return;
 	const { top, bottom } = first.getBoundingClientRect();
 	if (top >= 0 && bottom <= window.innerHeight * 0.85) return;
-	letMove();
+	allowLayoutShift();
 	first.scrollIntoView({ behavior: "smooth", block: "center" });
 }
 

@@ -1,6 +1,6 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { type BannerStatus, StoreNotice } from "@feedmill/ui/notice-banner.tsx";
-import { letMove } from "@feedmill/ui/stillness/hold-still.ts";
+import { allowLayoutShift } from "@feedmill/ui/stillness/hold-still.ts";
 import { keepFocus, pageHeading } from "@feedmill/ui/stillness/keep-focus.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
@@ -38,7 +38,7 @@ function Notices({ className, notices }: { className?: string; notices: readonly
 		const hasNew = ids.some((id) => !seen.current.includes(id));
 		seen.current = ids;
 		if (!hasNew || isBusyTyping()) return;
-		letMove();
+		allowLayoutShift();
 		root.current?.scrollIntoView({ behavior: "smooth", block: "center" });
 	});
 	const standing = notices.filter(({ isDismissible }) => !isDismissible);

@@ -1,4 +1,4 @@
-/** What the widgets of jQuery UI are built on. It finds jQuery on window. */
+/** The base of jQuery UI's widgets. It uses the global jQuery. */
 import "jquery-ui/ui/version.js";
 import "jquery-ui/ui/data.js";
 import "jquery-ui/ui/plugin.js";

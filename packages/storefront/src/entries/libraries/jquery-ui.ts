@@ -1,3 +1,3 @@
-/** The whole of jQuery UI: for handles of widgets that hardly any script of a cart or checkout asks for. */
+/** All of jQuery UI, for handles of rarely used widgets. */
 import "../../styles/libraries/jquery-ui.css";
 import "jquery-ui/dist/jquery-ui.js";

@@ -1,2 +1,2 @@
-/** What builds for old browsers run their async functions with: it puts itself on window. */
+/** Runtime of async functions in scripts built for old browsers; it installs a global. */
 import "regenerator-runtime/runtime.js";

@@ -1,4 +1,4 @@
 import underscore from "underscore";
 
-// Who asks for this handle means it: the platform's own pages have lodash under this name.
+// Scripts that depend on this handle expect underscore; the platform's own pages have lodash under this name.
 window._ = underscore;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import surface from "../../../../../tests/browser/surface.json" with { type: "json" };
 
-/** Names that we have and the platform's version has not: scripts made for later ones ask for them. */
+/** Exports that the platform's version lacks: scripts built for later ones use them. */
 const NEWER: Readonly<Record<string, readonly string[]>> = {
 	"wc.blocksComponents": ["Button", "CheckboxControl", "Panel", "ValidatedTextInput", "ValidationInputError"],
 };
@@ -12,7 +12,7 @@ interface Found {
 	parents: string[];
 }
 
-/** The interfaces of a file: their members with the names of their types, and what they extend. */
+/** The interfaces of a file: members with the names of their types, and base interfaces. */
 function interfacesOf(file: string): Map<string, Found> {
 	const text = readFileSync(new URL(file, import.meta.url), "utf8");
 	const declared = text.matchAll(/^(?:export )?interface (\w+)(?: extends (\w+))? \{\n(.*?)^\}/gms);

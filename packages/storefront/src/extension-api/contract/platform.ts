@@ -1,8 +1,8 @@
 import type { apiFetch } from "../../data/rest/api-fetch.ts";
 
 /**
- * What a page with cart, checkout or mini-cart gives to scripts under `window.wp`: the platform's packages that our own
- * blocks are built on, one copy for both. Their members are those of the packages. Reference: frontend 01 §1.
+ * `window.wp` on pages with cart, checkout or mini-cart: the platform's packages that our blocks use, shared with
+ * extensions. Their members are those of the packages. Reference: frontend 01 §1.
  */
 export interface Wp {
 	data: typeof import("@wordpress/data");
@@ -15,8 +15,8 @@ export interface Wp {
 }
 
 /**
- * What comes to it on pages with scripts of extensions, before the first of them runs. Packages that are one function
- * are that function; their types take the form of CommonJS. §1 and §12.
+ * Added on pages with scripts of extensions, before the first runs. Packages whose default export is a function are
+ * that function; their types take the CommonJS form. §1 and §12.
  */
 export interface WpOfExtensions {
 	a11y: typeof import("@wordpress/a11y");
@@ -45,7 +45,7 @@ export interface WpOfExtensions {
 	wordcount: { count: (text: string, type: never) => number };
 }
 
-/** Formats are in the letters of PHP. */
+/** Formats use PHP's letters. */
 interface WpDate {
 	date: (format: string, when?: Date | string | number | null, zone?: string | number | boolean) => string;
 	dateI18n: WpDate["date"];

@@ -6,9 +6,9 @@ import type { CanMakePayment, CanPayArgument, ExpressPaymentMethod, PaymentMetho
 import type { CartResponse } from "../../wire/types.ts";
 
 /**
- * What cart, checkout and mini-cart give to the scripts of extensions under `window.wc`. What puts it there is held
- * against this by the compiler, and its names against those of the platform's own page by a test. `window.wp` is in
- * contract/platform.ts. Reference: frontend 01 §1 to §11.
+ * `window.wc` for scripts of extensions, from cart, checkout and mini-cart. The compiler checks the implementation
+ * against this, and a test compares its names with the platform's. `window.wp` is in contract/platform.ts. Reference:
+ * frontend 01 §1 to §11.
  */
 export interface Wc {
 	wcBlocksRegistry: BlocksRegistry;
@@ -19,12 +19,12 @@ export interface Wc {
 	priceFormat: PriceFormat;
 	wcBlocksSharedContext: SharedContext;
 	wcBlocksSharedHocs: SharedHocs;
-	/** Nothing: it stands for having run. */
+	/** An empty object; it only shows that the script has run. */
 	wcBlocksMiddleware: object;
 }
 
 type Values = Record<string, unknown>;
-/** Something that React draws; its properties are those of reference 01 §7. */
+/** A React component; its props are in reference 01 §7. */
 type Drawn = (props: never) => ReactNode;
 
 /** §3 */
@@ -60,7 +60,7 @@ interface ExpressPaymentMethodOptions {
 	content: ReactElement | null;
 	edit: ReactElement | null;
 	canMakePayment: CanMakePayment;
-	/** What goes to the server; left out: the name. */
+	/** Sent to the server; default: the name. */
 	paymentMethodId?: string;
 	supports?: { features?: string[] };
 }
@@ -79,15 +79,15 @@ interface BlocksCheckout extends BlocksCheckoutComponents {
 	createSlotFill: (name: string, onError?: ((message: ReactNode) => ReactNode) | null) => SlotFill;
 	hasValidFills: (fills: unknown) => boolean;
 	useSlot: (name: string) => { fills: readonly unknown[] };
-	/** Rejects with the body of the error. */
+	/** Rejects with the error's body. */
 	extensionCartUpdate: (update: { namespace: string; data?: unknown }) => Promise<CartResponse>;
 	isPostcode: (given: { postcode: string; country: string }) => boolean;
 	getValidityMessageForInput: (label: string | undefined, input: HTMLInputElement) => string;
-	/** A type of the platform's packages; nothing at run time. */
+	/** A type in the platform's packages; undefined at run time. */
 	ValidatedTextInputHandle: undefined;
 }
 
-/** What a filter gives has the type of what it was given. */
+/** Returns a value of the same type as the first argument. */
 type CheckoutFilter = (value: unknown, extensions: Values, argument: unknown) => unknown;
 type ApplyCheckoutFilter = <T>(request: {
 	filterName: string;
@@ -97,7 +97,7 @@ type ApplyCheckoutFilter = <T>(request: {
 	validation?: (value: T) => boolean;
 }) => T;
 
-/** What stands in it is drawn in the slot of its name; `Slot` is that one. */
+/** Fills the slot of the same name, `Slot`. */
 type AreaFill = ComponentType<{ children?: ReactNode }> & { Slot: unknown };
 
 interface BlocksCheckoutComponents {
@@ -122,7 +122,7 @@ interface BlocksCheckoutComponents {
 	ValidationInputError: Drawn;
 }
 
-/** §7; what is marked is newer than the platform's version, but asked for. */
+/** §7; members marked "Newer" are not in the platform's version, but extensions use them. */
 interface BlocksComponents {
 	CheckboxList: Drawn;
 	Chip: Drawn;
@@ -167,7 +167,7 @@ interface SettingsApi {
 	allSettings: Values;
 	getAdminLink: (path: string) => string;
 	getPaymentMethodData: (id: string, otherwise?: unknown) => unknown;
-	/** "{name}_data" is the data of an extension or of a way to pay. */
+	/** "{name}_data" is the data of an extension or payment method. */
 	getSetting: <T>(name: string, otherwise: T, filter?: (value: unknown, otherwise: T) => T) => T;
 	getSettingWithCoercion: <T>(name: string, otherwise: T, guard: (value: unknown, otherwise: T) => boolean) => T;
 	isWcVersion: (version: string, operator?: VersionOperator) => boolean;
@@ -175,7 +175,7 @@ interface SettingsApi {
 }
 type VersionOperator = "=" | ">" | ">=" | "<" | "<=";
 
-/** §8: the names of the stores, lists that stay the same while they are empty, and errors made into notices. */
+/** §8: names of stores, stable empty arrays, and helpers for errors and notices. */
 interface BlocksData {
 	API_BLOCK_NAMESPACE: string;
 	CART_STORE_KEY: string;

@@ -10,8 +10,8 @@ const CHECKOUT_EVENTS = {
 const subscribed = (event: string) => addObserver(checkoutObservers, event);
 
 /**
- * `wc.blocksCheckoutEvents`: scripts that are no way to pay listen to the checkout with it, from any moment on, and
- * answer as the observers of ways to pay do. Later versions of the platform have it. Reference: frontend 01 §11.2.
+ * `wc.blocksCheckoutEvents`: for scripts other than payment methods, which may register observers at any time. Added in
+ * later versions of the platform. Reference: frontend 01 §11.2.
  */
 export const blocksCheckoutEvents = {
 	CHECKOUT_EVENTS,

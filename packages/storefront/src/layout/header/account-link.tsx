@@ -5,8 +5,8 @@ import { __ } from "@feedmill/ui/words.ts";
 import type { Surroundings } from "../../frame/frame.ts";
 
 /**
- * The way to the account. Where the shopkeeper wants the login popup, its script opens that for guests instead; who is
- * logged in, or has no script, follows the link. The page is the same for everybody. Reference: 04 Header, §A (7).
+ * The link to the account. With a login popup, its script opens that for guests; otherwise the link is followed.
+ * Reference: 04 Header, §A (7).
  */
 export function AccountLink({ frame: { header, links } }: { frame: Surroundings }) {
 	const style = header.accountStyle;

@@ -5,8 +5,8 @@ import { WordPressLoginFields } from "../../components/wordpress-login-fields.ts
 import type { LoginPopupFacts } from "../../frame/frame.ts";
 
 /**
- * The login form over the page, out of sight until widgets/header/login-popup.ts shows it. It is sent to the login
- * page, which says what was wrong and else leads back to where the visitor was. Reference: 04 Header, §A (7).
+ * The login popup, shown by widgets/header/login-popup.ts. The form is sent to the login page, which shows errors or
+ * redirects back. Reference: 04 Header, §A (7).
  */
 export function LoginPopup({ login }: { login: LoginPopupFacts }) {
 	return (

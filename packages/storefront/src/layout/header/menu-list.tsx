@@ -4,10 +4,7 @@ import { __ } from "@feedmill/ui/words.ts";
 import { CategoryPicture } from "../../components/category-picture.tsx";
 import type { Surroundings } from "../../frame/frame.ts";
 
-/**
- * What the menu of small screens holds, whichever way it opens: the links of the header's menu, categories with their
- * pictures, then account, cart and telephone.
- */
+/** The mobile menu: links of the header's menu, categories with pictures, then account, cart and telephone. */
 export function MenuList({ frame: { menu, links, site } }: { frame: Surroundings }) {
 	return (
 		<>

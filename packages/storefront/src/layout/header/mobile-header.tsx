@@ -5,9 +5,9 @@ import type { Surroundings } from "../../frame/frame.ts";
 import { MenuList } from "./menu-list.tsx";
 
 /**
- * What only phones have in the header: the menu button, and in the dropdown kind the menu that unfolds below it. The
- * button is a link to the menu, which opens it without script too. The full-width kind says "off-canvas", as the
- * recorded site does. Reference: 04 Header, §A (2 to 4).
+ * The menu button of the mobile header, and the dropdown menu below it. The button is a link, which works without
+ * JavaScript. The full-width kind has the class "off-canvas", as on the recorded site. Reference: 04 Header, §A (2 to
+ * 4).
  */
 export function MobileHeader({ frame }: { frame: Surroundings }) {
 	const { mobileHeader, menuButton } = frame.header;

@@ -3,10 +3,10 @@ import { SEARCH } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useId } from "react";
 
-/** The form itself is the landmark, as extensions know it; a <search> around it would be a second one. */
+/** The form is the landmark, as extensions expect; a <search> around it would be a second one. */
 const LANDMARK = { role: "search" };
 
-/** A search for products, a plain GET form. Reference: catalogue UI §7. */
+/** The product search, a plain GET form. Reference: catalogue UI §7. */
 export function SearchForm({ term, label }: { term: string; label?: string }) {
 	const id = useId();
 	return (

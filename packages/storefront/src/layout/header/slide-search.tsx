@@ -4,8 +4,8 @@ import { __ } from "@feedmill/ui/words.ts";
 import { SearchForm } from "./search-form.tsx";
 
 /**
- * A search icon and the form that slides out beside it. Without script the icon leads to the form, which shows it
- * (:target); with it, widgets/header/search-slide.ts. Reference: 04 Header, §A (6).
+ * A search icon with a form that slides out. Without JavaScript it opens by :target; with it, by
+ * widgets/header/search-slide.ts. Reference: 04 Header, §A (6).
  */
 export function SlideSearch({ id, term }: { id: string; term: string }) {
 	return (

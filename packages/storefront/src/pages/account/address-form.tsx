@@ -23,7 +23,8 @@ export interface AddressFieldProps {
 }
 
 /**
- * Reference: account §5, edit form. A changed country takes effect with the button beside it, or at once with script.
+ * The address form. Reference: account §5. A new country is applied by the button beside it, or on change with
+ * JavaScript.
  */
 export function AddressForm({ title, action, fields }: AddressFormProps) {
 	return (

@@ -7,7 +7,7 @@ export interface DetailsFormProps {
 	lastName: string;
 	displayName: string;
 	email: string;
-	/** Not to be changed; password managers file the new password under it. */
+	/** Read-only, for password managers. */
 	login: string;
 }
 

@@ -7,7 +7,7 @@ const TABLE =
 
 export interface OrdersProps {
 	orders: OrderRow[];
-	/** "" where there is no such page. */
+	/** "" if there is none. */
 	previousHref: string;
 	nextHref: string;
 	shopHref: string;

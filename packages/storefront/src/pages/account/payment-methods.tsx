@@ -3,7 +3,7 @@ import { __, sprintf } from "@feedmill/ui/words.ts";
 const TABLE = "woocommerce-MyAccount-paymentMethods shop_table shop_table_responsive account-payment-methods-table";
 
 export interface PaymentMethodsProps {
-	/** Where the buttons post to. */
+	/** Target of the buttons. */
 	action: string;
 	methods: {
 		id: number;
@@ -15,9 +15,7 @@ export interface PaymentMethodsProps {
 	}[];
 }
 
-/**
- * Saved cards and accounts, with a button to forget each and one to make it the first choice. Reference: account §7.
- */
+/** Saved payment methods, with buttons to delete or make default. Reference: account §7. */
 export function PaymentMethods({ action, methods }: PaymentMethodsProps) {
 	const adding = __("A method can be saved while you pay for an order.");
 	if (methods.length === 0)

@@ -12,7 +12,7 @@ export interface ViewOrderProps {
 	/** "on-hold" */
 	status: string;
 	statusName: string;
-	/** Notes to the customer; texts are HTML of the shop. */
+	/** Notes to the customer; HTML by the shop. */
 	updates: { id: number; date: string; html: Html }[];
 	details: OrderDetailsProps;
 	downloads: readonly DownloadRow[];

@@ -2,7 +2,7 @@ import { Icon } from "@feedmill/ui/icon.tsx";
 import { PLACE } from "@feedmill/ui/icon-shapes.ts";
 import type { Depot } from "../../frame/frame.ts";
 
-/** Where feed can be collected. */
+/** The pickup locations. */
 export function Depots({ depots }: { depots: readonly Depot[] }) {
 	return (
 		<ul className="depots">

@@ -1,7 +1,7 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { ACCOUNT, CART, CHECK, MAIL, PHONE, PLACE, SCALE, TRUCK, WALLET } from "@feedmill/ui/icon-shapes.ts";
 
-/** What a theme may choose from, by the names it has there. */
+/** Icons by their names in themes. */
 const SHAPES = {
 	truck: TRUCK,
 	place: PLACE,
@@ -20,7 +20,7 @@ export interface Fact {
 	text: string;
 }
 
-/** What a buyer wants to know first. */
+/** Facts on ordering and delivery. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
 	return (
 		<ul className="facts">

@@ -6,18 +6,18 @@ import type { FamilyFacts, Picture } from "../../frame/frame.ts";
 
 export interface HeroProps {
 	heading: string;
-	/** One sentence under it. */
+	/** One sentence below the heading. */
 	intro: string;
-	/** What the main button says, "" for the shop's own words. */
+	/** Text of the main button, "" for the default. */
 	button: string;
 	shop: string;
 	phone: string;
-	/** The theme's own picture; null: pack shots. */
+	/** The theme's picture; null: pack shots. */
 	picture: Picture | null;
 	packs: { id: number; href: string; family: FamilyFacts; picture: Picture; name: string }[];
 }
 
-/** Who this is, and the way to the shop. */
+/** The hero, with a link to the shop. */
 export function Hero({ heading, intro, button, shop, phone, picture, packs }: HeroProps) {
 	return (
 		<section className={picture ? "hero hero--picture" : "hero"}>

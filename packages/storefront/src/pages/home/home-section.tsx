@@ -11,7 +11,7 @@ import { type Step, Steps } from "./steps.tsx";
 import { Story, type StoryProps } from "./story.tsx";
 import { type Tile, Tiles } from "./tiles.tsx";
 
-/** A part of the home page with all it shows. `title` "": the shop's own words. */
+/** A section with its props. `title` "": the default. */
 export type HomeSection =
 	| ({ kind: "hero" } & HeroProps)
 	| { kind: "facts"; facts: Fact[] }

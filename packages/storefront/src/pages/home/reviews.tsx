@@ -5,13 +5,13 @@ export interface ReviewFacts {
 	id: number;
 	by: string;
 	text: string;
-	/** As in a rating, "4.00"; "0" where none were given. */
+	/** "4.00"; "0" without a rating. */
 	stars: string;
 	verified: boolean;
 	about: { name: string; href: string };
 }
 
-/** What buyers said last. */
+/** The latest reviews. */
 export function Reviews({ reviews }: { reviews: readonly ReviewFacts[] }) {
 	return (
 		<ul className="voices">

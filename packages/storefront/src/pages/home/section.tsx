@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 
 interface Props {
 	title: string;
-	/** Leads on from here. */
+	/** A link below the section. */
 	more?: { href: string; text: string };
 	children: ReactNode;
 }
 
-/** A part of the home page under its heading. */
+/** A section of the home page with its heading. */
 export function Section({ title, more, children }: Props) {
 	return (
 		<section className="home-section">

@@ -3,7 +3,7 @@ export interface Step {
 	text: string;
 }
 
-/** From choosing to receiving. */
+/** The steps of an order. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
 	return (
 		<ol className="steps">

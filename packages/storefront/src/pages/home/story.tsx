@@ -9,7 +9,7 @@ export interface StoryProps {
 	link: { text: string; href: string } | null;
 }
 
-/** Words of the mill's own, beside a picture. */
+/** The mill's own text beside a picture. */
 export function Story({ title, paragraphs, picture, link }: StoryProps) {
 	return (
 		<section className={picture ? "home-section story story--picture" : "home-section story"}>

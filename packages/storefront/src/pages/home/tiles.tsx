@@ -8,7 +8,7 @@ export interface Tile {
 	image: Picture | null;
 }
 
-/** Round pictures with words under them that lead to categories. */
+/** Round pictures with text that link to categories. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
 	return (
 		<ul className="family-tiles">

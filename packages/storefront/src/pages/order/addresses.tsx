@@ -2,18 +2,18 @@ import { __ } from "@feedmill/ui/words.ts";
 
 export interface OrderAddressesProps {
 	billing: AddressBlock;
-	/** null where nothing is shipped. */
+	/** null if nothing is shipped. */
 	shipping: AddressBlock | null;
 }
 
 export interface AddressBlock {
-	/** As on a letter; empty: none was given. */
+	/** As on a letter; empty if none was entered. */
 	lines: string[];
 	phone: string;
 	email: string;
 }
 
-/** Where the order goes and who pays, side by side. */
+/** Shipping and billing address side by side. */
 export function OrderAddresses({ billing, shipping }: OrderAddressesProps) {
 	return (
 		<section className="woocommerce-customer-details">

@@ -3,11 +3,11 @@ import { __, sprintf } from "@feedmill/ui/words.ts";
 export interface DownloadRow {
 	key: string;
 	product: string;
-	/** Of the file. */
+	/** Name of the file. */
 	name: string;
-	/** "" where it is used up or out of date. */
+	/** "" if used up or expired. */
 	href: string;
-	/** null: as often as one likes. */
+	/** null: no limit. */
 	remaining: number | null;
 	/** "March 4, 2026"; "" for never. */
 	expires: string;
@@ -15,7 +15,7 @@ export interface DownloadRow {
 
 interface OrderDownloadsProps {
 	downloads: readonly DownloadRow[];
-	/** On pages of an order; the account's own page has its title. */
+	/** With a heading, on pages of an order. */
 	titled: boolean;
 }
 
@@ -28,7 +28,7 @@ const COLUMNS = () => ({
 	"download-file": __("Download"),
 });
 
-/** Files that come with what was ordered. Reference: account §4. */
+/** Downloads of an order. Reference: account §4. */
 export function OrderDownloads({ downloads, titled }: OrderDownloadsProps) {
 	const labels = COLUMNS();
 	const cell = (column: keyof typeof labels) => ({ className: column, "data-title": labels[column] });

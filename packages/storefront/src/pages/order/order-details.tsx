@@ -3,21 +3,18 @@ import { __ } from "@feedmill/ui/words.ts";
 import { Amount, type Money } from "../../components/price.tsx";
 import { rawHtml } from "../../frame/raw-html.ts";
 
-/**
- * What was ordered and what it costs, the same on the confirmation and in the account. Reference: cart and checkout UI
- * §6.
- */
+/** Lines and totals of an order, on the confirmation page and in the account. Reference: cart and checkout UI §6. */
 export interface OrderDetailsProps {
 	items: OrderItemProps[];
 	totals: OrderTotalRow[];
-	/** Link of "Order again", null where it is not offered. */
+	/** URL of "Order again", or null. */
 	orderAgain: string | null;
 }
 
 export interface OrderItemProps {
 	id: number;
 	name: string;
-	/** "" where the product has no page any more. */
+	/** "" if the product has no page. */
 	href: string;
 	quantity: number;
 	total: Money;
@@ -29,11 +26,11 @@ export interface OrderItemProps {
 export interface OrderTotalRow {
 	/** "Shipping:" */
 	label: string;
-	/** null where the value is text alone. */
+	/** null if the value is text only. */
 	amount: Money | null;
-	/** "via Flat rate"; stands after the amount. */
+	/** "via Flat rate", after the amount. */
 	text: string;
-	/** What the order costs in all. */
+	/** The row of the total. */
 	isTotal?: boolean;
 }
 

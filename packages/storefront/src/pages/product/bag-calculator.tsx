@@ -4,17 +4,17 @@ import { type BagWords, bagFigures, drawnBags } from "../../widgets/bag-calculat
 
 export interface BagCalculatorProps {
 	action: string;
-	/** Weights to be had, in grams; the lightest first. */
+	/** Pack sizes in grams, the lightest first. */
 	packs: { grams: number; label: string }[];
-	/** What was asked, or an example to begin with. Empty fields: no answer yet. */
+	/** The entered values, or an example. Empty fields: no result yet. */
 	question: BagQuestion;
-	/** For cows and buffaloes: how much is usual. */
+	/** For cows and buffaloes: shows the usual ration. */
 	dairy: boolean;
 }
 
 /**
- * "How long does a bag last?" A GET form, so that it works without script and an answer has an address; with script it
- * answers while one types (widgets/bag-calculator).
+ * "How long does a bag last?" A GET form, so that it works without JavaScript and the result has a URL; with it,
+ * results appear while typing (widgets/bag-calculator).
  */
 export function BagCalculator({ action, packs, question, dairy }: BagCalculatorProps) {
 	const words = bagWords();
@@ -65,7 +65,7 @@ export function BagCalculator({ action, packs, question, dairy }: BagCalculatorP
 	);
 }
 
-/** One weight is said, several are chosen among. */
+/** A single pack is text, several are a select. */
 function Packs({ packs, chosen }: { packs: BagCalculatorProps["packs"]; chosen: number }) {
 	const [only] = packs;
 	if (packs.length === 1 && only)
@@ -122,7 +122,7 @@ function Answer({ answer, words }: { answer: ReturnType<typeof bagAnswer>; words
 function bagWords(): BagWords {
 	const { code } = spoken();
 	return {
-		// An Indian shop's English: 1,23,456.
+		// Indian digit grouping: 1,23,456.
 		language: code === "en" ? "en-IN" : code,
 		kilograms: __("%s kg"),
 		day: __("%s day"),

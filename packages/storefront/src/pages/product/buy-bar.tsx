@@ -4,8 +4,8 @@ import { FORM_ID } from "./form-id.ts";
 import type { PurchaseFormProps } from "./purchase-form.tsx";
 
 /**
- * Price and button at the bottom of a phone's screen, part of the same form. The script shows it while the form's own
- * button is out of sight.
+ * Price and button fixed to the bottom of a phone's screen, part of the purchase form. Shown while the form's own
+ * button is out of view.
  */
 export function BuyBar({ price, form }: { price: PriceView; form: PurchaseFormProps }) {
 	if (form.kind !== "simple" && form.kind !== "variable") return null;

@@ -2,11 +2,11 @@ import { __, sprintf } from "@feedmill/ui/words.ts";
 
 export interface DeliveryProps {
 	action: string;
-	/** What was typed, "" at first. */
+	/** The entered PIN, "" at first. */
 	pin: string;
-	/** null: nothing asked yet. */
+	/** null: no PIN entered. */
 	answer: DeliveryAnswer | null;
-	/** Where goods can be fetched. */
+	/** Pickup locations. */
 	depots: string[];
 }
 
@@ -15,7 +15,7 @@ export type DeliveryAnswer =
 	| { kind: "none"; place: string }
 	| { kind: "rates"; place: string; rates: { name: string; cost: string }[] };
 
-/** What delivery to a PIN costs: a GET form, so that it works without script and the answer has an address. */
+/** The shipping cost to a PIN: a GET form, so that it works without JavaScript and the result has a URL. */
 export function Delivery({ action, pin, answer, depots }: DeliveryProps) {
 	return (
 		<section id="delivery" className="delivery" aria-labelledby="delivery-title">

@@ -4,11 +4,11 @@ import type { CSSProperties } from "react";
 export interface FeedFactsProps {
 	/** Guaranteed analysis; empty for none. */
 	analysis: AnalysisRow[];
-	/** How much for which animal. */
+	/** Feeding instructions. */
 	feeding: { animal: string; amount: string }[];
 	ingredients: string;
 	storage: string;
-	/** Days from manufacture, 0: not told. */
+	/** Days from manufacture, 0: unknown. */
 	shelfLifeDays: number;
 	hsn: string;
 	origin: string;
@@ -22,11 +22,11 @@ export interface AnalysisRow {
 	value: string;
 	/** "%" */
 	unit: string;
-	/** Length of the bar beside the longest of the table, 0 to 1; null for units that are no share. */
+	/** Length of the bar relative to the longest, 0 to 1; null for units other than shares. */
 	share: number | null;
 }
 
-/** What is in the bag and how it is fed. The bars show shares at a glance, the numbers beside them say the same. */
+/** Composition and feeding. The bars repeat the numbers beside them. */
 export function FeedFacts(props: FeedFactsProps) {
 	const { analysis, feeding, ingredients } = props;
 	return (

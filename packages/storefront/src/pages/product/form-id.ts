@@ -1,2 +1,2 @@
-/** Id of the form that buys: the bar at the bottom of phones submits it too. */
+/** Id of the purchase form, which the bar at the bottom submits too. */
 export const FORM_ID = "purchase";

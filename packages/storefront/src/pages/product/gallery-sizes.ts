@@ -1,6 +1,6 @@
 /**
- * The sizes attribute of a picture on its product's page, by its shape: the place is a square beside the facts, and on
- * phones 4 to 3 (styles/pages/product.css), and the picture stands in it whole.
+ * The sizes attribute of a gallery picture, by its aspect ratio. The frame is square beside the data and 4:3 on phones
+ * (styles/pages/product.css); the picture is contained in it.
  */
 export function gallerySizes({ width, height }: { width: number; height: number }): string {
 	const shape = width / Math.max(1, height);

@@ -6,22 +6,19 @@ import type { Picture } from "../../frame/frame.ts";
 import { gallerySizes } from "./gallery-sizes.ts";
 
 export interface GalleryProps {
-	/** The placeholder alone where the product has no picture. */
+	/** Only the placeholder if the product has none. */
 	pictures: GalleryPicture[];
 	isPlaceholder: boolean;
 }
 
 export interface GalleryPicture extends Picture {
-	/** The picture in full. */
+	/** The full-size picture. */
 	full: { src: string; width: number; height: number };
 	thumbnail: string;
 	caption: string;
 }
 
-/**
- * Pictures in a strip that scrolls by touch, with thumbnails that lead to them: it needs no script. Reference:
- * catalogue UI §3.6.
- */
+/** Pictures in a scrolling strip with thumbnails as links; works without JavaScript. Reference: catalogue UI §3.6. */
 export function Gallery({ pictures, isPlaceholder }: GalleryProps) {
 	return (
 		<div

@@ -14,7 +14,7 @@ export interface GroupedFormProps {
 export interface GroupedRow {
 	id: number;
 	name: string;
-	/** "" for children that have no page. */
+	/** "" for children without a page. */
 	href: string;
 	price: PriceView;
 	unitPrice: string;
@@ -25,7 +25,7 @@ export interface GroupedRow {
 		| { kind: "link"; text: string; href: string };
 }
 
-/** Several products on one page, each with its own number. Reference: catalogue UI §3.4. */
+/** The form of a grouped product, with a quantity per child. Reference: catalogue UI §3.4. */
 export function GroupedForm({ action, productId, rows }: GroupedFormProps) {
 	return (
 		<form id={FORM_ID} className="cart grouped_form" action={action} method="post" encType="multipart/form-data">

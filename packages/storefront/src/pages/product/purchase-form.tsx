@@ -5,7 +5,7 @@ import { QuantityField, type QuantityProps } from "./quantity-field.tsx";
 import { StockLine, type StockLineProps } from "./stock-line.tsx";
 import { VariableForm, type VariableFormProps } from "./variable-form.tsx";
 
-/** How a product is bought. Reference: catalogue UI §3.4. */
+/** The purchase form by product type. Reference: catalogue UI §3.4. */
 export type PurchaseFormProps =
 	| SimpleFormProps
 	| VariableFormProps
@@ -27,7 +27,7 @@ export interface ExternalFormProps {
 	text: string;
 }
 
-/** Sold out, or without a price: nothing to press. */
+/** Sold out, or without a price. */
 export interface NoFormProps {
 	kind: "none";
 	stock: StockLineProps | null;
@@ -48,7 +48,7 @@ export function PurchaseForm({ name, ...form }: PurchaseFormProps & { name: stri
 	}
 }
 
-/** A form that is sent with GET puts its fields in the place of the address's query: the query becomes fields. */
+/** A GET form replaces the query of its URL, so the query becomes hidden fields. */
 function ExternalForm({ url, text }: ExternalFormProps) {
 	const [, path = "", query = "", hash = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(url) ?? [];
 	return (

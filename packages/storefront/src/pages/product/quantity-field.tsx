@@ -1,23 +1,20 @@
 import { __, sprintf } from "@feedmill/ui/words.ts";
 
 export interface QuantityProps {
-	/** Of the field: unique on the page. */
+	/** Unique on the page. */
 	id: string;
 	/** Form field: "quantity", "quantity[20]". */
 	field: string;
 	min: number;
-	/** null: as many as one likes. */
+	/** null: no limit. */
 	max: number | null;
 	step: number;
 	value: number | "";
-	/** One of several on the page: its name for screen readers says of which product. */
+	/** One of several on the page: its accessible name includes the product. */
 	named?: boolean;
 }
 
-/**
- * A number with a button on either side. One that cannot vary is sent without being shown. Reference: catalogue UI
- * §3.3.
- */
+/** A number field with step buttons; hidden if it cannot vary. Reference: catalogue UI §3.3. */
 export function QuantityField({
 	id,
 	field,

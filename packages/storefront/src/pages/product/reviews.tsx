@@ -19,14 +19,14 @@ export interface ReviewProps {
 	author: string;
 	/** 0: no rating. */
 	rating: number;
-	/** HTML, made safe by the server. */
+	/** Sanitised HTML. */
 	content: Html;
 	date: string;
 	/** ISO 8601. */
 	dateTime: string;
-	/** The shop knows that the author bought it. */
+	/** The author bought the product. */
 	verified: boolean;
-	/** Small, with the large one that each leads to. */
+	/** Thumbnails with links to the large pictures. */
 	pictures: { src: string; full: { src: string; width: number; height: number } }[];
 }
 

@@ -1,6 +1,5 @@
 /**
- * A changed country brings its own states and labels: the server renders the form again. Without script a button beside
- * the field does it.
+ * A new country has its own states and labels: the server renders the form again. Without JavaScript a button does it.
  */
 export function startAddressForm(): void {
 	for (const button of document.querySelectorAll<HTMLButtonElement>("button[name=update_country]")) {

@@ -6,8 +6,8 @@ import { prefersStillness } from "../overlay/animate.ts";
 const SLIDE = 250;
 
 /**
- * The description of a form's field: it slides open when the field is used; Escape and a click elsewhere slide it shut.
- * Readers hear it with the field, which names it, whether it is open or not. Reference: frontend 03 §6.
+ * The description of a form field: it slides open when the field is focused, and closes on Escape or a click elsewhere.
+ * It is always part of the accessible description. Reference: frontend 03 §6.
  */
 export const start: StartWidget = (text, { signal }) => {
 	const wrapper = text.parentElement;

@@ -6,9 +6,8 @@ const LONGEST = 200;
 const SHORTEST_NAME = 4;
 
 /**
- * What the shop will say of a new password, "" when it takes it: the sentences of the shop's
- * customers/password-rules.ts, so that nobody is told "strong" here and refused there. `names`: login and e-mail
- * address as far as the form knows them.
+ * Why the shop would refuse a password, "" if it would not: the sentences of the shop's customers/password-rules.ts.
+ * `names`: username and e-mail in the form, if known.
  */
 export function passwordWeakness(password: string, names: readonly string[], common: ReadonlySet<string>): string {
 	const length = [...password].length;
@@ -25,7 +24,7 @@ export function passwordWeakness(password: string, names: readonly string[], com
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** The passwords that the shop refuses as too common. Empty when they do not come: the shop has the last word. */
+/** The passwords refused as too common. Empty if they cannot be loaded; the server checks anyway. */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
 	common ??= fetch("/common-passwords.txt", { signal: abortAfter(20_000) })
 		.then(async (answer) => new Set(answer.ok ? (await answer.text()).split("\n") : []))

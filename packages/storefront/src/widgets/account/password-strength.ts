@@ -12,7 +12,7 @@ const levels = () =>
 	] as const;
 const ENOUGH = 3;
 
-/** Tells beside a new password how strong it is. It advises and never blocks: the server decides. */
+/** A password strength meter. It does not block: the server decides. */
 export function startPasswordStrength(): void {
 	const fields = document.querySelectorAll<HTMLInputElement>(
 		"form.register #reg_password, form.edit-account #password_1, form.lost_reset_password #password_1",
@@ -46,7 +46,7 @@ export function startPasswordStrength(): void {
 	}
 }
 
-/** Login and e-mail address as they stand in the password's form. */
+/** Username and e-mail in the password's form. */
 function namesIn(form: HTMLFormElement | null): string[] {
 	const fields = form?.querySelectorAll<HTMLInputElement>(
 		"[name=username], [name=email], [name=account_email], [name=account_login], [name=reset_login]",
@@ -57,10 +57,7 @@ function namesIn(form: HTMLFormElement | null): string[] {
 const COMMON =
 	/^(?:password|passw0rd|qwerty|letmein|welcome|admin|iloveyou|india|abc)\d*$|^(\d)\1+$|^(?:0?123456789?0?)$/i;
 
-/**
- * 0 to 4, for passwords the shop takes, by the size of the space the password is drawn from; common words and runs
- * count for nothing.
- */
+/** 0 to 4 for acceptable passwords, by the size of the search space; common words and sequences count for nothing. */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
 	if (password.length < 4 || COMMON.test(password)) return 0;
 	const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;

@@ -1,14 +1,14 @@
 import { __ } from "@feedmill/ui/words.ts";
 /**
- * Lets people see the password they type. The wrapper's classes are those extensions know; the control is a real
- * button, so that it can be reached without a mouse. Specification: 4, Password field; reference: frontend 03 §6.
+ * A "show password" button. The wrapper has the classes that extensions expect; the control is a real button for
+ * keyboard access. Specification: 4, Password field; reference: frontend 03 §6.
  */
 export function startPasswordToggle(): void {
 	const inputs = document.querySelectorAll<HTMLInputElement>(
 		".woocommerce form input[type=password], form.login input[type=password], #loginform input[type=password]",
 	);
 	for (const input of inputs) {
-		// A form that waits out of sight gets its toggle when it is shown.
+		// A hidden form gets its toggle when it is shown.
 		const hidden = input.closest("[hidden]");
 		if (hidden) hidden.addEventListener("feedmill-shown", () => wrap(input), { once: true });
 		else wrap(input);
@@ -31,7 +31,7 @@ function wrap(input: HTMLInputElement): void {
 		input.type = shown ? "text" : "password";
 		label(toggle, shown);
 	});
-	// A password typed in sight must not be offered as a plain text the next time.
+	// A visible password must not be saved as plain text for autofill.
 	input.form?.addEventListener("submit", () => {
 		input.type = "password";
 	});

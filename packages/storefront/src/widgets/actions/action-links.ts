@@ -1,6 +1,6 @@
 /**
- * Links that do something instead of leading somewhere: "#elementor-action:action=lightbox&settings={base64 of JSON}".
- * Reference: header and widgets §B.
+ * Links that run an action: "#elementor-action:action=lightbox&settings={base64 of JSON}". Reference: header and
+ * widgets §B.
  */
 export interface LinkAction {
 	/** "lightbox", "popup:open", … */
@@ -8,7 +8,7 @@ export interface LinkAction {
 	settings: Record<string, unknown>;
 }
 
-/** The action of a link's href, encoded or not; null for every other link, and for settings that are not JSON. */
+/** The action of a link's href, percent-encoded or not; null for other links and invalid JSON. */
 export function readAction(href: string): LinkAction | null {
 	const text = decode(decode(href));
 	const match = /^#[\w-]+-action:.*?action=([^&]+)(?:&.*?settings=(.*))?$/s.exec(text);
@@ -34,7 +34,7 @@ function decode(text: string): string {
 	}
 }
 
-/** Whether a link leads to a picture: by its ending, a query allowed. Reference: §C1. */
+/** Whether a link leads to a picture, by its extension. Reference: §C1. */
 export function leadsToPicture(href: string): boolean {
 	return /^[^?]+\.(?:png|jpe?g|gif|svg|webp|avif)(?:\?.*)?$/i.test(href);
 }

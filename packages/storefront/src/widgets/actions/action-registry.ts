@@ -1,16 +1,16 @@
 import { readAction } from "./action-links.ts";
 
-/** What a link action does with its settings; `event` is the click, undefined when script runs the action. */
+/** Runs an action with its settings; `event` is the click, if any. */
 export type RunAction = (settings: Record<string, unknown>, event?: Event) => void;
 
 const actions = new Map<string, RunAction>();
 
-/** Teaches the page an action: "popup:open". The last one of a name counts. Reference: frontend 04 §B. */
+/** Registers an action: "popup:open". The last registration wins. Reference: frontend 04 §B. */
 export function addAction(name: string, run: RunAction): void {
 	actions.set(name, run);
 }
 
-/** Runs the action that an address names. false: the address names none; an action that nobody knows does nothing. */
+/** Runs the action in a URL. false: it has none. Unknown actions do nothing. */
 export function runAction(href: string, event?: Event): boolean {
 	const action = readAction(href);
 	if (!action) return false;
@@ -18,7 +18,7 @@ export function runAction(href: string, event?: Event): boolean {
 	return true;
 }
 
-/** The address of an action: "#elementor-action%3Aaction%3D…", percent-encoded as links carry it. */
+/** The URL of an action: "#elementor-action%3Aaction%3D…", percent-encoded. */
 export function createActionHash(name: string, settings: Record<string, unknown>): string {
 	const ascii = JSON.stringify(settings).replace(
 		/[\u0080-\uffff]/g,

@@ -2,13 +2,12 @@ import { leadsToPicture } from "./action-links.ts";
 import { addAction, createActionHash, runAction } from "./action-registry.ts";
 
 /**
- * Links in what the shopkeeper writes that open something on the page: pictures (alone, or with the others of their
- * group), actions, share buttons. What they need is loaded with the first click. Specification: 2, Lightbox and share
- * buttons.
+ * Links in content that open pictures (alone or as a group), run actions or share. Their code loads with the first
+ * click. Specification: 2, Lightbox and share buttons.
  */
 export function startContentLinks(): void {
 	addAction("lightbox", openByAction);
-	// A shared address may name the picture that was open.
+	// A shared URL may contain the open picture.
 	runAction(window.location.hash);
 	document.addEventListener("click", (event) => {
 		if (
@@ -35,7 +34,7 @@ export function startContentLinks(): void {
 	});
 }
 
-/** Whether the link opened something here instead of being followed. */
+/** Whether the link was handled here. */
 function opens(link: HTMLAnchorElement, event: Event): boolean {
 	if (runAction(link.getAttribute("href") ?? "", event)) return true;
 	const asked = link.dataset.elementorOpenLightbox;
@@ -52,7 +51,7 @@ function opens(link: HTMLAnchorElement, event: Event): boolean {
 }
 
 function openByAction({ url, slideshow, type }: Record<string, unknown>, event?: Event): void {
-	// An address that is no web address opens nothing.
+	// Only http(s) URLs.
 	if (typeof url !== "string" || !/^https?:/.test(url)) return;
 	const link = event?.target instanceof Element ? event.target.closest("a") : null;
 	if (type === "video") {
@@ -62,7 +61,7 @@ function openByAction({ url, slideshow, type }: Record<string, unknown>, event?:
 	void openPictures(link, url, typeof slideshow === "string" ? slideshow : "");
 }
 
-/** One picture, or all of its group beginning with it. */
+/** Opens one picture, or its group starting with it. */
 async function openPictures(link: HTMLAnchorElement | null, url: string, group: string): Promise<void> {
 	const { openLightbox } = await import("../lightbox/lightbox.ts");
 	const links =
@@ -95,7 +94,7 @@ function pictureOf(link: HTMLAnchorElement | null, src: string) {
 	};
 }
 
-/** A video of a provider, which is asked only now. */
+/** Opens a provider's video, which is loaded only now. */
 async function openVideo(url: string, title: string): Promise<void> {
 	const [{ openLightbox }, { readVideo }] = await Promise.all([
 		import("../lightbox/lightbox.ts"),

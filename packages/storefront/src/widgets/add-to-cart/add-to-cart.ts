@@ -5,9 +5,8 @@ import { jQueryData, triggerForJQuery, vetoedByJQuery } from "./jquery-bridge.ts
 import { enqueue, postForm } from "./request-queue.ts";
 
 /**
- * Listing buttons add without leaving the page. A button qualifies by its class and a product_id; every other one, and
- * every click with a modifier key, is the plain link that it is without script. Specification: 4, 5 and 7; reference:
- * frontend 03 §1.4.
+ * AJAX add-to-cart buttons of listings, by class and product_id; other buttons, and clicks with a modifier key, are
+ * plain links. Specification: 4, 5 and 7; reference: frontend 03 §1.4.
  */
 export function startAddToCart(): void {
 	document.addEventListener("click", (event) => {
@@ -47,12 +46,12 @@ async function add(button: HTMLElement): Promise<void> {
 		if (parameters().cart_redirect_after_add === "yes") return window.location.assign(parameters().cart_url);
 		await added(button, answer);
 	} catch {
-		// The network failed: the button must not spin for ever.
+		// Network failure: stop the spinner.
 		showProblem(button);
 	}
 }
 
-/** Every data attribute of the button, over what scripts keep on it with jQuery. */
+/** Data attributes of the button, and data set with jQuery. */
 function payloadOf(button: HTMLElement): Record<string, string> {
 	const kept = Object.entries(jQueryData(button)).filter(
 		([, value]) => typeof value === "string" || typeof value === "number" || typeof value === "boolean",
@@ -99,9 +98,7 @@ async function added(button: HTMLElement, answer: Answer): Promise<void> {
 	);
 }
 
-/**
- * A classic mini-cart's remove link: without fragments in the answer the browser follows the link. Specification: 7.
- */
+/** A classic mini-cart's remove link: without fragments in the response the link is followed. Specification: 7. */
 async function removeLine(link: HTMLAnchorElement, key: string): Promise<void> {
 	const row = link.closest<HTMLElement>(".woocommerce-mini-cart-item");
 	if (row) dim(row);
@@ -119,10 +116,7 @@ async function removeLine(link: HTMLAnchorElement, key: string): Promise<void> {
 	}
 }
 
-/**
- * Follows a link without saying from where: the shop then leads on to the cart, which shows what has become of it, and
- * not back here.
- */
+/** Follows a link without a referrer, so that the shop redirects to the cart, which shows the result. */
 function follow({ href }: HTMLAnchorElement): void {
 	const link = document.createElement("a");
 	link.href = href;

@@ -1,14 +1,10 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { elementsOf } from "../../frame/set-html.ts";
-/**
- * Regions of the page by CSS selector, with the HTML that takes their place. Specification: 3, Add and remove
- * responses.
- */
+/** HTML of page regions by CSS selector. Specification: 3, Add and remove responses. */
 export type Fragments = Record<string, Html>;
 
 /**
- * Puts fresh HTML in place of each region. The region is dimmed and blocked until the replacement has been painted.
- * Specification: 4, Add-to-cart button.
+ * Replaces each region. It is dimmed and blocked until the new HTML is painted. Specification: 4, Add-to-cart button.
  */
 export async function replaceFragments(fragments: Fragments): Promise<void> {
 	const regions = Object.entries(fragments).flatMap(([selector, html]) =>
@@ -25,10 +21,7 @@ export async function replaceFragments(fragments: Fragments): Promise<void> {
 	}
 }
 
-/**
- * Who works with the keyboard goes on where the thing was that has been replaced; where it is gone, with the first one
- * of its kind.
- */
+/** Restores the keyboard focus in the new HTML: to the same element, else to the first of its kind. */
 function keepPlace(gone: Element, fresh: HTMLElement): void {
 	const key = gone instanceof HTMLElement ? gone.dataset.cart_item_key : undefined;
 	const same = key ? fresh.querySelector<HTMLElement>(`[data-cart_item_key="${CSS.escape(key)}"]`) : null;
@@ -37,7 +30,7 @@ function keepPlace(gone: Element, fresh: HTMLElement): void {
 	(next ?? fresh).focus();
 }
 
-/** Shows that an element is about to change and takes no input: opacity 0.6, busy for screen readers. */
+/** Dims and blocks an element: opacity 0.6, aria-busy. */
 export function dim(element: HTMLElement): void {
 	element.classList.add("updating");
 	element.setAttribute("aria-busy", "true");
@@ -48,7 +41,7 @@ export function undim(element: HTMLElement): void {
 	element.removeAttribute("aria-busy");
 }
 
-/** A hidden tab paints no frames, so the wait also ends by itself. */
+/** A hidden tab paints no frames, hence the timeout. */
 function nextFrame(): Promise<void> {
 	return new Promise((resolve) => {
 		requestAnimationFrame(() => resolve());

@@ -1,6 +1,6 @@
 /**
- * The shop does not use jQuery, but extensions written for the field listen to its events. When a page has it, they
- * hear them. Reference: frontend 01 §14.
+ * Bridges events to jQuery: the shop does not use it, but extensions listen to its events if the page has it.
+ * Reference: frontend 01 §14.
  */
 interface JQueryCollection {
 	trigger(event: string, args?: unknown[]): void;
@@ -20,10 +20,7 @@ function jQuery(): JQueryFunction | null {
 	return typeof window.jQuery === "function" ? (window.jQuery as JQueryFunction) : null;
 }
 
-/**
- * Triggers `event` on an element (by default the body) for jQuery listeners; elements among the arguments are wrapped
- * for them.
- */
+/** Triggers `event` for jQuery listeners on an element (default: body); elements among the arguments are wrapped. */
 export function triggerForJQuery(event: string, args: unknown[] = [], target: Element = document.body): void {
 	const $ = jQuery();
 	if (!$) return;
@@ -38,8 +35,8 @@ export function triggerForJQuery(event: string, args: unknown[] = [], target: El
 let isOurs = false;
 
 /**
- * Other scripts that put something into the cart say so with jQuery's events: they are told on as the native ones,
- * which cart and mini-cart listen to. jQuery may come after this script, at the latest with the page's load.
+ * Forwards jQuery events of other scripts as native ones for cart and mini-cart. jQuery may load later than this
+ * script.
  */
 export function followJQuery(): void {
 	let followed: JQueryFunction | null = null;
@@ -59,13 +56,13 @@ export function followJQuery(): void {
 	window.addEventListener("load", follow);
 }
 
-/** Asks jQuery listeners of the body; true when one of them answered false. */
+/** Triggers a cancelable event; true if a listener returned false. */
 export function vetoedByJQuery(event: string, args: unknown[]): boolean {
 	const $ = jQuery();
 	return $ !== null && $(document.body).triggerHandler(event, wrapElements($, args)) === false;
 }
 
-/** What scripts have kept on an element with jQuery's data(); empty without jQuery. */
+/** Data set with jQuery's data(); empty without jQuery. */
 export function jQueryData(element: Element): Record<string, unknown> {
 	return jQuery()?.(element).data() ?? {};
 }

@@ -5,13 +5,12 @@ import { dim, isFragments, replaceFragments, undim } from "./fragments.ts";
 import { triggerForJQuery } from "./jquery-bridge.ts";
 import { enqueue, postForm } from "./request-queue.ts";
 
-/** Where tabs tell each other that the cart has changed. */
+/** Storage key by which tabs notify each other of cart changes. */
 const HASH_KEY = "wc_cart_hash_feedmill";
 
 /**
- * The classic mini-cart of a page. The page is the same for everybody, so that its content is asked for; and again when
- * the cart was changed somewhere else: by a block, in another tab, or before the shopper came back to the page.
- * Reference: frontend 03 §10.
+ * The classic mini-cart. Pages are cached for everybody, so its content is loaded; again after a change by a block, in
+ * another tab, or before a return to the page. Reference: frontend 03 §10.
  */
 export const start: StartWidget = (region, { signal }) => {
 	const current = (): HTMLElement => document.querySelector<HTMLElement>(".widget_shopping_cart_content") ?? region;
@@ -26,13 +25,13 @@ export const start: StartWidget = (region, { signal }) => {
 			tellTabs(cart_hash);
 			triggerForJQuery("wc_fragments_refreshed");
 		} catch {
-			// What stands there stays: it is as old as the last answer.
+			// Keep the last content.
 			undim(current());
 			triggerForJQuery("wc_fragments_ajax_error");
 		}
 	}
 
-	/** Changes that this page made itself bring their fragments along. */
+	/** Changes by this page come with fragments. */
 	const onChange = ({ detail }: CustomEvent<{ fragments?: unknown; cart_hash?: string } | null>): void => {
 		if (isFragments(detail?.fragments)) tellTabs(detail.cart_hash);
 		else void refresh();
@@ -50,6 +49,6 @@ function tellTabs(hash: string | undefined): void {
 	try {
 		if (hash !== undefined && localStorage.getItem(HASH_KEY) !== hash) localStorage.setItem(HASH_KEY, hash);
 	} catch {
-		// Without storage the other tabs learn of it when they are loaded anew.
+		// Without storage other tabs update when they are reloaded.
 	}
 }

@@ -1,6 +1,5 @@
 /**
- * Runs when the shopper comes back to the page by the browser's buttons: what the page was doing when it was left is
- * over, and its forms are to say again what its address says.
+ * Runs when the page is restored from the back/forward cache: pending states end, and forms must match the URL again.
  */
 export function onReturn(restore: () => void): void {
 	window.addEventListener("pageshow", (event) => {

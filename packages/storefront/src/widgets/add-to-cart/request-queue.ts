@@ -1,15 +1,15 @@
 import { abortAfter } from "../page/abort-after.ts";
 
 /**
- * Cart requests go out strictly one at a time, in the order of the clicks: two answers that overtake each other would
- * leave the older cart on the page. Specification: 4, Add-to-cart button.
+ * Sends cart requests one at a time in click order: responses out of order would leave an older cart on the page.
+ * Specification: 4, Add-to-cart button.
  */
-/** A request without an answer for this long is given up. */
+/** Time limit in ms. */
 const ANSWER_WITHIN = 30_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs `send` when everything queued before it has ended, well or badly. */
+/** Runs `send` after everything queued before has ended, successfully or not. */
 export function enqueue<T>(send: () => Promise<T>): Promise<T> {
 	const turn = last.then(send, send);
 	last = turn.catch(() => undefined);
@@ -17,8 +17,7 @@ export function enqueue<T>(send: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A form-encoded POST that gives the answer's JSON, or null where the answer is empty, an error or not JSON. Rejects
- * when the network fails.
+ * Posts a form and returns the JSON response, or null if it is empty, an error or not JSON. Rejects on network failure.
  */
 export async function postForm(url: string, fields: Record<string, string>): Promise<unknown> {
 	const response = await fetch(url, {

@@ -1,7 +1,7 @@
-/** What was typed, as it was typed, and the weight of one bag in grams. */
+/** The values as typed, and the weight of a bag in grams. */
 export interface BagQuestion {
 	animals: string;
-	/** Kilograms for each animal a day: "4.5". */
+	/** Kilograms per animal and day: "4.5". */
 	daily: string;
 	bags: string;
 	pack: number;
@@ -9,16 +9,16 @@ export interface BagQuestion {
 
 export type BagField = "animals" | "daily" | "bags";
 
-/** Numbers as they are said: nobody plans by the tenth of a day. */
+/** Rounded for practical use. */
 export type BagAnswer =
 	| { kind: "problem"; field: BagField }
 	| {
 			kind: "lasts";
-			/** Grams that all animals eat a day. */
+			/** Grams per day for all animals. */
 			herd: number;
-			/** Half days that the bags last, rounded down; from ten days on always whole days. */
+			/** Duration in half days, rounded down; from ten days on whole days. */
 			halfDays: number;
-			/** Bags for thirty days, rounded up: what the farmer has to fetch. */
+			/** Bags for thirty days, rounded up. */
 			month: number;
 	  };
 
@@ -26,10 +26,7 @@ const MOST = 10_000;
 const MOST_GRAMS = 100_000;
 const MONTH = 30;
 
-/**
- * How long bags last, in integers of grams. Server and script share it, so that both give the same numbers. Reference:
- * domain §8.
- */
+/** How long bags last, in integer grams. Shared by server and script, for equal results. Reference: domain §8. */
 export function bagAnswer({ animals, daily, bags, pack }: BagQuestion): BagAnswer {
 	const herdSize = wholeNumber(animals);
 	if (herdSize === null) return { kind: "problem", field: "animals" };
@@ -53,7 +50,7 @@ function wholeNumber(typed: string): number | null {
 	return /^\d{1,6}$/.test(text) && number >= 1 && number <= MOST ? number : null;
 }
 
-/** To the gram, with a point or a comma; up to 100 kg. */
+/** Parses kilograms to grams, with point or comma; up to 100 kg. */
 function grams(typed: string): number | null {
 	const match = /^(\d{0,3})(?:[.,](\d{0,3}))?$/.exec(westernDigits(typed));
 	if (!match) return null;
@@ -61,7 +58,7 @@ function grams(typed: string): number | null {
 	return weight >= 1 && weight <= MOST_GRAMS ? weight : null;
 }
 
-/** Digits of Devanagari and Gujarati keyboards as well. */
+/** Converts Devanagari and Gujarati digits. */
 function westernDigits(typed: string): string {
 	return typed
 		.trim()

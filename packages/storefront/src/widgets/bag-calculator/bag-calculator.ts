@@ -1,10 +1,7 @@
 import { bagAnswer } from "./bag-answer.ts";
 import { type BagWords, bagFigures, drawnBags } from "./bag-words.ts";
 
-/**
- * Answers while somebody types. What is wrong is said when a field is left, not at each key; the form itself works
- * without this.
- */
+/** Shows results while typing. Errors are shown on blur, not at each key; the form works without this. */
 export function startBagCalculator(form: HTMLFormElement): void {
 	const words = JSON.parse(form.dataset.words ?? "{}") as BagWords;
 	const answer = form.querySelector<HTMLElement>(".bag-answer")!;

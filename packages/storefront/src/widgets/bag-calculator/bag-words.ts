@@ -1,12 +1,12 @@
 import type { BagAnswer, BagField } from "./bag-answer.ts";
 
-/** The calculator's sentences in the page's language; "%s" is where the number stands. */
+/** The calculator's sentences in the page's language; "%s" is the number. */
 export interface BagWords {
-	/** BCP 47: how numbers are written. */
+	/** BCP 47, for number formats. */
 	language: string;
 	/** "%s kg" */
 	kilograms: string;
-	/** One and several: what is one and a half counts as several. */
+	/** Singular and plural; one and a half is plural. */
 	day: string;
 	days: string;
 	lessThanHalf: string;
@@ -15,14 +15,14 @@ export interface BagWords {
 	problems: Record<BagField, string>;
 }
 
-/** The answer's three figures, in words. */
+/** The three figures of a result as text. */
 export interface BagFigures {
 	herd: string;
 	lasts: string;
 	month: string;
 }
 
-/** What is said of an answer; the server writes it into the page, the script over it. */
+/** The text of a result, rendered by the server and updated by the script. */
 export function bagFigures(answer: Extract<BagAnswer, { kind: "lasts" }>, words: BagWords): BagFigures {
 	const { herd, halfDays, month } = answer;
 	const whole = Math.floor(halfDays / 2);
@@ -35,10 +35,10 @@ export function bagFigures(answer: Extract<BagAnswer, { kind: "lasts" }>, words:
 	};
 }
 
-/** More sacks than this are not drawn. */
+/** Most bags drawn. */
 const MOST_DRAWN = 24;
 
-/** How many sacks stand in the picture of a month. */
+/** Number of bags in the picture of a month. */
 export function drawnBags({ month }: Extract<BagAnswer, { kind: "lasts" }>): number {
 	return Math.min(month, MOST_DRAWN);
 }

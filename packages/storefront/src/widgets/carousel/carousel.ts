@@ -8,8 +8,8 @@ import { announce } from "../page/announce.ts";
 import { slideAfter, slidesShown } from "./slides-shown.ts";
 
 /**
- * Turns a row of slides by arrows, bullets, keys, swiping and, where it is asked for, by itself. Slides out of view are
- * out of reach. Less than two slides are none. Reference: frontend 04 §K.
+ * A carousel with arrows, bullets, keys, swiping and optional autoplay. Slides out of view are inert. Fewer than two
+ * slides are left as they are. Reference: frontend 04 §K.
  */
 export const start: StartWidget = (widget, { signal }) => {
 	const settings = elementSettings(widget);
@@ -53,7 +53,7 @@ export const start: StartWidget = (widget, { signal }) => {
 		}
 	}
 
-	/** `by`: a person, to whom the ends are told and for whom the carousel stops turning by itself. */
+	/** `by`: by the visitor; announces the ends and stops autoplay. */
 	function turnTo(next: number, by: boolean): void {
 		if (by && next === index && !infinite)
 			announce(index === 0 ? __("This is the first slide") : __("This is the last slide"));
@@ -114,7 +114,7 @@ function bullet(at: number, act: () => void): HTMLElement {
 	return element;
 }
 
-/** px that a finger has to go sideways. */
+/** px of a horizontal swipe. */
 const SWIPE = 40;
 
 function swipe(element: HTMLElement, act: (by: 1 | -1) => void, signal: AbortSignal): void {

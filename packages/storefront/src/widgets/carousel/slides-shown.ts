@@ -1,10 +1,7 @@
 import type { DeviceMode } from "../element/device-mode.ts";
 import { sizeOf } from "../element/element-settings.ts";
 
-/**
- * How many slides of a carousel stand beside each other: 3, on tablets 2 (1 where only 1 is shown), on phones 1.
- * Specification: 9.
- */
+/** Slides side by side: 3, on tablets 2 (1 if only 1 is configured), on phones 1. Specification: 9. */
 export function slidesShown(settings: Readonly<Record<string, unknown>>, mode: DeviceMode): number {
 	const desktop = Math.max(1, sizeOf(settings.slides_to_show, 3));
 	if (mode === "desktop") return desktop;
@@ -12,10 +9,7 @@ export function slidesShown(settings: Readonly<Record<string, unknown>>, mode: D
 	return mode === "tablet" ? tablet : Math.max(1, sizeOf(settings.slides_to_show_mobile, 1));
 }
 
-/**
- * The slide that is `step` further: from the last on to the first where the carousel is infinite, else no further than
- * it goes.
- */
+/** The slide after `step`; wraps around if the carousel is infinite. */
 export function slideAfter(
 	index: number,
 	step: number,

@@ -4,8 +4,8 @@ import { readCompared, rememberCompared } from "./compared.ts";
 const MOST = 3;
 
 /**
- * The bar under a listing that says how many are ticked and leads to the comparison. Ticks are remembered over the
- * pages of the listing. Without this the ticks of one page are sent by the plain form.
+ * The comparison bar under a listing with the number of ticked products. Ticks are kept across pages of the listing.
+ * Without this the form submits the ticks of one page.
  */
 export function startCompareTicks(form: HTMLFormElement): void {
 	let chosen = readCompared();

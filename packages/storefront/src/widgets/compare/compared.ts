@@ -1,6 +1,6 @@
 const KEY = "feedmill-compare";
 
-/** What is ticked in this tab, over the pages of a listing; ids in the order of ticking. */
+/** Products ticked in this tab, in order. */
 export function readCompared(): string[] {
 	try {
 		const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
@@ -12,7 +12,7 @@ export function readCompared(): string[] {
 	}
 }
 
-/** Where nothing may be stored, ticks hold for the page they are on. */
+/** Without storage, ticks are lost with the page. */
 export function rememberCompared(ids: readonly string[]): void {
 	try {
 		if (ids.length > 0) sessionStorage.setItem(KEY, JSON.stringify(ids));

@@ -3,14 +3,11 @@ import { currentDeviceMode } from "../element/device-mode.ts";
 import { elementSettings, isFor, sizeOf } from "../element/element-settings.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
 
-/** ms after the last resize at which a sticky element is looked at again. Specification: 9. */
+/** ms of debounce after a resize. Specification: 9. */
 const RECHECK = 300;
 const STUCK = ["elementor-sticky--active", "elementor-section--handles-inside"];
 
-/**
- * Lets an element stick to the top or the bottom of the window once the page is scrolled by; a spacer keeps its place.
- * Reference: frontend 04 §L.
- */
+/** Makes an element sticky at the top or bottom; a spacer keeps its place. Reference: frontend 04 §L. */
 export const start: StartWidget = (element, { signal }) => {
 	const settings = elementSettings(element);
 	const atBottom = settings.sticky === "bottom";
@@ -75,7 +72,7 @@ export const start: StartWidget = (element, { signal }) => {
 	look();
 };
 
-/** A hidden copy takes exactly the room that the element took, margins that collapse included. */
+/** A hidden copy, which takes exactly the same space, collapsed margins included. */
 function spacerFor(element: HTMLElement): HTMLElement {
 	const copy = element.cloneNode(true) as HTMLElement;
 	copy.classList.add("elementor-sticky__spacer");

@@ -1,10 +1,7 @@
 import type { StartWidget } from "../mount/define-widget.ts";
 import { prefersStillness } from "../overlay/animate.ts";
 
-/**
- * Brings the template that the address names (?theme_template_id=) to the middle of the window. Reference: frontend 04
- * §N.
- */
+/** Scrolls to the template in the URL (?theme_template_id=). Reference: frontend 04 §N. */
 export const start: StartWidget = (element) => {
 	const wanted = new URLSearchParams(window.location.search).get("theme_template_id");
 	if (wanted === null || element.dataset.elementorId !== wanted) return;

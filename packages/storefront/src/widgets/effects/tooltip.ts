@@ -1,9 +1,6 @@
 import type { StartWidget } from "../mount/define-widget.ts";
 
-/**
- * Lets Escape put an explanation away that shows by pointing or by the focus alone (content-blocks/tooltip.tsx), until
- * the word is left.
- */
+/** Lets Escape hide a tooltip (content-blocks/tooltip.tsx) until hover or focus ends. */
 export const start: StartWidget = (tooltip, { signal }) => {
 	const dismiss = ({ key }: KeyboardEvent) => {
 		if (key === "Escape" && tooltip.matches(":hover, :focus-within")) tooltip.classList.add("is-dismissed");

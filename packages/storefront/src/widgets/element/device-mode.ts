@@ -11,7 +11,7 @@ export function currentDeviceMode(): DeviceMode {
 	return deviceModeOf(window.innerWidth);
 }
 
-/** Names the device mode on the body, now and whenever the window changes. Reference: frontend 04 §O. */
+/** Sets the device mode on the body, now and on resize. Reference: frontend 04 §O. */
 export function followDeviceMode(): void {
 	const tell = () => {
 		document.body.dataset.elementorDeviceMode = currentDeviceMode();

@@ -1,4 +1,4 @@
-/** The settings that a page builder's element carries in data-settings; {} where they are missing or no JSON object. */
+/** The settings in data-settings; {} if missing or invalid. */
 export function elementSettings(element: HTMLElement): Record<string, unknown> {
 	try {
 		const settings: unknown = JSON.parse(element.dataset.settings ?? "{}");
@@ -10,14 +10,14 @@ export function elementSettings(element: HTMLElement): Record<string, unknown> {
 	}
 }
 
-/** The number of a setting: itself, a text, or the `size` of { unit, size }; `fallback` where it is none. */
+/** A numeric setting: a number, a text, or the `size` of { unit, size }; else `fallback`. */
 export function sizeOf(setting: unknown, fallback: number): number {
 	const given = typeof setting === "object" && setting !== null ? (setting as { size?: unknown }).size : setting;
 	const number = given === "" || given === null || given === undefined ? Number.NaN : Number(given);
 	return Number.isFinite(number) ? number : fallback;
 }
 
-/** Whether a list of devices names the mode; a setting that is no list names every one. */
+/** Whether a list of devices contains the mode; without a list, every mode. */
 export function isFor(devices: unknown, mode: string): boolean {
 	return !Array.isArray(devices) || devices.includes(mode);
 }

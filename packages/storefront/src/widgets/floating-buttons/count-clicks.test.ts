@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { start } from "./count-clicks.ts";
 
-/** As much of an element as the widget asks: itself a link, in the document 77. */
+/** A minimal element: a link in document 77. */
 class Buttons extends EventTarget {
 	isLink = true;
 	dataset = {};

@@ -1,11 +1,11 @@
 import type { StartWidget } from "../mount/define-widget.ts";
 
-/** Clicks that go to the shop together. */
+/** Clicks per request. */
 const AT_ONCE = 10;
 
 /**
- * Counts the clicks on the links of floating buttons by the document they stand in, and tells the shop of every ten.
- * Those that could not be told of go with the next. Reference: frontend 04 §H.
+ * Counts clicks on floating buttons by document, and sends every ten. Failed ones are sent with the next. Reference:
+ * frontend 04 §H.
  */
 export const start: StartWidget = (widget, { signal }) => {
 	let clicks: string[] = [];
@@ -23,7 +23,7 @@ export const start: StartWidget = (widget, { signal }) => {
 					clicks = clicks.slice(AT_ONCE);
 				})
 				.catch(() => {
-					// Nobody waits for it; what waits to be told of stays within one request.
+					// Fire and forget; keep at most one request's worth.
 					clicks = clicks.slice(-AT_ONCE);
 				})
 				.finally(() => {
@@ -40,7 +40,7 @@ function documentOf(widget: HTMLElement): string {
 	return documentId ?? widget.closest<HTMLElement>("[data-elementor-id]")?.dataset.elementorId ?? "";
 }
 
-/** @throws where the shop cannot be reached or refuses. */
+/** @throws on a network failure or error response. */
 async function send(clicks: readonly string[]): Promise<void> {
 	const { nonces } = (window.elementorFrontendConfig ?? {}) as { nonces?: Record<string, string> };
 	const body = new URLSearchParams({

@@ -4,9 +4,8 @@ import type { Slide } from "../lightbox/slide.ts";
 import { startHoverZoom } from "./hover-zoom.ts";
 
 /**
- * The pictures of a product. They stand in a strip that scrolls by touch and thumbnails are links to them, so all of it
- * works without script; this adds the current mark, arrow keys, a strip that moves without changing the address, a
- * closer look under the pointer and the large view. Reference: catalogue UI §3.6.
+ * The product gallery. The strip and thumbnail links work without JavaScript; this adds the current mark, arrow keys,
+ * scrolling without changing the URL, hover zoom and the lightbox. Reference: catalogue UI §3.6.
  */
 export function startGallery(gallery: HTMLElement): void {
 	gallery.dispatchEvent(new CustomEvent("wc-product-gallery-before-init", { bubbles: true }));
@@ -26,13 +25,13 @@ export function startGallery(gallery: HTMLElement): void {
 	gallery.dispatchEvent(new CustomEvent("wc-product-gallery-after-init", { bubbles: true }));
 }
 
-/** Gives the number of the picture that is shown. */
+/** Returns the index of the current picture. */
 function startStrip(gallery: HTMLElement, slides: readonly HTMLElement[], links: readonly HTMLElement[]): () => number {
 	const strip = gallery.querySelector<HTMLElement>(".woocommerce-product-gallery__wrapper");
 	const thumbnails = [...gallery.querySelectorAll<HTMLAnchorElement>(".gallery-thumbnails a")];
 	if (!strip || thumbnails.length < 2) return () => 0;
 	let current = 0;
-	// One stop for the Tab key in each row; arrow keys go on from there.
+	// Roving tabindex: one tab stop per row, arrow keys within it.
 	const mark = (index: number) => {
 		current = Math.min(Math.max(0, index), slides.length - 1);
 		for (const [at, link] of thumbnails.entries()) {

@@ -1,12 +1,12 @@
-/** How much larger the large picture has to be than what is shown; and how large a closer look may get. */
+/** Minimum and maximum zoom factor. */
 const WORTH = 1.25;
 const CLOSEST = 3;
-/** ms that a pointer rests on a picture before its large one is fetched. */
+/** ms of hovering before the large picture is loaded. */
 const REST = 120;
 
 /**
- * A closer look at a picture under a mouse's pointer, where there is more to see than is shown. Who wants less motion
- * has the large view alone. Reference: catalogue UI §3.6.
+ * Zooms under the mouse pointer if the large picture is larger than shown. Not with reduced motion. Reference:
+ * catalogue UI §3.6.
  */
 export function startHoverZoom(link: HTMLAnchorElement): void {
 	const image = link.querySelector("img");
@@ -34,7 +34,7 @@ export function startHoverZoom(link: HTMLAnchorElement): void {
 	link.addEventListener("click", leave);
 }
 
-/** Lies over the picture, in the same place, and shows itself once it is there. */
+/** Overlays the large picture, shown when loaded. */
 function closerLook(link: HTMLAnchorElement, factor: number): HTMLImageElement {
 	const large = document.createElement("img");
 	large.className = "zoomImg";

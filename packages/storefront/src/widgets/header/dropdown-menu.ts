@@ -3,8 +3,8 @@ import type { StartWidget } from "../mount/define-widget.ts";
 import { makeButton } from "../overlay/pressable.ts";
 
 /**
- * The menu that unfolds below the phones' header: its button opens and folds it; Escape, a link within the page and the
- * desktop header fold it. Reference: 04 Header, §A (3).
+ * The dropdown menu of the mobile header: toggled by its button; closed by Escape, a link within the page and the
+ * desktop header. Reference: 04 Header, §A (3).
  */
 export const start: StartWidget = (menu, { signal }) => {
 	const trigger = document.querySelector<HTMLElement>(`.main-header-menu-toggle[aria-controls="${menu.id}"]`);
@@ -23,7 +23,7 @@ export const start: StartWidget = (menu, { signal }) => {
 		set(false);
 	};
 	set(false);
-	// A page that was opened by the link's address has the menu open without script: here the button alone decides.
+	// A page opened with the menu's hash shows it by :target: remove the hash, so that the button decides.
 	if (window.location.hash === `#${menu.id}`) history.replaceState(null, "", window.location.pathname);
 	trigger.addEventListener(
 		"click",

@@ -7,9 +7,8 @@ declare global {
 }
 
 /**
- * Says on the body which header is shown, once everything in it takes clicks, and tells whoever listens when it
- * changes. Style sheets of this shop ask the window's width themselves; the classes and events are for extensions.
- * Reference: 04 Header, §A (1).
+ * Sets the header's mode on the body when the header is interactive, and dispatches an event when it changes. For
+ * extensions; our own styles use media queries. Reference: 04 Header, §A (1).
  */
 export function startHeaderMode(): void {
 	window.astra ??= { break_point: BREAKPOINTS.header, isRtl: "", is_header_footer_builder_active: "1" };
@@ -21,7 +20,7 @@ export function startHeaderMode(): void {
 		document.body.dispatchEvent(new CustomEvent(`astra-header-responsive-${name}`));
 	};
 	desktop.addEventListener("change", tell);
-	// The scripts of a page have all run by then, those of the header's other kinds too.
+	// All scripts of the page have run by then.
 	if (document.readyState === "complete") tell();
 	else document.addEventListener("DOMContentLoaded", tell, { once: true });
 }

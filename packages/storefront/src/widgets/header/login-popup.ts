@@ -4,9 +4,9 @@ import { lockScroll } from "../overlay/scroll-lock.ts";
 import { visitorRoles } from "../popup/visitor.ts";
 
 /**
- * The login popup of the header's account icons, for guests: a click opens it, its close button, Escape and a click
- * beside it close it, and the focus goes back. Pages are the same for everybody, so the shop is asked who is logged in;
- * who is, and everybody while the shop does not answer, follows the link to the account. Reference: 04 Header, §A (7).
+ * The login popup of the account icons, for guests: opened by a click; closed by its button, Escape and the backdrop;
+ * focus returns. Pages are the same for everybody, so the shop is asked who is logged in; customers, and everybody
+ * until the response, follow the link. Reference: 04 Header, §A (7).
  */
 export const start: StartWidget = (popup, { signal }) => {
 	const icons = document.querySelectorAll<HTMLAnchorElement>("a.ast-account-action-login");
@@ -43,7 +43,7 @@ export const start: StartWidget = (popup, { signal }) => {
 				(roles) => roles === null,
 				() => false,
 			);
-		// Asked when somebody reaches for the icon, so that the click need not wait.
+		// Asked on hover or focus, so that the click need not wait.
 		for (const reach of ["pointerenter", "focus", "touchstart"])
 			icon.addEventListener(reach, () => void isGuest(), { once: true, passive: true, signal });
 		icon.addEventListener(

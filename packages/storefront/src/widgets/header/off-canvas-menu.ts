@@ -2,9 +2,8 @@ import { DESKTOP_HEADER } from "../../frame/breakpoints.ts";
 import { makeButton } from "../overlay/pressable.ts";
 
 /**
- * Makes a dialog of the menu of small screens: focus goes in and comes back, Escape, the ground, the close button and
- * links within the page close it, and what lies behind takes no input meanwhile. Without script the links alone open
- * and close it. Specification: 4, Header menus.
+ * Makes the mobile menu a modal dialog: focus moves in and back; Escape, backdrop, close button and links within the
+ * page close it; the rest is inert. Without JavaScript links open and close it. Specification: 4, Header menus.
  */
 export function startOffCanvasMenu(): void {
 	const popup = document.querySelector<HTMLElement>("#ast-mobile-popup");
@@ -54,6 +53,6 @@ export function startOffCanvasMenu(): void {
 	document.addEventListener("keyup", ({ key }) => {
 		if (key === "Escape") shut();
 	});
-	// An open menu would be left over the header for desktops.
+	// An open menu must not stay over the desktop header.
 	matchMedia(DESKTOP_HEADER).addEventListener("change", shut);
 }

@@ -1,5 +1,5 @@
 /**
- * The scroll-to-top button shows after 300 px, or the header's height plus 100 px. Specification: 9, Layout and
+ * Shows the scroll-to-top button after 300 px, or the header's height plus 100 px. Specification: 9, Layout and
  * breakpoints.
  */
 export function startScrollTop(): void {

@@ -2,9 +2,8 @@ import type { StartWidget } from "../mount/define-widget.ts";
 import { makeButton } from "../overlay/pressable.ts";
 
 /**
- * The header's search behind an icon: the first click slides the form open, the next one searches where something is
- * typed and closes it. A click elsewhere and Escape close it too. Specification: 4, Header search; reference: 04
- * Header, §A (6).
+ * The header's search icon: the first click opens the form, the next searches or closes it. A click elsewhere and
+ * Escape close it. Specification: 4, Header search; reference: 04 Header, §A (6).
  */
 export const start: StartWidget = (search, { signal }) => {
 	const icon = search.querySelector<HTMLElement>(".astra-search-icon");
@@ -50,7 +49,7 @@ export const start: StartWidget = (search, { signal }) => {
 		},
 		{ signal },
 	);
-	// Whoever goes on with the keyboard leaves no form open over the page.
+	// Close when the keyboard focus leaves the form.
 	search.addEventListener(
 		"focusout",
 		({ relatedTarget }) => {

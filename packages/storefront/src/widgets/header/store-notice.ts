@@ -1,7 +1,6 @@
 /**
- * The store-wide notice, put away for as long as the browser stays open: cookie `store_notice{id}` = hidden. The server
- * sends the notice hidden (pages are cached, cookies are not), this shows it where it has not been dismissed.
- * Specification: 4, Store notice.
+ * The store-wide notice, dismissed for the browser session by the cookie `store_notice{id}` = hidden. The server sends
+ * it hidden, because pages are cached; this shows it unless dismissed. Specification: 4, Store notice.
  */
 export function startStoreNotice(): void {
 	for (const notice of document.querySelectorAll<HTMLElement>(".woocommerce-store-notice")) {

@@ -1,7 +1,4 @@
-/**
- * Submenus open on hover and focus by style alone; Escape closes the one that is open, as whoever is in it expects.
- * Specification: 4, Header menus.
- */
+/** Submenus open on hover and focus by CSS; Escape closes the open one. Specification: 4, Header menus. */
 export function startSubmenus(): void {
 	const menus = [...document.querySelectorAll<HTMLElement>(".menu-item-has-children")];
 	for (const item of menus) {

@@ -12,7 +12,7 @@ export function iconButton(label: string, icon: Html, act: () => void): HTMLButt
 	return element;
 }
 
-/** A button that is on or off. `act` gives whether it is on now. */
+/** A toggle button. `act` returns the new state. */
 export function switchButton(label: string, icon: Html, act: () => boolean): HTMLButtonElement {
 	const element = iconButton(label, icon, () => element.setAttribute("aria-checked", String(act())));
 	element.setAttribute("role", "switch");

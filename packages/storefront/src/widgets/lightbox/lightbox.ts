@@ -5,13 +5,12 @@ import { createShareMenu } from "./share-menu.ts";
 import type { Slide } from "./slide.ts";
 import { makeZoomable } from "./zoomable.ts";
 
-/** ms without a touch after which the controls fade. Reference: frontend 04 §C3. */
+/** ms without input after which controls fade. Reference: frontend 04 §C3. */
 const HIDE_CONTROLS_AFTER = 3500;
 
 /**
- * A dialog with one large picture of several: counter, zoom, full screen and sharing above it, arrows beside it. Arrow
- * keys, and fingers that draw the picture aside, go on and back; two fingers, a double tap and "+" bring it closer;
- * Escape and the ground close it. Specification: 2, Lightbox. Reference: frontend 04 §C.
+ * A lightbox: counter, zoom, full screen, sharing and arrows. Arrow keys and swipes change the picture; pinching,
+ * double tap and "+" zoom; Escape and the backdrop close. Specification: 2, Lightbox. Reference: frontend 04 §C.
  */
 export function openLightbox(slides: readonly Slide[], first = 0): void {
 	let index = first;
@@ -89,7 +88,7 @@ function arrows(turn: (by: number) => void): HTMLButtonElement[] {
 	return [previous, next];
 }
 
-/** The picture, or the provider's player, which plays until the slide goes. */
+/** The picture, or the provider's player, removed with the slide. */
 function contentOf(slide: Slide): HTMLElement {
 	if (!slide.video) {
 		const picture = document.createElement("img");
@@ -117,7 +116,7 @@ function contentOf(slide: Slide): HTMLElement {
 	return container;
 }
 
-/** What is there already, until the large picture has come. */
+/** Shows the preview until the large picture has loaded. */
 function showFirst(picture: HTMLImageElement, { src, preview }: Slide): void {
 	picture.src = preview || src;
 	if (!preview) return;
@@ -138,7 +137,7 @@ function textPart(name: "span" | "div", classes: string): HTMLElement {
 	return element;
 }
 
-/** Controls come back with every touch and stay while the share menu is open or one of them has the focus. */
+/** Controls reappear on input, and stay while the share menu is open or one of them has focus. */
 function fadeControls(dialog: HTMLDialogElement, isBusy: () => boolean): void {
 	let timer: ReturnType<typeof setTimeout>;
 	const wake = () => {

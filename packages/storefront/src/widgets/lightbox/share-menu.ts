@@ -10,8 +10,8 @@ export interface ShareMenu {
 }
 
 /**
- * A button that unfolds the ways to share what is shown: this page, with the action that opens the picture. Reference:
- * frontend 04 §C3.
+ * A button with a menu of networks, which share this page with the action that opens the picture. Reference: frontend
+ * 04 §C3.
  */
 export function createShareMenu(current: () => Slide): ShareMenu {
 	const element = document.createElement("div");

@@ -1,20 +1,20 @@
 import type { Video } from "../video/providers.ts";
 
-/** One large picture, or a video of a provider in its place. */
+/** A large picture, or a provider's video. */
 export interface Slide {
-	/** Address of the picture, or of the video's page. */
+	/** URL of the picture, or of the video's page. */
 	src: string;
 	alt: string;
-	/** Below the picture; "" for none. */
+	/** Caption; "" for none. */
 	title: string;
 	description: string;
-	/** The link action that opens it ("#elementor-action…"), which a shared address carries; "" for none. */
+	/** The action that opens it ("#elementor-action…"), for shared URLs; "" for none. */
 	hash: string;
-	/** A smaller one that is on the page: shown until the large one has come. */
+	/** A smaller picture of the page, shown while loading. */
 	preview?: string;
-	/** Class whose tint is its ground, for pictures that are partly transparent. */
+	/** CSS class of the background tint, for transparent pictures. */
 	tint?: string;
-	/** Pixels of the picture, where they are known: its place is then free before it comes. */
+	/** Size in pixels if known, to reserve its space. */
 	width?: number;
 	height?: number;
 	video?: Video;

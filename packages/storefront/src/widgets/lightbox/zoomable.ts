@@ -1,16 +1,16 @@
 export interface Zoomable {
 	isZoomed(): boolean;
-	/** Closer to the middle, or back to the whole picture. */
+	/** Zooms in to the middle, or out. */
 	toggle(): void;
 	reset(): void;
-	/** "+", "-" and "0"; arrow keys move a picture that is larger than the screen. false: the key is not for it. */
+	/** Handles "+", "-", "0" and, when zoomed, arrow keys. false: not handled. */
 	press(key: string): boolean;
 }
 
 interface Options {
-	/** Told when the picture gets larger than whole, and when it is whole again. */
+	/** Called when zooming starts and ends. */
 	onZoom(isZoomed: boolean): void;
-	/** A finger drew the whole picture aside: 1 to the next. */
+	/** A swipe on the unzoomed picture: 1 is the next. */
 	onSwipe(by: 1 | -1): void;
 }
 
@@ -19,19 +19,19 @@ interface Point {
 	y: number;
 }
 
-/** How close a double tap or the button goes, and how close at most; where the picture itself has more, that much. */
+/** Zoom factor of a double tap or the button, and maximum; more if the picture is larger. */
 const CLOSE = 2;
 const CLOSEST = 4;
-/** CSS pixels of a swipe; of a finger that only trembles; of a press of an arrow key. */
+/** CSS pixels of a swipe; of a tap's tolerance; of an arrow key. */
 const SWIPE = 48;
 const STILL = 8;
 const STEP = 80;
-/** ms between the taps of a double tap. */
+/** Most ms between the taps of a double tap. */
 const DOUBLE = 300;
 
 /**
- * Lets the picture on a stage be enlarged: by two fingers, a double tap or double click, the wheel, or keys; one finger
- * or the mouse then moves it, and a finger on the whole picture leads to the next.
+ * Makes the picture zoomable: pinch, double tap or click, wheel, keys. When zoomed, dragging pans; otherwise a swipe
+ * changes the picture.
  */
 export function makeZoomable(stage: HTMLElement, { onZoom, onSwipe }: Options): Zoomable {
 	const fingers = new Map<number, Point>();
@@ -56,7 +56,7 @@ export function makeZoomable(stage: HTMLElement, { onZoom, onSwipe }: Options): 
 			: `translate(${at.x}px, ${at.y}px) scale(${scale})`;
 	}
 
-	/** What lies under the point stays under it. */
+	/** Keeps the point under the pointer fixed. */
 	function zoomTo(wanted: number, { x, y }: Point): void {
 		const image = picture();
 		if (!image) return;
@@ -123,9 +123,9 @@ export function makeZoomable(stage: HTMLElement, { onZoom, onSwipe }: Options): 
 		if (isSecond) toggleAt(point);
 	}
 
-	// Whoever moved the picture did not mean to close it.
+	// A drag must not count as a click on the backdrop.
 	stage.addEventListener("click", (event) => moved >= STILL && event.stopPropagation(), { capture: true });
-	// Double taps are found from the taps themselves: not every browser tells of them.
+	// Double taps are detected from taps: not every browser sends dblclick.
 	stage.addEventListener("dblclick", (event) => {
 		if (!isTouched) toggleAt({ x: event.clientX, y: event.clientY });
 	});

@@ -9,8 +9,8 @@ const APPLY_AFTER = 500;
 const APPLY_RESET_AFTER = 600;
 
 /**
- * Applies each change of the listing's filters at once: the browser goes to the address of the narrowed listing, its
- * first page. Without this script the form has a button. Specification: 4, Price filter; reference: catalogue UI §8.
+ * Applies each change of the filters at once by navigating to the first page of the filtered listing. Without this the
+ * form has a button. Specification: 4, Price filter; reference: catalogue UI §8.
  */
 export function startFilters(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>("form.listing-filters__form")) start(form);
@@ -43,7 +43,7 @@ interface PriceState {
 	bounds: Range;
 }
 
-/** Goes to where the form's state leads; a state that is already shown leads nowhere. */
+/** Navigates to the form's state, unless it is already shown. */
 function go(form: HTMLFormElement, price: PriceState | null): void {
 	const query = new URLSearchParams();
 	for (const hidden of form.querySelectorAll<HTMLInputElement>("input[type=hidden]"))
@@ -60,7 +60,7 @@ function go(form: HTMLFormElement, price: PriceState | null): void {
 		if (companion && value) query.set(companion, value);
 	}
 	const target = new URL(form.action);
-	// Commas are what the blocks write and what people read in an address.
+	// Unencoded commas, as the blocks write them.
 	target.search = query.toString().replaceAll("%2C", ",");
 	if (
 		target.pathname === window.location.pathname &&
@@ -77,7 +77,7 @@ function sameQuery(a: URLSearchParams, b: URLSearchParams): boolean {
 	return sorted(a) === sorted(b);
 }
 
-/** Fields and handles of the price, kept in step: the range chosen now, and the way back to what the fields say. */
+/** Synchronises the fields and the slider. Returns the chosen range, and a function that resets it to the fields. */
 function startPrice(form: HTMLFormElement, root: HTMLElement): { now: () => PriceState; restore: () => void } {
 	const bounds = { min: Number(root.dataset.lower), max: Number(root.dataset.upper) };
 	const find = (selector: string) => root.querySelector<HTMLInputElement>(selector)!;
@@ -116,7 +116,7 @@ function startPrice(form: HTMLFormElement, root: HTMLElement): { now: () => Pric
 	for (const end of ["min", "max"] as const) {
 		handles[end].addEventListener("input", () => {
 			const moved = { ...chosen, [end]: Number(handles[end].value) };
-			// The handle that moves stops a step before the other.
+			// The moved handle stops one step before the other.
 			if (end === "min") moved.min = Math.min(moved.min, moved.max - 1);
 			else moved.max = Math.max(moved.max, moved.min + 1);
 			show(settleRange(moved, bounds));
@@ -127,7 +127,7 @@ function startPrice(form: HTMLFormElement, root: HTMLElement): { now: () => Pric
 			const range = typed();
 			show(range);
 			fields[end].value = String(range[end]);
-			// Whoever goes on to the other amount is not done yet.
+			// Moving to the other field is not the end of the input.
 			const other = end === "min" ? fields.max : fields.min;
 			if (event.relatedTarget !== other) applySoon();
 		});
@@ -141,7 +141,7 @@ function startPrice(form: HTMLFormElement, root: HTMLElement): { now: () => Pric
 	};
 }
 
-/** Long lists show ten options and a button for the rest. Specification: 9, Option lists. */
+/** Long lists show ten options and a "show more" button. Specification: 9, Option lists. */
 function collapse(list: HTMLElement): void {
 	const LIMIT = 10;
 	const hidden = [...list.children].slice(LIMIT);

@@ -1,9 +1,6 @@
 import { onReturn } from "../add-to-cart/page-return.ts";
 
-/**
- * Changing the order of a listing submits its form at once; without script the form has a button. Specification: 2,
- * Shop.
- */
+/** Submits the ordering form on change; without JavaScript it has a button. Specification: 2, Shop. */
 export function startOrdering(): void {
 	onReturn(() => {
 		for (const form of document.querySelectorAll<HTMLFormElement>(".woocommerce-ordering")) form.reset();

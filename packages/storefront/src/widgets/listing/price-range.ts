@@ -1,28 +1,24 @@
-/**
- * The arithmetic of the price filter, in the currency's major unit. Specification: 5, Price filter inputs; 9, Price
- * filter.
- */
+/** Arithmetic of the price filter, in the major unit. Specification: 5, Price filter inputs; 9, Price filter. */
 
 export interface Range {
 	min: number;
 	max: number;
 }
 
-/** Bounds are rounded outwards to tens. */
+/** Rounds bounds outwards to tens. */
 export function roundBounds({ min, max }: Range): Range {
 	return { min: Math.floor(min / 10) * 10, max: Math.ceil(max / 10) * 10 };
 }
 
-/** What a typed number becomes: digits only, no decimals, never negative; null where there is no number. */
+/** Parses typed text: digits only, no decimals, not negative; null without a number. */
 export function readTyped(text: string): number | null {
 	const digits = /\d+(?:\.\d+)?/.exec(text.replace(/[^\d.-]/g, ""));
 	return digits && !text.includes("-") ? Math.floor(Number(digits[0])) : null;
 }
 
 /**
- * A typed pair made to hold together: a minimum below the bound or not below the maximum falls back (to the bound, or
- * to 0 as the specification says for a minimum that meets the maximum), a maximum of 0 or beyond the bound to the
- * bound; at least a step apart.
+ * Corrects a typed pair: a minimum below the bound becomes the bound; one not below the maximum becomes 0 (as
+ * specified); a maximum of 0 or beyond the bound becomes the bound; at least one step apart.
  */
 export function settleRange(typed: { min: number | null; max: number | null }, bounds: Range, step = 1): Range {
 	const max =
@@ -38,7 +34,7 @@ function snap(value: number, step: number): number {
 	return Math.round(value / step) * step;
 }
 
-/** The limits that are worth sending: one at or beyond its bound is none. */
+/** The limits to send, without those at or beyond the bounds. */
 export function limitsOf(range: Range, bounds: Range): { min_price?: number; max_price?: number } {
 	return {
 		...(range.min > bounds.min ? { min_price: range.min } : {}),

@@ -7,9 +7,8 @@ import { askForLoop, loopElement, sayThatItFailed, showInLoop, wakeWith } from "
 import { type BarFilter, consolidatedFilters, filteredAddress, stateOf } from "./loop-state.ts";
 
 /**
- * A bar of buttons that filters a loop: the products are swapped, the page stays where it is and its address says what
- * is shown. When nothing comes, the loop and the bar are as they were. Without this script the buttons submit a form.
- * Reference: frontend 04 §J1 to §J3.
+ * A filter bar of a loop: replaces the products and updates the URL without navigation. After a failure loop and bar
+ * are unchanged. Without JavaScript the buttons submit a form. Reference: frontend 04 §J1 to §J3.
  */
 export const start: StartWidget = (bar, { signal, mounter }) => {
 	wakeWith(mounter);
@@ -56,7 +55,7 @@ export const start: StartWidget = (bar, { signal, mounter }) => {
 			loopElement(widgetId)?.classList.remove("e-load-more-pagination-end");
 			const before = state.filters.get(barId)?.terms ?? [];
 			const terms = after(before, button.dataset.filter ?? "", several);
-			// The pressed "All" again.
+			// "All" was pressed again.
 			if (before.length === 0 && terms.length === 0) return;
 			state.filters.set(barId, { selectedTaxonomy: taxonomy, terms, logicalJoin });
 			draw();
@@ -87,7 +86,7 @@ async function refresh(widgetId: string): Promise<void> {
 	}
 }
 
-/** Specification: 7, Loop filter refresh. @throws where the answer is none. */
+/** Specification: 7, Loop filter refresh. @throws without a valid response. */
 async function askShop(widgetId: string, address: URL, signal: AbortSignal): Promise<Html> {
 	const page = loopElement(widgetId)?.closest<HTMLElement>("[data-elementor-id]")?.dataset.elementorId;
 	const root = window.wpApiSettings?.root ?? "/wp-json/";

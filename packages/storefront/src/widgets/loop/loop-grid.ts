@@ -6,8 +6,8 @@ import { askForLoop, containerOf, loopOfPage, sayThatItFailed, showInLoop, wakeU
 import { stateOf } from "./loop-state.ts";
 
 /**
- * The pages of a loop without a reload, where its settings say so: links swap the products, "load more" and scrolling
- * add to them. When nothing comes the loop stays as it was, its links too. Reference: frontend 04 §J4.
+ * Pagination of a loop without navigation, if enabled: links replace the products, "load more" and scrolling append.
+ * After a failure the loop is unchanged. Reference: frontend 04 §J4.
  */
 export const start: StartWidget = (loop, { signal, mounter }) => {
 	wakeWith(mounter);
@@ -63,7 +63,7 @@ async function turnPage(loop: HTMLElement, widgetId: string, link: HTMLAnchorEle
 	focusOn(loop.querySelector<HTMLElement>(".elementor-loop-container"));
 }
 
-/** The link that was pressed is gone: who goes on by keyboard goes on where the new products begin. */
+/** The pressed link is gone: move the keyboard focus to the new products. */
 function focusOn(element: HTMLElement | null): void {
 	element?.setAttribute("tabindex", "-1");
 	element?.focus({ preventScroll: true });

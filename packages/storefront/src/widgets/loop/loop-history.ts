@@ -2,18 +2,18 @@ import { NO_HTML } from "@feedmill/store-api/html.ts";
 import { askForLoop, containerOf, pageAt, showInLoop } from "./loop-requests.ts";
 import { allLoops } from "./loop-state.ts";
 
-/** What the page shows by now, as its address says. */
+/** The query that the page shows. */
 let shown = window.location.search;
 const followers = new Set<() => void>();
 let follows = false;
 
-/** Writes down where the shopper is, so that "back" leads from there. */
+/** Pushes a history entry. */
 export function goTo(address: URL): void {
 	if (address.search !== window.location.search) window.history.pushState(null, "", address);
 	shown = window.location.search;
 }
 
-/** Runs `takeAddress` whenever the browser's buttons have led to another state of the page's loops. */
+/** Runs `takeAddress` after back or forward changed the loops' parameters. */
 export function followHistory(signal: AbortSignal, takeAddress: () => void): void {
 	followers.add(takeAddress);
 	signal.addEventListener("abort", () => followers.delete(takeAddress));
@@ -24,7 +24,7 @@ export function followHistory(signal: AbortSignal, takeAddress: () => void): voi
 	});
 }
 
-/** Fetches the page of the present address and takes its loops from it. Where that fails the browser loads it. */
+/** Loads the page of the current URL and updates its loops. On failure the browser navigates. */
 async function showAddress(): Promise<void> {
 	shown = window.location.search;
 	const { href } = window.location;

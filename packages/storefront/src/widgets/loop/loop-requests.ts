@@ -5,10 +5,10 @@ import type { Mounter } from "../mount/define-widget.ts";
 import { announce } from "../page/announce.ts";
 import { stateOf } from "./loop-state.ts";
 
-/** ms that a listing may take; then it stays as it is. */
+/** Time limit in ms. */
 const WITHIN = 30_000;
 
-/** Wakes what comes with new products: the page's, which every widget is given. */
+/** The page's mounter, for widgets inside new products. */
 let mounter: Mounter | null = null;
 
 export function wakeWith(given: Mounter | undefined): void {
@@ -20,8 +20,8 @@ export function loopElement(widgetId: string): HTMLElement | null {
 }
 
 /**
- * Asks for something that changes a loop, and dims the loop meanwhile. A newer request of the same loop ends this one.
- * @returns what `ask` gives; null where it was overtaken, failed or took too long.
+ * Runs a request that changes a loop, which is dimmed meanwhile. A newer request of the same loop aborts it.
+ * @returns the result of `ask`; null if aborted, failed or timed out.
  */
 export async function askForLoop<T>(
 	widgetId: string,
@@ -50,7 +50,7 @@ export async function askForLoop<T>(
 	}
 }
 
-/** Puts other products into a loop. "" is an empty one. */
+/** Replaces the products of a loop. "" is an empty one. */
 export function showInLoop(widgetId: string, html: Html): void {
 	const loop = loopElement(widgetId);
 	const old = loop?.querySelector<HTMLElement>(".elementor-widget-container");
@@ -65,27 +65,27 @@ export function showInLoop(widgetId: string, html: Html): void {
 	announce(nothing ?? `${length} ${length === 1 ? "product" : "products"} shown.`);
 }
 
-/** Starts what new products bring along. */
+/** Mounts widgets inside new products. */
 export function wakeUp(loop: HTMLElement): void {
 	void mounter?.mount(loop);
 	document.dispatchEvent(new CustomEvent("elementor/lazyload/observe"));
 }
 
-/** The same loop on another page of this site. @throws where it is not there. */
+/** The same loop on another page of this site. @throws if it is missing. */
 export async function loopOfPage(url: string, widgetId: string, signal: AbortSignal): Promise<HTMLElement> {
 	const loop = (await pageAt(url, signal)).querySelector<HTMLElement>(`.elementor-element-${widgetId}`);
 	if (!loop) throw new Error(`There is no listing ${widgetId} at ${url}.`);
 	return loop;
 }
 
-/** @throws where there is no such page, or no way to it. */
+/** @throws if the page cannot be loaded. */
 export async function pageAt(url: string, signal: AbortSignal): Promise<Document> {
 	const response = await fetch(url, { credentials: "same-origin", headers: { Accept: "text/html" }, signal });
 	if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
 	return new DOMParser().parseFromString(await response.text(), "text/html");
 }
 
-/** The inside of a loop as HTML. */
+/** The inner HTML of a loop. */
 export function containerOf(loop: HTMLElement): Html {
 	return (loop.querySelector(".elementor-widget-container")?.outerHTML ?? "") as Html;
 }

@@ -1,20 +1,20 @@
 import { filteredSearch, type LogicalJoin, type LoopFilters, type TermChoice } from "./filter-address.ts";
 
-/** What one filter bar asks of its loop. */
+/** The filter of one bar. */
 export interface BarFilter {
 	selectedTaxonomy: string;
 	terms: readonly string[];
 	logicalJoin: LogicalJoin;
 }
 
-/** What the bars of one loop ask of it, by the bar's id. Specification: 3, Loop filter state. */
+/** The filters of a loop by bar id. Specification: 3, Loop filter state. */
 export interface LoopState {
 	filters: Map<string, BarFilter>;
-	/** What the loop shows: `filters` fall back to it when a refresh fails. */
+	/** What the loop shows; `filters` are reset to it when a refresh fails. */
 	shown: ReadonlyMap<string, BarFilter>;
-	/** Draws each bar as `filters` say. */
+	/** Updates each bar by `filters`. */
 	bars: Map<string, () => void>;
-	/** The request that is under way; a newer one ends it. */
+	/** The current request; a newer one aborts it. */
 	asking: AbortController | null;
 }
 
@@ -33,7 +33,7 @@ export function allLoops(): ReadonlyMap<string, LoopState> {
 	return loops;
 }
 
-/** The filters of a loop by kind and taxonomy, as its refresh is asked for; several bars may filter by one taxonomy. */
+/** All filters of a loop by taxonomy, for the refresh request; several bars may filter by one taxonomy. */
 export function consolidatedFilters({ filters }: LoopState): { taxonomy: LoopFilters } {
 	const taxonomy: Record<string, TermChoice> = {};
 	for (const { selectedTaxonomy, terms, logicalJoin } of filters.values()) {
@@ -44,7 +44,7 @@ export function consolidatedFilters({ filters }: LoopState): { taxonomy: LoopFil
 	return { taxonomy };
 }
 
-/** The page's address with the filters of all its loops, each from its first page. */
+/** The page's URL with the filters of all loops, from the first page. */
 export function filteredAddress(): URL {
 	const chosen = new Map([...loops].map(([widgetId, state]) => [widgetId, consolidatedFilters(state).taxonomy]));
 	const { origin, pathname, search } = window.location;

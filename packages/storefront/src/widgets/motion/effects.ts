@@ -1,13 +1,13 @@
 import { sizeOf } from "../element/element-settings.ts";
 
-/** What one effect sets: a CSS variable and its value. */
+/** A CSS variable and its value. */
 export type EffectValue = readonly [name: string, value: string];
 
 type Settings = Readonly<Record<string, unknown>>;
 
 /**
- * The values of every effect that is switched on, `progress` percent of the way (0: at the lower edge of the window,
- * 100: gone by). Reference: frontend 04 §M.
+ * The values of all enabled effects at `progress` percent (0: at the lower edge of the viewport, 100: scrolled past).
+ * Reference: frontend 04 §M.
  */
 export function effectValues(settings: Settings, progress: number): EffectValue[] {
 	const on = (name: string) => Boolean(settings[`motion_fx_${name}_effect`]);
@@ -39,16 +39,13 @@ export function effectValues(settings: Settings, progress: number): EffectValue[
 	return values;
 }
 
-/** Progress held inside the range that an effect acts in. */
+/** Clamps progress to the effect's range. */
 function within(range: unknown, progress: number): number {
 	const [start, end] = bounds(range, 0, 100);
 	return Math.min(end, Math.max(start, progress));
 }
 
-/**
- * How far the effect is between nothing (0) and all (100): rising before the range, full in it, falling after it, as
- * the direction says.
- */
+/** Strength of the effect from 0 to 100: rising before the range, full in it, falling after it, by direction. */
 function movement(direction: string, range: unknown, progress: number): number {
 	const [start, end] = bounds(range, 20, 80);
 	const rising = start <= 0 ? 100 : Math.min(100, (progress / start) * 100);

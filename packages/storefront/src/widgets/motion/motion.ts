@@ -5,13 +5,10 @@ import type { StartWidget } from "../mount/define-widget.ts";
 import { prefersStillness } from "../overlay/animate.ts";
 import { effectValues } from "./effects.ts";
 
-/** ms after the last resize at which effects are switched on and off. Specification: 9. */
+/** ms of debounce after a resize. Specification: 9. */
 const SWITCH = 200;
 
-/**
- * Moves an element as the page is scrolled, while its container is in the window. Still for visitors who want it so.
- * Reference: frontend 04 §M.
- */
+/** Scroll effects of an element while its container is in view. Not with reduced motion. Reference: frontend 04 §M. */
 export const start: StartWidget = (element, { signal }) => {
 	const settings = elementSettings(element);
 	if (!settings.motion_fx_motion_fx_scrolling || prefersStillness()) return;

@@ -1,8 +1,8 @@
 import { loadChunk } from "./load-chunk.ts";
 
 /**
- * What a widget's module exports: wakes one element. Whatever it listens to ends with `signal`, when the element is
- * swapped; `mounter` is for widgets that swap elements themselves.
+ * A widget module's export: starts one element. `signal` is aborted when the element is replaced, and must end all
+ * listeners; `mounter` is for widgets that replace elements.
  */
 export type StartWidget = (element: HTMLElement, context: { signal: AbortSignal; mounter?: Mounter }) => void;
 
@@ -12,25 +12,23 @@ export interface Widget {
 }
 
 /**
- * Makes the elements that a selector finds into widgets: the module is fetched when the first of them is on the page.
- * The page gives its widgets to `createMounter`, which finds the elements, also in HTML that arrives later.
+ * Defines a widget by selector; its module loads when the first such element is on the page. `createMounter` finds the
+ * elements, also in HTML added later.
  */
 export function defineWidget(selector: string, load: Widget["load"]): Widget {
 	return { selector, load };
 }
 
 export interface Mounter {
-	/**
-	 * Wakes every widget in `root` that sleeps. Ends when all of them have started; one that breaks costs only itself.
-	 */
+	/** Starts every widget in `root`. Resolves when all have started; a failing one does not affect others. */
 	mount(root: ParentNode): Promise<void>;
-	/** Ends the widgets in `root`, which is about to be replaced. */
+	/** Stops the widgets in `root`, before it is replaced. */
 	unmount(root: Node): void;
 }
 
-/** `report`: what a widget that breaks has thrown, or why its module could not be fetched. */
+/** `report`: called with exceptions of widgets and failed imports. */
 export function createMounter(widgets: readonly Widget[], report: (error: unknown) => void): Mounter {
-	/** Which widgets an element has become, each with what ends it. */
+	/** Running widgets by element, each with its abort controller. */
 	const awake = new Map<HTMLElement, Map<Widget, AbortController>>();
 
 	async function mountOne(widget: Widget, elements: readonly HTMLElement[]): Promise<void> {
@@ -49,7 +47,7 @@ export function createMounter(widgets: readonly Widget[], report: (error: unknow
 				if (!signal.aborted) startOne(start, element, signal);
 			}
 		} catch (error) {
-			// Asked for again with the next mount: the connection may be back.
+			// Retried by the next mount.
 			for (const element of sleeping) awake.get(element)?.delete(widget);
 			report(error);
 		}

@@ -2,9 +2,8 @@
 const WITHIN = 120_000;
 
 /**
- * Fetches a part of the scripts that a page does not begin with.
- * @throws Error "Loading chunk {id} failed." (specification 8), with `type` "missing" or "timeout" and the reason as
- * its `cause`.
+ * Imports a chunk on demand.
+ * @throws Error "Loading chunk {id} failed." (specification 8), with `type` "missing" or "timeout" and the `cause`.
  */
 export function loadChunk<T>(id: string, load: () => Promise<T>): Promise<T> {
 	return new Promise((resolve, reject) => {

@@ -6,16 +6,16 @@ import { animate } from "../overlay/animate.ts";
 import { focusFirst, trapFocus } from "../overlay/focus-trap.ts";
 import { lockScroll } from "../overlay/scroll-lock.ts";
 
-/** What actions of links are passed on as, with their settings. */
+/** Event that forwards link actions with their settings. */
 const TOGGLE = "elementor-pro/off-canvas/toggle-display-mode";
 const ACTIONS = ["off_canvas:open", "off_canvas:close", "off_canvas:toggle"];
-/** ms; an animation of the page builder takes as long where the settings do not say. */
+/** Default duration in ms of page-builder animations. */
 const ANIMATION = 400;
 const FOCUS_AFTER = 100;
 
 /**
- * A panel that slides over the page: opened, closed and toggled by actions of links that name its id. Escape and its
- * overlay close it, as far as the settings let them; the focus goes back. Reference: frontend 04 §F.
+ * An off-canvas panel: opened, closed and toggled by link actions with its id. Escape and overlay close it if enabled;
+ * focus returns. Reference: frontend 04 §F.
  */
 export const start: StartWidget = (widget, { signal }) => {
 	const panel = widget.querySelector<HTMLElement>(".e-off-canvas");
@@ -23,7 +23,7 @@ export const start: StartWidget = (widget, { signal }) => {
 	const id = panel.id.replace(/^off-canvas-/, "");
 	const settings = elementSettings(widget);
 	const main = panel.querySelector<HTMLElement>(".e-off-canvas__main") ?? panel;
-	/** A panel of our own content: its own address is its link (content-blocks/panel.tsx). */
+	/** A panel of our own blocks is opened by its hash (content-blocks/panel.tsx). */
 	const own = panel.classList.contains("content-panel");
 	const ownLinks = `a[href="#${CSS.escape(panel.id)}"]`;
 	let open: AbortController | null = null;
@@ -37,7 +37,7 @@ export const start: StartWidget = (widget, { signal }) => {
 		tell(true);
 		if (settings.prevent_scroll === "yes") unlock = lockScroll();
 		void animate(main, String(settings.entrance_animation ?? ""), ANIMATION);
-		// Who came by the keyboard goes on inside; a pointer keeps its place.
+		// Move the focus inside after keyboard input only.
 		if (own || !(event instanceof PointerEvent) || event.pointerType === "") {
 			trapFocus(panel!, open.signal);
 			setTimeout(() => open && focusFirst(panel!), FOCUS_AFTER);
@@ -77,7 +77,7 @@ export const start: StartWidget = (widget, { signal }) => {
 		};
 		document.addEventListener("click", follow, { signal });
 		tell(false);
-		// Its link has been followed before it woke.
+		// Its link was followed before this script ran.
 		if (window.location.hash === `#${panel!.id}`) show(undefined);
 	}
 

@@ -1,11 +1,11 @@
-/** Whether the visitor wants things to move as little as possible. */
+/** Whether the visitor prefers reduced motion. */
 export function prefersStillness(): boolean {
 	return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /**
- * Plays one of the animations of styles/animations.css on an element; `backwards` for leaving. Ends when it has played,
- * at once where there is none or the visitor wants stillness.
+ * Plays an animation of styles/animations.css; `backwards` for the exit. Resolves at its end; at once without one or
+ * with reduced motion.
  */
 export async function animate(element: HTMLElement, name: string, ms: number, backwards = false): Promise<void> {
 	if (name === "" || name === "none" || ms <= 0 || prefersStillness()) return;

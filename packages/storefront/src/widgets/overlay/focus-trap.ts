@@ -2,21 +2,21 @@ const FOCUSABLE =
 	'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), ' +
 	'textarea:not([disabled]), iframe, video[controls], [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
 
-/** What Tab reaches inside an element, in order. */
+/** Focusable elements in order. */
 export function focusables(inside: HTMLElement): HTMLElement[] {
 	return [...inside.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
 		(element) => element.getClientRects().length > 0 && !element.closest("[inert]"),
 	);
 }
 
-/** Focuses the first thing inside, or the element itself where there is none. */
+/** Focuses the first focusable element, or the element itself. */
 export function focusFirst(inside: HTMLElement): void {
 	const [first] = focusables(inside);
 	if (!first && inside.tabIndex < 0) inside.tabIndex = 0;
 	(first ?? inside).focus();
 }
 
-/** Keeps Tab inside until `signal` ends: from the last to the first and back. */
+/** Traps the Tab key inside until `signal` is aborted. */
 export function trapFocus(inside: HTMLElement, signal: AbortSignal): void {
 	const turn = (event: KeyboardEvent) => {
 		if (event.key !== "Tab") return;

@@ -1,7 +1,4 @@
-/**
- * Makes a link, which does its work without script too, a button for readers and keyboards: it obeys the space bar as
- * well.
- */
+/** Gives a link the role of a button, and the space bar. */
 export function makeButton(link: HTMLElement): void {
 	link.setAttribute("role", "button");
 	link.addEventListener("keydown", (event) => {

@@ -1,9 +1,7 @@
-/** How many overlays hold the page still. */
+/** Number of overlays that lock scrolling. */
 let holders = 0;
 
-/**
- * Holds the page still behind an overlay, without moving it sideways. Gives what lets it go again, which does so once.
- */
+/** Locks scrolling behind an overlay without shifting the page. Returns the function that unlocks, once. */
 export function lockScroll(): () => void {
 	if (holders++ === 0) {
 		const scrollbar = window.innerWidth - document.documentElement.clientWidth;

@@ -1,12 +1,12 @@
 import { prefersStillness } from "./animate.ts";
 
-/** px that stay free above a notice, and ms that the way to it takes. Specification: 9, Timings. */
+/** px above the notice, and ms of scrolling. Specification: 9, Timings. */
 const OFFSET = 100;
 const DURATION = 1000;
 
 /**
- * Brings a notice into sight, 100 px below the window's edge, within a second; at once where the visitor wants
- * stillness. A visitor who scrolls meanwhile goes where he wants.
+ * Scrolls to a notice, 100 px below the top, within a second; at once with reduced motion. Scrolling by the visitor
+ * cancels it.
  */
 export function scrollToNotice(notice: Element): void {
 	const from = window.scrollY;

@@ -3,7 +3,7 @@ import { addAction, createActionHash, runAction } from "../actions/action-regist
 import { currentDeviceMode } from "../element/device-mode.ts";
 import { SHARE_NETWORKS } from "../share/share-networks.ts";
 
-/** What scripts of the imported site look for on window. Reference: frontend 04 §O. */
+/** Globals that scripts of the imported site expect. Reference: frontend 04 §O. */
 export interface ElementorFrontend {
 	config: Record<string, unknown>;
 	utils: {
@@ -14,7 +14,7 @@ export interface ElementorFrontend {
 		};
 	};
 	getCurrentDeviceMode: typeof currentDeviceMode;
-	/** There is no editor: always false. */
+	/** Always false: there is no editor. */
 	isEditMode: () => boolean;
 }
 
@@ -26,7 +26,7 @@ declare global {
 	}
 }
 
-/** Puts the page builder's public face on window; what is there already stays. */
+/** Installs the page builder's public API on window, without overwriting. */
 export function installFrontendGlobals(): void {
 	window.ElementorProFrontendConfig = { shareButtonsNetworks: SHARE_NETWORKS, ...window.ElementorProFrontendConfig };
 	window.elementorFrontend ??= {
@@ -41,7 +41,7 @@ export function installFrontendGlobals(): void {
 	};
 }
 
-/** The device modes below desktop as the page builder writes them. */
+/** Device modes below desktop in the page builder's form. */
 function devices(): Record<string, { value: number; is_enabled: boolean }> {
 	return Object.fromEntries(
 		Object.entries(BREAKPOINTS.device).map(([name, value]) => [name, { value, is_enabled: true }]),

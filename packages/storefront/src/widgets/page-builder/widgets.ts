@@ -1,6 +1,6 @@
 import { createMounter, defineWidget, type Widget } from "../mount/define-widget.ts";
 
-/** Every widget of page-builder content: which elements it wakes, and the module that does. */
+/** Every widget of page-builder content, with its selector and module. */
 const widgets: readonly Widget[] = [
 	defineWidget('[data-elementor-type="popup"]', () => import("../popup/popup.ts")),
 	defineWidget(".elementor-widget-off-canvas", () => import("../off-canvas/off-canvas-panel.ts")),

@@ -1,7 +1,4 @@
-/**
- * A signal that aborts after so many ms: AbortSignal.timeout for the older phones that the shop's scripts are built
- * for.
- */
+/** A signal that is aborted after so many ms: AbortSignal.timeout for older browsers. */
 export function abortAfter(ms: number): AbortSignal {
 	const controller = new AbortController();
 	setTimeout(() => controller.abort(), ms);

@@ -1,7 +1,7 @@
-/** Speaks to those who do not see the page: the page's one polite live region. */
+/** The page's polite live region. */
 let region: HTMLElement | null = null;
 
-/** Says a sentence to screen readers, also the same one twice. */
+/** Announces a sentence to screen readers, even if it is repeated. */
 export function announce(sentence: string): void {
 	region ??= document.getElementById("live-region") ?? makeRegion();
 	region.textContent = region.textContent === sentence ? `${sentence}\u00a0` : sentence;

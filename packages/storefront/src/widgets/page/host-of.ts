@@ -1,4 +1,4 @@
-/** "feedmill.example:8080"; "" for what is no whole address. URL.canParse, for older phones. */
+/** "feedmill.example:8080"; "" for an invalid URL. URL.canParse for older browsers. */
 export function hostOf(address: string): string {
 	try {
 		return new URL(address).host;

@@ -3,15 +3,14 @@ import { speakIn } from "@feedmill/ui/words.ts";
 
 declare global {
 	interface Window {
-		/** The sentences that this page's scripts may say; not given where they are English. */
+		/** Translations for this page's scripts; absent in English. */
 		feedmillWords?: Language;
 	}
 }
 
 /**
- * Puts the page's settings (layout/document.tsx, script#site-settings) on window under their names, where scripts and
- * extensions look for them: wc_add_to_cart_params, wcSettings, … What is there already stays. Imported first by every
- * entry.
+ * Installs the page's settings (layout/document.tsx, script#site-settings) on window: wc_add_to_cart_params,
+ * wcSettings, … Existing globals stay. Every entry imports it first.
  */
 const text = typeof document === "undefined" ? null : document.getElementById("site-settings")?.textContent;
 if (text) {

@@ -1,5 +1,5 @@
 import { __ } from "@feedmill/ui/words.ts";
-/** What the page hands to its scripts. Specification: 3, Storefront configuration; reference: 07 §1. */
+/** Parameters of the page's scripts. Specification: 3, Storefront configuration; reference: 07 §1. */
 export interface StorefrontParameters {
 	ajax_url: string;
 	/** A template: "/?wc-ajax=%%endpoint%%". */
@@ -9,7 +9,7 @@ export interface StorefrontParameters {
 	/** "1" on the cart page, else "". */
 	is_cart: string;
 	cart_redirect_after_add: "yes" | "no";
-	/** Our own texts, beside those that extensions know. */
+	/** Additional texts of this shop. */
 	i18n_added?: string;
 	i18n_removed?: string;
 	i18n_add_failed?: string;
@@ -35,14 +35,12 @@ const defaults = (): StorefrontParameters => ({
 	),
 });
 
-/** Read at the moment of use: an extension may have changed them since the page was loaded. */
+/** Read on use: extensions may change them. */
 export function parameters(): Required<StorefrontParameters> {
 	return { ...defaults(), ...window.wc_add_to_cart_params } as Required<StorefrontParameters>;
 }
 
-/**
- * Address of one of the shop's form-encoded calls: `endpointUrl("add_to_cart")`. Specification: 7, Storefront calls.
- */
+/** URL of an AJAX call: `endpointUrl("add_to_cart")`. Specification: 7, Storefront calls. */
 export function endpointUrl(endpoint: string): string {
 	return parameters().wc_ajax_url.replace("%%endpoint%%", endpoint);
 }

@@ -1,34 +1,34 @@
 import { hostOf } from "../page/host-of.ts";
 import { numberOf } from "./popup-settings.ts";
 
-/** What the conditions look at. */
+/** Input of the conditions. */
 export interface Facts {
-	/** Page views and sessions of this browser, this one included. */
+	/** Page views and sessions of this browser, including this one. */
 	pageViews: number;
 	sessions: number;
-	/** What they were when this popup was first looked at; it is stored by then. */
+	/** Their values when this popup was first evaluated, which are stored. */
 	firstPageViews: number;
 	firstSessions: number;
-	/** How often it was shown in the period that its settings name. */
+	/** Impressions in the configured period. */
 	timesShown: number;
 	/** document.referrer, "" for none. */
 	referrer: string;
 	/** Host of this site. */
 	host: string;
-	/** Roles of who is logged in; null for a guest. */
+	/** Roles of the logged-in user; null for a guest. */
 	roles: readonly string[] | null;
 	device: string;
 	/** "chrome", "edge", "firefox", "safari" */
 	browser: string;
 	/** ms since the epoch */
 	now: number;
-	/** ms to add to the visitor's clock for that of the site, 0 where the settings do not ask for it. */
+	/** ms between the visitor's clock and the site's; 0 if not needed. */
 	siteClockOffset: number;
 }
 
 type Timing = Readonly<Record<string, unknown>>;
 
-/** Every condition under the name of its switch. */
+/** Conditions by the name of their setting. */
 const CONDITIONS: Record<string, (timing: Timing, facts: Facts) => boolean> = {
 	page_views: (timing, facts) => facts.pageViews - facts.firstPageViews >= numberOf(timing.page_views_views, 3),
 	sessions: (timing, facts) => facts.sessions - facts.firstSessions >= numberOf(timing.sessions_sessions, 2),
@@ -47,7 +47,7 @@ const CONDITIONS: Record<string, (timing: Timing, facts: Facts) => boolean> = {
 	schedule: fitsSchedule,
 };
 
-/** Whether every condition that is switched on holds. Specification: 4, popups. Reference: frontend 04 §E4. */
+/** Whether all enabled conditions hold. Specification: 4, popups. Reference: frontend 04 §E4. */
 export function conditionsHold(timing: Timing, facts: Facts): boolean {
 	return Object.entries(CONDITIONS).every(([name, holds]) => !timing[name] || holds(timing, facts));
 }
@@ -77,7 +77,7 @@ function fitsSchedule(timing: Timing, { now, siteClockOffset }: Facts): boolean 
 	return (start === null || moment >= start) && (end === null || moment <= end);
 }
 
-/** "2025-01-10 09:00" on the visitor's clock; null where it is open. */
+/** "2025-01-10 09:00" in the visitor's time zone; null if open. */
 function timeOf(text: unknown): number | null {
 	const time = typeof text === "string" && text !== "" ? Date.parse(text.replace(" ", "T")) : Number.NaN;
 	return Number.isNaN(time) ? null : time;

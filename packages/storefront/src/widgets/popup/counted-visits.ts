@@ -1,15 +1,12 @@
 import { createPopupMemory } from "./popup-memory.ts";
 
-/** What popups keep for good, and for this session of the browser. */
+/** Persistent and per-session storage of popups. */
 export const lasting = createPopupMemory(() => localStorage);
 export const ofSession = createPopupMemory(() => sessionStorage);
 
 let counted: { pageViews: number; sessions: number } | null = null;
 
-/**
- * Counts this page view, once, and the session it belongs to; only pages that have popups do. Reference: frontend 04
- * §E5.
- */
+/** Counts this page view and its session once; only on pages with popups. Reference: frontend 04 §E5. */
 export function countVisit(): { pageViews: number; sessions: number } {
 	if (counted) return counted;
 	const stored = (key: string) => Number(lasting.get(key) ?? 0) || 0;
@@ -25,7 +22,7 @@ export function countVisit(): { pageViews: number; sessions: number } {
 	return counted;
 }
 
-/** What a number was when a popup was first looked at: stored then, the same ever after. */
+/** The value when a popup was first evaluated; stored then. */
 export function firstSeen(id: string, kind: "page_views" | "sessions", now: number): number {
 	const key = `popup_${id}_${kind}_initial${kind === "sessions" ? "Sessions" : "PageViews"}`;
 	const stored = lasting.get(key);

@@ -1,10 +1,10 @@
 /**
- * What the popups keep in the browser: one JSON object under the key "elementor" of each storage. A key may have an
- * end, after which it counts as absent. A storage that is full or forbidden forgets. Reference: frontend 04 §E5.
+ * Storage of popups: one JSON object under the key "elementor". Keys may expire. Without storage nothing is remembered.
+ * Reference: frontend 04 §E5.
  */
 export interface PopupMemory {
 	get(key: string): unknown;
-	/** `lifeMs`: how long it lasts from when it was first stored; left out, for good. */
+	/** `lifeMs`: lifetime from the first write; default: no expiry. */
 	set(key: string, value: unknown, lifeMs?: number): void;
 }
 
@@ -30,11 +30,11 @@ export function createPopupMemory(storage: () => Storage, now: () => number = Da
 		try {
 			storage().setItem(KEY, JSON.stringify(stored));
 		} catch {
-			// Nothing can be remembered here: the popup comes as if for the first time.
+			// Without storage the popup appears as for the first time.
 		}
 	}
 
-	/** The object without the key if its time is over. */
+	/** The object without an expired key. */
 	function current(key: string): Stored {
 		const stored = read();
 		const end = stored.__expiration?.[key];

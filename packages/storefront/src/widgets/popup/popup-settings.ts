@@ -1,7 +1,4 @@
-/**
- * What a popup may say about itself; a switch that is absent or "" is off. Specification: 3, Popup settings. Reference:
- * frontend 04 §E1.
- */
+/** Settings of a popup; an absent or "" switch is off. Specification: 3, Popup settings. Reference: frontend 04 §E1. */
 export interface PopupSettings {
 	open_selector?: string;
 	classes?: string;
@@ -17,14 +14,14 @@ export interface PopupSettings {
 	/** "none", or the name of an animation. */
 	entrance_animation?: string;
 	exit_animation?: string;
-	/** `size` in s; the exit takes as long. */
+	/** `size` in s; also of the exit. */
 	entrance_animation_duration?: { size?: number };
 	a11y_navigation?: string;
 	triggers: Record<string, unknown>;
 	timing: Record<string, unknown>;
 }
 
-/** Reads the JSON of data-elementor-settings; settings that are no object are taken as none. */
+/** Parses data-elementor-settings; {} if invalid. */
 export function readPopupSettings(json: string | undefined): PopupSettings {
 	const settings = record(parse(json ?? ""));
 	return { ...settings, triggers: record(settings.triggers), timing: record(settings.timing) };
@@ -42,13 +39,13 @@ function record(value: unknown): Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
-/** Milliseconds of a setting in seconds; `fallback` (s) where it is not a number of at least 0. */
+/** A setting in seconds as ms; `fallback` (s) if it is not a number of at least 0. */
 export function milliseconds(seconds: unknown, fallback: number): number {
 	const given = typeof seconds === "string" && seconds.trim() === "" ? Number.NaN : Number(seconds ?? Number.NaN);
 	return 1000 * (Number.isFinite(given) && given >= 0 ? given : fallback);
 }
 
-/** A setting that has to be a number; `fallback` where it is none. */
+/** A numeric setting; else `fallback`. */
 export function numberOf(value: unknown, fallback: number): number {
 	const given = value === "" || value === null || value === undefined ? Number.NaN : Number(value);
 	return Number.isFinite(given) ? given : fallback;

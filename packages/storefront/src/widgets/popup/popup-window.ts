@@ -7,29 +7,26 @@ import { focusFirst, trapFocus } from "../overlay/focus-trap.ts";
 import { lockScroll } from "../overlay/scroll-lock.ts";
 import { milliseconds, type PopupSettings } from "./popup-settings.ts";
 
-/**
- * ms between the opening and the focus, so that a screen reader has said where the visitor was. Specification: 4,
- * popups.
- */
+/** ms before the focus moves, so that screen readers finish the current announcement. Specification: 4, popups. */
 const FOCUS_AFTER = 250;
-/** s an animation takes where the settings do not say. */
+/** Default duration of animations in s. */
 const ANIMATION = 1.2;
 
 export interface PopupWindow {
 	isOpen(): boolean;
 	open(): void;
-	/** Plays the exit first. */
+	/** Plays the exit animation first. */
 	close(): void;
-	/** The window's element while it is open. */
+	/** Whether the open window contains the node. */
 	contains(node: Node): boolean;
 }
 
-/** The windows that are open, the topmost last: Escape closes that one alone. */
+/** Open windows, topmost last: Escape closes only that. */
 const openWindows: object[] = [];
 
 /**
- * A popup's content in a dialog over the dimmed page. Focus stays in it and goes back where it came from; its button,
- * the ground beside it and Escape close it, as far as the settings let them. Reference: frontend 04 §E1, §E2.
+ * A popup in a modal dialog with focus trap. Its button, the backdrop and Escape close it, if enabled. Reference:
+ * frontend 04 §E1, §E2.
  */
 export function createPopupWindow(
 	{ id, settings, content }: { id: string; settings: PopupSettings; content: HTMLElement },
@@ -53,11 +50,11 @@ export function createPopupWindow(
 	root.setAttribute("aria-label", heading?.textContent?.trim() || __("Message"));
 	const duration = milliseconds(settings.entrance_animation_duration?.size, ANIMATION);
 
-	/** Ends with the showing: timers, listeners, the focus trap. */
+	/** Aborted when it closes: timers, listeners, focus trap. */
 	let showing: AbortController | null = null;
 	let cameFrom: Element | null = null;
 	let unlock = () => {};
-	/** Counts showings, so that an exit that still plays does not take the next one away. */
+	/** Number of the showing, so that a late exit animation does not remove a newer one. */
 	let run = 0;
 
 	function later(ms: number, act: () => void): void {

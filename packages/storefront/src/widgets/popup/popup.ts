@@ -10,9 +10,8 @@ import { waitForTrigger } from "./triggers.ts";
 import { browserName, visitorRoles } from "./visitor.ts";
 
 /**
- * Takes a popup that the page holds out of it and shows it when its time comes: by an action, a click on what its
- * selector names, or its first trigger, if all of its conditions hold. Specification: 2, Popups; 4, popups. Reference:
- * frontend 04 §E.
+ * Detaches a popup from the page and shows it by an action, a click on its selector, or its first trigger if all
+ * conditions hold. Specification: 2, Popups; 4, popups. Reference: frontend 04 §E.
  */
 export const start: StartWidget = (element, { signal }) => {
 	const id = element.dataset.elementorId ?? "";
@@ -21,7 +20,7 @@ export const start: StartWidget = (element, { signal }) => {
 	const popup = createPopup(id, settings, element);
 	popups.set(id, popup);
 	installOnce();
-	// Its link has been followed before it woke.
+	// Its link was followed before this script ran.
 	if (element.id !== "" && window.location.hash === `#${element.id}`) popup.show(false);
 	if (settings.open_selector) openByClicks(settings.open_selector, popup, signal);
 	void follow(popup, settings, signal);
@@ -30,12 +29,12 @@ export const start: StartWidget = (element, { signal }) => {
 interface Popup {
 	id: string;
 	window: PopupWindow;
-	/** `byTrigger`: nobody asked for it, so that it may have to keep away. */
+	/** `byTrigger`: not requested by the visitor, so that limits apply. */
 	show(byTrigger: boolean): void;
 }
 
 const popups = new Map<string, Popup>();
-/** Whether any popup has been shown on this page view. */
+/** Whether any popup was shown on this page view. */
 let oneWasShown = false;
 let installed = false;
 
@@ -66,14 +65,14 @@ function createPopup(id: string, settings: PopupSettings, content: HTMLElement):
 	return popup;
 }
 
-/** Looks at the conditions, once, and waits for a trigger if they hold. */
+/** Evaluates the conditions once, and then waits for a trigger. */
 async function follow(popup: Popup, settings: PopupSettings, signal: AbortSignal): Promise<void> {
 	const facts = factsFor(popup.id, settings);
 	if (settings.timing.logged_in) {
 		try {
 			facts.roles = await visitorRoles();
 		} catch {
-			// Nobody knows who this is: a popup that is not for everybody is shown to nobody.
+			// Unknown roles: do not show restricted popups.
 			return;
 		}
 	}
@@ -119,7 +118,7 @@ function matches(element: Element, selector: string): boolean {
 	}
 }
 
-/** The actions of links, and what scripts of the imported site call. */
+/** Link actions, and the API for scripts of the imported site. */
 function installOnce(): void {
 	if (installed) return;
 	installed = true;
@@ -148,7 +147,7 @@ declare global {
 	}
 }
 
-/** A native event on window, and jQuery's on document where a page has jQuery. */
+/** Dispatches a native event on window, and jQuery's on document if present. */
 function tell(name: string, id: string, instance: unknown): void {
 	window.dispatchEvent(new CustomEvent(name, { detail: { id: Number(id), instance } }));
 	const { jQuery } = window as { jQuery?: (target: Document) => { trigger(name: string, args: unknown[]): void } };

@@ -1,12 +1,9 @@
 import { lasting, ofSession } from "./counted-visits.ts";
 
-/** Seconds that a period lasts. Specification: 9, popup impression time frames. */
+/** Seconds of a period. Specification: 9, popup impression time frames. */
 const PERIODS: Record<string, number> = { day: 86_400, week: 604_800, month: 2_628_288 };
 
-/**
- * How often a popup was shown in the period that its settings name: "" for good, "session", "day", "week", "month".
- * Reference: frontend 04 §E4.
- */
+/** Impressions of a popup in a period: "" (total), "session", "day", "week", "month". Reference: frontend 04 §E4. */
 export function timesShown(id: string, period: string): number {
 	return Number(memoryOf(period).get(keyOf(id, period)) ?? 0) || 0;
 }

@@ -1,9 +1,9 @@
 import { milliseconds, numberOf } from "./popup-settings.ts";
 
-/** Calls `fire` when its time has come; what it listens to ends with `signal`. */
+/** Calls `fire` once the trigger occurs; `signal` ends its listeners. */
 type Trigger = (settings: Readonly<Record<string, unknown>>, fire: () => void, signal: AbortSignal) => void;
 
-/** Every trigger under the name of its switch. */
+/** Triggers by the name of their setting. */
 const TRIGGERS: Record<string, Trigger> = {
 	page_load: (settings, fire, signal) => after(milliseconds(settings.page_load_delay, 0), fire, signal),
 	scrolling(settings, fire, signal) {
@@ -69,10 +69,7 @@ const TRIGGERS: Record<string, Trigger> = {
 	},
 };
 
-/**
- * Waits for the first trigger that is switched on; then all of them end. Specification: 4, popups. Reference: frontend
- * 04 §E3.
- */
+/** Waits for the first enabled trigger; then all end. Specification: 4, popups. Reference: frontend 04 §E3. */
 export function waitForTrigger(
 	settings: Readonly<Record<string, unknown>>,
 	fire: () => void,
@@ -93,7 +90,7 @@ function after(ms: number, act: () => void, signal: AbortSignal): void {
 	signal.addEventListener("abort", () => clearTimeout(timer));
 }
 
-/** An invalid selector finds nothing. */
+/** null for an invalid selector. */
 function find(selector: string): Element | null {
 	try {
 		return document.querySelector(selector);

@@ -1,13 +1,13 @@
 import { endpointUrl } from "../page/parameters.ts";
 
-/** ms after which an answer is not waited for any more. */
+/** Time limit in ms. */
 const PATIENCE = 10_000;
 
 let asked: Promise<readonly string[] | null> | null = null;
 
 /**
- * The roles of who is logged in, null for a guest. Pages are the same for everybody, so that the shop is asked; once a
- * page, and only where a popup wants to know. @throws when there is no answer.
+ * Roles of the logged-in user, null for a guest. Pages are cached for everybody, so the shop is asked, once per page
+ * and only if a popup needs it. @throws without a response.
  */
 export function visitorRoles(): Promise<readonly string[] | null> {
 	asked ??= ask();
@@ -30,7 +30,7 @@ async function ask(): Promise<readonly string[] | null> {
 	}
 }
 
-/** The browser under the names that popups use. */
+/** The browser in the names of popup settings. */
 export function browserName(userAgent: string): string {
 	if (/Edg\//.test(userAgent)) return "edge";
 	if (/Firefox\//.test(userAgent)) return "firefox";

@@ -1,12 +1,10 @@
-/**
- * The bar with price and button at the bottom of a phone's screen: there while the form's own button is out of sight.
- */
+/** Shows the bar with price and button while the form's own button is out of view. */
 export function startBuyBar(): void {
 	const bar = document.querySelector<HTMLElement>(".buy-bar");
 	const button = document.querySelector<HTMLElement>("form.cart .single_add_to_cart_button");
 	if (!bar || !button || !("IntersectionObserver" in window)) return;
 	let inSight = true;
-	// A pack that is sold out cannot be bought here either.
+	// Disabled for a sold-out pack.
 	const show = () => {
 		bar.hidden = inSight || button.classList.contains("wc-variation-is-unavailable");
 	};

@@ -1,7 +1,4 @@
-/**
- * Asks for delivery to a PIN without leaving the page: fetches the page the form would lead to and takes its answer
- * over.
- */
+/** Loads the shipping cost of a PIN without navigation, from the page that the form leads to. */
 export function startDelivery(): void {
 	const form = document.querySelector<HTMLFormElement>(".delivery__form");
 	form?.addEventListener("submit", (event) => {
@@ -24,7 +21,7 @@ async function ask(form: HTMLFormElement): Promise<void> {
 		if (!answer) throw new Error("no answer");
 		place.replaceChildren(...answer.childNodes);
 	} catch {
-		// Without network, or with an answer of another kind: the plain form shows what there is.
+		// Without a usable response submit the form.
 		form.submit();
 	} finally {
 		place.removeAttribute("aria-busy");

@@ -1,6 +1,6 @@
 /**
- * Quantity fields outside the cart table: a value below the minimum is raised to it on page load (specification 5,
- * Storefront), and the two step buttons, which work on the field they stand beside, keep to min, max and step.
+ * Quantity fields outside the cart table: raises a value below the minimum on page load (specification 5, Storefront),
+ * and implements the step buttons within min, max and step.
  */
 export function startQuantities(): void {
 	for (const input of document.querySelectorAll<HTMLInputElement>("input.qty")) {

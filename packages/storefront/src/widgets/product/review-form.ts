@@ -3,8 +3,8 @@ import { __, sprintf } from "@feedmill/ui/words.ts";
 const words = () => [__("Very poor"), __("Not that bad"), __("Average"), __("Good"), __("Perfect")];
 
 /**
- * Stars to press instead of the rating select, which stays in the form as what is sent; and the question for a rating
- * before anything is sent. Reference: catalogue UI §3.8.
+ * Star buttons for the rating select, which stays in the form; and the check for a rating before submission. Reference:
+ * catalogue UI §3.8.
  */
 export function startReviewForm(): void {
 	const select = document.querySelector<HTMLSelectElement>("#commentform #rating");

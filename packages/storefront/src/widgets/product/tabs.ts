@@ -1,6 +1,6 @@
 /**
- * Description, additional information and reviews behind tabs. Without script they stand below one another, so roles
- * and hiding are this script's business. Arrow keys move between tabs. Reference: catalogue UI §3.7.
+ * Tabs for description, additional information and reviews, with arrow keys. Without JavaScript they are stacked, so
+ * roles and hiding are set here. Reference: catalogue UI §3.7.
  */
 export function startTabs(): void {
 	for (const wrapper of document.querySelectorAll<HTMLElement>(".wc-tabs-wrapper")) start(wrapper);
@@ -63,7 +63,7 @@ function start(wrapper: HTMLElement): void {
 	wrapper.classList.add("has-script");
 	const first = initial(tabs);
 	open(first ?? tabs[0]!);
-	// A review that was sent back: the browser found its form hidden.
+	// A refused review: the target of the hash was in a hidden tab.
 	const { hash } = window.location;
 	if (hash === "#review_form") first?.panel.querySelector(hash)?.scrollIntoView({ block: "start" });
 }

@@ -1,13 +1,10 @@
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { smallerPicture } from "./smaller-picture.ts";
 
-/** ms that sending waits for pictures to be made smaller; then they go as they are. */
+/** ms to wait for downscaling; then originals are sent. */
 const PATIENCE = 20_000;
 
-/**
- * Makes chosen pictures smaller before they are sent, for lines of phones, and says where they are too many. The server
- * makes them anew in any case.
- */
+/** Downscales chosen pictures before upload, and reports too many. The server re-encodes them anyway. */
 export function startPictureField(input: HTMLInputElement): void {
 	const { form } = input;
 	if (!form) return;
@@ -38,7 +35,7 @@ export function startPictureField(input: HTMLInputElement): void {
 		if (!underWay || event.defaultPrevented) return;
 		event.preventDefault();
 		const { submitter } = event;
-		// Not requestSubmit: Safari has it from 16 on.
+		// Not requestSubmit: Safari lacks it before 16.
 		const button = submitter ?? form.querySelector<HTMLElement>("[type=submit]");
 		void underWay.then(() => button?.click());
 	});

@@ -1,7 +1,7 @@
 import type { Slide } from "../lightbox/slide.ts";
 import { loadChunk } from "../mount/load-chunk.ts";
 
-/** Opens the pictures of one review in the large view; without script each is a link to its large one. */
+/** Opens the pictures of a review in the lightbox; without JavaScript they are links. */
 export function startReviewPictures(list: HTMLElement): void {
 	const links = [...list.querySelectorAll<HTMLAnchorElement>("a")];
 	for (const [index, link] of links.entries())

@@ -1,9 +1,9 @@
-/** Longest side that the shop shows, in pixels: more would be sent for nothing. */
+/** Longest side that the shop shows, in pixels. */
 const LONGEST = 1600;
-/** Bytes below which a picture is sent as it is. */
+/** Bytes below which a picture is not changed. */
 const LIGHT = 400_000;
 
-/** The picture as a JPEG of at most LONGEST pixels; itself where that is not smaller, or it cannot be read here. */
+/** The picture as a JPEG of at most LONGEST pixels; the original if that is not smaller, or it cannot be decoded. */
 export async function smallerPicture(file: File): Promise<File> {
 	if (file.size <= LIGHT) return file;
 	try {

@@ -4,7 +4,7 @@ import { latestSuggestions } from "./latest-suggestions.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A shop whose answers come when the test says so. */
+/** A shop whose responses the test resolves. */
 function slowShop() {
 	const answers = new Map<string, (ok: boolean) => void>();
 	const ask = ((url: string, { signal }: RequestInit) =>

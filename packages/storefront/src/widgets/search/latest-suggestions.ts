@@ -1,9 +1,9 @@
 import type { Suggestions } from "./suggestion.ts";
 
-/** ms; who has typed on by then sees a newer answer anyway. */
+/** Time limit in ms. */
 const MOST_WAIT = 4_000;
 
-/** Asks the shop for suggestions, one question at a time: only the answer to the last one counts, whenever it comes. */
+/** Requests suggestions; a newer request aborts the older one. */
 export function latestSuggestions(fetchJson: typeof fetch = fetch) {
 	let number = 0;
 	let running: AbortController | null = null;
@@ -13,7 +13,7 @@ export function latestSuggestions(fetchJson: typeof fetch = fetch) {
 		running = null;
 	};
 	return {
-		/** null: something else was asked meanwhile, or there was no answer in time. */
+		/** null: aborted, or no response in time. */
 		async about(term: string): Promise<Suggestions | null> {
 			forget();
 			const own = number;
@@ -32,7 +32,7 @@ export function latestSuggestions(fetchJson: typeof fetch = fetch) {
 				clearTimeout(timer);
 			}
 		},
-		/** Whatever is on its way is not wanted any more. */
+		/** Aborts the current request. */
 		forget,
 	};
 }

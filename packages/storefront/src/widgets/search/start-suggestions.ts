@@ -2,10 +2,7 @@ import { loadChunk } from "../mount/load-chunk.ts";
 
 const started = new WeakSet<HTMLElement>();
 
-/**
- * Fetches the suggestions when somebody first comes to a search field: a page that nobody searches on carries nothing
- * of them.
- */
+/** Loads the suggestions when a search field is first focused. */
 export function startSearchSuggestions(): void {
 	document.addEventListener("focusin", ({ target }) => {
 		if (!(target instanceof HTMLInputElement) || !target.matches(".search-form .search-field") || started.has(target))
@@ -13,7 +10,7 @@ export function startSearchSuggestions(): void {
 		started.add(target);
 		loadChunk("search suggestions", () => import("./suggestions.ts"))
 			.then(({ start }) => start(target, { signal: new AbortController().signal }))
-			// Without it the field is the plain form; asked for again with the next visit to it.
+			// The form works without it; retried on the next focus.
 			.catch(() => started.delete(target));
 	});
 }

@@ -1,7 +1,7 @@
 import { __ } from "@feedmill/ui/words.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** The list below a search field, empty and closed. */
+/** An empty, closed listbox. */
 export function suggestionList(id: string): HTMLElement {
 	const list = document.createElement("ul");
 	list.id = id;
@@ -12,7 +12,7 @@ export function suggestionList(id: string): HTMLElement {
 	return list;
 }
 
-/** One option a suggestion. Texts come in as text, never as markup. */
+/** One option per suggestion. Texts are set as text, never as HTML. */
 export function optionsOf(id: string, suggestions: readonly Suggestion[]): HTMLElement[] {
 	return suggestions.map(({ name, href, fact, picture }, index) => {
 		const option = document.createElement("li");

@@ -1,16 +1,16 @@
-/** What /search-suggestions answers. */
+/** The response of /search-suggestions. */
 export interface Suggestions {
-	/** What was asked for, as it was understood: without spaces at its ends. */
+	/** The trimmed search text. */
 	term: string;
 	suggestions: Suggestion[];
 }
 
-/** A product or category that a search field offers. */
+/** A suggested product or category. */
 export interface Suggestion {
 	name: string;
 	/** Path of its page. */
 	href: string;
-	/** What it costs, how many there are; "" for nothing. */
+	/** Price or number of products; "" for none. */
 	fact: string;
 	/** Path of a small picture; null: none. */
 	picture: string | null;

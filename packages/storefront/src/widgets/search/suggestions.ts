@@ -5,13 +5,12 @@ import { announce } from "../page/announce.ts";
 import { latestSuggestions } from "./latest-suggestions.ts";
 import { optionsOf, suggestionList } from "./suggestion-list.ts";
 
-/** ms without a key before the shop is asked. */
+/** ms of debounce. */
 const PAUSE = 200;
 
 /**
- * Makes a combobox of a search field: what is typed stays, the list below it offers products and categories to go to.
- * Arrows walk through the list, Enter goes there or searches, Escape closes it; a pointer presses. Without this script,
- * and without an answer, it is the plain form.
+ * Makes a combobox of a search field. Arrow keys move in the list, Enter opens an option or searches, Escape closes it.
+ * Without this script or a response it is a plain form.
  */
 export const start: StartWidget = (element, { signal }) => {
 	const field = element as HTMLInputElement;
@@ -57,7 +56,7 @@ export const start: StartWidget = (element, { signal }) => {
 		const term = field.value.trim();
 		if (term.length < 2) return close();
 		const answer = await ask.about(term);
-		// null: the line is down, or something newer has been asked.
+		// null: offline, or a newer request.
 		if (!answer || signal.aborted || document.activeElement !== field) return;
 		list.replaceChildren(...optionsOf(list.id, answer.suggestions));
 		const { length } = answer.suggestions;
@@ -84,12 +83,12 @@ export const start: StartWidget = (element, { signal }) => {
 			else if (event.key === "Enter" && active >= 0) go(list.children[active]);
 			else return;
 			event.preventDefault();
-			// What is around the field (a search that slides) has its own Escape, for the next press.
+			// The sliding search has its own Escape, for the next press.
 			event.stopPropagation();
 		},
 		{ signal },
 	);
-	// The focus stays in the field while the list is pressed.
+	// Keep the focus in the field while the list is clicked.
 	list.addEventListener("mousedown", (event) => event.preventDefault(), { signal });
 	list.addEventListener("click", ({ target }) => go((target as Element).closest("[role=option]") ?? undefined), {
 		signal,

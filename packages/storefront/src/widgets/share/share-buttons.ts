@@ -1,6 +1,6 @@
 import { isNetwork, type Network, sharedAddress, shareLink } from "./share-links.ts";
 
-/** Shares the page on the network that a button of the content names by its class. Reference: header and widgets §D. */
+/** Shares the page on the network in a button's class. Reference: header and widgets §D. */
 export function shareBy(button: HTMLElement): void {
 	const network =
 		[...button.classList]

@@ -1,6 +1,6 @@
 import { hostOf } from "../page/host-of.ts";
 
-/** What is shared; texts are plain. */
+/** What is shared, as plain text. */
 export interface Shared {
 	url: string;
 	title: string;
@@ -9,7 +9,7 @@ export interface Shared {
 	image: string;
 }
 
-/** Where each network takes a link. {…} stands for a value, encoded. Reference: header and widgets §D. */
+/** URL templates of networks. {…} is an encoded value. Reference: header and widgets §D. */
 const TEMPLATES = {
 	facebook: "https://www.facebook.com/sharer.php?u={url}",
 	twitter: "https://twitter.com/intent/tweet?text={text}%20{url}",
@@ -37,7 +37,7 @@ export function isNetwork(name: string): name is Network {
 	return Object.hasOwn(TEMPLATES, name);
 }
 
-/** The address that shares something on a network. Empty parts leave nothing behind in a message. */
+/** The URL that shares something on a network. Empty parts are omitted. */
 export function shareLink(network: Network, shared: Shared): string {
 	const values: Record<string, string> = {
 		...shared,
@@ -50,10 +50,7 @@ export function shareLink(network: Network, shared: Shared): string {
 	return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 }
 
-/**
- * The page's address without a parameter that would share somebody else's in its place. Reference: §D,
- * parameter-pollution guard.
- */
+/** The page's URL without a parameter that would replace what is shared. Reference: §D, parameter-pollution guard. */
 export function sharedAddress(href: string): string {
 	const url = new URL(href);
 	const other = hostOf(url.searchParams.get("u") ?? "");

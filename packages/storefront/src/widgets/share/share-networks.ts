@@ -1,14 +1,11 @@
 interface ShareNetwork {
 	/** As people know it. */
 	title: string;
-	/**
-	 * Whether the network once told how often an address was shared there; scripts of the imported site read it, nothing
-	 * here asks.
-	 */
+	/** Whether the network had a share counter; for scripts of the imported site only. */
 	has_counter: boolean;
 }
 
-/** The twenty networks by the names that buttons carry. Specification: 3, Share network; reference: 04 Header, §D. */
+/** The twenty networks by name. Specification: 3, Share network; reference: 04 Header, §D. */
 export const SHARE_NETWORKS = {
 	facebook: { title: "Facebook", has_counter: true },
 	twitter: { title: "Twitter", has_counter: false },

@@ -4,8 +4,8 @@ import { htmlOfText, setHtml } from "../../frame/set-html.ts";
 import { type Choice, canBeBought, fittingVariations, type Variation } from "./variation-matching.ts";
 
 /**
- * The big buttons for pack sizes: radio buttons that set the select they stand for, which stays in the form (it is what
- * is sent, and what extensions know). The server renders them; they show themselves only where this script runs.
+ * Large radio buttons for pack sizes. They set the select, which stays in the form for submission and extensions.
+ * Server-rendered, and shown only with JavaScript.
  */
 export function startChoiceCards(
 	form: HTMLFormElement,
@@ -43,9 +43,7 @@ export function startChoiceCards(
 	};
 }
 
-/**
- * A card shows its price, where other choices are still open the lowest; what is sold out can be looked at but says so.
- */
+/** Shows a card's price, the lowest while other attributes are open; sold-out ones are marked but selectable. */
 function showCard(radio: HTMLInputElement, fitting: readonly Variation[], reachable: boolean): void {
 	const card = radio.closest<HTMLElement>(".choice-card");
 	const price = card?.querySelector<HTMLElement>(".choice-card__price");

@@ -4,9 +4,8 @@ import type { Variation } from "./variation-matching.ts";
 import { showVariationPicture } from "./variation-picture.ts";
 
 /**
- * What a chosen variation changes outside its form: article number, weight and size, the main picture, the limits of
- * the quantity, the price in the bar at the bottom. What stood there before is kept and comes back when nothing is
- * chosen. Reference: catalogue UI §3.5.
+ * Updates the page for a variation: SKU, weight and size, main picture, quantity limits, price in the bottom bar. null
+ * restores the initial values. Reference: catalogue UI §3.5.
  */
 export function showVariationFacts(form: HTMLFormElement, variation: Variation | null): void {
 	const product = form.closest<HTMLElement>(".product") ?? document.body;
@@ -26,7 +25,7 @@ export function showVariationFacts(form: HTMLFormElement, variation: Variation |
 	setQuantity(form, variation);
 }
 
-/** Article numbers and measures are what the shopkeeper typed: never HTML. */
+/** SKUs and dimensions are plain text, never HTML. */
 function setText(element: Element | null, text: string | undefined): void {
 	if (!(element instanceof HTMLElement)) return;
 	element.dataset.o_content ??= element.textContent ?? "";

@@ -1,14 +1,8 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 
-/**
- * Which variation a choice of attributes leads to. Pure; the form around it: variations.ts. Reference: catalogue UI
- * §3.5.
- */
+/** Finds the variation of a choice of attributes. Pure; variations.ts has the form. Reference: catalogue UI §3.5. */
 
-/**
- * A variation as the page carries it (data-product_variations) and ?wc-ajax=get_variation answers it. Reference: 07 §1,
- * get_variation keys.
- */
+/** A variation in data-product_variations and ?wc-ajax=get_variation. Reference: 07 §1, get_variation keys. */
 export interface Variation {
 	variation_id: number;
 	/** "attribute_pa_pack-size" -> "25-kg"; "" is any. */

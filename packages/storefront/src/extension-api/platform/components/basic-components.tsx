@@ -7,7 +7,7 @@ import { type ComponentProps, type ComponentType, type ReactNode, useId } from "
 import { Combobox, type ComboboxOption } from "../../../blocks/fields/combobox.tsx";
 import { createSlotFill as makeSlotFill, SlotFillProvider } from "../../../registry/slot-fill.tsx";
 
-/** The part of `wp.components` that checkout extensions use, drawn with the shop's own pieces. Reference: 01 §12. */
+/** The part of `wp.components` that checkout extensions use, made of the shop's components. Reference: 01 §12. */
 interface WithChildren {
 	children?: ReactNode;
 	className?: string;

@@ -1,13 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-/** Fields of `wp.components` that are a browser's own control with a label and help. Reference: frontend 01 §12. */
+/** Native form controls of `wp.components`, with label and help. Reference: frontend 01 §12. */
 interface ControlProps extends Omit<ComponentProps<"input">, "onChange" | "value"> {
 	label?: ReactNode;
 	help?: ReactNode;
 	hideLabelFromVision?: boolean | undefined;
 }
 
-/** A label and a sentence of help around any field. */
+/** Adds label and help text to a field. */
 export function BaseControl({
 	id,
 	label,
@@ -40,7 +40,7 @@ BaseControl.VisualLabel = ({ children, className }: { children?: ReactNode; clas
 	<span className={className}>{children}</span>
 );
 
-/** A control whose value is given and taken as `read` says. */
+/** Creates a control whose value is parsed by `read`. */
 function control<T>(type: string, read: (text: string) => T) {
 	return function Control(props: ControlProps & { value?: T; onChange?: (value: T) => void }) {
 		const { id: given, label, help, className, hideLabelFromVision, value, onChange, ...attributes } = props;
@@ -66,7 +66,7 @@ export const __experimentalNumberControl = control("number", (text) => text);
 export const SearchControl = control("search", (text) => text);
 export const RangeControl = control("range", Number);
 
-/** Dates are given and taken as "2026-02-03T10:00:00". */
+/** Dates have the form "2026-02-03T10:00:00". */
 function dateControl(type: "date" | "datetime-local", length: number) {
 	const Control = control(type, (text) => (text && `${text}${"T00:00:00".slice(text.length - 10)}`).slice(0, 19));
 	return ({ currentDate, ...props }: ComponentProps<typeof Control> & { currentDate?: string | Date | null }) => (

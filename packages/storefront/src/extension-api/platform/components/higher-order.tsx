@@ -2,7 +2,7 @@ import { speak } from "@wordpress/a11y";
 import { applyFilters } from "@wordpress/hooks";
 import { type ComponentType, useRef } from "react";
 
-/** Functions of `wp.components` that give a component something. Reference: frontend 01 §12. */
+/** Higher-order components of `wp.components`. Reference: frontend 01 §12. */
 type Props = Record<string, unknown>;
 type Inner = ComponentType<Props>;
 
