@@ -20,6 +20,10 @@ const MINUTE = 60_000;
 const LONGEST_WAIT = 4 * 60 * MINUTE;
 /** ms after which another server may deliver what a server has claimed. */
 const CLAIM = 5 * MINUTE;
+/** The time at which a row was written. */
+const WRITTEN = { outbox: "created_at", event: "recorded_at" } as const;
+/** ms by which the clocks of several servers never differ. */
+const CLOCKS_APART = 60 * MINUTE;
 
 /**
  * Claims due rows in the order of ids, each for one server: the UPDATE checks each row again. Kinds of a newer version
@@ -37,7 +41,11 @@ export async function claimDue<Queue extends keyof Queues>(
 	}: { kinds: readonly string[]; now: number; limit: number; only?: RawBuilder<boolean> },
 ): Promise<Row<Queue>[]> {
 	const table = sql.table(queue);
-	const isDue = sql<boolean>`${sql.ref(DONE[queue])} IS NULL AND next_attempt_at <= ${now}`;
+	const written = sql.ref(WRITTEN[queue]);
+	// A clock that was ahead and has been set back leaves times that would come years later.
+	const isDue = sql<boolean>`${sql.ref(DONE[queue])} IS NULL AND (next_attempt_at <= ${now}
+		OR (attempts = 0 AND ${written} > ${now + CLOCKS_APART} AND next_attempt_at <= ${written})
+		OR (attempts > 0 AND next_attempt_at > ${now + LONGEST_WAIT + CLOCKS_APART} AND next_attempt_at < ${NEVER}))`;
 	const { rows: due } = await sql<{ id: number }>`SELECT id FROM ${table}
 		WHERE ${isDue} AND kind IN (${sql.join(kinds)}) AND ${only}
 		ORDER BY next_attempt_at, id LIMIT ${limit}`.execute(db);

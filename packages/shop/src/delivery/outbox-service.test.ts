@@ -8,6 +8,7 @@ import { claimDeliveries, type Delivery, insertDeliveries, markFailed, markSent 
 import { createOutboxService } from "./outbox-service.ts";
 
 const HOUR = 3_600_000;
+const YEAR = 365 * 24 * HOUR;
 const owner: Actor = { kind: "staff", id: 1, role: "administrator" };
 let connection: Connection;
 let now = 1_000_000;
@@ -74,4 +75,14 @@ it("gives each channel what is its own, and shows them all", async () => {
 		"mail new_order",
 		"webhook new_order",
 	]);
+});
+
+it("sends what was written or tried by a clock that has been set back, once", async () => {
+	now += YEAR;
+	await write({}, {});
+	await markFailed(connection.db, { id: 2, attempts: 1 }, "no network", now);
+	await connection.db.updateTable("outbox").set({ attempts: 1 }).where("id", "=", 2).execute();
+	now -= YEAR;
+	expect((await claim()).map((each) => each.id)).toEqual([1, 2]);
+	expect(await claim()).toEqual([]);
 });

@@ -10,25 +10,42 @@ export async function ensureJobs(db: Db, names: readonly string[], now: number):
 		.execute();
 }
 
-export async function dueJobs(db: Db, now: number): Promise<string[]> {
+/** A job whose time has come, with the times it was found with. */
+export interface DueJob {
+	name: string;
+	nextRunAt: number;
+	lockedUntil: number;
+}
+
+/**
+ * Jobs whose time has come. A time further ahead than `every` (ms by name), and a claim longer than `lease`, was
+ * written by a clock that has been set back since: it counts as come.
+ */
+export async function dueJobs(
+	db: Db,
+	now: number,
+	{ every, lease }: { every: ReadonlyMap<string, number>; lease: number },
+): Promise<DueJob[]> {
 	const rows = await db
 		.selectFrom("job")
-		.select("name")
-		.where("next_run_at", "<=", now)
-		.where("locked_until", "<=", now)
+		.select(["name", "next_run_at", "locked_until"])
 		.orderBy("next_run_at")
 		.execute();
-	return rows.map(({ name }) => name);
+	return rows.flatMap(({ name, next_run_at: nextRunAt, locked_until: lockedUntil }) => {
+		const due = nextRunAt <= now || nextRunAt > now + (every.get(name) ?? Number.POSITIVE_INFINITY);
+		const free = lockedUntil <= now || lockedUntil > now + lease;
+		return due && free ? [{ name, nextRunAt, lockedUntil }] : [];
+	});
 }
 
 /** Claims a due job. The UPDATE checks the row again, so that only one of several servers gets it. */
-export async function claimJob(db: Db, name: string, now: number, until: number): Promise<boolean> {
+export async function claimJob(db: Db, { name, nextRunAt, lockedUntil }: DueJob, until: number): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("job")
 		.set({ locked_until: until })
 		.where("name", "=", name)
-		.where("next_run_at", "<=", now)
-		.where("locked_until", "<=", now)
+		.where("next_run_at", "=", nextRunAt)
+		.where("locked_until", "=", lockedUntil)
 		.executeTakeFirst();
 	return numUpdatedRows > 0n;
 }

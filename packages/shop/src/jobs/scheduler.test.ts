@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
@@ -5,6 +6,7 @@ import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import { createScheduler } from "./scheduler.ts";
 
+const YEAR = 365 * 86_400_000;
 let connection: Connection;
 let now = 1_000_000;
 beforeEach(async () => {
@@ -87,4 +89,34 @@ it("leaves a job that took too long to the server that has it now", async () => 
 	});
 	await second.runDue();
 	expect(others).toBe(1);
+});
+
+it("runs a job whose time was written by a clock that has been set back", async () => {
+	let runs = 0;
+	const run = async () => {
+		runs++;
+	};
+	now += YEAR;
+	await server(run).runDue();
+	await connection.db
+		.updateTable("job")
+		.set({ locked_until: now + 600_000 })
+		.execute();
+	now -= YEAR;
+	await server(run).runDue();
+	expect(runs).toBe(2);
+	await server(run).runDue();
+	expect(runs).toBe(2);
+});
+
+it("runs jobs once the database is there that was gone at the start", async () => {
+	let runs = 0;
+	const one = server(async () => {
+		runs++;
+	});
+	await sql`ALTER TABLE job RENAME TO gone`.execute(connection.db);
+	await expect(one.runDue()).rejects.toThrow();
+	await sql`ALTER TABLE gone RENAME TO job`.execute(connection.db);
+	await one.runDue();
+	expect(runs).toBe(1);
 });

@@ -1,5 +1,5 @@
 import type { ShopCore } from "../core/core.ts";
-import { claimJob, dueJobs, ensureJobs, finishJob, jobStates } from "./job-repository.ts";
+import { claimJob, type DueJob, dueJobs, ensureJobs, finishJob, jobStates } from "./job-repository.ts";
 
 /** A recurring job. It must tolerate interruption; the next run continues. */
 export interface Job {
@@ -30,15 +30,16 @@ export function createScheduler(
 ): Scheduler {
 	const { db } = connection;
 	const byName = new Map(jobs.map((job) => [job.name, job]));
+	const every = new Map(jobs.map((job) => [job.name, job.every]));
 	let ready: Promise<void> | null = null;
 	let timer: NodeJS.Timeout | null = null;
 	let running: Promise<void> = Promise.resolve();
 	let stopped = false;
 
-	async function run(job: Job): Promise<void> {
+	async function run(job: Job, due: DueJob): Promise<void> {
 		const startedAt = clock.now();
 		const claimedUntil = startedAt + LEASE;
-		if (!(await claimJob(db, job.name, startedAt, claimedUntil))) return;
+		if (!(await claimJob(db, due, claimedUntil))) return;
 		let error = "";
 		try {
 			await job.run();
@@ -51,10 +52,16 @@ export function createScheduler(
 
 	async function runDue(): Promise<void> {
 		ready ??= ensureJobs(db, [...byName.keys()], clock.now());
-		await ready;
-		for (const name of await dueJobs(db, clock.now())) {
-			const job = byName.get(name);
-			if (job) await run(job);
+		try {
+			await ready;
+		} catch (error) {
+			// The database was busy or gone: the next tick asks again.
+			ready = null;
+			throw error;
+		}
+		for (const due of await dueJobs(db, clock.now(), { every, lease: LEASE })) {
+			const job = byName.get(due.name);
+			if (job) await run(job, due);
 			if (stopped) return;
 		}
 	}

@@ -18,6 +18,7 @@ const WAITS = [
 	4 * HOUR,
 	12 * HOUR,
 ];
+export const LONGEST_LOOK_WAIT = 12 * HOUR;
 
 /** Providers settle uncertain payments within days. The shopkeeper resolves older ones. */
 const WATCHED = 7 * DAY;

@@ -1,8 +1,9 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db, DialectName } from "../database/connection.ts";
 import { preparedQuery } from "../database/prepared-query.ts";
 import type { PaymentFactTable, PaymentTable } from "../database/tables/payment-tables.ts";
 import { type PaymentState, UNDER_WAY } from "../orders/payment-states.ts";
+import { LONGEST_LOOK_WAIT } from "./look-times.ts";
 import type { Payment, PaymentAnswer, RecordedFact } from "./payment.ts";
 import type { FactKind } from "./payment-state.ts";
 
@@ -116,17 +117,14 @@ export async function claimAsking(db: Db, id: string, now: number, nextLookAt: n
  * it.
  */
 export async function claimLooks(db: Db, now: number, until: number, limit: number): Promise<Payment[]> {
-	const due = db
-		.selectFrom("payment")
-		.select("id")
-		.where("next_look_at", "<=", now)
-		.orderBy("next_look_at")
-		.limit(limit);
+	// No look-up is planned so far ahead: a clock that was ahead has been set back.
+	const isDue = sql<boolean>`(next_look_at <= ${now} OR next_look_at > ${now + 2 * LONGEST_LOOK_WAIT})`;
+	const due = db.selectFrom("payment").select("id").where(isDue).orderBy("next_look_at").limit(limit);
 	const rows = await db
 		.updateTable("payment")
 		.set({ next_look_at: until })
 		.where("id", "in", due)
-		.where("next_look_at", "<=", now)
+		.where(isDue)
 		.returningAll()
 		.execute();
 	return rows.map(paymentOf);
