@@ -110,7 +110,7 @@ it("shows settings and changes them, and says what does not fit", () => {
 	});
 	expect(feedmill("setting", "currency.decimals", "9")).toMatchObject({
 		status: 1,
-		stderr: "currency.decimals must be <= 6.\n",
+		stderr: "currency.decimals must be at most 6.\n",
 	});
 	expect(feedmill("setting", "stockManger")).toMatchObject({
 		status: 1,

@@ -5,7 +5,7 @@ import type { RowSubject } from "../editing/row-editor.ts";
 import { isTaken } from "../editing/row-repository.ts";
 import { name, oneOf, slug, text } from "../editing/schema-parts.ts";
 import { readSettings } from "../settings/settings-repository.ts";
-import { inEnglish, said } from "../words/said.ts";
+import { said } from "../words/said.ts";
 import { readBlocks } from "./blocks/read-blocks.ts";
 
 /**
@@ -42,9 +42,7 @@ export const pageSubject: RowSubject<typeof pageSchema> = {
 			return fail("feedmill_invalid", said('There is a page at "{slug}" already.', { slug: String(row.slug) }));
 		const { problems } = readBlocks(String(row.content ?? ""));
 		const [first] = problems;
-		return first === undefined
-			? ok(undefined)
-			: fail("feedmill_invalid", first, "invalid", { problems: problems.map(inEnglish) });
+		return first === undefined ? ok(undefined) : fail("feedmill_invalid", first, "invalid", { problems });
 	},
 	async remove(trx, row) {
 		const { pages } = await readSettings(trx);

@@ -1,31 +1,37 @@
 import type { Static, TObject } from "typebox";
 import { Errors } from "typebox/schema";
 import { fail, ok, type Result } from "../basics/result.ts";
+import { type Said, said } from "../words/said.ts";
+import { type SchemaError, schemaProblem } from "./schema-problem.ts";
 
 /**
- * Validates a change by its schema. Error: feedmill_invalid, one sentence that names the field; `data.problems` has all
- * errors by field.
+ * Validates a change by its schema. Error: feedmill_invalid, one sentence that names the field; `data.problems` has a
+ * sentence for each field that is wrong. All of them are translated where they are answered.
  */
 export function validate<Schema extends TObject>(schema: Schema, given: unknown): Result<Static<Schema>> {
 	const problems = problemsOf(schema, given);
-	const [first] = Object.entries(problems);
-	return first
-		? fail("feedmill_invalid", `${first[0]} ${first[1]}.`, "invalid", { problems })
-		: ok(given as Static<Schema>);
+	const [first] = Object.values(problems);
+	return first ? fail("feedmill_invalid", first, "invalid", { problems }) : ok(given as Static<Schema>);
 }
 
-/** Errors by field; empty for a valid value. */
-export function problemsOf(schema: TObject, given: unknown): Record<string, string> {
-	const problems: Record<string, string> = {};
-	for (const { keyword, instancePath, params, message } of Errors(schema, given)[1]) {
+/** One sentence for each wrong field ("items.0.label"); empty for a valid value. */
+export function problemsOf(schema: TObject, given: unknown): Record<string, Said> {
+	const problems: Record<string, Said> = {};
+	const add = (field: string, problem: Said) => {
+		problems[field] ??= said("{problem}.", { problem });
+	};
+	for (const error of Errors(schema, given)[1] as unknown as SchemaError[]) {
+		const { keyword, instancePath, params } = error;
 		const field = instancePath.slice(1).replaceAll("/", ".");
-		if (keyword === "additionalProperties") {
-			for (const name of (params as { additionalProperties: string[] }).additionalProperties)
-				problems[name] ??= "is not a field that can be changed";
-		} else if (keyword === "enum") {
-			const { allowedValues } = params as { allowedValues: string[] };
-			problems[field] ??= `must be one of ${allowedValues.map((value) => value || '""').join(", ")}`;
-		} else if (keyword !== "boolean" && !isNullBranch(keyword, params)) problems[field || "change"] ??= message;
+		const inside = (name: string) => (field === "" ? name : `${field}.${name}`);
+		if (keyword === "additionalProperties")
+			for (const name of (params.additionalProperties as string[]).map(inside))
+				add(name, said("{field} is not a field that can be changed", { field: name }));
+		else if (keyword === "required")
+			for (const name of (params.requiredProperties as string[]).map(inside))
+				add(name, said("{field} is missing", { field: name }));
+		else if (keyword !== "boolean" && !isNullBranch(keyword, params))
+			add(field || "change", schemaProblem(error, field || said("the change")));
 	}
 	return problems;
 }

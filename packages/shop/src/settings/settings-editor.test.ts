@@ -43,7 +43,7 @@ describe("the settings' editor", () => {
 
 	it.each<[object, string]>([
 		[{ colour: "red" }, "colour is not a field that can be changed."],
-		[{ productsPerPage: 0 }, "productsPerPage must be >= 1."],
+		[{ productsPerPage: 0 }, "productsPerPage must be at least 1."],
 		[{ timezone: "Asia/Nowhere" }, '"Asia/Nowhere" is no time zone; one is written like Asia/Kolkata.'],
 		[{ taxBasedOn: "moon" }, "taxBasedOn must be one of shipping, billing, base."],
 		[

@@ -99,7 +99,7 @@ describe("an edit", () => {
 
 	it.each<[string, object, string]>([
 		["an unknown field", { colour: "red" }, "colour is not a field that can be changed."],
-		["a price below nothing", { regularPrice: -1 }, "regularPrice must be >= 0."],
+		["a price below nothing", { regularPrice: -1 }, "regularPrice must be at least 0."],
 		[
 			"a sale dearer than the price",
 			{ salePrice: 200 * RUPEE },

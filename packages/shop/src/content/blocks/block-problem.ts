@@ -1,5 +1,6 @@
 import type { TObject } from "typebox";
 import { Errors } from "typebox/schema";
+import { type SchemaError, schemaProblem } from "../../editing/schema-problem.ts";
 import { around, type Said, said, type Text } from "../../words/said.ts";
 import { type BlockFields, type BlockName, MEANT } from "./block-schemas.ts";
 
@@ -12,14 +13,8 @@ export function problemOf(name: BlockName, schema: TObject, fields: unknown): Sa
 	return null;
 }
 
-interface SchemaError {
-	keyword: string;
-	instancePath: string;
-	params: Readonly<Record<string, unknown>>;
-	message: string;
-}
-
-function sentenceOf({ keyword, instancePath, params, message }: SchemaError): Said {
+function sentenceOf(error: SchemaError): Said {
+	const { keyword, instancePath, params } = error;
 	const field = placeOf(instancePath);
 	const names = (key: string) => (params[key] as string[]).map((each) => `"${each}"`).join(", ");
 	if (keyword === "required") {
@@ -28,12 +23,9 @@ function sentenceOf({ keyword, instancePath, params, message }: SchemaError): Sa
 	}
 	if (keyword === "additionalProperties") return said("it has no field {field}", { field: names(keyword) });
 	if (keyword === "boolean") return said("it has no field {field}", { field });
-	if (keyword === "enum") {
-		const all = (params.allowedValues as string[]).join(", ");
-		return said("{field} must be one of {all}", { field, all });
-	}
-	const wrong = (keyword === "pattern" && MEANT[String(params.pattern)]) || message;
-	return around("{field} {wrong}", { field: field || said("what stands in its braces"), wrong });
+	const named = field || said("what stands in its braces");
+	const wrong = keyword === "pattern" ? MEANT[String(params.pattern)] : undefined;
+	return wrong ? around("{field} {wrong}", { field: named, wrong }) : schemaProblem(error, named);
 }
 
 /** "/slides/0/picture": "picture" in entry 1 of "slides". */

@@ -8,6 +8,7 @@ import { problemsOf } from "../../editing/validate.ts";
 import { methodSchema, zoneSchema } from "../../editors/shipping-editors.ts";
 import { taxRateSchema } from "../../editors/tax-rate-editor.ts";
 import { menuSchema } from "../../menus/menu-schema.ts";
+import { inEnglish } from "../../words/said.ts";
 import type { ImportProblem } from "../reading/entry.ts";
 import type { StoreRows } from "../rows/store-rows.ts";
 
@@ -43,7 +44,11 @@ function check(
 		const { id, instance_id, location } = row as { id?: number; instance_id?: number; location?: string };
 		return Object.entries(problemsOf(schema, fields))
 			.filter(([field]) => field in fields || field.includes("."))
-			.map(([field, message]) => ({ file, entry: location ?? `id ${id ?? instance_id}`, field, message }));
+			.map(([field, problem]) => {
+				// The sentence begins with the field, which stands in front of it in the import's own list.
+				const message = inEnglish(problem).replace(`${field} `, "").replace(/\.$/, "");
+				return { file, entry: location ?? `id ${id ?? instance_id}`, field, message };
+			});
 	});
 }
 

@@ -1,0 +1,100 @@
+import { type Said, said, saidOf, type Text } from "../words/said.ts";
+
+/** A validation error as TypeBox reports it. */
+export interface SchemaError {
+	keyword: string;
+	/** "/items/0/label" */
+	instancePath: string;
+	params: Readonly<Record<string, unknown>>;
+}
+
+/** The error as a translatable sentence without its full stop. `field`: the name that the sentence begins with. */
+export function schemaProblem({ keyword, params }: SchemaError, field: Text): Said {
+	const limit = Number(params.limit);
+	switch (keyword) {
+		case "type":
+			return wrongType(params.type, field);
+		case "enum":
+			return said("{field} must be one of {all}", { field, all: listOf(params.allowedValues) });
+		case "pattern":
+			return wrongForm(String(params.pattern), field);
+		case "minimum":
+			return said("{field} must be at least {limit}", { field, limit });
+		case "maximum":
+			return said("{field} must be at most {limit}", { field, limit });
+		case "multipleOf":
+			return said("{field} must be a multiple of {number}", { field, number: Number(params.multipleOf) });
+		case "minLength":
+			if (limit === 1) return said("{field} must not be empty", { field });
+			return said("{field} must not have fewer than {limit} characters", { field, limit });
+		case "maxLength":
+			return saidOf(
+				limit,
+				"{field} must not have more than {limit} character",
+				"{field} must not have more than {limit} characters",
+				{ field, limit },
+			);
+		case "minItems":
+			return saidOf(
+				limit,
+				"{field} must not have fewer than {limit} item",
+				"{field} must not have fewer than {limit} items",
+				{ field, limit },
+			);
+		case "maxItems":
+		case "maxProperties":
+			return saidOf(
+				limit,
+				"{field} must not have more than {limit} item",
+				"{field} must not have more than {limit} items",
+				{ field, limit },
+			);
+		case "uniqueItems":
+			return said("{field} must not have the same item twice", { field });
+		default:
+			return said("{field} is not valid", { field });
+	}
+}
+
+function wrongType(type: unknown, field: Text): Said {
+	switch (Array.isArray(type) ? type[0] : type) {
+		case "string":
+			return said("{field} must be a text", { field });
+		case "integer":
+			return said("{field} must be a whole number", { field });
+		case "number":
+			return said("{field} must be a number", { field });
+		case "boolean":
+			return said("{field} must be true or false", { field });
+		case "array":
+			return said("{field} must be a list", { field });
+		default:
+			return said("{field} must be an object with fields", { field });
+	}
+}
+
+/** The form that is expected, for the patterns of the editors' schemas. */
+function wrongForm(pattern: string, field: Text): Said {
+	switch (pattern) {
+		case "\\S":
+			return said("{field} must not be empty", { field });
+		case "^[A-Z]{2}$":
+		case "^([A-Z]{2})?$":
+			return said("{field} must be the code of a country, such as IN", { field });
+		case "^[A-Z]{3}$":
+			return said("{field} must be the code of a currency, such as INR", { field });
+		case "^[a-z0-9-]*$":
+		case "^[a-z0-9-]+$":
+		case "^[a-z0-9%_-]+$":
+			return said("{field} must be small letters, digits and hyphens", { field });
+		case "^$|^[^\\s@]+@[^\\s@]+$":
+			return said("{field} must be an email address", { field });
+		default:
+			return said("{field} does not have the form {pattern}", { field, pattern });
+	}
+}
+
+/** Values as data; the empty text in quotation marks. */
+function listOf(values: unknown): string {
+	return (values as unknown[]).map((value) => String(value) || '""').join(", ");
+}
