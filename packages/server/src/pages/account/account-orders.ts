@@ -12,6 +12,7 @@ import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import { said, saidOf } from "@feedmill/shop/words/said.ts";
 import type { OrderRow } from "@feedmill/storefront/pages/account/orders.tsx";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
+import { idOf } from "../basics/form-text.ts";
 import { money } from "../basics/money-view.ts";
 import { notFound, type PageAnswer, redirectTo } from "../basics/page.ts";
 import { downloadRows } from "../downloads/download-rows.ts";
@@ -150,7 +151,7 @@ export async function cancelOrder(context: AccountContext): Promise<PageAnswer> 
 	const asked = url.searchParams;
 	const back = safeRedirect(asked.get("redirect") ?? "", urls.origin, links.to("account"));
 	if (!security.nonces.verify(asked.get("_wpnonce") ?? "", subject("cancel-order", context))) return redirectTo(back);
-	const order = await shop.orders.order(Number(asked.get("order_id")) || 0);
+	const order = await shop.orders.order(idOf(asked.get("order_id")));
 	const key = asked.get("order") ?? "";
 	const cancelled =
 		order && isOwn(order, customer) ? await shop.orders.cancelByCustomer(order.id, key, asCustomer(customer.id)) : null;
@@ -164,7 +165,7 @@ export async function cancelOrder(context: AccountContext): Promise<PageAnswer> 
 /** Adds the items of a completed order to the cart. Reference: account §3.2. */
 export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 	const { shop, url, caller, customer, links, security } = context;
-	const order = await shop.orders.order(Number(url.searchParams.get("order_again")) || 0);
+	const order = await shop.orders.order(idOf(url.searchParams.get("order_again")));
 	const allowed = security.nonces.verify(url.searchParams.get("_wpnonce") ?? "", subject("order-again", context));
 	if (!allowed || !order || !isOwn(order, customer) || order.status !== "completed")
 		return redirectTo(links.to("accountSection", { section: "orders" }));

@@ -3,7 +3,7 @@ import type { CustomerMethod } from "@feedmill/shop/payments/saved-method.ts";
 import { said } from "@feedmill/shop/words/said.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
-import { formText } from "../basics/form-text.ts";
+import { formText, idOf } from "../basics/form-text.ts";
 import { notFound, type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 
@@ -35,7 +35,7 @@ export async function paymentMethods(context: AccountContext, item: string): Pro
 
 /** Handles a button of the page. */
 async function change({ shop, customer, form, request, urls }: AccountContext): Promise<StoredNotice> {
-	const wanted = (name: string) => (/^[1-9]\d{0,14}$/.test(formText(form, name)) ? Number(formText(form, name)) : 0);
+	const wanted = (name: string) => idOf(formText(form, name));
 	const [gone, chosen] = [wanted("delete"), wanted("default")];
 	const done =
 		isFromHere(request, urls) &&

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { StoredDownload } from "@feedmill/shop/downloads/file-store.ts";
 import { statusOf } from "../../http/error-status.ts";
+import { idOf } from "../basics/form-text.ts";
 import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
 import { byteRange } from "./byte-range.ts";
 
@@ -13,7 +14,7 @@ export const loadDownload: PageLoader = async (context) => {
 	const { shop, caller, url, request, limiter, links } = context;
 	const asked = (name: string) => url.searchParams.get(name)?.slice(0, 300) ?? "";
 	const link = {
-		productId: Number(asked("download_file")) || 0,
+		productId: idOf(asked("download_file")),
 		orderKey: asked("order"),
 		email: asked("email"),
 		fileId: asked("key"),
