@@ -5,6 +5,7 @@ import { RolledBack, transaction } from "../database/rolled-back.ts";
 import type { FileStore } from "../downloads/file-store.ts";
 import { renderMedia } from "../media/render-media.ts";
 import { checkRows } from "./check/check-rows.ts";
+import { checkTogether } from "./check/check-together.ts";
 import { readCompared } from "./check/compared-tables-repository.ts";
 import { type Difference, differences } from "./check/import-differences.ts";
 import type { ImportReport } from "./import-report.ts";
@@ -60,7 +61,7 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 	onProgress("Reading and checking the export");
 	const rows = await readStoreRows(reader);
 	if (reader.problems.length > 0) return refused(reader.problems);
-	const unfit = checkRows(rows);
+	const unfit = [...checkRows(rows), ...checkTogether(rows)];
 	if (unfit.length > 0) return refused(unfit);
 	const passwords = await newPasswords(rows, options.hashPassword);
 	onProgress(

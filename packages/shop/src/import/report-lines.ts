@@ -28,7 +28,7 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 		line("Variations", variationCount),
 		line("Categories, tags, attribute terms", rows.terms.terms.length),
 		line("Attributes", rows.terms.attributes.length),
-		line("Reviews", rows.reviews.length),
+		line("Reviews", rows.reviews.length, rows.otherReviews, "of products that are not in the export"),
 		line(
 			"Pictures",
 			rows.media.length - leftOut.missing.length - leftOut.broken.length,

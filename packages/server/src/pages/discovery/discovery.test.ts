@@ -53,6 +53,24 @@ describe("what search engines and others are told", () => {
 		);
 		await addProduct({ id: 8, ...choice, slug: "v8", variation_attributes_json: '{"pack":"25 kg"}', weight: 25_000 });
 		await addProduct({ id: 9, ...choice, slug: "v9", variation_attributes_json: '{"pack":"50 kg"}', weight: 50_000 });
+		const rated = { average_rating: 467, rating_count: 3 };
+		const bulk = {
+			id: 20,
+			type: "variable",
+			name: "Bulk",
+			slug: "bulk",
+			regular_price: null,
+			visibility: "hidden",
+		} as const;
+		await addProduct({ ...bulk, ...rated, ...shown, min_price: 90 * RUPEE, max_price: 170 * RUPEE }, [30]);
+		const pack = { parent_id: 20, type: "variation", image_ids_json: "[90]" } as const;
+		const sizes = ["25 kg", "50 kg"].map((size) => JSON.stringify({ pack: size }));
+		await addProduct({ id: 21, ...pack, slug: "v21", variation_attributes_json: sizes[0]!, regular_price: 90 * RUPEE });
+		await addProduct(
+			{ id: 22, ...pack, slug: "v22", sku: "B-50", variation_attributes_json: sizes[1]!, regular_price: 170 * RUPEE },
+			[],
+			"outofstock",
+		);
 		const question = (text: string) => `<details><summary>${text}?</summary><p>Yes &amp; <b>always</b>.</p></details>`;
 		const page = {
 			excerpt: "",
@@ -121,7 +139,7 @@ describe("what search engines and others are told", () => {
 		const { body } = await get("/product/evil/");
 		expect(ofType(body, "Product")).toMatchObject({
 			url: "http://feed.example/product/evil/",
-			image: ["http://feed.example/wp-content/uploads/2026/01/sack one.png"],
+			image: ["http://feed.example/wp-content/uploads/2026/01/sack%20one.png"],
 			sku: "SKU-1",
 			gtin: "8901234567890",
 			brand: { name: "Umreth Mill" },
@@ -147,6 +165,37 @@ describe("what search engines and others are told", () => {
 			{ position: 2, item: "http://feed.example/product-category/cattle/" },
 			{ position: 3 },
 		]);
+	});
+
+	it("a product of several packs offers each with its own price, stock and address", async () => {
+		const { body } = await get("/product/bulk/");
+		const offer = { "@type": "Offer", priceCurrency: "INR", itemCondition: "https://schema.org/NewCondition" };
+		const address = "http://feed.example/product/bulk/?attribute_pack=";
+		expect(ofType(body, "Product")).toMatchObject({
+			aggregateRating: { ratingValue: "4.67", reviewCount: 3 },
+			offers: {
+				"@type": "AggregateOffer",
+				lowPrice: "90",
+				highPrice: "170",
+				offerCount: 2,
+				offers: [
+					{ ...offer, price: "90", availability: "https://schema.org/InStock", url: `${address}25+kg` },
+					{
+						...offer,
+						price: "170",
+						sku: "B-50",
+						availability: "https://schema.org/OutOfStock",
+						url: `${address}50+kg`,
+					},
+				],
+			},
+		});
+	});
+
+	it("says no stars of a product where the page shows none", async () => {
+		await shop.settings.write({ reviewsEnabled: false });
+		expect(ofType((await get("/product/bulk/")).body, "Product")).not.toHaveProperty("aggregateRating");
+		await shop.settings.write({ reviewsEnabled: true });
 	});
 
 	it("the home page says whose shop it is and how to search it", async () => {
@@ -179,7 +228,7 @@ describe("what search engines and others are told", () => {
 		expect(property(body, "product:price:currency")).toBe("INR");
 		expect(property(body, "product:availability")).toBe("instock");
 		expect(property(body, "twitter:data1")).toBe("₹1399.50");
-		expect(property(body, "og:image")).toBe("http://feed.example/wp-content/uploads/2026/01/sack one.png");
+		expect(property(body, "og:image")).toBe("http://feed.example/wp-content/uploads/2026/01/sack%20one.png");
 		expect(property((await get("/shop/")).body, "og:type")).toBe("website");
 	});
 
@@ -287,7 +336,9 @@ describe("what search engines and others are told", () => {
 			image_link: "http://feed.example/wp-content/uploads/2026/01/sack%20one.png",
 		});
 		expect(items[2]).toMatchObject({ availability: "out_of_stock" });
-		expect(items[3]).toMatchObject({ item_group_id: "7", title: "Two packs - 25 kg", shipping_weight: "25 kg" });
+		expect(items[3]).toMatchObject({ item_group_id: "7", title: "Two packs - 25 kg", size: "25 kg" });
+		expect(items[3]).toMatchObject({ shipping_weight: "25 kg", unit_pricing_measure: "25 kg" });
+		expect(items[0]?.size).toBeUndefined();
 		expect(items[3]?.link).toContain("/product/two-packs/?attribute_pack=25+kg");
 	});
 

@@ -3,7 +3,7 @@ import { gtinOf } from "@feedmill/shop/catalogue/model/gtin.ts";
 import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
-import { variationTitle } from "@feedmill/shop/catalogue/model/variation-title.ts";
+import { choiceName, variationTitle } from "@feedmill/shop/catalogue/model/variation-title.ts";
 import type { OfferedProducts } from "@feedmill/shop/catalogue/published/published-products.ts";
 import { type Amount, formatDecimal, roundToMinor } from "@feedmill/shop/money/amount.ts";
 import type { Currency } from "@feedmill/shop/money/currency.ts";
@@ -78,6 +78,8 @@ function itemOf(
 		["id", String(product.id)],
 		["item_group_id", product === whole ? "" : String(whole.id)],
 		["title", shortened(plainText(title), 150)],
+		// Offers of one group have to differ in something that the format knows.
+		["size", product === whole ? "" : shortened(choicesOf(product, whole), 100)],
 		["description", shortened(plainText(text) || plainText(title), 5_000)],
 		["link", urls.absolute(productPath(product))],
 		["image_link", encodeURI(urls.upload(picture.path))],
@@ -100,6 +102,14 @@ function itemOf(
 		["unit_pricing_base_measure", kilograms ? "1 kg" : ""],
 	];
 	return [`<item>${fields.map(([name, value]) => element(`g:${name}`, value)).join("")}</item>\n`];
+}
+
+/** "25 kg / Pellet" */
+function choicesOf(variation: Product, whole: Product): string {
+	return Object.keys(variation.variationAttributes)
+		.map((key) => plainText(choiceName(variation, whole, key)))
+		.filter((choice) => choice !== "")
+		.join(" / ");
 }
 
 /** "1450.00 INR", in the currency's precision. */

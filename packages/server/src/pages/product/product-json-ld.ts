@@ -2,6 +2,7 @@ import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/model/d
 import { gtinOf } from "@feedmill/shop/catalogue/model/gtin.ts";
 import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
 import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
+import { variationTitle } from "@feedmill/shop/catalogue/model/variation-title.ts";
 import { formatDecimal } from "@feedmill/shop/money/amount.ts";
 import type { ReviewProps } from "@feedmill/storefront/pages/product/reviews.tsx";
 import { plainText } from "../../http/plain-text.ts";
@@ -15,6 +16,8 @@ interface Facts {
 	reviews: readonly ReviewProps[];
 }
 
+/** Packs that are offered one by one; nobody reads more. */
+const MOST_PACKS = 50;
 const AVAILABILITY = { instock: "InStock", outofstock: "OutOfStock", onbackorder: "BackOrder" };
 
 /** The product as schema.org/Product. Prices as displayed. */
@@ -24,20 +27,24 @@ export function productJsonLd(product: Product, facts: Facts): JsonLd {
 	const gtin = gtinOf(product.details);
 	const weight = product.weight === null ? null : String(product.weight / 1000);
 	const category = product.categories[0];
+	const { reviewsEnabled, reviewRatingsEnabled } = view.settings;
+	// Search engines take a review for one with stars only.
+	const rated = reviews.filter(({ rating }) => rating > 0);
 	return {
 		"@context": "https://schema.org",
 		"@type": "Product",
 		name: plainText(product.name),
 		url: urls.absolute(productPath(product)),
 		...(description ? { description } : {}),
-		...(product.images.length > 0 ? { image: product.images.map(({ path }) => urls.upload(path)) } : {}),
+		...(product.images.length > 0 ? { image: product.images.map(({ path }) => encodeURI(urls.upload(path))) } : {}),
 		...(product.sku ? { sku: product.sku } : {}),
 		...(gtin ? { gtin } : {}),
 		...(category ? { category: plainText(category.name) } : {}),
 		...(weight ? { weight: { "@type": "QuantitativeValue", value: weight, unitCode: "KGM" } } : {}),
 		brand: { "@type": "Brand", name: plainText(view.settings.siteTitle) },
 		...offers(product, facts),
-		...(product.ratingCount > 0
+		// What the page does not show must not stand here either.
+		...(product.ratingCount > 0 && reviewsEnabled && reviewRatingsEnabled
 			? {
 					aggregateRating: {
 						"@type": "AggregateRating",
@@ -46,14 +53,14 @@ export function productJsonLd(product: Product, facts: Facts): JsonLd {
 					},
 				}
 			: {}),
-		...(reviews.length > 0
+		...(rated.length > 0
 			? {
-					review: reviews.map(({ author, rating, content, dateTime }) => ({
+					review: rated.map(({ author, rating, content, dateTime }) => ({
 						"@type": "Review",
 						author: { "@type": "Person", name: author },
 						datePublished: dateTime,
 						reviewBody: plainText(content),
-						...(rating > 0 ? { reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5 } } : {}),
+						reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5 },
 					})),
 				}
 			: {}),
@@ -79,6 +86,7 @@ function offers(product: Product, { view, stocks, urls }: Facts): JsonLd {
 				highPrice: formatDecimal(range.max),
 				offerCount: Math.max(product.variations.length, product.groupedIds.length),
 				...offer,
+				...packs(product, { view, stocks, urls }),
 			},
 		};
 	const ends = onSale && product.saleTo !== null ? new Date(product.saleTo).toISOString().slice(0, 10) : null;
@@ -96,4 +104,25 @@ function offers(product: Product, { view, stocks, urls }: Facts): JsonLd {
 			},
 		},
 	};
+}
+
+/** Each pack with its own price and stock: price comparisons take no range. */
+function packs(product: Product, { view, stocks, urls }: Omit<Facts, "reviews">): JsonLd {
+	const offers = product.variations.slice(0, MOST_PACKS).flatMap((variation) => {
+		const { price } = displayedPrice(variation, view);
+		if (price === null) return [];
+		return [
+			{
+				"@type": "Offer",
+				name: plainText(variationTitle(variation, product)),
+				...(variation.sku ? { sku: variation.sku } : {}),
+				price: formatDecimal(price),
+				priceCurrency: view.settings.currency.code,
+				availability: `https://schema.org/${AVAILABILITY[stocks.get(variation.stockOwnerId)?.status ?? "instock"]}`,
+				itemCondition: "https://schema.org/NewCondition",
+				url: urls.absolute(productPath(variation)),
+			},
+		];
+	});
+	return offers.length > 0 ? { offers } : {};
 }

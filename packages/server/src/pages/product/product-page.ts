@@ -150,7 +150,7 @@ async function productPage(product: Product, context: PageContext, { review, wis
 		head: {
 			description: plainText(product.shortDescription || product.description).slice(0, 200),
 			canonical: urls.absolute(path),
-			image: pictures[0] ? urls.upload(pictures[0].path) : "",
+			image: pictures[0] ? encodeURI(urls.upload(pictures[0].path)) : "",
 			...productSharing(product, {
 				words: shop.words,
 				view,

@@ -16,6 +16,9 @@ export function describeProblem({ file, entry, field, message }: ImportProblem):
 
 type Fields = Record<string, unknown>;
 
+/** What PostgreSQL stores in a column of whole numbers. */
+const MOST_INTEGER = 2 ** 31 - 1;
+
 /**
  * One entry of an exported file, read field by field. An invalid value is recorded as an error with file, entry and
  * field, and replaced by a default, so that one pass finds all errors.
@@ -47,7 +50,10 @@ export class Entry {
 	text(field: string): string {
 		const value = this.fields[field];
 		if (value === undefined || value === null || value === false) return "";
-		if (typeof value === "string") return value;
+		if (typeof value === "string") {
+			if (value.includes("\0")) this.problem(field, "holds a character that no database stores (U+0000)");
+			return value;
+		}
 		if (typeof value === "number") return String(value);
 		this.problem(field, `text expected, found ${shown(value)}`);
 		return "";
@@ -73,18 +79,21 @@ export class Entry {
 		return this.nullableInteger(field) ?? fallback;
 	}
 
-	nullableInteger(field: string): number | null {
+	nullableInteger(field: string, most = MOST_INTEGER): number | null {
 		const value = this.fields[field];
 		if (value === undefined || value === null || value === "") return null;
 		const number = typeof value === "string" ? Number(value) : value;
-		if (typeof number === "number" && Number.isSafeInteger(number)) return number;
-		this.problem(field, `a whole number expected, found ${shown(value)}`);
+		if (typeof number !== "number" || !Number.isSafeInteger(number))
+			this.problem(field, `a whole number expected, found ${shown(value)}`);
+		else if (Math.abs(number) > most)
+			this.problem(field, `a whole number of ${most} at most expected, found ${shown(value)}`);
+		else return number;
 		return null;
 	}
 
 	/** The id of the entry: a positive whole number. */
 	id(field = "id"): number {
-		const value = this.integer(field);
+		const value = this.nullableInteger(field, Number.MAX_SAFE_INTEGER) ?? 0;
 		if (value < 1) this.problem(field, `a positive id expected, found ${shown(this.fields[field])}`);
 		return value;
 	}

@@ -29,6 +29,8 @@ export interface StoreRows {
 	terms: ImportedTerms;
 	products: ImportedProducts;
 	reviews: ReviewTable[];
+	/** Reviews of products that are not in the export. */
+	otherReviews: string[];
 	media: MediaTable[];
 	otherMedia: string[];
 	pages: PageTable[];
@@ -62,6 +64,10 @@ export async function readStoreRows(reader: ExportReader): Promise<StoreRows> {
 		reader,
 		new Map(coupons.map(({ row }) => [row.code, { id: row.id, type: row.type }])),
 	);
+	const reviews = await readReviews(reader, {
+		customers: new Map(customers.map(({ email, id }) => [email.toLowerCase(), id])),
+		products: new Set(products.products.map(({ id }) => id)),
+	});
 	const categories = new Map(
 		terms.terms.filter(({ taxonomy }) => taxonomy === "product_cat").map(({ slug, id }) => [slug, id]),
 	);
@@ -69,7 +75,8 @@ export async function readStoreRows(reader: ExportReader): Promise<StoreRows> {
 		settings: await readStoreSettings(reader, pages, await readTaxClasses(reader), categories),
 		terms,
 		products,
-		reviews: await readReviews(reader, new Map(customers.map(({ email, id }) => [email.toLowerCase(), id]))),
+		reviews: reviews.rows,
+		otherReviews: reviews.others,
 		media: media.rows,
 		otherMedia: media.others,
 		pages: pages.map(({ row }) => row),

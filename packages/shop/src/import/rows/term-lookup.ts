@@ -8,30 +8,37 @@ import type { ImportedTerms } from "./term-rows.ts";
 /** Finds terms by id, and by names that exports use for attributes. */
 export class TermLookup {
 	readonly #attributes: ReadonlyMap<number, AttributeTable>;
-	readonly #terms: readonly Insertable<TermTable>[];
+	readonly #byId = new Map<string, Insertable<TermTable>>();
+	readonly #bySlug = new Map<string, Insertable<TermTable>>();
+	readonly #byName = new Map<string, Insertable<TermTable>>();
 
 	constructor({ attributes, terms }: ImportedTerms) {
 		this.#attributes = new Map(attributes.map((attribute) => [attribute.id, attribute]));
-		this.#terms = terms;
+		// The first of several with the same name wins.
+		for (const term of terms.toReversed()) {
+			this.#byId.set(`${term.taxonomy} ${term.id}`, term);
+			this.#bySlug.set(`${term.taxonomy} ${term.slug}`, term);
+			this.#byName.set(`${term.taxonomy} ${term.name}`, term);
+		}
 	}
 
 	byName(taxonomy: string, name: string): Insertable<TermTable> | undefined {
 		const escaped = name.replaceAll(/&(?!amp;)/g, "&amp;");
 		return (
-			this.#terms.find((term) => term.taxonomy === taxonomy && (term.name === name || term.name === escaped)) ??
+			this.#byName.get(`${taxonomy} ${name}`) ??
+			this.#byName.get(`${taxonomy} ${escaped}`) ??
 			this.bySlug(taxonomy, name)
 		);
 	}
 
 	bySlug(taxonomy: string, slug: string): Insertable<TermTable> | undefined {
-		return this.#terms.find((term) => term.taxonomy === taxonomy && term.slug === slug);
+		return this.#bySlug.get(`${taxonomy} ${slug}`);
 	}
 
 	/** The id of the entry's term, which must be in the export. */
 	known(entry: Entry, taxonomy: string): number {
 		const id = entry.id();
-		if (!this.#terms.some((term) => term.id === id && term.taxonomy === taxonomy))
-			entry.problem("id", `no ${taxonomy} with the id ${id} in the export`);
+		if (!this.#byId.has(`${taxonomy} ${id}`)) entry.problem("id", `no ${taxonomy} with the id ${id} in the export`);
 		return id;
 	}
 

@@ -1,0 +1,94 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { connect } from "../../database/connect.ts";
+import { migrate } from "../../database/migrate.ts";
+import { migrations } from "../../database/migrations/all.ts";
+import { formatReport } from "../import-report.ts";
+import { importStore } from "../import-store.ts";
+import { exportFolderOnDisk } from "../reading/export-folder.ts";
+
+const EXPORT = path.join(import.meta.dirname, "../../../../../tests/conformance/store-export");
+const uploadsDirectory = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-hostile-"));
+afterAll(() => fs.rmSync(uploadsDirectory, { recursive: true, force: true }));
+
+type Rows = Record<string, unknown>[];
+const entriesOf = (file: string) => JSON.parse(fs.readFileSync(path.join(EXPORT, file), "utf8")) as Rows;
+
+/** Imports the export twice, with the first entries of one file changed. */
+async function take(file: string, change: (rows: Rows) => Rows) {
+	const connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	const original = exportFolderOnDisk(EXPORT);
+	const rows = change(entriesOf(file));
+	const folder = { ...original, read: async (name: string) => (name === file ? rows : original.read(name)) };
+	const clock = { now: () => Date.parse("2026-11-21T05:00:00Z") };
+	const once = () => importStore({ connection, clock, folder, uploadsDirectory, renderNow: "none" });
+	const first = await once();
+	const second = first.ok ? await once() : first;
+	const { n } = await connection.db
+		.selectFrom("product")
+		.select((all) => all.fn.countAll<number>().as("n"))
+		.executeTakeFirstOrThrow();
+	await connection.close();
+	return { first, second, products: n };
+}
+
+const first = (more: object) => (rows: Rows) => [{ ...rows[0], ...more }, ...rows.slice(1)];
+/** Gives the second entry what the first one has. */
+const alike = (field: string) => (rows: Rows) => [rows[0]!, { ...rows[1], [field]: rows[0]![field] }, ...rows.slice(2)];
+
+it.each<[string, string, (rows: Rows) => Rows, string]>([
+	["a price with commas", "products.json", first({ regular_price: "1,450" }), "field regular_price: an amount such as"],
+	["a price below nothing", "products.json", first({ regular_price: "-5" }), "field regularPrice: must be >= 0"],
+	["a kind it does not know", "products.json", first({ type: "subscription" }), '"subscription" is not one of simple'],
+	["a stock of half a bag", "products.json", first({ manage_stock: true, stock_quantity: 2.5 }), "a whole number"],
+	[
+		"a stock beyond all bags",
+		"products.json",
+		first({ manage_stock: true, stock_quantity: 9e15 }),
+		"2147483647 at most",
+	],
+	["a name with U+0000", "products.json", first({ name: "Feed\0" }), "field name: holds a character"],
+	["a name of a book", "products.json", first({ name: "x".repeat(9_999) }), "must not have more than 500"],
+	["a SKU given twice", "products.json", alike("sku"), "id 23, field sku: CCF-DG8-50 is given to 20 already"],
+	["a slug given twice", "products.json", alike("slug"), "id 23, field slug: dairy-gold-8000"],
+	["a category's slug given twice", "categories.json", alike("slug"), "field slug: product_cat uncat"],
+	["a category above itself", "categories.json", (rows) => first({ parent: rows[0]!.id })(rows), "leads back to the"],
+	["a page's slug given twice", "pages.json", alike("slug"), "pages.json, id 5, field slug: privacy"],
+	["a code given twice", "coupons.json", alike("code"), "id 81, field code: percent10 is given to 80"],
+	["an order's key given twice", "orders.json", alike("order_key"), "id 97, field order_key: wc_order_"],
+	["an order's lines given twice", "orders.json", alike("line_items"), "line 1 is given to 96"],
+	["refunds of no order", "orders.json", () => [], "id 102: order 101 is not in orders.json"],
+	["77 stars", "reviews.json", first({ rating: 77 }), "id 2, field rating: 0 to 5 stars expected"],
+	["a row that is none", "products.json", (rows) => [null as never, ...rows], "entry 1: an object expected"],
+])("refuses %s with a line that names it, and writes nothing", async (_, file, change, line) => {
+	const { first: result, products } = await take(file, change);
+	expect(result.ok ? "taken" : result.error.message).toContain(line);
+	expect(products).toBe(0);
+});
+
+it.each<[string, string, (rows: Rows) => Rows]>([
+	["more sold than there was", "products.json", first({ manage_stock: true, stock_quantity: -7 })],
+	["markup in a name", "products.json", first({ name: "<b>Feed</b> <script>alert(1)</script>" })],
+	["facts that are none", "products.json", first({ meta_data: [{ key: "_feed_facts", value: { analysis: 5 } }] })],
+	[
+		"10,000 terms",
+		"tags.json",
+		(rows) => [
+			...rows,
+			...Array.from({ length: 10_000 }, (_, at) => ({ id: 100_000 + at, name: `Tag ${at}`, slug: `tag-${at}` })),
+		],
+	],
+])("takes %s, twice", async (_, file, change) => {
+	const { first: once, second, products } = await take(file, change);
+	expect([once.ok, second.ok, products]).toEqual([true, true, 36]);
+});
+
+it("leaves out reviews of products that the export does not have, and says so", async () => {
+	const { first: result } = await take("reviews.json", first({ product_id: 999_999 }));
+	expect(result.ok && formatReport(result.value)).toMatch(
+		/Reviews +9 +8 +1 +of products that are not in the export: 2 of product 999999/,
+	);
+});
