@@ -89,4 +89,16 @@ describe.each(DATABASES)("money that comes late or in parts, on %s", (database) 
 		await paying.shop.payments.reconcile();
 		expect(await paying.shop.orders.order(id)).toMatchObject({ status: "processing" });
 	});
+
+	it("is given back also where the clock was ahead when that was asked for, and has been set back", async () => {
+		const id = await placed("succeed");
+		paying.later(YEAR);
+		paying.provider.pause();
+		await paying.shop.payments.refund(id, { amount: null, reason: "", restock: false });
+		paying.provider.resume();
+		paying.later(-YEAR);
+		await paying.shop.payments.reconcile();
+		expect(await paying.shop.orders.order(id)).toMatchObject({ status: "refunded" });
+		expect(payment().refunded).toBe(payment().amount);
+	});
 });

@@ -53,6 +53,9 @@ export async function updateRefund(trx: Db, { id, state, providerId }: OrderRefu
 		.execute();
 }
 
+/** ms. No asking is planned further ahead: such a time was written by a clock that has been set back since. */
+const LONGEST_WAIT = 24 * 60 * 60_000;
+
 /**
  * Claims the refunds that are due: their next time is moved in the same statement, so that only one of several servers
  * asks the provider. `id`: only this refund.
@@ -61,7 +64,7 @@ export async function claimRefunds(db: Db, now: number, until: number, id?: numb
 	let update = db
 		.updateTable("order_refund")
 		.set((eb) => ({ next_ask_at: until, asks: eb("asks", "+", 1) }))
-		.where("next_ask_at", "<=", now)
+		.where((eb) => eb.or([eb("next_ask_at", "<=", now), eb("next_ask_at", ">", now + LONGEST_WAIT)]))
 		.where("state", "=", "asked");
 	if (id !== undefined) update = update.where("id", "=", id);
 	return withLines(db, await update.returningAll().execute());
