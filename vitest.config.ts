@@ -3,13 +3,10 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 
-// Servers and commands that the tests start are compiled once, not each time.
+// Cache the compiled code of servers and commands that tests start.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "node_modules/.cache/feedmill/compiled");
 
-/**
- * Unit tests of modules that exist once a page (stores, registries), or that put spies in place of modules: each file
- * has its own.
- */
+/** Unit tests that need separate modules: singletons of a page (stores, registries), or mocks. */
 const APART = [
 	"packages/{storefront,ui}/src/**/*.test.{ts,tsx}",
 	"packages/shop/src/catalogue/reading/catalogue-races.test.ts",
@@ -17,17 +14,17 @@ const APART = [
 ];
 
 /**
- * Server code is run as the shop runs it, by Node.js itself, which reads it in a fraction of the time that Vite needs.
- * What is meant for browsers (JSX, modules put in place of others) goes through Vite.
+ * Runs server code with Node.js's own loader, much faster than Vite. Browser code (JSX, mocked modules) is transformed
+ * by Vite.
  */
 const NATIVE = { viteModuleRunner: false };
 
-/** What is waited for may take long where three files share two processors; Vitest itself waits a second. */
+/** Polling may take long with three files on two cores; Vitest's default is a second. */
 const PATIENT = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
 	test: {
-		// More than processors: many tests wait for a server, a browser or a disk.
+		// More than cores, because many tests wait for a server, a browser or a disk.
 		maxWorkers: Math.max(3, os.availableParallelism()),
 		sequence: { sequencer: LongestFirst },
 		projects: [
@@ -37,15 +34,14 @@ export default defineConfig({
 					expect: PATIENT,
 					include: ["packages/*/src/**/*.test.{ts,tsx}", "examples/**/*.test.ts", "scripts/**/*.test.ts"],
 					exclude: APART,
-					// The modules of shop and server hold nothing of their own: read once, they serve all files. That halves the
-					// time.
+					// Modules of shop and server have no global state, so files can share them. That halves the time.
 					isolate: false,
 					experimental: NATIVE,
-					// Three files share two processors: a limit of seconds would measure the others.
+					// Three files share two cores, so a shorter limit would measure the others.
 					testTimeout: 30_000,
 				},
 			},
-			// Modules of their own for each file, in one process: a process for each takes seven times as long.
+			// Separate modules for each file, but one process: a process for each takes seven times as long.
 			{ test: { name: "unit-apart", expect: PATIENT, include: APART, pool: "vmThreads", testTimeout: 30_000 } },
 			{
 				test: {

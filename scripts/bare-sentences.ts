@@ -1,7 +1,6 @@
 /**
- * Fails on sentences of shop and server that stand in the code as plain strings where somebody may read them: no
- * language could have them. They belong into `said`, `saidOf` or `words.say` (packages/shop/src/words).
- * docs/languages.md.
+ * Fails on untranslatable sentences of shop and server: plain strings that somebody may read. They belong into `said`,
+ * `saidOf` or `words.say` (packages/shop/src/words). docs/languages.md.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,23 +10,23 @@ import { parseSync } from "vite";
 const ROOT = path.join(import.meta.dirname, "..");
 const FOLDERS = ["packages/shop/src", "packages/server/src"];
 
-/** What stays English, and why. Whatever else a person may read passes through words. */
+/** What stays English, and why. */
 const ELSEWHERE = [
-	// Commands and the log of an import: for who runs the server, whose handbook (docs/) is English.
+	// Commands and the log of an import: for operators, whose documentation (docs/) is English.
 	"packages/server/src/commands/",
 	"packages/shop/src/import/",
-	// Why a server does not start, where an extension or the configuration is wrong: likewise.
+	// Errors at start, in an extension or the configuration: likewise.
 	"packages/shop/src/extensions/definition/",
 	"packages/shop/src/extensions/registration/extension-registry.ts",
-	// Figures and unsent mails, for who runs the server, from the machines of its own network.
+	// Metrics and unsent mails: for operators, on their own network.
 	"packages/server/src/operations/",
-	// For the log: a transaction that is undone.
+	// An internal error for the log.
 	"packages/shop/src/database/sqlite/sqlite-writer.ts",
-	// The bank that tests and trials pay at, and the goods that the bench sells.
+	// The fake provider, and the products of the bench.
 	"packages/server/src/test-gateway/",
 	"packages/shop/src/catalogue/seed-many-products.ts",
 ];
-/** Calls whose texts are sentences already, or for the log. */
+/** Calls whose texts are translatable, or for the log. */
 const SAYS =
 	/^(?:said|saidOf|say|sayOf|phrase|around|tell|Error|\w*Error|log|warn|error|inTime|timedCall|withoutTags|BrokenBody|includes|startsWith)$/;
 
@@ -36,7 +35,7 @@ export interface Finding {
 	problem: string;
 }
 
-/** What is wrong in one source. */
+/** Findings in one source file. */
 export function bareSentences(file: string, source: string): Finding[] {
 	const findings: Finding[] = [];
 	eachNode(parseSync(file, source).program, (node, within) => {
@@ -61,7 +60,7 @@ function textOf(node: SyntaxNode): string | null {
 	return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("{}");
 }
 
-/** Begins with a capital or a value and goes on in words: "Invalid order.", "{} is out of stock". */
+/** Starts with a capital or a value and continues with words: "Invalid order.", "{} is out of stock". */
 function isSentence(text: string): boolean {
 	const words = text
 		.replace(/<[^<>]*>/g, " ")
@@ -78,7 +77,7 @@ function isElsewhere(node: SyntaxNode): boolean {
 	if (node.type === "Property") return (node.key as { name?: string }).name === "description";
 	if (!/^(?:Call|New)Expression$/.test(node.type)) return false;
 	const callee = node.callee as { type: string; name?: string; property?: { name?: string } };
-	// The message of a class of errors.
+	// The message of an error class.
 	if (callee.type === "Super") return true;
 	return SAYS.test(callee.name ?? callee.property?.name ?? "");
 }

@@ -1,7 +1,6 @@
 /**
- * Fails on words of the storefront that do not pass through `__` or `_n`: no translation could reach them. Also on
- * what is translated while a module loads, before a language is spoken; on keys that are put together of pieces, which
- * no language file could have; and on logic that compares with a sentence. docs/languages.md.
+ * Fails on untranslatable text of the storefront: text without `__` or `_n`, translation while a module loads (before a
+ * language is set), concatenated keys, and logic that compares sentences. docs/languages.md.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,24 +10,24 @@ import { parseSync } from "vite";
 const ROOT = path.join(import.meta.dirname, "..");
 const FOLDERS = ["packages/storefront/src", "packages/ui/src"];
 
-/** Files whose words nobody sees on a page of ours. */
+/** Files without text on our pages. */
 const UNSEEN = new Set([
-	// Said to developers, on the console.
+	// For developers, on the console.
 	"packages/storefront/src/registry/deprecated.ts",
-	// Names that scripts of imported sites look for; pages say their own.
+	// Names for scripts of imported sites; pages use their own.
 	"packages/storefront/src/widgets/share/share-networks.ts",
 ]);
 
-/** Attributes that are read out or shown, whatever stands in them. */
+/** Attributes that are displayed or read aloud. */
 const SPOKEN = new Set(
 	"aria-label aria-description aria-roledescription aria-valuetext aria-placeholder title placeholder alt label".split(
 		" ",
 	),
 );
-/** Calls whose words are for programmers. */
+/** Calls with texts for programmers. */
 const FOR_PROGRAMMERS = /^(?:Error|TypeError|RangeError|deprecated|warn|warning|error|deprecatedFunction)$/;
 
-/** What is called so in every language, keys of keyboards and the like. */
+/** Names that are the same in every language, keys of keyboards and the like. */
 const NAMES = new Set(
 	[
 		"Enter Escape Home End Tab Backspace Delete Arrow Nonce Sessions",
@@ -42,7 +41,7 @@ export interface Finding {
 	problem: string;
 }
 
-/** What is wrong in one source. */
+/** Findings in one source file. */
 export function bareWords(file: string, source: string): Finding[] {
 	const findings: Finding[] = [];
 	eachNode(parseSync(file, source).program, (node, within) => {
@@ -78,13 +77,13 @@ function problemOf(node: SyntaxNode, within: readonly SyntaxNode[]): string {
 	return isSpoken || readsAsWords(plain(text)) ? quoted(text) : "";
 }
 
-/** What stands beside === or after `case`: names of keys, answers of others. No sentence of ours is compared with. */
+/** Operands of === and `case`: keys, data of others. Our sentences are not compared. */
 function isCompared(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
 	if (parent?.type === "BinaryExpression") return /^[!=]==$/.test(String(parent.operator));
 	return parent?.type === "SwitchCase" && parent.test === node;
 }
 
-/** <button name="login" value="Log in">: sent with the form, never shown. */
+/** <button name="login" value="Log in">: submitted, not displayed. */
 function isPosted(within: readonly SyntaxNode[]): boolean {
 	const [element, attribute] = within.slice(-2) as unknown as [
 		{ name?: { name?: string } } | undefined,
@@ -111,7 +110,7 @@ const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(/&\w
 /** HTML without its tags. */
 const plain = (text: string): string => text.replaceAll(/<[^<>]*>/g, "");
 
-/** "Add to cart", "Loading…": begins like a sentence. Names of keys, classes and addresses do not. */
+/** "Add to cart", "Loading…": looks like a sentence. Keys, classes and URLs do not. */
 const readsAsWords = (text: string): boolean => /^\s*(?:%s\s*)?\p{Lu}\p{Ll}+(?:$|[\s,.:!?…'])/u.test(text);
 
 const quoted = (text: string): string => `"${text.slice(0, 60)}" is not translated`;

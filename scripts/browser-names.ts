@@ -1,20 +1,16 @@
 /**
- * Looks through the scripts for browsers after names that Chrome 100 or Safari 15.4 does not have. What is missing of
- * the language itself the types find (tsconfig.browser.json); the types of the browser's own objects come in one
- * version only, the newest.
+ * Finds browser APIs in client scripts that Chrome 100 or Safari 15.4 lacks. Missing language features are type errors
+ * (tsconfig.browser.json), but the types of the DOM exist in the newest version only.
  */
 import fs from "node:fs";
 import path from "node:path";
 
 const ROOT = path.join(import.meta.dirname, "..");
 const FOLDERS = ["packages/storefront/src", "packages/ui/src"];
-/** Rendered on the server, and the check's own tests. */
+/** Server-rendered components, and the check's own tests. */
 const LEFT_OUT = /\.test\.tsx?$|storefront\/src\/pages\//;
 
-/**
- * Newer than the oldest phones the scripts are built for, or never in Safari. A name with `?.` before its call is asked
- * for first.
- */
+/** APIs newer than the oldest supported browsers, or missing in Safari. A call with `?.` is guarded. */
 const NEWER: readonly RegExp[] = [
 	/\bAbortSignal\.(?:timeout|any)\b(?!\?\.)/,
 	/\bURL\.(?:canParse|parse)\(/,

@@ -1,12 +1,10 @@
-/** Types, lint and boundaries, dead code: side by side, so that `npm run check` stays quick. Prints only what fails. */
+/** Runs types, lint and boundaries, and dead code in parallel. Prints only failures. */
 import { spawn } from "node:child_process";
 
 const checks: [name: string, command: string, ...args: string[]][] = [
-	// What has not changed since the last check is not looked at again; a fresh clone has no such file and looks at
-	// everything.
+	// Incremental: without the file everything is checked.
 	["types", "tsc", "-p", ".", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/feedmill/types.tsbuildinfo"],
-	// What the entries of the browser load, with the language of the oldest browsers: a method that they do not have is
-	// an error of types.
+	// The browser's entries with the library of the oldest browsers: a missing method is a type error.
 	[
 		"types of old browsers",
 		"tsc",

@@ -4,8 +4,8 @@ import path from "node:path";
 import { expect, it } from "vitest";
 
 /**
- * Nothing leans on what leans on it: no circle of files, types included, and none of packages or of folders
- * beside each other, where a folder's own files count as one more.
+ * No import cycles, types included, between files, packages or sibling folders, where a folder's own files count as one
+ * more folder.
  */
 type Graph = Map<string, Set<string>>;
 
@@ -44,7 +44,7 @@ it("no folder leans on one beside it that leans on it, at any depth", () => {
 	expect(withCircles).toEqual([]);
 });
 
-/** Where folders within folders of a package are held too. */
+/** Folders of a package whose nested folders are checked too. */
 const DEEP = ["packages/server/src/rest", "packages/server/src/store-api"];
 
 it.each(DEEP)("no folder in %s, however deep, leans on one that leans on it", (place) => {
@@ -70,14 +70,14 @@ function foldersWithin(all: readonly string[]): string[] {
 	return [...new Set(folders)].sort();
 }
 
-/** The folder inside this one that has the file, "." for the folder's own files, null for what is elsewhere. */
+/** The subfolder that contains the file, "." for the folder itself, null for files elsewhere. */
 function nodeWithin(folder: string, file: string): string | null {
 	if (!file.startsWith(`${folder}/`)) return null;
 	const [first, ...more] = file.slice(folder.length + 1).split("/");
 	return more.length > 0 ? first! : ".";
 }
 
-/** Who leans on whom, where files belong to nodes. */
+/** Dependencies between nodes, which files belong to. */
 function graphOf(nodeOf: (file: string) => string | null): Graph {
 	const graph: Graph = new Map();
 	for (const [file, targets] of imports)
@@ -88,7 +88,7 @@ function graphOf(nodeOf: (file: string) => string | null): Graph {
 	return graph;
 }
 
-/** Every group of nodes that reach each other, by Tarjan's algorithm. */
+/** Strongly connected components, by Tarjan's algorithm. */
 function circlesOf(graph: Graph): string[][] {
 	const order = new Map<string, number>();
 	const lowest = new Map<string, number>();

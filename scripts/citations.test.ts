@@ -2,16 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
-/**
- * Comments cite the pages of facts in docs/reference: "Reference: 05 Checkout §4.9" is section 4, item 9, of the page
- * 05-….
- */
+/** Comments cite pages of docs/reference: "Reference: 05 Checkout §4.9" is section 4, item 9, of the page 05-…. */
 const root = path.join(import.meta.dirname, "..");
 
-/**
- * The numbers of the main sections ("4", "B") of each page, by the page's number; pages of server and browser share
- * numbers.
- */
+/** Numbers of the main sections ("4", "B") by page number; server and frontend pages share numbers. */
 function sectionsByPage(): Map<string, Set<string>> {
 	const found = new Map<string, Set<string>>();
 	for (const folder of ["server", "frontend"]) {

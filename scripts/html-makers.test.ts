@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** What may call a string markup: sanitisers, what escapes, what renders, and what cuts markup and joins it again. */
+/** Where strings become `Html`: sanitisers, escaping functions, renderers, and functions that cut and join markup. */
 const MAKERS = [
 	"packages/server/src/http/escape-html.ts",
 	"packages/server/src/pages/cart/cart-block-markup.ts",
@@ -26,7 +26,7 @@ const MAKERS = [
 	"packages/storefront/src/widgets/loop/loop-requests.ts",
 ];
 
-/** What puts markup into an element; each takes `Html` alone. */
+/** What inserts HTML into an element; each accepts `Html` only. */
 const DOORS = [
 	"packages/shop/src/mail/templates/frame.ts",
 	"packages/storefront/src/frame/raw-html.ts",

@@ -1,7 +1,6 @@
 /**
- * Fails on lines of more than 120 columns, a tab counted as the formatter counts it (two). Let through is only what
- * cannot be broken: a regular expression, an address, the name of a test, a reason of the linter's, a sentence that
- * languages have word for word.
+ * Fails on lines of more than 120 columns, with tabs of two. Excepted are lines that cannot be broken: regular
+ * expressions, URLs, test names, linter suppressions, and translatable sentences.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -10,7 +9,7 @@ import { parseSync } from "vite";
 
 const LONGEST = 120;
 
-/** Files and folders whose lines are not for us to break. */
+/** Files and folders that are not checked. */
 const ELSEWHERE = [
 	// Copies, never edited by hand.
 	"tests/conformance/",
@@ -18,11 +17,11 @@ const ELSEWHERE = [
 	"docs/reference/",
 	// Landed before this was checked, and a landed migration is never edited.
 	"packages/shop/src/database/migrations/0001-to-0020/",
-	// Scripts as other people's build tools write them.
+	// Output of other people's build tools.
 	"tests/support/extension-builds/builds.ts",
 ];
 
-/** Lines that stand as they are in any file. */
+/** Lines that are allowed in any file. */
 const UNBREAKABLE = [
 	/^\s*(?:it|describe|test)(?:\.\w+)*\(/,
 	/^\s*(?:\/\/|\{\/\*|\/\*) biome-ignore /,
@@ -30,7 +29,7 @@ const UNBREAKABLE = [
 	/\burl\("data:/,
 ];
 
-/** Numbers of the lines of a source that are too long and could be shorter. */
+/** Numbers of the lines that are too long and could be broken. */
 export function longLines(file: string, source: string): number[] {
 	const long = source.split("\n").flatMap((line, index) => {
 		const columns = line.length + line.split("\t").length - 1;
@@ -41,7 +40,7 @@ export function longLines(file: string, source: string): number[] {
 	return long.filter((line) => !sentences.has(line));
 }
 
-/** What a call of one of these asks for is looked up word for word, and found by who translates: one literal. */
+/** Calls with translatable sentences, which must be one literal. */
 const SAYS = /^(?:__|_n|said|saidOf|say|sayOf|around)$/;
 
 function linesOfSentences(file: string, source: string): Set<number> {

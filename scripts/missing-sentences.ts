@@ -1,7 +1,7 @@
 /**
- * npm run words -- hi (a code, or the path of a file): prints what a language's file still lacks, as JSON to be filled
- * in, names what it has for nothing and what has places for values that its English has not, and counts. Ends with 1
- * where something is wrong or lacking. docs/languages.md.
+ * npm run words -- hi (a code, or the path of a file): prints missing translations as JSON to fill in, lists unused
+ * ones and those with unknown placeholders, and counts. Exits with 1 if something is wrong or missing.
+ * docs/languages.md.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { parseSync } from "vite";
 
 const ROOT = path.join(import.meta.dirname, "..");
 
-/** English sentence -> its English for many, null where nothing is counted. */
+/** English sentence -> its English plural, null if it is not counted. */
 type Sentences = Map<string, string | null>;
 
 /** Every sentence of pages, blocks and widgets. */
@@ -19,7 +19,7 @@ export function sentencesOfPages(): Sentences {
 	return collected(["packages/storefront/src", "packages/ui/src"], findSentences);
 }
 
-/** Every sentence of shop and server, and the names of the states that a shop in India sends to. */
+/** Every sentence of shop and server, and the names of India's states. */
 export function sentencesOfShop(): Sentences {
 	const found = collected(["packages/shop/src", "packages/server/src"], findSaid);
 	for (const state of Object.values(statesOf("IN") ?? {})) found.set(state, null);
@@ -37,7 +37,7 @@ function collected(folders: readonly string[], find: (file: string, source: stri
 	return found;
 }
 
-/** What `said`, `say`, `phrase` and, counted, `saidOf` and `sayOf` are given. */
+/** Arguments of `said`, `say`, `phrase` and, counted, `saidOf` and `sayOf`. */
 export function findSaid(file: string, source: string): Sentences {
 	const found: Sentences = new Map();
 	if (!/\b(?:said|say|phrase)/.test(source)) return found;
@@ -54,17 +54,17 @@ export function findSaid(file: string, source: string): Sentences {
 }
 
 export interface Missing {
-	/** With a form for each of the language's plurals. */
+	/** With all plural forms of the language. */
 	lacking: Record<string, string | string[]>;
-	/** What nobody asks for. */
+	/** Translations of sentences that do not exist. */
 	unused: string[];
-	/** Sentences with a place that the English has not: it would be shown as it is. */
+	/** Translations with a placeholder that the English lacks, which would be displayed literally. */
 	misplaced: string[];
 }
 
 type Given = Readonly<Record<string, string | readonly string[]>>;
 
-/** `elsewhere`: the file's other part, which is asked too. */
+/** `elsewhere`: the file's other part, which is searched too. */
 export function missing(
 	{ plural, sentences, elsewhere = {} }: { plural: readonly string[]; sentences: Given; elsewhere?: Given },
 	wanted: ReadonlyMap<string, string | null>,
@@ -82,7 +82,7 @@ export function missing(
 	};
 }
 
-/** "{title}"; of "%s of %s" the first and the second, as "%1$s" and "%2$s" name them. */
+/** "{title}"; for "%s of %s" the first and the second, as "%1$s" and "%2$s". */
 function placesOf(text: string): string[] {
 	let next = 1;
 	const named = text.match(/\{\w+\}/g) ?? [];

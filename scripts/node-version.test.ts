@@ -37,7 +37,7 @@ it("is asked before the shop, its command line and the checks start", () => {
 	for (const name of ["start", "dev", "feedmill", "check", "prepare"])
 		expect(scripts[name], name).toContain("node -r ./scripts/node-version.cjs ");
 	expect(scripts.test).toMatch(/^npm run check && /);
-	// Words that every Node understands.
+	// Syntax that every Node version parses.
 	expect(fs.readFileSync(path.join(ROOT, "scripts/node-version.cjs"), "utf8")).not.toMatch(
 		/=>|\b(const|let|class|import)\b/,
 	);

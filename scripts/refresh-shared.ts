@@ -1,10 +1,9 @@
 /**
- * Copies the recorded behaviour of the reference store, the browser journeys and the pages of facts that comments cite
- * into the repository, which must be complete without the folder beside it: `npm run refresh-shared [-- FOLDER] [--with
- * PART,PART]`. What is gone over there goes here too.
+ * Copies the recordings of the reference store, the browser journeys and the reference pages into the repository, which
+ * must be complete by itself: `npm run refresh-shared [-- FOLDER] [--with PART,PART]`. Files deleted in the source are
+ * deleted here too.
  *
- * A part that this shop does not pass yet is copied only when `--with` names it; a part that is here already is always
- * refreshed.
+ * A part that this shop does not pass yet is copied only if `--with` names it; existing parts are always refreshed.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -13,14 +12,14 @@ import { parseArgs } from "node:util";
 const root = path.join(import.meta.dirname, "..");
 const tests = path.join(root, "tests");
 
-/** Folders of the source and where each is copied to. */
+/** Folders of the source, with their targets. */
 const copies: readonly (readonly [from: string, to: string])[] = [
 	["conformance", "tests/conformance"],
 	["journeys", "tests/journeys"],
 	["reference", "docs/reference"],
 ];
 
-/** Parts that come in one at a time, each with the issue that makes the shop pass it: folders below `tests`. */
+/** Parts that are added one at a time: folders below `tests`. */
 const parts: Record<string, string[]> = {
 	"back-office": ["conformance/back-office"],
 	widgets: [
@@ -56,7 +55,7 @@ for (const [name, target] of copies) {
 	console.log(`${target}: refreshed`);
 }
 
-/** The source may be read-only, and a copy of that could not be replaced by the next refresh. */
+/** The source may be read-only, and a read-only copy could not be replaced later. */
 function makeWritable(entry: string): void {
 	const isFolder = fs.statSync(entry).isDirectory();
 	fs.chmodSync(entry, isFolder ? 0o755 : 0o644);

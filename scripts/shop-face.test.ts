@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** Start and commands work before there is an open shop, or beside it. */
+/** Used before the shop is open, or beside it. */
 const WITHOUT_A_SHOP = ["media/media-repository.ts", "secrets/secret-repository.ts"];
 
 const IMPORT = /^import (?!type\b)([^;]*?) from "@feedmill\/shop\/([^"]+)"/gm;
 
-/** Modules of the shop of which the server takes more than types. */
+/** Modules of the shop from which the server imports more than types. */
 const taken = new Set(
 	execFileSync("git", ["ls-files", "packages/server/src"], { encoding: "utf8" })
 		.split("\n")

@@ -21,7 +21,7 @@ it("the shop names no HTTP status and speaks no HTTP", () => {
 	expect(found).toEqual([]);
 });
 
-/** What each code of the shop is given as: its kind, the third of what `fail` and `problem` take, or "invalid". */
+/** The kind of each code: the third argument of `fail` and `problem`, or "invalid". */
 const codes = new Map(
 	sources("packages/shop/src").flatMap(([, text]) =>
 		[...text.matchAll(/\b(?:fail|problem)(?:<[^>]*>)?\(\s*"([\w-]+)"(?=[,\s])/g)].map(({ 1: code, index, 0: call }) => {
@@ -46,7 +46,7 @@ it("the table of statuses has no row for a code that nobody gives", () => {
 	expect(unused).toEqual([]);
 });
 
-/** What a call is given, from behind its bracket. */
+/** The arguments of a call, from after its bracket. */
 function argumentsFrom(text: string, start: number): string[] {
 	const found: string[] = [];
 	let depth = 0;

@@ -3,8 +3,8 @@ import path from "node:path";
 import { expect, it } from "vitest";
 
 /**
- * docs/specification-coverage.md says of every line of the specification which test shows it. Every name on it leads to
- * a test that is there, and the rows of a section follow each other from its first line to its last.
+ * docs/specification-coverage.md names the test of every line of the specification. Every named test must exist, and
+ * the rows of a section must cover its lines without gaps.
  */
 const root = path.join(import.meta.dirname, "..");
 const sections = fs
@@ -14,14 +14,14 @@ const sections = fs
 	.map(readSection);
 const rows = sections.flatMap((section) => section.rows);
 
-/** Folders whose entries are named without their ending. */
+/** Folders whose entries are named without extension. */
 const ENDINGS: Record<string, string> = {
 	"tests/conformance/scenarios": ".json",
 	"tests/journeys/journeys": ".mjs",
 	"tests/journeys/journeys-widgets": ".mjs",
 };
 
-/** A name in code signs, and behind that of a file the test's name in quotes or a row of its table in code signs. */
+/** A name in backticks, and after a file the test's name in quotes or a table row in backticks. */
 const REFERENCE = /`([^`]+)`(?: (?:"([^"]+)"|`([^`]+)`))?/g;
 
 interface Row {
@@ -36,7 +36,7 @@ function readSection(text: string): { title: string; first: number; last: number
 	return { title: title ?? text, first: Number(first), last: Number(last), rows: text.split("\n").flatMap(readRow) };
 }
 
-/** The row of a table that begins with line numbers; of any other line nothing. */
+/** A table row that starts with line numbers; empty for other lines. */
 function readRow(line: string): Row[] {
 	const [, lines, , verdict, shownBy, ...more] = line.split("|").map((cell) => cell.trim());
 	if (!/^\d/.test(lines ?? "")) return [];
@@ -45,7 +45,7 @@ function readRow(line: string): Row[] {
 	return [{ first: first!, last: last!, verdict, shownBy }];
 }
 
-/** What is wrong with a reference, if anything. */
+/** The mistakes in a reference. */
 function problemOf(name: string, test: string | undefined): string[] {
 	const ending = ENDINGS[path.posix.dirname(name)];
 	const file = path.join(root, name + (ending ?? ""));
@@ -77,7 +77,7 @@ it("has a verdict for every line of each section, once", () => {
 	const problems: string[] = [];
 	let before = 0;
 	for (const section of sections) {
-		// Between two sections stands one empty line.
+		// One empty line separates sections.
 		if (before && section.first !== before + 2) problems.push(`${section.title} begins at ${section.first}`);
 		let next = section.first;
 		for (const { first, last } of section.rows) {

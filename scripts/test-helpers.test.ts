@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** What tests share stands in `packages/<name>/testing`; a `src` holds what is shipped, and the tests beside it. */
+/** Shared test helpers are in `packages/<name>/testing`; `src` contains shipped code, and tests beside it. */
 const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "packages"], {
 	encoding: "utf8",
 })

@@ -10,13 +10,13 @@ interface Stop {
 	depth: number;
 	file: string;
 	name: string;
-	/** How the caller names it. */
+	/** The name by which the caller calls it. */
 	as: string;
-	/** A request of a browser leads here. */
+	/** Reached by a request of the browser. */
 	wire: boolean;
 }
 
-/** What a cart line and an order may take. */
+/** Limits of files and re-entries. */
 const LIMITS: Readonly<Record<string, { files: number; back: number }>> = {
 	"A cart line": { files: 25, back: 6 },
 	"An order": { files: 25, back: 8 },
@@ -46,11 +46,11 @@ const walks = section
 		return { title: text.split("\n")[0]!, stops, files: Number(files), back: Number(back) };
 	});
 
-/** Without comments: what they name is not called. */
+/** Without comments, which may name functions that are not called. */
 const source = (file: string) =>
 	readFileSync(`packages/${file}`, "utf8").replaceAll(/^\s*\/\*.*?\*\/|^\s*\/\/[^\n]*$/gms, "");
 
-/** Whether it has it from the file itself, or calls what it was given under that name. Requests go over the wire. */
+/** Whether the caller imports it from the file, or calls a parameter of that name. Requests go over the wire. */
 function calls(caller: string, { file, as, wire }: Stop): boolean {
 	const text = source(caller);
 	const uses = text.split(new RegExp(`\\b${as}\\b`)).length - 1;

@@ -10,9 +10,8 @@ export const distFolder = path.join(root, "dist");
 const stamp = path.join(distFolder, "stamp");
 
 /**
- * Builds when there is no build or a source is newer than it: what `npm start` and the tests call first. A production
- * install has no tools to build with: there the build that was made beforehand is taken as it is, and false says that
- * there is none.
+ * Builds if there is no build or a source is newer; called by `npm start` and the tests. A production install has no
+ * build tools: an existing build is used as it is, and false means that there is none.
  */
 export async function ensureBuilt(): Promise<boolean> {
 	const built = existsSync(stamp) ? Number(await readFile(stamp, "utf8")) : 0;
@@ -21,15 +20,12 @@ export async function ensureBuilt(): Promise<boolean> {
 	return true;
 }
 
-/** Whether what only the build needs is installed. */
+/** Whether the build tools are installed. */
 function hasTools(): boolean {
 	return ["vite", "@wordpress/data"].every((name) => existsSync(path.join(root, "../../node_modules", name)));
 }
 
-/**
- * In a process of its own: what runs on (a server, a test) keeps neither Vite in memory nor its own NODE_ENV in the
- * bundles.
- */
+/** In a child process, so that the server or test keeps neither Vite in memory nor its own NODE_ENV in the bundles. */
 async function buildApart(): Promise<void> {
 	const child = spawn(process.execPath, [import.meta.filename], { stdio: ["ignore", "inherit", "inherit"] });
 	const [code] = (await once(child, "exit")) as [number | null];
@@ -37,12 +33,12 @@ async function buildApart(): Promise<void> {
 }
 
 /**
- * Builds both halves beside the present ones and swaps them in, so that a server or test that runs meanwhile keeps
- * whole files.
+ * Builds both bundles beside the current ones and swaps them, so that a running server or test always has complete
+ * files.
  */
 async function buildStorefront(): Promise<void> {
 	process.env.NODE_ENV = "production";
-	// Only here: a production install has no tools to build with.
+	// Imported here, because a production install has no build tools.
 	const [{ build }, { clientBuild, serverBuild }] = await Promise.all([import("vite"), import("./vite.config.ts")]);
 	const startedAt = Date.now();
 	const fresh = path.join(root, "node_modules", `.build-${process.pid}-${startedAt}`);
@@ -51,7 +47,7 @@ async function buildStorefront(): Promise<void> {
 		await build(clientBuild(path.join(fresh, "client")));
 		await build(serverBuild(path.join(fresh, "server")));
 		await writeFile(path.join(fresh, "stamp"), String(startedAt));
-		// Pages of the last build may still be open in a browser: their scripts stay until the next build but one.
+		// Pages of the last build may still be open: keep their scripts until the build after the next.
 		const previous = path.join(distFolder, "client");
 		if (existsSync(previous))
 			await cp(previous, path.join(fresh, "client"), {
@@ -76,7 +72,7 @@ async function isRecent(file: string): Promise<boolean> {
 	return facts.isDirectory() || Date.now() - facts.mtimeMs < KEEP_MS;
 }
 
-/** ms since the epoch of the last change to anything that goes into the build. */
+/** Latest modification time of the build's sources, ms since the epoch. */
 async function newestChange(): Promise<number> {
 	let newest = 0;
 	for (const folder of ["src", "../store-api/src", "../ui/src"]) {

@@ -1,9 +1,6 @@
 import { parseSync } from "vite";
 
-/**
- * The sentences that a source asks for by `__` and `_n`: the key that a language's file has each by -> the English for
- * many, null for those that count nothing.
- */
+/** The translatable sentences of a source (`__` and `_n`): key -> English plural, null if it is not counted. */
 export function findSentences(file: string, source: string): Map<string, string | null> {
 	const found = new Map<string, string | null>();
 	if (!/@feedmill\/ui\/words|\/words\.ts"/.test(source)) return found;
@@ -16,7 +13,7 @@ export function findSentences(file: string, source: string): Map<string, string 
 	return found;
 }
 
-/** A node of the syntax tree, as far as it is looked at here. */
+/** The part of a syntax tree node that is used here. */
 export interface SyntaxNode {
 	type: string;
 	start: number;
@@ -29,14 +26,14 @@ interface Call {
 	arguments: SyntaxNode[];
 }
 
-/** The call, where the node is one of `__` or `_n`. */
+/** The call, if the node is one of `__` or `_n`. */
 export function sentenceCall(node: SyntaxNode): Call | null {
 	if (node.type !== "CallExpression") return null;
 	const call = node as unknown as Call;
 	return call.callee.type === "Identifier" && ["__", "_n"].includes(String(call.callee.name)) ? call : null;
 }
 
-/** The texts that an expression can be: one, or those of its branches. */
+/** The possible values of a text expression: one, or those of its branches. */
 export function textsOf(node: SyntaxNode): string[] {
 	if (node.type === "Literal") return typeof node.value === "string" ? [node.value] : [];
 	if (node.type === "ConditionalExpression")
@@ -44,7 +41,7 @@ export function textsOf(node: SyntaxNode): string[] {
 	return [];
 }
 
-/** Walks the tree from the outside in; `within` are the nodes around, the nearest last. */
+/** Walks the tree from the root; `within`: ancestors, the nearest last. */
 export function eachNode(
 	root: object,
 	visit: (node: SyntaxNode, within: readonly SyntaxNode[]) => void,

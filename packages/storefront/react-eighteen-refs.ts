@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** In React's own production files: what stands there, and what takes its place. */
+/** Replacements in React's production files. */
 const CHANGES: readonly { file: RegExp; before: string; after: string }[] = [
 	{
 		file: /react-dom-client\.production\.js$/,
@@ -16,9 +16,9 @@ const CHANGES: readonly { file: RegExp; before: string; after: string }[] = [
 ];
 
 /**
- * React 18 keeps the `ref` of an element beside its properties, React 19 among them. Scripts of extensions that carry
- * React 18's runtime make elements of the first kind: with this our React 19 attaches their refs too. @throws Error
- * when React's files have changed.
+ * React 18 has an element's `ref` beside its props, React 19 in them. Scripts of extensions with React 18's runtime
+ * create elements of the first kind: with this, our React 19 attaches their refs too. @throws Error if React's files
+ * have changed.
  */
 export function reactEighteenRefs(): Plugin {
 	return {

@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from "vite";
 import { findSentences } from "./find-sentences.ts";
 
 /**
- * Writes sentences.json beside the scripts: name of an entry -> the sentences that it and all it may load later can
- * say. A page in another language gets those of its entries and no others.
+ * Writes sentences.json beside the scripts: entry -> the sentences of the entry and its chunks. A translated page gets
+ * only those of its entries.
  */
 export function sentencesOfEntries(): Plugin {
 	return {
@@ -30,7 +30,7 @@ function isOurs(id: string): boolean {
 	return /packages\/(?:storefront|ui)\/src\/[^?]*\.tsx?$/.test(id);
 }
 
-/** Ids of the modules that an entry is made of, those fetched on first need among them. */
+/** Ids of an entry's modules, dynamic imports included. */
 function reached(entry: Rolldown.OutputChunk, byFile: ReadonlyMap<string, Rolldown.OutputChunk>): string[] {
 	const seen = new Set<string>();
 	const visit = ({ fileName, imports, dynamicImports }: Rolldown.OutputChunk): void => {

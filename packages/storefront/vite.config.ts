@@ -7,12 +7,12 @@ import { sentencesOfEntries } from "./sentences-of-entries.ts";
 const root = import.meta.dirname;
 const entriesFolder = path.join(root, "src/entries");
 
-/** "use client" means nothing here, and the libraries that say it say it hundreds of times. */
+/** Hides warnings about "use client", which has no meaning here and is in hundreds of library files. */
 const withoutDirectiveNoise: NonNullable<Rolldown.InputOptions["onLog"]> = (level, log, report) => {
 	if (log.code !== "MODULE_LEVEL_DIRECTIVE") report(level, log);
 };
 
-/** Small pieces that several entries begin with: one file, for each file is a request of its own. */
+/** Small modules shared by several entries go into one file, because each file is a request. */
 const SHARED_BY_ENTRIES = {
 	name: "page",
 	test: /storefront\/src\/(?:widgets\/page\/|widgets\/mount\/load-chunk|widgets\/overlay\/pressable|frame\/(?:breakpoints|set-html))|store-api\/src\/html\.ts/,
@@ -28,8 +28,8 @@ const shared: InlineConfig = {
 };
 
 /**
- * What the browser loads. Every file of src/entries is an entry of its own: a page names those it needs
- * (PageAnswer.entries) and the manifest tells which hashed scripts and style sheets stand behind the name.
+ * The browser's build. Every file of src/entries is an entry: a page names those it needs (PageAnswer.entries), and the
+ * manifest maps them to hashed scripts and style sheets.
  */
 export function clientBuild(outDir: string): InlineConfig {
 	const files = readdirSync(entriesFolder, { recursive: true, encoding: "utf8" });
@@ -48,7 +48,7 @@ export function clientBuild(outDir: string): InlineConfig {
 			manifest: "manifest.json",
 			target: ["chrome100", "firefox102", "safari15.4"],
 			cssTarget: ["chrome111", "firefox113", "safari16.2"],
-			// Small pictures in the style sheet cost every page; icons are inline SVG in the markup instead.
+			// Inlined pictures in a style sheet cost every page; icons are inline SVG in the markup.
 			assetsInlineLimit: 1024,
 			modulePreload: { polyfill: false },
 			rolldownOptions: {
@@ -60,10 +60,7 @@ export function clientBuild(outDir: string): InlineConfig {
 	};
 }
 
-/**
- * The pages as the server renders them: one module with React's production build inside, so that Node needs no JSX and
- * no NODE_ENV.
- */
+/** The server's build: one module with React's production build, so that Node needs no JSX and no NODE_ENV. */
 export function serverBuild(outDir: string): InlineConfig {
 	return {
 		...shared,

@@ -19,7 +19,7 @@ const ownSettings = Type.Object({
 const shown = Type.Object({ rupees: Type.Integer(), label: Type.String(), token: Type.String() });
 const data = (at: AtOnce) => ({ ...at.ownSettings(ownSettings) });
 
-/** Every part that answers at once says what the extension is set to. */
+/** Every synchronous part returns the extension's settings. */
 const handling = defineExtension({
 	namespace: "handling",
 	ownSettings,
@@ -81,7 +81,7 @@ describe.each(["sqlite", "postgres"] as const)("what an extension is set to on %
 	const set = (changes: Record<string, unknown>) =>
 		fixture.shop.editors.extensions.change("handling", changes, { actor: OWNER });
 
-	/** What a shopper is told by one server in everything that answers at once. */
+	/** The settings in all synchronous parts, as one server returns them to a shopper. */
 	async function told(base: string, shopper: Shopper) {
 		const product = await (await fetch(`${base}/wp-json/wc/store/v1/products/${DAIRY_GOLD}`)).json();
 		const list = (await (await fetch(`${base}/wp-json/wc/store/v1/products?per_page=2`)).json()) as Wire[];

@@ -20,7 +20,7 @@ import type { Addresses } from "./measures.ts";
 export type Assignment =
 	| {
 			database: DialectName;
-			products: number /** Maintenance address of the PostgreSQL to use. */;
+			products: number /** URL of PostgreSQL's maintenance database. */;
 			postgres: string | null;
 	  }
 	| { join: DatabaseLocation };

@@ -38,7 +38,7 @@ export class Shopper {
 	/** Set-Cookie of the last answer. */
 	cookies: readonly string[] = [];
 
-	/** With several bases each request goes to one of them at random: one shopper, several servers. */
+	/** With several bases, each request goes to a random one: one shopper, several servers. */
 	constructor(...bases: string[]) {
 		this.#bases = bases;
 	}
@@ -65,7 +65,7 @@ export class Shopper {
 		return { status: answer.status, body: (text ? JSON.parse(text) : null) as Body, headers: answer.headers };
 	}
 
-	/** A cart has to be asked for once, so that there is a token. */
+	/** The first read of a cart returns the token. */
 	async start(): Promise<this> {
 		await this.call("GET", "/cart");
 		return this;

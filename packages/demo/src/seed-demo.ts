@@ -6,10 +6,7 @@ import { writeSettings } from "@feedmill/shop/settings/settings-repository.ts";
 import { SEARCH_SYNONYMS } from "./store/search-synonyms.ts";
 import { demoStore } from "./store/store-export.ts";
 
-/**
- * Fills an empty shop with the demo store. No picture is drawn before the shop is open: that is left to
- * drawDemoPicture.
- */
+/** Fills an empty shop with the demo store. Pictures are generated later, by drawDemoPicture. */
 export async function seedDemo({
 	connection,
 	clock,

@@ -3,7 +3,7 @@ import { catalogueFixture } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { expect, it } from "vitest";
 import { createApp } from "./app.ts";
 
-/** Who asks, behind `trustedProxies`, when the connection comes from 10.0.0.1. */
+/** The client as seen with `trustedProxies`, for a connection from 10.0.0.1. */
 async function asked(trustedProxies: number, headers: Record<string, string>) {
 	const { connection } = await catalogueFixture();
 	const shop = await openShop({ connection, dataDirectory: "/nonexistent" });

@@ -133,7 +133,7 @@ export interface ShopOptions {
 	securityLog?: SecurityLog;
 	/** docs/languages.md. Default: English. */
 	language?: Words;
-	/** What buyers may choose beside it: mails to them are in it. Default: none. */
+	/** Languages that buyers may choose besides it, for mails to them. Default: none. */
 	languages?: readonly Words[];
 }
 

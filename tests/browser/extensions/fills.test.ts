@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fills } from "../../support/extension-builds/doubles/fills.ts";
 import { type ExtensionPage, fillAddress, openWithExtensions } from "../../support/extension-builds/extension-page.ts";
 
-/** Blocks and fills of other people in cart and checkout. */
+/** Third-party blocks and fills in cart and checkout. */
 describe("blocks and fills of other people", () => {
 	let shop: ExtensionPage;
 	beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { filters } from "../../support/extension-builds/doubles/filters.ts";
 import { type ExtensionPage, openWithExtensions } from "../../support/extension-builds/extension-page.ts";
 
-/** Filters of other people, as the shopper reads them. */
+/** Third-party filters, as the shopper sees them. */
 describe("filters of other people", () => {
 	let shop: ExtensionPage;
 	beforeAll(async () => {

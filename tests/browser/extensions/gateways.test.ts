@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gateways } from "../../support/extension-builds/doubles/gateways.ts";
 import { type ExtensionPage, fillAddress, openWithExtensions } from "../../support/extension-builds/extension-page.ts";
 
-/** Ways to pay of other people, and scripts that hold back an order or take a way to pay away. */
+/** Third-party gateways, and scripts that block an order or disable a gateway. */
 describe("gateways of other people", () => {
 	let shop: ExtensionPage;
 	beforeAll(async () => {
@@ -27,7 +27,7 @@ describe("gateways of other people", () => {
 
 	it("are taken away where another script says so, and come back", async () => {
 		await deliverTo("Surat");
-		// Nothing may move under the pointer: what is not offered any more goes when the shopper does something else.
+		// No layout shift: an unavailable method disappears after an interaction elsewhere.
 		await expect.poll(() => radio("Pay at the gate").isDisabled()).toBe(true);
 		await shop.page.getByRole("heading", { level: 1 }).click();
 		await radio("Pay at the gate").waitFor({ state: "detached" });

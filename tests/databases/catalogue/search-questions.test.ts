@@ -11,7 +11,7 @@ import { createSettingsService } from "@feedmill/shop/settings/settings-service.
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { connectPostgres } from "../../support/postgres.ts";
 
-/** What farmers type, and what a good shopkeeper would hand over first: any of these; none where there is nothing. */
+/** Typical queries of farmers, and acceptable first results (any of these); empty for no results. */
 const QUESTIONS: readonly (readonly [asked: string, first: readonly string[]])[] = [
 	["khal 50 kg", ["Bypass Protein Booster"]],
 	["khal", ["Bypass Protein Booster"]],

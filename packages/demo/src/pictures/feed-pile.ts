@@ -1,9 +1,9 @@
-/** A handful of the feed itself at the foot of a pack: what tells pellets from mash at a glance. */
+/** A pile of feed in front of a pack, which shows whether it is pellets or mash. */
 export type FeedForm = "pellet" | "mash" | "crumble" | "floating" | "powder";
 
 const SHADES = ["#A9793F", "#8F6230", "#BC8C4F", "#9C6D38", "#7F5528"] as const;
 
-/** The same numbers for the same seed, so that a picture is the same wherever it is drawn. */
+/** Pseudo-random numbers by seed, so that a picture is always the same. */
 export function seeded(seed: number): () => number {
 	let state = seed >>> 0 || 1;
 	return () => {

@@ -4,8 +4,8 @@ import type { Font } from "fontkit";
 import * as fontkit from "fontkit";
 
 /**
- * Text as paths: a picture must look the same on a machine without a single font (docs/decisions/pack-shots.md). Latin
- * in Baloo 2, Gujarati in Baloo Bhai 2, both by Ek Type under the Open Font License.
+ * Text as paths, so that pictures look the same on a machine without fonts (docs/decisions/pack-shots.md). Latin in
+ * Baloo 2, Gujarati in Baloo Bhai 2, both by Ek Type under the Open Font License.
  */
 export type Face = "bold" | "heavy" | "gujarati";
 
@@ -94,7 +94,7 @@ export function breakLines(
 		const rest = breakLines(words.slice(cut).join(" "), face, width, most, lines - 1);
 		const first = words.slice(0, cut).join(" ");
 		const size = Math.min(fittingSize(first, face, width, most), rest.size);
-		// A further line has to earn its place.
+		// Add a line only if the text becomes clearly larger.
 		if (size > best.size * 1.12) best = { lines: [first, ...rest.lines], size };
 	}
 	return best;

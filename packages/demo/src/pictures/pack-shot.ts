@@ -3,7 +3,7 @@ import type { Print } from "./pack-print.ts";
 import { sack } from "./sack.ts";
 import { block, board, bottle, pouch } from "./small-packs.ts";
 
-/** A product as its picture shows it. */
+/** A product's pack. */
 export interface PackSpec {
 	pack: "sack" | "pouch" | "bottle" | "block" | "board";
 	print: Print;
@@ -16,7 +16,7 @@ export interface PackSpec {
 /** Pixels of a picture: enough for a product page on a sharp screen. */
 export const SIDE = 800;
 
-/** The picture of a product as SVG, square on a transparent ground: same light, same angle, same size on the shelf. */
+/** The picture of a product as an SVG, square and transparent, with uniform light, angle and scale. */
 export function packShot(spec: PackSpec): string {
 	return picture(drawing(spec));
 }

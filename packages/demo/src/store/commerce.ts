@@ -10,7 +10,7 @@ export const TAX_CLASSES: readonly Json[] = [
 	{ slug: "zero-rate", name: "Feed (nil rated)" },
 ];
 
-/** Inside the State a rate is halved between centre and State, across a border it is one (reference: GST on feed). */
+/** Within the state a rate is split between centre and state; across states it is one rate (reference: GST on feed). */
 export const TAX_RATES: readonly Json[] = [
 	...gst("standard", 18),
 	...gst("reduced-rate", 5),
@@ -28,7 +28,7 @@ export const TAX_RATES: readonly Json[] = [
 function gst(taxClass: string, percent: number): Json[] {
 	const rate = percent.toFixed(4);
 	return [
-		// The two halves as one: each rounded to whole rupees by itself, a bag for ₹365 would come to ₹366.
+		// Combined: with both halves rounded to whole rupees, a bag for ₹365 would cost ₹366.
 		{ country: "IN", state: "GJ", rate, name: "CGST + SGST", priority: 1, class: taxClass },
 		{ country: "IN", state: "", rate, name: "IGST", priority: 1, class: taxClass },
 	];
@@ -68,7 +68,7 @@ function values(settings: Record<string, string>): Json {
 	return Object.fromEntries(Object.entries(settings).map(([id, value]) => [id, { id, value }]));
 }
 
-/** Small packs pay once; bags pay by the bag. */
+/** Small packs pay once per order, bags per unit. */
 function flatRate(id: number, order: number, title: string, small: string, bags: string): Json {
 	const settings = values({
 		title,
@@ -186,7 +186,7 @@ function depot(name: string, street: string, city: string, postcode: string, det
 	return { name, address: { address_1: street, city, state: "GJ", postcode, country: "IN" }, details, enabled: true };
 }
 
-/** wc/v3 settings by group; `pages` gives the ids of the store's pages. */
+/** wc/v3 settings by group; `pages`: ids of the store's pages. */
 export function settings(pages: ReadonlyMap<string, number>, placeholderId: number): Record<string, Json[]> {
 	const group = (entries: Record<string, unknown>) =>
 		Object.entries(entries).map(([id, value]) => ({ id: `woocommerce_${id}`, value }));

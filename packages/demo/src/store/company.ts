@@ -18,5 +18,5 @@ export const COMPANY = {
 	grievance: "Ms. Falguni Raval",
 } as const;
 
-/** What "https://…" stands for in the demo's links; the importer keeps only paths. */
+/** Origin of the demo's links; the importer keeps only paths. */
 export const SITE = "https://lilotari.example";

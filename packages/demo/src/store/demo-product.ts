@@ -4,7 +4,7 @@ import type { FeedForm } from "../pictures/feed-pile.ts";
 import type { PackSpec } from "../pictures/pack-shot.ts";
 import type { AnimalFamily } from "../pictures/palette.ts";
 
-/** What a pack size costs and how many there are. Rupees with GST, as on the price list. */
+/** Price and stock of a pack size. Rupees including GST. */
 export interface DemoPack {
 	/** "25 kg", "1 litre": a term of "Pack size". */
 	size: string;
@@ -12,7 +12,7 @@ export interface DemoPack {
 	weight: number;
 	price: number;
 	salePrice?: number;
-	/** Counted stock; not given: always there. */
+	/** Managed stock; default: always in stock. */
 	stock?: number;
 }
 
@@ -25,7 +25,7 @@ export interface DemoReview {
 	verified?: boolean;
 }
 
-/** A product of the demo store as its author thinks of it; store-export.ts turns it into what an importer reads. */
+/** A product of the demo store; store-export.ts converts it to the export format. */
 export interface DemoProduct {
 	slug: string;
 	name: string;

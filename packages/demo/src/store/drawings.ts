@@ -3,8 +3,8 @@ import { demoDrawings } from "./store-export.ts";
 let drawings: ReturnType<typeof demoDrawings> | undefined;
 
 /**
- * A picture of the demo store by its path under uploads/, as SVG. Called in the process that draws
- * (shop/media/picture-worker.ts). @throws for a path that is none of the demo's.
+ * A picture of the demo store by its path under uploads/, as SVG. Called in the rendering process
+ * (shop/media/picture-worker.ts). @throws for an unknown path.
  */
 export function svgOf(path: string): string {
 	drawings ??= demoDrawings();

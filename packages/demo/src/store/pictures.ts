@@ -6,7 +6,7 @@ import { animalTile } from "../pictures/tile.ts";
 import { COMPANY } from "./company.ts";
 import type { DemoPack, DemoProduct } from "./demo-product.ts";
 
-/** A picture of the demo store: drawn when its file is needed. */
+/** A picture of the demo store, generated on demand. */
 export interface DemoPicture {
 	/** Under uploads/. */
 	path: string;
@@ -40,7 +40,7 @@ export function productPictures(
 			byPack: new Map(),
 		};
 	}
-	// The biggest of up to 50 kg is what a shopper thinks of; its picture stands for the product.
+	// The largest pack up to 50 kg represents the product.
 	const packs = [...product.packs].sort((a, b) => b.weight - a.weight);
 	const shown = packs[0]!;
 	const main = picture(product.slug, product.name, alt(product, shown), () => packShot(packSpec(product, shown)));
@@ -57,7 +57,7 @@ export function productPictures(
 	return { main, more, byPack };
 }
 
-/** A heap of the feed itself: products of the same grind share it. */
+/** A close-up of the feed, shared by products of the same form. */
 function heapPicture(form: FeedForm): DemoPicture {
 	const title = { pellet: "Pellets", mash: "Mash", crumble: "Crumble", floating: "Floating pellets", powder: "Powder" }[
 		form
@@ -77,7 +77,7 @@ export function tilePicture(animal: Animal, family: AnimalFamily): DemoPicture {
 	};
 }
 
-/** For products without a picture: a plain sack outline is no advertisement for anyone. */
+/** For products without a picture: the outline of a sack. */
 export function placeholderPicture(): DemoPicture {
 	const svg =
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 1000 1000">` +
@@ -106,7 +106,7 @@ function alt(product: DemoProduct, pack: DemoPack): string {
 function packSpec(product: DemoProduct, pack: DemoPack): PackSpec {
 	const [value = "", unit = ""] = pack.size.split(" ");
 	return {
-		// Small packs of what usually comes in sacks are pouches, and the large one of what comes in pouches is a sack.
+		// Small packs of sack products are pouches, large packs of pouch products are sacks.
 		pack:
 			product.pack === "sack" && pack.weight <= 5
 				? "pouch"

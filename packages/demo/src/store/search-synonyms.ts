@@ -1,6 +1,6 @@
 /**
- * How farmers of Gujarat and the north call what this store sells, in the letters they type on a phone. The first
- * setting of `searchSynonyms`: the shopkeeper edits it with `npm run feedmill -- synonyms`.
+ * Names of feeds in Gujarat and the north of India, as typed on a phone. Initial value of `searchSynonyms`, which the
+ * shopkeeper edits with `npm run feedmill -- synonyms`.
  */
 export const SEARCH_SYNONYMS = `
 pashu aahar, pashu ahar, pashuaahar, pashuahar, pashu khadya, pashu khorak, dan, daan, cattle feed

@@ -16,7 +16,7 @@ it("is an export that the importer takes without a complaint", async () => {
 	const connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-demo-"));
-	// Pictures are looked at below; without them this takes a moment.
+	// Pictures are tested below; this test is fast without them.
 	const store = { ...demoStore(), upload: async () => null };
 	const result = await importStore({
 		connection,

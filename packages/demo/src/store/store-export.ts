@@ -13,7 +13,7 @@ import { POULTRY_AND_GOAT_PRODUCTS } from "./poultry-and-goat-products.ts";
 import { productEntries } from "./product-entries.ts";
 import { ATTRIBUTES, attributeTerms, CATEGORIES, TAGS } from "./terms.ts";
 
-/** The order of the shelf: something for every animal on the first page. Who is not named stands behind. */
+/** Order of the shop page: something for every animal on the first page. Others follow. */
 const SHELF = [
 	"dudhdhara-8000",
 	"layer-mash",
@@ -38,8 +38,7 @@ const PRODUCTS: readonly DemoProduct[] = [
 ].sort((a, b) => place(a) - place(b));
 
 /**
- * The demo store as an export, so that there is one way into a shop: the importer. Pictures are drawn when they are
- * asked for.
+ * The demo store as an export, so that the importer is the only way to fill a shop. Pictures are generated on demand.
  */
 export function demoStore(): ExportFolder {
 	const { files, media } = assemble();
@@ -56,7 +55,7 @@ export function demoDrawings(): (path: string) => string | undefined {
 	return (path) => media.picture(path)?.svg();
 }
 
-/** Fonts and paths take more memory than the whole shop: not here. */
+/** In the rendering process, because fonts and paths use more memory than the whole shop. */
 function drawApart(name: string): Promise<Uint8Array | null> {
 	const { href: module } = new URL("drawings.ts", import.meta.url);
 	return pictureProcess.draw({ source: { module, name }, format: "png" });
@@ -131,7 +130,7 @@ function assemble(): { files: Record<string, unknown>; media: MediaShelf } {
 		},
 		"data-currency.json": { code: "INR", symbol: "&#8377;" },
 	};
-	// Last, when every picture has its number.
+	// Last, when every picture has its id.
 	files["media.json"] = media.entries();
 	return { files, media };
 }
@@ -141,7 +140,7 @@ export function counter(first: number): () => number {
 	return () => next++;
 }
 
-/** Gives every picture a number once. */
+/** Assigns ids to pictures. */
 class MediaShelf {
 	readonly #pictures = new Map<string, DemoPicture & { id: number }>();
 	readonly #ids: () => number;

@@ -143,7 +143,7 @@ export function attributeTerms(attributeId: number, products: readonly DemoProdu
 	});
 }
 
-/** What a product says for an attribute, as names of its terms. */
+/** The options of a product for an attribute, as names of terms. */
 export function optionsOf(product: DemoProduct, attributeId: number): string[] {
 	if (attributeId === PACK_SIZE) return product.packs.map(({ size }) => size).filter((size) => size !== "");
 	if (attributeId === FORM) return product.form === "" ? [] : [product.form];

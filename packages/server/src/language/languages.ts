@@ -11,8 +11,8 @@ export interface SpokenLanguage {
 	/** For <html lang>: "en", "hi". */
 	code: string;
 	/**
-	 * The one shop, with the words of this language. Its services are the same: notes of orders are written in the
-	 * store's language, and with orders and accounts stands which one their mails are to be in.
+	 * The shop with this language's words. Its services are the same: order notes are stored in the store's language, and
+	 * orders and accounts store the language of their mails.
 	 */
 	shop: Shop;
 	theme: LoadedTheme;

@@ -1,21 +1,17 @@
 /**
  * How to add a page:
- * 1. Write the component in packages/storefront/src/pages/{name}.tsx. Its props are plain JSON, their type is exported
- *    from the same file.
- *    Give it a line in pages/page-map.tsx. It is rendered on the server only.
- * 2. Name its address in route-table.ts (`table`, and `LinkParams` if links to it need something).
- * 3. Write its loader in {name}-page.ts beside this file: `export const loadProductPage: PageLoader = async (context)
- *    => …`. It answers with
+ * 1. Write the component in packages/storefront/src/pages/{name}.tsx and export the type of its props, which are plain
+ * JSON. Add it to pages/page-map.tsx. It is rendered on the server only.
+ * 2. Add its path to route-table.ts (`table`, and `LinkParams` if links need parameters).
+ * 3. Write its loader in {name}-page.ts: `export const loadProductPage: PageLoader = async (context) => …`. It returns
  * renderPage({ page: "product", props, title, breadcrumb, audience: "everyone" | "visitor", … }), redirectTo(path),
- * notFound, or
- * { sent: true } when it has used context.reply itself. "everyone" goes to the page cache: nothing in it may depend on
+ * notFound, or { sent: true } if it has used context.reply itself. "everyone" is cached: nothing in it may depend on
  * the visitor.
- * 4. Give it a line in `loaders` below; the compiler asks for one for every route.
- * Scripts and styles of its own: a file in storefront/src/entries/, named in `entries` of the answer (`entries:
- * ["cart"]`). A block that React hydrates stands in <Island> (layout/island.tsx). Data for scripts goes into `settings`
- * (window globals by name, see entries/site.ts). Links: context.links.to("product", { slug }). Names and texts from the
- * database are HTML: plainText(name). A POST comes to the same loader with method "POST" and `form`; answer it with a
- * redirect or with the page and its messages.
+ * 4. Add it to `loaders` below; the compiler requires one for every route.
+ * Scripts and styles: a file in storefront/src/entries/, named in `entries` of the answer. Data for scripts: `settings`
+ * (window globals by name). Links: context.links.to("product", { slug }). Names and texts from the database are HTML:
+ * plainText(name). A POST is handled by the same loader, with method "POST" and `form`; answer it with a redirect, or
+ * with the page and its messages.
  */
 import { Readable } from "node:stream";
 import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";

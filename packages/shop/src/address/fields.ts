@@ -7,7 +7,7 @@ export type AddressField = Exclude<keyof Address, "phone">;
 export interface FieldRule {
 	label: string;
 	required: boolean;
-	/** Never required, and its value is blanked. */
+	/** Never required, and its value is cleared. */
 	hidden: boolean;
 	/** Order in the form. */
 	index: number;
@@ -151,7 +151,7 @@ export function isShippable(address: Pick<Address, "country" | "state" | "postco
 	return !(rules.state.required && address.state === "") && !(rules.postcode.required && address.postcode === "");
 }
 
-/** The address with its hidden fields blanked. */
+/** The address with its hidden fields cleared. */
 export function withoutHiddenFields<T extends Address>(address: T): T {
 	const rules = fieldRules(address.country);
 	const result = { ...EMPTY_ADDRESS, ...address };

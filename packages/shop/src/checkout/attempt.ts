@@ -8,7 +8,7 @@ import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 
-/** One request to place or pay an order, and what was read for it before its transaction. */
+/** One request to place or pay an order, with the data read before its transaction. */
 export interface Attempt {
 	deps: CheckoutDeps;
 	visitor: Visitor;

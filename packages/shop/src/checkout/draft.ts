@@ -43,7 +43,7 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 		const made = await makeOrder(at, cart, used, deps.random);
 		if (!made) return new RolledBack<Result<Order | null>>(ok(null));
 		const order: Order = used ? { ...made.order, ...keptOf(used) } : made.order;
-		// An order that waits for its money holds as an order does, as long as that lasts: the limits are those of drafts.
+		// While its payment is under way, an order's reservation is not subject to the limits of drafts.
 		const heldAsOrder =
 			used?.status === "pending" && (await heldBy(trx, used.id, now)).size > 0 ? used.holdUntil : null;
 		const until = heldAsOrder ?? now + DRAFT_HOLD_MINUTES * MINUTE;

@@ -58,7 +58,7 @@ export async function placeOrder(
 		const now = read;
 		// A retry happens because something changed: read everything again.
 		read = { known };
-		// The account that comes with the order may lose its name to another of the same moment.
+		// A concurrent order may take the new account's username.
 		return passwordHash === null ? inTransaction(attempt, now) : againWhereTaken(() => inTransaction(attempt, now));
 	});
 }

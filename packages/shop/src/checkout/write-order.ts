@@ -150,8 +150,8 @@ function stockOf(cart: Cart, used: Order | null): KnownStock {
 }
 
 /**
- * Holds the stock while the money is on its way. `least`: minutes, also where the shop holds nothing for orders that
- * wait, so that two who pay at once do not both pay for the last one. Reference: 05 Checkout §5.
+ * Reserves the stock while the payment is under way. `least`: minutes, even if the shop reserves nothing for pending
+ * orders, so that concurrent payments cannot both be for the last unit. Reference: 05 Checkout §5.
  */
 async function holdForPayment(
 	work: StatusWork,

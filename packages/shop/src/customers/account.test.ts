@@ -178,7 +178,7 @@ describe("an account", () => {
 	it("is opened by no password that was changed while it was looked at", async () => {
 		await customers.createAccount(account);
 		const late = attempt("ramesh", "buffalo-42");
-		// Long enough to read the account, and far shorter than to look at a password.
+		// Long enough to read the account, and far shorter than hashing a password.
 		await new Promise((resolve) => setTimeout(resolve, 2));
 		await connection.db
 			.updateTable("customer")

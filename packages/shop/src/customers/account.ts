@@ -23,10 +23,10 @@ export function loginFromEmail(email: string): string {
 	return part.replace(/[^a-z0-9 _.@-]/g, "") || "customer";
 }
 
-/** Logins with four digits that are tried; where nearly all are taken, whoever is meant gets a longer one. */
+/** Usernames with four digits to try before a longer suffix is used. */
 const TRIES = 20;
 
-/** The suggested login, followed by "-" and four digits where it is taken, or by more where most of those are. */
+/** The suggested username, with "-" and four digits if it is taken, more digits if nearly all of those are. */
 export function freeLogin(wanted: string, taken: ReadonlySet<string>, random: Random): string {
 	if (!taken.has(wanted)) return wanted;
 	for (let attempt = 0; attempt < TRIES; attempt++) {

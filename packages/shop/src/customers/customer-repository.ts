@@ -28,8 +28,8 @@ export async function findCustomerByEmail(db: Db, email: string): Promise<Stored
 }
 
 /**
- * The hash of a password, which nobody changes until the end of the transaction. undefined: there is no such customer.
- * SQLite's writers take turns anyway.
+ * The hash of a password, locked until the end of the transaction. undefined: there is no such customer. SQLite has one
+ * writer and needs no lock.
  */
 export async function lockPasswordHash(trx: Db, dialect: DialectName, id: number): Promise<string | undefined> {
 	const query = trx.selectFrom("customer").select("password_hash").where("id", "=", id);

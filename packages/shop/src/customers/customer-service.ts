@@ -70,7 +70,7 @@ export interface CustomerService {
 		customerId: number,
 		details: { firstName: string; lastName: string; displayName: string; email: string },
 	): Promise<Result<Customer>>;
-	/** Mails to this customer are in this language from now on: "hi", as <html lang> names it. */
+	/** Stores the language of mails to this customer, as in <html lang>: "hi". */
 	rememberLanguage(customerId: number, language: string): Promise<void>;
 	updateBilling(customerId: number, address: BillingAddress): Promise<void>;
 	updateShipping(customerId: number, address: Address): Promise<void>;
@@ -84,7 +84,7 @@ export interface NewAccount {
 	password?: string;
 	firstName?: string;
 	lastName?: string;
-	/** Of the request: "hi". Not given: the store's. */
+	/** The request's language: "hi". Default: the store's. */
 	language?: string;
 	/** For the mail: URL of the account page, and of the link that sets a password. */
 	accountUrl: string;

@@ -16,7 +16,7 @@ export interface Customer {
 	shipping: Address;
 	/** Has a paid order. */
 	paying: boolean;
-	/** The language that mails to the customer are in, as <html lang> names it: "hi"; "": the store's. */
+	/** Language of mails, as in <html lang>: "hi"; "": the store's. */
 	language: string;
 	/** ms since the epoch */
 	createdAt: number;

@@ -41,7 +41,7 @@ export async function logIn(
 	const matches = await passwordMatches(password, customer?.passwordHash ?? "");
 	if (customer && matches) {
 		const login = await db.transaction().execute(async (trx) => {
-			// A password that was changed meanwhile has ended all logins: none begins with the old one after that.
+			// A password change ends all logins, so none may start with the old password after it.
 			const unchanged = (await lockPasswordHash(trx, dialect, customer.id)) === customer.passwordHash;
 			return unchanged ? newLogin(trx, withoutHash(customer), { now: clock.now(), random, remember }) : null;
 		});

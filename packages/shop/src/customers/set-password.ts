@@ -37,8 +37,8 @@ export interface PasswordChanges {
 		by: { actor: Actor; token?: string },
 	): Promise<Result<LoginSession | null>>;
 	/**
-	 * Mails a link, if there is such an account: the answer is the same, and takes as long, where there is none.
-	 * `language`: of the request, for an account that has none of its own. Code: empty_username.
+	 * Mails a link if the account exists. Response and timing are the same if not. `language`: the request's, for an
+	 * account without one. Code: empty_username.
 	 */
 	requestReset(
 		loginOrEmail: string,

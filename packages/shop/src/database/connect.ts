@@ -11,7 +11,7 @@ import { LONGEST_TURN, type ReportDatabaseFault } from "./sqlite/sqlite-turn.ts"
 import { watchFile } from "./sqlite/watched-file.ts";
 import { ScopedKysely } from "./transaction-scope.ts";
 
-/** Where the data is: a file, or a PostgreSQL address (postgres://user:password@host:port/name). */
+/** Location of the data: a file, or a PostgreSQL URL (postgres://user:password@host:port/name). */
 export type DatabaseLocation = { file: string } | { url: string };
 
 export interface ConnectionOptions {

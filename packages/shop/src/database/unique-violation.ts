@@ -11,8 +11,8 @@ export function isUniqueViolation(error: unknown): boolean {
 const TRIES = 5;
 
 /**
- * Runs a transaction again that lost a name to another which took it in the same moment: now it sees that the name is
- * taken.
+ * Runs a transaction again if it violated a unique constraint because of a concurrent one: it then sees that the name
+ * is taken.
  */
 export async function againWhereTaken<T>(transaction: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {

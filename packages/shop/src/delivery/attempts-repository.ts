@@ -22,7 +22,7 @@ const LONGEST_WAIT = 4 * 60 * MINUTE;
 const CLAIM = 5 * MINUTE;
 /** The time at which a row was written. */
 const WRITTEN = { outbox: "created_at", event: "recorded_at" } as const;
-/** ms by which the clocks of several servers never differ. */
+/** ms, above any difference between the clocks of several servers. */
 const CLOCKS_APART = 60 * MINUTE;
 
 /**
@@ -42,7 +42,7 @@ export async function claimDue<Queue extends keyof Queues>(
 ): Promise<Row<Queue>[]> {
 	const table = sql.table(queue);
 	const written = sql.ref(WRITTEN[queue]);
-	// A clock that was ahead and has been set back leaves times that would come years later.
+	// A clock that was ahead and set back leaves due times far in the future.
 	const isDue = sql<boolean>`${sql.ref(DONE[queue])} IS NULL AND (next_attempt_at <= ${now}
 		OR (attempts = 0 AND ${written} > ${now + CLOCKS_APART} AND next_attempt_at <= ${written})
 		OR (attempts > 0 AND next_attempt_at > ${now + LONGEST_WAIT + CLOCKS_APART} AND next_attempt_at < ${NEVER}))`;

@@ -23,7 +23,7 @@ export type Mail =
 			/** Missing in rows of earlier versions. */
 			confirmUrl?: string | null;
 	  }
-	/** `language`, here and below: of the request; left out by versions before. */
+	/** `language`, here and below: the request's; missing in rows of earlier versions. */
 	| { kind: "customer_reset_password"; customerId: number; resetUrl: string; language?: string }
 	/** `to`: the old address of the account. */
 	| { kind: "customer_email_changed"; customerId: number; to: string; email: string }

@@ -31,7 +31,7 @@ export interface DownloadLink {
 	fileId: string;
 }
 
-/** Files that come with products. Reference: frontend 06 §4, server 10 §7.1. */
+/** Downloads of products. Reference: frontend 06 §4, server 10 §7.1. */
 export interface DownloadService {
 	/** The downloads of an order, used-up and expired ones too; none while it is unpaid. */
 	ofOrder(orderId: number): Promise<OrderDownload[]>;
@@ -49,8 +49,8 @@ export interface DownloadService {
 	/** The files of a product or variation with their limits; null if there is no such product. */
 	filesOf(productId: number): Promise<ProductFiles | null>;
 	/**
-	 * Lets the buyers of all paid orders that hold the product fetch its files, for as many days from now as it says.
-	 * Gives how many orders that was new for. Errors: feedmill_not_allowed.
+	 * Grants the product's files to the buyers of all its paid orders; the days count from now. Returns the number of
+	 * newly granted orders. Errors: feedmill_not_allowed.
 	 */
 	grantEarlier(productId: number, actor: Actor): Promise<Result<number>>;
 	/** Storage of the files. */
@@ -119,7 +119,7 @@ export function createDownloadService({ connection: { db }, clock, settings, fil
 }
 
 /**
- * A file that is added to a product comes to who may fetch its other files. Reference: server 09 §4.6, an added id
+ * Grants a file added to a product to those who may download its other files. Reference: server 09 §4.6, an added id
  * grants it to existing orders by a queued job.
  */
 export const laterFiles: Subscriber = {

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 
-/** A file that comes with a product: a certificate of analysis, a feeding guide. */
+/** A download of a product: a certificate of analysis, a feeding guide. */
 export interface ProductFile {
 	/** Stable for as long as the product has the file: permissions refer to it. */
 	id: string;

@@ -3,8 +3,8 @@ import type { Db } from "../database/connection.ts";
 import type { ProductFile } from "./download.ts";
 
 /**
- * Lets who may fetch other files of the product fetch all that it has now, as often and as long. What was granted or
- * withdrawn before stays as it is.
+ * Grants all current files of the product to those who may download any of them, with the same limits. Existing grants
+ * and withdrawals stay.
  */
 export async function grantLaterFiles(trx: Db, productId: number, now: number): Promise<void> {
 	for (const { id } of await filesOf(trx, productId))
@@ -22,18 +22,18 @@ export async function grantLaterFiles(trx: Db, productId: number, now: number): 
 
 interface Grant {
 	productId: number;
-	/** How often for each one bought; 0 or less: as often as one likes. */
+	/** Downloads per unit bought; 0 or less: no limit. */
 	limit: number;
 	/** ms; null: never. */
 	expiresAt: number | null;
-	/** Statuses of orders whose files may be fetched. */
+	/** Order statuses that permit downloads. */
 	statuses: readonly string[];
 	now: number;
 }
 
 /**
- * Lets the buyers of all paid orders that hold the product fetch its files; lines that went back whole do not count.
- * Gives how many orders got the file that most of them did not have.
+ * Grants the product's files to the buyers of all its paid orders, without refunded lines. Returns the largest number
+ * of orders that newly got a file.
  */
 export async function grantEarlierOrders(trx: Db, grant: Grant): Promise<number> {
 	const { productId, limit, expiresAt, statuses, now } = grant;

@@ -32,7 +32,7 @@ export async function permissionsOf(
 	);
 }
 
-/** When files may be fetched no more; null: never. `days` 0 or less: for ever. */
+/** When downloads expire; null: never. `days` 0 or less: never. */
 export function expiryFrom(start: number, days: number): number | null {
 	return days > 0 ? start + days * DAY : null;
 }

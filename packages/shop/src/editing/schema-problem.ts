@@ -8,7 +8,7 @@ export interface SchemaError {
 	params: Readonly<Record<string, unknown>>;
 }
 
-/** The error as a translatable sentence without its full stop. `field`: the name that the sentence begins with. */
+/** The error as a translatable sentence without its full stop. `field`: its first word. */
 export function schemaProblem({ keyword, params }: SchemaError, field: Text): Said {
 	const limit = Number(params.limit);
 	switch (keyword) {
@@ -73,7 +73,7 @@ function wrongType(type: unknown, field: Text): Said {
 	}
 }
 
-/** The form that is expected, for the patterns of the editors' schemas. */
+/** The expected form, for the patterns of the editors' schemas. */
 function wrongForm(pattern: string, field: Text): Said {
 	switch (pattern) {
 		case "\\S":

@@ -10,7 +10,7 @@ const text = (more: Parameters<typeof Type.String>[0]) =>
 const list = (more: Parameters<typeof Type.Array>[1]) => Type.Object({ b: Type.Array(Type.Integer(), more) });
 const number = (more: Parameters<typeof Type.Integer>[0]) => Type.Object({ b: Type.Integer(more) });
 
-/** The letters that the pseudo-language gives accents: a sentence in it has none of them. */
+/** Letters that the pseudo-language replaces: a translated sentence has none of them. */
 const PLAIN = /[aceinorsuyAEIOUCS]/;
 
 describe("what is wrong with a change", () => {

@@ -6,7 +6,7 @@ import { type SchemaError, schemaProblem } from "./schema-problem.ts";
 
 /**
  * Validates a change by its schema. Error: feedmill_invalid, one sentence that names the field; `data.problems` has a
- * sentence for each field that is wrong. All of them are translated where they are answered.
+ * sentence for each invalid field. All are translatable.
  */
 export function validate<Schema extends TObject>(schema: Schema, given: unknown): Result<Static<Schema>> {
 	const problems = problemsOf(schema, given);

@@ -66,7 +66,7 @@ it("brings the files of products and what paid orders may fetch of them, and kee
 	const told = await take(true);
 	const taken = await take();
 	expect(taken.ok && formatReport(taken.value)).toMatch(/Files to download +2 +1 +1 .*lost\.pdf/);
-	// What the shop is not given is not lost without a word, before the import neither.
+	// Missing files are reported, before the import too.
 	for (const text of [told.ok && formatLeftOut(told.value), taken.ok && formatReport(taken.value)]) {
 		expect(text).toMatch(/Files elsewhere +3 +0 +3 .*20 https:\/\/cdn\.example\/guide\.pdf/);
 		expect(text).toMatch(/Files to download +2 +1 +1 .*lost\.pdf/);

@@ -15,7 +15,7 @@ export interface ImportReport {
 	lines: ReportLine[];
 	/** ms */
 	took: number;
-	/** Of a dry run: what would change. Its lines say what would be taken. */
+	/** Of a dry run: the changes. Its lines say what would be imported. */
 	differences?: Difference[];
 }
 
@@ -24,7 +24,7 @@ export function formatReport({ lines, took }: ImportReport): string {
 	return [...formatLines(lines), "", `Imported in ${(took / 1000).toFixed(1)} s.`].join("\n");
 }
 
-/** What a dry run says would be left out; "" where all would be taken. */
+/** What a dry run would skip; "" for nothing. */
 export function formatLeftOut({ lines }: ImportReport): string {
 	const some = lines.filter(({ found, taken }) => found > taken);
 	return some.length > 0 ? ["", "What would be left out:", ...formatLines(some)].join("\n") : "";

@@ -1,7 +1,7 @@
 import type { ReportLine } from "./import-report.ts";
 import type { StoreRows } from "./rows/store-rows.ts";
 
-/** What was left out, by paths, numbers and names. */
+/** Skipped entries, by paths, ids and names. */
 interface LeftOut {
 	/** Pictures without a file. */
 	missing: readonly string[];
@@ -9,12 +9,12 @@ interface LeftOut {
 	broken: readonly string[];
 	files: { taken: number; missing: readonly string[] };
 	keptOrders: readonly number[];
-	/** Files of the export that nothing asked for. */
+	/** Files of the export that were not read. */
 	unread: readonly string[];
 	withPasswords: boolean;
 }
 
-/** The table an import ends with: what was found, and why some of it was left out. */
+/** The table at the end of an import: numbers of entries, and why some were skipped. */
 export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 	const line = (subject: string, taken: number, leftOut: readonly string[] = [], why = "", note = ""): ReportLine => ({
 		subject,

@@ -6,7 +6,7 @@ import type { ExportFolder } from "./reading/export-folder.ts";
 import { uploadedAs } from "./rows/download-rows.ts";
 import type { StoreRows } from "./rows/store-rows.ts";
 
-/** Copies the files of products to where they are given out from. Gives those that the export does not hold. */
+/** Copies downloads into their folder. Returns those missing in the export. */
 export async function takeFiles(
 	rows: StoreRows,
 	folder: ExportFolder,
@@ -27,7 +27,7 @@ export async function takeFiles(
 	return { taken: files ? all.size - missing.length : 0, missing };
 }
 
-/** Paths of pictures that neither the export nor this shop has a file of. */
+/** Paths of pictures whose file is neither in the export nor in this shop. */
 export async function missingPictures(
 	rows: StoreRows,
 	folder: ExportFolder,

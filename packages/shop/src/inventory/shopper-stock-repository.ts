@@ -6,7 +6,7 @@ import { listOf, preparedQuery } from "../database/prepared-query.ts";
 
 /** Stock as one shopper sees it, without what other shoppers' draft and unpaid orders reserve. */
 export interface ShopperStock extends Stock {
-	/** Units held by unexpired reservations of other orders. */
+	/** Units reserved by unexpired reservations of other orders. */
 	heldByOthers: number;
 }
 

@@ -10,7 +10,7 @@ export async function ensureJobs(db: Db, names: readonly string[], now: number):
 		.execute();
 }
 
-/** A job whose time has come, with the times it was found with. */
+/** A due job, with its times as read. */
 export interface DueJob {
 	name: string;
 	nextRunAt: number;
@@ -18,8 +18,8 @@ export interface DueJob {
 }
 
 /**
- * Jobs whose time has come. A time further ahead than `every` (ms by name), and a claim longer than `lease`, was
- * written by a clock that has been set back since: it counts as come.
+ * Due jobs. A time more than `every` (ms by name) ahead, or a claim longer than `lease`, is from a clock that was ahead
+ * and has been set back: it counts as due.
  */
 export async function dueJobs(
 	db: Db,

@@ -35,7 +35,7 @@ interface Needs extends ShopCore {
 	pictureBytes: number;
 	/** Colours of mails. */
 	colours: MailColours;
-	/** What buyers may choose beside the store's language: mails to them are in it. */
+	/** Languages that buyers may choose besides the store's, for mails to them. */
 	languages: readonly Words[];
 	/** Subscribers and jobs of extensions. */
 	extensions?: { subscribers: readonly Subscriber[]; jobs: readonly Job[] };

@@ -55,7 +55,7 @@ export function createScheduler(
 		try {
 			await ready;
 		} catch (error) {
-			// The database was busy or gone: the next tick asks again.
+			// The database was busy or unreachable: the next tick tries again.
 			ready = null;
 			throw error;
 		}

@@ -42,7 +42,7 @@ interface Needs extends ShopCore {
 	downloads: Pick<DownloadService, "ofOrder">;
 	transport: MailTransport;
 	colours: MailColours;
-	/** What buyers may choose beside the store's language. */
+	/** Languages that buyers may choose besides the store's. */
 	languages?: readonly Words[];
 	/** Called for each mail that could not be sent. */
 	onFailure?: (error: unknown) => void;
@@ -66,8 +66,8 @@ export function createMailService({
 	const spoken = new Map([storesWords, ...languages].map((each) => [each.html, each]));
 
 	/**
-	 * What a mail is written in: to a buyer the language of the order or the account, then that of the request; to the
-	 * mill, and where a language is not spoken any more, the store's.
+	 * The language of a mail: to a buyer that of the order or the account, then that of the request; to the mill, and for
+	 * a language no longer supported, the store's.
 	 */
 	async function wordsFor(mail: Mail, order: Order | null, customer: Customer | null): Promise<Words> {
 		if (!mail.kind.startsWith("customer_")) return storesWords;

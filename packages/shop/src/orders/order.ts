@@ -148,7 +148,7 @@ export interface Order {
 	holdUntil: number | null;
 	/** "https://feedmill.example", the origin that the shopper used, for links in mails; "" if unknown. */
 	origin: string;
-	/** The language its buyer was spoken to in, as <html lang> names it: "hi"; "" where not known. */
+	/** The buyer's language, as in <html lang>: "hi"; "" if unknown. */
 	language: string;
 	/** The gateway's response, repeated for a request with the same idempotency key. */
 	payment: StoredPayment | null;

@@ -55,7 +55,7 @@ export async function saveOrder(
 	await record(trx, events, { nextId: () => ids("event"), actor: actorName(actor), now });
 }
 
-/** "system" for the shop, as WooCommerce has it; else who did it: "staff 3", "command line". */
+/** "system" for the shop itself, as in WooCommerce; otherwise the actor's name: "staff 3", "command line". */
 export function noteAuthor(actor: Actor): string {
 	return actor === THE_SHOP ? "system" : actorName(actor);
 }

@@ -22,7 +22,7 @@ export function foldFacts(payment: Payment, facts: readonly RecordedFact[]): Fol
 	// Refunds of the second capture do not count for the first.
 	const others = new Set(again.map(({ providerId }) => providerId));
 	const back = facts.filter(({ kind, providerId }) => kind === "refunded" && !others.has(providerId));
-	// A provider tells what it has taken so far: the most that it has told is what it has.
+	// A provider reports running totals, so the largest one is the captured amount.
 	const captured = Math.max(
 		0,
 		...captures.filter(({ providerId }) => providerId === capture?.providerId).map(({ amount }) => amount),

@@ -67,7 +67,7 @@ async function takeMoney(work: StatusWork, start: MovedOrder, { after, canRefund
 	return { ...(await enter(work, paid, statusOncePaid(products), note)), surplus: false };
 }
 
-/** The provider took the money in parts, and this is another one. */
+/** A further partial capture by the provider. */
 async function takeMore(work: StatusWork, start: MovedOrder, news: PaymentNews): Promise<Followed> {
 	const { before, after, canRefund } = news;
 	if (before.surplus) {

@@ -117,7 +117,7 @@ export async function claimAsking(db: Db, id: string, now: number, nextLookAt: n
  * it.
  */
 export async function claimLooks(db: Db, now: number, until: number, limit: number): Promise<Payment[]> {
-	// No look-up is planned so far ahead: a clock that was ahead has been set back.
+	// No look-up is planned so far ahead: the time is from a clock that was ahead and has been set back.
 	const isDue = sql<boolean>`(next_look_at <= ${now} OR next_look_at > ${now + 2 * LONGEST_LOOK_WAIT})`;
 	const due = db.selectFrom("payment").select("id").where(isDue).orderBy("next_look_at").limit(limit);
 	const rows = await db
@@ -130,10 +130,7 @@ export async function claimLooks(db: Db, now: number, until: number, limit: numb
 	return rows.map(paymentOf);
 }
 
-/**
- * After a look: when the next one is due. Where it has found money that the order did not need, that has a time of its
- * own to go back, which stays.
- */
+/** Sets the next look-up. If this one found surplus money, the time of its refund stays. */
 export async function planNextLook(db: Db, { id, looks }: Payment, at: number | null): Promise<void> {
 	await db
 		.updateTable("payment")

@@ -66,7 +66,7 @@ function loadingOf(version: number, snapshot: Promise<Snapshot>): Loading {
 
 /**
  * Reads all settings with four queries when their version changes. `over`: values that override the stored ones.
- * `more`: settings that are read and cached with each version.
+ * `more`: further settings cached with each version.
  */
 export function createSettingsService(
 	{ connection }: Pick<ShopCore, "connection">,

@@ -22,8 +22,8 @@ export interface PickupLocation {
 /** All settings, cached until their version changes. Specification: 9. */
 export interface StoreSettings extends CountryChoices {
 	/**
-	 * Settings of extensions by namespace, without secrets, with the defaults of their schemas. Read by
-	 * extensions/own/at-once.ts; not there where no extension has settings.
+	 * Settings of extensions by namespace, without secrets, with their defaults. Read by extensions/own/at-once.ts;
+	 * absent if no extension has settings.
 	 */
 	ofExtensions?: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 	siteTitle: string;

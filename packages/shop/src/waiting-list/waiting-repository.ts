@@ -8,7 +8,7 @@ export interface WaitingEntry {
 	email: string;
 	/** "https://feedmill.example", where the mail was requested. */
 	origin: string;
-	/** "hi", as <html lang> names it; "": the store's. */
+	/** "hi", as in <html lang>; "": the store's. */
 	language: string;
 	confirmed: boolean;
 }

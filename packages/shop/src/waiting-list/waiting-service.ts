@@ -47,7 +47,7 @@ export interface WaitingWish {
 	email: string;
 	/** "https://feedmill.example" */
 	origin: string;
-	/** Of the request: "hi". Not given: the store's. */
+	/** The request's language: "hi". Default: the store's. */
 	language?: string;
 	linkOf(id: number, key: string): string;
 }

@@ -1,6 +1,6 @@
 /**
- * Runs a script in a page that has been parsed: a classic one as a script element, once in a page. What it wants to do
- * at DOMContentLoaded, which is over, it does as soon as it has run.
+ * Runs a script after the page has been parsed: a classic one as a script element, once per page. Its DOMContentLoaded
+ * listeners run right after it.
  */
 export function runLate(src: string, isModule: boolean): Promise<unknown> {
 	if ([...document.scripts].some((script) => script.src === new URL(src, document.baseURI).href))
@@ -17,7 +17,7 @@ export function runLate(src: string, isModule: boolean): Promise<unknown> {
 	}).finally(catchUp);
 }
 
-/** Adds a style sheet, once in a page. */
+/** Adds a style sheet, once per page. */
 export function addStyle(href: string): void {
 	const absolute = new URL(href, document.baseURI).href;
 	if ([...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].some((link) => link.href === absolute))
@@ -35,7 +35,7 @@ function isReady(): boolean {
 
 type Listener = EventListenerOrEventListenerObject;
 
-/** Collects who starts to listen for DOMContentLoaded; the function that is returned calls them and ends it. */
+/** Collects DOMContentLoaded listeners; the returned function calls them and stops collecting. */
 function catchUpOnReady(): () => void {
 	const listeners = new Set<Listener>();
 	const targets: EventTarget[] = [document, window];

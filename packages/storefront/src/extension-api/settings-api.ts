@@ -9,7 +9,7 @@ import {
 	isWpVersion,
 } from "../settings/settings.ts";
 
-/** `wc.wcSettings`; constants are read when they are asked for. Reference: 01 §2. */
+/** `wc.wcSettings`; constants are read on access. Reference: 01 §2. */
 export const settingsApi = {
 	get ADMIN_URL() {
 		return getSetting("adminUrl");

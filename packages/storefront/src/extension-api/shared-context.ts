@@ -1,6 +1,6 @@
 import { createContext, createElement, type ReactNode, useContext } from "react";
 
-/** Contexts that product blocks of extensions ask for. Reference: 01 §10 (`wc.wcBlocksSharedContext`). */
+/** Contexts of product blocks for extensions. Reference: 01 §10 (`wc.wcBlocksSharedContext`). */
 interface InnerBlockLayout {
 	parentName: string;
 	parentClassName: string;

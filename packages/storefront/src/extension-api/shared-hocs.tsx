@@ -20,7 +20,7 @@ function coerce(value: unknown, { type }: AttributeType): unknown {
 	}
 }
 
-/** Gives a component its `data-` attributes in the types it declared, defaults filled in. */
+/** Passes a component its `data-` attributes, converted to the declared types, with defaults. */
 export function withFilteredAttributes(types: Record<string, AttributeType>) {
 	return (Inner: ComponentType<Props>) => {
 		const filter = (props: Props): Props => ({
@@ -36,7 +36,7 @@ export function withFilteredAttributes(types: Record<string, AttributeType>) {
 	};
 }
 
-/** Gives a component the product of the context, or the one handed to it. */
+/** Passes a component the product of the context, or its own. */
 export function withProductDataContext(Inner: ComponentType<Props>) {
 	return (props: Props) => (
 		<WithProduct {...props}>

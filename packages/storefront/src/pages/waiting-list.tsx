@@ -9,15 +9,15 @@ export interface WaitingListProps {
 }
 
 interface About {
-	/** asked: the address is not confirmed yet. */
+	/** asked: the address is not confirmed. */
 	state: "asked" | "waiting";
-	/** "Milk Booster Pellet - 25 kg"; "" for what is no longer sold. */
+	/** "Milk Booster Pellet - 25 kg"; "" for a deleted product. */
 	product: string;
 	entry: number;
 	key: string;
 }
 
-/** Where the mail of the waiting list leads: yes, or no more. */
+/** The page of links in back-in-stock mails: confirm or unsubscribe. */
 export function WaitingListPage({ what, action, shop }: WaitingListProps) {
 	if (what.state === "busy")
 		return <Say title={__("Too many attempts")} text={__("Please wait a minute and try again.")} shop={shop} />;

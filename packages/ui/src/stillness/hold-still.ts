@@ -1,7 +1,8 @@
 /**
  * Prevents layout shifts under the pointer. When content above the pointed-at element changes its height (shipping
  * options load, a notice appears, a payment method disappears), the page is scrolled by the difference before the
- * paint, so that a press ends on the element where it started. Returns the function that stops it. |
+ * paint, so that a press ends on the element where it started. Returns the function that stops it.
+ *
  * Uses the browser's scroll anchoring with the right anchor, and corrects what it does not handle (at the top of the
  * page, or without support).
  */

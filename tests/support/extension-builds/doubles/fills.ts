@@ -1,6 +1,6 @@
 import type { Double } from "./write-doubles.ts";
 
-/** A part of the session under the extension's name, taken by extensionCartUpdate and shown with the cart. */
+/** Data in the session under the extension's namespace, set by extensionCartUpdate and added to the cart. */
 const keeps = (name: string, properties: string, shown: string) => `
 	update: { schema: Type.Object({ ${properties} }),
 		apply({ session }, data) { const before = session.extensions["${name}"];
@@ -10,9 +10,9 @@ const keeps = (name: string, properties: string, shown: string) => `
 
 const GIFT = "wanted: Type.Optional(Type.Boolean()), note: Type.Optional(Type.String())";
 
-/** Blocks and fills: what is drawn in cart and checkout. */
+/** Blocks and fills rendered in cart and checkout. */
 export const fills: Readonly<Record<string, Double>> = {
-	// React 17's way to write elements, a fill below the total, and a note that is sent when typing has ended.
+	// React 17 style createElement, a fill below the total, and a note with a debounced update.
 	"gift-wrap": {
 		blocks: ["cart", "checkout"],
 		dependencies: ["lodash", "react", "wc-blocks-checkout", "wp-components", "wp-i18n", "wp-plugins", "wp-polyfill"],
@@ -36,7 +36,7 @@ window.wp.plugins.registerPlugin("mill-gift-wrap",{scope:"woocommerce-checkout",
 return React.createElement(checkout.ExperimentalOrderMeta,null,React.createElement(Wrap,null))}})})();`,
 	},
 
-	// What the shopper earns, beside the discounts; amounts of the cart in the shop's money.
+	// Points earned, beside the discounts; amounts in the shop's currency.
 	points: {
 		blocks: ["cart", "checkout"],
 		dependencies: ["wc-blocks-checkout", "wc-price-format", "wc-settings", "wp-data", "wp-element", "wp-plugins"],
@@ -50,7 +50,7 @@ wp.plugins.registerPlugin("mill-points",{render:()=>o(r,null,o(e,null,o(c,null))
 scope:"woocommerce-checkout"})})();`,
 	},
 
-	// A sentence below the packages of the delivery.
+	// A sentence below the shipping packages.
 	"parcel-note": {
 		blocks: ["cart", "checkout"],
 		dependencies: ["wc-blocks-checkout", "wp-element", "wp-plugins", "react-jsx-runtime"],
@@ -61,7 +61,7 @@ window.wp.plugins.registerPlugin("mill-parcel-note",{scope:"woocommerce-checkout
 render:()=>e(n.ExperimentalOrderShippingPackages,{children:e(o,{})})})})();`,
 	},
 
-	// Looks for a place in the page by itself and draws there with a root of its own, in the way before React 18.
+	// Finds an element by itself and renders there with its own root, in the API before React 18.
 	"own-root": {
 		blocks: ["cart", "checkout"],
 		dependencies: ["react", "react-dom", "wp-data", "wp-element", "wc-blocks-data-store"],
@@ -74,7 +74,7 @@ function Bags(){var bags=wp.data.useSelect(function(select){return select(wc.wcB
 ReactDOM.render(h(Bags),box)},20)})();`,
 	},
 
-	// The number of a firm, held back until it is right and sent with the order.
+	// A company number, validated before it is sent with the order.
 	"firm-number": {
 		blocks: ["checkout"],
 		dependencies: ["wc-blocks-checkout", "wc-blocks-data-store", "wp-data", "wp-element", "wp-i18n", "wp-unheard-of"],
@@ -96,7 +96,7 @@ attributes:{lock:{type:"object",default:{remove:!0,move:!0}}},textdomain:"mill"}
 component:(0,e.lazy)((()=>Promise.resolve({default:r})))})})();`,
 	},
 
-	// Fills in an address that it knows, waits until the shop has reckoned, and keeps to the old name of a setter.
+	// Fills in an address, waits for the calculation, and uses a setter's former name.
 	autofill: {
 		blocks: ["checkout"],
 		dependencies: ["wc-blocks-checkout", "wc-blocks-data-store", "wp-data", "wp-element"],

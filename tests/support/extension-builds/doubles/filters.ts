@@ -1,6 +1,6 @@
 import type { Double } from "./write-doubles.ts";
 
-/** Filters of words, prices and classes, in cart, checkout and mini-cart. */
+/** Filters of texts, prices and classes, in cart, checkout and mini-cart. */
 export const filters: Readonly<Record<string, Double>> = {
 	// Every filter that there is.
 	"every-filter": {
@@ -25,7 +25,7 @@ placeOrderButtonLabel:o=>"Load the lorry",
 additionalCartCheckoutInnerBlockTypes:(o,r,s)=>[...o,"core/table"]})})();`,
 	},
 
-	// The drawer: filters, a block of its own in its footer, and what jQuery tells of the cart.
+	// The drawer: filters, a block in its footer, and jQuery events of the cart.
 	"drawer-look": {
 		blocks: ["miniCart"],
 		dependencies: ["jquery", "wc-blocks-checkout", "wp-data", "wp-element", "js-cookie", "wc-cart-fragments"],

@@ -6,9 +6,9 @@ const decides = (id: string, title: string) => `payment: { gateways: [{ title: $
 			: { result: "success", status: "processing", details: [{ key: "token",
 value: data.mill_token ?? "" }] } } }] },`;
 
-/** Ways to pay, and scripts that decide about them or about the order. */
+/** Gateways, and scripts that affect gateways or the order. */
 export const gateways: Readonly<Record<string, Double>> = {
-	// Everything a gateway can listen to, registered in one effect with the dependencies that the documentation shows.
+	// Registers all observers of a gateway in one effect, with the documented dependencies.
 	"observing-gateway": {
 		blocks: ["checkout"],
 		dependencies: ["react", "wc-blocks-registry", "wc-settings", "wp-element", "wp-html-entities", "wp-i18n"],
@@ -42,7 +42,7 @@ edit:(0,e.createElement)(i,null),canMakePayment:()=>!0,ariaLabel:a,placeOrderBut
 supports:{features:s?.supports??[]}})})();`,
 	},
 
-	// Reads its data at the top and registers when the page is ready; its constants would fail without the data.
+	// Reads its data at the top level and registers when the page is ready; without the data it would throw.
 	"late-gateway": {
 		blocks: ["checkout"],
 		dependencies: ["wc-blocks-registry", "wc-settings", "wp-dom-ready", "wp-element", "wp-polyfill", "wp-blocks"],
@@ -61,7 +61,7 @@ window.wp.domReady(function () {
 });`,
 	},
 
-	// Takes a way to pay away where it is not wanted.
+	// Disables a gateway conditionally.
 	conditional: {
 		blocks: ["cart", "checkout"],
 		dependencies: ["wc-blocks-registry"],
@@ -70,7 +70,7 @@ e("mill-conditional",{late_pay:({shippingAddress:t,cartTotals:n,paymentMethods:r
 "Surat"!==t.city&&parseInt(n.total_price,10)>0&&r.length>0})})();`,
 	},
 
-	// No way to pay, and not drawn anywhere: it holds the order back from outside of React.
+	// Not a gateway, and without UI: it blocks the order from outside of React.
 	guard: {
 		blocks: ["checkout"],
 		dependencies: ["wc-blocks-checkout-events", "wc-blocks-data-store", "wc-types", "wp-data", "wp-element"],

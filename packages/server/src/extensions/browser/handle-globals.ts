@@ -3,9 +3,9 @@ import type { PageContext } from "../../pages/basics/page.ts";
 import { platformHandles } from "./page-scripts.ts";
 
 /**
- * The objects that the platform prints beside its classic scripts, on pages where a script of an extension depends on
- * their handle. Shops written for those scripts read addresses and words out of them; the scripts themselves work on
- * forms that no page here has. docs/extensions.md, "Handles".
+ * Globals of the platform's classic scripts, on pages where an extension's script depends on their handles. Extensions
+ * read URLs and texts from them; the scripts themselves work on forms that no page here has. docs/extensions.md,
+ * "Handles".
  */
 export function handleGlobals(context: PageContext, block: Block): Record<string, unknown> {
 	const handles = platformHandles(context.shop.extensions, block);

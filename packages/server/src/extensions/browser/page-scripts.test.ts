@@ -3,7 +3,7 @@ import { createExtensionRegistry } from "@feedmill/shop/extensions/registration/
 import { describe, expect, it } from "vitest";
 import { partsOfBlock } from "./page-scripts.ts";
 
-/** Stands for the built storefront: an entry is a script and a style sheet of its name. */
+/** A fake of the built storefront: each entry has a script and a style sheet of its name. */
 const assets = (entries: readonly string[]) => ({
 	scripts: entries.map((entry) => `/assets/${entry}.js`),
 	styles: entries.map((entry) => `/assets/${entry}.css`),

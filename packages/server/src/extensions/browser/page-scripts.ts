@@ -16,12 +16,12 @@ export interface PageParts {
 /** Cached: the same for every page of a shop. */
 const found = new WeakMap<ExtensionRegistry, Map<Block, PageParts>>();
 
-/** Addresses of what entries of the storefront consist of. */
+/** URLs of the files of storefront entries. */
 export type AssetsOfEntries = (entries: readonly string[]) => Pick<PageAssets, "scripts" | "styles">;
 
 /**
- * What runs on a page with a block, in order: what a script depends on before it, its inline parts around it. Libraries
- * that the platform's handles stand for are among them where a script names their handle.
+ * The scripts of a page with a block in order: dependencies first, inline parts around each, with the libraries of
+ * platform handles that they name.
  */
 export function partsOfBlock(registry: ExtensionRegistry, block: Block, assets: AssetsOfEntries): PageParts {
 	const parts = found.get(registry) ?? new Map<Block, PageParts>();
@@ -31,7 +31,7 @@ export function partsOfBlock(registry: ExtensionRegistry, block: Block, assets: 
 	return known;
 }
 
-/** Handles that scripts of a block depend on and no extension has: those of the platform. */
+/** Platform handles: dependencies of a block's scripts that no extension provides. */
 export function platformHandles({ all }: ExtensionRegistry, block: Block): Set<string> {
 	const scripts = all.flatMap((extension) => scriptsOf(extension, block));
 	const own = new Set(scripts.map(({ handle }) => handle));

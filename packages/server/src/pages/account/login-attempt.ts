@@ -73,7 +73,7 @@ export async function tryLogin(
 	return session;
 }
 
-/** Mails to a customer are in the language in which the account was last used. */
+/** Stores the language in which the account was last used, for mails. */
 export async function rememberLanguage(
 	{ customers, words }: Pick<Shop, "customers" | "words">,
 	{ id, language }: Pick<Customer, "id" | "language">,

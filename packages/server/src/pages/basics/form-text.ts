@@ -4,7 +4,7 @@ export function formText(form: Readonly<Record<string, unknown>>, field: string)
 	return typeof value === "string" ? value.slice(0, 10_000) : "";
 }
 
-/** The number of a row, as an address or a form names it. 0 for what cannot be one, such as a fraction. */
+/** An id in a URL or form; 0 if it is invalid, such as a fraction. */
 export function idOf(text: string | null): number {
 	return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }

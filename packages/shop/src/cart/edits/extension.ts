@@ -3,7 +3,7 @@ import { fail, type Result, reasonOf } from "../../basics/result.ts";
 import type { CartEdit } from "../session/cart-edit.ts";
 import type { CartWork } from "./work.ts";
 
-/** What an extension does to the cart; a failure's message is for the shopper. */
+/** An extension's edit of the cart; a failure's message is for the shopper. */
 export type ExtensionEdit = (edit: CartEdit) => Promise<Result<void>> | Result<void>;
 
 /** ms that an extension may take; it holds locks meanwhile. */

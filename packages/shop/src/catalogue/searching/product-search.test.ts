@@ -57,7 +57,7 @@ describe("a search for words", () => {
 		await fixture.addProduct({ id: 9, name: "Goat Finisher", sku: "GF", total_sales: 7 });
 		await fixture.addProduct({ id: 10, name: "Goat Starter", sku: "GS", total_sales: 1 }, [41]);
 		await touch(fixture.connection.db, "catalogue");
-		// As in the reference: the text stands in all these names, and the newest comes first.
+		// As in the reference: all these names contain the text, so the newest comes first.
 		expect(await found("goat")).toEqual([10, 9, 8]);
 		expect(await found("goat 50kg")).toEqual([10, 9, 8]);
 		expect(await found("goat 70 kg")).toEqual([9, 8, 10]);

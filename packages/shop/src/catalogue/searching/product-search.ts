@@ -27,7 +27,7 @@ const SHORTEST_INSIDE = 3;
 const IS_SKU = 200;
 const WHOLE_TEXT_IN_NAME = 8;
 const HAS_QUANTITY = 4;
-/** A word of a third of the catalogue ("feed") says little beside other words, or as a synonym. */
+/** A word in a third of the catalogue ("feed") counts little beside other words, or as a synonym. */
 const COMMON = 1 / 3;
 const IS_COMMON = 2;
 /** Scores of a word that no product has. */
@@ -96,7 +96,7 @@ export class ProductSearch {
 		const numbered = this.#ownersOf(this.#index.withSkus([text.trim()]));
 		const wanted = this.#synonyms.list.wanted(asked);
 		const named = wanted.filter(({ isQuantity }) => !isQuantity);
-		// Nothing but a quantity is what is looked for.
+		// The query is only a quantity.
 		const [needed, bonus] = named.length > 0 ? [named, this.#quantitiesOf(wanted)] : [wanted, []];
 		const scores = this.#allScores(needed);
 		const missing = scores.map((score) => score.every((points) => points === 0));

@@ -23,7 +23,7 @@ const FILLERS = new Set(
 	).split(" "),
 );
 
-/** Without filler words; all of them where nothing else is left. */
+/** Without filler words, unless nothing else is left. */
 export function withoutFillers(words: readonly string[]): readonly string[] {
 	const left = words.filter((word) => !FILLERS.has(word));
 	return left.length > 0 ? left : words;
@@ -35,7 +35,7 @@ const UNITS: Readonly<Record<string, string>> = {
 	...{ l: "litre", ltr: "litre", ltrs: "litre", liter: "litre", liters: "litre", litre: "litre", litres: "litre" },
 };
 
-/** The unit that a word stands for after a number: "kilo" is "kg"; null for any other word. */
+/** The unit of a word after a number: "kilo" is "kg"; null for other words. */
 export function unitOf(word: string | undefined): string | null {
 	return (word !== undefined && UNITS[word]) || null;
 }

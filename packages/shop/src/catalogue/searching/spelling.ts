@@ -3,7 +3,7 @@ export class Spelling {
 	/** Number of occurrences of each word. */
 	readonly #words = new Map<string, number>();
 
-	/** Numbers and codes are left out: nobody spells them. */
+	/** Without numbers and codes. */
 	constructor(words: Iterable<readonly [word: string, count: number]>) {
 		for (const [word, count] of words)
 			if (word.length >= 3 && !/\d/.test(word)) this.#words.set(word, (this.#words.get(word) ?? 0) + count);
@@ -48,7 +48,7 @@ function soundOf(word: string): string {
 		.replace(/(.)\1+/gu, "$1");
 }
 
-/** Who writes by ear gets the consonants right: "leyar" is "layer", "minaral" is "mineral". */
+/** Phonetic spellings have the right consonants: "leyar" is "layer", "minaral" is "mineral". */
 function isVowelsApart(word: string, bones: string, candidate: string): boolean {
 	return bones.length >= 3 && Math.abs(word.length - candidate.length) <= 1 && consonantsOf(candidate) === bones;
 }

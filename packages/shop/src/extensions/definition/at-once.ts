@@ -1,11 +1,10 @@
 import type { Static, TObject } from "typebox";
 
-/** What a function that answers at once is given last: it cannot wait, so what it may read has been read already. */
+/** The last argument of a synchronous function: it cannot wait, so its data is already loaded. */
 export interface AtOnce {
 	/**
-	 * What the shopkeeper has set the extension to, as of the settings that the request sees; `schema` is the
-	 * `ownSettings` of its definition. A field that nobody set has its default. A secret is "": only calls that can wait
-	 * are given secrets.
+	 * The extension's settings, as of the request's version; `schema`: the `ownSettings` of its definition. Missing
+	 * fields have their default. A secret is "": only asynchronous calls receive secrets.
 	 */
 	ownSettings<Schema extends TObject>(schema: Schema): Readonly<Static<Schema>>;
 }

@@ -52,7 +52,7 @@ export interface ExtensionScript {
 	/** Inline scripts just before and after it. */
 	before?: string;
 	after?: string;
-	/** Handed to `wp.i18n.setLocaleData` before it runs: message -> its forms in the shop's language. */
+	/** Passed to `wp.i18n.setLocaleData` before it runs: message -> translations. */
 	translations?: { domain: string; messages: Readonly<Record<string, unknown>> };
 }
 

@@ -9,9 +9,9 @@ import { defaultsOf } from "./own-values.ts";
 
 const NOTHING: Readonly<Record<string, unknown>> = Object.freeze({});
 
-/** What a function of this extension is given beside its subject, by the settings that the request sees. */
+/** The last argument of an extension's synchronous functions, by the settings of the request. */
 export function atOnce({ ofExtensions }: Pick<StoreSettings, "ofExtensions">, namespace: string): AtOnce {
-	// The values were read with the schema of the definition, which is the one that the extension hands over.
+	// The values were read with the schema of the definition, which is the one that the extension passes.
 	return {
 		ownSettings: <Schema extends TObject>(_schema: Schema) =>
 			(ofExtensions?.get(namespace) ?? NOTHING) as Readonly<Static<Schema>>,
@@ -19,8 +19,8 @@ export function atOnce({ ofExtensions }: Pick<StoreSettings, "ofExtensions">, na
 }
 
 /**
- * The settings of all extensions for a snapshot of the store's settings; undefined where none has any, so that nothing
- * is asked for them.
+ * The settings of all extensions for a snapshot of the store's settings; undefined if no extension has any, so that
+ * nothing is read.
  */
 export function settingsForSnapshot(
 	extensions: readonly Extension[],

@@ -72,7 +72,7 @@ export function createOwnSettingsEditor(
 					const all = { ...(await readOwnSettings(trx, namespace)), ...given };
 					if (Buffer.byteLength(JSON.stringify(all)) > MOST_BYTES) return tooLong(namespace);
 					await writeOwnSettings(trx, namespace, all);
-					// They are cached with the settings of the store, and so is what extensions made of them.
+					// They are cached with the store's settings, and so is everything derived from them.
 					await touch(trx, "settings");
 				}
 				const event = { kind: "edited", thing: "extension", id: namespace, state: "changed", fields } as const;
@@ -82,7 +82,7 @@ export function createOwnSettingsEditor(
 	};
 }
 
-/** The open values of one extension as JSON: every server caches them. */
+/** Largest size of one extension's public values as JSON, because every server caches them. */
 const MOST_BYTES = 64 * 1024;
 
 const tooLong = (namespace: string): Result<never> =>

@@ -1,6 +1,6 @@
 import type { TObject } from "typebox";
 
-/** The defaults of an extension's settings, for fields that nobody has set. */
+/** The defaults of an extension's settings. */
 export function defaultsOf(schema: TObject): Readonly<Record<string, unknown>> {
 	return Object.fromEntries(
 		Object.entries(schema.properties).flatMap(([field, part]) => ("default" in part ? [[field, part.default]] : [])),

@@ -3,7 +3,7 @@ import type { Extension } from "../extension.ts";
 import type { ExtensionRegistry } from "../registry.ts";
 import { answerDataOf } from "./answer-data.ts";
 
-/** What all extensions show of an order in the answers of the checkout. */
+/** Data of all extensions for an order in responses of the checkout. */
 export const registerCheckoutParts = (
 	extensions: readonly Extension[],
 	contained: Containment,

@@ -3,7 +3,7 @@ import type { Extension } from "../extension.ts";
 import type { ExtensionRegistry } from "../registry.ts";
 import { answerDataOf } from "./answer-data.ts";
 
-/** What all extensions show of a product. */
+/** Data of all extensions for a product. */
 export const registerProductParts = (
 	extensions: readonly Extension[],
 	contained: Containment,

@@ -45,7 +45,7 @@ function check(
 		return Object.entries(problemsOf(schema, fields))
 			.filter(([field]) => field in fields || field.includes("."))
 			.map(([field, problem]) => {
-				// The sentence begins with the field, which stands in front of it in the import's own list.
+				// The sentence starts with the field, which the import's list prints separately.
 				const message = inEnglish(problem).replace(`${field} `, "").replace(/\.$/, "");
 				return { file, entry: location ?? `id ${id ?? instance_id}`, field, message };
 			});

@@ -5,7 +5,7 @@ import type { Entry } from "../reading/entry.ts";
 const UPLOADS = "/wp-content/uploads/";
 /** The protected folder of a WooCommerce shop. */
 const APART = "woocommerce_uploads/";
-/** Letters of an address in the report. */
+/** Most characters of a URL in the report. */
 const LONGEST_SHOWN = 120;
 
 /**
@@ -25,8 +25,8 @@ export function filesOf(entry: Entry): ProductFile[] {
 }
 
 /**
- * Files of a product that filesOf leaves out, as "20 https://other.example/guide.pdf": on other sites, of a
- * kind that is not sold.
+ * Downloads that filesOf skips, as "20 https://other.example/guide.pdf": on other sites, or of a type that is not
+ * allowed.
  */
 export function filesElsewhere(entry: Entry): string[] {
 	return entry

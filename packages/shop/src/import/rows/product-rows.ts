@@ -17,7 +17,7 @@ export interface ImportedProducts {
 	variationCount: number;
 	/** Former slugs of products, if the export has them. */
 	oldSlugs: { id: number; slug: string }[];
-	/** Files to download that are not taken. */
+	/** Downloads that are skipped. */
 	filesElsewhere: string[];
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from "../../access/actor.ts";
 import type { OrderService } from "./order-service.ts";
 
-/** The same service for one actor: whatever it changes is recorded as made by them. */
+/** The same service for one actor, under whose name its changes are recorded. */
 export function ordersAs(orders: OrderService, actor: Actor): OrderService {
 	return {
 		...orders,

@@ -86,15 +86,15 @@ function lease({ clock }: PaymentDeps): [now: number, until: number] {
 }
 
 /**
- * Money that an order did not need goes back whole: asked for until the provider has said yes or no. The note that told
- * of it stands; a no is told too, so that somebody gives it back by hand.
+ * Refunds surplus money completely: the provider is asked until it accepts or refuses. Its note already exists; a
+ * refusal gets one too, so that somebody refunds by hand.
  */
 export async function refundSurplus(deps: PaymentDeps, payment: Payment): Promise<void> {
 	const { db } = deps.connection;
 	const gateway = gatewayOf(deps, payment);
 	if (!gateway) return;
 	const amount = payment.captured - payment.refunded;
-	// What is taken after a part went back goes back under a key of its own.
+	// Money captured after a partial refund is refunded under a key of its own.
 	const id = payment.refunded === 0 ? `surplus_${payment.id}` : `surplus_${payment.id}_${payment.refunded}`;
 	const wish = { id, amount, reason: deps.words.say("Paid twice") };
 	const asked = await askProvider(deps, gateway, payment, (call) => gateway.refund(wish, call));
@@ -108,7 +108,7 @@ export async function refundSurplus(deps: PaymentDeps, payment: Payment): Promis
 	await planLook(db, payment.id, null, looks);
 }
 
-/** Notes that money paid twice stays at the provider, and asks for it no more. */
+/** Records that the provider keeps the surplus, and stops asking. */
 async function keepSurplus(
 	{ connection, clock, words, settings }: PaymentDeps,
 	payment: Payment,

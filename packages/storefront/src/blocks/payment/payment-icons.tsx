@@ -73,7 +73,7 @@ export function PaymentMethodIcons({
 	);
 }
 
-/** Pictures that labels ask for by name. */
+/** Pictures that payment labels use by name. */
 const NAMED: Readonly<Record<string, string>> = {
 	bank: "M3 9l9-5 9 5M5 9v9M12 9v9M19 9v9M3 20h18",
 	bill: "M5 3v18l3.5-2 3.5 2 3.5-2 3.5 2V3z",

@@ -1,7 +1,8 @@
 /**
  * The Idempotency-Key of the order being placed: repeated with it, a request returns the same order. It survives
  * reloads until the server refuses the order, or accepts it and the shopper goes on. No response, or one of a proxy
- * (502, 504), is neither. |
+ * (502, 504), is neither.
+ *
  * @param subject what is ordered (`subjectOf`); another cart is another order.
  * @param method the payment method. Another method is another attempt once the order is accepted, not before.
  */

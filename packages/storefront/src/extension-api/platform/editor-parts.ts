@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Parts of the platform's editor. Scripts that are made for editor and shop in one take them apart while they are read;
- * without them they would end there, before they register what they have for the shop. Nothing is drawn with them here.
+ * Parts of the platform's editor. Bundles for editor and shop destructure them when they load, and would fail before
+ * they register anything for the shop. They render nothing here.
  */
 interface WithChildren {
 	children?: ReactNode;
@@ -47,7 +47,7 @@ export const coreData = {
 	useEntityRecords: () => NOTHING_FOUND,
 };
 
-/** `wp.blocks`: takes what is registered for the editor. */
+/** `wp.blocks`: accepts registrations for the editor. */
 export const blocks = {
 	createBlock: (name: string, attributes: object = {}, innerBlocks: unknown[] = []) => ({
 		name,

@@ -1,4 +1,4 @@
-/** Libraries that are only handed on to extensions. */
+/** Libraries that are only passed on to extensions. */
 declare module "lodash" {
 	const lodash: object;
 	export default lodash;

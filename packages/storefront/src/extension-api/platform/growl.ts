@@ -4,8 +4,8 @@ import { animate } from "../../widgets/overlay/animate.ts";
 const SHOWN = 3000;
 
 /**
- * A short message in the corner of the window that goes by itself; Escape puts it away before. Title and message are
- * plain text, and read out without taking the focus.
+ * A short message in the corner of the window that disappears, or is dismissed by Escape. Title and message are plain
+ * text, announced to screen readers without moving the focus.
  */
 export function showGrowl(title: string, message = "", timeout: number = SHOWN, onClose?: () => void): void {
 	const growl = document.createElement("div");

@@ -2,7 +2,7 @@ import "../../styles/widgets/jquery-plugins.css";
 import { scrollToNotice } from "../../widgets/overlay/scroll-to-notice.ts";
 import { showGrowl } from "./growl.ts";
 
-/** As much of jQuery as the plug-ins use. */
+/** The part of jQuery that the plugins use. */
 interface Collection {
 	each(run: (this: Element) => void): Collection;
 	get(index: number): Element | undefined;
@@ -21,8 +21,8 @@ interface BlockOptions {
 }
 
 /**
- * The functions that the handles `jquery-blockui` and `woocommerce` add to jQuery; those of other scripts stay.
- * Reference: frontend 01 §14.
+ * Adds the plugins of the handles `jquery-blockui` and `woocommerce` to jQuery, without overwriting. Reference:
+ * frontend 01 §14.
  */
 export function addJQueryPlugins(): void {
 	const jQuery = window.jQuery as JQueryWithPlugins | undefined;
@@ -34,11 +34,11 @@ export function addJQueryPlugins(): void {
 		const first = notices.get(0);
 		if (first) scrollToNotice(first);
 	};
-	// The platform's globals have these without effect, for pages that do not ask for this handle.
+	// The platform's globals have these as no-ops, for pages without this handle.
 	Object.assign(jQuery.fn, { block, unblock });
 }
 
-/** Covers each element, so that it takes no input: white, as transparent as asked for, 0.6 unless told. */
+/** Blocks input by an overlay on each element: white, with an opacity of 0.6 by default. */
 function block(this: Collection, { overlayCSS = {} }: BlockOptions = {}): Collection {
 	return this.each(function () {
 		if (!(this instanceof HTMLElement) || this.querySelector(":scope > .blockOverlay")) return;

@@ -11,8 +11,8 @@ import { blocksCheckoutEvents } from "./checkout-events-api.ts";
 import { wcTypes } from "./wc-types.ts";
 
 /**
- * Names that later versions of the platform have and scripts made for them ask for: `wc.wcBlocksData` hands out the
- * stores themselves beside their keys, and `wc` has more parts.
+ * Exports of later platform versions: `wc.wcBlocksData` has the stores themselves beside their keys, and `wc` has more
+ * members.
  */
 export function addNewerNames(): void {
 	window.wc = { blocksCheckoutEvents, wcTypes, sanitize: { sanitizeHTML: sanitizeHtml }, ...window.wc };

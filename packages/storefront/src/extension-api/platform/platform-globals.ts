@@ -54,7 +54,7 @@ const removep = (html: string): string =>
 		.replace(/<\/?p>/g, "")
 		.trim();
 
-/** Runs work when the browser has time for it; the last work of an element counts. */
+/** Runs work when the browser is idle; for each element only the last one. */
 function createQueue() {
 	const waiting = new Map<object, () => void>();
 	const add = (element: object, work: () => void): void => {
@@ -81,7 +81,7 @@ const wordcount = {
 	},
 };
 
-/** The platform's packages that our own pages do not need. Reference: 01 §1 and §12. */
+/** Installs the platform packages that our own pages do not need. Reference: 01 §1 and §12. */
 export function installPlatformGlobals(): void {
 	acceptOldElements();
 	const parts = {
@@ -116,7 +116,7 @@ export function installPlatformGlobals(): void {
 	} satisfies WpOfExtensions;
 	window.wp = { ...parts, ...window.wp };
 	addNewerNames();
-	// Preferences are for scripts of extensions: our own pages need no code for them.
+	// Preferences are for scripts of extensions; our own pages need no code for them.
 	if (window.wp.data === data)
 		window.wp.data = { ...data, createReduxStore: createPersistedStore, registerStore: registerPersistedStore };
 	window.lodash ??= lodash;
@@ -126,7 +126,7 @@ export function installPlatformGlobals(): void {
 	addToJQuery(window.jQuery);
 }
 
-/** Plug-ins that the platform's pages bring along; there is nothing here that they would have to do. */
+/** Plugins of the platform's pages, as no-ops. */
 function addToJQuery(jQuery: unknown): void {
 	const { fn } = jQuery as { fn?: Record<string, unknown> };
 	if (!fn) return;

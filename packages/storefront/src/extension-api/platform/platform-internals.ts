@@ -2,13 +2,13 @@ import { dispatch, select } from "@wordpress/data";
 import { apiFetch } from "../../data/rest/api-fetch.ts";
 import { strengthOf } from "../../widgets/account/password-strength.ts";
 
-/** Parts of the platform that libraries ask for and scripts of extensions hardly ever. Reference: frontend 01 §1. */
+/** Internals of the platform that libraries use, and scripts of extensions seldom. Reference: frontend 01 §1. */
 
 const action =
 	(type: string, more: (...given: unknown[]) => object) =>
 	(...given: unknown[]) => ({ type, ...more(...given) });
 
-/** `wp.dataControls`: what generators of stores yield, and what is done with it. */
+/** `wp.dataControls`: control descriptors for generators of stores, and their handlers. */
 export const dataControls = {
 	apiFetch: action("API_FETCH", (request) => ({ request })),
 	select: action("SELECT", (storeKey, selectorName, ...args) => ({ storeKey, selectorName, args })),
@@ -41,7 +41,7 @@ function call(store: unknown, name: string, args: unknown[]): unknown {
 
 const secrets = new WeakMap<object, unknown>();
 
-/** `wp.privateApis`: values that one library hands another beside an object. */
+/** `wp.privateApis`: values that one library attaches to an object for another. */
 export const privateApis = {
 	__dangerousOptInToUnstableAPIsOnlyForCoreModules: () => ({
 		lock: (object: object, value: unknown): void => void secrets.set(object, value),
@@ -52,7 +52,7 @@ export const privateApis = {
 const MISMATCH = 5;
 const wordsOfPage = (): string[] => document.title.toLowerCase().match(/[a-z0-9]{4,}/g) ?? [];
 
-/** `wp.passwordStrength`: 0 to 4, and 5 where the repetition differs. */
+/** `wp.passwordStrength`: 0 to 4, and 5 if the repetition differs. */
 export const passwordStrength = {
 	meter(password: string, disallowed: readonly string[] = [], repeated = password): number {
 		if (repeated !== password && repeated.length > 0) return MISMATCH;

@@ -4,8 +4,8 @@ import * as ReactDOM from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 
 /**
- * `window.React`, `window.ReactDOM` and `window.ReactJSXRuntime` for scripts made for React 18 (the platform's) and for
- * 19. It is one React, ours; what 18 had and 19 has not is added. Reference: 01 §1.
+ * Installs `window.React`, `window.ReactDOM` and `window.ReactJSXRuntime` for scripts built for React 18 (the
+ * platform's) and 19. It is our React; APIs removed since 18 are added. Reference: 01 §1.
  */
 export function installReact(): void {
 	window.React ??= Object.assign({}, React, { act, unstable_act: act, createFactory, [INTERNALS]: REACT_INTERNALS });
@@ -14,9 +14,8 @@ export function installReact(): void {
 }
 
 /**
- * Lets elements count that a script makes with React 18's own runtime inside: they are marked
- * `Symbol.for("react.element")`, which React 19 refuses. Their refs are attached by what the build does to React
- * (react-eighteen-refs.ts).
+ * Accepts elements created by React 18's runtime inside a script: they are marked `Symbol.for("react.element")`, which
+ * React 19 refuses. The build patches React to attach their refs (react-eighteen-refs.ts).
  */
 export function acceptOldElements(): void {
 	const original = Symbol.for;
@@ -30,14 +29,14 @@ declare global {
 }
 
 const INTERNALS = "__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED";
-/** What React 18's runtime reads when it makes an element. */
+/** Internals that React 18's runtime reads when it creates an element. */
 const REACT_INTERNALS = {
 	ReactCurrentOwner: { current: null },
 	ReactCurrentDispatcher: { current: null },
 	ReactCurrentBatchConfig: { transition: null },
 };
 
-/** For tests of React 18; here it only runs the work. */
+/** For tests with React 18; only runs the callback. */
 const act = async (work: () => unknown): Promise<unknown> => work();
 
 const createFactory =
@@ -47,7 +46,7 @@ const createFactory =
 
 const roots = new WeakMap<Element, Root>();
 
-/** The ways in which React 18 still drew, ended and looked up what it had drawn. */
+/** APIs of React 18 for rendering, unmounting and looking up nodes. */
 export const legacyDom = {
 	render(element: React.ReactNode, container: Element, done?: () => void): void {
 		let root = roots.get(container);
@@ -66,7 +65,7 @@ export const legacyDom = {
 		root?.unmount();
 		return roots.delete(container);
 	},
-	/** Elements of the page are given back; what stands behind a component is not known to React 19. */
+	/** Returns DOM elements unchanged; the node of a component is unknown to React 19. */
 	findDOMNode: (value: unknown): Element | null =>
 		typeof Element !== "undefined" && value instanceof Element ? value : null,
 	unstable_renderSubtreeIntoContainer: (_parent: unknown, element: React.ReactNode, container: Element): void =>

@@ -1,7 +1,7 @@
 import { isError as isErrorResponse, isFailure, isSuccess, responseTypes } from "../../data/checkout/observers.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 
-/** `wc.wcTypes`: questions about values of an unknown type. Later versions of the platform have it. */
+/** `wc.wcTypes`: type guards. Added in later versions of the platform. */
 type Values = Record<string, unknown>;
 
 const isNull = (value: unknown): value is null => value === null;
@@ -11,7 +11,7 @@ const isNumber = (value: unknown): value is number => typeof value === "number";
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 const isFunction = (value: unknown): boolean => typeof value === "function";
 const isError = (value: unknown): value is Error => value instanceof Error;
-/** Neither lists nor errors are objects here. */
+/** Arrays and errors are not objects here. */
 const isObject = (value: unknown): value is Values =>
 	typeof value === "object" && value !== null && !Array.isArray(value) && !isError(value);
 const isEmptyObject = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 0;

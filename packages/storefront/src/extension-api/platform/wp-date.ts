@@ -1,8 +1,8 @@
 import { getSetting } from "../../settings/settings.ts";
 
-/** `wp.date`: dates in the letters of PHP, in the language of the page and the time zone of the browser. */
+/** `wp.date`: PHP date formats, in the page's language and the browser's time zone. */
 type When = Date | string | number | null | undefined;
-/** A name of a time zone, `true` for UTC; left out: the browser's own, or what the settings name. */
+/** A time zone's name, `true` for UTC; default: that of the settings, else the browser's. */
 type Zone = string | number | boolean | undefined;
 
 const language = (): string => document.documentElement.lang || "en";
@@ -39,14 +39,14 @@ function getSettings() {
 
 function toDate(when: When): Date {
 	if (when === null || when === undefined || when === "") return new Date();
-	// Safari reads no date with a space before its time.
+	// Safari does not parse a date with a space before the time.
 	return new Date(typeof when === "string" ? when.replace(/^(\d{4}-\d\d-\d\d) /, "$1T") : when);
 }
 
 const nameOf = (wall: Date, style: Intl.DateTimeFormatOptions): string =>
 	new Intl.DateTimeFormat(language(), { ...style, timeZone: "UTC" }).format(wall);
 
-/** The time that clocks show in a zone, as the UTC parts of a date. */
+/** The local time in a zone, as the UTC parts of a date. */
 function wallClock(date: Date, zone: Zone): Date {
 	const timeZone = zone === true ? "UTC" : typeof zone === "string" && zone ? zone : settings.timezone.string;
 	const parts = new Intl.DateTimeFormat("en-US", {
@@ -120,7 +120,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
 	c: (wall, _date, offset) => wall.toISOString().slice(0, 19) + offsetText(offset, ":"),
 };
 
-/** A date in the letters of PHP; a letter after a backslash stands for itself. */
+/** Formats a date by PHP's letters; a backslash escapes a letter. */
 function written(format: string, when: When, zone: Zone): string {
 	const date = toDate(when);
 	if (Number.isNaN(date.getTime())) return String(date);

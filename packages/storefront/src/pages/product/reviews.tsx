@@ -33,19 +33,19 @@ export interface ReviewProps {
 export interface ReviewFormProps {
 	action: string;
 	ratings: boolean;
-	/** What was typed, after a try that failed; empty at first. */
+	/** Values of a refused form; empty at first. */
 	values: { rating: string; content: string; author: string; email: string };
 	/** One sentence, "" at first. */
 	problem: string;
 	/** The field it speaks of. */
 	problemField: "" | "rating" | "comment" | "author" | "email" | "pictures";
-	/** What pictures may come along; null: none. */
+	/** Limits of pictures; null: not allowed. */
 	pictures: { most: number; megabytes: number } | null;
-	/** Pictures came along and have to be chosen again. */
+	/** The pictures must be chosen again. */
 	again: boolean;
 }
 
-/** What others say, and a form to say it. Reference: catalogue UI §3.8. */
+/** Reviews, and the form to write one. Reference: catalogue UI §3.8. */
 export function Reviews({ product, count, received, reviews, form }: ReviewsProps) {
 	return (
 		<div id="reviews" className="woocommerce-Reviews">
@@ -104,7 +104,7 @@ function Review({ id, author, rating, content, date, dateTime, verified, picture
 	);
 }
 
-/** Each leads to the large one; the large view (widgets/review-pictures) goes through those of one review. */
+/** Links to the large pictures; the lightbox (widgets/review-pictures) shows those of one review. */
 function ReviewPictures({ author, pictures }: Pick<ReviewProps, "author" | "pictures">) {
 	return (
 		<ul className="review-pictures">
@@ -248,7 +248,7 @@ interface PictureFieldProps {
 	isWrong: boolean;
 }
 
-/** A plain file field: a phone offers its camera. With script large pictures are made smaller before they are sent. */
+/** A file input: a phone offers its camera. With JavaScript large pictures are downscaled before the upload. */
 function PictureField({ most, megabytes, again, isWrong }: PictureFieldProps) {
 	return (
 		<p className="comment-form-pictures">

@@ -1,14 +1,11 @@
 import { __, sprintf } from "@feedmill/ui/words.ts";
 
 export interface ShareRowProps {
-	/** WhatsApp first: how feed is talked about. */
+	/** WhatsApp first, the most used. */
 	ways: { network: string; title: string; href: string }[];
 }
 
-/**
- * Sends the product to somebody: links that work as they are, and the phone's own way of sharing where it has one
- * (widgets/share/native-share.ts). Reference: 04 Header, §D.
- */
+/** Share links, and the Web Share API if supported (widgets/share/native-share.ts). Reference: 04 Header, §D. */
 export function ShareRow({ ways: [first, ...others] }: ShareRowProps) {
 	if (!first) return null;
 	return (

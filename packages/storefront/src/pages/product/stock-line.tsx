@@ -4,7 +4,7 @@ export interface StockLineProps {
 	text: string;
 }
 
-/** How much there is, in words. Reference: catalogue UI §3.2. */
+/** The stock as text. Reference: catalogue UI §3.2. */
 export function StockLine({ stock }: { stock: StockLineProps | null }) {
 	return stock && <p className={`stock ${stock.className}`}>{stock.text}</p>;
 }

@@ -5,7 +5,7 @@ import { rawHtml } from "../../frame/raw-html.ts";
 import { Reviews, type ReviewsProps } from "./reviews.tsx";
 
 export interface AttributeRow {
-	/** Class part: "weight", "dimensions", "attribute_pa_form". */
+	/** Part of the CSS class: "weight", "dimensions", "attribute_pa_form". */
 	key: string;
 	label: string;
 	value: string;
@@ -17,7 +17,7 @@ interface TabsProps {
 	reviews: ReviewsProps | null;
 }
 
-/** Links to the parts below them; with script they are tabs (widgets/tabs.ts). Reference: catalogue UI §3.7. */
+/** Links to the sections below; with JavaScript they are tabs (widgets/tabs.ts). Reference: catalogue UI §3.7. */
 export function ProductTabs({ description, attributes, reviews }: TabsProps) {
 	const tabs = [
 		...(description ? [{ key: "description", label: __("Description") }] : []),

@@ -9,11 +9,11 @@ export interface VariableFormProps {
 	action: string;
 	productId: number;
 	attributes: ChoiceProps[];
-	/** What the script chooses among (widgets/variation-matching.ts): JSON, "false" where there are too many to carry. */
+	/** Variations for the script (widgets/variation-matching.ts): JSON, "false" if there are too many. */
 	variationsJson: string;
-	/** Every pack with its price, for those without script. */
+	/** Every pack with its price, for browsers without JavaScript. */
 	packs: { label: string; price: Html; unit: string }[];
-	/** The variation of the choice made beforehand, in three parts; null when the choice is open. */
+	/** The initially chosen variation; null if the choice is incomplete. */
 	chosen: { description: Html; price: Html; availability: Html } | null;
 	quantity: QuantityProps;
 }
@@ -24,22 +24,22 @@ export interface ChoiceProps {
 	/** "Pack size" */
 	label: string;
 	options: ChoiceOption[];
-	/** Value chosen beforehand, "" for none. */
+	/** Initial value, "" for none. */
 	value: string;
 }
 
 export interface ChoiceOption {
 	value: string;
 	label: string;
-	/** HTML of the price and text beneath; "" where other choices decide. */
+	/** HTML of the price with its text; "" if it depends on other attributes. */
 	price: Html;
 	unit: string;
 	soldOut: boolean;
 }
 
 /**
- * Options as big buttons over plain selects, which are what is sent and what works without script. Reference: catalogue
- * UI §3.4 and §3.5.
+ * Options as large buttons above selects, which are submitted and work without JavaScript. Reference: catalogue UI §3.4
+ * and §3.5.
  */
 export function VariableForm({
 	action,

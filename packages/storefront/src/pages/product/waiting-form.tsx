@@ -4,7 +4,7 @@ export type WaitingProblem = "email" | "in-stock" | "full" | "busy" | "old";
 
 export interface WaitingFormProps {
 	action: string;
-	/** What is sold out; one without a label where the product has no sizes. */
+	/** Sold-out packs; one without a label for a product without packs. */
 	packs: { id: number; label: string }[];
 	/** Nothing of the product is left. */
 	whole: boolean;
@@ -12,12 +12,12 @@ export interface WaitingFormProps {
 	asked: boolean;
 	/** As typed. */
 	email: string;
-	/** Id of the pack chosen, 0 for none. */
+	/** Id of the chosen pack, 0 for none. */
 	chosen: number;
 	problem: WaitingProblem | null;
 }
 
-/** "Tell me when it is back": a plain form; the address is asked by mail whether it wants that. */
+/** The form for a back-in-stock mail, with double opt-in. */
 export function WaitingForm(props: WaitingFormProps) {
 	const { whole, asked, problem } = props;
 	return (

@@ -24,7 +24,7 @@ export interface Variation {
 	weight_html: string;
 	dimensions_html: string;
 	image: VariationImage | null;
-	/** Ours: "₹30.40 per kg", "" where not known. */
+	/** An addition of this shop: "₹30.40 per kg", "" if unknown. */
 	unit_price_html?: Html;
 }
 
@@ -45,27 +45,24 @@ export interface VariationImage {
 /** Attribute name -> chosen value, "" for none yet. */
 export type Choice = Record<string, string>;
 
-/**
- * Whether every attribute that the variation names is either any or exactly what was chosen; what was not chosen yet
- * fits all.
- */
+/** Whether every attribute of the variation is "any" or as chosen; attributes without a choice match all. */
 function fits(variation: Variation, choice: Choice): boolean {
 	return Object.entries(variation.attributes).every(
 		([name, value]) => value === "" || !choice[name] || choice[name] === value,
 	);
 }
 
-/** Every variation that is still possible, cheapest first. */
+/** Every variation that is still possible, lowest price first. */
 export function fittingVariations(variations: readonly Variation[], choice: Choice): Variation[] {
 	return variations.filter((variation) => fits(variation, choice)).sort((a, b) => a.display_price - b.display_price);
 }
 
-/** The first variation of a complete choice; undefined when the combination is not made. */
+/** The first variation of a complete choice; undefined if there is none. */
 export function matchVariation(variations: readonly Variation[], choice: Choice): Variation | undefined {
 	return variations.find((variation) => fits(variation, choice));
 }
 
-/** The options of one attribute that, with what is chosen of the others, still lead to a variation. */
+/** The options of one attribute that lead to a variation with the other choices. */
 export function possibleValues(
 	variations: readonly Variation[],
 	attribute: string,

@@ -1,8 +1,8 @@
 import type { VariationImage } from "./variation-matching.ts";
 
 /**
- * Shows a variation's own picture in the place of the product's first, with its thumbnail and its large picture; null:
- * the product's own comes back. Its place keeps its size. Reference: catalogue UI §3.5.
+ * Shows a variation's picture in place of the product's first, with thumbnail and large picture; null restores the
+ * product's. The size of the frame does not change. Reference: catalogue UI §3.5.
  */
 export function showVariationPicture(product: HTMLElement, image: VariationImage | null): void {
 	const gallery = product.querySelector<HTMLElement>(".woocommerce-product-gallery");
@@ -34,7 +34,7 @@ export function showVariationPicture(product: HTMLElement, image: VariationImage
 
 const before = new WeakMap<Element, Map<string, string>>();
 
-/** What stood there is remembered, and comes back with null. */
+/** Sets attributes and stores the old ones; null restores them. */
 function setAttributes(element: Element | null, wanted: Record<string, string | number> | null): void {
 	if (!element) return;
 	const own = before.get(element) ?? new Map<string, string>();

@@ -18,14 +18,14 @@ import {
 import { waitFor } from "./waiting-choice.ts";
 
 /**
- * Forms of variable products: what is chosen decides about price, stock, picture and whether it can be bought.
- * Reference: catalogue UI §3.5.
+ * Forms of variable products: the choice determines price, stock, picture and whether it can be bought. Reference:
+ * catalogue UI §3.5.
  */
 export function startVariations(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>("form.variations_form")) start(form);
 }
 
-/** Tells extensions: through jQuery where they use it (its listeners get the arguments), else as a plain event. */
+/** Triggers an event for extensions: by jQuery if they use it (with arguments), else as a native event. */
 function tell(form: HTMLFormElement, event: string, args: unknown[] = []): void {
 	if (typeof window.jQuery === "function") triggerForJQuery(event, args, form);
 	else form.dispatchEvent(new CustomEvent(event, { bubbles: true, detail: args }));
@@ -80,7 +80,7 @@ function start(form: HTMLFormElement): void {
 		tell(form, "show_variation", [variation, canBeBought(variation)]);
 	};
 
-	/** Takes out of each select what cannot be chosen beside the others, and keeps what was chosen. */
+	/** Removes options from each select that do not match the others, and keeps the chosen ones. */
 	const prune = () => {
 		if (variations) {
 			for (const select of selects) {
@@ -125,12 +125,12 @@ function start(form: HTMLFormElement): void {
 			return setButton("unavailable");
 		}
 		if (found) show(found);
-		// Not when the page opens: what was sent back with a problem stays chosen.
+		// Not on page load: a refused form keeps its choice.
 		if (found && !first) waitFor(found.variation_id);
 		tell(form, "woocommerce_variation_has_changed");
 	};
 
-	/** Products with very many variations do not carry them; null: a later choice has overtaken this one. */
+	/** Loads the variation of a product with very many; null: superseded by a later choice. */
 	const ask = async (now: Choice): Promise<Variation | undefined | null | "not checked"> => {
 		const turn = ++asked;
 		dim(form);
@@ -140,7 +140,7 @@ function start(form: HTMLFormElement): void {
 		}).catch(() => null);
 		undim(form);
 		if (turn !== asked) return null;
-		// The shop says false where nothing matches; anything else that is no variation is no answer.
+		// false means no match; anything else that is no variation is a failure.
 		return answer === false ? undefined : isVariation(answer) ? answer : "not checked";
 	};
 

@@ -1,4 +1,4 @@
-/** The form below asks for the pack that was last looked at, where that is sold out. */
+/** Selects the last viewed pack in the back-in-stock form, if it is sold out. */
 export function waitFor(variationId: number): void {
 	const select = document.querySelector<HTMLSelectElement>("select#waiting-product");
 	const id = String(variationId);

@@ -1,10 +1,10 @@
-/** A video of a provider, as its address tells. */
+/** A provider's video, by its URL. */
 export interface Video {
 	provider: "youtube" | "vimeo";
 	id: string;
 }
 
-/** Reads the address of a video; null for one of no known provider. Reference: frontend 04 §I. */
+/** Parses the URL of a video; null for unknown providers. Reference: frontend 04 §I. */
 export function readVideo(address: string): Video | null {
 	const youtube =
 		/(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:(?:watch)?\?(?:.*&)?vi?=|(?:embed|v|vi|user|shorts)\/))([\w-]{6,20})/.exec(
@@ -15,7 +15,7 @@ export function readVideo(address: string): Video | null {
 	return vimeo && { provider: "vimeo", id: vimeo[1]! };
 }
 
-/** What of YouTube's own script is used. */
+/** The part of YouTube's API that is used. */
 export interface YouTube {
 	Player: new (
 		element: HTMLElement,
@@ -35,13 +35,13 @@ declare global {
 }
 
 const SCRIPT = "https://www.youtube.com/iframe_api";
-/** ms between two looks whether the provider is ready, and after which it is given up. */
+/** ms between checks whether the provider is ready, and time limit. */
 const LOOK_EVERY = 350;
 const PATIENCE = 20_000;
 
 let loading: Promise<YouTube> | null = null;
 
-/** Fetches YouTube's script, once a page and only when a video is wanted. @throws when it does not come. */
+/** Loads YouTube's script, once per page and only if a video is started. @throws if it fails. */
 export function loadYouTube(): Promise<YouTube> {
 	loading ??= new Promise((resolve, reject) => {
 		const script = document.createElement("script");

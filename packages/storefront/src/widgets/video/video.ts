@@ -5,8 +5,8 @@ import type { StartWidget } from "../mount/define-widget.ts";
 import { loadYouTube, readVideo, type Video } from "./providers.ts";
 
 /**
- * A video of a provider, who hears of the visitor only when the video is wanted: after a click on the picture over it,
- * or, without a picture, when it comes into view. Reference: frontend 04 §I.
+ * A provider's video. Nothing is loaded from the provider before a click on the poster or, without a poster, before the
+ * video is in view. Reference: frontend 04 §I.
  */
 export const start: StartWidget = (widget, { signal }) => {
 	const settings = elementSettings(widget);
@@ -16,7 +16,7 @@ export const start: StartWidget = (widget, { signal }) => {
 	const overlay = widget.querySelector<HTMLElement>(".elementor-custom-embed-image-overlay");
 	if (overlay) {
 		const play = (event: Event) => {
-			// Into another window, as every link.
+			// Opened in another window, like any link.
 			if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
 			event.preventDefault();
 			overlay.remove();
@@ -85,7 +85,7 @@ function playerVars(settings: Readonly<Record<string, unknown>>): Record<string,
 	return vars;
 }
 
-/** Where the provider's script does not come, the visitor can still go there. */
+/** A link to the video, if the provider's script fails. */
 function linkTo({ id }: Video): HTMLAnchorElement {
 	const link = document.createElement("a");
 	link.href = `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;

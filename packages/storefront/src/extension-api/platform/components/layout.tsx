@@ -1,7 +1,7 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { type CSSProperties, createElement, type HTMLAttributes, type ReactNode, useId, useState } from "react";
 
-/** Boxes and texts of `wp.components`. Attributes that a browser knows are handed on. Reference: frontend 01 §12. */
+/** Layout and text components of `wp.components`. Native attributes are passed on. Reference: frontend 01 §12. */
 interface BoxProps extends HTMLAttributes<HTMLElement> {
 	children?: ReactNode;
 }
@@ -17,7 +17,7 @@ interface RowProps extends BoxProps {
 	wrap?: boolean;
 }
 
-/** Gaps are counted in steps of four pixels. */
+/** Gaps are in steps of four pixels. */
 const gapOf = (gap: number | string): string => (typeof gap === "number" ? `${gap * 4}px` : gap);
 
 function flex(direction: CSSProperties["flexDirection"], defaultJustify: string) {

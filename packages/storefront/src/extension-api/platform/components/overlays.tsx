@@ -2,7 +2,7 @@ import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "./basic-components.tsx";
 
-/** Notices and what opens over a page, of `wp.components`. Reference: frontend 01 §12. */
+/** Notices and overlays of `wp.components`. Reference: frontend 01 §12. */
 interface WithChildren {
 	children?: ReactNode;
 	className?: string;

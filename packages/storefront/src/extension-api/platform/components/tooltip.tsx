@@ -2,11 +2,11 @@ import "../../../styles/widgets/tooltip.css";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
-/** ms that the pointer rests before the tooltip shows. Specification: 9, Timings. */
+/** ms of hovering before the tooltip shows. Specification: 9, Timings. */
 const DELAY = 700;
-/** Parts of a page. A tooltip is drawn in that of its subject, so that a screen reader does not lose it. */
+/** Landmarks. A tooltip is rendered in that of its anchor, for screen readers. */
 const PARTS = "main, header, footer, nav";
-/** px between the thing and its tooltip. */
+/** px between anchor and tooltip. */
 const GAP = 8;
 
 interface TooltipProps {
@@ -17,8 +17,7 @@ interface TooltipProps {
 }
 
 /**
- * `wp.components.Tooltip`: a few words about what it stands around, when the pointer has rested on it or the keyboard
- * has reached it; they go with the pointer, the focus, and Escape. Reference: 01 §12.
+ * `wp.components.Tooltip`: shown on hover and keyboard focus; hidden when they end, and by Escape. Reference: 01 §12.
  */
 export function Tooltip({ text = "", delay = DELAY, children }: TooltipProps) {
 	const id = useId();
@@ -34,7 +33,7 @@ export function Tooltip({ text = "", delay = DELAY, children }: TooltipProps) {
 			setPlace(null);
 		};
 		const show = (): void => {
-			// The anchor has no box of its own; what stands in it has.
+			// The anchor has display: contents; measure its child.
 			const box = (around.firstElementChild ?? around).getBoundingClientRect();
 			setPlace({ left: box.left + box.width / 2, top: box.bottom + GAP });
 		};
@@ -79,7 +78,7 @@ export function Tooltip({ text = "", delay = DELAY, children }: TooltipProps) {
 	);
 }
 
-/** At the window's edge the tooltip stands beside the middle of what it is about. */
+/** Keeps the tooltip inside the viewport. */
 function keepInside(tooltip: HTMLElement | null): void {
 	if (!tooltip) return;
 	const half = tooltip.offsetWidth / 2 + GAP;
