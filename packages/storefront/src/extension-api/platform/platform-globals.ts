@@ -21,6 +21,7 @@ import { createPersistedStore, registerPersistedStore } from "../../data/prefere
 import type { WpOfExtensions } from "../contract/platform.ts";
 import * as basicComponents from "./components/basic-components.tsx";
 import * as browserFields from "./components/browser-fields.tsx";
+import * as choices from "./components/choices.tsx";
 import * as higherOrder from "./components/higher-order.tsx";
 import * as layoutComponents from "./components/layout.tsx";
 import * as overlays from "./components/overlays.tsx";
@@ -89,7 +90,7 @@ export function installPlatformGlobals(): void {
 		autop: { autop, removep },
 		blockEditor,
 		blocks,
-		components: { ...basicComponents, ...browserFields, ...higherOrder, ...layoutComponents, ...overlays },
+		components: { ...basicComponents, ...browserFields, ...choices, ...higherOrder, ...layoutComponents, ...overlays },
 		compose,
 		coreData,
 		dataControls,

@@ -100,6 +100,7 @@ export function TextareaControl({
 	);
 }
 
+/** With `multiple` value and change are lists. */
 export function SelectControl({
 	label,
 	value = "",
@@ -108,6 +109,7 @@ export function SelectControl({
 	help,
 	className,
 	id: givenId,
+	multiple = false,
 	...rest
 }: FieldProps<string> &
 	Omit<ComponentProps<"select">, "value" | "onChange"> & { options?: (ComboboxOption & { disabled?: boolean })[] }) {
@@ -116,7 +118,15 @@ export function SelectControl({
 	return (
 		<div className={className}>
 			<label htmlFor={id}>{label}</label>
-			<select {...rest} id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+			<select
+				{...rest}
+				id={id}
+				multiple={multiple}
+				value={multiple ? [value].flat() : value}
+				onChange={({ target }) =>
+					onChange(multiple ? (Array.from(target.selectedOptions, (chosen) => chosen.value) as never) : target.value)
+				}
+			>
 				{options.map((option) => (
 					<option key={option.value} value={option.value} disabled={option.disabled}>
 						{option.label}

@@ -1,5 +1,6 @@
 import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { __ } from "@feedmill/ui/words.ts";
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "./basic-components.tsx";
 
 /** Notices and overlays of `wp.components`. Reference: frontend 01 §12. */
@@ -76,30 +77,81 @@ interface DropdownState {
 	onClose: () => void;
 }
 
+interface ModalProps extends WithChildren {
+	title?: string;
+	isDismissible?: boolean;
+	shouldCloseOnClickOutside?: boolean;
+	shouldCloseOnEsc?: boolean;
+	onRequestClose?: () => void;
+}
+
+/** Whoever draws it takes it away: it only asks to be closed, by its button, Escape or a click beside it. */
 export function Modal({
 	title,
+	className,
+	isDismissible = true,
+	shouldCloseOnClickOutside = true,
+	shouldCloseOnEsc = true,
 	onRequestClose,
 	children,
-}: WithChildren & { title?: string; onRequestClose?: () => void }) {
+}: ModalProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	useEffect(() => dialog.current?.showModal(), []);
 	return (
-		<dialog ref={dialog} aria-label={title} onClose={() => onRequestClose?.()}>
+		<dialog
+			ref={dialog}
+			className={className}
+			aria-label={title}
+			onCancel={(event) => {
+				event.preventDefault();
+				if (shouldCloseOnEsc) onRequestClose?.();
+			}}
+			onPointerDown={(event) => {
+				if (shouldCloseOnClickOutside && event.target === dialog.current) onRequestClose?.();
+			}}
+		>
+			{isDismissible && (
+				<Button variant="tertiary" className="components-modal__close" onClick={() => onRequestClose?.()}>
+					{__("Close")}
+				</Button>
+			)}
 			{title && <h2>{title}</h2>}
 			{children}
 		</dialog>
 	);
 }
 
+interface OwnNotice {
+	id?: string;
+	status?: "info" | "success" | "warning" | "error";
+	content: ReactNode;
+}
+
+/** Gives a component notices of its own: `noticeUI` draws them, `noticeOperations` makes and takes them away. */
 export function withNotices<P extends object>(
-	Inner: ComponentType<P & { noticeUI: ReactNode; noticeOperations: object }>,
+	Inner: ComponentType<P & { noticeUI: ReactNode; noticeList: readonly OwnNotice[]; noticeOperations: object }>,
 ): ComponentType<P> {
-	const nothing = () => undefined;
-	const noticeOperations = {
-		createNotice: nothing,
-		createErrorNotice: nothing,
-		removeNotice: nothing,
-		removeAllNotices: nothing,
+	return function WithNotices(props: P) {
+		const [notices, setNotices] = useState<(OwnNotice & { id: string })[]>([]);
+		const noticeOperations = useMemo(() => {
+			const createNotice = (notice: OwnNotice): void =>
+				setNotices((all) => [...all, { ...notice, id: notice.id ?? `notice-${performance.now()}-${all.length}` }]);
+			return {
+				createNotice,
+				createErrorNotice: (content: ReactNode): void => createNotice({ status: "error", content }),
+				removeNotice: (id: string): void => setNotices((all) => all.filter((notice) => notice.id !== id)),
+				removeAllNotices: (): void => setNotices([]),
+			};
+		}, []);
+		const noticeUI = notices.length > 0 && (
+			<div className="components-with-notices-ui">
+				{notices.map(({ id, content, status = "info" }) => (
+					<Notice key={id} status={status} onRemove={() => noticeOperations.removeNotice(id)}>
+						{content}
+					</Notice>
+				))}
+			</div>
+		);
+		return <Inner {...props} noticeList={notices} noticeUI={noticeUI} noticeOperations={noticeOperations} />;
 	};
-	return (props: P) => <Inner {...props} noticeUI={null} noticeOperations={noticeOperations} />;
 }
