@@ -100,6 +100,14 @@ describe.each([360, 1280])("products side by side, at %i px", (width) => {
 		const before = (await label.boundingBox())!.x;
 		await page.locator(".compare-scroll").evaluate((scroll) => scroll.scrollTo(1000, 0));
 		expect((await label.boundingBox())!.x).toBeCloseTo(before, 0);
+		// No nutrient's name is broken within a word.
+		const lines = await label.evaluate((cell) => {
+			cell.textContent = "Phosphorus";
+			const text = document.createRange();
+			text.selectNodeContents(cell);
+			return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+		});
+		expect(lines).toBe(1);
 		await row("Buy").first().getByRole("link").click();
 		await page.locator("a.added_to_cart").first().waitFor();
 	});
