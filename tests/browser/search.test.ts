@@ -65,6 +65,33 @@ describe.each(SCREENS)("suggestions of the search field on %s", (name, viewport)
 		await Promise.all([page.waitForURL((url) => url.pathname === href), field().press("Enter")]);
 	});
 
+	it("say so in a sentence where nothing is found, until something is or the field is left", async () => {
+		await open();
+		const none = page.locator(".search-suggestions__none");
+		await field().focus();
+		await field().fill("zzqqx");
+		await none.waitFor();
+		expect(await none.innerText()).toBe("Nothing found for “zzqqx”. Try one word, or another spelling.");
+		expect(await field().getAttribute("aria-expanded")).toBe("false");
+		const box = (await none.boundingBox())!;
+		expect(box.x >= 0 && box.x + box.width <= viewport.width).toBe(true);
+		await field().fill("dairy");
+		await options().first().waitFor();
+		expect(await none.isVisible()).toBe(false);
+		await field().fill("zzqqx");
+		await none.waitFor();
+		await field().press("Escape");
+		await none.waitFor({ state: "hidden" });
+		await field().fill("zzqqy");
+		await none.waitFor();
+		await field().fill("z");
+		await none.waitFor({ state: "hidden" });
+		await field().fill("zzqqx");
+		await none.waitFor();
+		await field().blur();
+		await none.waitFor({ state: "hidden" });
+	});
+
 	it("are pressed by a thumb, and Enter without a choice searches", async () => {
 		await open();
 		await field().focus();

@@ -12,6 +12,15 @@ export function suggestionList(id: string): HTMLElement {
 	return list;
 }
 
+/** The place of the sentence for no suggestions; hidden. The sentence is announced as well, so it is not read twice. */
+export function emptyNote(): HTMLElement {
+	const note = document.createElement("p");
+	note.className = "search-suggestions search-suggestions__none";
+	note.setAttribute("aria-hidden", "true");
+	note.hidden = true;
+	return note;
+}
+
 /** One option per suggestion. Texts are set as text, never as HTML. */
 export function optionsOf(id: string, suggestions: readonly Suggestion[]): HTMLElement[] {
 	return suggestions.map(({ name, href, fact, picture }, index) => {

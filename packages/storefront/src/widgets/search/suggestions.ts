@@ -3,7 +3,7 @@ import "../../styles/widgets/search-suggestions.css";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { announce } from "../page/announce.ts";
 import { latestSuggestions } from "./latest-suggestions.ts";
-import { optionsOf, suggestionList } from "./suggestion-list.ts";
+import { emptyNote, optionsOf, suggestionList } from "./suggestion-list.ts";
 
 /** ms of debounce. */
 const PAUSE = 200;
@@ -17,7 +17,8 @@ export const start: StartWidget = (element, { signal }) => {
 	const { form } = field;
 	if (!form) return;
 	const list = suggestionList(`${field.id}-suggestions`);
-	form.append(list);
+	const none = emptyNote();
+	form.append(list, none);
 	const ask = latestSuggestions();
 	let active = -1;
 	let timer = 0;
@@ -40,12 +41,14 @@ export const start: StartWidget = (element, { signal }) => {
 	}
 	function show(open: boolean): void {
 		list.hidden = !open;
+		none.hidden = true;
 		field.setAttribute("aria-expanded", String(open));
 		choose(-1);
 	}
 	function close(): void {
 		clearTimeout(timer);
 		ask.forget();
+		none.hidden = true;
 		if (isOpen()) show(false);
 	}
 	function go(option: Element | undefined): void {
@@ -61,7 +64,10 @@ export const start: StartWidget = (element, { signal }) => {
 		list.replaceChildren(...optionsOf(list.id, answer.suggestions));
 		const { length } = answer.suggestions;
 		show(length > 0);
-		announce(length === 0 ? __("No suggestions.") : sprintf(_n("%d suggestion.", "%d suggestions.", length), length));
+		if (length > 0) return announce(sprintf(_n("%d suggestion.", "%d suggestions.", length), length));
+		none.textContent = sprintf(__("Nothing found for “%s”. Try one word, or another spelling."), answer.term);
+		none.hidden = false;
+		announce(none.textContent);
 	}
 
 	field.addEventListener(
@@ -75,7 +81,7 @@ export const start: StartWidget = (element, { signal }) => {
 	field.addEventListener(
 		"keydown",
 		(event) => {
-			if (event.isComposing || !isOpen()) return;
+			if (event.isComposing || (!isOpen() && (none.hidden || event.key !== "Escape"))) return;
 			const { length } = list.children;
 			if (event.key === "ArrowDown") choose(active + 1 < length ? active + 1 : -1);
 			else if (event.key === "ArrowUp") choose(active < 0 ? length - 1 : active - 1);
