@@ -138,8 +138,17 @@ const sideways = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Rules that depend on imported content: order of headings, names of links. */
-const WRITTEN = new Set(["heading-order", "label-content-name-mismatch"]);
-const faults = async (page: Page) => (await violationsOn(page)).filter(({ id }) => !WRITTEN.has(id));
+/**
+ * Faults in the markup of the imported pages themselves, which their writer is to mend: a heading that leaves out a
+ * level, links and buttons whose label is not their text. By page, so that every other page is held to all rules.
+ */
+const WRITTEN: Readonly<Record<string, string>> = {
+	"/price-filter-plain/": "heading-order",
+	"/share/": "label-content-name-mismatch",
+	"/mini-cart/": "label-content-name-mismatch",
+};
+const faults = async (page: Page) =>
+	(await violationsOn(page)).filter(({ id }) => WRITTEN[new URL(page.url()).pathname] !== id);
 
 describe("a page with its widgets open", () => {
 	it.each(OPEN)("%s: axe finds nothing, and nothing stands out to the side", async (_name, path, act, shown) => {
