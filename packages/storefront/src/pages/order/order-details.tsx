@@ -60,8 +60,7 @@ export function OrderDetails({ items, totals, orderAgain }: OrderDetailsProps) {
 							<th scope="row">{label}</th>
 							<td>
 								{amount && <Amount money={amount} />}
-								{amount && text ? "\u00a0" : ""}
-								{text && (amount ? <small>{text}</small> : text)}
+								{text && (amount ? <small>{`\u00a0${text}`}</small> : text)}
 							</td>
 						</tr>
 					))}
