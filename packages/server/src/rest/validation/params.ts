@@ -1,8 +1,9 @@
 import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
 import { joined, said, type Text } from "@feedmill/shop/words/said.ts";
 import type { TObject } from "typebox";
+import type { Problem } from "./problem.ts";
 import { type Rule, ruleOf } from "./rule.ts";
-import { check, type Problem } from "./validate.ts";
+import { check } from "./validate.ts";
 
 /** Prepared rules of a route's parameters. */
 export interface ParamRules {

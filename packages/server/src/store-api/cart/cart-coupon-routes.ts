@@ -7,7 +7,7 @@ import { CouponCode, Nothing } from "@feedmill/store-api/cart-requests.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
 import { NOT_ACCEPTED } from "../../rest/validation/params.ts";
-import { presentCoupons } from "./cart-presenter.ts";
+import { presentCoupons } from "./cart-coupon-presenter.ts";
 import { leaveCart } from "./leave-cart.ts";
 import { cartGuard } from "./session-guards.ts";
 

@@ -3,7 +3,7 @@ import { type AddressFault, sanitiseAddress, validateAddress } from "@feedmill/s
 import { ok, type Result } from "@feedmill/shop/basics/result.ts";
 import type { CustomerChange } from "@feedmill/shop/cart/edits/address.ts";
 import { refuseParams } from "../../rest/validation/params.ts";
-import type { Problem } from "../../rest/validation/validate.ts";
+import type { Problem } from "../../rest/validation/problem.ts";
 
 interface Stored {
 	billing: BillingAddress;

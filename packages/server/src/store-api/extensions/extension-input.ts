@@ -1,8 +1,9 @@
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { Text } from "@feedmill/shop/words/said.ts";
 import type { TObject } from "typebox";
+import type { Checked } from "../../rest/validation/problem.ts";
 import { type Rule, ruleOf } from "../../rest/validation/rule.ts";
-import { type Checked, check } from "../../rest/validation/validate.ts";
+import { check } from "../../rest/validation/validate.ts";
 
 const rules = new WeakMap<TObject, Rule>();
 

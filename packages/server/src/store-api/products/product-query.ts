@@ -7,7 +7,7 @@ import { instantOf } from "@feedmill/shop/text/local-time.ts";
 import { sanitiseText } from "@feedmill/shop/text/sanitise.ts";
 import type { ListProducts } from "@feedmill/store-api/products.ts";
 import type { Static } from "typebox";
-import { parseDateTime } from "../../rest/validation/validate.ts";
+import { parseDateTime } from "../../rest/validation/check-scalar.ts";
 import { pageSize } from "./pagination.ts";
 
 type Filters = Static<typeof ListProducts>;

@@ -1,0 +1,37 @@
+import type { BillingAddress } from "@feedmill/shop/address/address.ts";
+import { validState } from "@feedmill/shop/address/validate.ts";
+import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
+import { formatHtml } from "@feedmill/shop/text/format-html.ts";
+import type { WireBillingAddress, WireShippingAddress } from "@feedmill/store-api/address.ts";
+
+/** A state that does not belong to the country is omitted. */
+export function presentShippingAddress({ session: { shipping } }: Cart): WireShippingAddress {
+	return {
+		first_name: formatHtml(shipping.first_name),
+		last_name: formatHtml(shipping.last_name),
+		company: formatHtml(shipping.company),
+		address_1: formatHtml(shipping.address_1),
+		address_2: formatHtml(shipping.address_2),
+		city: formatHtml(shipping.city),
+		state: formatHtml(validState(shipping.country, shipping.state)),
+		postcode: formatHtml(shipping.postcode),
+		country: formatHtml(shipping.country),
+		phone: formatHtml(shipping.phone),
+	};
+}
+
+export function presentBillingAddress(billing: BillingAddress): WireBillingAddress {
+	return {
+		first_name: formatHtml(billing.first_name),
+		last_name: formatHtml(billing.last_name),
+		company: formatHtml(billing.company),
+		address_1: formatHtml(billing.address_1),
+		address_2: formatHtml(billing.address_2),
+		city: formatHtml(billing.city),
+		state: formatHtml(validState(billing.country, billing.state)),
+		postcode: formatHtml(billing.postcode),
+		country: formatHtml(billing.country),
+		email: formatHtml(billing.email),
+		phone: formatHtml(billing.phone),
+	};
+}

@@ -1,0 +1,47 @@
+import type { ShippingPackage, ShippingRate } from "@feedmill/shop/calculation/calculation.ts";
+import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import { formatHtml } from "@feedmill/shop/text/format-html.ts";
+import type { WireShippingPackage, WireShippingRate } from "@feedmill/store-api/shipping-package.ts";
+import { type CurrencyFields, moneyString } from "../presenting/shared-presenters.ts";
+
+/** A package of the cart with the rates that it may be sent by. Reference: 02 Cart §1. */
+export function presentPackage(
+	entry: ShippingPackage,
+	settings: StoreSettings,
+	currency: CurrencyFields,
+): WireShippingPackage {
+	const { destination } = entry;
+	return {
+		package_id: entry.id,
+		name: entry.name,
+		destination: {
+			address_1: formatHtml(destination.address_1),
+			address_2: formatHtml(destination.address_2),
+			city: formatHtml(destination.city),
+			state: formatHtml(destination.state),
+			postcode: formatHtml(destination.postcode),
+			country: formatHtml(destination.country),
+		},
+		items: entry.items.map(({ key, name, quantity }) => ({ key, name, quantity })),
+		shipping_rates: entry.rates.map((rate) => presentRate(rate, settings, currency)),
+	};
+}
+
+function presentRate(rate: ShippingRate, settings: StoreSettings, currency: CurrencyFields): WireShippingRate {
+	return {
+		rate_id: rate.rateId,
+		name: formatHtml(rate.name),
+		description: formatHtml(rate.description),
+		delivery_time: formatHtml(rate.deliveryTime),
+		price: moneyString(rate.cost, settings),
+		taxes: moneyString(
+			rate.taxes.reduce((sum, tax) => sum + tax.amount, 0),
+			settings,
+		),
+		instance_id: rate.instanceId,
+		method_id: rate.methodId,
+		meta_data: rate.metaData,
+		selected: rate.selected,
+		...currency,
+	};
+}
