@@ -8,13 +8,13 @@ import type { GatewaySettings } from "@feedmill/shop/settings/gateway-settings.t
 import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { labelOf } from "@feedmill/shop/words/said.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
-import { handleGlobals } from "../../extensions/browser/handle-globals.ts";
 import { type AssetsOfEntries, partsOfBlock } from "../../extensions/browser/page-scripts.ts";
 import { shopperOf } from "../../extensions/extension-calls.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { callerHeaders, restNonce } from "../../security/caller-headers.ts";
 import { storeApiPaths } from "../../store-api/routes.ts";
 import type { PageContext } from "../basics/page.ts";
+import { handleGlobals } from "./handle-globals.ts";
 
 /** Globals of pages with cart or checkout blocks. Reference: frontend 01 §2. */
 export interface BlockGlobals extends Record<string, unknown> {

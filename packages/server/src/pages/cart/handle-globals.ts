@@ -1,6 +1,6 @@
 import type { Block } from "@feedmill/shop/extensions/definition/browser-parts.ts";
-import type { PageContext } from "../../pages/basics/page.ts";
-import { platformHandles } from "./page-scripts.ts";
+import { platformHandles } from "../../extensions/browser/page-scripts.ts";
+import type { PageContext } from "../basics/page.ts";
 
 /**
  * Globals of the platform's classic scripts, on pages where an extension's script depends on their handles. Extensions
