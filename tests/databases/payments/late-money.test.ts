@@ -59,6 +59,16 @@ describe.each(DATABASES)("money that comes late or in parts, on %s", (database) 
 		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ surplus: true, state: "refunded" }]);
 	});
 
+	it("goes back where an order was paid twice, also where the provider tells an earlier step late", async () => {
+		const id = await placed("redirect");
+		await paying.shop.orders.markPaid(id, "at the counter");
+		payment().state = "captured";
+		await paying.provider.notify(payment().id, ["captured", "authorised", "refused"]);
+		paying.later(MINUTE);
+		await paying.shop.payments.reconcile();
+		expect(payment().refunded).toBe(payment().amount);
+	});
+
 	it("is said to stay at the provider where that does not give it back", async () => {
 		const id = await placed("redirect");
 		await paying.shop.orders.markPaid(id, "at the counter");

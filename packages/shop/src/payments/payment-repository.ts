@@ -136,7 +136,7 @@ export async function planNextLook(db: Db, { id, looks }: Payment, at: number | 
 		.updateTable("payment")
 		.set({ next_look_at: at, looks })
 		.where("id", "=", id)
-		.where("surplus", "=", 0)
+		.where((eb) => eb.or([eb("surplus", "=", 0), eb("state", "<>", "captured")]))
 		.execute();
 }
 

@@ -55,7 +55,7 @@ export async function followPayment(
 		const folded = foldFacts(payment, facts);
 		const next: Payment = {
 			...folded.payment,
-			nextLookAt: isUnderWay(folded.payment.state) ? payment.nextLookAt : lookAfter(folded.payment, now),
+			nextLookAt: staysPlanned(folded.payment) ? payment.nextLookAt : lookAfter(folded.payment, now),
 		};
 		const canRefund = "refund" in (deps.gateways.get(payment.gateway) ?? {});
 		const again = folded.again.filter(({ followed }) => !followed);
@@ -85,6 +85,11 @@ export async function followPayment(
 	const followed = await retryAborted(() => db.transaction().execute(follow));
 	await deps.onStep?.("followed");
 	return followed;
+}
+
+/** Whether the planned time still counts: to look again, or to refund what the order did not need. */
+function staysPlanned({ state, surplus }: Payment): boolean {
+	return isUnderWay(state) || (surplus && state === "captured");
 }
 
 /** A refusal is not stored with the key: the next attempt asks again. */
