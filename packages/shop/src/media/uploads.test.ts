@@ -188,7 +188,7 @@ describe("a picture that cannot be made now", () => {
 		);
 		expect(found.every((each) => each?.exact === false)).toBe(true);
 		expect(asked).toBeLessThan(50);
-		expect(performance.now() - started).toBeLessThan(2_000);
+		expect(performance.now() - started).toBeLessThan(10_000);
 	});
 });
 
