@@ -99,13 +99,16 @@ it("logs the path of what failed, without keys and names in its query", async ()
 });
 
 describe("pages", () => {
-	it("may not be framed by others, and stay on https", async () => {
+	it("may not be framed by others, stay on https, and get no camera, microphone or place", async () => {
 		const { headers } = await app.inject("/nothing");
 		expect(headers).toMatchObject({
 			"x-frame-options": "SAMEORIGIN",
 			"x-content-type-options": "nosniff",
 			"strict-transport-security": "max-age=31536000",
+			"content-security-policy": expect.stringContaining("frame-ancestors 'self'"),
 		});
+		for (const feature of ["camera", "microphone", "geolocation"])
+			expect(headers["permissions-policy"]).toContain(`${feature}=()`);
 	});
 });
 

@@ -7,9 +7,12 @@ const LARGEST = 256 * 1024;
 /**
  * POST /payments/{gateway}/notice: webhook notifications of payment providers, as raw bytes, which their signatures
  * cover. 200 when recorded; 400 for an invalid signature, 404 for a gateway without webhooks, 413 if too large.
- * Providers retry until they get 200. docs/operations.md.
+ * Providers retry until they get 200. What is refused goes to the security log. docs/operations.md.
  */
-export function registerPaymentNotices(app: FastifyInstance, shop: Pick<Shop, "payments" | "words">): void {
+export function registerPaymentNotices(
+	app: FastifyInstance,
+	shop: Pick<Shop, "payments" | "securityLog" | "words">,
+): void {
 	app.register(async (scope) => {
 		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: LARGEST }, (_request, body, done) =>
@@ -25,6 +28,8 @@ export function registerPaymentNotices(app: FastifyInstance, shop: Pick<Shop, "p
 					headers: textHeaders(request.headers),
 				});
 				reply.header("cache-control", "no-store");
+				if (!received.ok && received.error.code === "payment_notice_refused")
+					shop.securityLog.write({ event: "signature-refused", client: request.ip, detail: request.params.gateway });
 				if (!received.ok)
 					return reply
 						.code(statusOf(received.error))

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Result } from "../basics/result.ts";
 import { createCatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import { connect } from "../database/connect.ts";
@@ -141,6 +141,39 @@ describe("a second import", () => {
 		);
 		await take({ "products.json": restocked });
 		expect((await stockOf(38)).quantity).toBe(quantity! + 99);
+	});
+
+	it("sees what is sold and reviewed while the export is being read", async () => {
+		const { quantity } = await stockOf(38);
+		const original = exportFolderOnDisk(EXPORT);
+		const meanwhile = async () => {
+			await connection.db
+				.updateTable("product_stock")
+				.set({ quantity: quantity! - 1 })
+				.where("product_id", "=", 38)
+				.execute();
+			await write("Written meanwhile", 1);
+		};
+		// Passwords come last, after everything has been read and before anything is written.
+		const hashPassword = vi
+			.fn(async () => null)
+			.mockImplementationOnce(async () => {
+				await meanwhile();
+				return null;
+			});
+		const clock = { now: () => 1_750_000_000_000 };
+		const taken = await importStore({
+			connection,
+			clock,
+			folder: original,
+			uploadsDirectory,
+			renderNow: "none",
+			hashPassword,
+		});
+		expect(taken.ok).toBe(true);
+		expect(hashPassword).toHaveBeenCalled();
+		expect((await stockOf(38)).quantity).toBe(quantity! - 1);
+		expect((await reviews()).map(({ content }) => content)).toContain("Written meanwhile");
 	});
 
 	it("shows as sold out what is, after what was sold here", async () => {

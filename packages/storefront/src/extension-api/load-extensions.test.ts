@@ -1,7 +1,11 @@
+import { select } from "@wordpress/data";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { noticesStore } from "../data/notices.ts";
+import { NOTICE_CONTEXTS } from "../data/store-keys.ts";
 import { loadExtensions } from "./load-extensions.ts";
 
-vi.mock("./platform/platform-globals.ts", () => ({ installPlatformGlobals: () => {} }));
+const globals = vi.hoisted(() => ({ install: () => {} }));
+vi.mock("./platform/platform-globals.ts", () => ({ installPlatformGlobals: () => globals.install() }));
 vi.mock("./platform/jquery-plugins.ts", () => ({ addJQueryPlugins: () => {} }));
 
 beforeEach(() => {
@@ -11,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
 	vi.useRealTimers();
 	vi.restoreAllMocks();
+	globals.install = () => {};
 });
 
 it("a script that never comes costs only itself: the others run, and the page begins", async () => {
@@ -32,4 +37,17 @@ it("however many never come, the page begins after ten seconds", async () => {
 	void loadExtensions(["a", "b", "c", "d"], run).then(() => (hasBegun = true));
 	await vi.advanceTimersByTimeAsync(10_000);
 	expect(hasBegun).toBe(true);
+});
+
+it("the page begins where the globals of the platform do not come, and says that something is missing", async () => {
+	globals.install = () => {
+		throw new TypeError("Failed to fetch dynamically imported module");
+	};
+	const ran: string[] = [];
+	await loadExtensions(["one", "two"], async (script) => ran.push(script));
+	expect(ran).toEqual(["one", "two"]);
+	const told = select(noticesStore).getNotices(NOTICE_CONTEXTS.CART) as { content: string }[];
+	expect(told.map(({ content }) => content)).toEqual([
+		expect.stringContaining("A part of this page could not be loaded."),
+	]);
 });
