@@ -1,91 +1,47 @@
-import { fail, ok } from "@feedmill/shop/basics/result.ts";
-import type { AddItemRequest } from "@feedmill/shop/cart/edits/add-item.ts";
-import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
-import type { Shop } from "@feedmill/shop/shop.ts";
+import { systemRandom } from "@feedmill/shop/core/core.ts";
+import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { inEnglish } from "@feedmill/shop/words/said.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { urlsOf } from "../http/urls.ts";
-import { createSecurity } from "../security/caller.ts";
+import { type Caller, createSecurity, type Security } from "../security/caller.ts";
 import { pageNonce } from "../security/page-nonces.ts";
 import { hasLinkAction, runLinkAction } from "./link-actions.ts";
 
-const clock = { now: () => Date.UTC(2026, 9, 5, 12) };
-const random = { hex: (length: number) => "f".repeat(length), alphanumeric: (length: number) => "x".repeat(length) };
 const urls = urlsOf("http://shop.test");
-const security = createSecurity({
-	clock,
-	random,
-	secret: "secret",
-	customers: { customerOfLogin: async () => null, isLoggedIn: async () => false },
-});
-const caller = await security.identify({}, urls);
-const NONCE = security.nonces.create(pageNonce("woocommerce-cart", caller));
+const CHOICE = { key: "pa_pack-size", name: "Pack size", id: 0, taxonomy: null, visible: true, variation: true };
 
-const product = (id: number, type: string, more: object = {}) => ({
-	id,
-	type,
-	name: `Feed ${id}`,
-	slug: `feed-${id}`,
-	status: "publish",
-	groupedIds: [],
-	variationAttributes: {},
-	...more,
+let shop: Shop;
+let security: Security;
+let caller: Caller;
+let nonce: string;
+beforeEach(async () => {
+	const { connection, clock, addProduct } = await catalogueFixture();
+	const feed = (id: number, more: object = {}, stock = "instock") =>
+		addProduct({ id, name: `Feed ${id}`, slug: `feed-${id}`, ...more }, [], stock);
+	await feed(20);
+	await feed(21, {}, "outofstock");
+	const attributes_json = JSON.stringify([{ ...CHOICE, termIds: [], values: ["25-kg"] }]);
+	await feed(23, { type: "variable", attributes_json });
+	const variation_attributes_json = JSON.stringify({ "pa_pack-size": "25-kg" });
+	await feed(25, { type: "variation", parent_id: 23, variation_attributes_json });
+	await feed(77, { type: "grouped", grouped_ids_json: "[20,21]" });
+	shop = await openShop({ connection, dataDirectory: "/nonexistent", clock });
+	const { pages } = await shop.settings.current();
+	const page = (name: string, id: number) => ({ id, title: name, path: `/${name}/` });
+	await shop.settings.write({ pages: { ...pages, cart: page("cart", 6), checkout: page("checkout", 7) } });
+	const made = await shop.editors.coupons.create(
+		{ code: "percent10", type: "percent", amount: 10 * RUPEE },
+		{ actor: { kind: "system", name: "test" } },
+	);
+	expect(made.ok).toBe(true);
+	security = createSecurity({ clock, random: systemRandom, secret: shop.secret, customers: shop.customers });
+	const guest = await security.identify({}, urls);
+	// As register-link-actions.ts hands them on: notices wait for the next page.
+	caller = { ...guest, visitor: { ...guest.visitor, seesNoErrors: true } };
+	nonce = security.nonces.create(pageNonce("woocommerce-cart", caller));
 });
-const products = new Map(
-	[
-		product(20, "simple"),
-		product(21, "simple"),
-		product(23, "variable"),
-		product(77, "grouped", { groupedIds: [20, 21] }),
-	].map((one) => [one.id, one]),
-);
-const KEY = "a".repeat(32);
-const line = { key: KEY, quantity: 2 };
-const cart = { items: [{ line, product: products.get(20), stock: null }], hash: "hash" };
-
-let added: AddItemRequest[];
-let notices: StoredNotice[];
-let calls: string[];
-const note =
-	(name: string) =>
-	async (_visitor: unknown, ...given: unknown[]) => {
-		calls.push([name, ...given].join(" "));
-		return ok(cart);
-	};
-const shop = {
-	settings: {
-		current: async () => ({
-			pages: { cart: { path: "/cart/" }, checkout: { path: "/checkout/" } },
-			cartRedirectAfterAdd: false,
-		}),
-	},
-	catalogue: { product: async (id: number) => products.get(id), products: async () => products },
-	carts: {
-		view: async () => cart,
-		addItem: async (_visitor: unknown, request: AddItemRequest) => {
-			added.push(request);
-			return request.id === 21
-				? fail(
-						"woocommerce_rest_product_out_of_stock",
-						"You cannot add &quot;Feed 21&quot; to the cart because the product is out of stock.",
-					)
-				: ok(cart);
-		},
-		addNotice: async (_visitor: unknown, notice: StoredNotice) =>
-			void notices.push({ ...notice, text: inEnglish(notice.text) }),
-		removeItem: note("remove"),
-		undoRemove: note("undo"),
-		updateItem: note("update"),
-		applyCoupon: note("coupon"),
-		removeCoupon: note("no coupon"),
-	},
-} as unknown as Shop;
-
-beforeEach(() => {
-	added = [];
-	notices = [];
-	calls = [];
-});
+afterEach(() => shop.close());
 
 function run(address: string, form?: Record<string, unknown>, referer = "") {
 	const url = new URL(address, urls.origin);
@@ -95,17 +51,21 @@ function run(address: string, form?: Record<string, unknown>, referer = "") {
 		query,
 	);
 }
+/** The notices that wait, taken as the next page takes them. */
+const notices = async () =>
+	(await shop.carts.takeNotices(caller.visitor)).map(({ kind, text }) => ({ kind, text: inEnglish(text) }));
+const cart = () => shop.carts.view(caller.visitor);
+const lines = async () => (await cart()).items.map(({ product, line }) => [product.id, line.quantity]);
+const keyOf = async (id: number) => (await cart()).items.find(({ product }) => product.id === id)?.line.key ?? "";
 
 describe("adding", () => {
 	it("adds by a link and leads back to the page without it", async () => {
 		expect(hasLinkAction({ "add-to-cart": "20" }, {})).toBe(true);
-		expect(await run("/shop/?orderby=price&add-to-cart=20&quantity=3")).toMatchObject({
-			redirect: "/shop/?orderby=price",
-			status: 302,
-			cart,
-		});
-		expect(added).toMatchObject([{ id: 20, quantity: 3, variation: [] }]);
-		expect(notices).toEqual([
+		const outcome = await run("/shop/?orderby=price&add-to-cart=20&quantity=3");
+		expect(outcome).toMatchObject({ redirect: "/shop/?orderby=price", status: 302 });
+		expect(outcome?.cart?.hash).toBe((await cart()).hash);
+		expect(await lines()).toEqual([[20, 3]]);
+		expect(await notices()).toEqual([
 			{
 				kind: "success",
 				text:
@@ -116,24 +76,16 @@ describe("adding", () => {
 	});
 
 	it("takes the variation and the choices of a product page's form", async () => {
-		expect(
-			await run("/product/feed-23/", {
-				"add-to-cart": "23",
-				variation_id: "25",
-				"attribute_pa_pack-size": "25-kg",
-				quantity: "1",
-			}),
-		).toMatchObject({
-			status: 303,
-			redirect: "/product/feed-23/",
-		});
-		expect(added).toMatchObject([{ id: 25, quantity: 1, variation: [{ attribute: "pa_pack-size", value: "25-kg" }] }]);
+		const form = { "add-to-cart": "23", variation_id: "25", "attribute_pa_pack-size": "25-kg", quantity: "1" };
+		expect(await run("/product/feed-23/", form)).toMatchObject({ status: 303, redirect: "/product/feed-23/" });
+		expect(await lines()).toEqual([[25, 1]]);
+		expect((await cart()).items[0]?.line.variation).toEqual({ "attribute_pa_pack-size": "25-kg" });
 	});
 
 	it("asks for choices of a variable product", async () => {
 		await run("/?add-to-cart=23");
-		expect(added).toEqual([]);
-		expect(notices[0]?.text).toBe(
+		expect(await lines()).toEqual([]);
+		expect((await notices())[0]?.text).toBe(
 			'Please choose product options by visiting <a href="http://shop.test/product/feed-23/" title="Feed ' +
 				'23">Feed 23</a>.',
 		);
@@ -141,56 +93,67 @@ describe("adding", () => {
 
 	it("adds the children of a grouped product and tells of each that could not be", async () => {
 		await run("/", { "add-to-cart": "77", quantity: { 20: "2", 21: "1", 999: "5" } });
-		expect(added.map(({ id, quantity }) => [id, quantity])).toEqual([
-			[20, 2],
-			[21, 1],
-		]);
-		expect(notices.map(({ kind }) => kind)).toEqual(["success", "error"]);
+		expect(await lines()).toEqual([[20, 2]]);
+		const told = await notices();
+		expect(told.map(({ kind }) => kind)).toEqual(["success", "error"]);
+		expect(told[1]?.text).toContain("&quot;Feed 21&quot; to the cart because the product is out of stock");
 		await run("/", { "add-to-cart": "77", quantity: {} });
-		expect(notices.at(-1)?.text).toContain("Please choose the quantity");
+		expect((await notices()).at(-1)?.text).toContain("Please choose the quantity");
+		expect(await lines()).toEqual([[20, 2]]);
 	});
 
 	it.each(["nonsense", "-1", "1e99", "999"])("does nothing for product %s", async (id) => {
 		expect(await run(`/?add-to-cart=${id}`)).toMatchObject({ cart: null, redirect: "/" });
-		expect([added, notices]).toEqual([[], []]);
+		expect([await lines(), await notices()]).toEqual([[], []]);
 	});
 });
 
 describe("the cart", () => {
+	let key: string;
+	beforeEach(async () => {
+		await run("/?add-to-cart=20&quantity=2");
+		await notices();
+		key = await keyOf(20);
+	});
+
 	it("removes only with the visitor's own nonce, and offers to undo", async () => {
-		expect(await run(`/cart/?remove_item=${KEY}&_wpnonce=0123456789`)).toBeNull();
-		expect(calls).toEqual([]);
-		const outcome = await run(
-			`/cart/?remove_item=${KEY}&_wpnonce=${NONCE}`,
-			undefined,
-			"http://shop.test/shop/?page=2",
-		);
+		const another = await security.identify({}, urls);
+		const stranger = security.nonces.create(pageNonce("woocommerce-cart", another));
+		for (const wrong of ["0123456789", stranger])
+			expect(await run(`/cart/?remove_item=${key}&_wpnonce=${wrong}`)).toBeNull();
+		expect(await lines()).toEqual([[20, 2]]);
+		const from = "http://shop.test/shop/?page=2";
+		const outcome = await run(`/cart/?remove_item=${key}&_wpnonce=${nonce}`, undefined, from);
 		expect(outcome).toMatchObject({ redirect: "/shop/?page=2&removed_item=1", status: 302 });
-		expect(notices[0]?.text).toContain(`/cart/?undo_item=${KEY}&amp;_wpnonce=${NONCE}`);
-		expect(await run(`/cart/?undo_item=${KEY}&_wpnonce=${NONCE}`, undefined, "https://elsewhere.test/")).toMatchObject({
+		expect(await lines()).toEqual([]);
+		expect((await notices())[0]?.text).toContain(`/cart/?undo_item=${key}&amp;_wpnonce=${nonce}`);
+		expect(await run(`/cart/?undo_item=${key}&_wpnonce=${nonce}`, undefined, "https://elsewhere.test/")).toMatchObject({
 			redirect: "/cart/",
 		});
-		expect(calls).toEqual([`remove ${KEY}`, `undo ${KEY}`]);
+		expect(await lines()).toEqual([[20, 2]]);
 	});
 
 	it("changes quantities, removes at zero and goes on to the checkout", async () => {
 		const form = (qty: string, more: object) => ({
-			"woocommerce-cart-nonce": NONCE,
-			cart: { [KEY]: { qty } },
+			"woocommerce-cart-nonce": nonce,
+			cart: { [key]: { qty } },
 			...more,
 		});
 		expect(await run("/cart/", form("5", { update_cart: "1" }))).toMatchObject({ redirect: "/cart/", status: 303 });
-		expect(notices).toEqual([{ kind: "success", text: "Cart updated." }]);
+		expect(await lines()).toEqual([[20, 5]]);
+		expect(await notices()).toEqual([{ kind: "success", text: "Cart updated." }]);
 		expect(await run("/cart/", form("0", { proceed: "1" }))).toMatchObject({ redirect: "/checkout/" });
-		expect(calls).toEqual([`update ${KEY} 5`, `remove ${KEY}`]);
+		expect(await lines()).toEqual([]);
 	});
 
 	it("applies and removes coupons", async () => {
-		await run("/cart/", { "woocommerce-cart-nonce": NONCE, apply_coupon: "1", coupon_code: " percent10 " });
-		await run("/cart/", { "woocommerce-cart-nonce": NONCE, apply_coupon: "1", coupon_code: "" });
+		const codes = async () => (await cart()).coupons.map(({ code }) => code);
+		await run("/cart/", { "woocommerce-cart-nonce": nonce, apply_coupon: "1", coupon_code: " percent10 " });
+		expect(await codes()).toEqual(["percent10"]);
+		await run("/cart/", { "woocommerce-cart-nonce": nonce, apply_coupon: "1", coupon_code: "" });
 		expect(await run("/cart/?remove_coupon=percent10")).toMatchObject({ redirect: "/cart/" });
-		expect(calls).toEqual(["coupon percent10", "no coupon percent10"]);
-		expect(notices.map(({ text }) => text)).toEqual([
+		expect(await codes()).toEqual([]);
+		expect((await notices()).map(({ text }) => text)).toEqual([
 			"Coupon code applied successfully.",
 			"Please enter a coupon code.",
 			"Coupon has been removed.",

@@ -9,6 +9,7 @@ import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../app.ts";
+import { LIMITS } from "../security/limits/limits.ts";
 
 describe("pages over HTTP", () => {
 	const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-pages-"));
@@ -150,5 +151,30 @@ describe("pages over HTTP", () => {
 		expect((await get("/robots.txt")).body).toContain("Disallow: /cart/");
 		expect((await get("/sitemap-products-1.xml")).body).toContain("<loc>http://feed.example/product/feed-14/</loc>");
 		expect((await get("/favicon.ico")).statusCode).toBe(200);
+	});
+});
+
+describe("pages that are made for one client", () => {
+	it("have a limit, and say when to come back; cached ones and other clients' do not count", async () => {
+		await ensureBuilt();
+		const { connection, clock, addProduct } = await catalogueFixture();
+		await addProduct({ id: 1, name: "Feed 1", slug: "feed-1" });
+		// The clock stands still: the limit's window does not end while the test runs.
+		const shop = await openShop({ connection, dataDirectory: "/nonexistent", clock });
+		const app = await createApp({ shop, logLevel: "silent" });
+		const ask = (url: string, remoteAddress = "192.0.2.1") => app.inject({ url, remoteAddress });
+		const { calls } = LIMITS.page;
+		for (let time = 0; time < 20; time++) expect((await ask("/product/feed-1/")).statusCode).toBe(200);
+		// Suggestions count like pages, and cost less.
+		const statuses: number[] = [];
+		for (let n = 1; n < calls; n++) statuses.push((await ask(`/search-suggestions?q=bran${n}`)).statusCode);
+		expect(new Set(statuses)).toEqual(new Set([200]));
+		const refused = await ask("/nothing/one-more/");
+		expect([refused.statusCode, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
+		expect(refused.body).toContain("<html");
+		expect((await ask("/product/feed-1/")).statusCode).toBe(200);
+		expect((await ask("/nothing/one-more/", "192.0.2.2")).statusCode).toBe(404);
+		await app.close();
+		await shop.close();
 	});
 });

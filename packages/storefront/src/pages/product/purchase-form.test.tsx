@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { GroupedForm } from "./grouped-form.tsx";
 import { PurchaseForm } from "./purchase-form.tsx";
 import { QuantityField } from "./quantity-field.tsx";
 
@@ -30,4 +31,21 @@ describe("a quantity field", () => {
 		);
 		expect(renderToStaticMarkup(<QuantityField {...field} name="Bran" />)).toContain('aria-label="Product quantity"');
 	});
+});
+
+it("each quantity of a grouped product is named after its own product", () => {
+	const quantity = (id: number) => ({ id: `q${id}`, field: `quantity[${id}]`, min: 0, max: 9, step: 1, value: 0 });
+	const rows = ["Bran", "Khal"].map((name, id) => ({
+		id,
+		name,
+		href: "",
+		price: { kind: "none" } as const,
+		unitPrice: "",
+		stock: null,
+		buy: { kind: "quantity", quantity: quantity(id) } as const,
+	}));
+	const html = renderToStaticMarkup(<GroupedForm kind="grouped" action="/" productId={7} rows={rows} />);
+	expect(html).toContain('aria-label="Bran quantity"');
+	expect(html).toContain('aria-label="Khal quantity"');
+	expect(html).not.toContain('aria-label="Product quantity"');
 });
