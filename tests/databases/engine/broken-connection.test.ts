@@ -22,7 +22,8 @@ it("a connection that breaks while nobody uses it is reported, and the next ques
 	const ask = () => server.db.selectNoFrom((make) => make.val(7).as("seven")).execute();
 	await ask();
 	const { rowCount } = await administrator.query(
-		"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+		`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+		 WHERE datname = current_database() AND pid <> pg_backend_pid()`,
 	);
 	expect(rowCount).toBe(1);
 	await expect.poll(() => reported.length).toBeGreaterThan(0);
