@@ -2,6 +2,7 @@ import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/longest-first.ts";
+import { memoryFolder } from "./tests/support/memory-folder.ts";
 
 // Cache the compiled code of servers and commands that tests start.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "node_modules/.cache/feedmill/compiled");
@@ -22,6 +23,9 @@ const NATIVE = { viteModuleRunner: false };
 /** Polling may take long with three files on two cores; Vitest's default is a second. */
 const PATIENT = { poll: { timeout: 15_000 } };
 
+/** Temporary files in memory. Not for browsers and fresh clones: they are large, and programs may not run from there. */
+const IN_MEMORY = { TMPDIR: memoryFolder() ?? os.tmpdir() };
+
 export default defineConfig({
 	test: {
 		// More than cores, because many tests wait for a server, a browser or a disk.
@@ -31,6 +35,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "unit",
+					env: IN_MEMORY,
 					expect: PATIENT,
 					include: ["packages/*/src/**/*.test.{ts,tsx}", "examples/**/*.test.ts", "scripts/**/*.test.ts"],
 					exclude: APART,
@@ -46,6 +51,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "databases",
+					env: IN_MEMORY,
 					expect: PATIENT,
 					include: ["tests/databases/**/*.test.ts"],
 					isolate: false,
@@ -58,6 +64,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "conformance",
+					env: IN_MEMORY,
 					expect: PATIENT,
 					include: ["tests/conformance-suite/**/*.test.ts"],
 					isolate: false,

@@ -10,6 +10,7 @@ import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import { copyOfImportedStore, type Profile, UPLOADS } from "./imported-store.ts";
+import { memoryFolder } from "./memory-folder.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
 
 export interface FixtureOptions {
@@ -53,7 +54,7 @@ export interface Fixture {
 /** Imports the conformance store and serves it on 127.0.0.1. */
 export async function startFixture(options: FixtureOptions = {}): Promise<Fixture> {
 	await ensureBuilt();
-	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-fixture-"));
+	const folder = fs.mkdtempSync(path.join(memoryFolder() ?? os.tmpdir(), "feedmill-fixture-"));
 	const own = options.database === "postgres" && !options.postgres ? await startPostgres() : null;
 	const postgres = options.postgres ?? own;
 	const databaseName = `fixture_${path.basename(folder).replace(/\W/g, "_").toLowerCase()}`;
