@@ -23,7 +23,7 @@ const NATIVE = { viteModuleRunner: false };
 /** Polling may take long with three files on two cores; Vitest's default is a second. */
 const PATIENT = { poll: { timeout: 15_000 } };
 
-/** Temporary files in memory. Not for browsers and fresh clones: they are large, and programs may not run from there. */
+/** Temporary files in memory. Not for browsers and fresh clones: they are large, and programs may not run there. */
 const IN_MEMORY = { TMPDIR: memoryFolder() ?? os.tmpdir() };
 
 export default defineConfig({

@@ -41,7 +41,7 @@ const alike = (field: string) => (rows: Rows) => [rows[0]!, { ...rows[1], [field
 
 it.each<[string, string, (rows: Rows) => Rows, string]>([
 	["a price with commas", "products.json", first({ regular_price: "1,450" }), "field regular_price: an amount such as"],
-	["a price below nothing", "products.json", first({ regular_price: "-5" }), "field regularPrice: must be >= 0"],
+	["a price below nothing", "products.json", first({ regular_price: "-5" }), "field regularPrice: must be at least 0"],
 	["a kind it does not know", "products.json", first({ type: "subscription" }), '"subscription" is not one of simple'],
 	["a stock of half a bag", "products.json", first({ manage_stock: true, stock_quantity: 2.5 }), "a whole number"],
 	[
