@@ -39,7 +39,7 @@ function keptCards(catalogue: object): BoundedCache<string, Entry> {
 		cards = new BoundedCache({
 			name: "pages: product cards",
 			bytes: 8 * 1024 * 1024,
-			// Includes its cached markup (storefront/src/layout/kept-markup.ts) and the product it references.
+			// Includes its cached markup (storefront/src/frame/kept-markup.ts) and the product it references.
 			sizeOf: ({ card }) => 5 * weigh(card),
 		});
 		cardsByCatalogue.set(catalogue, cards);

@@ -17,7 +17,7 @@ function keptFilters(catalogue: object): BoundedCache<string, ListingFiltersProp
 		filters = new BoundedCache({
 			name: "pages: listing filters",
 			bytes: 4 * 1024 * 1024,
-			// Includes the cached markup (storefront/src/layout/kept-markup.ts).
+			// Includes the cached markup (storefront/src/frame/kept-markup.ts).
 			sizeOf: (props) => 5 * weigh(props),
 		});
 		filtersByCatalogue.set(catalogue, filters);
