@@ -28,8 +28,10 @@ const IN_MEMORY = { TMPDIR: memoryFolder() ?? os.tmpdir() };
 
 export default defineConfig({
 	test: {
-		// More than cores, because many tests wait for a server, a browser or a disk.
+		// More than cores, because many tests wait for a server or a browser. A fourth on two cores saves 2 %.
 		maxWorkers: Math.max(3, os.availableParallelism()),
+		// What passed tests wrote costs time to pass on, and hides what failed.
+		silent: "passed-only",
 		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
