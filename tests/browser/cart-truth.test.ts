@@ -92,6 +92,44 @@ describe("the pages of the shop tell the truth", () => {
 		});
 	});
 
+	describe("a bag added from a listing", () => {
+		const button = () => page.locator(".wc-block-mini-cart__button").first();
+		const badge = () => page.locator(".wc-block-mini-cart__badge").first();
+		const addFirst = () => page.locator("a.ajax_add_to_cart:visible").first().click();
+		const shown = () => page.getByRole("dialog").locator("tr.wc-block-cart-items__row").first().waitFor();
+
+		it("shows in the drawer whose script was being fetched meanwhile", async () => {
+			let release = (): void => {};
+			const released = new Promise<void>((resolve) => {
+				release = resolve;
+			});
+			await page.route("**/assets/**/*mini-cart*.js", async (route) => {
+				await released;
+				await route.continue();
+			});
+			await page.goto(`${server.address}/shop/`, { waitUntil: "networkidle" });
+			const fetching = page.waitForRequest(/mini-cart.*\.js/);
+			await button().hover();
+			await fetching;
+			await addFirst();
+			await page.locator("a.added_to_cart").first().waitFor();
+			release();
+			await button().click();
+			await shown();
+			await expect.poll(() => badge().textContent()).toBe("1");
+		});
+
+		it("shows in the header and in the drawer whose script was there already", async () => {
+			await page.goto(`${server.address}/shop/`, { waitUntil: "networkidle" });
+			await button().hover();
+			await page.waitForLoadState("networkidle");
+			await addFirst();
+			await expect.poll(() => badge().textContent()).toBe("1");
+			await button().click();
+			await shown();
+		});
+	});
+
 	describe("in the cart", () => {
 		beforeEach(async () => {
 			await post("cart/add-item", { id: simple().id, quantity: 4 });

@@ -13,15 +13,19 @@ interface CartAnswer {
 
 const STORAGE_KEY = "wc-blocks_mini_cart_totals";
 const NONCE_KEY = "storeApiNonce";
+const CART_PATH = "/wc/store/v1/cart";
 
 let root: HTMLElement | null = null;
-/** The code of the drawer, preloaded on hover or focus. */
+/** The code of the drawer, preloaded on hover or focus. Its cart is fetched and kept up to date from then on. */
 export interface DrawerModule {
-	openDrawer(root: HTMLElement, paint: (totals: MiniCartTotals, itemsCount: number) => void): void;
+	openDrawer(root: HTMLElement): void;
+	/** Calls `paint` with the cart of the drawer, now and after each change. */
+	followCart(paint: (totals: MiniCartTotals, itemsCount: number) => void): void;
 }
 
 let drawer: Promise<DrawerModule> | null = null;
 let fetchDrawer: () => Promise<DrawerModule>;
+let latestRead = 0;
 
 function format(totals: MiniCartTotals): string {
 	const withTax = window.wcSettings?.displayCartPricesIncludingTax === true;
@@ -83,8 +87,16 @@ function keepNonce(headers: Headers): void {
 	}
 }
 
+/** Drops the fetched cart: the cart has changed since, and a request under way may answer with the old one. */
+function forgetCart(): void {
+	latestRead += 1;
+	delete window.feedmillPreload?.[CART_PATH];
+}
+
 /** Fetches the cart; the response is reused by the drawer's first request. */
 async function refresh(): Promise<void> {
+	latestRead += 1;
+	const number = latestRead;
 	try {
 		const answer = await fetch(`${window.wpApiSettings?.root ?? "/wp-json/"}wc/store/v1/cart`, {
 			credentials: "same-origin",
@@ -94,11 +106,12 @@ async function refresh(): Promise<void> {
 		if (!answer.ok) return;
 		keepNonce(answer.headers);
 		const cart = (await answer.json()) as CartAnswer;
+		if (number !== latestRead) return;
 		paint(cart.totals, cart.items_count);
 		if (!drawer)
 			window.feedmillPreload = {
 				...window.feedmillPreload,
-				"/wc/store/v1/cart": { body: cart, headers: Object.fromEntries(answer.headers) },
+				[CART_PATH]: { body: cart, headers: Object.fromEntries(answer.headers) },
 			};
 	} catch {
 		// Offline: keep the stored numbers.
@@ -106,10 +119,20 @@ async function refresh(): Promise<void> {
 }
 
 function load(): Promise<DrawerModule> {
-	drawer ??= loadChunk("mini-cart", fetchDrawer).catch((error: unknown) => {
-		drawer = null;
-		throw error;
-	});
+	drawer ??= loadChunk("mini-cart", fetchDrawer).then(
+		(module) => {
+			// A request under way is older than what the drawer fetches.
+			latestRead += 1;
+			module.followCart(paint);
+			return module;
+		},
+		(error: unknown) => {
+			drawer = null;
+			// The cart may have changed meanwhile.
+			void refresh();
+			throw error;
+		},
+	);
 	return drawer;
 }
 
@@ -119,7 +142,7 @@ async function open(): Promise<void> {
 	button?.setAttribute("aria-busy", "true");
 	try {
 		const { openDrawer } = await load();
-		openDrawer(root, paint);
+		openDrawer(root);
 	} catch (error) {
 		console.error(error);
 		// The drawer failed to load: go to the cart page.
@@ -152,17 +175,18 @@ export function startMiniCart(fetched: () => Promise<DrawerModule>): void {
 	button.addEventListener("click", () => void open());
 	for (const reach of ["pointerenter", "focus", "touchstart"])
 		button.addEventListener(reach, () => void load().catch(() => {}), { once: true, passive: true });
-	const onAdded = (event: Event): void => {
-		const known = (event as CustomEvent<{ preserveCartData?: boolean } | null>).detail?.preserveCartData;
-		// With the drawer's store loaded, it fetches and paints by itself.
-		if (!known && !drawer) void refresh();
-		if (root?.dataset.addToCartBehaviour === "open_drawer") void open();
-	};
-	document.body.addEventListener("wc-blocks_added_to_cart", onAdded);
-	document.body.addEventListener("wc-blocks_removed_from_cart", () => {
+	/** The drawer's store, once loaded, fetches by itself. */
+	const onChange = (): void => {
+		forgetCart();
 		if (!drawer) void refresh();
+	};
+	document.body.addEventListener("wc-blocks_added_to_cart", (event) => {
+		const isStoreCurrent = (event as CustomEvent<{ preserveCartData?: boolean } | null>).detail?.preserveCartData;
+		if (!isStoreCurrent) onChange();
+		if (root?.dataset.addToCartBehaviour === "open_drawer") void open();
 	});
+	document.body.addEventListener("wc-blocks_removed_from_cart", onChange);
 	window.addEventListener("pageshow", (event) => {
-		if (event.persisted && !drawer) void refresh();
+		if (event.persisted) onChange();
 	});
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { getRegisteredBlockComponents, registerBlockComponent } from "../../registry/block-registry.ts";
-import { useStoreCart } from "../hooks/use-cart.ts";
 import type { TreeNode } from "../mount/block-tree.ts";
 import { BlockTreeView } from "../mount/block-tree-view.tsx";
 import { CartGate, whenCartWasRead } from "../mount/cart-gate.tsx";
@@ -22,9 +21,6 @@ import {
 	TitleCount,
 	TitleLabel,
 } from "./mini-cart-blocks.tsx";
-import type { MiniCartTotals } from "./mini-cart-totals.ts";
-
-type Paint = (totals: MiniCartTotals, itemsCount: number) => void;
 
 const CONTEXT = "woocommerce/mini-cart";
 const BLOCKS = {
@@ -73,17 +69,13 @@ const TEMPLATE: readonly TreeNode[] = [
 let show: (() => void) | null = null;
 let isStarting = false;
 
-function MiniCart({ paint }: { paint: Paint }) {
+function MiniCart() {
 	const [isOpen, setOpen] = useState(true);
 	const [wasRead, setRead] = useState(false);
-	const { cartTotals, cartItemsCount, cartIsLoading } = useStoreCart();
 	useEffect(() => void whenCartWasRead().then(() => setRead(true)), []);
 	useEffect(() => {
 		show = () => setOpen(true);
 	}, []);
-	useEffect(() => {
-		if (!cartIsLoading && cartTotals.currency_code) paint(cartTotals, cartItemsCount);
-	}, [cartIsLoading, cartTotals, cartItemsCount, paint]);
 	return (
 		<Drawer isOpen={isOpen} onClose={() => setOpen(false)}>
 			<div className="wc-block-mini-cart__template-part">
@@ -99,8 +91,8 @@ function MiniCart({ paint }: { paint: Paint }) {
 	);
 }
 
-/** Opens the drawer; created the first time, after extensions' scripts. `paint` updates the button with the cart. */
-export function openMiniCart(root: HTMLElement, paint: Paint, extensions: () => Promise<void>): void {
+/** Opens the drawer; created the first time, after extensions' scripts. */
+export function openMiniCart(root: HTMLElement, extensions: () => Promise<void>): void {
 	if (show) {
 		show();
 		return;
@@ -109,7 +101,7 @@ export function openMiniCart(root: HTMLElement, paint: Paint, extensions: () => 
 	isStarting = true;
 	const place = document.createElement("div");
 	root.append(place);
-	void extensions().then(() => createRoot(place).render(<MiniCart paint={paint} />));
+	void extensions().then(() => createRoot(place).render(<MiniCart />));
 }
 
 export function registerMiniCartBlocks(): void {
