@@ -3,6 +3,7 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 import { memoryFolder } from "./tests/support/memory-folder.ts";
+import { SecondTries } from "./tests/support/second-tries.ts";
 
 // Cache the compiled code of servers and commands that tests start.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "node_modules/.cache/feedmill/compiled");
@@ -33,6 +34,7 @@ export default defineConfig({
 		// What passed tests wrote costs time to pass on, and hides what failed.
 		silent: "passed-only",
 		sequence: { sequencer: LongestFirst },
+		reporters: ["default", new SecondTries()],
 		projects: [
 			{
 				test: {
@@ -92,6 +94,8 @@ export default defineConfig({
 					name: "browser",
 					expect: PATIENT,
 					include: ["tests/browser/**/*.test.ts"],
+					// A browser on a busy machine may miss a moment. Tests that needed it are listed at the end of the run.
+					retry: 1,
 					isolate: false,
 					experimental: NATIVE,
 					testTimeout: 120_000,

@@ -6,7 +6,6 @@ import { violationsOn } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import type { Profile } from "../support/imported-store.ts";
-import { JOURNEY_OPTIONS } from "../support/journey-options.ts";
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -45,7 +44,7 @@ describe.each(["widgets", "widgets-dropdown", "widgets-full-width"] as const)(
 		afterAll(() => fixture?.close());
 
 		for (const journey of all.filter((one) => one.profile === profile && profile !== "widgets"))
-			it(`${journey.id}: ${journey.title}`, JOURNEY_OPTIONS, async () => {
+			it(`${journey.id}: ${journey.title}`, async () => {
 				const { ok, error } = await runJourney(journey, { base: fixture.base, browser, timeout: 60_000 });
 				expect({ ok, error }).toEqual({ ok: true, error: null });
 			});

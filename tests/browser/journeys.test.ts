@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadJourneys, runJourney } from "../journeys/run.mjs";
 import { openBrowser } from "../support/browser.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
-import { JOURNEY_OPTIONS } from "../support/journey-options.ts";
 
 const journeys = await loadJourneys();
 
@@ -19,7 +18,7 @@ describe("what a shopper sees the reference store do", () => {
 	});
 
 	for (const journey of journeys) {
-		it(`${journey.area} / ${journey.id}: ${journey.title}`, JOURNEY_OPTIONS, async () => {
+		it(`${journey.area} / ${journey.id}: ${journey.title}`, async () => {
 			await fixture.reset();
 			const result = await runJourney(journey, { base: fixture.base, browser, shots: "test-results", timeout: 60_000 });
 			expect({ ok: result.ok, error: result.error, console: result.ok ? [] : result.console }).toEqual({

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadJourneys, runJourney } from "../../journeys/run.mjs";
 import { openBrowser } from "../../support/browser.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { JOURNEY_OPTIONS } from "../../support/journey-options.ts";
 
 /** Journeys of page-builder content, by area or id, whose widgets this shop has. */
 const BUILT = [
@@ -47,7 +46,7 @@ describe("page-builder content of an imported site", () => {
 	});
 
 	for (const journey of journeys) {
-		it(`${journey.area} / ${journey.id}: ${journey.title}`, JOURNEY_OPTIONS, async () => {
+		it(`${journey.area} / ${journey.id}: ${journey.title}`, async () => {
 			await fixture.reset();
 			const result = await runJourney(journey, { base: fixture.base, browser, shots: "test-results", timeout: 60_000 });
 			expect({ ok: result.ok, error: result.error }).toEqual({ ok: true, error: null });
