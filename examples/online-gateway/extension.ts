@@ -49,13 +49,6 @@ const gateway: OnlineGateway = {
 	},
 };
 
-const isUpi = ({ data, savedToken }: PaymentRequest): boolean => savedToken === null && data.millpay_way === "upi";
-
-/** What the shop stores of a card: the provider's token, and what is shown. */
-function savedCard(card: { token: string; brand: string; last4: string } | null): Pick<StartAnswer, "save"> {
-	return card ? { save: { ...card, type: "cc", expiryMonth: 12, expiryYear: 2030 } } : {};
-}
-
 export default defineExtension({
 	namespace: ID,
 	payment: {
@@ -81,3 +74,12 @@ export default defineExtension({
 		],
 	},
 });
+
+function isUpi({ data, savedToken }: PaymentRequest): boolean {
+	return savedToken === null && data.millpay_way === "upi";
+}
+
+/** What the shop stores of a card: the provider's token, and what is shown. */
+function savedCard(card: { token: string; brand: string; last4: string } | null): Pick<StartAnswer, "save"> {
+	return card ? { save: { ...card, type: "cc", expiryMonth: 12, expiryYear: 2030 } } : {};
+}

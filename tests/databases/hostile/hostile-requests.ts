@@ -78,17 +78,6 @@ const HOSTILE = fc.oneof(
 	fc.constant(nested(200)),
 );
 
-function nested(depth: number): unknown {
-	let value: unknown = 1;
-	for (let level = 0; level < depth; level++) value = level % 2 ? { a: value } : [value];
-	return value;
-}
-
-/** Usually a value of the schema, sometimes anything. */
-function mostly(argument: Argument, name: string): fc.Arbitrary<unknown> {
-	return fc.oneof({ weight: 5, arbitrary: fitting(argument, name) }, { weight: 2, arbitrary: HOSTILE });
-}
-
 /** Existing values of the store, so that requests pass validation. */
 const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
 	id: fc.constantFrom(20, 26, 30, 38, 43, 49, 51, 53, 55, 57, 65, 67, 69, 71, 73, 77, 99, 999_999),
@@ -149,31 +138,6 @@ export const SMALL_CALLS: Endpoint[] = [
 	method: "POST",
 	args: Object.fromEntries(Object.entries(names as Record<string, string>).map(([name, known]) => [name, { known }])),
 }));
-
-function fitting(argument: Argument, name: string): fc.Arbitrary<unknown> {
-	const known = KNOWN[argument.known ?? name];
-	if (known) return known;
-	if (/^(billing|shipping)_address$/.test(name))
-		return fc.oneof(
-			{ weight: 3, arbitrary: fc.constant(GOOD_ADDRESS) },
-			{ weight: 2, arbitrary: objectOf(argument.properties ?? {}) },
-		);
-	if (argument.enum?.length) return fc.constantFrom(...argument.enum);
-	const type = Array.isArray(argument.type) ? argument.type[0] : argument.type;
-	if (type === "integer") return fc.integer({ min: argument.minimum ?? -5, max: argument.maximum ?? 10_000 });
-	if (type === "number") return fc.double({ noNaN: true });
-	if (type === "boolean") return fc.boolean();
-	if (type === "array") return fc.array(mostly(argument.items ?? {}, name), { maxLength: 3 });
-	if (type === "object") return objectOf(argument.properties ?? {});
-	return fc.string({ maxLength: 20 });
-}
-
-function objectOf(properties: Record<string, Argument>): fc.Arbitrary<unknown> {
-	return fc.record(
-		Object.fromEntries(Object.entries(properties).map(([key, argument]) => [key, mostly(argument, key)])),
-		{ requiredKeys: [] },
-	);
-}
 
 /** Too deep for recursive parsers. */
 const DEEP = `{"data":${'{"a":'.repeat(20_000)}${"[".repeat(20_000)}${"]".repeat(20_000)}${"}".repeat(20_000)}}`;
@@ -351,4 +315,40 @@ function toQuery(values: Record<string, unknown>): string {
 
 function encode(text: string): string {
 	return encodeURIComponent(text.toWellFormed());
+}
+
+function nested(depth: number): unknown {
+	let value: unknown = 1;
+	for (let level = 0; level < depth; level++) value = level % 2 ? { a: value } : [value];
+	return value;
+}
+
+/** Usually a value of the schema, sometimes anything. */
+function mostly(argument: Argument, name: string): fc.Arbitrary<unknown> {
+	return fc.oneof({ weight: 5, arbitrary: fitting(argument, name) }, { weight: 2, arbitrary: HOSTILE });
+}
+
+function fitting(argument: Argument, name: string): fc.Arbitrary<unknown> {
+	const known = KNOWN[argument.known ?? name];
+	if (known) return known;
+	if (/^(billing|shipping)_address$/.test(name))
+		return fc.oneof(
+			{ weight: 3, arbitrary: fc.constant(GOOD_ADDRESS) },
+			{ weight: 2, arbitrary: objectOf(argument.properties ?? {}) },
+		);
+	if (argument.enum?.length) return fc.constantFrom(...argument.enum);
+	const type = Array.isArray(argument.type) ? argument.type[0] : argument.type;
+	if (type === "integer") return fc.integer({ min: argument.minimum ?? -5, max: argument.maximum ?? 10_000 });
+	if (type === "number") return fc.double({ noNaN: true });
+	if (type === "boolean") return fc.boolean();
+	if (type === "array") return fc.array(mostly(argument.items ?? {}, name), { maxLength: 3 });
+	if (type === "object") return objectOf(argument.properties ?? {});
+	return fc.string({ maxLength: 20 });
+}
+
+function objectOf(properties: Record<string, Argument>): fc.Arbitrary<unknown> {
+	return fc.record(
+		Object.fromEntries(Object.entries(properties).map(([key, argument]) => [key, mostly(argument, key)])),
+		{ requiredKeys: [] },
+	);
 }

@@ -17,15 +17,6 @@ const FILES: Record<Face, () => string> = {
 
 const fonts = new Map<Face, Font>();
 
-function fontOf(face: Face): Font {
-	let font = fonts.get(face);
-	if (!font) {
-		font = fontkit.create(fs.readFileSync(fileURLToPath(FILES[face]()))) as Font;
-		fonts.set(face, font);
-	}
-	return font;
-}
-
 export interface TextStyle {
 	face: Face;
 	/** Pixels of the em. */
@@ -42,20 +33,6 @@ interface Shaped {
 	/** Pixels */
 	width: number;
 	scale: number;
-}
-
-function shape(text: string, { face, size, spacing = 0 }: Pick<TextStyle, "face" | "size" | "spacing">): Shaped {
-	const font = fontOf(face);
-	const scale = size / font.unitsPerEm;
-	const run = font.layout(text);
-	let at = 0;
-	const paths = run.glyphs.map((glyph, index) => {
-		const position = run.positions[index]!;
-		const path = { d: glyph.path.toSVG(), x: at + position.xOffset, y: position.yOffset };
-		at += position.xAdvance + spacing / scale;
-		return path;
-	});
-	return { paths: paths.filter(({ d }) => d !== ""), width: at * scale - spacing, scale };
 }
 
 export function textWidth(text: string, style: Pick<TextStyle, "face" | "size" | "spacing">): number {
@@ -98,4 +75,27 @@ export function breakLines(
 		if (size > best.size * 1.12) best = { lines: [first, ...rest.lines], size };
 	}
 	return best;
+}
+
+function shape(text: string, { face, size, spacing = 0 }: Pick<TextStyle, "face" | "size" | "spacing">): Shaped {
+	const font = fontOf(face);
+	const scale = size / font.unitsPerEm;
+	const run = font.layout(text);
+	let at = 0;
+	const paths = run.glyphs.map((glyph, index) => {
+		const position = run.positions[index]!;
+		const path = { d: glyph.path.toSVG(), x: at + position.xOffset, y: position.yOffset };
+		at += position.xAdvance + spacing / scale;
+		return path;
+	});
+	return { paths: paths.filter(({ d }) => d !== ""), width: at * scale - spacing, scale };
+}
+
+function fontOf(face: Face): Font {
+	let font = fonts.get(face);
+	if (!font) {
+		font = fontkit.create(fs.readFileSync(fileURLToPath(FILES[face]()))) as Font;
+		fonts.set(face, font);
+	}
+	return font;
 }

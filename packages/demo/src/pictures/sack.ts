@@ -13,10 +13,6 @@ const WEAVE =
 	`<path d="${lines(176, 824, 6, (at) => `M${at} 90V944`)}" stroke="#000" stroke-width="2.600" opacity=".035"/>` +
 	`<path d="${lines(92, 944, 6, (at) => `M174 ${at}H826`)}" stroke="#fff" stroke-width="2.600" opacity=".085"/>`;
 
-function lines(from: number, to: number, step: number, line: (at: number) => string): string {
-	return Array.from({ length: Math.floor((to - from) / step) }, (_, index) => line(from + index * step)).join("");
-}
-
 /** A woven sack of 25 to 70 kg with its stitched mouth, and a handful of the feed before it. */
 export function sack(print: Print, pile: FeedForm, seed: number): string {
 	return `
@@ -61,4 +57,8 @@ function mouth(): string {
 	<path d="${stitches}" stroke="#9C3B22" stroke-width="4.500" stroke-linecap="round"/>
 	<path d="M784 90c16 2 22 10 18 24s4 24 12 28" stroke="#9C3B22" stroke-width="4" fill="none" stroke-linecap="round"/>
 	<path d="M206 113C300 119 700 119 795 113L797 124C700 130 300 130 204 124Z" fill="#000" opacity=".16"/>`;
+}
+
+function lines(from: number, to: number, step: number, line: (at: number) => string): string {
+	return Array.from({ length: Math.floor((to - from) / step) }, (_, index) => line(from + index * step)).join("");
 }

@@ -25,15 +25,6 @@ export const TAX_RATES: readonly Json[] = [
 	cities: [],
 }));
 
-function gst(taxClass: string, percent: number): Json[] {
-	const rate = percent.toFixed(4);
-	return [
-		// Combined: with both halves rounded to whole rupees, a bag for ₹365 would cost ₹366.
-		{ country: "IN", state: "GJ", rate, name: "CGST + SGST", priority: 1, class: taxClass },
-		{ country: "IN", state: "", rate, name: "IGST", priority: 1, class: taxClass },
-	];
-}
-
 export const BULK_CLASS = { id: 60, name: "Bags", slug: "bags", description: "Sacks of 10 kg and more" };
 
 const NEIGHBOURS = ["RJ", "MP", "MH", "DH"];
@@ -60,40 +51,6 @@ export const ZONES: readonly Json[] = [
 	),
 ];
 
-function zone(id: number, name: string, locations: Json[], methods: Json[]): Json {
-	return { id, name, order: id, locations, methods };
-}
-
-function values(settings: Record<string, string>): Json {
-	return Object.fromEntries(Object.entries(settings).map(([id, value]) => [id, { id, value }]));
-}
-
-/** Small packs pay once per order, bags per unit. */
-function flatRate(id: number, order: number, title: string, small: string, bags: string): Json {
-	const settings = values({
-		title,
-		tax_status: "taxable",
-		cost: "",
-		[`class_cost_${BULK_CLASS.id}`]: bags,
-		no_class_cost: small,
-		type: "order",
-	});
-	return { id, instance_id: id, title, order, enabled: true, method_id: "flat_rate", settings };
-}
-
-function freeShipping(id: number, order: number, minimum: string): Json {
-	const title = "Free delivery";
-	return {
-		id,
-		instance_id: id,
-		title,
-		order,
-		enabled: true,
-		method_id: "free_shipping",
-		settings: values({ title, requires: "either", min_amount: minimum, ignore_discounts: "no" }),
-	};
-}
-
 export const GATEWAYS: readonly Json[] = [
 	gateway(
 		"cod",
@@ -118,18 +75,6 @@ export const GATEWAYS: readonly Json[] = [
 	),
 	gateway("cheque", "Cheque", "For dealers with an account.", "", 2, false, {}),
 ];
-
-function gateway(
-	id: string,
-	title: string,
-	description: string,
-	instructions: string,
-	order: number,
-	enabled: boolean,
-	more: Record<string, string>,
-): Json {
-	return { id, title, description, order, enabled, settings: values({ title, instructions, ...more }) };
-}
 
 export const COUPONS: readonly Json[] = [
 	{
@@ -181,10 +126,6 @@ export const PICKUP: readonly Json[] = [
 		"Monday to Friday, 10 am to 5 pm. Ready from the third day.",
 	),
 ];
-
-function depot(name: string, street: string, city: string, postcode: string, details: string): Json {
-	return { name, address: { address_1: street, city, state: "GJ", postcode, country: "IN" }, details, enabled: true };
-}
 
 /** wc/v3 settings by group; `pages`: ids of the store's pages. */
 export function settings(pages: ReadonlyMap<string, number>, placeholderId: number): Record<string, Json[]> {
@@ -261,4 +202,63 @@ export function settings(pages: ReadonlyMap<string, number>, placeholderId: numb
 		}),
 		email: group({ email_from_name: COMPANY.name, email_from_address: COMPANY.email }),
 	};
+}
+
+function gst(taxClass: string, percent: number): Json[] {
+	const rate = percent.toFixed(4);
+	return [
+		// Combined: with both halves rounded to whole rupees, a bag for ₹365 would cost ₹366.
+		{ country: "IN", state: "GJ", rate, name: "CGST + SGST", priority: 1, class: taxClass },
+		{ country: "IN", state: "", rate, name: "IGST", priority: 1, class: taxClass },
+	];
+}
+
+function zone(id: number, name: string, locations: Json[], methods: Json[]): Json {
+	return { id, name, order: id, locations, methods };
+}
+
+function values(settings: Record<string, string>): Json {
+	return Object.fromEntries(Object.entries(settings).map(([id, value]) => [id, { id, value }]));
+}
+
+/** Small packs pay once per order, bags per unit. */
+function flatRate(id: number, order: number, title: string, small: string, bags: string): Json {
+	const settings = values({
+		title,
+		tax_status: "taxable",
+		cost: "",
+		[`class_cost_${BULK_CLASS.id}`]: bags,
+		no_class_cost: small,
+		type: "order",
+	});
+	return { id, instance_id: id, title, order, enabled: true, method_id: "flat_rate", settings };
+}
+
+function freeShipping(id: number, order: number, minimum: string): Json {
+	const title = "Free delivery";
+	return {
+		id,
+		instance_id: id,
+		title,
+		order,
+		enabled: true,
+		method_id: "free_shipping",
+		settings: values({ title, requires: "either", min_amount: minimum, ignore_discounts: "no" }),
+	};
+}
+
+function gateway(
+	id: string,
+	title: string,
+	description: string,
+	instructions: string,
+	order: number,
+	enabled: boolean,
+	more: Record<string, string>,
+): Json {
+	return { id, title, description, order, enabled, settings: values({ title, instructions, ...more }) };
+}
+
+function depot(name: string, street: string, city: string, postcode: string, details: string): Json {
+	return { name, address: { address_1: street, city, state: "GJ", postcode, country: "IN" }, details, enabled: true };
 }

@@ -60,18 +60,6 @@ export const CATEGORIES: readonly DemoCategory[] = [
 	),
 ];
 
-function category(
-	id: number,
-	name: string,
-	slug: string,
-	description: string,
-	order: number,
-	animal: Animal | null,
-	family: AnimalFamily,
-): DemoCategory {
-	return { id, name, slug, parent: 0, description, menu_order: order, animal, family };
-}
-
 export const TAGS = [
 	{ id: 40, name: "Bestseller", slug: "bestseller" },
 	{ id: 41, name: "New", slug: "new" },
@@ -149,4 +137,16 @@ export function optionsOf(product: DemoProduct, attributeId: number): string[] {
 	if (attributeId === FORM) return product.form === "" ? [] : [product.form];
 	if (attributeId === STAGE) return product.stage ?? [];
 	return ANIMAL_TERMS.filter(({ animal }) => product.animals.includes(animal)).map(({ name }) => name);
+}
+
+function category(
+	id: number,
+	name: string,
+	slug: string,
+	description: string,
+	order: number,
+	animal: Animal | null,
+	family: AnimalFamily,
+): DemoCategory {
+	return { id, name, slug, parent: 0, description, menu_order: order, animal, family };
 }

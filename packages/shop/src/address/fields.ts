@@ -67,34 +67,7 @@ const CITY_LABELS: Readonly<Record<string, string>> = {
 };
 const POSTCODE_BEFORE_CITY = "AT BE CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV NL NO PL PT RO SE SI SK";
 
-const codes = (list: string) => list.split(" ");
-
 const LOCALES: ReadonlyMap<string, CountryLocale> = build();
-
-function build(): Map<string, CountryLocale> {
-	const locales = new Map<string, CountryLocale>();
-	const set = (list: string, field: AddressField, override: FieldOverride) => {
-		for (const code of codes(list)) {
-			const locale = locales.get(code) ?? {};
-			locale[field] = { ...locale[field], ...override };
-			locales.set(code, locale);
-		}
-	};
-	for (const [label, list] of Object.entries(STATE_LABELS)) set(list, "state", { label });
-	for (const [label, list] of Object.entries(POSTCODE_LABELS)) set(list, "postcode", { label });
-	for (const [label, list] of Object.entries(CITY_LABELS)) set(list, "city", { label });
-	set(POSTCODE_BEFORE_CITY, "postcode", { priority: 65 });
-	set(POSTCODE_OPTIONAL, "postcode", { required: false });
-	set(NO_POSTCODE, "postcode", { required: false, hidden: true });
-	set(STATE_OPTIONAL, "state", { required: false });
-	set(NO_STATE, "state", { required: false, hidden: true });
-	set("SG", "city", { required: false });
-	set("JP", "last_name", { priority: 10 });
-	set("JP", "first_name", { priority: 20 });
-	set("JP", "postcode", { priority: 65 });
-	set("JP", "state", { priority: 66 });
-	return locales;
-}
 
 /** A country's differences from the default form; empty for most. Reference: 04 §8, India. */
 export function countryLocale(country: string): CountryLocale {
@@ -157,4 +130,33 @@ export function withoutHiddenFields<T extends Address>(address: T): T {
 	const result = { ...EMPTY_ADDRESS, ...address };
 	for (const field of Object.keys(rules) as AddressField[]) if (rules[field].hidden) result[field] = "";
 	return result;
+}
+
+function codes(list: string): string[] {
+	return list.split(" ");
+}
+
+function build(): Map<string, CountryLocale> {
+	const locales = new Map<string, CountryLocale>();
+	const set = (list: string, field: AddressField, override: FieldOverride) => {
+		for (const code of codes(list)) {
+			const locale = locales.get(code) ?? {};
+			locale[field] = { ...locale[field], ...override };
+			locales.set(code, locale);
+		}
+	};
+	for (const [label, list] of Object.entries(STATE_LABELS)) set(list, "state", { label });
+	for (const [label, list] of Object.entries(POSTCODE_LABELS)) set(list, "postcode", { label });
+	for (const [label, list] of Object.entries(CITY_LABELS)) set(list, "city", { label });
+	set(POSTCODE_BEFORE_CITY, "postcode", { priority: 65 });
+	set(POSTCODE_OPTIONAL, "postcode", { required: false });
+	set(NO_POSTCODE, "postcode", { required: false, hidden: true });
+	set(STATE_OPTIONAL, "state", { required: false });
+	set(NO_STATE, "state", { required: false, hidden: true });
+	set("SG", "city", { required: false });
+	set("JP", "last_name", { priority: 10 });
+	set("JP", "first_name", { priority: 20 });
+	set("JP", "postcode", { priority: 65 });
+	set("JP", "state", { priority: 66 });
+	return locales;
 }

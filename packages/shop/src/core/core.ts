@@ -33,6 +33,14 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const pool = Buffer.alloc(4096);
 let poolUsed = pool.length;
 
+export const systemRandom: Random = {
+	hex: (length) =>
+		randomBytes(Math.ceil(length / 2))
+			.toString("hex")
+			.slice(0, length),
+	alphanumeric: (length) => Array.from({ length }, () => ALPHABET[crypto.randomInt(ALPHABET.length)]).join(""),
+};
+
 function randomBytes(count: number): Buffer {
 	if (count > pool.length) return crypto.randomBytes(count);
 	if (poolUsed + count > pool.length) {
@@ -44,11 +52,3 @@ function randomBytes(count: number): Buffer {
 	poolUsed += count;
 	return taken;
 }
-
-export const systemRandom: Random = {
-	hex: (length) =>
-		randomBytes(Math.ceil(length / 2))
-			.toString("hex")
-			.slice(0, length),
-	alphanumeric: (length) => Array.from({ length }, () => ALPHABET[crypto.randomInt(ALPHABET.length)]).join(""),
-};

@@ -12,34 +12,6 @@ const NODE = 250;
 const ROWS_AT_ONCE = 500;
 
 /**
- * A query compiled once for each database, for its transactions too. `count`: length of a list among its parameters.
- */
-function prepared<Row>(
-	build: (db: Db, count: number) => { compile(): CompiledQuery<Row> },
-): (db: Db, count: number) => CompiledQuery<Row> {
-	/** By database, then by length of the list: lists of ids make texts of many lengths. */
-	const texts = new WeakMap<object, BoundedCache<number, CompiledQuery<Row>>>();
-	return (db, count) => {
-		const { adapter } = db.getExecutor();
-		let ofDatabase = texts.get(adapter);
-		if (!ofDatabase) {
-			ofDatabase = new BoundedCache({ name: "database: query texts", bytes: 256 * 1024, sizeOf: sizeOfText });
-			texts.set(adapter, ofDatabase);
-		}
-		let query = ofDatabase.get(count);
-		if (!query) {
-			query = build(db, count).compile();
-			ofDatabase.set(count, query);
-		}
-		return query;
-	};
-}
-
-function sizeOfText({ sql, parameters }: CompiledQuery): number {
-	return weigh(sql) + parameters.length * NODE;
-}
-
-/**
  * A frequent query, compiled once instead of with every call. `build` gets placeholders in the order in which the
  * parameters are passed later; `count`: length of a list among them.
  */
@@ -109,4 +81,32 @@ export function preparedInsert<Table extends keyof Database>(
 /** Placeholders for a list of numbers. */
 export function listOf(count: number): number[] {
 	return new Array<number>(count).fill(0);
+}
+
+/**
+ * A query compiled once for each database, for its transactions too. `count`: length of a list among its parameters.
+ */
+function prepared<Row>(
+	build: (db: Db, count: number) => { compile(): CompiledQuery<Row> },
+): (db: Db, count: number) => CompiledQuery<Row> {
+	/** By database, then by length of the list: lists of ids make texts of many lengths. */
+	const texts = new WeakMap<object, BoundedCache<number, CompiledQuery<Row>>>();
+	return (db, count) => {
+		const { adapter } = db.getExecutor();
+		let ofDatabase = texts.get(adapter);
+		if (!ofDatabase) {
+			ofDatabase = new BoundedCache({ name: "database: query texts", bytes: 256 * 1024, sizeOf: sizeOfText });
+			texts.set(adapter, ofDatabase);
+		}
+		let query = ofDatabase.get(count);
+		if (!query) {
+			query = build(db, count).compile();
+			ofDatabase.set(count, query);
+		}
+		return query;
+	};
+}
+
+function sizeOfText({ sql, parameters }: CompiledQuery): number {
+	return weigh(sql) + parameters.length * NODE;
 }

@@ -48,22 +48,6 @@ interface Snapshot {
 /** A snapshot being loaded. */
 type Loading = { version: number } & { [Name in keyof Snapshot]: Promise<Snapshot[Name]> };
 
-function loadingOf(version: number, snapshot: Promise<Snapshot>): Loading {
-	const part = <Name extends keyof Snapshot>(name: Name) => {
-		const promise = snapshot.then((loaded) => loaded[name]);
-		// The caller of this part receives the error; without a caller it must not count as unhandled.
-		promise.catch(() => {});
-		return promise;
-	};
-	return {
-		version,
-		settings: part("settings"),
-		taxRates: part("taxRates"),
-		zones: part("zones"),
-		gateways: part("gateways"),
-	};
-}
-
 /**
  * Reads all settings with four queries when their version changes. `over`: values that override the stored ones.
  * `more`: further settings cached with each version.
@@ -124,4 +108,20 @@ async function load(
 		more(db),
 	]);
 	return { settings: { ...settings, ...others, ...over }, taxRates, zones, gateways };
+}
+
+function loadingOf(version: number, snapshot: Promise<Snapshot>): Loading {
+	const part = <Name extends keyof Snapshot>(name: Name) => {
+		const promise = snapshot.then((loaded) => loaded[name]);
+		// The caller of this part receives the error; without a caller it must not count as unhandled.
+		promise.catch(() => {});
+		return promise;
+	};
+	return {
+		version,
+		settings: part("settings"),
+		taxRates: part("taxRates"),
+		zones: part("zones"),
+		gateways: part("gateways"),
+	};
 }

@@ -7,32 +7,6 @@ const formatters = new BoundedCache<string, Intl.DateTimeFormat>({
 	sizeOf: () => 30_000,
 });
 
-function parts(at: number, timezone: string): Record<string, string> {
-	let formatter = formatters.get(timezone);
-	if (!formatter) {
-		formatter = new Intl.DateTimeFormat("en-US", {
-			timeZone: timezone,
-			hourCycle: "h23",
-			year: "numeric",
-			month: "2-digit",
-			day: "2-digit",
-			hour: "2-digit",
-			minute: "2-digit",
-			second: "2-digit",
-		});
-		formatters.set(timezone, formatter);
-	}
-	return Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
-}
-
-function longFormat(language: string, timeZone: string): Intl.DateTimeFormat {
-	const key = `${language} ${timeZone}`;
-	const kept = formatters.get(key);
-	const format = kept ?? new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone });
-	if (!kept) formatters.set(key, format);
-	return format;
-}
-
 const MONTHS = [
 	"January",
 	"February",
@@ -70,4 +44,30 @@ export function longDate(at: number, timezone: string, language = "en-US"): stri
 	if (language !== "en-US") return longFormat(language, timezone).format(at);
 	const { year, month, day } = parts(at, timezone);
 	return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;
+}
+
+function parts(at: number, timezone: string): Record<string, string> {
+	let formatter = formatters.get(timezone);
+	if (!formatter) {
+		formatter = new Intl.DateTimeFormat("en-US", {
+			timeZone: timezone,
+			hourCycle: "h23",
+			year: "numeric",
+			month: "2-digit",
+			day: "2-digit",
+			hour: "2-digit",
+			minute: "2-digit",
+			second: "2-digit",
+		});
+		formatters.set(timezone, formatter);
+	}
+	return Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
+}
+
+function longFormat(language: string, timeZone: string): Intl.DateTimeFormat {
+	const key = `${language} ${timeZone}`;
+	const kept = formatters.get(key);
+	const format = kept ?? new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone });
+	if (!kept) formatters.set(key, format);
+	return format;
 }

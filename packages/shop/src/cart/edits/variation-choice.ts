@@ -3,28 +3,6 @@ import type { Product, ProductAttribute } from "../../catalogue/model/product.ts
 import { slugOf } from "../../text/slug.ts";
 import { listed, said, saidOf } from "../../words/said.ts";
 
-/** The stored form of an attribute value: the slug of a global attribute, the text of a custom one. */
-function stored({ taxonomy, terms }: ProductAttribute, value: string): string {
-	return taxonomy === null || terms.some(({ slug }) => slug === value) ? value : slugOf(value);
-}
-
-/**
- * Chosen values by attribute key. Attributes may be given by label or internal name, values of global attributes as
- * slugs. Others are ignored.
- */
-function choicesByKey(
-	attributes: readonly ProductAttribute[],
-	given: readonly { attribute: string; value: string }[],
-): Map<string, string> {
-	const choices = new Map<string, string>();
-	for (const { attribute, value } of given) {
-		const name = attribute.replace(/^attribute_/, "");
-		const known = attributes.find((candidate) => candidate.key === name || candidate.name === attribute);
-		if (known) choices.set(known.key, stored(known, value));
-	}
-	return choices;
-}
-
 /**
  * Finds the variation of a request, with all its attribute values as the cart stores them ("attribute_pa_pack-size" ->
  * "25-kg"), in the order of the product. `product`: the variable product, or one of its variations. Errors of reference
@@ -90,4 +68,26 @@ function fits(
 		const fixed = variation.variationAttributes[key] ?? "";
 		return fixed === "" || fixed === choices.get(key);
 	});
+}
+
+/**
+ * Chosen values by attribute key. Attributes may be given by label or internal name, values of global attributes as
+ * slugs. Others are ignored.
+ */
+function choicesByKey(
+	attributes: readonly ProductAttribute[],
+	given: readonly { attribute: string; value: string }[],
+): Map<string, string> {
+	const choices = new Map<string, string>();
+	for (const { attribute, value } of given) {
+		const name = attribute.replace(/^attribute_/, "");
+		const known = attributes.find((candidate) => candidate.key === name || candidate.name === attribute);
+		if (known) choices.set(known.key, stored(known, value));
+	}
+	return choices;
+}
+
+/** The stored form of an attribute value: the slug of a global attribute, the text of a custom one. */
+function stored({ taxonomy, terms }: ProductAttribute, value: string): string {
+	return taxonomy === null || terms.some(({ slug }) => slug === value) ? value : slugOf(value);
 }

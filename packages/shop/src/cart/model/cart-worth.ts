@@ -9,11 +9,6 @@ import type { SoldLine } from "./cart.ts";
 /** Most lines of one cart: far beyond any order, small enough for memory and time. */
 export const MOST_LINES = 250;
 
-/** Price of the lines as entered, before discounts and taxes. Above MOST_AMOUNT it is inexact, but still above. */
-function worthOf(sold: readonly SoldLine[], now: number): number {
-	return sold.reduce((sum, { line, product }) => sum + (priceNow(product, now).price ?? 0) * line.quantity, 0);
-}
-
 /** Fails if the sums of the cart would leave the range of exact integers. Error: feedmill_cart_too_much. */
 export function checkWorth(
 	sold: readonly SoldLine[],
@@ -39,4 +34,9 @@ export function withinWorth<Line extends SoldLine>(sold: readonly Line[], now: n
 	for (const entry of sold)
 		if (kept.length < MOST_LINES && worthOf([...kept, entry], now) <= MOST_AMOUNT) kept.push(entry);
 	return kept;
+}
+
+/** Price of the lines as entered, before discounts and taxes. Above MOST_AMOUNT it is inexact, but still above. */
+function worthOf(sold: readonly SoldLine[], now: number): number {
+	return sold.reduce((sum, { line, product }) => sum + (priceNow(product, now).price ?? 0) * line.quantity, 0);
 }

@@ -70,13 +70,6 @@ export type BeginSession = (db: Db, visitor: Visitor, known: Versions) => Promis
 const TRIES_WITHOUT_LOCK = 3;
 const TRIES_WITH_LOCK = 5;
 
-/** Rolls back a transaction whose session was inserted by a request without a lock: there was no row to lock yet. */
-class SessionMoved extends Error {
-	constructor() {
-		super("The cart was changed at the same time, again and again.");
-	}
-}
-
 /** Serialises the changes of each cart: a session is written only over the version that was read. Specification: 7. */
 export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "clock"> & CartSources): SessionEdits {
 	const { connection, clock, settings } = dependencies;
@@ -222,4 +215,11 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
 /** The stored JSON, which writing the unchanged session would give again. */
 function textBefore(row: SessionRow | null, session: CartSession): string {
 	return row && session.version === row.version ? row.data_json : sessionText(session);
+}
+
+/** Rolls back a transaction whose session was inserted by a request without a lock: there was no row to lock yet. */
+class SessionMoved extends Error {
+	constructor() {
+		super("The cart was changed at the same time, again and again.");
+	}
 }
