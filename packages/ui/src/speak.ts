@@ -1,5 +1,13 @@
-/** Announces a message to screen readers: errors assertively, others politely. */
 const regions: Partial<Record<"polite" | "assertive", HTMLElement>> = {};
+
+/** Announces a message to screen readers: `assertive` interrupts them, `polite` waits. */
+export function speak(message: string, politeness: "polite" | "assertive" = "polite"): void {
+	const target = region(politeness);
+	// A repeated message is not announced: an invisible character makes it different.
+	const text = message === last ? `${message}\u00a0` : message;
+	last = text;
+	target.textContent = text;
+}
 
 function region(politeness: "polite" | "assertive"): HTMLElement {
 	const known = regions[politeness];
@@ -14,12 +22,5 @@ function region(politeness: "polite" | "assertive"): HTMLElement {
 	return element;
 }
 
+/** The last message. */
 let last = "";
-
-export function speak(message: string, politeness: "polite" | "assertive" = "polite"): void {
-	const target = region(politeness);
-	// A repeated message is not announced: an invisible character makes it different.
-	const text = message === last ? `${message}\u00a0` : message;
-	last = text;
-	target.textContent = text;
-}

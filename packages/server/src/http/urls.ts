@@ -15,6 +15,16 @@ export interface Urls {
 	upload(path: string): string;
 }
 
+/** Returns the same object for the same origin (as long as it is cached), so that other caches can use it as key. */
+export function urlsOf(origin: string): Urls {
+	let urls = byOrigin.get(origin);
+	if (!urls) {
+		urls = createUrls(origin);
+		byOrigin.set(origin, urls);
+	}
+	return urls;
+}
+
 /** Creates the URLs of one origin; cached by urlsOf. */
 function createUrls(origin: string): Urls {
 	return {
@@ -31,13 +41,3 @@ const byOrigin = new BoundedCache<string, Urls>({
 	bytes: 64 * 1024,
 	sizeOf: () => 600,
 });
-
-/** Returns the same object for the same origin (as long as it is cached), so that other caches can use it as key. */
-export function urlsOf(origin: string): Urls {
-	let urls = byOrigin.get(origin);
-	if (!urls) {
-		urls = createUrls(origin);
-		byOrigin.set(origin, urls);
-	}
-	return urls;
-}

@@ -2,7 +2,6 @@ import { createReduxStore, register } from "@wordpress/data";
 import { apiFetchWithHeaders } from "./rest/api-client.ts";
 import { COLLECTIONS_STORE_KEY } from "./store-keys.ts";
 
-/** Cached lists of the REST API, by namespace, resource, ids and query. Reference: 01 §8.7, 05 §4.3. */
 interface Entry {
 	items: unknown[];
 	headers?: Headers;
@@ -19,32 +18,8 @@ type Action = { type: "RECEIVE"; key: string; entry: Entry } | { type: "MODIFIED
 const NOTHING: unknown[] = [];
 const EMPTY: State = { entries: {}, lastModified: 0 };
 
-function queryText(query: Query): string {
-	const parameters = new URLSearchParams();
-	for (const [name, value] of Object.entries(query ?? {}).sort(([a], [b]) => a.localeCompare(b))) {
-		if (Array.isArray(value))
-			for (const [index, entry] of value.entries()) addEntry(parameters, `${name}[${index}]`, entry);
-		else addEntry(parameters, name, value);
-	}
-	const text = parameters.toString();
-	return text ? `?${text}` : "";
-}
-
-function addEntry(parameters: URLSearchParams, name: string, value: unknown): void {
-	if (value === undefined || value === null) return;
-	if (typeof value === "object")
-		for (const [key, inner] of Object.entries(value)) addEntry(parameters, `${name}[${key}]`, inner);
-	else parameters.append(name, String(value));
-}
-
 const keyOf = (namespace: string, resource: string, query: Query = null, ids: unknown[] = []): string =>
 	`${namespace} ${resource} ${JSON.stringify(ids)} ${queryText(query)}`;
-
-function reducer(state: State = EMPTY, action: Action): State {
-	if (action.type === "RECEIVE") return { ...state, entries: { ...state.entries, [action.key]: action.entry } };
-	if (action.type === "MODIFIED") return { ...state, lastModified: action.at };
-	return state;
-}
 
 const actions = {
 	receiveCollection: (
@@ -128,5 +103,31 @@ const resolvers = {
 		},
 };
 
+/** Cached lists of the REST API, by namespace, resource, ids and query. Reference: 01 §8.7, 05 §4.3. */
 export const collectionsStore = createReduxStore(COLLECTIONS_STORE_KEY, { reducer, actions, selectors, resolvers });
+
+function queryText(query: Query): string {
+	const parameters = new URLSearchParams();
+	for (const [name, value] of Object.entries(query ?? {}).sort(([a], [b]) => a.localeCompare(b))) {
+		if (Array.isArray(value))
+			for (const [index, entry] of value.entries()) addEntry(parameters, `${name}[${index}]`, entry);
+		else addEntry(parameters, name, value);
+	}
+	const text = parameters.toString();
+	return text ? `?${text}` : "";
+}
+
+function addEntry(parameters: URLSearchParams, name: string, value: unknown): void {
+	if (value === undefined || value === null) return;
+	if (typeof value === "object")
+		for (const [key, inner] of Object.entries(value)) addEntry(parameters, `${name}[${key}]`, inner);
+	else parameters.append(name, String(value));
+}
+
+function reducer(state: State = EMPTY, action: Action): State {
+	if (action.type === "RECEIVE") return { ...state, entries: { ...state.entries, [action.key]: action.entry } };
+	if (action.type === "MODIFIED") return { ...state, lastModified: action.at };
+	return state;
+}
+
 register(collectionsStore);

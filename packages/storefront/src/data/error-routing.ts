@@ -11,6 +11,22 @@ export interface RoutedError {
 	context: string | undefined;
 }
 
+/** Shows an API error as notices; other values are ignored. */
+export function processErrorResponse(response: unknown, context?: string): void {
+	if (!isApiError(response)) return;
+	if (response.code === "rest_invalid_param") {
+		for (const error of getErrorDetails(response)) {
+			createNotice("error", error.message || genericText(), {
+				id: error.id,
+				context: context ?? error.context ?? NOTICE_CONTEXTS.CART,
+			});
+		}
+		return;
+	}
+	const text = response.code === "invalid_json" ? genericText() : decodeEntities(response.message) || genericText();
+	createNotice("error", text, { id: response.code, context: context ?? contextOfCode(response.code) });
+}
+
 function genericText(): string {
 	return __("Something went wrong. Please contact us to get assistance.");
 }
@@ -40,20 +56,4 @@ export function getErrorDetails(response: ApiErrorBody): RoutedError[] {
 				contextOfCode(entry.code),
 		})),
 	);
-}
-
-/** Shows an API error as notices; other values are ignored. */
-export function processErrorResponse(response: unknown, context?: string): void {
-	if (!isApiError(response)) return;
-	if (response.code === "rest_invalid_param") {
-		for (const error of getErrorDetails(response)) {
-			createNotice("error", error.message || genericText(), {
-				id: error.id,
-				context: context ?? error.context ?? NOTICE_CONTEXTS.CART,
-			});
-		}
-		return;
-	}
-	const text = response.code === "invalid_json" ? genericText() : decodeEntities(response.message) || genericText();
-	createNotice("error", text, { id: response.code, context: context ?? contextOfCode(response.code) });
 }

@@ -15,16 +15,16 @@ export interface NoticeOptions {
 }
 export type NoticeStatus = "error" | "success" | "info" | "warning";
 
-/** Looked up by name: the payment store loads only with the checkout and the cart's express area. */
-function expressPaymentRuns(): boolean {
-	const payment = select(PAYMENT_STORE_KEY) as { isExpressPaymentMethodActive?: () => boolean } | undefined;
-	return Boolean(payment?.isExpressPaymentMethodActive?.());
-}
-
 /** Shows a notice in its area; not without an area or during an express payment. Reference: 05 §5.2. */
 export function createNotice(status: NoticeStatus, message: string, options: NoticeOptions = {}): void {
 	if (!options.context || expressPaymentRuns()) return;
 	void dispatch(noticesStore).createNotice(status, message, { isDismissible: true, ...options });
+}
+
+/** Looked up by name: the payment store loads only with the checkout and the cart's express area. */
+function expressPaymentRuns(): boolean {
+	const payment = select(PAYMENT_STORE_KEY) as { isExpressPaymentMethodActive?: () => boolean } | undefined;
+	return Boolean(payment?.isExpressPaymentMethodActive?.());
 }
 
 export function removeNotice(id: string, context: string): void {

@@ -24,25 +24,6 @@ const MOST = 200_000;
 
 const slotOf = (): string => `WP_DATA_USER_${getSetting<number>("currentUserId", 0)}`;
 
-function readSlot(): Record<string, State> {
-	try {
-		const slot: unknown = JSON.parse(localStorage.getItem(slotOf()) ?? "{}");
-		return typeof slot === "object" && slot !== null ? (slot as Record<string, State>) : {};
-	} catch {
-		return {};
-	}
-}
-
-/** Merged into the current slot, which another tab may have changed. */
-function keep(name: string, state: State): void {
-	try {
-		const slot = JSON.stringify({ ...readSlot(), [name]: state });
-		if (slot.length <= MOST) localStorage.setItem(slotOf(), slot);
-	} catch {
-		// Without storage the state lasts as long as the page.
-	}
-}
-
 /** `wp.data.createReduxStore` with support for `persist`. */
 export const createPersistedStore: typeof createReduxStore = (name, given) => {
 	const options = given as unknown as StoreOptions;
@@ -70,6 +51,25 @@ export const createPersistedStore: typeof createReduxStore = (name, given) => {
 	};
 	return store;
 };
+
+function readSlot(): Record<string, State> {
+	try {
+		const slot: unknown = JSON.parse(localStorage.getItem(slotOf()) ?? "{}");
+		return typeof slot === "object" && slot !== null ? (slot as Record<string, State>) : {};
+	} catch {
+		return {};
+	}
+}
+
+/** Merged into the current slot, which another tab may have changed. */
+function keep(name: string, state: State): void {
+	try {
+		const slot = JSON.stringify({ ...readSlot(), [name]: state });
+		if (slot.length <= MOST) localStorage.setItem(slotOf(), slot);
+	} catch {
+		// Without storage the state lasts as long as the page.
+	}
+}
 
 /** `wp.data.registerStore`, the older API. */
 export function registerPersistedStore(name: string, options: Parameters<typeof createReduxStore>[1]): unknown {

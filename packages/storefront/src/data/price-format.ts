@@ -13,6 +13,20 @@ export interface Currency {
 	suffix: string;
 }
 
+/** Formats an amount in minor units; "" if it is not a number. */
+export function formatPrice(price: string | number | undefined | null, currencyData?: Partial<Currency>): string {
+	if (price === "" || price === undefined || price === null) return "";
+	const minor = typeof price === "number" ? Math.trunc(price) : Number.parseInt(price, 10);
+	if (!Number.isFinite(minor)) return "";
+	const currency = getCurrency(currencyData);
+	const digits = String(Math.abs(minor)).padStart(currency.minorUnit + 1, "0");
+	const whole = digits.slice(0, digits.length - currency.minorUnit);
+	const rest = digits.slice(digits.length - currency.minorUnit);
+	const grouped = whole.replace(/\B(?=(\d{3})+$)/g, currency.thousandSeparator);
+	const number = `${grouped}${rest ? currency.decimalSeparator + rest : ""}`;
+	return decodeEntities(`${minor < 0 ? "-" : ""}${currency.prefix}${number}${currency.suffix}`);
+}
+
 function siteCurrency(): Currency {
 	const set = getSetting<SiteCurrencySetting | undefined>("currency", undefined);
 	const symbol = set?.symbol ?? "$";
@@ -45,18 +59,4 @@ export function getCurrencyFromPriceResponse(response?: Partial<CurrencyFields> 
 		prefix: response.currency_prefix ?? "$",
 		suffix: response.currency_suffix ?? "",
 	};
-}
-
-/** Formats an amount in minor units; "" if it is not a number. */
-export function formatPrice(price: string | number | undefined | null, currencyData?: Partial<Currency>): string {
-	if (price === "" || price === undefined || price === null) return "";
-	const minor = typeof price === "number" ? Math.trunc(price) : Number.parseInt(price, 10);
-	if (!Number.isFinite(minor)) return "";
-	const currency = getCurrency(currencyData);
-	const digits = String(Math.abs(minor)).padStart(currency.minorUnit + 1, "0");
-	const whole = digits.slice(0, digits.length - currency.minorUnit);
-	const rest = digits.slice(digits.length - currency.minorUnit);
-	const grouped = whole.replace(/\B(?=(\d{3})+$)/g, currency.thousandSeparator);
-	const number = `${grouped}${rest ? currency.decimalSeparator + rest : ""}`;
-	return decodeEntities(`${minor < 0 ? "-" : ""}${currency.prefix}${number}${currency.suffix}`);
 }

@@ -1,34 +1,12 @@
 import { createReduxStore, register } from "@wordpress/data";
 import { QUERY_STATE_STORE_KEY } from "./store-keys.ts";
 
-/**
- * Listing queries by context. Values are stored as JSON, so that equal values are identical. Reference: 01 §8.7, 05
- * §4.3.
- */
 type State = Record<string, string>;
 type Action =
 	| { type: "SET_KEY"; context: string; key: string; value: unknown }
 	| { type: "SET_CONTEXT"; context: string; value: Record<string, unknown> };
 
 const parsed = new Map<string, Record<string, unknown>>();
-
-function read(state: State, context: string): Record<string, unknown> | undefined {
-	const text = state[context];
-	if (text === undefined) return undefined;
-	const known = parsed.get(text);
-	if (known) return known;
-	const value = JSON.parse(text) as Record<string, unknown>;
-	parsed.set(text, value);
-	return value;
-}
-
-function reducer(state: State = {}, action: Action): State {
-	if (action.type !== "SET_KEY" && action.type !== "SET_CONTEXT") return state;
-	const next = JSON.stringify(
-		action.type === "SET_KEY" ? { ...read(state, action.context), [action.key]: action.value } : action.value,
-	);
-	return state[action.context] === next ? state : { ...state, [action.context]: next };
-}
 
 const actions = {
 	setQueryValue: (context: string, key: string, value: unknown): Action => ({ type: "SET_KEY", context, key, value }),
@@ -52,5 +30,28 @@ const selectors = {
 	): Record<string, unknown> => read(state, context) ?? fallback,
 };
 
+/**
+ * Listing queries by context. Values are stored as JSON, so that equal values are identical. Reference: 01 §8.7, 05
+ * §4.3.
+ */
 export const queryStateStore = createReduxStore(QUERY_STATE_STORE_KEY, { reducer, actions, selectors });
+
+function read(state: State, context: string): Record<string, unknown> | undefined {
+	const text = state[context];
+	if (text === undefined) return undefined;
+	const known = parsed.get(text);
+	if (known) return known;
+	const value = JSON.parse(text) as Record<string, unknown>;
+	parsed.set(text, value);
+	return value;
+}
+
+function reducer(state: State = {}, action: Action): State {
+	if (action.type !== "SET_KEY" && action.type !== "SET_CONTEXT") return state;
+	const next = JSON.stringify(
+		action.type === "SET_KEY" ? { ...read(state, action.context), [action.key]: action.value } : action.value,
+	);
+	return state[action.context] === next ? state : { ...state, [action.context]: next };
+}
+
 register(queryStateStore);

@@ -2,18 +2,8 @@ import { createReduxStore, register } from "@wordpress/data";
 import { apiFetch } from "./rest/api-fetch.ts";
 import { API_BLOCK_NAMESPACE, SCHEMA_STORE_KEY } from "./store-keys.ts";
 
-/** Routes of REST namespaces: path patterns by resource. Reference: 01 §8.7, 05 §4.3. */
 type State = Record<string, string[]>;
 type Action = { type: "RECEIVE"; routes: string[]; namespace: string };
-
-/** Removes surrounding slashes: "/wc/store/v1" is "wc/store/v1". */
-function plain(namespace: string): string {
-	return namespace.replace(/^\/+|\/+$/g, "");
-}
-
-function reducer(state: State = {}, action: Action): State {
-	return action.type === "RECEIVE" ? { ...state, [plain(action.namespace)]: action.routes } : state;
-}
 
 const actions = {
 	receiveRoutes: (routes: string[], namespace = API_BLOCK_NAMESPACE): Action => ({
@@ -22,13 +12,6 @@ const actions = {
 		namespace,
 	}),
 };
-
-/** "/wc/store/v1/products/(?P<id>[\d]+)" -> the resource "products" with one id. */
-function describe(route: string, namespace: string): { resource: string; ids: number } {
-	const rest = route.replace(`/${plain(namespace)}/`, "");
-	const ids = rest.match(/\/\(\?P<[^)]*\)/g) ?? [];
-	return { resource: ids.reduce((text, id) => text.replace(id, ""), rest), ids: ids.length };
-}
 
 const selectors = {
 	/** The path with ids filled in; "" until the routes are loaded. @throws if there is no such route. */
@@ -63,5 +46,23 @@ const resolvers = {
 		},
 };
 
+/** Routes of REST namespaces: path patterns by resource. Reference: 01 §8.7, 05 §4.3. */
 export const schemaStore = createReduxStore(SCHEMA_STORE_KEY, { reducer, actions, selectors, resolvers });
+
+/** Removes surrounding slashes: "/wc/store/v1" is "wc/store/v1". */
+function plain(namespace: string): string {
+	return namespace.replace(/^\/+|\/+$/g, "");
+}
+
+function reducer(state: State = {}, action: Action): State {
+	return action.type === "RECEIVE" ? { ...state, [plain(action.namespace)]: action.routes } : state;
+}
+
+/** "/wc/store/v1/products/(?P<id>[\d]+)" -> the resource "products" with one id. */
+function describe(route: string, namespace: string): { resource: string; ids: number } {
+	const rest = route.replace(`/${plain(namespace)}/`, "");
+	const ids = rest.match(/\/\(\?P<[^)]*\)/g) ?? [];
+	return { resource: ids.reduce((text, id) => text.replace(id, ""), rest), ids: ids.length };
+}
+
 register(schemaStore);

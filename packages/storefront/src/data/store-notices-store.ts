@@ -1,13 +1,21 @@
 import { createReduxStore, register } from "@wordpress/data";
 import { STORE_NOTICES_STORE_KEY } from "./store-keys.ts";
 
-/** Notice areas on the page; notices of other areas fall back to the parent. Reference: 01 §8.5, 05 §5.2. */
 interface State {
 	containers: string[];
 }
 type Action = { type: "REGISTER" | "UNREGISTER"; context: string };
 
 const EMPTY: State = { containers: [] };
+
+const actions = {
+	registerContainer: (context: string): Action => ({ type: "REGISTER", context }),
+	unregisterContainer: (context: string): Action => ({ type: "UNREGISTER", context }),
+};
+const selectors = { getRegisteredContainers: (state: State): string[] => state.containers };
+
+/** Notice areas on the page; notices of other areas fall back to the parent. Reference: 01 §8.5, 05 §5.2. */
+export const storeNoticesStore = createReduxStore(STORE_NOTICES_STORE_KEY, { reducer, actions, selectors });
 
 function reducer(state: State = EMPTY, action: Action): State {
 	switch (action.type) {
@@ -22,11 +30,4 @@ function reducer(state: State = EMPTY, action: Action): State {
 	}
 }
 
-const actions = {
-	registerContainer: (context: string): Action => ({ type: "REGISTER", context }),
-	unregisterContainer: (context: string): Action => ({ type: "UNREGISTER", context }),
-};
-const selectors = { getRegisteredContainers: (state: State): string[] => state.containers };
-
-export const storeNoticesStore = createReduxStore(STORE_NOTICES_STORE_KEY, { reducer, actions, selectors });
 register(storeNoticesStore);

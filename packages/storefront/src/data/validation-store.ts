@@ -17,6 +17,32 @@ type Action =
 	| { type: "SHOW" | "HIDE"; id: string }
 	| { type: "SHOW_ALL" };
 
+const actions = {
+	setValidationErrors: (errors: Record<string, Partial<ValidationError>>): Action => ({ type: "SET", errors }),
+	clearValidationError: (id: string): Action => ({ type: "CLEAR", ids: [id] }),
+	/** All errors, or those with the ids given. */
+	clearValidationErrors: (ids?: string[]): Action => ({ type: "CLEAR", ids }),
+	/** Deprecated since 9.0.0: clearValidationErrors() does the same. */
+	clearAllValidationErrors: (): Action => ({ type: "CLEAR", ids: undefined }),
+	hideValidationError: (id: string): Action => ({ type: "HIDE", id }),
+	showValidationError: (id: string): Action => ({ type: "SHOW", id }),
+	showAllValidationErrors: (): Action => ({ type: "SHOW_ALL" }),
+};
+
+const selectors = {
+	getValidationError: (state: ValidationErrors, id: string): ValidationError | undefined => state[id],
+	/** Id of the visible error element, if any. */
+	getValidationErrorId: (state: ValidationErrors, id: string): string | undefined =>
+		state[id] && !state[id].hidden ? `validate-error-${id}` : undefined,
+	/** Including hidden ones. */
+	hasValidationErrors: (state: ValidationErrors): boolean => Object.keys(state).length > 0,
+	/** All errors, for the summary above a form. */
+	getValidationErrors: (state: ValidationErrors): ValidationErrors => state,
+};
+
+/** The store of field errors by field. Specification: 3, Validation error; reference: 01 §8.4. */
+export const validationStore = createReduxStore(VALIDATION_STORE_KEY, { reducer, actions, selectors });
+
 function change(state: ValidationErrors, id: string, hidden: boolean): ValidationErrors {
 	const error = state[id];
 	return !error || error.hidden === hidden ? state : { ...state, [id]: { ...error, hidden } };
@@ -59,28 +85,4 @@ function reducer(state: ValidationErrors = {}, action: Action): ValidationErrors
 	}
 }
 
-const actions = {
-	setValidationErrors: (errors: Record<string, Partial<ValidationError>>): Action => ({ type: "SET", errors }),
-	clearValidationError: (id: string): Action => ({ type: "CLEAR", ids: [id] }),
-	/** All errors, or those with the ids given. */
-	clearValidationErrors: (ids?: string[]): Action => ({ type: "CLEAR", ids }),
-	/** Deprecated since 9.0.0: clearValidationErrors() does the same. */
-	clearAllValidationErrors: (): Action => ({ type: "CLEAR", ids: undefined }),
-	hideValidationError: (id: string): Action => ({ type: "HIDE", id }),
-	showValidationError: (id: string): Action => ({ type: "SHOW", id }),
-	showAllValidationErrors: (): Action => ({ type: "SHOW_ALL" }),
-};
-
-const selectors = {
-	getValidationError: (state: ValidationErrors, id: string): ValidationError | undefined => state[id],
-	/** Id of the visible error element, if any. */
-	getValidationErrorId: (state: ValidationErrors, id: string): string | undefined =>
-		state[id] && !state[id].hidden ? `validate-error-${id}` : undefined,
-	/** Including hidden ones. */
-	hasValidationErrors: (state: ValidationErrors): boolean => Object.keys(state).length > 0,
-	/** All errors, for the summary above a form. */
-	getValidationErrors: (state: ValidationErrors): ValidationErrors => state,
-};
-
-export const validationStore = createReduxStore(VALIDATION_STORE_KEY, { reducer, actions, selectors });
 register(validationStore);

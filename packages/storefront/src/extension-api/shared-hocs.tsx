@@ -8,18 +8,6 @@ interface AttributeType {
 }
 type Props = Record<string, unknown>;
 
-function coerce(value: unknown, { type }: AttributeType): unknown {
-	if (typeof value !== "string") return value;
-	if (type === "boolean") return value !== "false" && value !== "";
-	if (type === "number" || type === "integer") return Number(value);
-	if (type !== "object" && type !== "array") return value;
-	try {
-		return JSON.parse(value);
-	} catch {
-		return value;
-	}
-}
-
 /** Passes a component its `data-` attributes, converted to the declared types, with defaults. */
 export function withFilteredAttributes(types: Record<string, AttributeType>) {
 	return (Inner: ComponentType<Props>) => {
@@ -34,6 +22,18 @@ export function withFilteredAttributes(types: Record<string, AttributeType>) {
 		});
 		return (props: Props) => <Inner {...filter(props)} />;
 	};
+}
+
+function coerce(value: unknown, { type }: AttributeType): unknown {
+	if (typeof value !== "string") return value;
+	if (type === "boolean") return value !== "false" && value !== "";
+	if (type === "number" || type === "integer") return Number(value);
+	if (type !== "object" && type !== "array") return value;
+	try {
+		return JSON.parse(value);
+	} catch {
+		return value;
+	}
 }
 
 /** Passes a component the product of the context, or its own. */

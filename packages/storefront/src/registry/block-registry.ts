@@ -24,6 +24,22 @@ const ANY = "any";
 const components: Record<string, Record<string, BlockComponent>> = {};
 const checkoutBlocks: Record<string, RegisteredCheckoutBlock> = {};
 
+/** Registers the component that is drawn for a block name; throws on a wrong argument. Reference: 01 §6. */
+export function registerBlockComponent({
+	blockName,
+	component,
+	context = ANY,
+}: {
+	blockName: string;
+	component: BlockComponent;
+	context?: string;
+}): void {
+	requireString(context, "context");
+	requireString(blockName, "blockName");
+	requireComponent(component);
+	components[context] = { ...components[context], [blockName]: component };
+}
+
 /** @throws Error when `component` is neither a function nor a lazy (or memo, forwardRef) component. */
 function requireComponent(component: unknown): void {
 	const isExotic = typeof component === "object" && component !== null && "$$typeof" in component;
@@ -41,21 +57,6 @@ function requireString(value: unknown, name: string): void {
 			`Incorrect value for the ${name} argument when registering a block component. It was a ${typeof value}, ` +
 				`but must be a string.`,
 		);
-}
-
-export function registerBlockComponent({
-	blockName,
-	component,
-	context = ANY,
-}: {
-	blockName: string;
-	component: BlockComponent;
-	context?: string;
-}): void {
-	requireString(context, "context");
-	requireString(blockName, "blockName");
-	requireComponent(component);
-	components[context] = { ...components[context], [blockName]: component };
 }
 
 /** Components of a context and of "any". */

@@ -1,7 +1,35 @@
 import { isValidElement } from "react";
 
-/** Validates payment methods, with the reference's messages. Reference: 01 §3.1, 3.2. */
 export type RawOptions = Record<string, unknown>;
+
+/** Validates payment methods, with the reference's messages. Reference: 01 §3.1, 3.2. */
+export function checkPaymentMethod(options: RawOptions): void {
+	requireProperties(options, ["name", "label", "ariaLabel", "content", "edit", "canMakePayment"]);
+	if (typeof options.name !== "string") throw new Error("The name property for the payment method must be a string");
+	const { icons, paymentMethodId, placeOrderButtonLabel, label } = options;
+	if (icons !== undefined && icons !== null && !Array.isArray(icons))
+		throw new Error("The icons property for the payment method must be an array or null.");
+	if (paymentMethodId !== undefined && typeof paymentMethodId !== "string") {
+		throw new Error(
+			"The paymentMethodId property for the payment method must be a string or undefined (in which case it will " +
+				"be the value of the name property).",
+		);
+	}
+	if (placeOrderButtonLabel !== undefined && typeof placeOrderButtonLabel !== "string")
+		throw new TypeError("The placeOrderButtonLabel property for the payment method must be a string");
+	if (typeof label !== "string" && !isElementOrNull(label))
+		throw new TypeError("The label property for the payment method must be a React element, a string, or null.");
+	requireElement(options, "content");
+	requireElement(options, "edit");
+	requireElement(options, "savedTokenComponent");
+	if (typeof options.ariaLabel !== "string")
+		throw new TypeError("The ariaLabel property for the payment method must be a string");
+	if (typeof options.canMakePayment !== "function")
+		throw new TypeError("The canMakePayment property for the payment method must be a function.");
+	requireBooleanSupport(options, "showSavedCards");
+	requireFeatures(options);
+	requireBooleanSupport(options, "showSaveOption");
+}
 
 const isElementOrNull = (value: unknown): boolean => value === null || isValidElement(value);
 
@@ -29,34 +57,6 @@ function requireBooleanSupport(options: RawOptions, name: "showSavedCards" | "sh
 function requireElement(options: RawOptions, name: "content" | "edit" | "savedTokenComponent"): void {
 	if (options[name] !== undefined && !isElementOrNull(options[name]))
 		throw new TypeError(`The ${name} property for the payment method must be a React element or null.`);
-}
-
-export function checkPaymentMethod(options: RawOptions): void {
-	requireProperties(options, ["name", "label", "ariaLabel", "content", "edit", "canMakePayment"]);
-	if (typeof options.name !== "string") throw new Error("The name property for the payment method must be a string");
-	const { icons, paymentMethodId, placeOrderButtonLabel, label } = options;
-	if (icons !== undefined && icons !== null && !Array.isArray(icons))
-		throw new Error("The icons property for the payment method must be an array or null.");
-	if (paymentMethodId !== undefined && typeof paymentMethodId !== "string") {
-		throw new Error(
-			"The paymentMethodId property for the payment method must be a string or undefined (in which case it will " +
-				"be the value of the name property).",
-		);
-	}
-	if (placeOrderButtonLabel !== undefined && typeof placeOrderButtonLabel !== "string")
-		throw new TypeError("The placeOrderButtonLabel property for the payment method must be a string");
-	if (typeof label !== "string" && !isElementOrNull(label))
-		throw new TypeError("The label property for the payment method must be a React element, a string, or null.");
-	requireElement(options, "content");
-	requireElement(options, "edit");
-	requireElement(options, "savedTokenComponent");
-	if (typeof options.ariaLabel !== "string")
-		throw new TypeError("The ariaLabel property for the payment method must be a string");
-	if (typeof options.canMakePayment !== "function")
-		throw new TypeError("The canMakePayment property for the payment method must be a function.");
-	requireBooleanSupport(options, "showSavedCards");
-	requireFeatures(options);
-	requireBooleanSupport(options, "showSaveOption");
 }
 
 export function checkExpressPaymentMethod(options: RawOptions): void {

@@ -11,6 +11,16 @@ const methods: Record<string, PaymentMethod> = {};
 const expressMethods: Record<string, ExpressPaymentMethod> = {};
 const extensionCallbacks: Record<string, Record<string, ExtensionCallback>> = {};
 
+/** Registers a payment method; the same name replaces it. @throws as checkPaymentMethod. */
+export function registerPaymentMethod(options: RawOptions | LegacyFactory): void {
+	let config: PaymentMethod;
+	if (typeof options === "function") {
+		deprecated("Passing a callback to registerPaymentMethod()", { alternative: "a config options object" });
+		config = options(PaymentMethodConfig);
+	} else config = new PaymentMethodConfig(options);
+	methods[config.name] = config;
+}
+
 const SavedTokenDefault = (): null => null;
 
 /** An extension's callback that throws counts as true: a faulty extension must not disable payments. */
@@ -109,16 +119,6 @@ class ExpressPaymentMethodConfig implements ExpressPaymentMethod {
 	get canMakePayment(): CanMakePayment {
 		return guarded(this.name, this.canMakePaymentFromConfig, this.supports.features);
 	}
-}
-
-/** Registers a payment method; the same name replaces it. @throws as checkPaymentMethod. */
-export function registerPaymentMethod(options: RawOptions | LegacyFactory): void {
-	let config: PaymentMethod;
-	if (typeof options === "function") {
-		deprecated("Passing a callback to registerPaymentMethod()", { alternative: "a config options object" });
-		config = options(PaymentMethodConfig);
-	} else config = new PaymentMethodConfig(options);
-	methods[config.name] = config;
 }
 
 export function registerExpressPaymentMethod(

@@ -33,6 +33,14 @@ interface SlotEntry {
 
 const EMPTY: SlotEntry = { element: null, fillProps: {}, fills: [] };
 
+/** Creates a slot and its fill. `onError` renders a fill's error for administrators. */
+export function createSlotFill(slotName: string, onError: ErrorRenderer = null): SlotFill {
+	return {
+		Fill: ({ children }) => createElement(NamedFill, { slotName, onError, children }),
+		Slot: (props) => createElement(NamedSlot, { ...props, slotName }),
+	};
+}
+
 class SlotRegistry {
 	#slots = new Map<string, SlotEntry>();
 	#listeners = new Set<() => void>();
@@ -181,12 +189,4 @@ function NamedSlot({
 function sameMembers(a: FillProps, b: FillProps): boolean {
 	const keys = Object.keys(a);
 	return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
-}
-
-/** Creates a slot and its fill. `onError` renders a fill's error for administrators. */
-export function createSlotFill(slotName: string, onError: ErrorRenderer = null): SlotFill {
-	return {
-		Fill: ({ children }) => createElement(NamedFill, { slotName, onError, children }),
-		Slot: (props) => createElement(NamedSlot, { ...props, slotName }),
-	};
 }

@@ -68,6 +68,22 @@ const DEFAULTS: SettingsObject = {
 /** Defaults merged with the page's settings, before anything reads them. */
 export const allSettings: SettingsObject = { ...DEFAULTS };
 
+/** Reads a setting; `{namespace}_data` also finds data of payment methods. */
+export function getSetting<T>(name: string, fallback: T, filter?: (value: unknown, fallback: T) => T): T;
+export function getSetting(name: string): unknown;
+export function getSetting(
+	name: string,
+	fallback: unknown = false,
+	filter: (value: unknown, fallback: unknown) => unknown = (value, other) => (value !== undefined ? value : other),
+): unknown {
+	let value = fallback;
+	if (Object.hasOwn(allSettings, name)) value = allSettings[name];
+	else if (name.includes("_data")) {
+		value = getPaymentMethodData(name.replace("_data", "")) ?? fallback;
+	}
+	return filter(value, fallback);
+}
+
 function isObject(value: unknown): value is SettingsObject {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -84,22 +100,6 @@ function readWindowSettings(): void {
 }
 
 readWindowSettings();
-
-/** Reads a setting; `{namespace}_data` also finds data of payment methods. */
-export function getSetting<T>(name: string, fallback: T, filter?: (value: unknown, fallback: T) => T): T;
-export function getSetting(name: string): unknown;
-export function getSetting(
-	name: string,
-	fallback: unknown = false,
-	filter: (value: unknown, fallback: unknown) => unknown = (value, other) => (value !== undefined ? value : other),
-): unknown {
-	let value = fallback;
-	if (Object.hasOwn(allSettings, name)) value = allSettings[name];
-	else if (name.includes("_data")) {
-		value = getPaymentMethodData(name.replace("_data", "")) ?? fallback;
-	}
-	return filter(value, fallback);
-}
 
 export function getSettingWithCoercion<T>(
 	name: string,

@@ -49,10 +49,6 @@ export interface Route {
 	page: number;
 }
 
-function below(page: StorePage, rest: string): string | null {
-	return page.path ? page.path + rest : null;
-}
-
 /** Resolves the page of a URL. undefined: no such page, not even a possible content page. */
 export function resolveRoute(url: URL, settings: Pick<StoreSettings, "pages">): Route | undefined {
 	const paged = /^(.*\/)page\/([1-9]\d{0,5})\/?$/.exec(url.pathname);
@@ -69,6 +65,10 @@ export function resolveRoute(url: URL, settings: Pick<StoreSettings, "pages">): 
 		if (params) return { name, params, page };
 	}
 	return undefined;
+}
+
+function below(page: StorePage, rest: string): string | null {
+	return page.path ? page.path + rest : null;
 }
 
 /**

@@ -15,29 +15,6 @@ export const NEW_PRODUCTS = "<!--new-products-->" as Html;
 /** Attributes that are already in the stored element. */
 const IN_MARKUP: ReadonlySet<string> = new Set(["className", "align", "lock"]);
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-function escapeAttribute(text: string): string {
-	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-}
-
-function dataAttributes(json: string | undefined): string {
-	if (!json) return "";
-	let attributes: Record<string, unknown>;
-	try {
-		attributes = JSON.parse(json) as Record<string, unknown>;
-	} catch {
-		return "";
-	}
-	return Object.entries(attributes)
-		.filter(([name]) => !IN_MARKUP.has(name))
-		.map(
-			([name, value]) =>
-				` data-${kebab(name)}="${escapeAttribute(typeof value === "string" ? value : JSON.stringify(value))}"`,
-		)
-		.join("");
-}
-
 /**
  * The markup with the root marked as loading; a server-rendered block (product-new) becomes a placeholder. Sanitised
  * like every page.
@@ -63,6 +40,29 @@ export function blockMarkup(stored: string): Html {
 	}
 	take(content.slice(from));
 	return html as Html;
+}
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function escapeAttribute(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+function dataAttributes(json: string | undefined): string {
+	if (!json) return "";
+	let attributes: Record<string, unknown>;
+	try {
+		attributes = JSON.parse(json) as Record<string, unknown>;
+	} catch {
+		return "";
+	}
+	return Object.entries(attributes)
+		.filter(([name]) => !IN_MARKUP.has(name))
+		.map(
+			([name, value]) =>
+				` data-${kebab(name)}="${escapeAttribute(typeof value === "string" ? value : JSON.stringify(value))}"`,
+		)
+		.join("");
 }
 
 /** Content of a cart page without blocks (a shortcode, or nothing). Reference: frontend 02 §1, default template. */

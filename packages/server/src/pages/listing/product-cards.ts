@@ -33,20 +33,6 @@ interface Entry {
 /** By language and product, for each shop's catalogue. */
 const cardsByCatalogue = new WeakMap<object, BoundedCache<string, Entry>>();
 
-function keptCards(catalogue: object): BoundedCache<string, Entry> {
-	let cards = cardsByCatalogue.get(catalogue);
-	if (!cards) {
-		cards = new BoundedCache({
-			name: "pages: product cards",
-			bytes: 8 * 1024 * 1024,
-			// Includes its cached markup (storefront/src/frame/kept-markup.ts) and the product it references.
-			sizeOf: ({ card }) => 5 * weigh(card),
-		});
-		cardsByCatalogue.set(catalogue, cards);
-	}
-	return cards;
-}
-
 /**
  * Products as cards in the given order; do not mutate. At most two queries. The card of a product is the same object
  * until it changes. Reference: catalogue UI §1.3.
@@ -88,6 +74,20 @@ export async function productCards(
 		});
 		return card;
 	});
+}
+
+function keptCards(catalogue: object): BoundedCache<string, Entry> {
+	let cards = cardsByCatalogue.get(catalogue);
+	if (!cards) {
+		cards = new BoundedCache({
+			name: "pages: product cards",
+			bytes: 8 * 1024 * 1024,
+			// Includes its cached markup (storefront/src/frame/kept-markup.ts) and the product it references.
+			sizeOf: ({ card }) => 5 * weigh(card),
+		});
+		cardsByCatalogue.set(catalogue, cards);
+	}
+	return cards;
 }
 
 type Around = Pick<PageContext, "shop" | "links" | "theme">;

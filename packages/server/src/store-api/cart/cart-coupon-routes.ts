@@ -23,14 +23,6 @@ const UNKNOWN: ShopError = problem(
 	"not-found",
 );
 
-function presentLinked({ urls, request }: RestContext<unknown>, cart: Cart) {
-	const base = urls.rest(`/${request.namespace}/cart/coupons`);
-	return presentCoupons(cart).map((coupon) => ({
-		...coupon,
-		_links: { self: [{ href: `${base}/${encodeURIComponent(coupon.code)}` }], collection: [{ href: base }] },
-	}));
-}
-
 const sameCode = (given: string) => {
 	const code = normaliseCouponCode(given);
 	return (coupon: { code: string }) => coupon.code === code;
@@ -102,4 +94,13 @@ const remove = defineRoute({
 	},
 });
 
+/** The routes `/cart/coupons` and `/cart/coupons/CODE`. Reference: 03 Coupons §6. */
 export const cartCouponRoutes: RouteDefinition[] = [list, apply, removeAll, read, remove];
+
+function presentLinked({ urls, request }: RestContext<unknown>, cart: Cart) {
+	const base = urls.rest(`/${request.namespace}/cart/coupons`);
+	return presentCoupons(cart).map((coupon) => ({
+		...coupon,
+		_links: { self: [{ href: `${base}/${encodeURIComponent(coupon.code)}` }], collection: [{ href: base }] },
+	}));
+}

@@ -24,33 +24,6 @@ export const NOT_IMPLEMENTED: ShopError = problem(
 	"not-found",
 );
 
-/** Items with `self` and `collection` links. Reference: 01 §2. */
-async function presentItems(
-	{ shop, urls, request, route }: RestContext<unknown>,
-	cart: Cart,
-	items: readonly CartItem[],
-): Promise<unknown[]> {
-	const view = itemView(cart, {
-		urls,
-		taxRates: await shop.settings.taxRates(),
-		now: shop.clock.now(),
-		extensions: shop.extensions,
-	});
-	// The reference store links single items by the route's pattern.
-	const base = urls.rest(`/${request.namespace}${route.path}`);
-	return items.map((item) => ({
-		...presentCartItem(item, view),
-		_links: { self: [{ href: `${base}/${item.line.key}` }], collection: [{ href: base }] },
-	}));
-}
-
-async function answerWithItem(context: RestContext<unknown>, cart: Cart, key: string, status = 200) {
-	const item = cart.items.find(({ line }) => line.key === key);
-	if (!item) return refuse(MISSING, { leaves: [leaveCart(cart)] });
-	const [body] = await presentItems(context, cart, [item]);
-	return answer(body, { status, leaves: [leaveCart(cart)] });
-}
-
 const list = defineRoute({
 	...collection,
 	answers: { form: "list" },
@@ -128,4 +101,32 @@ const remove = defineRoute({
 	},
 });
 
+/** The routes `/cart/items` and `/cart/items/KEY`. Reference: 02 Cart §1. */
 export const cartItemRoutes: RouteDefinition[] = [list, create, removeAll, read, post, update, remove];
+
+/** Items with `self` and `collection` links. Reference: 01 §2. */
+async function presentItems(
+	{ shop, urls, request, route }: RestContext<unknown>,
+	cart: Cart,
+	items: readonly CartItem[],
+): Promise<unknown[]> {
+	const view = itemView(cart, {
+		urls,
+		taxRates: await shop.settings.taxRates(),
+		now: shop.clock.now(),
+		extensions: shop.extensions,
+	});
+	// The reference store links single items by the route's pattern.
+	const base = urls.rest(`/${request.namespace}${route.path}`);
+	return items.map((item) => ({
+		...presentCartItem(item, view),
+		_links: { self: [{ href: `${base}/${item.line.key}` }], collection: [{ href: base }] },
+	}));
+}
+
+async function answerWithItem(context: RestContext<unknown>, cart: Cart, key: string, status = 200) {
+	const item = cart.items.find(({ line }) => line.key === key);
+	if (!item) return refuse(MISSING, { leaves: [leaveCart(cart)] });
+	const [body] = await presentItems(context, cart, [item]);
+	return answer(body, { status, leaves: [leaveCart(cart)] });
+}

@@ -38,15 +38,6 @@ const billingOf = (given: unknown): BillingAddress =>
 const shippingOf = (given: unknown): Address =>
 	sanitiseAddress({ ...EMPTY_ADDRESS, ...fieldsOf(given, EMPTY_ADDRESS) });
 
-/** Text fields of an address; none of a value that is no object. */
-function fieldsOf<T extends object>(given: unknown, known: T): Partial<T> {
-	if (typeof given !== "object" || given === null) return {};
-	const fields = Object.entries(given).filter(
-		([name, value]) => Object.hasOwn(known, name) && (typeof value === "string" || typeof value === "number"),
-	);
-	return Object.fromEntries(fields.map(([name, value]) => [name, String(value)])) as Partial<T>;
-}
-
 /** Any installed gateway; a disabled one is refused later. */
 const isInstalled: ParamCheck = (value, { shop }) => {
 	const ids = shop.checkout.paymentMethods;
@@ -116,6 +107,18 @@ const payForOrder = defineRoute({
 	},
 });
 
+/** The routes `/checkout` and `/checkout/ID`, which pays for an existing order. Reference: 05 Checkout §2 to §4. */
+export const checkoutRoutes: RouteDefinition[] = [getCheckout, postCheckout, payForOrder];
+
+/** Text fields of an address; none of a value that is no object. */
+function fieldsOf<T extends object>(given: unknown, known: T): Partial<T> {
+	if (typeof given !== "object" || given === null) return {};
+	const fields = Object.entries(given).filter(
+		([name, value]) => Object.hasOwn(known, name) && (typeof value === "string" || typeof value === "number"),
+	);
+	return Object.fromEntries(fields.map(([name, value]) => [name, String(value)])) as Partial<T>;
+}
+
 function requestOf(
 	{ urls, request, shop }: Pick<RestContext, "urls" | "request" | "shop">,
 	params: Static<typeof PlaceOrder>,
@@ -182,5 +185,3 @@ async function refuseOrder(
 	);
 	return refuse({ ...error, data: { ...error.data, cart: listed } }, { leaves: [leaveCart(cart)] });
 }
-
-export const checkoutRoutes: RouteDefinition[] = [getCheckout, postCheckout, payForOrder];

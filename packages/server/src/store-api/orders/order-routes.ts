@@ -9,16 +9,6 @@ import { presentOrder } from "./order-presenter.ts";
 
 type Access = RestContext<{ id: number; key: string; billing_email: string }>;
 
-async function readFor({ shop, params, customer, request }: Access): Promise<Result<Order>> {
-	const order = await shop.orders.orderFor(params.id, {
-		customerId: customer?.id ?? 0,
-		key: params.key,
-		billingEmail: params.billing_email,
-	});
-	if (!order.ok) shop.securityLog.write({ event: "order-key-refused", client: request.ip });
-	return order;
-}
-
 /** Whether the caller may read (and pay) the order. Reference: 05 Checkout §9. */
 export async function orderPermission(context: Access): Promise<ShopError | null> {
 	const order = await readFor(context);
@@ -39,6 +29,19 @@ const readOrder = defineRoute({
 	},
 });
 
+/** The route `/order/ID`. Reference: 05 Checkout §9, §10. */
+export const orderRoutes: RouteDefinition[] = [readOrder];
+
+async function readFor({ shop, params, customer, request }: Access): Promise<Result<Order>> {
+	const order = await shop.orders.orderFor(params.id, {
+		customerId: customer?.id ?? 0,
+		key: params.key,
+		billingEmail: params.billing_email,
+	});
+	if (!order.ok) shop.securityLog.write({ event: "order-key-refused", client: request.ip });
+	return order;
+}
+
 /** Presents an order with current data of its products. */
 async function presentWholeOrder(shop: Shop, order: Order, urls: Urls) {
 	const ids = [...productIdsOf(order), ...order.items.map(({ productId }) => productId)];
@@ -58,5 +61,3 @@ async function presentWholeOrder(shop: Shop, order: Order, urls: Urls) {
 	);
 	return presentOrder(order, { words: shop.words, urls, settings, taxRates, products, stocks, now: shop.clock.now() });
 }
-
-export const orderRoutes: RouteDefinition[] = [readOrder];

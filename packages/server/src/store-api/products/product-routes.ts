@@ -23,11 +23,6 @@ import { presentProductList, presentProducts } from "./product-wire-cache.ts";
 const common = { namespace: "wc/store/v1", methods: ["GET"] } as const;
 const schema = { title: "product", properties: ProductSchema.properties };
 
-async function queryView({ settings, catalogue }: Shop, versions: Versions): Promise<QueryView> {
-	const [current, attributes] = await Promise.all([settings.current(versions), catalogue.attributes(versions)]);
-	return { settings: current, attributes };
-}
-
 const list = defineRoute({
 	...common,
 	path: "/products",
@@ -109,10 +104,6 @@ const reviews = defineRoute({
 const INVALID_ID = notFound("woocommerce_rest_product_invalid_id", said("Invalid product ID."));
 const INVALID_SLUG = notFound("woocommerce_rest_product_invalid_slug", said("Invalid product slug."));
 
-function notFound(code: string, message: Text): ShopError {
-	return problem(code, message, "not-found");
-}
-
 const byId = defineRoute({
 	...common,
 	path: "/products/(?P<id>[\\d]+)",
@@ -133,6 +124,18 @@ const bySlug = defineRoute({
 	},
 });
 
+/** Every product route. The one by slug matches anything, so it comes last. */
+export const productRoutes: RouteDefinition[] = [list, collectionData, reviews, ...productTermRoutes, byId, bySlug];
+
+async function queryView({ settings, catalogue }: Shop, versions: Versions): Promise<QueryView> {
+	const [current, attributes] = await Promise.all([settings.current(versions), catalogue.attributes(versions)]);
+	return { settings: current, attributes };
+}
+
+function notFound(code: string, message: Text): ShopError {
+	return problem(code, message, "not-found");
+}
+
 async function one(
 	{ shop, urls }: Pick<RestContext, "shop" | "urls">,
 	product: Awaited<ReturnType<RestContext["shop"]["catalogue"]["product"]>>,
@@ -142,6 +145,3 @@ async function one(
 	const [presented] = await presentProducts(shop, urls, [product]);
 	return presented ? { status: 200, body: presented.body, json: presented.json } : refuse(otherwise);
 }
-
-/** Every product route. The one by slug matches anything, so it comes last. */
-export const productRoutes: RouteDefinition[] = [list, collectionData, reviews, ...productTermRoutes, byId, bySlug];

@@ -101,6 +101,9 @@ const tags = defineRoute({
 
 type TermParams = Omit<Static<typeof ListTerms>, "orderby"> & { orderby: string };
 
+/** The routes of categories, tags, attributes and their terms. Reference: 06 Products §4. */
+export const productTermRoutes: RouteDefinition[] = [attributes, attribute, attributeTerms, categories, category, tags];
+
 /** One page of terms; pagination headers only if a page size was given. Reference: 06 Products §4. */
 function slice<T extends Term>(
 	{ params, request, urls }: Pick<RestContext<TermParams>, "params" | "request" | "urls">,
@@ -125,5 +128,3 @@ function slice<T extends Term>(
 		full ? { headers: paginationHeaders(total, { page, perPage }, request, urls) } : {},
 	);
 }
-
-export const productTermRoutes: RouteDefinition[] = [attributes, attribute, attributeTerms, categories, category, tags];

@@ -52,6 +52,20 @@ interface Presented {
 }
 const presentedOf = new WeakMap<object, Presented>();
 
+/**
+ * Products in the form of the API. A cached one needs only its stock, until it changes. `stocks`: already read for this
+ * request, by owner.
+ */
+export async function presentProducts(
+	shop: Sources,
+	urls: Urls,
+	products: readonly Product[],
+	known?: Versions,
+	stocks?: ReadonlyMap<number, Stock>,
+): Promise<PresentedProduct[]> {
+	return await presentEach(shop, urls, products, known ?? (await shop.settings.versions()), stocks);
+}
+
 function presentedBy({ catalogue }: Sources): Presented {
 	let presented = presentedOf.get(catalogue);
 	if (!presented) {
@@ -72,20 +86,6 @@ function presentedBy({ catalogue }: Sources): Presented {
 
 let named = 0;
 const names = new WeakMap<readonly Product[], number>();
-
-/**
- * Products in the form of the API. A cached one needs only its stock, until it changes. `stocks`: already read for this
- * request, by owner.
- */
-export async function presentProducts(
-	shop: Sources,
-	urls: Urls,
-	products: readonly Product[],
-	known?: Versions,
-	stocks?: ReadonlyMap<number, Stock>,
-): Promise<PresentedProduct[]> {
-	return await presentEach(shop, urls, products, known ?? (await shop.settings.versions()), stocks);
-}
 
 /**
  * The same for a list, with its JSON. Cached by array: CatalogueService.list returns the same array for an equal query.

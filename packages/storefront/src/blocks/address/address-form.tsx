@@ -21,16 +21,6 @@ export interface AddressFormProps {
 
 const NO_OVERRIDES: FieldOverrides = {};
 
-const formatPostcode = (typed: string): string => typed.trimStart().toUpperCase();
-
-function checkPostcode(country: string) {
-	return (input: HTMLInputElement): boolean => {
-		const isGood = (!input.required && !input.value) || isPostcode({ postcode: input.value, country });
-		input.setCustomValidity(isGood ? "" : __("Please enter a valid postcode"));
-		return isGood;
-	};
-}
-
 /** The fields of an address in its country's order and wording. Reference: 02 §2.3. */
 export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values, onChange }: AddressFormProps) {
 	const { country } = values;
@@ -105,4 +95,14 @@ export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values
 			{shown.map(field)}
 		</div>
 	);
+}
+
+const formatPostcode = (typed: string): string => typed.trimStart().toUpperCase();
+
+function checkPostcode(country: string) {
+	return (input: HTMLInputElement): boolean => {
+		const isGood = (!input.required && !input.value) || isPostcode({ postcode: input.value, country });
+		input.setCustomValidity(isGood ? "" : __("Please enter a valid postcode"));
+		return isGood;
+	};
 }

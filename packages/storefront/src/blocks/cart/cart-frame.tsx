@@ -16,27 +16,6 @@ const Processor = lazy(async () => ({
 	default: (await import("../checkout/checkout-processor.tsx")).CheckoutProcessor,
 }));
 
-function CartContent({ children }: { children: ReactNode }) {
-	const cart = useStoreCart();
-	const props = useMemo(() => ({ extensions: cart.extensions, cart }), [cart]);
-	useEffect(() => {
-		const toTop = (): void => window.scrollTo({ top: 0, behavior: "smooth" });
-		const onAdded = (event: Event): void => {
-			// Additions from the cart itself are visible in its table; scroll to the top only for others.
-			if (!(event as CustomEvent<{ preserveCartData?: boolean } | null>).detail?.preserveCartData) toTop();
-		};
-		document.body.addEventListener(ADDED_TO_CART, onAdded);
-		return () => document.body.removeEventListener(ADDED_TO_CART, onAdded);
-	}, []);
-	return (
-		<InnerBlockProps value={props}>
-			<LoadingMask isLoading={cart.cartIsLoading} showSpinner={false}>
-				{children}
-			</LoadingMask>
-		</InnerBlockProps>
-	);
-}
-
 /** The frame of the cart's blocks: notices and an error boundary. Reference: 02 §1. */
 export function CartFrame({ children }: { children: ReactNode }) {
 	const hasExpress = Object.keys(getExpressPaymentMethods()).length > 0;
@@ -63,5 +42,26 @@ export function CartFrame({ children }: { children: ReactNode }) {
 				</CartEventsProvider>
 			</CrashBox>
 		</>
+	);
+}
+
+function CartContent({ children }: { children: ReactNode }) {
+	const cart = useStoreCart();
+	const props = useMemo(() => ({ extensions: cart.extensions, cart }), [cart]);
+	useEffect(() => {
+		const toTop = (): void => window.scrollTo({ top: 0, behavior: "smooth" });
+		const onAdded = (event: Event): void => {
+			// Additions from the cart itself are visible in its table; scroll to the top only for others.
+			if (!(event as CustomEvent<{ preserveCartData?: boolean } | null>).detail?.preserveCartData) toTop();
+		};
+		document.body.addEventListener(ADDED_TO_CART, onAdded);
+		return () => document.body.removeEventListener(ADDED_TO_CART, onAdded);
+	}, []);
+	return (
+		<InnerBlockProps value={props}>
+			<LoadingMask isLoading={cart.cartIsLoading} showSpinner={false}>
+				{children}
+			</LoadingMask>
+		</InnerBlockProps>
 	);
 }

@@ -13,7 +13,44 @@ import { useStoreCart } from "../hooks/use-cart.ts";
 import { ProductImage, ProductSaleBadge } from "../product/product-parts.tsx";
 import { ProductPrice } from "../product/product-price.tsx";
 
-/** Cross-sells. Reference: 02 §1.5. */
+/** Cards of up to `columns` cross-sells of the cart. Reference: 02 §1.5. */
+export function CrossSellProducts({ className, columns = "3" }: { className?: string; columns?: string }) {
+	const { crossSellsProducts } = useStoreCart();
+	return (
+		<div className={className}>
+			<div className="wc-block-cart-cross-sells-products cross-sells-products">
+				{crossSellsProducts.slice(0, Number.parseInt(columns, 10) || 3).map((product) => {
+					const currency = getCurrencyFromPriceResponse(product.prices);
+					const price = Number.parseInt(product.prices.price, 10);
+					const regular = Number.parseInt(product.prices.regular_price, 10);
+					const range = product.prices.price_range;
+					return (
+						<div key={product.id} className="cross-sells-product">
+							<div className="wc-block-components-product-image">
+								<ProductImage image={product.images[0]} fallbackAlt={product.name} width={300} height={300} />
+							</div>
+							<h3 className="wc-block-components-product-title">
+								<a href={product.permalink}>{decodeEntities(product.name)}</a>
+							</h3>
+							<Rating product={product} />
+							<ProductSaleBadge currency={currency} saleAmount={product.on_sale ? regular - price : 0} />
+							<ProductPrice
+								currency={currency}
+								price={price}
+								regularPrice={regular}
+								{...(range
+									? { minPrice: Number.parseInt(range.min_amount, 10), maxPrice: Number.parseInt(range.max_amount, 10) }
+									: {})}
+							/>
+							<AddButton product={product} />
+						</div>
+					);
+				})}
+			</div>
+		</div>
+	);
+}
+
 function Rating({ product }: { product: CrossSellProduct }) {
 	const average = Number.parseFloat(product.average_rating);
 	if (!average || !product.review_count) return null;
@@ -68,42 +105,5 @@ function AddButton({ product }: { product: CrossSellProduct }) {
 		>
 			{decodeEntities(words.text)}
 		</Button>
-	);
-}
-
-export function CrossSellProducts({ className, columns = "3" }: { className?: string; columns?: string }) {
-	const { crossSellsProducts } = useStoreCart();
-	return (
-		<div className={className}>
-			<div className="wc-block-cart-cross-sells-products cross-sells-products">
-				{crossSellsProducts.slice(0, Number.parseInt(columns, 10) || 3).map((product) => {
-					const currency = getCurrencyFromPriceResponse(product.prices);
-					const price = Number.parseInt(product.prices.price, 10);
-					const regular = Number.parseInt(product.prices.regular_price, 10);
-					const range = product.prices.price_range;
-					return (
-						<div key={product.id} className="cross-sells-product">
-							<div className="wc-block-components-product-image">
-								<ProductImage image={product.images[0]} fallbackAlt={product.name} width={300} height={300} />
-							</div>
-							<h3 className="wc-block-components-product-title">
-								<a href={product.permalink}>{decodeEntities(product.name)}</a>
-							</h3>
-							<Rating product={product} />
-							<ProductSaleBadge currency={currency} saleAmount={product.on_sale ? regular - price : 0} />
-							<ProductPrice
-								currency={currency}
-								price={price}
-								regularPrice={regular}
-								{...(range
-									? { minPrice: Number.parseInt(range.min_amount, 10), maxPrice: Number.parseInt(range.max_amount, 10) }
-									: {})}
-							/>
-							<AddButton product={product} />
-						</div>
-					);
-				})}
-			</div>
-		</div>
 	);
 }

@@ -11,13 +11,57 @@ import { useCheckoutAttributes } from "./checkout-attributes.ts";
 
 const SECTION = "wc-block-components-address-card__address-section";
 
-/** A complete address is shown as a card; "edit" opens the form permanently. Reference: 02 §2.3. */
 interface AddressSectionProps {
 	kind: "shipping" | "billing";
 	address: ShippingAddress;
 	onChange: (change: Partial<ShippingAddress>) => void;
 	/** Shows the form even if the address is complete. */
 	startsEditing?: boolean;
+}
+
+/** A complete address is shown as a card; "edit" opens the form permanently. Reference: 02 §2.3. */
+export function AddressSection({ kind, address, onChange, startsEditing = false }: AddressSectionProps) {
+	const { showPhoneField, requirePhoneField, fieldOverrides } = useCheckoutAttributes();
+	const [isEditing, setEditing] = useState(startsEditing || !hasAddress(address));
+	const hasErrors = useSelect(
+		(select) =>
+			Object.keys(select(validationStore).getValidationErrors()).some(
+				(id) => id.startsWith(`${kind}_`) && id !== "billing_email",
+			),
+		[kind],
+	);
+	useEffect(() => {
+		if (hasErrors) setEditing(true);
+	}, [hasErrors]);
+	const edit = (): void => {
+		setEditing(true);
+		setTimeout(() => document.querySelector<HTMLElement>(`#${kind} input`)?.focus(), 0);
+	};
+	return (
+		<div className={cx("wc-block-components-address-address-wrapper", isEditing && "is-editing")}>
+			<div className="wc-block-components-address-card-wrapper">
+				{!isEditing && <AddressCard kind={kind} address={address} onEdit={edit} />}
+			</div>
+			<div className="wc-block-components-address-form-wrapper">
+				<AddressForm id={kind} kind={kind} overrides={fieldOverrides} values={address} onChange={onChange} />
+				{showPhoneField && (
+					<ValidatedTextInput
+						id={`${kind}-phone`}
+						errorId={`${kind}_phone`}
+						className="wc-block-components-address-form__phone"
+						type="tel"
+						autoComplete="tel"
+						inputMode="tel"
+						required={requirePhoneField}
+						label={requirePhoneField ? __("Phone") : __("Phone (optional)")}
+						value={address.phone}
+						customValidation={checkPhone}
+						onChange={(phone) => onChange({ phone })}
+					/>
+				)}
+			</div>
+		</div>
+	);
 }
 
 /** Digits and common separators. */
@@ -71,50 +115,6 @@ function AddressCard({ kind, address, onEdit }: { kind: string; address: Shippin
 			>
 				{__("Edit")}
 			</a>
-		</div>
-	);
-}
-
-export function AddressSection({ kind, address, onChange, startsEditing = false }: AddressSectionProps) {
-	const { showPhoneField, requirePhoneField, fieldOverrides } = useCheckoutAttributes();
-	const [isEditing, setEditing] = useState(startsEditing || !hasAddress(address));
-	const hasErrors = useSelect(
-		(select) =>
-			Object.keys(select(validationStore).getValidationErrors()).some(
-				(id) => id.startsWith(`${kind}_`) && id !== "billing_email",
-			),
-		[kind],
-	);
-	useEffect(() => {
-		if (hasErrors) setEditing(true);
-	}, [hasErrors]);
-	const edit = (): void => {
-		setEditing(true);
-		setTimeout(() => document.querySelector<HTMLElement>(`#${kind} input`)?.focus(), 0);
-	};
-	return (
-		<div className={cx("wc-block-components-address-address-wrapper", isEditing && "is-editing")}>
-			<div className="wc-block-components-address-card-wrapper">
-				{!isEditing && <AddressCard kind={kind} address={address} onEdit={edit} />}
-			</div>
-			<div className="wc-block-components-address-form-wrapper">
-				<AddressForm id={kind} kind={kind} overrides={fieldOverrides} values={address} onChange={onChange} />
-				{showPhoneField && (
-					<ValidatedTextInput
-						id={`${kind}-phone`}
-						errorId={`${kind}_phone`}
-						className="wc-block-components-address-form__phone"
-						type="tel"
-						autoComplete="tel"
-						inputMode="tel"
-						required={requirePhoneField}
-						label={requirePhoneField ? __("Phone") : __("Phone (optional)")}
-						value={address.phone}
-						customValidation={checkPhone}
-						onChange={(phone) => onChange({ phone })}
-					/>
-				)}
-			</div>
 		</div>
 	);
 }

@@ -20,7 +20,6 @@ import { CheckoutAttributesContext, readAttributes } from "./checkout-attributes
 import { CheckoutProcessor } from "./checkout-processor.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 
-/** The checkout block: alternatives to the form, and the form's frame. Reference: 02 §2.1. */
 const CART_CODES: ReadonlySet<string> = new Set([
 	"woocommerce_rest_product_out_of_stock",
 	"woocommerce_rest_product_not_purchasable",
@@ -28,6 +27,38 @@ const CART_CODES: ReadonlySet<string> = new Set([
 	"woocommerce_rest_product_too_many_in_cart",
 	"woocommerce_rest_cart_item_error",
 ]);
+
+/** The checkout block: alternatives to the form, and the form's frame. Reference: 02 §2.1. */
+export function CheckoutFrame({ attributes, children }: { attributes: Record<string, string>; children: ReactNode }) {
+	const settings = useMemo(() => readAttributes(attributes), [attributes]);
+	const totals = useMemo(() => ({ notices: "wc/checkout", block: "woocommerce/checkout" }) as const, []);
+	return (
+		<>
+			<div className="with-scroll-to-top__scroll-point" aria-hidden="true" />
+			<CrashBox
+				header={__("Something went wrong. Please contact us for assistance.")}
+				text={createInterpolateElement(
+					__(
+						"The checkout has encountered an unexpected error. <button>Try reloading the page</button>. If the error persists, please get in touch with us so we can assist.",
+					),
+					{
+						button: <button type="button" className="wc-block-link-button" onClick={() => window.location.reload()} />,
+					},
+				)}
+			>
+				<StoreNoticesContainer context={["wc/checkout", "wc/cart"]} />
+				<CartTotalsContext value={totals}>
+					<CheckoutAttributesContext value={settings}>
+						<CheckoutEventsProvider>
+							<CheckoutProcessor />
+							<CheckoutContent>{children}</CheckoutContent>
+						</CheckoutEventsProvider>
+					</CheckoutAttributesContext>
+				</CartTotalsContext>
+			</CrashBox>
+		</>
+	);
+}
 
 function EmptyCheckout() {
 	const { permalink } = storePage("shop");
@@ -155,36 +186,5 @@ function CheckoutContent({ children }: { children: ReactNode }) {
 			<ErrorSummary />
 			<SidebarLayout className="wc-block-checkout">{children}</SidebarLayout>
 		</InnerBlockProps>
-	);
-}
-
-export function CheckoutFrame({ attributes, children }: { attributes: Record<string, string>; children: ReactNode }) {
-	const settings = useMemo(() => readAttributes(attributes), [attributes]);
-	const totals = useMemo(() => ({ notices: "wc/checkout", block: "woocommerce/checkout" }) as const, []);
-	return (
-		<>
-			<div className="with-scroll-to-top__scroll-point" aria-hidden="true" />
-			<CrashBox
-				header={__("Something went wrong. Please contact us for assistance.")}
-				text={createInterpolateElement(
-					__(
-						"The checkout has encountered an unexpected error. <button>Try reloading the page</button>. If the error persists, please get in touch with us so we can assist.",
-					),
-					{
-						button: <button type="button" className="wc-block-link-button" onClick={() => window.location.reload()} />,
-					},
-				)}
-			>
-				<StoreNoticesContainer context={["wc/checkout", "wc/cart"]} />
-				<CartTotalsContext value={totals}>
-					<CheckoutAttributesContext value={settings}>
-						<CheckoutEventsProvider>
-							<CheckoutProcessor />
-							<CheckoutContent>{children}</CheckoutContent>
-						</CheckoutEventsProvider>
-					</CheckoutAttributesContext>
-				</CartTotalsContext>
-			</CrashBox>
-		</>
 	);
 }

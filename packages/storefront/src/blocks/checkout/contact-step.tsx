@@ -14,25 +14,7 @@ import { useProcessing } from "./address-steps.tsx";
 import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
 import { useCheckoutAddress } from "./use-checkout-address.ts";
 
-/** Reference: 02 §2.2. */
-function LoginPrompt() {
-	const customerId = useSelect((select) => select(checkoutStore).getCustomerId(), []);
-	if (customerId || getSetting<number>("currentUserId", 0) || !getSetting<boolean>("checkoutShowLoginReminder", true))
-		return null;
-	return (
-		<>
-			{__("Already have an account? ")}
-			<a href={`${loginUrl()}?redirect_to=${encodeURIComponent(window.location.href)}`}>{__("Log in.")}</a>
-		</>
-	);
-}
-
-function checkEmail(input: HTMLInputElement): boolean {
-	if (isEmail(input.value.trim())) return true;
-	input.setCustomValidity(__("Please enter a valid email address"));
-	return false;
-}
-
+/** The e-mail address, and for guests the account. Reference: 02 §2.2. */
 export function ContactStep({ title, description, showStepNumber, className, children }: StepAttributes) {
 	const isProcessing = useProcessing();
 	const { billingAddress, changeBilling } = useCheckoutAddress();
@@ -80,4 +62,22 @@ export function ContactStep({ title, description, showStepNumber, className, chi
 			{children}
 		</FormStep>
 	);
+}
+
+function LoginPrompt() {
+	const customerId = useSelect((select) => select(checkoutStore).getCustomerId(), []);
+	if (customerId || getSetting<number>("currentUserId", 0) || !getSetting<boolean>("checkoutShowLoginReminder", true))
+		return null;
+	return (
+		<>
+			{__("Already have an account? ")}
+			<a href={`${loginUrl()}?redirect_to=${encodeURIComponent(window.location.href)}`}>{__("Log in.")}</a>
+		</>
+	);
+}
+
+function checkEmail(input: HTMLInputElement): boolean {
+	if (isEmail(input.value.trim())) return true;
+	input.setCustomValidity(__("Please enter a valid email address"));
+	return false;
 }

@@ -7,8 +7,55 @@ import { useEffect, useState } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { type ValidationErrors, validationStore } from "../../data/validation-store.ts";
 
-/** After a refused attempt: a list of all errors above the form, linked to their fields. */
 const ROOT = ".wp-block-woocommerce-checkout";
+
+/** After a refused attempt: a list of all errors above the form, linked to their fields. */
+export function ErrorSummary() {
+	const isFailed = useSelect((select) => select(checkoutStore).isIdle() && select(checkoutStore).hasError(), []);
+	const errors = useSelect((select) => select(validationStore).getValidationErrors(), []);
+	const { showAllValidationErrors } = useDispatch(validationStore);
+	const [isShown, setShown] = useState(false);
+	const hasErrors = Object.keys(errors).length > 0;
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new failure brings it up, not every change of the errors.
+	useEffect(() => {
+		if (!isFailed) return;
+		if (!hasErrors) {
+			const timer = setTimeout(showNotice, 50);
+			return () => clearTimeout(timer);
+		}
+		void showAllValidationErrors();
+		setShown(true);
+		const timer = setTimeout(focusFirstInvalid, 50);
+		return () => clearTimeout(timer);
+	}, [isFailed]);
+
+	const entries = isShown ? entriesOf(errors) : [];
+	if (entries.length < 2) return null;
+	return (
+		<nav className="checkout-errors" aria-label={__("Errors")}>
+			<Icon shape={WARNING} />
+			<div>
+				<p className="checkout-errors__title">{__("Please fix the following errors before continuing")}</p>
+				<ul>
+					{entries.map(({ id, message, target }) => (
+						<li key={id}>
+							<a
+								href={`#${target?.id ?? ""}`}
+								onClick={(event) => {
+									event.preventDefault();
+									fieldOf(id)?.focus();
+								}}
+							>
+								{message}
+							</a>
+						</li>
+					))}
+				</ul>
+			</div>
+		</nav>
+	);
+}
 
 function fieldOf(errorId: string): HTMLElement | null {
 	const described = document.querySelector<HTMLElement>(
@@ -60,51 +107,4 @@ function showNotice(): void {
 	if (top >= 0 && bottom <= window.innerHeight * 0.85) return;
 	allowLayoutShift();
 	first.scrollIntoView({ behavior: "smooth", block: "center" });
-}
-
-export function ErrorSummary() {
-	const isFailed = useSelect((select) => select(checkoutStore).isIdle() && select(checkoutStore).hasError(), []);
-	const errors = useSelect((select) => select(validationStore).getValidationErrors(), []);
-	const { showAllValidationErrors } = useDispatch(validationStore);
-	const [isShown, setShown] = useState(false);
-	const hasErrors = Object.keys(errors).length > 0;
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new failure brings it up, not every change of the errors.
-	useEffect(() => {
-		if (!isFailed) return;
-		if (!hasErrors) {
-			const timer = setTimeout(showNotice, 50);
-			return () => clearTimeout(timer);
-		}
-		void showAllValidationErrors();
-		setShown(true);
-		const timer = setTimeout(focusFirstInvalid, 50);
-		return () => clearTimeout(timer);
-	}, [isFailed]);
-
-	const entries = isShown ? entriesOf(errors) : [];
-	if (entries.length < 2) return null;
-	return (
-		<nav className="checkout-errors" aria-label={__("Errors")}>
-			<Icon shape={WARNING} />
-			<div>
-				<p className="checkout-errors__title">{__("Please fix the following errors before continuing")}</p>
-				<ul>
-					{entries.map(({ id, message, target }) => (
-						<li key={id}>
-							<a
-								href={`#${target?.id ?? ""}`}
-								onClick={(event) => {
-									event.preventDefault();
-									fieldOf(id)?.focus();
-								}}
-							>
-								{message}
-							</a>
-						</li>
-					))}
-				</ul>
-			</div>
-		</nav>
-	);
 }

@@ -24,9 +24,19 @@ import { ShippingBlock } from "../shipping/shipping-row.tsx";
 import { TotalsWrapper } from "../totals/totals.tsx";
 import { TotalFooter } from "../totals/totals-rows.tsx";
 
-/** The order summary beside the form; on phones above it and collapsed. Reference: 02 §2.10. */
 const BASE = "wc-block-components-order-summary-item";
 const SUMMARY_NOTICES = "woocommerce/checkout-totals-block";
+
+/** The order summary beside the form; on phones above it and collapsed. Reference: 02 §2.10. */
+export function CheckoutOrderSummary({ children, className }: { children?: ReactNode; className?: string }) {
+	return (
+		<div className={className}>
+			{children}
+			<TotalFooter />
+		</div>
+	);
+}
+
 const holdsPrice = (value: string): boolean => mustContain(value, "<price/>");
 
 function SummaryItem({ item }: { item: CartItem }) {
@@ -193,15 +203,6 @@ export function CheckoutTotals({ children, className }: { children?: ReactNode; 
 		<div className={cx("wc-block-components-sidebar", "wc-block-checkout__sidebar", className)}>
 			<StoreNoticesContainer context={SUMMARY_NOTICES} />
 			<Foldable>{children}</Foldable>
-		</div>
-	);
-}
-
-export function CheckoutOrderSummary({ children, className }: { children?: ReactNode; className?: string }) {
-	return (
-		<div className={className}>
-			{children}
-			<TotalFooter />
 		</div>
 	);
 }

@@ -22,8 +22,29 @@ import { labelComponents, usePaymentMethodProps } from "../payment/payment-metho
 import { useProcessing } from "./address-steps.tsx";
 import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
 
-/** Payment methods. Reference: 02 §2.7. */
 type AnyElement = ReactElement<Record<string, unknown>>;
+
+/** Payment methods. Reference: 02 §2.7. */
+export function PaymentStep({ title, description, showStepNumber, className, children }: StepAttributes) {
+	const { cartNeedsPayment } = useStoreCart();
+	const isProcessing = useProcessing();
+	if (!cartNeedsPayment) return null;
+	return (
+		<FormStep
+			id="payment-method"
+			className={cx("wc-block-checkout__payment-method", className)}
+			title={title || __("Payment options")}
+			description={description}
+			showStepNumber={showsNumber(showStepNumber)}
+			disabled={isProcessing}
+		>
+			<StoreNoticesContainer context={NOTICE_CONTEXTS.PAYMENTS} />
+			<SavedMethods />
+			<Methods />
+			{children}
+		</FormStep>
+	);
+}
 
 /** Choosing another method clears the last payment error. */
 function removePaymentError(): void {
@@ -191,26 +212,5 @@ function Methods() {
 				};
 			})}
 		/>
-	);
-}
-
-export function PaymentStep({ title, description, showStepNumber, className, children }: StepAttributes) {
-	const { cartNeedsPayment } = useStoreCart();
-	const isProcessing = useProcessing();
-	if (!cartNeedsPayment) return null;
-	return (
-		<FormStep
-			id="payment-method"
-			className={cx("wc-block-checkout__payment-method", className)}
-			title={title || __("Payment options")}
-			description={description}
-			showStepNumber={showsNumber(showStepNumber)}
-			disabled={isProcessing}
-		>
-			<StoreNoticesContainer context={NOTICE_CONTEXTS.PAYMENTS} />
-			<SavedMethods />
-			<Methods />
-			{children}
-		</FormStep>
 	);
 }

@@ -18,7 +18,36 @@ import { ExperimentalOrderLocalPickupPackages } from "../totals/experimental-slo
 import { useProcessing } from "./address-steps.tsx";
 import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
 
-/** Pickup locations. Reference: 02 §2.5. */
+/** The pickup locations, shown if the shopper collects the order. Reference: 02 §2.5. */
+export function PickupStep({ title, description, showStepNumber, className, children }: StepAttributes) {
+	const { shippingRates, cartNeedsShipping, extensions, ...cart } = useStoreCart();
+	const isProcessing = useProcessing();
+	const collects = useSelect((select) => Boolean(select(checkoutStore).prefersCollection()), []);
+	if (!collects || !cartNeedsShipping || !localPickupEnabled()) return null;
+	const rates = shippingRates[0]?.shipping_rates.filter(isCollectable) ?? [];
+	return (
+		<FormStep
+			id="pickup-options"
+			className={cx("wc-block-checkout__pickup-options", className)}
+			title={title || __("Pickup options")}
+			description={description}
+			showStepNumber={showsNumber(showStepNumber)}
+			disabled={isProcessing}
+		>
+			<ExperimentalOrderLocalPickupPackages.Slot
+				extensions={extensions}
+				cart={cart}
+				components={COMPONENTS}
+				renderPickupLocation={pickupOption}
+			/>
+			<ExperimentalOrderLocalPickupPackages>
+				<PickupList rates={rates} packages={shippingRates.length} />
+			</ExperimentalOrderLocalPickupPackages>
+			{children}
+		</FormStep>
+	);
+}
+
 function pickupOption(rate: ShippingRate, packages: number): RadioOption {
 	const price = ratePrice(rate);
 	const address = decodeEntities(metaOf(rate, "pickup_address"));
@@ -71,32 +100,3 @@ function PickupList({ rates, packages }: { rates: readonly ShippingRate[]; packa
 }
 
 const COMPONENTS = { ShippingRatesControlPackage, LocalPickupSelect: PickupList };
-
-export function PickupStep({ title, description, showStepNumber, className, children }: StepAttributes) {
-	const { shippingRates, cartNeedsShipping, extensions, ...cart } = useStoreCart();
-	const isProcessing = useProcessing();
-	const collects = useSelect((select) => Boolean(select(checkoutStore).prefersCollection()), []);
-	if (!collects || !cartNeedsShipping || !localPickupEnabled()) return null;
-	const rates = shippingRates[0]?.shipping_rates.filter(isCollectable) ?? [];
-	return (
-		<FormStep
-			id="pickup-options"
-			className={cx("wc-block-checkout__pickup-options", className)}
-			title={title || __("Pickup options")}
-			description={description}
-			showStepNumber={showsNumber(showStepNumber)}
-			disabled={isProcessing}
-		>
-			<ExperimentalOrderLocalPickupPackages.Slot
-				extensions={extensions}
-				cart={cart}
-				components={COMPONENTS}
-				renderPickupLocation={pickupOption}
-			/>
-			<ExperimentalOrderLocalPickupPackages>
-				<PickupList rates={rates} packages={shippingRates.length} />
-			</ExperimentalOrderLocalPickupPackages>
-			{children}
-		</FormStep>
-	);
-}

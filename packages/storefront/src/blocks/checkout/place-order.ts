@@ -17,6 +17,34 @@ import { getExpressPaymentMethods, getPaymentMethods } from "../../registry/paym
 import type { ApiErrorBody, ShippingAddress } from "../../wire/types.ts";
 import { addressFields } from "../address/address-fields.ts";
 
+/** Sends the order and ends in after_processing, with or without an error. Reference: 01 §11.3. */
+export async function placeOrder(): Promise<void> {
+	removeAllNotices();
+	const data = orderBody();
+	const lines = select(cartStore).getCartData().items;
+	const subject = subjectOf(select(checkoutStore).getOrderId(), lines);
+	const request = apiFetch<unknown, false>({
+		path: "/wc/store/v1/checkout",
+		method: "POST",
+		data,
+		cache: "no-store",
+		parse: false,
+		headers: { "Idempotency-Key": intentKey(subject, String(data.payment_method ?? "")) },
+	});
+	void dispatch(checkoutStore).__internalSetSent();
+	// Error responses are thrown unchanged; anything else thrown means there is no response.
+	const answer: unknown = await withLimit<unknown>(request, ANSWER_WITHIN, () => null).catch((thrown) => thrown);
+	if (!(answer instanceof Response)) {
+		refuse(unanswered());
+		return;
+	}
+	readHeaders(answer.headers);
+	const body = await withLimit(readBody(answer), ANSWER_WITHIN, () => null);
+	settleIntent(saidBy(answer, body));
+	if (body && answer.ok) void dispatch(checkoutStore).__internalProcessCheckoutResponse(body);
+	else refuse(body ? { code: "", message: "", ...body } : unanswered());
+}
+
 function withoutHidden<T extends ShippingAddress>(address: T): T {
 	const hidden = addressFields(address.country).filter((field) => field.hidden);
 	return { ...address, ...Object.fromEntries(hidden.map(({ name }) => [name, ""])) };
@@ -107,31 +135,3 @@ function refuse(body: ApiErrorBody & CheckoutResponse): void {
 
 /** ms, longer than the server's time limit of a payment provider. */
 const ANSWER_WITHIN = 150_000;
-
-/** Sends the order and ends in after_processing, with or without an error. Reference: 01 §11.3. */
-export async function placeOrder(): Promise<void> {
-	removeAllNotices();
-	const data = orderBody();
-	const lines = select(cartStore).getCartData().items;
-	const subject = subjectOf(select(checkoutStore).getOrderId(), lines);
-	const request = apiFetch<unknown, false>({
-		path: "/wc/store/v1/checkout",
-		method: "POST",
-		data,
-		cache: "no-store",
-		parse: false,
-		headers: { "Idempotency-Key": intentKey(subject, String(data.payment_method ?? "")) },
-	});
-	void dispatch(checkoutStore).__internalSetSent();
-	// Error responses are thrown unchanged; anything else thrown means there is no response.
-	const answer: unknown = await withLimit<unknown>(request, ANSWER_WITHIN, () => null).catch((thrown) => thrown);
-	if (!(answer instanceof Response)) {
-		refuse(unanswered());
-		return;
-	}
-	readHeaders(answer.headers);
-	const body = await withLimit(readBody(answer), ANSWER_WITHIN, () => null);
-	settleIntent(saidBy(answer, body));
-	if (body && answer.ok) void dispatch(checkoutStore).__internalProcessCheckoutResponse(body);
-	else refuse(body ? { code: "", message: "", ...body } : unanswered());
-}

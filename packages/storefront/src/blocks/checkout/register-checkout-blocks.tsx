@@ -16,6 +16,12 @@ import { ShippingMethodStep } from "./shipping-method-step.tsx";
 import { ShippingOptionsStep } from "./shipping-options-step.tsx";
 import { TermsStep } from "./terms-step.tsx";
 
+/** Registers a component for every block name of the checkout. Reference: 02 §2, Block tree. */
+export function registerCheckoutBlocks(): void {
+	for (const [name, component] of Object.entries(BLOCKS))
+		registerBlockComponent({ blockName: `woocommerce/${name}`, component, context: "woocommerce/checkout" });
+}
+
 function CheckoutFields({ children, className }: { children?: ReactNode; className?: string }) {
 	return (
 		<div className={cx("wc-block-components-main", "wc-block-checkout__main", className)}>
@@ -60,12 +66,6 @@ const BLOCKS = {
 	"checkout-order-summary-shipping-block": SummaryShipping,
 	"checkout-order-summary-taxes-block": TaxesBlock,
 };
-
-/** Registers a component for every block name of the checkout. Reference: 02 §2, Block tree. */
-export function registerCheckoutBlocks(): void {
-	for (const [name, component] of Object.entries(BLOCKS))
-		registerBlockComponent({ blockName: `woocommerce/${name}`, component, context: "woocommerce/checkout" });
-}
 
 const block = (name: string): Extract<TreeNode, { kind: "block" }> => ({
 	kind: "block",

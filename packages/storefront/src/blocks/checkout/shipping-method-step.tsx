@@ -19,7 +19,6 @@ import { canCollectAll, isCollectable } from "../shipping/shipping-rates.ts";
 import { useProcessing } from "./address-steps.tsx";
 import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
 
-/** Delivery or pickup. Reference: 02 §2.4. */
 interface ShippingMethodAttributes extends StepAttributes {
 	shippingText?: string;
 	localPickupText?: string;
@@ -27,32 +26,7 @@ interface ShippingMethodAttributes extends StepAttributes {
 	showPrice?: string;
 }
 
-function PriceFrom({ rates, unknown }: { rates: readonly ShippingRate[]; unknown: ReactNode }) {
-	const prices = rates.map(ratePrice);
-	const [first] = rates;
-	if (!first) return unknown;
-	const lowest = Math.min(...prices);
-	const amount =
-		lowest === 0 ? (
-			<em>{__("free")}</em>
-		) : (
-			<FormattedMonetaryAmount currency={getCurrencyFromPriceResponse(first)} value={lowest} />
-		);
-	return (
-		<span className="wc-block-checkout__shipping-method-option-price">
-			{lowest === Math.max(...prices) ? amount : createInterpolateElement(__("from <price/>"), { price: amount })}
-		</span>
-	);
-}
-
-const ratesOf = (packages: readonly ShippingPackage[], collects: boolean): ShippingRate[] =>
-	packages.flatMap(({ shipping_rates }) => shipping_rates.filter((rate) => isCollectable(rate) === collects));
-
-export function useOffersPickup(): boolean {
-	const { cartNeedsShipping, cartHasCalculatedShipping, shippingRates } = useStoreCart();
-	return cartNeedsShipping && cartHasCalculatedShipping && localPickupEnabled() && canCollectAll(shippingRates);
-}
-
+/** Delivery or pickup. Reference: 02 §2.4. */
 export function ShippingMethodStep(attributes: ShippingMethodAttributes) {
 	const {
 		title,
@@ -147,4 +121,30 @@ export function ShippingMethodStep(attributes: ShippingMethodAttributes) {
 			{children}
 		</FormStep>
 	);
+}
+
+function PriceFrom({ rates, unknown }: { rates: readonly ShippingRate[]; unknown: ReactNode }) {
+	const prices = rates.map(ratePrice);
+	const [first] = rates;
+	if (!first) return unknown;
+	const lowest = Math.min(...prices);
+	const amount =
+		lowest === 0 ? (
+			<em>{__("free")}</em>
+		) : (
+			<FormattedMonetaryAmount currency={getCurrencyFromPriceResponse(first)} value={lowest} />
+		);
+	return (
+		<span className="wc-block-checkout__shipping-method-option-price">
+			{lowest === Math.max(...prices) ? amount : createInterpolateElement(__("from <price/>"), { price: amount })}
+		</span>
+	);
+}
+
+const ratesOf = (packages: readonly ShippingPackage[], collects: boolean): ShippingRate[] =>
+	packages.flatMap(({ shipping_rates }) => shipping_rates.filter((rate) => isCollectable(rate) === collects));
+
+export function useOffersPickup(): boolean {
+	const { cartNeedsShipping, cartHasCalculatedShipping, shippingRates } = useStoreCart();
+	return cartNeedsShipping && cartHasCalculatedShipping && localPickupEnabled() && canCollectAll(shippingRates);
 }

@@ -10,27 +10,7 @@ import { storePage } from "../../settings/settings.ts";
 import { sanitizeHtml } from "../notices/safe-html.ts";
 import { useProcessing } from "./address-steps.tsx";
 
-/** Terms and conditions. Reference: 02 §2.9. */
-function page(name: "terms" | "privacy", text: string): ReactNode {
-	const { permalink } = storePage(name);
-	return permalink ? (
-		<a href={permalink} target="_blank" rel="noreferrer">
-			{text}
-		</a>
-	) : (
-		<span>{text}</span>
-	);
-}
-
-function withPages(sentence: string): ReactNode {
-	const terms = page("terms", __("Terms and Conditions"));
-	const privacy = page("privacy", __("Privacy Policy"));
-	return createInterpolateElement(sprintf(sentence, "<terms/>", "<privacy/>"), {
-		terms: <>{terms}</>,
-		privacy: <>{privacy}</>,
-	});
-}
-
+/** The terms, as a sentence or as a required checkbox. Reference: 02 §2.9. */
 export function TermsStep({
 	className,
 	text,
@@ -88,4 +68,25 @@ export function TermsStep({
 			)}
 		</div>
 	);
+}
+
+/** A link to the page, or its name if the shop has no such page. */
+function page(name: "terms" | "privacy", text: string): ReactNode {
+	const { permalink } = storePage(name);
+	return permalink ? (
+		<a href={permalink} target="_blank" rel="noreferrer">
+			{text}
+		</a>
+	) : (
+		<span>{text}</span>
+	);
+}
+
+function withPages(sentence: string): ReactNode {
+	const terms = page("terms", __("Terms and Conditions"));
+	const privacy = page("privacy", __("Privacy Policy"));
+	return createInterpolateElement(sprintf(sentence, "<terms/>", "<privacy/>"), {
+		terms: <>{terms}</>,
+		privacy: <>{privacy}</>,
+	});
 }

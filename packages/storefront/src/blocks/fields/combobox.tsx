@@ -28,20 +28,6 @@ export interface ComboboxProps {
 const LISTBOX = { role: "listbox" };
 const OPTION = { chosen: { role: "option", "aria-selected": true }, other: { role: "option", "aria-selected": false } };
 
-/** For comparison without case and accents: "Gujarāt" equals "gujarat". */
-const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-/** Options whose label contains the text, those that start with it first. */
-function matches(options: readonly ComboboxOption[], typed: string): ComboboxOption[] {
-	const wanted = fold(typed.trim());
-	if (!wanted) return [...options];
-	const found = options.filter(({ label }) => fold(label).includes(wanted));
-	return [
-		...found.filter(({ label }) => fold(label).startsWith(wanted)),
-		...found.filter(({ label }) => !fold(label).startsWith(wanted)),
-	];
-}
-
 /**
  * A combobox with autofill support: a value set without focus, or one equal to an option's label or code, is selected.
  * Reference: 02 §2.3.
@@ -210,4 +196,18 @@ export function Combobox({
 			<ValidationInputError propertyName={key} />
 		</div>
 	);
+}
+
+/** For comparison without case and accents: "Gujarāt" equals "gujarat". */
+const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Options whose label contains the text, those that start with it first. */
+function matches(options: readonly ComboboxOption[], typed: string): ComboboxOption[] {
+	const wanted = fold(typed.trim());
+	if (!wanted) return [...options];
+	const found = options.filter(({ label }) => fold(label).includes(wanted));
+	return [
+		...found.filter(({ label }) => fold(label).startsWith(wanted)),
+		...found.filter(({ label }) => !fold(label).startsWith(wanted)),
+	];
 }

@@ -18,6 +18,11 @@ export type TreeNode =
 			names: readonly string[];
 	  };
 
+/** The children of an element. `known`: whether a block name has a component. */
+export function readTree(element: Element, known: (name: string) => boolean): TreeNode[] {
+	return [...element.childNodes].flatMap((node) => readNode(node, known) ?? []);
+}
+
 const camel = (name: string): string => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 const PROPERTY_NAMES: Record<string, string> = {
@@ -87,11 +92,6 @@ function readNode(node: Node, known: (name: string) => boolean): TreeNode | null
 	);
 	if (!holdsBlock) return { kind: "static", tag, props: propsOf(node), html: node.innerHTML as Html };
 	return { kind: "element", tag, props: propsOf(node), children: readTree(node, known) };
-}
-
-/** The children of an element. `known`: whether a block name has a component. */
-export function readTree(element: Element, known: (name: string) => boolean): TreeNode[] {
-	return [...element.childNodes].flatMap((node) => readNode(node, known) ?? []);
 }
 
 /** Names of all blocks in an element. */

@@ -14,6 +14,53 @@ import { SnackbarList } from "./snackbar-list.tsx";
 /** Notice areas of a page. Specification: 4, Notice display; reference: 01 §7, 02 §3. */
 const ORDER: readonly BannerStatus[] = ["error", "success", "warning", "info", "default"];
 
+/** Shows the notices of its areas, and of child areas without a container. */
+export function StoreNoticesContainer({ className, context, additionalNotices = NONE }: StoreNoticesContainerProps) {
+	const own = typeof context === "string" ? context : context.join(" ");
+	const contexts = useMemo(() => own.split(" "), [own]);
+	const { registerContainer, unregisterContainer } = useDispatch(storeNoticesStore);
+	useEffect(() => {
+		for (const name of contexts) void registerContainer(name);
+		return () => {
+			for (const name of contexts) void unregisterContainer(name);
+		};
+	}, [contexts, registerContainer, unregisterContainer]);
+
+	const registered = useSelect((select) => select(storeNoticesStore).getRegisteredContainers(), []);
+	const expressRuns = useSelect(
+		(select) =>
+			Boolean(
+				(
+					select(PAYMENT_STORE_KEY) as { isExpressPaymentMethodActive?: () => boolean } | undefined
+				)?.isExpressPaymentMethodActive?.(),
+			),
+		[],
+	);
+	const areas = useMemo(() => {
+		const orphans = Object.values(NOTICE_CONTEXTS).filter(
+			(name) => contexts.some((mine) => name.includes(`${mine}/`)) && !registered.includes(name),
+		);
+		return [...new Set([...contexts, ...orphans])];
+	}, [contexts, registered]);
+	// Each area's list is memoised; the joined list is derived from them.
+	const lists = useSelect(
+		(select) => Object.fromEntries(areas.map((name) => [name, select(noticesStore).getNotices(name)])),
+		[areas],
+	);
+	const notices = useMemo(
+		() => noticesOf(areas, (name) => (lists[name] ?? []) as unknown as StoredNotice[]),
+		[areas, lists],
+	);
+	if (expressRuns) return null;
+	const plain = [...notices.filter(({ type }) => type === "default"), ...additionalNotices];
+	return (
+		<>
+			<Notices {...(className ? { className } : {})} notices={plain} />
+			<SnackbarList notices={notices.filter(({ type }) => type === "snackbar")} />
+		</>
+	);
+}
+
 function uniqueByContent(notices: readonly StoredNotice[]): StoredNotice[] {
 	return [...new Map(notices.map((notice) => [notice.content, notice])).values()];
 }
@@ -100,50 +147,3 @@ export interface StoreNoticesContainerProps {
 }
 
 const NONE: StoredNotice[] = [];
-
-/** Shows the notices of its areas, and of child areas without a container. */
-export function StoreNoticesContainer({ className, context, additionalNotices = NONE }: StoreNoticesContainerProps) {
-	const own = typeof context === "string" ? context : context.join(" ");
-	const contexts = useMemo(() => own.split(" "), [own]);
-	const { registerContainer, unregisterContainer } = useDispatch(storeNoticesStore);
-	useEffect(() => {
-		for (const name of contexts) void registerContainer(name);
-		return () => {
-			for (const name of contexts) void unregisterContainer(name);
-		};
-	}, [contexts, registerContainer, unregisterContainer]);
-
-	const registered = useSelect((select) => select(storeNoticesStore).getRegisteredContainers(), []);
-	const expressRuns = useSelect(
-		(select) =>
-			Boolean(
-				(
-					select(PAYMENT_STORE_KEY) as { isExpressPaymentMethodActive?: () => boolean } | undefined
-				)?.isExpressPaymentMethodActive?.(),
-			),
-		[],
-	);
-	const areas = useMemo(() => {
-		const orphans = Object.values(NOTICE_CONTEXTS).filter(
-			(name) => contexts.some((mine) => name.includes(`${mine}/`)) && !registered.includes(name),
-		);
-		return [...new Set([...contexts, ...orphans])];
-	}, [contexts, registered]);
-	// Each area's list is memoised; the joined list is derived from them.
-	const lists = useSelect(
-		(select) => Object.fromEntries(areas.map((name) => [name, select(noticesStore).getNotices(name)])),
-		[areas],
-	);
-	const notices = useMemo(
-		() => noticesOf(areas, (name) => (lists[name] ?? []) as unknown as StoredNotice[]),
-		[areas, lists],
-	);
-	if (expressRuns) return null;
-	const plain = [...notices.filter(({ type }) => type === "default"), ...additionalNotices];
-	return (
-		<>
-			<Notices {...(className ? { className } : {})} notices={plain} />
-			<SnackbarList notices={notices.filter(({ type }) => type === "snackbar")} />
-		</>
-	);
-}

@@ -5,6 +5,13 @@ const TAGS: ReadonlySet<string> = new Set(["A", "B", "EM", "I", "STRONG", "P", "
 const ATTRIBUTES: ReadonlySet<string> = new Set(["target", "href", "rel", "name", "download"]);
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|\/|#|\?|[^:]*$)/i;
 
+/** Removes everything else; text stays. */
+export function sanitizeHtml(html: string): Html {
+	const document_ = new DOMParser().parseFromString(`<body>${html}</body>`, "text/html");
+	clean(document_.body);
+	return document_.body.innerHTML as Html;
+}
+
 function clean(parent: Node): void {
 	for (const node of [...parent.childNodes]) {
 		if (node.nodeType === Node.COMMENT_NODE) node.remove();
@@ -22,11 +29,4 @@ function clean(parent: Node): void {
 			if (!ATTRIBUTES.has(name) || (name === "href" && !SAFE_ADDRESS.test(value.trim()))) node.removeAttribute(name);
 		}
 	}
-}
-
-/** Removes everything else; text stays. */
-export function sanitizeHtml(html: string): Html {
-	const document_ = new DOMParser().parseFromString(`<body>${html}</body>`, "text/html");
-	clean(document_.body);
-	return document_.body.innerHTML as Html;
 }

@@ -6,7 +6,6 @@ import { createPortal } from "react-dom";
 import { noticesStore, type StoredNotice } from "../../data/notices.ts";
 import { NoticeText } from "./notice-text.tsx";
 
-/** Short messages that disappear. Specification: 4, Snackbars. */
 const LIFE = 10_000;
 const TRANSITION = 500;
 
@@ -15,52 +14,7 @@ interface Group {
 	notices: StoredNotice[];
 }
 
-/** Groups notices of one kind into one banner, which is dismissed as a whole. */
-function grouped(notices: readonly StoredNotice[]): Group[] {
-	const groups = new Map<StoredNotice["status"], StoredNotice[]>();
-	for (const notice of notices) groups.set(notice.status, [...(groups.get(notice.status) ?? []), notice]);
-	return [...groups].map(([status, members]) => ({ status, notices: members }));
-}
-
-/** Keeps removed notices mounted during their exit transition. */
-function useLingering(notices: readonly StoredNotice[]): { shown: readonly StoredNotice[]; isLeaving: boolean } {
-	const [leaving, setLeaving] = useState<readonly StoredNotice[]>([]);
-	const before = useRef<readonly StoredNotice[]>([]);
-	useEffect(() => {
-		const gone = before.current;
-		before.current = notices;
-		if (notices.length || !gone.length || window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
-			setLeaving([]);
-			return;
-		}
-		setLeaving(gone);
-		const timer = setTimeout(() => setLeaving([]), TRANSITION);
-		return () => clearTimeout(timer);
-	}, [notices]);
-	return notices.length ? { shown: notices, isLeaving: false } : { shown: leaving, isLeaving: leaving.length > 0 };
-}
-
-/** Each notice has ten seconds of its own. */
-function useLives(notices: readonly StoredNotice[], end: () => void): void {
-	const lives = useRef(new Map<string, ReturnType<typeof setTimeout>>());
-	useEffect(() => {
-		const present = new Set(notices.map(({ id, content }) => `${id} ${content}`));
-		for (const [key, timer] of lives.current) {
-			if (present.has(key)) continue;
-			clearTimeout(timer);
-			lives.current.delete(key);
-		}
-		for (const key of present) if (!lives.current.has(key)) lives.current.set(key, setTimeout(end, LIFE));
-	});
-	useEffect(() => {
-		const all = lives.current;
-		return () => {
-			for (const timer of all.values()) clearTimeout(timer);
-			all.clear();
-		};
-	}, []);
-}
-
+/** Short messages that disappear. Specification: 4, Snackbars. */
 export function SnackbarList({ notices, className }: { notices: readonly StoredNotice[]; className?: string }) {
 	const { removeNotice } = useDispatch(noticesStore);
 	const list = useRef<HTMLDivElement>(null);
@@ -121,4 +75,50 @@ export function SnackbarList({ notices, className }: { notices: readonly StoredN
 		</div>,
 		document.body,
 	);
+}
+
+/** Groups notices of one kind into one banner, which is dismissed as a whole. */
+function grouped(notices: readonly StoredNotice[]): Group[] {
+	const groups = new Map<StoredNotice["status"], StoredNotice[]>();
+	for (const notice of notices) groups.set(notice.status, [...(groups.get(notice.status) ?? []), notice]);
+	return [...groups].map(([status, members]) => ({ status, notices: members }));
+}
+
+/** Keeps removed notices mounted during their exit transition. */
+function useLingering(notices: readonly StoredNotice[]): { shown: readonly StoredNotice[]; isLeaving: boolean } {
+	const [leaving, setLeaving] = useState<readonly StoredNotice[]>([]);
+	const before = useRef<readonly StoredNotice[]>([]);
+	useEffect(() => {
+		const gone = before.current;
+		before.current = notices;
+		if (notices.length || !gone.length || window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
+			setLeaving([]);
+			return;
+		}
+		setLeaving(gone);
+		const timer = setTimeout(() => setLeaving([]), TRANSITION);
+		return () => clearTimeout(timer);
+	}, [notices]);
+	return notices.length ? { shown: notices, isLeaving: false } : { shown: leaving, isLeaving: leaving.length > 0 };
+}
+
+/** Each notice has ten seconds of its own. */
+function useLives(notices: readonly StoredNotice[], end: () => void): void {
+	const lives = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+	useEffect(() => {
+		const present = new Set(notices.map(({ id, content }) => `${id} ${content}`));
+		for (const [key, timer] of lives.current) {
+			if (present.has(key)) continue;
+			clearTimeout(timer);
+			lives.current.delete(key);
+		}
+		for (const key of present) if (!lives.current.has(key)) lives.current.set(key, setTimeout(end, LIFE));
+	});
+	useEffect(() => {
+		const all = lives.current;
+		return () => {
+			for (const timer of all.values()) clearTimeout(timer);
+			all.clear();
+		};
+	}, []);
 }

@@ -7,7 +7,6 @@ import type { CanPayArgument } from "../../registry/types.ts";
 import { getPaymentMethodData } from "../../settings/settings.ts";
 import { sanitizeHtml } from "../notices/safe-html.ts";
 
-/** Cash on delivery, bank transfer, cheque, and other methods with only title and description. Reference: 01 §11.4. */
 interface MethodData {
 	title?: string;
 	description?: string;
@@ -20,6 +19,13 @@ interface LabelProps {
 	text: string;
 	/** Passed to every label (reference 01 §11.1). */
 	components?: { PaymentMethodLabel: (props: { text: string }) => ReactNode };
+}
+
+/** Cash on delivery, bank transfer, cheque, and other methods with only title and description. Reference: 01 §11.4. */
+export function registerBuiltInPaymentMethods(): void {
+	register("bacs", __("Direct bank transfer"));
+	register("cheque", __("Check payment"));
+	register("cod", __("Cash on delivery"));
 }
 
 const Label = ({ text, components }: LabelProps) => (components ? <components.PaymentMethodLabel text={text} /> : text);
@@ -51,10 +57,4 @@ function register(name: string, fallback: string): void {
 		canMakePayment: (argument: CanPayArgument) => name !== "cod" || canPayCash(data, argument),
 		supports: { features: data.supports ?? ["products"] },
 	});
-}
-
-export function registerBuiltInPaymentMethods(): void {
-	register("bacs", __("Direct bank transfer"));
-	register("cheque", __("Check payment"));
-	register("cod", __("Cash on delivery"));
 }

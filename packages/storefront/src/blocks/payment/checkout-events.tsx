@@ -28,6 +28,18 @@ interface CheckoutEvents {
 	onSubmit: () => void;
 }
 
+/** Passes the checkout's events to the payment methods and blocks inside it. Reference: 01 §11.2. */
+export function CheckoutEventsProvider({ children }: { children: ReactNode }) {
+	const { __internalSetBeforeProcessing } = useDispatch(checkoutStore);
+	const onSubmit = useCallback(() => void __internalSetBeforeProcessing(), [__internalSetBeforeProcessing]);
+	const eventRegistration = useMemo(() => registration(checkoutObservers), []);
+	const value = useMemo(
+		() => ({ observers: checkoutObservers, eventRegistration, onSubmit }),
+		[eventRegistration, onSubmit],
+	);
+	return <Context value={value}>{children}</Context>;
+}
+
 function registration(observers: RefObject<Observers>): EventRegistration {
 	const old = (name: string, alternative: string, register: Register): Register => {
 		return (callback, priority) => {
@@ -73,15 +85,4 @@ const Context = createContext<CheckoutEvents>({
 
 export function useCheckoutEvents(): CheckoutEvents {
 	return useContext(Context);
-}
-
-export function CheckoutEventsProvider({ children }: { children: ReactNode }) {
-	const { __internalSetBeforeProcessing } = useDispatch(checkoutStore);
-	const onSubmit = useCallback(() => void __internalSetBeforeProcessing(), [__internalSetBeforeProcessing]);
-	const eventRegistration = useMemo(() => registration(checkoutObservers), []);
-	const value = useMemo(
-		() => ({ observers: checkoutObservers, eventRegistration, onSubmit }),
-		[eventRegistration, onSubmit],
-	);
-	return <Context value={value}>{children}</Context>;
 }

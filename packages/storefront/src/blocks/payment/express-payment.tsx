@@ -15,6 +15,25 @@ import { setExpressError, usePaymentMethodProps } from "./payment-method-props.t
 
 const RULE = "wc-block-components-express-payment-continue-rule";
 
+/** Express payment buttons of the cart. Reference: 02 §2.8. */
+export function CartExpressPayment({ className }: { className?: string }) {
+	const { cartNeedsPayment, isShown, isBusy } = useExpress();
+	if (!cartNeedsPayment || !isShown) return null;
+	return (
+		<div className={cx("wc-block-cart__payment-options", className)}>
+			<LoadingMask isLoading={isBusy} screenReaderLabel={__("Processing express checkout")}>
+				<div className="wc-block-components-express-payment wc-block-components-express-payment--cart">
+					<div className="wc-block-components-express-payment__content">
+						<StoreNoticesContainer context={NOTICE_CONTEXTS.EXPRESS_PAYMENTS} />
+						<ExpressMethods />
+					</div>
+				</div>
+			</LoadingMask>
+			<div className={cx(RULE, `${RULE}--cart`)}>{__("Or")}</div>
+		</div>
+	);
+}
+
 /** Express payment methods such as wallets. Reference: 02 §1.4, §2.8; 01 §11.1. */
 function ExpressMethods() {
 	const available = useSelect((select) => select(paymentStore).getAvailableExpressPaymentMethods(), []);
@@ -74,24 +93,6 @@ function useExpress() {
 		);
 	}, []);
 	return { cartNeedsPayment, isShown: isInitialized && count > 0, isInitialized, isBusy };
-}
-
-export function CartExpressPayment({ className }: { className?: string }) {
-	const { cartNeedsPayment, isShown, isBusy } = useExpress();
-	if (!cartNeedsPayment || !isShown) return null;
-	return (
-		<div className={cx("wc-block-cart__payment-options", className)}>
-			<LoadingMask isLoading={isBusy} screenReaderLabel={__("Processing express checkout")}>
-				<div className="wc-block-components-express-payment wc-block-components-express-payment--cart">
-					<div className="wc-block-components-express-payment__content">
-						<StoreNoticesContainer context={NOTICE_CONTEXTS.EXPRESS_PAYMENTS} />
-						<ExpressMethods />
-					</div>
-				</div>
-			</LoadingMask>
-			<div className={cx(RULE, `${RULE}--cart`)}>{__("Or")}</div>
-		</div>
-	);
 }
 
 export function CheckoutExpressPayment({ className }: { className?: string }) {

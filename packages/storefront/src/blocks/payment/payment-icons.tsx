@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import type { PaymentMethodIcon } from "../../registry/types.ts";
 import { getSetting } from "../../settings/settings.ts";
 
-/** Card and wallet marks. Reference: 02 §1.4. */
 const CARDS: Record<string, string> = {
 	visa: "Visa",
 	amex: "American Express",
@@ -26,27 +25,7 @@ const CARDS: Record<string, string> = {
 
 type IconGiven = PaymentMethodIcon | string;
 
-function resolve(icon: IconGiven): PaymentMethodIcon {
-	if (typeof icon !== "string") return icon;
-	const alt = CARDS[icon];
-	return {
-		id: icon,
-		alt: alt ?? icon,
-		src: alt ? `${getSetting<string>("wcBlocksAssetUrl", "/assets/")}payment/${icon}.svg` : null,
-	};
-}
-
-function Icon({ id, src, alt }: PaymentMethodIcon) {
-	if (!src) return null;
-	return (
-		<img
-			className={`wc-block-components-payment-method-icon wc-block-components-payment-method-icon--${id}`}
-			src={src}
-			alt={alt}
-		/>
-	);
-}
-
+/** Card and wallet marks. Reference: 02 §1.4. */
 export function PaymentMethodIcons({
 	icons = [],
 	align = "center",
@@ -70,6 +49,27 @@ export function PaymentMethodIcons({
 				<Icon key={icon.id} {...icon} />
 			))}
 		</div>
+	);
+}
+
+function resolve(icon: IconGiven): PaymentMethodIcon {
+	if (typeof icon !== "string") return icon;
+	const alt = CARDS[icon];
+	return {
+		id: icon,
+		alt: alt ?? icon,
+		src: alt ? `${getSetting<string>("wcBlocksAssetUrl", "/assets/")}payment/${icon}.svg` : null,
+	};
+}
+
+function Icon({ id, src, alt }: PaymentMethodIcon) {
+	if (!src) return null;
+	return (
+		<img
+			className={`wc-block-components-payment-method-icon wc-block-components-payment-method-icon--${id}`}
+			src={src}
+			alt={alt}
+		/>
 	);
 }
 

@@ -19,13 +19,67 @@ import { selectedRate } from "../shipping/shipping-rates.ts";
 import { useCheckoutEvents } from "./checkout-events.tsx";
 import { PaymentMethodIcons, PaymentMethodLabel } from "./payment-icons.tsx";
 
-/** Props of every payment method's content. Reference: 01 §11.1. */
 const components = { LoadingMask, PaymentMethodIcons, PaymentMethodLabel, ValidationInputError };
 export const labelComponents = { PaymentMethodIcons, PaymentMethodLabel };
 const shippingErrorTypes = { NONE: "none", INVALID_ADDRESS: "invalid_address", UNKNOWN: "unknown_error" };
 
 // Stable references: payment methods use them as effect dependencies.
 const emitResponse = { noticeContexts: NOTICE_CONTEXTS, responseTypes };
+
+/** Props of every payment method's content. Reference: 01 §11.1. */
+export function usePaymentMethodProps() {
+	const { cartItems, cartFees, extensions, cartErrors } = useStoreCart();
+	const { eventRegistration, onSubmit } = useCheckoutEvents();
+	const checkout = useSelect((select) => {
+		const store = select(checkoutStore);
+		return {
+			isCalculating: store.isCalculating(),
+			isComplete: store.isComplete(),
+			isIdle: store.isIdle(),
+			isProcessing: store.isProcessing(),
+		};
+	}, []);
+	const payment = useSelect((select) => {
+		const store = select(paymentStore);
+		return {
+			activePaymentMethod: store.getActivePaymentMethod(),
+			shouldSavePayment: store.getShouldSavePaymentMethod(),
+			isIdle: store.isPaymentIdle(),
+			isStarted: store.isExpressPaymentStarted(),
+			isProcessing: store.isPaymentProcessing(),
+			hasError: store.hasPaymentError(),
+			isReady: store.isPaymentReady(),
+			isDoingExpressPayment: store.isExpressPaymentMethodActive(),
+		};
+	}, []);
+	const billing = useBilling();
+	const shippingData = useShippingData();
+	const { activePaymentMethod, shouldSavePayment, ...paymentStatus } = payment;
+	const hasInvalidAddress = cartErrors.some(({ code }) => code === "woocommerce_rest_invalid_address");
+	return {
+		activePaymentMethod,
+		billing,
+		cartData: { cartItems, cartFees, extensions },
+		checkoutStatus: checkout,
+		components,
+		emitResponse,
+		eventRegistration,
+		onSubmit,
+		paymentStatus: withOldNames(paymentStatus),
+		setExpressPaymentError,
+		shippingData,
+		shippingStatus: {
+			shippingErrorStatus: {
+				isPristine: !cartErrors.length,
+				isValid: !hasInvalidAddress,
+				hasInvalidAddress,
+				hasError: cartErrors.length > 0,
+			},
+			shippingErrorTypes,
+		},
+		shouldSavePayment,
+	};
+}
 
 function setExpressPaymentError(message: string): void {
 	deprecated(
@@ -100,60 +154,6 @@ function useShippingData() {
 		shippingAddress: cart.shippingAddress,
 		shippingRates: cart.shippingRates,
 		shippingRatesLoading: cart.isLoadingRates,
-	};
-}
-
-export function usePaymentMethodProps() {
-	const { cartItems, cartFees, extensions, cartErrors } = useStoreCart();
-	const { eventRegistration, onSubmit } = useCheckoutEvents();
-	const checkout = useSelect((select) => {
-		const store = select(checkoutStore);
-		return {
-			isCalculating: store.isCalculating(),
-			isComplete: store.isComplete(),
-			isIdle: store.isIdle(),
-			isProcessing: store.isProcessing(),
-		};
-	}, []);
-	const payment = useSelect((select) => {
-		const store = select(paymentStore);
-		return {
-			activePaymentMethod: store.getActivePaymentMethod(),
-			shouldSavePayment: store.getShouldSavePaymentMethod(),
-			isIdle: store.isPaymentIdle(),
-			isStarted: store.isExpressPaymentStarted(),
-			isProcessing: store.isPaymentProcessing(),
-			hasError: store.hasPaymentError(),
-			isReady: store.isPaymentReady(),
-			isDoingExpressPayment: store.isExpressPaymentMethodActive(),
-		};
-	}, []);
-	const billing = useBilling();
-	const shippingData = useShippingData();
-	const { activePaymentMethod, shouldSavePayment, ...paymentStatus } = payment;
-	const hasInvalidAddress = cartErrors.some(({ code }) => code === "woocommerce_rest_invalid_address");
-	return {
-		activePaymentMethod,
-		billing,
-		cartData: { cartItems, cartFees, extensions },
-		checkoutStatus: checkout,
-		components,
-		emitResponse,
-		eventRegistration,
-		onSubmit,
-		paymentStatus: withOldNames(paymentStatus),
-		setExpressPaymentError,
-		shippingData,
-		shippingStatus: {
-			shippingErrorStatus: {
-				isPristine: !cartErrors.length,
-				isValid: !hasInvalidAddress,
-				hasInvalidAddress,
-				hasError: cartErrors.length > 0,
-			},
-			shippingErrorTypes,
-		},
-		shouldSavePayment,
 	};
 }
 

@@ -15,7 +15,6 @@ import { TotalsItem, TotalsWrapper } from "../totals/totals.tsx";
 import { ShippingRatesControl } from "./shipping-packages.tsx";
 import { areRatesMissing, countRates, isCollectable, metaOf, selectedRate } from "./shipping-rates.ts";
 
-/** The Shipping row of the totals. Reference: 02 §1.3. */
 export interface ShippingRowProps {
 	/** Only the cart has a calculator and rates in its row. */
 	inCart: boolean;
@@ -23,39 +22,7 @@ export interface ShippingRowProps {
 	collects?: boolean | null;
 }
 
-function collectsByRates(packages: readonly ShippingPackage[]): boolean {
-	const chosen = packages.flatMap((entry) => selectedRate(entry) ?? []);
-	return localPickupEnabled() && chosen.length > 0 && chosen.every(isCollectable);
-}
-
-const LINK_ID = "wc-block-components-totals-shipping__change-address__link";
-
-function AddressLink({ text, isOpen, onToggle }: { text: string; isOpen: boolean; onToggle: () => void }) {
-	return (
-		// biome-ignore lint/a11y/useSemanticElements: extensions and readers of the page know this link with the role of a button.
-		// biome-ignore lint/a11y/useValidAnchor: as above.
-		<a
-			role="button"
-			href="#wc-block-components-shipping-calculator-address__link"
-			className="wc-block-components-totals-shipping__change-address__link"
-			id={LINK_ID}
-			aria-label={text}
-			aria-expanded={isOpen}
-			onClick={(event) => {
-				event.preventDefault();
-				onToggle();
-			}}
-			onKeyDown={(event) => {
-				if (event.key !== " ") return;
-				event.preventDefault();
-				onToggle();
-			}}
-		>
-			{text}
-		</a>
-	);
-}
-
+/** The Shipping row of the totals. Reference: 02 §1.3. */
 export function ShippingRow({ inCart, collects = null }: ShippingRowProps) {
 	const { shippingRates, cartTotals, cartHasCalculatedShipping, shippingAddress, isLoadingRates } = useStoreCart();
 	const [isOpen, setOpen] = useState(false);
@@ -146,6 +113,39 @@ export function ShippingRow({ inCart, collects = null }: ShippingRowProps) {
 				</fieldset>
 			)}
 		</div>
+	);
+}
+
+function collectsByRates(packages: readonly ShippingPackage[]): boolean {
+	const chosen = packages.flatMap((entry) => selectedRate(entry) ?? []);
+	return localPickupEnabled() && chosen.length > 0 && chosen.every(isCollectable);
+}
+
+const LINK_ID = "wc-block-components-totals-shipping__change-address__link";
+
+function AddressLink({ text, isOpen, onToggle }: { text: string; isOpen: boolean; onToggle: () => void }) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: extensions and readers of the page know this link with the role of a button.
+		// biome-ignore lint/a11y/useValidAnchor: as above.
+		<a
+			role="button"
+			href="#wc-block-components-shipping-calculator-address__link"
+			className="wc-block-components-totals-shipping__change-address__link"
+			id={LINK_ID}
+			aria-label={text}
+			aria-expanded={isOpen}
+			onClick={(event) => {
+				event.preventDefault();
+				onToggle();
+			}}
+			onKeyDown={(event) => {
+				if (event.key !== " ") return;
+				event.preventDefault();
+				onToggle();
+			}}
+		>
+			{text}
+		</a>
 	);
 }
 

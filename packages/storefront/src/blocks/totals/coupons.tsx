@@ -21,27 +21,7 @@ import { ExperimentalDiscountsMeta } from "./experimental-slots.tsx";
 import { TotalsItem, TotalsWrapper } from "./totals.tsx";
 import { type TotalsContext, useTotalsContext } from "./totals-context.ts";
 
-/** Coupons in the totals of cart and checkout. Reference: 02 §1.2. */
-function announce(
-	filterName: "showApplyCouponNotice" | "showRemoveCouponNotice",
-	code: string,
-	text: string,
-	context: TotalsContext,
-): void {
-	if (!applyCheckoutFilter({ filterName, defaultValue: true, arg: { couponCode: code, context: context.notices } }))
-		return;
-	void dispatch(noticesStore).createNotice("info", sprintf(text, code), {
-		id: "coupon-form",
-		type: "snackbar",
-		context: context.notices,
-	});
-}
-
-const couponLink = (): Element | null => document.querySelector(".wc-block-components-totals-coupon-link");
-
-const messageOf = (error: unknown): string =>
-	isApiError(error) ? decodeEntities(error.message) : __("Something went wrong. Please contact us to get assistance.");
-
+/** The form that applies a coupon; closed until the shopper opens it. Reference: 02 §1.2. */
 export function CouponForm() {
 	const context = useTotalsContext();
 	const [isOpen, setOpen] = useState(false);
@@ -137,6 +117,26 @@ export function CouponForm() {
 		</div>
 	);
 }
+
+function announce(
+	filterName: "showApplyCouponNotice" | "showRemoveCouponNotice",
+	code: string,
+	text: string,
+	context: TotalsContext,
+): void {
+	if (!applyCheckoutFilter({ filterName, defaultValue: true, arg: { couponCode: code, context: context.notices } }))
+		return;
+	void dispatch(noticesStore).createNotice("info", sprintf(text, code), {
+		id: "coupon-form",
+		type: "snackbar",
+		context: context.notices,
+	});
+}
+
+const couponLink = (): Element | null => document.querySelector(".wc-block-components-totals-coupon-link");
+
+const messageOf = (error: unknown): string =>
+	isApiError(error) ? decodeEntities(error.message) : __("Something went wrong. Please contact us to get assistance.");
 
 const CHIP = "wc-block-components-totals-discount__coupon-list-item";
 

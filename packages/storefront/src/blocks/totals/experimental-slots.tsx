@@ -11,6 +11,20 @@ interface AreaSlotProps {
 	[fillProp: string]: unknown;
 }
 
+export const ExperimentalOrderMeta = totalsArea("__experimentalOrderMeta", "wc-block-components-order-meta");
+export const ExperimentalDiscountsMeta = totalsArea(
+	"__experimentalDiscountsMeta",
+	"wc-block-components-discounts-meta",
+);
+export const ExperimentalOrderShippingPackages = packagesArea(
+	"__experimentalOrderShippingPackages",
+	"wc-block-components-shipping-rates-control",
+);
+export const ExperimentalOrderLocalPickupPackages = packagesArea(
+	"__experimentalOrderLocalPickupPackages",
+	"wc-block-components-local-pickup-rates-control",
+);
+
 function totalsArea(slotName: string, className: string): AreaFill {
 	const { Fill, Slot } = createSlotFill(slotName);
 	const AreaSlot = ({ extensions, cart, context, className: own }: AreaSlotProps) => (
@@ -52,17 +66,3 @@ function packagesArea(slotName: string, className: string): AreaFill {
 	);
 	return Object.assign(({ children }: { children?: ReactNode }) => <Fill>{children}</Fill>, { Slot: AreaSlot });
 }
-
-export const ExperimentalOrderMeta = totalsArea("__experimentalOrderMeta", "wc-block-components-order-meta");
-export const ExperimentalDiscountsMeta = totalsArea(
-	"__experimentalDiscountsMeta",
-	"wc-block-components-discounts-meta",
-);
-export const ExperimentalOrderShippingPackages = packagesArea(
-	"__experimentalOrderShippingPackages",
-	"wc-block-components-shipping-rates-control",
-);
-export const ExperimentalOrderLocalPickupPackages = packagesArea(
-	"__experimentalOrderLocalPickupPackages",
-	"wc-block-components-local-pickup-rates-control",
-);

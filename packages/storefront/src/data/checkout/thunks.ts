@@ -31,33 +31,7 @@ export interface CheckoutResponse {
 	};
 }
 
-function paymentResultOf(response: CheckoutResponse): PaymentResult {
-	const result = response.payment_result;
-	return {
-		message: decodeEntities(response.message ?? ""),
-		paymentStatus: result?.payment_status || "not set",
-		paymentDetails: Object.fromEntries((result?.payment_details ?? []).map(({ key, value }) => [key, value])),
-		redirectUrl: result?.redirect_url ?? "",
-	};
-}
-
-function show(response: ObserverResponse, fallback = ""): void {
-	const message = response.message || fallback;
-	if (message)
-		createNotice("error", message, {
-			id: response.messageContext ?? NOTICE_CONTEXTS.CHECKOUT,
-			context: response.messageContext ?? NOTICE_CONTEXTS.CHECKOUT,
-		});
-}
-
-/** The order is accepted but its payment unknown: the shopper should reload, not pay again. */
-function showPending(): void {
-	const text = __(
-		"Your order has been received, but its payment has not been confirmed yet. Please do not pay again. Place the order once more to see whether the payment has arrived: nothing is ordered or charged twice.",
-	);
-	createNotice("info", text, { id: "payment-pending", context: NOTICE_CONTEXTS.CHECKOUT_ACTIONS });
-}
-
+/** Actions of the checkout's store with effects: observers, events and the server's response. Reference: 01 §8.2. */
 export const checkoutThunks = {
 	/** Stores the server's response and goes to after_processing. */
 	__internalProcessCheckoutResponse:
@@ -164,3 +138,30 @@ export const checkoutThunks = {
 			stop(true);
 		},
 };
+
+function paymentResultOf(response: CheckoutResponse): PaymentResult {
+	const result = response.payment_result;
+	return {
+		message: decodeEntities(response.message ?? ""),
+		paymentStatus: result?.payment_status || "not set",
+		paymentDetails: Object.fromEntries((result?.payment_details ?? []).map(({ key, value }) => [key, value])),
+		redirectUrl: result?.redirect_url ?? "",
+	};
+}
+
+function show(response: ObserverResponse, fallback = ""): void {
+	const message = response.message || fallback;
+	if (message)
+		createNotice("error", message, {
+			id: response.messageContext ?? NOTICE_CONTEXTS.CHECKOUT,
+			context: response.messageContext ?? NOTICE_CONTEXTS.CHECKOUT,
+		});
+}
+
+/** The order is accepted but its payment unknown: the shopper should reload, not pay again. */
+function showPending(): void {
+	const text = __(
+		"Your order has been received, but its payment has not been confirmed yet. Please do not pay again. Place the order once more to see whether the payment has arrived: nothing is ordered or charged twice.",
+	);
+	createNotice("info", text, { id: "payment-pending", context: NOTICE_CONTEXTS.CHECKOUT_ACTIONS });
+}

@@ -27,25 +27,8 @@ const SHIPPING_KEYS = [
 	"phone",
 ];
 
-/** An observer's address is used only if it has every key. Specification: 5, Address completeness. */
-function isWhole(address: unknown, keys: readonly string[]): boolean {
-	return typeof address === "object" && address !== null && keys.every((key) => key in address);
-}
-
-function applyAddresses(meta: Record<string, unknown>): void {
-	const billing = meta.billingAddress ?? meta.billingData;
-	const shipping = meta.shippingAddress ?? (meta.shippingData as { address?: unknown } | undefined)?.address;
-	const cart = dispatchTo(cartStore);
-	if (isWhole(billing, [...SHIPPING_KEYS, "email"])) void cart.setBillingAddress(billing as BillingAddress);
-	if (isWhole(shipping, SHIPPING_KEYS)) void cart.setShippingAddress(shipping as ShippingAddress);
-}
-
 /** Id of the notice of a failed payment, whether reported by method or server. Specification: 8. */
 export const ERROR_NOTICE = "wc-payment-error";
-
-function show({ message, messageContext = NOTICE_CONTEXTS.PAYMENTS }: ObserverResponse): void {
-	if (message) createNotice("error", message, { id: ERROR_NOTICE, isDismissible: false, context: messageContext });
-}
 
 /**
  * Calls the payment methods' observers before the order is sent. Specification: 4, Payment status; reference: 01 §11.2.
@@ -73,3 +56,20 @@ export const emitPaymentProcessing =
 		const given = data(success);
 		dispatch({ type: "SET", change: { status: "ready", ...(given ? { paymentMethodData: given } : {}) } });
 	};
+
+/** An observer's address is used only if it has every key. Specification: 5, Address completeness. */
+function isWhole(address: unknown, keys: readonly string[]): boolean {
+	return typeof address === "object" && address !== null && keys.every((key) => key in address);
+}
+
+function applyAddresses(meta: Record<string, unknown>): void {
+	const billing = meta.billingAddress ?? meta.billingData;
+	const shipping = meta.shippingAddress ?? (meta.shippingData as { address?: unknown } | undefined)?.address;
+	const cart = dispatchTo(cartStore);
+	if (isWhole(billing, [...SHIPPING_KEYS, "email"])) void cart.setBillingAddress(billing as BillingAddress);
+	if (isWhole(shipping, SHIPPING_KEYS)) void cart.setShippingAddress(shipping as ShippingAddress);
+}
+
+function show({ message, messageContext = NOTICE_CONTEXTS.PAYMENTS }: ObserverResponse): void {
+	if (message) createNotice("error", message, { id: ERROR_NOTICE, isDismissible: false, context: messageContext });
+}

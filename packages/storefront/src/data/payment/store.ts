@@ -14,27 +14,6 @@ import {
 } from "./state.ts";
 import { updateAvailability } from "./update-availability.ts";
 
-function initialState(): PaymentState {
-	return {
-		status: "idle",
-		activePaymentMethod: "",
-		activeSavedToken: "",
-		availablePaymentMethods: {},
-		availableExpressPaymentMethods: {},
-		savedPaymentMethods: getSetting<SavedPaymentMethods>("customerPaymentMethods", {}),
-		paymentMethodData: {},
-		paymentResult: null,
-		paymentMethodsInitialized: false,
-		expressPaymentMethodsInitialized: false,
-		shouldSavePaymentMethod: false,
-		chosen: null,
-	};
-}
-
-function reducer(state: PaymentState = initialState(), action: PaymentAction): PaymentState {
-	return action.type === "SET" ? { ...state, ...action.change } : state;
-}
-
 const set = (change: Partial<PaymentState>): PaymentAction => ({ type: "SET", change });
 const without = (map: MethodMap, name: string): MethodMap =>
 	Object.fromEntries(Object.entries(map).filter(([key]) => key !== name));
@@ -76,9 +55,32 @@ export const paymentActions = {
 	__internalEmitPaymentProcessingEvent: emitPaymentProcessing,
 };
 
+/** The store `wc/store/payment`. Reference: 01 §8.3. */
 export const paymentStore = createReduxStore(PAYMENT_STORE_KEY, {
 	reducer,
 	actions: paymentActions,
 	selectors: paymentSelectors,
 });
+
+function initialState(): PaymentState {
+	return {
+		status: "idle",
+		activePaymentMethod: "",
+		activeSavedToken: "",
+		availablePaymentMethods: {},
+		availableExpressPaymentMethods: {},
+		savedPaymentMethods: getSetting<SavedPaymentMethods>("customerPaymentMethods", {}),
+		paymentMethodData: {},
+		paymentResult: null,
+		paymentMethodsInitialized: false,
+		expressPaymentMethodsInitialized: false,
+		shouldSavePaymentMethod: false,
+		chosen: null,
+	};
+}
+
+function reducer(state: PaymentState = initialState(), action: PaymentAction): PaymentState {
+	return action.type === "SET" ? { ...state, ...action.change } : state;
+}
+
 register(paymentStore);

@@ -13,6 +13,16 @@ interface ApiFetchWithNonce {
 let current = "";
 let stamp = 0;
 
+/** Loads the stored nonce, replaces it by the page's newer one, and installs the middleware and `apiFetch.setNonce`. */
+export function installNonce(): void {
+	recall();
+	const page = window.wcBlocksMiddlewareConfig;
+	if (page?.storeApiNonce)
+		remember(page.storeApiNonce, Number(page.storeApiNonceTimestamp) || Math.floor(Date.now() / 1000));
+	Object.assign(apiFetch, { setNonce });
+	apiFetch.use(nonceMiddleware);
+}
+
 function remember(nonce: string, timestamp: number): void {
 	if (nonce === current || (stamp && timestamp < stamp)) return;
 	current = nonce;
@@ -68,13 +78,3 @@ const nonceMiddleware: APIFetchMiddleware = (options, next) => {
 	const requests = data.requests.map((request) => ({ ...request, headers: { ...request.headers, Nonce: current } }));
 	return next({ ...options, headers, data: { ...data, requests } });
 };
-
-/** Loads the stored nonce, replaces it by the page's newer one, and installs the middleware and `apiFetch.setNonce`. */
-export function installNonce(): void {
-	recall();
-	const page = window.wcBlocksMiddlewareConfig;
-	if (page?.storeApiNonce)
-		remember(page.storeApiNonce, Number(page.storeApiNonceTimestamp) || Math.floor(Date.now() / 1000));
-	Object.assign(apiFetch, { setNonce });
-	apiFetch.use(nonceMiddleware);
-}

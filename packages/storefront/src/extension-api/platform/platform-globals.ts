@@ -40,48 +40,6 @@ declare global {
 	}
 }
 
-const autop = (text: string): string =>
-	text
-		.trim()
-		.split(/\n{2,}/)
-		.filter(Boolean)
-		.map((paragraph) => `<p>${paragraph.replaceAll("\n", "<br />\n")}</p>\n`)
-		.join("");
-
-const removep = (html: string): string =>
-	html
-		.replace(/<br\s*\/?>\n?/g, "\n")
-		.replace(/<\/p>\s*<p>/g, "\n\n")
-		.replace(/<\/?p>/g, "")
-		.trim();
-
-/** Runs work when the browser is idle; for each element only the last one. */
-function createQueue() {
-	const waiting = new Map<object, () => void>();
-	const add = (element: object, work: () => void): void => {
-		if (waiting.size === 0) setTimeout(flushAll, 0);
-		waiting.set(element, work);
-	};
-	const flush = (element: object): boolean => {
-		const work = waiting.get(element);
-		waiting.delete(element);
-		work?.();
-		return work !== undefined;
-	};
-	const flushAll = (): void => {
-		for (const element of [...waiting.keys()]) flush(element);
-	};
-	return { add, flush, cancel: (element: object): boolean => waiting.delete(element), reset: () => waiting.clear() };
-}
-
-const wordcount = {
-	count: (text: string, type: "words" | "characters_excluding_spaces" | "characters_including_spaces"): number => {
-		const plain = text.replace(/<[^>]*>/g, " ").trim();
-		if (type === "words") return plain ? plain.split(/\s+/).length : 0;
-		return [...(type === "characters_excluding_spaces" ? plain.replace(/\s/g, "") : plain)].length;
-	},
-};
-
 /** Installs the platform packages that our own pages do not need. Reference: 01 §1 and §12. */
 export function installPlatformGlobals(): void {
 	acceptOldElements();
@@ -126,6 +84,48 @@ export function installPlatformGlobals(): void {
 	window.$ ??= window.jQuery;
 	addToJQuery(window.jQuery);
 }
+
+const autop = (text: string): string =>
+	text
+		.trim()
+		.split(/\n{2,}/)
+		.filter(Boolean)
+		.map((paragraph) => `<p>${paragraph.replaceAll("\n", "<br />\n")}</p>\n`)
+		.join("");
+
+const removep = (html: string): string =>
+	html
+		.replace(/<br\s*\/?>\n?/g, "\n")
+		.replace(/<\/p>\s*<p>/g, "\n\n")
+		.replace(/<\/?p>/g, "")
+		.trim();
+
+/** Runs work when the browser is idle; for each element only the last one. */
+function createQueue() {
+	const waiting = new Map<object, () => void>();
+	const add = (element: object, work: () => void): void => {
+		if (waiting.size === 0) setTimeout(flushAll, 0);
+		waiting.set(element, work);
+	};
+	const flush = (element: object): boolean => {
+		const work = waiting.get(element);
+		waiting.delete(element);
+		work?.();
+		return work !== undefined;
+	};
+	const flushAll = (): void => {
+		for (const element of [...waiting.keys()]) flush(element);
+	};
+	return { add, flush, cancel: (element: object): boolean => waiting.delete(element), reset: () => waiting.clear() };
+}
+
+const wordcount = {
+	count: (text: string, type: "words" | "characters_excluding_spaces" | "characters_including_spaces"): number => {
+		const plain = text.replace(/<[^>]*>/g, " ").trim();
+		if (type === "words") return plain ? plain.split(/\s+/).length : 0;
+		return [...(type === "characters_excluding_spaces" ? plain.replace(/\s/g, "") : plain)].length;
+	},
+};
 
 /** Plugins of the platform's pages, as no-ops. */
 function addToJQuery(jQuery: unknown): void {

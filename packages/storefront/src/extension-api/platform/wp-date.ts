@@ -1,6 +1,5 @@
 import { getSetting } from "../../settings/settings.ts";
 
-/** `wp.date`: PHP date formats, in the page's language and the browser's time zone. */
 type When = Date | string | number | null | undefined;
 /** A time zone's name, `true` for UTC; default: that of the settings, else the browser's. */
 type Zone = string | number | boolean | undefined;
@@ -21,66 +20,11 @@ let settings = {
 	timezone: { offset: 0 as number | string, offsetFormatted: "0", string: "", abbr: "" },
 };
 
-function getSettings() {
-	const name = (wall: Date, style: Intl.DateTimeFormatOptions) => nameOf(wall, style);
-	const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1)));
-	// The first of February 2026 is a Sunday.
-	const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)));
-	const l10n = {
-		...settings.l10n,
-		locale: language(),
-		months: months.map((wall) => name(wall, { month: "long" })),
-		monthsShort: months.map((wall) => name(wall, { month: "short" })),
-		weekdays: days.map((wall) => name(wall, { weekday: "long" })),
-		weekdaysShort: days.map((wall) => name(wall, { weekday: "short" })),
-	};
-	return { ...settings, l10n, formats: { ...settings.formats, date: getSetting("dateFormat", settings.formats.date) } };
-}
-
-function toDate(when: When): Date {
-	if (when === null || when === undefined || when === "") return new Date();
-	// Safari does not parse a date with a space before the time.
-	return new Date(typeof when === "string" ? when.replace(/^(\d{4}-\d\d-\d\d) /, "$1T") : when);
-}
-
 const nameOf = (wall: Date, style: Intl.DateTimeFormatOptions): string =>
 	new Intl.DateTimeFormat(language(), { ...style, timeZone: "UTC" }).format(wall);
 
-/** The local time in a zone, as the UTC parts of a date. */
-function wallClock(date: Date, zone: Zone): Date {
-	const timeZone = zone === true ? "UTC" : typeof zone === "string" && zone ? zone : settings.timezone.string;
-	const parts = new Intl.DateTimeFormat("en-US", {
-		...(timeZone ? { timeZone } : {}),
-		hourCycle: "h23",
-		year: "numeric",
-		month: "numeric",
-		day: "numeric",
-		hour: "numeric",
-		minute: "numeric",
-		second: "numeric",
-	}).formatToParts(date);
-	const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0);
-	return new Date(Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")));
-}
-
 const two = (value: number): string => String(value).padStart(2, "0");
 const DAY = 86_400_000;
-
-function ordinal(day: number): string {
-	if (day >= 11 && day <= 13) return "th";
-	return ["th", "st", "nd", "rd"][day % 10] ?? "th";
-}
-
-function offsetText(minutes: number, between: string): string {
-	const size = Math.abs(minutes);
-	return `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}${between}${two(size % 60)}`;
-}
-
-function isoWeek(wall: Date): { week: number; year: number } {
-	const thursday = new Date(wall.getTime() + (4 - (wall.getUTCDay() || 7)) * DAY);
-	const year = thursday.getUTCFullYear();
-	return { week: 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * DAY)), year };
-}
 
 type Letter = (wall: Date, date: Date, offset: number) => string | number;
 
@@ -120,6 +64,78 @@ const LETTERS: Readonly<Record<string, Letter>> = {
 	c: (wall, _date, offset) => wall.toISOString().slice(0, 19) + offsetText(offset, ":"),
 };
 
+/** `wp.date`: PHP date formats, in the page's language and the browser's time zone. */
+export const wpDate = {
+	date: (format: string, when?: When, zone?: Zone) => written(format, when, zone),
+	dateI18n: (format: string, when?: When, zone?: Zone) => written(format, when, zone),
+	format: (format: string, when?: When) => written(format, when, undefined),
+	gmdate: (format: string, when?: When) => written(format, when, true),
+	gmdateI18n: (format: string, when?: When) => written(format, when, true),
+	getDate: toDate,
+	getSettings,
+	__experimentalGetSettings: getSettings,
+	setSettings: (given: Partial<typeof settings>): void => {
+		settings = { ...settings, ...given };
+	},
+	humanTimeDiff,
+	isInTheFuture: (when: When): boolean => toDate(when).getTime() > Date.now(),
+};
+
+function getSettings() {
+	const name = (wall: Date, style: Intl.DateTimeFormatOptions) => nameOf(wall, style);
+	const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1)));
+	// The first of February 2026 is a Sunday.
+	const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)));
+	const l10n = {
+		...settings.l10n,
+		locale: language(),
+		months: months.map((wall) => name(wall, { month: "long" })),
+		monthsShort: months.map((wall) => name(wall, { month: "short" })),
+		weekdays: days.map((wall) => name(wall, { weekday: "long" })),
+		weekdaysShort: days.map((wall) => name(wall, { weekday: "short" })),
+	};
+	return { ...settings, l10n, formats: { ...settings.formats, date: getSetting("dateFormat", settings.formats.date) } };
+}
+
+function toDate(when: When): Date {
+	if (when === null || when === undefined || when === "") return new Date();
+	// Safari does not parse a date with a space before the time.
+	return new Date(typeof when === "string" ? when.replace(/^(\d{4}-\d\d-\d\d) /, "$1T") : when);
+}
+
+/** The local time in a zone, as the UTC parts of a date. */
+function wallClock(date: Date, zone: Zone): Date {
+	const timeZone = zone === true ? "UTC" : typeof zone === "string" && zone ? zone : settings.timezone.string;
+	const parts = new Intl.DateTimeFormat("en-US", {
+		...(timeZone ? { timeZone } : {}),
+		hourCycle: "h23",
+		year: "numeric",
+		month: "numeric",
+		day: "numeric",
+		hour: "numeric",
+		minute: "numeric",
+		second: "numeric",
+	}).formatToParts(date);
+	const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0);
+	return new Date(Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")));
+}
+
+function ordinal(day: number): string {
+	if (day >= 11 && day <= 13) return "th";
+	return ["th", "st", "nd", "rd"][day % 10] ?? "th";
+}
+
+function offsetText(minutes: number, between: string): string {
+	const size = Math.abs(minutes);
+	return `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}${between}${two(size % 60)}`;
+}
+
+function isoWeek(wall: Date): { week: number; year: number } {
+	const thursday = new Date(wall.getTime() + (4 - (wall.getUTCDay() || 7)) * DAY);
+	const year = thursday.getUTCFullYear();
+	return { week: 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * DAY)), year };
+}
+
 /** Formats a date by PHP's letters; a backslash escapes a letter. */
 function written(format: string, when: When, zone: Zone): string {
 	const date = toDate(when);
@@ -143,19 +159,3 @@ function humanTimeDiff(from: When, to?: When): string {
 	const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (["second", 1] as const);
 	return new Intl.RelativeTimeFormat(language()).format(Math.round(seconds / length), unit);
 }
-
-export const wpDate = {
-	date: (format: string, when?: When, zone?: Zone) => written(format, when, zone),
-	dateI18n: (format: string, when?: When, zone?: Zone) => written(format, when, zone),
-	format: (format: string, when?: When) => written(format, when, undefined),
-	gmdate: (format: string, when?: When) => written(format, when, true),
-	gmdateI18n: (format: string, when?: When) => written(format, when, true),
-	getDate: toDate,
-	getSettings,
-	__experimentalGetSettings: getSettings,
-	setSettings: (given: Partial<typeof settings>): void => {
-		settings = { ...settings, ...given };
-	},
-	humanTimeDiff,
-	isInTheFuture: (when: When): boolean => toDate(when).getTime() > Date.now(),
-};

@@ -16,10 +16,6 @@ declare global {
 	}
 }
 
-function jQuery(): JQueryFunction | null {
-	return typeof window.jQuery === "function" ? (window.jQuery as JQueryFunction) : null;
-}
-
 /** Triggers `event` for jQuery listeners on an element (default: body); elements among the arguments are wrapped. */
 export function triggerForJQuery(event: string, args: unknown[] = [], target: Element = document.body): void {
 	const $ = jQuery();
@@ -30,6 +26,10 @@ export function triggerForJQuery(event: string, args: unknown[] = [], target: El
 	} finally {
 		isOurs = false;
 	}
+}
+
+function jQuery(): JQueryFunction | null {
+	return typeof window.jQuery === "function" ? (window.jQuery as JQueryFunction) : null;
 }
 
 let isOurs = false;

@@ -45,6 +45,11 @@ export interface VariationImage {
 /** Attribute name -> chosen value, "" for none yet. */
 export type Choice = Record<string, string>;
 
+/** The first variation of a complete choice; undefined if there is none. */
+export function matchVariation(variations: readonly Variation[], choice: Choice): Variation | undefined {
+	return variations.find((variation) => fits(variation, choice));
+}
+
 /** Whether every attribute of the variation is "any" or as chosen; attributes without a choice match all. */
 function fits(variation: Variation, choice: Choice): boolean {
 	return Object.entries(variation.attributes).every(
@@ -55,11 +60,6 @@ function fits(variation: Variation, choice: Choice): boolean {
 /** Every variation that is still possible, lowest price first. */
 export function fittingVariations(variations: readonly Variation[], choice: Choice): Variation[] {
 	return variations.filter((variation) => fits(variation, choice)).sort((a, b) => a.display_price - b.display_price);
-}
-
-/** The first variation of a complete choice; undefined if there is none. */
-export function matchVariation(variations: readonly Variation[], choice: Choice): Variation | undefined {
-	return variations.find((variation) => fits(variation, choice));
 }
 
 /** The options of one attribute that lead to a variation with the other choices. */

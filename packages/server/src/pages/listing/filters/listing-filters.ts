@@ -22,14 +22,6 @@ export interface ChosenAttribute {
 	slugs: string[];
 }
 
-/** Values separated by commas (blocks), or as repeated parameters (forms). */
-function values(parameters: URLSearchParams, name: string): string[] {
-	const all = parameters.getAll(name).flatMap((text) => text.split(","));
-	return [...new Set(all.map((text) => text.trim().toLowerCase()).filter((text) => text !== ""))];
-}
-
-const STOCK: readonly string[] = ["instock", "outofstock", "onbackorder"] satisfies StockStatus[];
-
 /** Parses the filters of a URL; invalid ones are ignored. */
 export function readFilters(parameters: URLSearchParams): ChosenFilters {
 	const names = [...new Set([...parameters.keys()])]
@@ -52,6 +44,14 @@ export function readFilters(parameters: URLSearchParams): ChosenFilters {
 			.filter(({ slugs }) => slugs.length > 0),
 	};
 }
+
+/** Values separated by commas (blocks), or as repeated parameters (forms). */
+function values(parameters: URLSearchParams, name: string): string[] {
+	const all = parameters.getAll(name).flatMap((text) => text.split(","));
+	return [...new Set(all.map((text) => text.trim().toLowerCase()).filter((text) => text !== ""))];
+}
+
+const STOCK: readonly string[] = ["instock", "outofstock", "onbackorder"] satisfies StockStatus[];
 
 /** A price in major units; 0, negative and invalid ones mean no limit. */
 function price(text: string | null): number | null {

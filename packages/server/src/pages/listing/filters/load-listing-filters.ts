@@ -11,20 +11,6 @@ import { boundsOf, priceFilter, withoutVainLimits } from "./price-filter.ts";
 /** Cached by listing, filters and versions, for each shop's catalogue. */
 const filtersByCatalogue = new WeakMap<object, BoundedCache<string, ListingFiltersProps>>();
 
-function keptFilters(catalogue: object): BoundedCache<string, ListingFiltersProps> {
-	let filters = filtersByCatalogue.get(catalogue);
-	if (!filters) {
-		filters = new BoundedCache({
-			name: "pages: listing filters",
-			bytes: 4 * 1024 * 1024,
-			// Includes the cached markup (storefront/src/frame/kept-markup.ts).
-			sizeOf: (props) => 5 * weigh(props),
-		});
-		filtersByCatalogue.set(catalogue, filters);
-	}
-	return filters;
-}
-
 /**
  * The filters beside a listing; do not mutate. The figures of each filter are those of products matching the other
  * filters, so that no choice leads to an empty list. The number of queries depends on the active filters only.
@@ -48,6 +34,20 @@ export async function loadListingFilters(listing: FilteredListing): Promise<List
 	const made = await makeListingFilters(listing);
 	kept.set(key, made);
 	return made;
+}
+
+function keptFilters(catalogue: object): BoundedCache<string, ListingFiltersProps> {
+	let filters = filtersByCatalogue.get(catalogue);
+	if (!filters) {
+		filters = new BoundedCache({
+			name: "pages: listing filters",
+			bytes: 4 * 1024 * 1024,
+			// Includes the cached markup (storefront/src/frame/kept-markup.ts).
+			sizeOf: (props) => 5 * weigh(props),
+		});
+		filtersByCatalogue.set(catalogue, filters);
+	}
+	return filters;
 }
 
 async function makeListingFilters(listing: FilteredListing): Promise<ListingFiltersProps> {

@@ -26,6 +26,12 @@ interface CartActionsByName {
 	__internalAddresses(action: CartAction): void;
 }
 
+/** Sends the customer's addresses to the server while they are typed; called once, by the cart's store. */
+export function watchAddresses(): void {
+	subscribe(onChange, CART_STORE_KEY);
+	if (typeof document !== "undefined") document.addEventListener("focusout", onFocusOut);
+}
+
 // Looked up by name to avoid an import cycle: the store's module starts this watch.
 const cart = (): CartStoreByName => select(CART_STORE_KEY) as unknown as CartStoreByName;
 const actions = (): CartActionsByName => dispatch(CART_STORE_KEY) as unknown as CartActionsByName;
@@ -178,9 +184,4 @@ export function sendAddressesNow(): void {
 export async function settleCart(): Promise<void> {
 	await flushAddresses();
 	await cartQueue.settled();
-}
-
-export function watchAddresses(): void {
-	subscribe(onChange, CART_STORE_KEY);
-	if (typeof document !== "undefined") document.addEventListener("focusout", onFocusOut);
 }

@@ -5,12 +5,44 @@ import type { CartData, CartErrorItem, CartItem } from "../../../wire/types.ts";
 import { createNotice, noticesStore, removeNotice } from "../../notices.ts";
 import { NOTICE_CONTEXTS } from "../../store-keys.ts";
 
-/** Notices about changes of the cart by the server. Specification: 4, Cart-change notices; reference: 05 §5. */
 export interface CartChange {
 	oldCart: CartData;
 	newCart: CartData;
 	cartItemsPendingQuantity: readonly string[];
 	cartItemsPendingDelete: readonly string[];
+}
+
+/** Notices about changes of the cart by the server. Specification: 4, Cart-change notices; reference: 05 §5. */
+export function notifyQuantityChanges({
+	oldCart,
+	newCart,
+	cartItemsPendingQuantity,
+	cartItemsPendingDelete,
+}: CartChange): void {
+	const now = new Map(newCart.items.map((item) => [item.key, item]));
+	const before = new Map(oldCart.items.map((item) => [item.key, item]));
+	for (const item of oldCart.items) {
+		if (now.has(item.key) || cartItemsPendingDelete.includes(item.key)) continue;
+		/* translators: %s: product name */
+		tell(`${item.key}-removed`, sprintf(__('"%s" was removed from your cart.'), item.name));
+	}
+	for (const item of newCart.items) {
+		const known = before.get(item.key);
+		if (!known && oldCart.items.length) continue;
+		if (known && known.quantity === item.quantity) continue;
+		const text = limitText(item);
+		if (text) tell(`${item.key}-quantity-update`, text);
+	}
+	for (const item of newCart.items) {
+		const known = before.get(item.key);
+		if (!known || known.quantity === item.quantity || cartItemsPendingQuantity.includes(item.key) || limitText(item))
+			continue;
+		/* translators: 1: product name, 2: quantity */
+		tell(
+			`${item.key}-quantity-update`,
+			sprintf(__('The quantity of "%1$s" was changed to %2$d.'), item.name, item.quantity),
+		);
+	}
 }
 
 function tell(id: string, text: string): void {
@@ -51,38 +83,6 @@ export function limitText(item: CartItem): string | null {
 		);
 	}
 	return null;
-}
-
-export function notifyQuantityChanges({
-	oldCart,
-	newCart,
-	cartItemsPendingQuantity,
-	cartItemsPendingDelete,
-}: CartChange): void {
-	const now = new Map(newCart.items.map((item) => [item.key, item]));
-	const before = new Map(oldCart.items.map((item) => [item.key, item]));
-	for (const item of oldCart.items) {
-		if (now.has(item.key) || cartItemsPendingDelete.includes(item.key)) continue;
-		/* translators: %s: product name */
-		tell(`${item.key}-removed`, sprintf(__('"%s" was removed from your cart.'), item.name));
-	}
-	for (const item of newCart.items) {
-		const known = before.get(item.key);
-		if (!known && oldCart.items.length) continue;
-		if (known && known.quantity === item.quantity) continue;
-		const text = limitText(item);
-		if (text) tell(`${item.key}-quantity-update`, text);
-	}
-	for (const item of newCart.items) {
-		const known = before.get(item.key);
-		if (!known || known.quantity === item.quantity || cartItemsPendingQuantity.includes(item.key) || limitText(item))
-			continue;
-		/* translators: 1: product name, 2: quantity */
-		tell(
-			`${item.key}-quantity-update`,
-			sprintf(__('The quantity of "%1$s" was changed to %2$d.'), item.name, item.quantity),
-		);
-	}
 }
 
 /** Error notices of the cart stay while the server reports the errors. */

@@ -27,6 +27,12 @@ export interface Draft {
 
 type Typed = Partial<Record<AddressKey, string>>;
 
+/** The address as shown: the server's with drafts. */
+export function shownAddress<A extends ShippingAddress>({ server, drafts }: AddressState<A>): A {
+	const typed = Object.fromEntries(entries(drafts).map(([key, { text }]) => [key, text]));
+	return { ...server, ...typed };
+}
+
 const isSame = (key: string, a: string, b: string): boolean => normalValue(key, a) === normalValue(key, b);
 
 function entries(drafts: Drafts): [AddressKey, Draft][] {
@@ -40,12 +46,6 @@ function fieldOf(address: ShippingAddress, key: AddressKey): string {
 function withDraft(drafts: Drafts, key: AddressKey, draft: Draft | undefined): Drafts {
 	const { [key]: _old, ...others } = drafts;
 	return draft ? { ...others, [key]: draft } : others;
-}
-
-/** The address as shown: the server's with drafts. */
-export function shownAddress<A extends ShippingAddress>({ server, drafts }: AddressState<A>): A {
-	const typed = Object.fromEntries(entries(drafts).map(([key, { text }]) => [key, text]));
-	return { ...server, ...typed };
 }
 
 /** Fields to send: their text differs from what the server has or is being sent. */

@@ -62,6 +62,32 @@ const INITIAL: CartState = {
 	errors: EMPTY_CART_ERRORS,
 };
 
+/** The reducer of wc/store/cart. */
+export function cartReducer(state: CartState = INITIAL, action: CartAction): CartState {
+	switch (action.type) {
+		case "SET_CART_DATA":
+			return receiveData(state, action.cart);
+		case "SET_ERRORS":
+			return { ...state, errors: action.errors };
+		case "SET_META":
+			return { ...state, metaData: { ...state.metaData, ...action.meta } };
+		case "SET_WISH": {
+			const { [action.key]: _old, ...others } = state.wishes;
+			return { ...state, wishes: action.wish ? { ...others, [action.key]: action.wish } : others };
+		}
+		case "PENDING": {
+			const others = state[action.list].filter((key) => key !== action.key);
+			return { ...state, [action.list]: action.pending ? [...others, action.key] : others };
+		}
+		case "RECEIVE_ITEM": {
+			const items = state.cartData.items.map((item) => (item.key === action.item.key ? action.item : item));
+			return { ...state, cartData: { ...state.cartData, items } };
+		}
+		default:
+			return changeAddresses(state, action);
+	}
+}
+
 /** Returns the old object if the values are equal. */
 function shown<A extends ShippingAddress>(old: A, state: AddressState<A>): A {
 	const now = shownAddress(state);
@@ -123,31 +149,5 @@ function changeAddresses(state: CartState, action: CartAction): CartState {
 			});
 		default:
 			return state;
-	}
-}
-
-/** The reducer of wc/store/cart. */
-export function cartReducer(state: CartState = INITIAL, action: CartAction): CartState {
-	switch (action.type) {
-		case "SET_CART_DATA":
-			return receiveData(state, action.cart);
-		case "SET_ERRORS":
-			return { ...state, errors: action.errors };
-		case "SET_META":
-			return { ...state, metaData: { ...state.metaData, ...action.meta } };
-		case "SET_WISH": {
-			const { [action.key]: _old, ...others } = state.wishes;
-			return { ...state, wishes: action.wish ? { ...others, [action.key]: action.wish } : others };
-		}
-		case "PENDING": {
-			const others = state[action.list].filter((key) => key !== action.key);
-			return { ...state, [action.list]: action.pending ? [...others, action.key] : others };
-		}
-		case "RECEIVE_ITEM": {
-			const items = state.cartData.items.map((item) => (item.key === action.item.key ? action.item : item));
-			return { ...state, cartData: { ...state.cartData, items } };
-		}
-		default:
-			return changeAddresses(state, action);
 	}
 }

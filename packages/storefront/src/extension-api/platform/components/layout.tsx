@@ -20,6 +20,8 @@ interface RowProps extends BoxProps {
 /** Gaps are in steps of four pixels. */
 const gapOf = (gap: number | string): string => (typeof gap === "number" ? `${gap * 4}px` : gap);
 
+export const Flex = flex("row", "space-between");
+
 function flex(direction: CSSProperties["flexDirection"], defaultJustify: string) {
 	return function Row(props: RowProps) {
 		const {
@@ -53,7 +55,6 @@ function box(className = "", element = "div", style?: CSSProperties) {
 	};
 }
 
-export const Flex = flex("row", "space-between");
 export const FlexItem = box();
 export const FlexBlock = box("", "div", { flex: "1" });
 export const __experimentalHStack = flex("row", "space-between");
