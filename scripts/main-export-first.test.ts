@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { helpersAbove } from "./main-export-first.ts";
 
 /** Still to be sorted: this list may only become shorter. */
-const NOT_YET = ["packages/server/", "packages/storefront/", "packages/ui/"];
+const NOT_YET = ["packages/storefront/src/blocks/mini-cart/"];
 
 it("the main export of every file is above its helpers", () => {
 	const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
