@@ -14,7 +14,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
 })
 	.split("\n")
 	.filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file));
-const known = new Set(files);
+const all = new Set(files);
 
 const IMPORTS = /\b(?:from|import)\s*\(?\s*"((?:\.|@feedmill\/)[^"]+)"/g;
 
@@ -22,7 +22,7 @@ function importsOf(file: string): string[] {
 	return [...readFileSync(file, "utf8").matchAll(IMPORTS)].flatMap(([, name]) => {
 		const [, place, inside] = /^@feedmill\/([^/]+)\/(.+)$/.exec(name!) ?? [];
 		const target = inside ? `packages/${place}/src/${inside}` : path.posix.join(path.posix.dirname(file), name!);
-		return known.has(target) ? [target] : [];
+		return all.has(target) ? [target] : [];
 	});
 }
 

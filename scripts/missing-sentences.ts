@@ -76,8 +76,8 @@ export function missing(
 		unused: Object.keys(sentences).filter((english) => !wanted.has(english)),
 		misplaced: Object.entries(sentences).flatMap(([english, given]) => {
 			const many = wanted.get(english);
-			const known = new Set([...placesOf(english), ...placesOf(many ?? "")]);
-			return [given].flat().some((text) => placesOf(text).some((place) => !known.has(place))) ? [english] : [];
+			const allowed = new Set([...placesOf(english), ...placesOf(many ?? "")]);
+			return [given].flat().some((text) => placesOf(text).some((place) => !allowed.has(place))) ? [english] : [];
 		}),
 	};
 }

@@ -145,7 +145,7 @@ describe.each(["sqlite", "postgres"] as const)("the waiting list on %s", (databa
 		await confirm("patient@farm.example");
 		const at = (days: number) => {
 			const now = systemClock.now() + days * DAY;
-			return deleteOldWaiting(db, { unconfirmed: now - 7 * DAY, asked: now - 365 * DAY });
+			return deleteOldWaiting(db, { unconfirmed: now - 7 * DAY, requested: now - 365 * DAY });
 		};
 		await at(6);
 		expect(await entries()).toHaveLength(2);

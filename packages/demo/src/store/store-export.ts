@@ -150,8 +150,8 @@ class MediaShelf {
 	}
 
 	id(picture: DemoPicture): number {
-		const known = this.#pictures.get(picture.path);
-		if (known) return known.id;
+		const existing = this.#pictures.get(picture.path);
+		if (existing) return existing.id;
 		const id = this.#ids();
 		this.#pictures.set(picture.path, { id, ...picture });
 		return id;

@@ -21,7 +21,7 @@ export function errorEnvelope(
 		data:
 			data === null
 				? null
-				: { ...(words.told(others) as typeof others), status, ...(cart === undefined ? {} : { cart }) },
+				: { ...(words.translated(others) as typeof others), status, ...(cart === undefined ? {} : { cart }) },
 		...(error.additional && error.additional.length > 0
 			? { additional_errors: error.additional.map((other) => errorEnvelope(other, words)) }
 			: {}),

@@ -42,7 +42,7 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 		const at = { trx, dialect: deps.connection.dialect, now, words: deps.words };
 		const made = await makeOrder(at, cart, used, deps.random);
 		if (!made) return new RolledBack<Result<Order | null>>(ok(null));
-		const order: Order = used ? { ...made.order, ...keptOf(used) } : made.order;
+		const order: Order = used ? { ...made.order, ...storedFieldsOf(used) } : made.order;
 		// While its payment is under way, an order's reservation is not subject to the limits of drafts.
 		const heldAsOrder =
 			used?.status === "pending" && (await heldBy(trx, used.id, now)).size > 0 ? used.holdUntil : null;
@@ -82,7 +82,7 @@ export async function followCart(
 	const made = await makeOrder(at, cart, order, random);
 	// The draft was placed in the meantime; a placed order no longer changes with the cart.
 	if (!made) return;
-	const followed = { order: { ...made.order, ...keptOf(order) }, notes: [], events: [] };
+	const followed = { order: { ...made.order, ...storedFieldsOf(order) }, notes: [], events: [] };
 	await saveOrder(at, followed, { before: order }, made.ids);
 }
 
@@ -92,7 +92,7 @@ export function holdNote(minutes: number, held: readonly StockNeed[]): Said {
 }
 
 /** Fields of the draft that stay when the checkout is loaded again. */
-function keptOf(order: Order) {
+function storedFieldsOf(order: Order) {
 	const { paymentMethod, paymentMethodTitle, customerIp, userAgent, origin, language, idempotencyKey, payment } = order;
 	return { paymentMethod, paymentMethodTitle, customerIp, userAgent, origin, language, idempotencyKey, payment };
 }

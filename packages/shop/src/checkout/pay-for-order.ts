@@ -66,12 +66,12 @@ export async function payForOrder(
 }
 
 async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Step> | RolledBack<Result<Step>>> {
-	const { deps, order: known, products, rules } = attempt;
+	const { deps, order: orderBefore, products, rules } = attempt;
 	const { trx } = edit;
 	const { dialect } = deps.connection;
-	const ids = await takeIdsForChange(trx, known);
-	await lockOrder(trx, known.id, dialect);
-	const found = (await findOrder(trx, known.id)) ?? known;
+	const ids = await takeIdsForChange(trx, orderBefore);
+	await lockOrder(trx, orderBefore.id, dialect);
+	const found = (await findOrder(trx, orderBefore.id)) ?? orderBefore;
 	const used = await stepForKey(attempt.key, trx, found);
 	if (used) return ok(used);
 	if (found.status !== "pending" && found.status !== "failed")
@@ -160,10 +160,10 @@ function take(
 async function keeping<T>(
 	work: StatusWork,
 	ids: OrderIds,
-	kept: MovedOrder | Order,
+	change: MovedOrder | Order,
 	answer: Result<T>,
 ): Promise<Result<T>> {
-	const moved = "order" in kept ? kept : { order: kept, notes: [], events: [] };
+	const moved = "order" in change ? change : { order: change, notes: [], events: [] };
 	await saveOrder(work, moved, "update", ids);
 	return answer;
 }

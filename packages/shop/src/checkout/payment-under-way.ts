@@ -34,8 +34,8 @@ export async function stepForPaymentUnderWay(
 /** null: the payment was replaced. If it changed at this moment, the attempt starts again. */
 async function giveWay({ clock, words }: Attempt["deps"], trx: Db, payment: Payment, why: Said): Promise<Step | null> {
 	if (!(await endPayment(trx, payment))) return { kind: "again" };
-	const told = { kind: "refused" as const, reason: words.tell(why) };
-	const fact = factOf(payment, told, { source: "shop", fails: false, at: clock.now() });
+	const refusal = { kind: "refused" as const, reason: words.tell(why) };
+	const fact = factOf(payment, refusal, { source: "shop", fails: false, at: clock.now() });
 	await insertFact(trx, { ...fact, followed: true });
 	return null;
 }

@@ -42,10 +42,10 @@ export async function placeOrder(
 ): Promise<Result<PlacedOrder>> {
 	const key = request.idempotencyKey ? storedKey(visitor, request.idempotencyKey) : null;
 	const ahead = await deps.carts.lookAhead(visitor);
-	const { known } = ahead;
+	const { versions } = ahead;
 	const [settings, gateways, customer, savedToken] = await Promise.all([
-		deps.settings.current(known),
-		deps.settings.gateways(known),
+		deps.settings.current(versions),
+		deps.settings.gateways(versions),
 		visitor.customerId > 0 ? deps.customers.customer(visitor.customerId) : null,
 		savedTokenOf(deps, visitor, request),
 	]);
@@ -57,7 +57,7 @@ export async function placeOrder(
 	return runAttempt<Placing>({ ...common, customer, passwordHash }, (attempt) => {
 		const now = read;
 		// A retry happens because something changed: read everything again.
-		read = { known };
+		read = { versions };
 		// A concurrent order may take the new account's username.
 		return passwordHash === null ? inTransaction(attempt, now) : againWhereTaken(() => inTransaction(attempt, now));
 	});

@@ -13,7 +13,7 @@ import { holdStock } from "../inventory/reservation-repository.ts";
 import type { Order, StoredPayment } from "../orders/order.ts";
 import { stockNeeds } from "../orders/order-lines.ts";
 import { saveOrder } from "../orders/save-order.ts";
-import { enterStatus, type KnownStock, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
+import { enterStatus, type MovedOrder, type StatusWork, type StockFacts } from "../orders/status-change.ts";
 import { isOnline } from "../payments/gateway.ts";
 import { paymentRefused } from "../payments/payment-outcome.ts";
 import { type Taken, type Till, takePayment } from "../payments/take-payment.ts";
@@ -80,8 +80,8 @@ export async function writeOrder(
 	else session.draftOrderId = order.id;
 	if (refused) return paymentRefused(outcome.refused);
 	if (asking) return ok({ kind: "ask", order: moved.order, newLogin: login, asking });
-	const told = outcome?.payment ?? NO_PAYMENT;
-	return ok({ kind: "placed", placed: { order: moved.order, payment: told, newLogin: login, cartEmptied: decided } });
+	const answer = outcome?.payment ?? NO_PAYMENT;
+	return ok({ kind: "placed", placed: { order: moved.order, payment: answer, newLogin: login, cartEmptied: decided } });
 }
 
 const NO_PAYMENT: StoredPayment = { status: "", details: [], redirect: "" };
@@ -139,7 +139,7 @@ async function pay(
 }
 
 /** The stock that the cart has just read. Saves queries where nothing is managed or reserved. */
-function stockOf(cart: Cart, used: Order | null): KnownStock {
+function stockOf(cart: Cart, used: Order | null): StockFacts {
 	const managed = cart.items.filter(({ stock }) => stock?.managed);
 	// A reservation may be this order's own, or an expired one.
 	const reserved = managed.some(({ stock }) => stock && stock.reserved > 0);
@@ -156,7 +156,7 @@ function stockOf(cart: Cart, used: Order | null): KnownStock {
 async function holdForPayment(
 	work: StatusWork,
 	moved: MovedOrder,
-	stock: KnownStock,
+	stock: StockFacts,
 	least: number,
 ): Promise<Result<MovedOrder>> {
 	const { holdStockMinutes: wanted, stockManaged } = work.settings;

@@ -45,9 +45,9 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 				const event = { kind: "edited", thing: "customer", id, state: "changed", fields: ["email"] } as const;
 				if (before.email === email) return ok({ value: withoutHash(before), columns: [], event });
 				await updateCustomer(trx, id, { email, modifiedAt: now });
-				const told = { kind: "customer_email_changed", customerId: id, to: before.email, email } as const;
+				const mail = { kind: "customer_email_changed", customerId: id, to: before.email, email } as const;
 				const mailId = await nextId(trx, "outbox");
-				await insertMails(trx, [told], () => mailId, now);
+				await insertMails(trx, [mail], () => mailId, now);
 				return ok({ value: withoutHash({ ...before, email, modifiedAt: now }), columns: ["email"], event });
 			});
 			// Another transaction took the address after this one checked it.

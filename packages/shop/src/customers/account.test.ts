@@ -56,11 +56,11 @@ it("makes a login from the e-mail, and another where it is taken", () => {
 	expect(loginFromEmail("info@sahyadri.example")).toBe("sahyadri");
 	expect(freeLogin("ramesh", new Set(["asha"]), systemRandom)).toBe("ramesh");
 	expect(freeLogin("ramesh", new Set(["ramesh"]), systemRandom)).toMatch(/^ramesh-\d{4}$/);
-	let asked = 0;
+	let calls = 0;
 	const random: Random = {
 		...systemRandom,
 		hex(digits) {
-			if (++asked > 1000) throw new Error("It goes on for ever.");
+			if (++calls > 1000) throw new Error("It goes on for ever.");
 			return systemRandom.hex(digits);
 		},
 	};

@@ -171,8 +171,8 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 				const email = details.email.toLowerCase();
 				await updateCustomer(trx, customerId, { ...details, email, modifiedAt: now });
 				if (email !== before.email) {
-					const told = { kind: "customer_email_changed", customerId, to: before.email, email } as const;
-					await insertMails(trx, [told], () => ids("outbox"), now);
+					const mail = { kind: "customer_email_changed", customerId, to: before.email, email } as const;
+					await insertMails(trx, [mail], () => ids("outbox"), now);
 				}
 				return ok(withoutHash({ ...before, ...details, email, modifiedAt: now }));
 			});

@@ -76,8 +76,8 @@ export function createPasswordChanges(
 			const ids = await takeIds(trx, { outbox: 1 });
 			await updateCustomer(trx, account.id, { passwordHash, modifiedAt: now });
 			if (byLink) await noteVerifiedEmail(trx, account.id, account.email, now);
-			const told = { kind: "customer_password_changed", customerId: account.id, to: account.email } as const;
-			await insertMails(trx, [told], () => ids("outbox"), now);
+			const mail = { kind: "customer_password_changed", customerId: account.id, to: account.email } as const;
+			await insertMails(trx, [mail], () => ids("outbox"), now);
 			const present = token === "" ? null : await findLogin(trx, loginIdOf(token), now);
 			await deleteLoginsOf(trx, account.id);
 			if (present?.customerId !== account.id) return ok(null);

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type DatabaseConnection, PostgresAdapter, type QueryResult } from "kysely";
 import type { Db } from "./connection.ts";
 import { insideTransaction } from "./driver/inside-transaction.ts";
-import { QueryBatcher } from "./postgres/asked-together.ts";
+import { QueryBatcher } from "./postgres/query-batcher.ts";
 
 /** The connection of each open transaction, and of each SQLite database. */
 const connections = new WeakMap<Db, DatabaseConnection>();
@@ -36,8 +36,8 @@ export function runDirectly<R>(db: Db, query: CompiledQuery<R>): Promise<QueryRe
  * Runs a query outside any transaction. On PostgreSQL it is sent together with all other queries of this turn of the
  * event loop.
  */
-export async function askDirectly<R>(db: Db, query: CompiledQuery<R>): Promise<R[]> {
-	return !db.isTransaction && isPostgres(db) ? questionsTo(db).ask(query) : (await runDirectly(db, query)).rows;
+export async function selectDirectly<R>(db: Db, query: CompiledQuery<R>): Promise<R[]> {
+	return !db.isTransaction && isPostgres(db) ? questionsTo(db).query(query) : (await runDirectly(db, query)).rows;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CompiledQuery, Insertable } from "kysely";
 import { BoundedCache, weigh } from "../cache/bounded-cache.ts";
 import type { Db } from "./connection.ts";
-import { askDirectly, runDirectly } from "./direct-connections.ts";
+import { runDirectly, selectDirectly } from "./direct-connections.ts";
 import type { Unawaited } from "./postgres/postgres-pipeline.ts";
 import type { Database } from "./schema.ts";
 
@@ -19,7 +19,7 @@ export function preparedQuery<Row>(
 	build: (db: Db, count: number) => { compile(): CompiledQuery<Row> },
 ): (db: Db, parameters: readonly unknown[], count?: number) => Promise<Row[]> {
 	const queryOf = prepared(build);
-	return (db, parameters, count = 1) => askDirectly<Row>(db, { ...queryOf(db, count), parameters });
+	return (db, parameters, count = 1) => selectDirectly<Row>(db, { ...queryOf(db, count), parameters });
 }
 
 /** The same for a write. Returns the number of rows written. */

@@ -75,11 +75,11 @@ export async function takeSnapshot(connection: Connection): Promise<() => Promis
 		await connection.db.transaction().execute(async (trx) => {
 			for (const table of STORE_TABLES) {
 				await sql`DELETE FROM ${sql.table(table)}`.execute(trx);
-				const kept = rows.get(table) ?? [];
-				const columns = Object.keys(kept[0] ?? {});
+				const copies = rows.get(table) ?? [];
+				const columns = Object.keys(copies[0] ?? {});
 				const size = Math.max(1, Math.floor(PARAMETERS / Math.max(1, columns.length)));
-				for (let start = 0; start < kept.length; start += size) {
-					const values = kept
+				for (let start = 0; start < copies.length; start += size) {
+					const values = copies
 						.slice(start, start + size)
 						.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
 					await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})

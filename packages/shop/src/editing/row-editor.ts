@@ -79,8 +79,8 @@ export function createRowEditor<Schema extends TObject>(
 				const written = await readRow(trx, subject, id);
 				const before = written ?? subject.unwritten?.(id);
 				if (!before) return notFound(noun, id);
-				const asked = prepared(given);
-				const apart = (await subject.apart?.(at, id, asked)) ?? ok({ changes: asked, columns: [] });
+				const changes = prepared(given);
+				const apart = (await subject.apart?.(at, id, changes)) ?? ok({ changes, columns: [] });
 				if (!apart.ok) return apart;
 				const columns = columnsOf(apart.value.changes);
 				const changed = Object.keys(columns).filter((column) => !written || before[column] !== columns[column]);

@@ -43,9 +43,9 @@ describe("what is wrong with a change", () => {
 	])("that should be %s is one sentence, in the language of who asks", (_, schema, given, sentence) => {
 		const done = validate(schema, given);
 		if (done.ok) throw new Error("nothing is wrong with it");
-		const { problems } = english.told(done.error.data) as { problems: Record<string, string> };
+		const { problems } = english.translated(done.error.data) as { problems: Record<string, string> };
 		expect([done.error.message, ...Object.values(problems)]).toEqual([sentence, sentence]);
-		const other = pseudo.told(done.error.data) as { problems: Record<string, string> };
+		const other = pseudo.translated(done.error.data) as { problems: Record<string, string> };
 		expect(Object.values(other.problems)).toEqual([pseudo.reason(done.error)]);
 		expect(pseudo.reason(done.error).replace("IN.", "")).not.toMatch(PLAIN);
 	});
@@ -53,7 +53,7 @@ describe("what is wrong with a change", () => {
 	it("is told of every field, each with one sentence", () => {
 		const done = validate(couponSchema, { code: "", amount: -1, colour: "red" });
 		if (done.ok) throw new Error("nothing is wrong with it");
-		const { problems } = english.told(done.error.data) as { problems: Record<string, string> };
+		const { problems } = english.translated(done.error.data) as { problems: Record<string, string> };
 		expect(Object.keys(problems)).toEqual(expect.arrayContaining(["code", "amount", "colour"]));
 		for (const [field, sentence] of Object.entries(problems))
 			expect(sentence).toMatch(new RegExp(`^${field} .*[^.]\\.$`));

@@ -63,11 +63,11 @@ it("brings the files of products and what paid orders may fetch of them, and kee
 			files,
 			renderNow: "none",
 		});
-	const told = await take(true);
+	const preview = await take(true);
 	const taken = await take();
 	expect(taken.ok && formatReport(taken.value)).toMatch(/Files to download +2 +1 +1 .*lost\.pdf/);
 	// Missing files are reported, before the import too.
-	for (const text of [told.ok && formatLeftOut(told.value), taken.ok && formatReport(taken.value)]) {
+	for (const text of [preview.ok && formatLeftOut(preview.value), taken.ok && formatReport(taken.value)]) {
 		expect(text).toMatch(/Files elsewhere +3 +0 +3 .*20 https:\/\/cdn\.example\/guide\.pdf/);
 		expect(text).toMatch(/Files to download +2 +1 +1 .*lost\.pdf/);
 	}

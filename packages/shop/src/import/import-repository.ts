@@ -139,12 +139,12 @@ async function grantImported(db: Db, { orders, products, settings }: StoreRows, 
 
 /** Uses by orders placed here stay counted. */
 async function writeCouponUses(db: Db, uses: readonly Omit<CouponUseTable, "id">[]): Promise<void> {
-	const kept = await db
+	const stored = await db
 		.selectFrom("coupon_use")
 		.select(["coupon_id", (all) => all.fn.countAll<number>().as("uses")])
 		.groupBy("coupon_id")
 		.execute();
-	if (kept.length > 0) {
+	if (stored.length > 0) {
 		await sql`UPDATE coupon SET usage_count = usage_count + (SELECT COUNT(*) FROM coupon_use
 			WHERE coupon_use.coupon_id = coupon.id)`.execute(db);
 	}

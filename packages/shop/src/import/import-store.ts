@@ -68,7 +68,7 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 		`Writing ${rows.products.products.length} products and variations, ${rows.orders.orders.length} orders, ` +
 			`${rows.customers.length} accounts`,
 	);
-	const keptOrders: number[] = [];
+	const ownOrders: number[] = [];
 	const outcome = await transaction<Outcome>(connection.db, async (trx) => {
 		// In the order in which editors take locks.
 		const edits = await readOwnEdits(trx, connection.dialect);
@@ -76,7 +76,7 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 		keepOwnAccounts(rows, own);
 		const problems = [...collisions(rows, own), ...(await keepEdits(trx, rows, edits))];
 		if (problems.length > 0) return new RolledBack({ problems });
-		keptOrders.push(...keepOwnOrders(rows, own));
+		ownOrders.push(...keepOwnOrders(rows, own));
 		const before = options.dryRun ? await readCompared(trx) : null;
 		for (const customer of rows.customers)
 			customer.password_hash = own.customers.get(customer.id)?.password_hash || (passwords.get(customer.id) ?? "");
@@ -84,7 +84,11 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 		return before ? new RolledBack({ differences: differences(before, await readCompared(trx)) }) : {};
 	});
 	if (outcome.problems) return refused(outcome.problems);
-	const facts = { keptOrders, unread: await reader.unread(), withPasswords: options.hashPassword !== undefined };
+	const facts = {
+		ownOrders,
+		unread: await reader.unread(),
+		withPasswords: options.hashPassword !== undefined,
+	};
 	if (outcome.differences) {
 		const leftOut = { missing: await missingPictures(rows, folder, options.uploadsDirectory), broken: [] };
 		const files = await takeFiles(rows, folder, options.files && { write: async () => {} });

@@ -8,7 +8,7 @@ interface LeftOut {
 	/** Pictures that cannot be shown. */
 	broken: readonly string[];
 	files: { taken: number; missing: readonly string[] };
-	keptOrders: readonly number[];
+	ownOrders: readonly number[];
 	/** Files of the export that were not read. */
 	unread: readonly string[];
 	withPasswords: boolean;
@@ -72,7 +72,7 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 		line(
 			"Orders",
 			rows.orders.orders.length,
-			leftOut.keptOrders.map(String),
+			leftOut.ownOrders.map(String),
 			"gone on in this shop, and left as they are",
 		),
 		line("Order lines", rows.orders.items.length),

@@ -337,8 +337,8 @@ describe("a second import", () => {
 				...original,
 				read: async (name) => (name === "products.json" ? changed : original.read(name)),
 			};
-			const told = await done(importStore({ connection, clock, folder, uploadsDirectory, dryRun: true }));
-			expect(told.differences).toEqual([
+			const preview = await done(importStore({ connection, clock, folder, uploadsDirectory, dryRun: true }));
+			expect(preview.differences).toEqual([
 				expect.objectContaining({
 					subject: "Products and variations",
 					added: 0,

@@ -39,8 +39,8 @@ export function stockAlert(
 export function mergeNeeds(needs: readonly StockNeed[]): StockNeed[] {
 	const merged = new Map<number, StockNeed>();
 	for (const need of needs) {
-		const known = merged.get(need.productId);
-		merged.set(need.productId, known ? { ...known, quantity: known.quantity + need.quantity } : need);
+		const existing = merged.get(need.productId);
+		merged.set(need.productId, existing ? { ...existing, quantity: existing.quantity + need.quantity } : need);
 	}
 	return [...merged.values()].sort((a, b) => a.productId - b.productId);
 }

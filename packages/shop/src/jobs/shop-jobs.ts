@@ -133,7 +133,7 @@ export function shopJobs(needs: Needs): Job[] {
 				await deleteExpiredLogins(db, clock.now());
 				await deleteEndedAttempts(db, clock.now());
 				await mail.forgetOld();
-				await deleteOldWaiting(db, { unconfirmed: clock.now() - 7 * DAY, asked: clock.now() - 365 * DAY });
+				await deleteOldWaiting(db, { unconfirmed: clock.now() - 7 * DAY, requested: clock.now() - 365 * DAY });
 				await events.forgetOld();
 				await deleteOldChanges(db, clock.now() - HOUR);
 				await deleteOldKeys(db, clock.now() - 7 * DAY);

@@ -72,8 +72,8 @@ export function createMailService({
 	async function wordsFor(mail: Mail, order: Order | null, customer: Customer | null): Promise<Words> {
 		if (!mail.kind.startsWith("customer_")) return storesWords;
 		const account = order && order.language === "" ? await findCustomer(db, order.customerId) : customer;
-		const asked = "language" in mail ? mail.language : undefined;
-		return spoken.get(order?.language || account?.language || asked || "") ?? storesWords;
+		const ofMail = "language" in mail ? mail.language : undefined;
+		return spoken.get(order?.language || account?.language || ofMail || "") ?? storesWords;
 	}
 
 	async function send({ id, payload, createdAt }: ClaimedDelivery): Promise<void> {

@@ -9,7 +9,7 @@ import type { Pictures } from "./picture-process.ts";
 export const LONGEST_UPLOAD = 20 * 1024 * 1024;
 
 /** A complete upload in the uploads directory. */
-export interface KeptUpload {
+export interface StoredUpload {
 	/** "2026/11/layer-mash.png" */
 	path: string;
 	/** File name without extension, as title. */
@@ -49,7 +49,10 @@ const BROKEN = () =>
  * picture in a supported format. Errors: rest_upload_no_data, rest_upload_file_too_big, rest_upload_sideload_error.
  * Reference: server 12 §1.1.
  */
-export async function keepUpload(chunks: AsyncIterable<Uint8Array>, options: KeepOptions): Promise<Result<KeptUpload>> {
+export async function keepUpload(
+	chunks: AsyncIterable<Uint8Array>,
+	options: KeepOptions,
+): Promise<Result<StoredUpload>> {
 	const { directory, name, now, random, pictures } = options;
 	const folder = new Date(now).toISOString().slice(0, 7).replace("-", "/");
 	const unfinished = path.join(directory, folder, `.${random.hex(16)}.part`);

@@ -70,11 +70,11 @@ export function createMediaService(deps: Deps): MediaService {
 		async upload(chunks, { name, title, alt = "", caption = "" }, actor) {
 			const permitted = permit(actor, "media.edit");
 			if (!permitted.ok) return permitted;
-			const kept = await keepUpload(chunks, { directory, name, now: clock.now(), random, pictures });
-			if (!kept.ok) return kept;
-			const { path: file, mime, width, height } = kept.value;
+			const upload = await keepUpload(chunks, { directory, name, now: clock.now(), random, pictures });
+			if (!upload.ok) return upload;
+			const { path: file, mime, width, height } = upload.value;
 			const sizes = sizesOf(file, width, height);
-			const row = { title: title || kept.value.title, alt, caption, path: file, mime, width, height, sizes };
+			const row = { title: title || upload.value.title, alt, caption, path: file, mime, width, height, sizes };
 			const written = await edit(
 				deps,
 				{ actor },

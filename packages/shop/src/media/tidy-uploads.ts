@@ -100,8 +100,8 @@ async function* madeFiles(
 	const candidates = [...names].filter((name) => formOf(name) ?? originalOf(name));
 	for (let at = 0; at < candidates.length; at += AT_ONCE) {
 		const some = candidates.slice(at, at + AT_ONCE);
-		const asked = some.flatMap((name) => [name, originalOf(formOf(name)?.source ?? name) ?? name]);
-		const { originals, sizes } = await library([...new Set(asked)].map(place));
+		const wanted = some.flatMap((name) => [name, originalOf(formOf(name)?.source ?? name) ?? name]);
+		const { originals, sizes } = await library([...new Set(wanted)].map(place));
 		for (const name of some) {
 			const source = formOf(name)?.source;
 			if (originals.has(place(name)) || (source === undefined && !sizes.has(place(name)))) continue;

@@ -67,8 +67,8 @@ it.each(["2026/sack-299x299.png", "2026/sack-4000x2000.png", "2026/sack.png.avif
 
 it("gives nothing made of what is no picture", async () => {
 	fs.writeFileSync(path.join(root, "2026/broken.png"), "not a picture");
-	for (const asked of ["2026/broken-300x300.png", "2026/broken.png.avif", "2026/broken-300x300.png.webp"])
-		expect(await find(asked), asked).toBeNull();
+	for (const name of ["2026/broken-300x300.png", "2026/broken.png.avif", "2026/broken-300x300.png.webp"])
+		expect(await find(name), name).toBeNull();
 	expect((await find("2026/broken.png"))?.size).toBe(13);
 });
 
@@ -114,12 +114,12 @@ describe("a picture that cannot be made now", () => {
 	it("is not waited for when it takes long, and is there once it is made", async () => {
 		const allowed = Promise.withResolvers<void>();
 		const slow = drawnBy((job) => allowed.promise.then(() => pictureProcess.draw(job)), { patience: 20 });
-		const asked = "2026/sack-300x150.png";
-		expect(await slow.find(asked)).toMatchObject({ size: large(), exact: false });
-		const making = slow.make(asked);
+		const name = "2026/sack-300x150.png";
+		expect(await slow.find(name)).toMatchObject({ size: large(), exact: false });
+		const making = slow.make(name);
 		allowed.resolve();
 		await making;
-		expect(await slow.find(asked)).toMatchObject({ file: path.join(root, asked), exact: true });
+		expect(await slow.find(name)).toMatchObject({ file: path.join(root, name), exact: true });
 	});
 
 	describe("whose original is heavy", () => {
@@ -172,10 +172,10 @@ describe("a picture that cannot be made now", () => {
 	});
 
 	it("does not wait in a line without end", async () => {
-		let asked = 0;
+		let queries = 0;
 		const stuck = drawnBy(
 			() => {
-				asked += 1;
+				queries += 1;
 				return new Promise(() => {});
 			},
 			{ patience: 20 },
@@ -187,7 +187,7 @@ describe("a picture that cannot be made now", () => {
 			Array.from({ length: 150 }, (_, number) => find(`2026/line-${number}.png.avif`, stuck)),
 		);
 		expect(found.every((each) => each?.exact === false)).toBe(true);
-		expect(asked).toBeLessThan(50);
+		expect(queries).toBeLessThan(50);
 		expect(performance.now() - started).toBeLessThan(10_000);
 	});
 });

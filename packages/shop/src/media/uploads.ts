@@ -97,15 +97,15 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 	async function render(relative: string, file: string): Promise<Made> {
 		const form = formOf(relative);
 		const source = form?.source ?? relative;
-		const known = await knownSize(source);
-		if (typeof known === "string") return known;
+		const sized = await usedSize(source);
+		if (typeof sized === "string") return sized;
 		// Neither a size nor another format: a missing original, possibly one to generate.
-		if (!known && !form) return keep(file, await turn(() => draw(relative), Number.POSITIVE_INFINITY));
-		const original = known?.original ?? (await exactly(source));
+		if (!sized && !form) return keep(file, await turn(() => draw(relative), Number.POSITIVE_INFINITY));
+		const original = sized?.original ?? (await exactly(source));
 		if (!original || typeof original === "string") return original;
 		const job: PictureJob = {
 			source: { file: original.file },
-			size: known?.size,
+			size: sized?.size,
 			format: form?.format ?? "same",
 			lite: form?.lite ?? false,
 		};
@@ -119,7 +119,7 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 	}
 
 	/** The original and size of a name like "layer-mash-300x300.png", if the shop uses that size. */
-	async function knownSize(relative: string) {
+	async function usedSize(relative: string) {
 		const name = originalOf(relative);
 		if (name === null) return null;
 		const original = await exactly(name);
@@ -134,8 +134,8 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 	/** Cached, because requests for sizes that do not exist need it too. */
 	async function measure({ file, modifiedAt }: StoredFile): Promise<Size | "none"> {
 		const key = `${modifiedAt} ${file}`;
-		const known = measured.get(key);
-		if (known) return known;
+		const cached = measured.get(key);
+		if (cached) return cached;
 		const found = (await pictures.measure(file)) ?? "none";
 		measured.set(key, found);
 		return found;

@@ -37,7 +37,7 @@ export interface StatusWork extends StockTransaction {
 }
 
 /** Stock that the caller has just read. It only saves statements: rows that have changed since are read again. */
-export interface KnownStock {
+export interface StockFacts {
 	/** Whether reservations of them may exist, the order's own or expired ones. */
 	managed: ReadonlySet<number>;
 	/** Whether reservations of them may exist, the order's own or expired ones. */
@@ -52,7 +52,7 @@ export interface StatusMove {
 	 * through.
 	 */
 	strict?: boolean;
-	stock?: KnownStock;
+	stock?: StockFacts;
 }
 
 /** An order during a change, and what to store of it in the end. */
@@ -122,11 +122,11 @@ async function moveCoupons(
 		return ok({ ...order, couponsCounted: false });
 	}
 	if (how !== "count" || order.couponsCounted) return ok(order);
-	const known = order.coupons.filter(({ couponId }) => couponId > 0);
-	const ids = known.map(({ couponId }) => couponId);
+	const counting = order.coupons.filter(({ couponId }) => couponId > 0);
+	const ids = counting.map(({ couponId }) => couponId);
 	if (strict) {
 		const counted = new Set(await countCouponUses(trx, ids));
-		const refused = known.filter(({ couponId }) => !counted.has(couponId));
+		const refused = counting.filter(({ couponId }) => !counted.has(couponId));
 		if (refused.length > 0)
 			return fail("coupon_limit_reached", said("Coupon usage limit has been reached."), "conflict", {
 				codes: refused.map(({ code }) => code),
@@ -152,12 +152,12 @@ async function moveStock(
 	const { order } = moved;
 	const { noStockAmount } = work.settings;
 	if (how === "take" && !order.stockReduced) {
-		const { stock: known } = move;
-		const unmanaged = !work.settings.stockManaged || (known && known.managed.size === 0 && !known.held);
+		const { stock: facts } = move;
+		const unmanaged = !work.settings.stockManaged || (facts && facts.managed.size === 0 && !facts.held);
 		if (unmanaged) return ok({ ...moved, order: { ...order, stockReduced: true } });
 		const needs = stockNeeds(order, work.products);
 		const limited =
-			known && move.strict && !known.held ? needs.filter(({ productId }) => known.managed.has(productId)) : [];
+			facts && move.strict && !facts.held ? needs.filter(({ productId }) => facts.managed.has(productId)) : [];
 		const quick = await takeUnheldStock(work, limited, noStockAmount);
 		const taken = quick
 			? ok(quick)

@@ -7,7 +7,7 @@ import type { PaymentDeps } from "./payment-deps.ts";
 const LONGEST = 60_000;
 
 /** A provider's answer, or none: what the provider has done is then unknown. */
-export type Asked<T> = { answered: true; answer: T } | { answered: false };
+export type ProviderResponse<T> = { answered: true; answer: T } | { answered: false };
 
 /** Time limit in ms for this gateway's provider. */
 export function timeLimitOf({ timeLimit }: OnlineGateway, { limits }: Pick<PaymentDeps, "limits">): number {
@@ -20,7 +20,7 @@ export async function askProvider<T, P extends Payment | null>(
 	gateway: OnlineGateway,
 	payment: P,
 	ask: (call: Omit<ProviderCall, "payment"> & { payment: P }) => Promise<T>,
-): Promise<Asked<T>> {
+): Promise<ProviderResponse<T>> {
 	const abort = new AbortController();
 	try {
 		const settings = await gatewaySettings(deps, gateway.id);

@@ -62,8 +62,11 @@ describe("the state of a payment", () => {
 						),
 					),
 				([kinds, shuffled, repeated]) => {
-					const told = [...shuffled, ...repeated.filter((kind) => (kinds as string[]).includes(kind))] as FactKind[];
-					expect(stateAfter("asked", told)).toBe(stateAfter("asked", kinds));
+					const repeatedFacts = [
+						...shuffled,
+						...repeated.filter((kind) => (kinds as string[]).includes(kind)),
+					] as FactKind[];
+					expect(stateAfter("asked", repeatedFacts)).toBe(stateAfter("asked", kinds));
 				},
 			),
 		);

@@ -41,8 +41,8 @@ export function mayBecome(from: PaymentState, to: PaymentState): boolean {
  * after a capture does not undo it.
  */
 export function stateAfter(state: PaymentState, kinds: Iterable<FactKind>): PaymentState {
-	const known = new Set(kinds);
-	return KINDS.filter((kind) => known.has(kind)).reduce((now, kind) => {
+	const recorded = new Set(kinds);
+	return KINDS.filter((kind) => recorded.has(kind)).reduce((now, kind) => {
 		const to = LEADS_TO[kind];
 		// Only `voided` leads from "authorised" back to "refused"; a late refusal belongs to an earlier try.
 		const goes = mayBecome(now, to) && !(kind === "refused" && now === "authorised");

@@ -72,8 +72,8 @@ export function createReviewService({
 
 	async function count(filter: Pick<ReviewQuery, "productIds" | "categoryIds">): Promise<number> {
 		const key = `${await catalogue.version()} ${JSON.stringify([filter.productIds, filter.categoryIds])}`;
-		const known = totals.get(key);
-		if (known !== undefined) return known;
+		const cached = totals.get(key);
+		if (cached !== undefined) return cached;
 		const total = await countReviews(db, filter);
 		totals.set(key, total);
 		return total;

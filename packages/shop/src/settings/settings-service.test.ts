@@ -35,10 +35,10 @@ it("asks nothing again for a request that began before a change, while others ha
 	await settings.write({ siteTitle: "Lilotari" });
 	const after = await settings.versions();
 	const fresh = await settings.current(after);
-	const asked = vi.spyOn(connection.db, "selectFrom");
+	const query = vi.spyOn(connection.db, "selectFrom");
 	expect(await settings.current(before)).toBe(old);
 	expect(await settings.current(after)).toBe(fresh);
-	expect(asked).not.toHaveBeenCalled();
+	expect(query).not.toHaveBeenCalled();
 	await connection.close();
 });
 

@@ -27,13 +27,13 @@ export interface SettingsService {
 	/** Reads the current versions with one cheap query. May be reused for one request. */
 	versions(): Promise<Versions>;
 	/** The store's settings, cached by version. Shared: do not mutate. */
-	current(known?: Versions): Promise<StoreSettings>;
+	current(versions?: Versions): Promise<StoreSettings>;
 	/** Every rate in table order (position, then id). */
-	taxRates(known?: Versions): Promise<readonly TaxRate[]>;
+	taxRates(versions?: Versions): Promise<readonly TaxRate[]>;
 	/** Zones in the order they are tried, methods by position; zone 0 (all other locations) is last. */
-	shippingZones(known?: Versions): Promise<readonly ShippingZone[]>;
+	shippingZones(versions?: Versions): Promise<readonly ShippingZone[]>;
 	/** Every gateway, disabled ones too, by position. */
-	gateways(known?: Versions): Promise<readonly GatewaySettings[]>;
+	gateways(versions?: Versions): Promise<readonly GatewaySettings[]>;
 	/** Writes some settings and increments the version; `trx`: as part of a larger transaction. */
 	write(changes: Partial<StoreSettings>, trx?: Db): Promise<void>;
 }
@@ -65,8 +65,8 @@ export function createSettingsService(
 	let loading: Loading[] = [];
 
 	function loadingAt(version: number): Loading {
-		const kept = loading.find((each) => each.version === version);
-		if (kept) return kept;
+		const existing = loading.find((each) => each.version === version);
+		if (existing) return existing;
 		const entry = loadingOf(version, load(db, over, more));
 		loading = [...loading.slice(-1), entry];
 		// Do not cache a failed read.
@@ -76,10 +76,10 @@ export function createSettingsService(
 		return entry;
 	}
 
-	/** Called often by each request: with known versions it returns the existing promise. */
-	function part<T>(of: (loading: Loading) => Promise<T>): (known?: Versions) => Promise<T> {
-		return (known) =>
-			known ? of(loadingAt(known.settings)) : readVersions(db).then(({ settings }) => of(loadingAt(settings)));
+	/** Called often by each request: with given versions it returns the existing promise. */
+	function part<T>(of: (loading: Loading) => Promise<T>): (versions?: Versions) => Promise<T> {
+		return (versions) =>
+			versions ? of(loadingAt(versions.settings)) : readVersions(db).then(({ settings }) => of(loadingAt(settings)));
 	}
 
 	return {

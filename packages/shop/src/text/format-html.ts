@@ -31,8 +31,8 @@ const contents = new BoundedCache<string, Html>({
 });
 
 function remembered(cache: BoundedCache<string, Html>, text: string, make: (text: string) => Html): Html {
-	const known = cache.get(text);
-	if (known !== undefined) return known;
+	const cached = cache.get(text);
+	if (cached !== undefined) return cached;
 	const value = make(text);
 	cache.set(text, value);
 	return value;

@@ -66,8 +66,8 @@ function parts(at: number, timezone: string): Record<string, string> {
 
 function longFormat(language: string, timeZone: string): Intl.DateTimeFormat {
 	const key = `${language} ${timeZone}`;
-	const kept = formatters.get(key);
-	const format = kept ?? new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone });
-	if (!kept) formatters.set(key, format);
+	const cached = formatters.get(key);
+	const format = cached ?? new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone });
+	if (!cached) formatters.set(key, format);
 	return format;
 }

@@ -11,8 +11,8 @@ const OPAQUE = ["pre", "script", "style", "textarea", "svg"];
 export function paragraphs(text: string): string {
 	const source = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim();
 	if (source === "") return "";
-	const kept: string[] = [];
-	const marked = replaceElements(source, OPAQUE, (element) => `\n\n\uE000${kept.push(element) - 1}\uE000\n\n`);
+	const opaque: string[] = [];
+	const marked = replaceElements(source, OPAQUE, (element) => `\n\n\uE000${opaque.push(element) - 1}\uE000\n\n`);
 	// Put every block boundary on a line of its own, so that the rest is text.
 	const started = replaceEndingIn(
 		marked,
@@ -33,7 +33,7 @@ export function paragraphs(text: string): string {
 		.map((piece) => (startsBlock.test(piece) || piece.startsWith("\uE000") ? piece : `<p>${withBreaks(piece)}</p>`));
 	return unwrapInline(laidOut.join("\n")).replace(
 		/\uE000(\d+)\uE000/g,
-		(_, index: string) => kept[Number(index)] ?? "",
+		(_, index: string) => opaque[Number(index)] ?? "",
 	);
 }
 

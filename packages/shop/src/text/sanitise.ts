@@ -12,12 +12,13 @@ export function sanitiseText(input: string): string {
 
 /** Removes "%2F" and the like, repeatedly: removing one may form another. */
 function withoutOctets(text: string): string {
-	const kept: string[] = [];
+	const characters: string[] = [];
 	for (const char of text) {
-		kept.push(char);
-		if (/[a-f0-9]/i.test(char) && kept.at(-3) === "%" && /[a-f0-9]/i.test(kept.at(-2)!)) kept.length -= 3;
+		characters.push(char);
+		if (/[a-f0-9]/i.test(char) && characters.at(-3) === "%" && /[a-f0-9]/i.test(characters.at(-2)!))
+			characters.length -= 3;
 	}
-	return kept.join("");
+	return characters.join("");
 }
 
 /** The text without tags; script and style elements are removed with their content. A lone "<" becomes an entity. */

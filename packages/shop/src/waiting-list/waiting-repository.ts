@@ -121,12 +121,15 @@ export async function takeReturned(
 	return rows.map(entryOf).sort((a, b) => a.id - b.id);
 }
 
-/** Deletes addresses not confirmed since `unconfirmed`, and all older than `asked`. */
-export async function deleteOldWaiting(db: Db, { unconfirmed, asked }: { unconfirmed: number; asked: number }) {
+/** Deletes addresses not confirmed since `unconfirmed`, and all requests older than `requested`. Both in ms. */
+export async function deleteOldWaiting(db: Db, { unconfirmed, requested }: { unconfirmed: number; requested: number }) {
 	await db
 		.deleteFrom("waiting_list")
 		.where((eb) =>
-			eb.or([eb("asked_at", "<", asked), eb.and([eb("confirmed_at", "is", null), eb("mailed_at", "<", unconfirmed)])]),
+			eb.or([
+				eb("asked_at", "<", requested),
+				eb.and([eb("confirmed_at", "is", null), eb("mailed_at", "<", unconfirmed)]),
+			]),
 		)
 		.execute();
 }

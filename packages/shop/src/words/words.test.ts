@@ -60,8 +60,8 @@ describe("a refusal", () => {
 		const refused = fail("out", said("out of stock"));
 		if (refused.ok) throw new Error("It was refused.");
 		expect([refused.error.message, hindi.reason(refused.error)]).toEqual(["out of stock", "स्टॉक में नहीं"]);
-		const told = hindi.told({ errors: [reasonOf(refused.error)], count: 3 });
-		expect(told).toEqual({ errors: ["स्टॉक में नहीं"], count: 3 });
+		const translated = hindi.translated({ errors: [reasonOf(refused.error)], count: 3 });
+		expect(translated).toEqual({ errors: ["स्टॉक में नहीं"], count: 3 });
 	});
 
 	it("of an extension stays as the extension says it", () => {

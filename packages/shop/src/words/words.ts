@@ -35,7 +35,7 @@ export interface Words {
 	/** The message of an error. */
 	reason(error: { message: string; said?: Said | undefined }): string;
 	/** Translates the messages inside the data of a response. */
-	told(value: unknown): unknown;
+	translated(value: unknown): unknown;
 }
 
 const ENGLISH = "en-IN";
@@ -43,9 +43,9 @@ const ENGLISH = "en-IN";
 /** Missing translations stay English. */
 export function wordsOf({ code, plural, sentences }: Language): Words {
 	const rules = new Intl.PluralRules(code);
-	const known = new Map(Object.entries(sentences).map(([english, forms]) => [english, [forms].flat()]));
+	const translations = new Map(Object.entries(sentences).map(([english, forms]) => [english, [forms].flat()]));
 	return speaking(code, ({ english, many, count }) => {
-		const forms = known.get(english);
+		const forms = translations.get(english);
 		if (!forms || forms.length === 0) return null;
 		if (many === undefined || count === undefined) return forms[0]!;
 		return forms[plural.indexOf(rules.select(count))] ?? forms.at(-1)!;
@@ -71,7 +71,7 @@ export function speaking(code: string, find: (text: Said) => string | null): Wor
 		sayOf: (count, one, many, ...values) => tell(saidOf(count, one, many, ...values)),
 		tell,
 		reason: ({ said: text, message }) => tell(text ?? message),
-		told: (value) => told(value, tell),
+		translated: (value) => translated(value, tell),
 	};
 }
 
@@ -79,9 +79,9 @@ export function speaking(code: string, find: (text: Said) => string | null): Wor
 export const english: Words = speaking(ENGLISH, () => null);
 
 /** Translates messages inside lists and objects. */
-function told(value: unknown, tell: (text: Text) => string): unknown {
+function translated(value: unknown, tell: (text: Text) => string): unknown {
 	if (value instanceof Said) return tell(value);
-	if (Array.isArray(value)) return value.map((one) => told(one, tell));
+	if (Array.isArray(value)) return value.map((one) => translated(one, tell));
 	if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, told(one, tell)]));
+	return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, translated(one, tell)]));
 }

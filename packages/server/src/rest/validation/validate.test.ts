@@ -63,7 +63,7 @@ describe("check", () => {
 			"path is a required property of p[0].",
 		],
 	])("refuses %j", (value, schema, code, message) =>
-		expect(english.told(problemOf(value, schema))).toMatchObject({ code, message }),
+		expect(english.translated(problemOf(value, schema))).toMatchObject({ code, message }),
 	);
 
 	it("names values as English does", () => {
@@ -101,7 +101,7 @@ describe("readParams", () => {
 
 	it("tells of every wrong parameter at once", () => {
 		const read = readParams(prepared, { rate_id: 1, quantity: "many" });
-		expect(english.told(read)).toMatchObject({
+		expect(english.translated(read)).toMatchObject({
 			error: {
 				message: "Invalid parameter(s): rate_id, quantity",
 				data: {

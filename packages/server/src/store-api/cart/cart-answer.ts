@@ -41,7 +41,7 @@ export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Prom
 	const known = presented.get(cart);
 	if (known?.urls === urls && known.words === shop.words && stillHold(shop, cart, known.crossSells)) return known;
 	const [taxRates, crossSells] = await Promise.all([
-		shop.settings.taxRates(cart.known),
+		shop.settings.taxRates(cart.versions),
 		presentCrossSells(shop, cart, urls),
 	]);
 	const body = presentCart(cart, {
@@ -60,7 +60,7 @@ export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Prom
 
 async function presentCrossSells(
 	shop: Shop,
-	{ crossSells: products, stocks, known: versions }: Cart,
+	{ crossSells: products, stocks, versions }: Cart,
 	urls: Urls,
 ): Promise<CrossSells> {
 	if (products.length === 0) return { versions, until: Number.POSITIVE_INFINITY, entries: [] };
@@ -70,7 +70,11 @@ async function presentCrossSells(
 	return { versions, until: Math.min(...changes), entries };
 }
 
-function stillHold(shop: Shop, { crossSells: products, known: now }: Cart, { versions, until }: CrossSells): boolean {
+function stillHold(
+	shop: Shop,
+	{ crossSells: products, versions: now }: Cart,
+	{ versions, until }: CrossSells,
+): boolean {
 	return (
 		products.length === 0 ||
 		(now.catalogue === versions.catalogue &&

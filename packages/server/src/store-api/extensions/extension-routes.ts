@@ -32,7 +32,7 @@ const update = defineRoute({
 		const checked = data.value as Record<string, unknown>;
 		const { namespace } = params;
 		const changed = await shop.carts.extend(visitor, namespace, async (edit) =>
-			extension.apply(edit, checked, atOnce(await edit.sources.settings.current(edit.known), namespace)),
+			extension.apply(edit, checked, atOnce(await edit.sources.settings.current(edit.versions), namespace)),
 		);
 		return answerWithCart(context, changed);
 	},

@@ -25,14 +25,14 @@ export async function assembleCart(
 	sold: readonly LineWithCompany[],
 	facts: CartFacts,
 	sources: CartSources,
-	known: Versions,
+	versions: Versions,
 	now: number,
 ): Promise<Cart> {
 	const [settings, taxRates, zones, gateways] = await Promise.all([
-		sources.settings.current(known),
-		sources.settings.taxRates(known),
-		sources.settings.shippingZones(known),
-		sources.settings.gateways(known),
+		sources.settings.current(versions),
+		sources.settings.taxRates(versions),
+		sources.settings.shippingZones(versions),
+		sources.settings.gateways(versions),
 	]);
 	const coupons = session.coupons.flatMap((code) => facts.coupons.get(code) ?? []);
 	const priced = sold.map((entry) => pricedLine(entry, now));
@@ -43,7 +43,7 @@ export async function assembleCart(
 		zones,
 		lines: priced,
 		coupons,
-		couponContext: await couponContext(session, coupons, facts, settings, sources, known, now),
+		couponContext: await couponContext(session, coupons, facts, settings, sources, versions, now),
 		billing: session.billing,
 		shipping: session.shipping,
 		chosenRates: session.chosenRates,
@@ -68,7 +68,7 @@ export async function assembleCart(
 			: [...errorsOf(session, items, calculated, stocks), NOT_WHOLE],
 		paymentMethods: offeredMethods(gateways, session, settings, calculated, sources.extensions),
 		hash: cartHash(session, calculated),
-		known,
+		versions,
 	};
 }
 
@@ -143,11 +143,11 @@ async function couponContext(
 	facts: CartFacts,
 	settings: StoreSettings,
 	{ catalogue }: CartSources,
-	known: Versions,
+	versions: Versions,
 	now: number,
 ): Promise<Omit<CouponContext, "subtotal" | "lines" | "currency">> {
 	const named = coupons.some(({ excludedCategoryIds }) => excludedCategoryIds.length > 0)
-		? await catalogue.categories(known)
+		? await catalogue.categories(versions)
 		: [];
 	const account = settings.pages.myaccount.path;
 	return {

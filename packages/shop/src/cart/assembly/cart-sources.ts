@@ -1,5 +1,5 @@
 import type { SettingsService } from "../../settings/settings-service.ts";
-import type { CartCatalogue } from "./asked-catalogue.ts";
+import type { CartCatalogue } from "./cached-catalogue.ts";
 import type { CartExtensions } from "./cart-extensions.ts";
 
 export interface CartSources {

@@ -6,7 +6,7 @@ import { said } from "../../words/said.ts";
 import type { LineWithCompany, SoldLine } from "../model/cart.ts";
 import { withinWorth } from "../model/cart-worth.ts";
 import type { CartSession } from "../model/session.ts";
-import type { CartCatalogue } from "./asked-catalogue.ts";
+import type { CartCatalogue } from "./cached-catalogue.ts";
 
 /**
  * The lines of a session with their products, without lines whose product is deleted. Cached products need no query.
@@ -14,12 +14,12 @@ import type { CartCatalogue } from "./asked-catalogue.ts";
 export async function soldLines(
 	{ lines }: CartSession,
 	catalogue: CartCatalogue,
-	known: Versions,
+	versions: Versions,
 ): Promise<LineWithCompany[]> {
 	if (lines.length === 0) return [];
 	const ids = lines.flatMap(({ productId, variationId }) => (variationId ? [productId, variationId] : [productId]));
-	const products = await catalogue.products([...new Set(ids)], known);
-	const company = await companyOf(products.values(), catalogue, known);
+	const products = await catalogue.products([...new Set(ids)], versions);
+	const company = await companyOf(products.values(), catalogue, versions);
 	return lines.flatMap((line) => {
 		const main = products.get(line.productId);
 		const product = line.variationId ? products.get(line.variationId) : main;
@@ -69,11 +69,11 @@ export function stockOwners(sold: readonly LineWithCompany[]): number[] {
 export async function companyOf(
 	products: Iterable<Product>,
 	catalogue: CartCatalogue,
-	known: Versions,
+	versions: Versions,
 ): Promise<ReadonlyMap<number, Product>> {
 	const ids = new Set<number>();
 	for (const { crossSellIds } of products) for (const id of crossSellIds) ids.add(id);
-	return ids.size === 0 ? new Map() : catalogue.products([...ids], known);
+	return ids.size === 0 ? new Map() : catalogue.products([...ids], versions);
 }
 
 /** The cross-sells of a product (for a variation, of its parent) that the catalogue lists. Reference: 02 Cart §9. */

@@ -37,13 +37,13 @@ export interface AddItemRequest {
 /** Adds a product to the cart. Returns the key of the line. Errors: reference 01 §6.2, add-item. */
 export function addItem(request: AddItemRequest): CartWork<{ addedKey: string }> {
 	return async (edit) => {
-		const { session, sources, known, now } = edit;
-		const asked = await withParents(await sources.catalogue.products([request.id], known), edit);
-		const resolved = resolveAddition(request, asked);
+		const { session, sources, versions, now } = edit;
+		const candidates = await withParents(await sources.catalogue.products([request.id], versions), edit);
+		const resolved = resolveAddition(request, candidates);
 		if (!resolved.ok) return resolved;
 		const addition = resolved.value;
-		const sold = await soldLines(session, sources.catalogue, known);
-		const company = await companyOf([addition.parent ?? addition.product], sources.catalogue, known);
+		const sold = await soldLines(session, sources.catalogue, versions);
+		const company = await companyOf([addition.parent ?? addition.product], sources.catalogue, versions);
 		const fresh = { ...addition, goesWith: goingWith(addition.parent ?? addition.product, company) };
 		// Reads the stock for the response along with the stock to check.
 		const stock = await seenStock(edit, addition.product.stockOwnerId, [...sold, fresh]);
@@ -53,7 +53,7 @@ export function addItem(request: AddItemRequest): CartWork<{ addedKey: string }>
 		const lines = sold.some(({ line }) => line === added.value)
 			? sold
 			: [...sold, { line: added.value, product, parent }];
-		const worth = checkWorth(lines, await sources.settings.current(known), now);
+		const worth = checkWorth(lines, await sources.settings.current(versions), now);
 		return worth.ok ? ok({ addedKey: added.value.key }) : worth;
 	};
 }
@@ -61,12 +61,12 @@ export function addItem(request: AddItemRequest): CartWork<{ addedKey: string }>
 /** The products, and the parents of variations. */
 async function withParents(
 	products: ReadonlyMap<number, Product>,
-	{ sources, known }: CartEdit,
+	{ sources, versions }: CartEdit,
 ): Promise<ReadonlyMap<number, Product>> {
 	const parents = [...products.values()].map(({ parentId }) => parentId).filter((id) => id > 0 && !products.has(id));
 	return parents.length === 0
 		? products
-		: new Map([...products, ...(await sources.catalogue.products(parents, known))]);
+		: new Map([...products, ...(await sources.catalogue.products(parents, versions))]);
 }
 
 /** A resolved request: the product to sell, its parent, and its line. */

@@ -17,13 +17,13 @@ export type ReadChange = (stored: Pick<CartSession, "billing" | "shipping">) => 
 
 /** Changes the addresses of the cart. Reference: 02 Cart §8, update-customer. */
 export function updateCustomer(given: CustomerChange | ReadChange): CartWork {
-	return async ({ session, sources: { settings, catalogue }, known }) => {
+	return async ({ session, sources: { settings, catalogue }, versions }) => {
 		const change = typeof given === "function" ? given(session) : ok(given);
 		if (!change.ok) return change;
 		const [store, zones, sold] = await Promise.all([
-			settings.current(known),
-			settings.shippingZones(known),
-			soldLines(session, catalogue, known),
+			settings.current(versions),
+			settings.shippingZones(versions),
+			soldLines(session, catalogue, versions),
 		]);
 		const lines = sold.map(({ product }) => ({ needsShipping: !product.virtual }));
 		changeAddresses(session, change.value, cartNeedsShipping({ settings: store, zones, lines }));

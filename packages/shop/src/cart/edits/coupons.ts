@@ -77,8 +77,8 @@ function disabled() {
 	return fail("woocommerce_rest_cart_coupon_disabled", said("Coupons are disabled."), "not-found");
 }
 
-async function couponsEnabled({ sources, known }: CartEdit): Promise<boolean> {
-	return (await sources.settings.current(known)).couponsEnabled;
+async function couponsEnabled({ sources, versions }: CartEdit): Promise<boolean> {
+	return (await sources.settings.current(versions)).couponsEnabled;
 }
 
 async function problemIfApplied({ session, calculate }: CartEdit, code: string): Promise<Text | null> {

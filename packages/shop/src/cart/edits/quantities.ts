@@ -15,16 +15,16 @@ const MOST_REMOVED = 10;
 export function updateItem(key: string, quantity: number | undefined): CartWork {
 	return async (edit) => {
 		if (quantity === undefined) return ok(undefined);
-		const { session, sources, known, now } = edit;
+		const { session, sources, versions, now } = edit;
 		// Lines that are not purchasable any more are dropped first.
-		const sold = dropDeadLines(session, await soldLines(session, sources.catalogue, known), now);
+		const sold = dropDeadLines(session, await soldLines(session, sources.catalogue, versions), now);
 		const { line, product } = sold.find((candidate) => candidate.line.key === key) ?? {};
 		if (!line || !product)
 			return fail("woocommerce_rest_cart_invalid_key", said("Cart item does not exist."), "conflict");
 		const checked = checkQuantity(quantity, quantityLimits(product, await seenStock(edit, product.stockOwnerId)));
 		if (!checked.ok) return checked;
 		line.quantity = checked.value;
-		return checkWorth(sold, await sources.settings.current(known), now);
+		return checkWorth(sold, await sources.settings.current(versions), now);
 	};
 }
 
@@ -43,12 +43,16 @@ export function removeItem(key: string): CartWork {
 
 /** Restores a removed line. An unknown key changes nothing. */
 export function undoRemove(key: string): CartWork {
-	return async ({ session, sources, known, now }) => {
+	return async ({ session, sources, versions, now }) => {
 		const line = session.removedLines.find((candidate) => candidate.key === key);
 		if (!line) return ok(undefined);
 		session.removedLines = session.removedLines.filter((candidate) => candidate !== line);
 		if (!session.lines.some((candidate) => candidate.key === key)) session.lines.push(line);
-		return checkWorth(await soldLines(session, sources.catalogue, known), await sources.settings.current(known), now);
+		return checkWorth(
+			await soldLines(session, sources.catalogue, versions),
+			await sources.settings.current(versions),
+			now,
+		);
 	};
 }
 

@@ -8,8 +8,8 @@ import type { CartWork } from "./work.ts";
 
 /** Selects a rate. packageId null: of all packages (there is one, 0). Reference: 02 Cart §8, rate selection. */
 export function selectRate(packageId: string | number | null, rateId: string): CartWork {
-	return async ({ session, sources: { settings, extensions }, known }) => {
-		const [store, zones] = await Promise.all([settings.current(known), settings.shippingZones(known)]);
+	return async ({ session, sources: { settings, extensions }, versions }) => {
+		const [store, zones] = await Promise.all([settings.current(versions), settings.shippingZones(versions)]);
 		if (!shippingEnabled(store, zones))
 			return fail("woocommerce_rest_shipping_disabled", said("Shipping is disabled."), "not-found");
 		// An unavailable rate is replaced by the default when the cart is settled. An id of no rate is not stored at all.

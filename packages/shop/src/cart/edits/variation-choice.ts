@@ -81,8 +81,8 @@ function choicesByKey(
 	const choices = new Map<string, string>();
 	for (const { attribute, value } of given) {
 		const name = attribute.replace(/^attribute_/, "");
-		const known = attributes.find((candidate) => candidate.key === name || candidate.name === attribute);
-		if (known) choices.set(known.key, stored(known, value));
+		const matching = attributes.find((candidate) => candidate.key === name || candidate.name === attribute);
+		if (matching) choices.set(matching.key, stored(matching, value));
 	}
 	return choices;
 }

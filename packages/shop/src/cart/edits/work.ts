@@ -13,11 +13,11 @@ export type CartWork<T = void> = (edit: CartEdit) => Promise<Result<T>>;
 
 /** Stock of one owner as the shopper sees it. The stock of `others` is read in the same query, for later use. */
 export async function seenStock(
-	{ stocks: read, known, sources }: CartEdit,
+	{ stocks: read, versions, sources }: CartEdit,
 	ownerId: number,
 	others: readonly LineWithCompany[] = [],
 ): Promise<ShopperStock | null> {
 	const stocks = await read([...new Set([ownerId, ...stockOwners(others)])]);
-	const { stockManaged } = await sources.settings.current(known);
+	const { stockManaged } = await sources.settings.current(versions);
 	return (stockManaged ? stocks : unmanaged(stocks)).get(ownerId) ?? null;
 }

@@ -30,10 +30,10 @@ export function checkWorth(
 /** The leading lines that fit into one cart: prices may have risen since they were added. */
 export function withinWorth<Line extends SoldLine>(sold: readonly Line[], now: number): Line[] {
 	if (sold.length <= MOST_LINES && worthOf(sold, now) <= MOST_AMOUNT) return [...sold];
-	const kept: Line[] = [];
+	const fitting: Line[] = [];
 	for (const entry of sold)
-		if (kept.length < MOST_LINES && worthOf([...kept, entry], now) <= MOST_AMOUNT) kept.push(entry);
-	return kept;
+		if (fitting.length < MOST_LINES && worthOf([...fitting, entry], now) <= MOST_AMOUNT) fitting.push(entry);
+	return fitting;
 }
 
 /** Price of the lines as entered, before discounts and taxes. Above MOST_AMOUNT it is inexact, but still above. */

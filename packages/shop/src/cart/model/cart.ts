@@ -62,5 +62,5 @@ export interface Cart {
 	/** 32 hex digits, "" for an empty cart. */
 	hash: string;
 	/** Versions of settings and catalogue that this cart was calculated from. */
-	known: Versions;
+	versions: Versions;
 }

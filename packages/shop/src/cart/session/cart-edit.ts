@@ -19,7 +19,7 @@ export interface CartEdit {
 	/** Calculates the cart from the current session; call it again after changing the session. */
 	calculate(): Promise<Cart>;
 	/** Versions of settings and catalogue as this edit sees them. */
-	known: Versions;
+	versions: Versions;
 	sources: CartSources;
 }
 

@@ -111,14 +111,14 @@ describe("a session", () => {
 		await add(10);
 		await add(11);
 		await stock(11, { quantity: 7 });
-		const asked: number[] = [];
+		const lineCounts: number[] = [];
 		const seen = await carts.editLocked(
 			guest,
 			async ({ calculate }, lines: number[]) => ok({ lines, items: (await calculate()).items }),
 			{
 				ahead,
 				together: async (_trx, session) => {
-					asked.push(session.lines.length);
+					lineCounts.push(session.lines.length);
 					return session.lines.map(({ quantity }) => quantity);
 				},
 			},
@@ -127,7 +127,7 @@ describe("a session", () => {
 			ok: true,
 			value: { lines: [2, 1], items: [{ stock: { quantity: 5 } }, { stock: { quantity: 7 } }] },
 		});
-		expect(asked).toEqual([1, 2]);
+		expect(lineCounts).toEqual([1, 2]);
 		const again = await carts.editLocked(guest, async (_edit, lines: number) => ok(lines), {
 			ahead: await carts.lookAhead(guest),
 			together: async (_trx, session) => session.lines.length,

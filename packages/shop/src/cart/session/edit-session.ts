@@ -13,7 +13,7 @@ import type { CartSession, Visitor } from "../model/session.ts";
 import type { CartEdit, CartTransaction } from "./cart-edit.ts";
 import { mergeSessions } from "./merge-sessions.ts";
 import { lifetime, newSession } from "./new-session.ts";
-import { askedOnce, type CartAhead, type FreshAhead, firstOf, readAhead } from "./read-ahead.ts";
+import { type CartAhead, cachedStocks, type FreshAhead, firstOf, readAhead } from "./read-ahead.ts";
 import {
 	deleteSession,
 	lockSessionRow,
@@ -64,7 +64,7 @@ export interface LockedOptions<Read> {
 }
 
 /** Creates the session of a new visitor. */
-export type BeginSession = (db: Db, visitor: Visitor, known: Versions) => Promise<CartSession>;
+export type BeginSession = (db: Db, visitor: Visitor, versions: Versions) => Promise<CartSession>;
 
 /** Optimistic attempts before a change takes the lock. */
 const TRIES_WITHOUT_LOCK = 3;
@@ -75,9 +75,9 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 	const { connection, clock, settings } = dependencies;
 	const { db, dialect } = connection;
 
-	async function begin(from: Db, visitor: Visitor, known: Versions): Promise<CartSession> {
+	async function begin(from: Db, visitor: Visitor, versions: Versions): Promise<CartSession> {
 		const saved = visitor.customerId === 0 ? null : await readCustomerAddresses(from, visitor.customerId);
-		return newSession(visitor, await settings.current(known), saved, clock.now());
+		return newSession(visitor, await settings.current(versions), saved, clock.now());
 	}
 
 	/** The edit object for one change of a session. */
@@ -85,7 +85,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		from: Db,
 		session: CartSession,
 		sources: CartSources,
-		known: Versions,
+		versions: Versions,
 		stocks: StockReader,
 	): CartEdit {
 		const now = clock.now();
@@ -94,12 +94,12 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 			trx: null,
 			now,
 			session,
-			known,
+			versions,
 			sources,
 			stocks,
 			async calculate() {
-				const sold = dropDeadLines(session, await soldLines(session, sources.catalogue, known), now);
-				return assembleCart(session, sold, await readFacts(from, session, sold, stocks), sources, known, now);
+				const sold = dropDeadLines(session, await soldLines(session, sources.catalogue, versions), now);
+				return assembleCart(session, sold, await readFacts(from, session, sold, stocks), sources, versions, now);
 			},
 		};
 	}
@@ -126,20 +126,20 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		ids: readonly number[] = [],
 	): Promise<Result<T>> {
 		for (let attempt = 0; attempt < TRIES_WITHOUT_LOCK; attempt++) {
-			const { known, row } = await lookAhead(visitor);
-			const session = sessionOfRow(row, clock.now()) ?? (await begin(db, visitor, known));
+			const { versions, row } = await lookAhead(visitor);
+			const session = sessionOfRow(row, clock.now()) ?? (await begin(db, visitor, versions));
 			if (session.draftOrderId !== 0) break;
 			const before = { text: textBefore(row, session), expiresAt: session.expiresAt };
-			const stocks = askedOnce((ownerIds) => readShopperStocks(db, ownerIds, session.draftOrderId, clock.now()));
-			const result = await work(editOf(db, session, dependencies, known, stocks));
+			const stocks = cachedStocks((ownerIds) => readShopperStocks(db, ownerIds, session.draftOrderId, clock.now()));
+			const result = await work(editOf(db, session, dependencies, versions, stocks));
 			if (!result.ok || (await save(db, session, row, before))) return result;
 		}
 		return editLocked(visitor, work, { ids });
 	}
 
 	async function lookAhead({ sessionId }: Visitor): Promise<FreshAhead> {
-		const [known, row] = await Promise.all([settings.versions(), readSessionRow(db, sessionId)]);
-		return { known, row };
+		const [versions, row] = await Promise.all([settings.versions(), readSessionRow(db, sessionId)]);
+		return { versions, row };
 	}
 
 	function editLocked<T, Read = undefined>(
@@ -149,11 +149,11 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 	): Promise<Result<T>> {
 		let given = ahead;
 		return again(async () => {
-			const { known, row: rowBefore } = given ?? (await lookAhead(visitor));
+			const { versions, row: rowBefore } = given ?? (await lookAhead(visitor));
 			// After a conflict the data read before is stale.
-			given = ahead && { known };
+			given = ahead && { versions };
 			const before = rowBefore === undefined ? await readSessionRow(db, visitor.sessionId) : rowBefore;
-			const { sources, expected, owners } = await readAhead(dependencies, before, ids, known);
+			const { sources, expected, owners } = await readAhead(dependencies, before, ids, versions);
 			return transaction<Result<T>>(db, async (trx) => {
 				const readTogether = (session: CartSession) => together?.(trx, session) as Promise<Read>;
 				const stocksFor =
@@ -165,14 +165,14 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 					expected && stocksFor(expected)(owners),
 					expected && readTogether(expected),
 				]);
-				const session = sessionOfRow(row, clock.now()) ?? (await begin(trx, visitor, known));
+				const session = sessionOfRow(row, clock.now()) ?? (await begin(trx, visitor, versions));
 				const asExpected = expected !== null && session.version === expected.version;
 				const old = { text: textBefore(row, session), expiresAt: session.expiresAt };
 				const edit = editOf(
 					trx,
 					session,
 					sources,
-					known,
+					versions,
 					firstOf(owners, asExpected ? stocks : null, stocksFor(session)),
 				);
 				const result = await work({ ...edit, trx }, asExpected ? (read as Read) : await readTogether(session));
@@ -184,14 +184,17 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 	}
 
 	async function move(guestSessionId: string, customer: Visitor): Promise<void> {
-		const known = await settings.versions();
+		const versions = await settings.versions();
 		await again(() =>
 			db.transaction().execute(async (trx) => {
 				const row = await lockSessionRow(trx, dialect, guestSessionId);
 				const guest = sessionOfRow(row, clock.now());
 				if (!guest) return;
 				const saved = await lockSessionRow(trx, dialect, customer.sessionId);
-				const session = mergeSessions(sessionOfRow(saved, clock.now()) ?? (await begin(trx, customer, known)), guest);
+				const session = mergeSessions(
+					sessionOfRow(saved, clock.now()) ?? (await begin(trx, customer, versions)),
+					guest,
+				);
 				if (!(await save(trx, session, saved, null))) throw new SessionMoved();
 				await deleteSession(trx, guestSessionId);
 			}),

@@ -1,7 +1,7 @@
 import type { ShopCore } from "../../core/core.ts";
 import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
 import type { Versions } from "../../settings/settings-service.ts";
-import { askedCatalogue } from "../assembly/asked-catalogue.ts";
+import { cachedCatalogue } from "../assembly/cached-catalogue.ts";
 import type { CartSources } from "../assembly/cart-sources.ts";
 import type { StockReader } from "../assembly/facts.ts";
 import { soldLines, stockOwners } from "../assembly/sold-lines.ts";
@@ -10,14 +10,14 @@ import { type SessionRow, sessionOfRow } from "./session-repository.ts";
 
 /** Cart data read before its transaction. */
 export interface CartAhead {
-	known: Versions;
+	versions: Versions;
 	/** The session at that time; undefined: not read, or too old to use. */
 	row?: SessionRow | null | undefined;
 }
 
 /** The same, just read. */
 export interface FreshAhead {
-	known: Versions;
+	versions: Versions;
 	row: SessionRow | null;
 }
 
@@ -39,31 +39,31 @@ export async function readAhead(
 	dependencies: Pick<ShopCore, "clock"> & CartSources,
 	row: SessionRow | null,
 	ids: readonly number[],
-	known: Versions,
+	versions: Versions,
 ): Promise<ReadAhead> {
 	const { clock, settings } = dependencies;
-	const catalogue = askedCatalogue(dependencies.catalogue);
-	await Promise.all([settings.current(known), catalogue.categories(known)]);
+	const catalogue = cachedCatalogue(dependencies.catalogue);
+	await Promise.all([settings.current(versions), catalogue.categories(versions)]);
 	const expected = sessionOfRow(row, clock.now());
 	const inCart = (expected?.lines ?? []).flatMap(({ productId, variationId }) => [productId, variationId]);
-	const read = (wanted: readonly number[]) => catalogue.products([...new Set(wanted)].filter(Boolean), known);
-	const asked = await read([...inCart, ...ids]);
+	const read = (wanted: readonly number[]) => catalogue.products([...new Set(wanted)].filter(Boolean), versions);
+	const products = await read([...inCart, ...ids]);
 	// A variable product may resolve to any of its variations, and a variation needs its parent.
-	const chosen = ids.flatMap((id) => asked.get(id) ?? []);
+	const chosen = ids.flatMap((id) => products.get(id) ?? []);
 	const all = await read(chosen.flatMap(({ parentId, variations }) => [parentId, ...variations.map(({ id }) => id)]));
 	await read([...all.values()].flatMap(({ crossSellIds }) => crossSellIds));
-	const owners = expected ? stockOwners(await soldLines(expected, catalogue, known)) : [];
+	const owners = expected ? stockOwners(await soldLines(expected, catalogue, versions)) : [];
 	return { sources: { ...dependencies, catalogue }, expected, owners };
 }
 
 /** Caches stock by owner, so that each owner is read once. */
-export function askedOnce(read: StockReader): StockReader {
+export function cachedStocks(read: StockReader): StockReader {
 	const found = new Map<number, ShopperStock>();
-	const asked = new Set<number>();
+	const loaded = new Set<number>();
 	return async (ownerIds) => {
-		const fresh = ownerIds.filter((id) => !asked.has(id));
+		const fresh = ownerIds.filter((id) => !loaded.has(id));
 		if (fresh.length > 0) for (const [id, stock] of await read(fresh)) found.set(id, stock);
-		for (const id of fresh) asked.add(id);
+		for (const id of fresh) loaded.add(id);
 		return found;
 	};
 }

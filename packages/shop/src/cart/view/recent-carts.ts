@@ -31,16 +31,16 @@ export class RecentCarts {
 
 	/** The cached cart of this row, if it is valid as far as can be told without the facts (see isSame). */
 	find(row: SessionRow, versions: Versions, now: number): (RecentCart & { signature: string }) | undefined {
-		const kept = this.#carts.get(row.id);
+		const cached = this.#carts.get(row.id);
 		if (
-			!kept ||
-			kept.until <= now ||
-			kept.versions.catalogue !== versions.catalogue ||
-			kept.versions.settings !== versions.settings
+			!cached ||
+			cached.until <= now ||
+			cached.versions.catalogue !== versions.catalogue ||
+			cached.versions.settings !== versions.settings
 		)
 			return undefined;
-		return kept.row === row || (kept.row.version === row.version && kept.row.data_json === row.data_json)
-			? kept
+		return cached.row === row || (cached.row.version === row.version && cached.row.data_json === row.data_json)
+			? cached
 			: undefined;
 	}
 

@@ -35,8 +35,8 @@ export function settle(cart: Cart, { seesNoErrors }: Pick<Visitor, "seesNoErrors
 function goneCoupons(session: CartSession, calculated: Cart["calculated"], errors: Cart["errors"]): string[] {
 	if (hasItemErrors(errors)) return [];
 	const invalid = calculated.coupons.filter(({ problem }) => problem !== null).map(({ code }) => code);
-	const known = new Set(calculated.coupons.map(({ code }) => code));
-	return [...invalid, ...session.coupons.filter((code) => !known.has(code))];
+	const valid = new Set(calculated.coupons.map(({ code }) => code));
+	return [...invalid, ...session.coupons.filter((code) => !valid.has(code))];
 }
 
 function hasItemErrors(errors: Cart["errors"]): boolean {

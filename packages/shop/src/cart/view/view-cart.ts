@@ -28,22 +28,22 @@ export function createCartView(
 
 	return async (visitor) => {
 		const now = clock.now();
-		const [known, row] = await Promise.all([settings.versions(), readSessionRow(db, visitor.sessionId)]);
-		const cached = row && row.expires_at > now ? recent.find(row, known, now) : undefined;
+		const [versions, row] = await Promise.all([settings.versions(), readSessionRow(db, visitor.sessionId)]);
+		const cached = row && row.expires_at > now ? recent.find(row, versions, now) : undefined;
 		if (cached) {
 			const facts = await readFacts(db, cached.cart.session, cached.sold, stocksFor(cached.cart.session, now));
 			if (recent.isSame(cached, facts)) {
-				cached.cart.known = known;
+				cached.cart.versions = versions;
 				return cached.cart;
 			}
 		}
-		const session = sessionOfRow(row, now) ?? (await begin(db, visitor, known));
+		const session = sessionOfRow(row, now) ?? (await begin(db, visitor, versions));
 		const lineCount = session.lines.length;
-		const sold = dropDeadLines(session, await soldLines(session, catalogue, known), now);
+		const sold = dropDeadLines(session, await soldLines(session, catalogue, versions), now);
 		const facts = await readFacts(db, session, sold, stocksFor(session, now));
-		const cart = await assembleCart(session, sold, facts, dependencies, known, now);
+		const cart = await assembleCart(session, sold, facts, dependencies, versions, now);
 		if (row && session.version === row.version && session.lines.length === lineCount)
-			recent.keep({ cart, row, sold, versions: known, until: goodUntil(cart, sold, facts, now) }, facts);
+			recent.keep({ cart, row, sold, versions, until: goodUntil(cart, sold, facts, now) }, facts);
 		return cart;
 	};
 }

@@ -69,8 +69,8 @@ describe("a change of a price", () => {
 	it("does not stay hidden behind what was being read meanwhile", async () => {
 		const { readProducts } = await vi.importActual<typeof products>("../reading/product-repository.ts");
 		let goOn = () => {};
-		vi.mocked(products.readProducts).mockImplementationOnce(async (...asked) => {
-			const old = await readProducts(...asked);
+		vi.mocked(products.readProducts).mockImplementationOnce(async (...parameters) => {
+			const old = await readProducts(...parameters);
 			await new Promise<void>((resolve) => {
 				goOn = resolve;
 			});

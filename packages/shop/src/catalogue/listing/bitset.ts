@@ -87,12 +87,12 @@ export class Bitset {
 	/** Keeps the positions that satisfy the test. */
 	retain(test: (position: number) => boolean): this {
 		for (let index = 0; index < this.#words.length; index++) {
-			let kept = 0;
+			let remaining = 0;
 			for (let word = this.#words[index]!; word !== 0; word &= word - 1) {
 				const bit = word & -word;
-				if (test((index << 5) + 31 - Math.clz32(bit))) kept |= bit;
+				if (test((index << 5) + 31 - Math.clz32(bit))) remaining |= bit;
 			}
-			this.#words[index] = kept;
+			this.#words[index] = remaining;
 		}
 		return this;
 	}

@@ -21,7 +21,7 @@ import { listingNow } from "./listing-now.ts";
 import { readIdBySlug, readProducts, readStocks } from "./product-repository.ts";
 
 /**
- * Reads the catalogue. Results are shared between callers: never mutate them. `known`: the result of
+ * Reads the catalogue. Results are shared between callers: never mutate them. `versions`: the result of
  * SettingsService.versions() for this request, to save a query. Specification: 3; reference: 06 Products.
  */
 export interface CatalogueService {
@@ -29,35 +29,35 @@ export interface CatalogueService {
 	 * Products of any type and status (variations and drafts too) by id, without missing ids. The number of queries does
 	 * not depend on the number of ids.
 	 */
-	products(ids: readonly number[], known?: Versions): Promise<Map<number, Product>>;
-	product(id: number, known?: Versions): Promise<Product | undefined>;
+	products(ids: readonly number[], versions?: Versions): Promise<Map<number, Product>>;
+	product(id: number, versions?: Versions): Promise<Product | undefined>;
 	/** A published product that is not a variation. */
-	productBySlug(slug: string, known?: Versions): Promise<Product | undefined>;
+	productBySlug(slug: string, versions?: Versions): Promise<Product | undefined>;
 	/** A published variation by its own slug. */
-	variationBySlug(slug: string, known?: Versions): Promise<Product | undefined>;
+	variationBySlug(slug: string, versions?: Versions): Promise<Product | undefined>;
 	/** Current stock by Product.stockOwnerId. Never cached; pass the transaction to read inside it. */
 	stocks(ownerIds: readonly number[], db?: Db): Promise<Map<number, Stock>>;
 	/** One page of a list, and the total. */
-	list(query: ProductQuery, known?: Versions): Promise<{ products: Product[]; total: number }>;
+	list(query: ProductQuery, versions?: Versions): Promise<{ products: Product[]; total: number }>;
 	/** The interpretation of a search text, and categories with that name. `list({ words })` returns its products. */
-	search(words: string, known?: Versions): Promise<SearchFacts>;
-	collectionData(query: ProductQuery, request: CollectionDataRequest, known?: Versions): Promise<CollectionData>;
+	search(words: string, versions?: Versions): Promise<SearchFacts>;
+	collectionData(query: ProductQuery, request: CollectionDataRequest, versions?: Versions): Promise<CollectionData>;
 	/** The data needed to display the prices of these products, their children and parents included. */
-	priceView(products: readonly Product[], known?: Versions): Promise<PriceView>;
+	priceView(products: readonly Product[], versions?: Versions): Promise<PriceView>;
 	/** Visible products that share most categories and tags with this one. */
 	related(product: Product, limit: number): Promise<Product[]>;
 	/** All categories, sorted by name. */
-	categories(known?: Versions): Promise<readonly Category[]>;
+	categories(versions?: Versions): Promise<readonly Category[]>;
 	categoryBySlug(slug: string): Promise<Category | undefined>;
 	tags(): Promise<readonly Term[]>;
 	/** Sorted by name. */
-	attributes(known?: Versions): Promise<readonly Attribute[]>;
+	attributes(versions?: Versions): Promise<readonly Attribute[]>;
 	/** Terms of an attribute in its own order; undefined if there is no such attribute. */
 	attributeTerms(attributeId: number): Promise<Term[] | undefined>;
 	/** Images of the media library (placeholder, logos) by id. */
 	images(ids: readonly number[]): Promise<Map<number, Image>>;
 	/** Time of the last change of a product, ms since the epoch; 0 for an empty catalogue. */
-	lastModified(known?: Versions): Promise<number>;
+	lastModified(versions?: Versions): Promise<number>;
 	/** The current version of the catalogue, for the keys of other caches. */
 	version(): Promise<number>;
 	/**
@@ -66,7 +66,7 @@ export interface CatalogueService {
 	 */
 	changes(
 		since: number,
-		known: Versions,
+		versions: Versions,
 	): Promise<{ products: ReadonlySet<number>; categories: ReadonlySet<number> } | null>;
 	/**
 	 * Updates the prices that lists sort and filter by after the start or end of sales. Cheap where nothing is due. Run
@@ -97,11 +97,11 @@ export function createCatalogueService({
 }: CatalogueDependencies): CatalogueService {
 	let current: CatalogueSnapshot | null = null;
 	const prices = duePrices({ db, clock, settings });
-	const listing = (query: ProductQuery, known?: Versions) =>
-		listingNow({ db, clock, settings, prices, snapshot }, query, known);
+	const listing = (query: ProductQuery, versions?: Versions) =>
+		listingNow({ db, clock, settings, prices, snapshot }, query, versions);
 
-	async function snapshot(known?: Versions): Promise<CatalogueSnapshot> {
-		const { catalogue: version, read } = known ?? (await settings.versions());
+	async function snapshot(versions?: Versions): Promise<CatalogueSnapshot> {
+		const { catalogue: version, read } = versions ?? (await settings.versions());
 		// A request that started before a change may still have the older version: ignore it. A lower version that was read
 		// later means that the database was restored from a backup.
 		while (current && current.version !== version && read > current.read) {
@@ -113,49 +113,49 @@ export function createCatalogueService({
 		return current;
 	}
 
-	async function products(ids: readonly number[], known?: Versions): Promise<Map<number, Product>> {
+	async function products(ids: readonly number[], versions?: Versions): Promise<Map<number, Product>> {
 		if (ids.length === 0) return new Map();
 		dependsOnProducts(ids);
-		const kept = await snapshot(known);
+		const cache = await snapshot(versions);
 		const found = new Map<number, Product>();
 		const missing: number[] = [];
 		for (const id of new Set(ids)) {
-			const product = kept.products.get(id);
+			const product = cache.products.get(id);
 			if (product) found.set(id, product);
 			else missing.push(id);
 		}
 		if (missing.length === 0) return found;
-		const { version } = kept;
-		for (const product of await readProducts(db, missing, await kept.taxonomy())) {
+		const { version } = cache;
+		for (const product of await readProducts(db, missing, await cache.taxonomy())) {
 			// Data read while a product changed may be stale.
-			if (kept.version === version) kept.products.set(product.id, product);
+			if (cache.version === version) cache.products.set(product.id, product);
 			found.set(product.id, product);
 		}
 		return found;
 	}
 
-	async function product(id: number, known?: Versions): Promise<Product | undefined> {
-		return (await products([id], known)).get(id);
+	async function product(id: number, versions?: Versions): Promise<Product | undefined> {
+		return (await products([id], versions)).get(id);
 	}
 
 	return {
 		products,
 		product,
-		productBySlug: async (slug, known) => {
+		productBySlug: async (slug, versions) => {
 			const id = await readIdBySlug(db, storedSlug(slug));
-			return id === undefined ? undefined : product(id, known);
+			return id === undefined ? undefined : product(id, versions);
 		},
-		variationBySlug: async (slug, known) => {
+		variationBySlug: async (slug, versions) => {
 			const id = await readIdBySlug(db, storedSlug(slug), "variation");
-			return id === undefined ? undefined : product(id, known);
+			return id === undefined ? undefined : product(id, versions);
 		},
 		stocks: (ownerIds, own) => readStocks(own ?? db, [...new Set(ownerIds)]),
-		list: async (query, known) => {
-			const { index, context, versions, kept, relevance } = await listing(query, known);
+		list: async (query, versions) => {
+			const { index, context, versions: current, cache, relevance } = await listing(query, versions);
 			dependsOnList(query, context.termIds);
 			// The stock of the index, which may be newer than the request's.
-			const key = `${versions.settings} ${kept.stockVersion} ${JSON.stringify(query)}`;
-			const answered = kept.lists.get(key);
+			const key = `${current.settings} ${cache.stockVersion} ${JSON.stringify(query)}`;
+			const answered = cache.lists.get(key);
 			if (answered) {
 				dependsOnProducts(answered.products.map(({ id }) => id));
 				return answered;
@@ -163,16 +163,16 @@ export function createCatalogueService({
 			const found = selectProducts(index, query, context);
 			const total = found.count();
 			const ids = sliceOf(index, found, total, query, relevance);
-			const { version } = kept;
-			const whole = await products(ids, versions);
+			const { version } = cache;
+			const whole = await products(ids, current);
 			const answer = { products: ids.map((id) => whole.get(id)).filter((each) => each !== undefined), total };
-			if (kept.version === version) kept.lists.set(key, answer);
+			if (cache.version === version) cache.lists.set(key, answer);
 			return answer;
 		},
-		search: async (words, known) => {
-			const versions = known ?? (await settings.versions());
-			const [{ searchSynonyms }, kept] = await Promise.all([settings.current(versions), snapshot(versions)]);
-			const [search, { categories }] = await Promise.all([kept.search(), kept.taxonomy()]);
+		search: async (words, versions) => {
+			const current = versions ?? (await settings.versions());
+			const [{ searchSynonyms }, cache] = await Promise.all([settings.current(current), snapshot(current)]);
+			const [search, { categories }] = await Promise.all([cache.search(), cache.taxonomy()]);
 			dependsOnList({}, () => []);
 			const { corrected, partly } = search.find(words, searchSynonyms);
 			const called = search.termsCalled(corrected ?? words, "product_cat", searchSynonyms);
@@ -184,18 +184,18 @@ export function createCatalogueService({
 					.filter((category) => category !== undefined),
 			};
 		},
-		collectionData: async (query, request, known) => {
-			const { index, context } = await listing(query, known);
+		collectionData: async (query, request, versions) => {
+			const { index, context } = await listing(query, versions);
 			dependsOnList(query, context.termIds);
 			return collectionData(index, query, request, context);
 		},
-		priceView: async (shown, known) => {
-			const versions = known ?? (await settings.versions());
+		priceView: async (shown, versions) => {
+			const current = versions ?? (await settings.versions());
 			const kin = shown.flatMap((each) => (each.type === "variation" ? [each.parentId] : each.groupedIds));
 			const [store, rates, relatives] = await Promise.all([
-				settings.current(versions),
-				settings.taxRates(versions),
-				products(kin, versions),
+				settings.current(current),
+				settings.taxRates(current),
+				products(kin, current),
 			]);
 			return {
 				settings: store,
@@ -205,28 +205,28 @@ export function createCatalogueService({
 			};
 		},
 		related: async (to, limit) => {
-			const kept = await snapshot();
-			let ids = kept.related.get(to.id);
+			const cache = await snapshot();
+			let ids = cache.related.get(to.id);
 			if (!ids || ids.length < limit) {
-				ids = relatedIds(await kept.index(), to, Math.max(limit, 12));
-				kept.related.set(to.id, ids);
+				ids = relatedIds(await cache.index(), to, Math.max(limit, 12));
+				cache.related.set(to.id, ids);
 			}
 			const chosen = ids.slice(0, limit);
 			const whole = await products(chosen);
 			return chosen.map((id) => whole.get(id)).filter((each) => each !== undefined);
 		},
-		categories: async (known) => (await (await snapshot(known)).taxonomy()).categories,
+		categories: async (versions) => (await (await snapshot(versions)).taxonomy()).categories,
 		categoryBySlug: async (slug) =>
 			(await (await snapshot()).taxonomy()).categories.find((category) => category.slug === storedSlug(slug)),
 		tags: async () => (await (await snapshot()).taxonomy()).tags,
-		attributes: async (known) => (await (await snapshot(known)).taxonomy()).attributes,
+		attributes: async (versions) => (await (await snapshot(versions)).taxonomy()).attributes,
 		attributeTerms: async (id) => (await (await snapshot()).taxonomy()).attributeTerms(id),
 		images: (ids) => readImages(db, ids),
-		lastModified: async (known) => (await snapshot(known)).lastModified(),
+		lastModified: async (versions) => (await snapshot(versions)).lastModified(),
 		version: async () => (await settings.versions()).catalogue,
-		changes: async (since, known) => {
-			const kept = await snapshot(known);
-			return kept.version === known.catalogue ? kept.since(since) : null;
+		changes: async (since, versions) => {
+			const cache = await snapshot(versions);
+			return cache.version === versions.catalogue ? cache.since(since) : null;
 		},
 		refreshPrices: prices.refresh,
 		refreshCounts: async (trx) => {

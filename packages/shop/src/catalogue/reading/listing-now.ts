@@ -13,7 +13,7 @@ export interface ListingNow {
 	index: ListingIndex;
 	context: CollectionContext;
 	versions: Versions;
-	kept: CatalogueSnapshot;
+	cache: CatalogueSnapshot;
 	/** Score of each position for the search text; null without one. */
 	relevance: Int32Array | null;
 }
@@ -36,31 +36,31 @@ export async function listingNow(
 		snapshot: (versions: Versions) => Promise<CatalogueSnapshot>;
 	},
 	query: ProductQuery,
-	known?: Versions,
+	versions?: Versions,
 ): Promise<ListingNow> {
-	const versions = (await prices.refreshIfDue(known ?? (await settings.versions()))) ?? (await settings.versions());
-	const kept = await snapshot(versions);
+	const current = (await prices.refreshIfDue(versions ?? (await settings.versions()))) ?? (await settings.versions());
+	const cache = await snapshot(current);
 	const [index, taxonomy, store, rates] = await Promise.all([
-		kept.index(),
-		kept.taxonomy(),
-		settings.current(versions),
-		settings.taxRates(versions),
+		cache.index(),
+		cache.taxonomy(),
+		settings.current(current),
+		settings.taxRates(current),
 	]);
-	if (kept.stockVersion !== versions.stock && versions.read > kept.stockRead) {
+	if (cache.stockVersion !== current.stock && current.read > cache.stockRead) {
 		const notInStock = await readNotInStock(db);
 		// Of two concurrent reads the one that started later is newer, whichever finishes first.
-		if (versions.read > kept.stockRead) {
+		if (current.read > cache.stockRead) {
 			index.replaceStock(notInStock);
-			kept.stockVersion = versions.stock;
-			kept.stockRead = versions.read;
+			cache.stockVersion = current.stock;
+			cache.stockRead = current.read;
 		}
 	}
-	if (query.order?.by === "popularity" && clock.now() - kept.salesReadAt > SALES_MAY_LAG * 1000) {
-		kept.salesReadAt = clock.now();
+	if (query.order?.by === "popularity" && clock.now() - cache.salesReadAt > SALES_MAY_LAG * 1000) {
+		cache.salesReadAt = clock.now();
 		index.replaceSales(await readSales(db, index.ids));
-		kept.lists.clear();
+		cache.lists.clear();
 	}
-	const search = query.words ? await kept.search() : null;
+	const search = query.words ? await cache.search() : null;
 	const context = {
 		termIds: taxonomy.termIds.bind(taxonomy),
 		termsOf: taxonomy.idsOf.bind(taxonomy),
@@ -69,5 +69,5 @@ export async function listingNow(
 		matching: (words: string) => search!.find(words, store.searchSynonyms).set,
 	};
 	const relevance = query.words && search ? search.find(query.words, store.searchSynonyms).positions : null;
-	return { index, context, versions, kept, relevance };
+	return { index, context, versions: current, cache, relevance };
 }

@@ -105,8 +105,8 @@ async function writeGroupedPrices(db: Db): Promise<number> {
 }
 
 function extreme(amounts: (number | null)[], choose: (...amounts: number[]) => number): number | null {
-	const known = amounts.filter((amount) => amount !== null);
-	return known.length === 0 ? null : choose(...known);
+	const present = amounts.filter((amount) => amount !== null);
+	return present.length === 0 ? null : choose(...present);
 }
 
 /** The next start or end of a sale after `now`, in ms; null: none is planned. */

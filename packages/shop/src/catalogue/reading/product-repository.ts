@@ -20,19 +20,19 @@ type ProductRow = Selectable<ProductTable>;
 
 /** Complete products by id, with their variations and inherited fields, in four queries. */
 export async function readProducts(db: Db, ids: readonly number[], taxonomy: Taxonomy): Promise<Product[]> {
-	const asked = await db.selectFrom("product").selectAll().where("id", "in", ids).execute();
-	const variableIds = asked.filter(({ type }) => type === "variable").map(({ id }) => id);
-	const parentIds = asked.filter(({ type }) => type === "variation").map(({ parent_id }) => parent_id);
+	const own = await db.selectFrom("product").selectAll().where("id", "in", ids).execute();
+	const variableIds = own.filter(({ type }) => type === "variable").map(({ id }) => id);
+	const parentIds = own.filter(({ type }) => type === "variation").map(({ parent_id }) => parent_id);
 	const [family, termRows] = await Promise.all([
 		readFamily(db, variableIds, parentIds),
 		readTermIds(db, [...ids, ...parentIds]),
 	]);
-	const rows = new Map([...asked, ...family].map((row) => [row.id, row]));
+	const rows = new Map([...own, ...family].map((row) => [row.id, row]));
 	const images = await readImages(db, [
 		...new Set([...rows.values()].flatMap((row) => JSON.parse(row.image_ids_json) as number[])),
 	]);
 	const build = new ProductBuilder(rows, termRows, images, taxonomy);
-	return asked.map((row) => build.product(row));
+	return own.map((row) => build.product(row));
 }
 
 /** Published variations of the variable products, and the parents of the variations. */

@@ -64,11 +64,11 @@ export class ProductSearch {
 	/** `synonyms`: as in StoreSettings.searchSynonyms. */
 	find(text: string, synonyms: string): Found {
 		this.#use(synonyms);
-		const asked = wordsOf(text).join(" ");
-		const known = this.#found.get(asked);
-		if (known) return known;
-		const found = this.#find(text, asked);
-		this.#found.set(asked, found);
+		const words = wordsOf(text).join(" ");
+		const cached = this.#found.get(words);
+		if (cached) return cached;
+		const found = this.#find(text, words);
+		this.#found.set(words, found);
 		return found;
 	}
 
@@ -92,21 +92,21 @@ export class ProductSearch {
 		this.#spelling = null;
 	}
 
-	#find(text: string, asked: string): Found {
+	#find(text: string, words: string): Found {
 		const numbered = this.#ownersOf(this.#index.withSkus([text.trim()]));
-		const wanted = this.#synonyms.list.wanted(asked);
+		const wanted = this.#synonyms.list.wanted(words);
 		const named = wanted.filter(({ isQuantity }) => !isQuantity);
 		// The query is only a quantity.
 		const [needed, bonus] = named.length > 0 ? [named, this.#quantitiesOf(wanted)] : [wanted, []];
 		const scores = this.#allScores(needed);
 		const missing = scores.map((score) => score.every((points) => points === 0));
 		const how = { numbered, bonus, corrected: null };
-		if (numbered.count() > 0 || !missing.includes(true)) return this.#ranked(asked, scores, how);
+		if (numbered.count() > 0 || !missing.includes(true)) return this.#ranked(words, scores, how);
 		const corrected = needed
 			.flatMap(({ ways: [own = []] }, index) => (missing[index] ? own.map((word) => this.#correct(word)) : [...own]))
 			.filter((word) => word !== null)
 			.join(" ");
-		if (corrected === "" || corrected === asked) return this.#ranked(asked, [], how);
+		if (corrected === "" || corrected === words) return this.#ranked(words, [], how);
 		const again = this.#allScores(this.#synonyms.list.wanted(corrected));
 		return this.#ranked(corrected, again, { ...how, corrected });
 	}
@@ -150,7 +150,7 @@ export class ProductSearch {
 
 	/** `scores`: for each part of the query, the score of each position; `bonus`: extra points for pack sizes. */
 	#ranked(
-		asked: string,
+		words: string,
 		scores: readonly Uint8Array[],
 		{ numbered, bonus, corrected }: { numbered: Bitset; bonus: readonly Uint8Array[]; corrected: string | null },
 	): Found {
@@ -167,7 +167,7 @@ export class ProductSearch {
 		for (const some of bonus)
 			for (let position = 0; position < size; position++)
 				if (having[position] !== 0) points[position]! += some[position]!;
-		const titled = this.#index.containing(asked);
+		const titled = this.#index.containing(words);
 		if (scores.length > 1)
 			titled.each((position) => {
 				points[position]! += WHOLE_TEXT_IN_NAME;
@@ -230,8 +230,8 @@ export class ProductSearch {
 	}
 
 	#fit(word: string): Uint8Array {
-		const known = this.#fits.get(word);
-		if (known) return known;
+		const cached = this.#fits.get(word);
+		if (cached) return cached;
 		const index = this.#index;
 		const fit = new Uint8Array(index.size);
 		let products = 0;

@@ -54,7 +54,7 @@ export function grantedHolds(
 	orderId: number,
 	needs: readonly StockNeed[],
 	until: number,
-	known: {
+	facts: {
 		/** Reservations of the client's drafts within HOLD_MEMORY. */
 		before: readonly ClientHold[];
 		onShelf: ReadonlyMap<number, number>;
@@ -62,7 +62,7 @@ export function grantedHolds(
 		limits: DraftHoldLimits;
 	},
 ): ClientHold[] {
-	const { before, onShelf, now, limits } = known;
+	const { before, onShelf, now, limits } = facts;
 	return needs.flatMap(({ productId, quantity }) => {
 		const ofProduct = before.filter((hold) => hold.productId === productId);
 		const own = ofProduct.find((hold) => hold.orderId === orderId);

@@ -10,7 +10,7 @@ const MOST_PARAMETERS = 50;
 /** Uses after which a statement gets a name. */
 const ASKED_OFTEN = 3;
 
-const asks = new BoundedCache<string, number>({
+const uses = new BoundedCache<string, number>({
 	name: "database: asks of PostgreSQL texts",
 	bytes: 1024 * 1024,
 	longestKey: 8_000,
@@ -39,16 +39,16 @@ export class PostgresClient extends pg.Client {
 		super({ ...config, pipeline: true } as pg.ClientConfig);
 	}
 
-	override query(...asked: unknown[]): never {
+	override query(...parameters: unknown[]): never {
 		this.#sendTogether();
-		const [text, values, ...rest] = asked;
+		const [text, values, ...rest] = parameters;
 		if (typeof text === "string") this.lastStatement = text;
 		if (typeof text === "string" && /^(begin|commit|rollback|start)\b/.test(text))
 			this.#inTransaction = /^(begin|start)/.test(text);
 		const name =
 			typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text, values.length) : undefined;
 		const query = super.query as (...args: unknown[]) => never;
-		if (name === undefined) return query.apply(this, asked);
+		if (name === undefined) return query.apply(this, parameters);
 		const answer = query.call(this, { name, text, values }, ...rest) as Promise<unknown> | undefined;
 		return answer?.catch((error: unknown) => {
 			if (!isOutdated(error)) throw error;
@@ -77,8 +77,8 @@ export function isOutdated(error: unknown): boolean {
 function nameOf(text: string, parameters: number): string | undefined {
 	const name = names.get(text);
 	if (name !== undefined || parameters > MOST_PARAMETERS) return name;
-	const times = (asks.get(text) ?? 0) + 1;
-	asks.set(text, times);
+	const times = (uses.get(text) ?? 0) + 1;
+	uses.set(text, times);
 	if (times >= ASKED_OFTEN) names.set(text, `shop_${++given}`);
 	return undefined;
 }

@@ -131,7 +131,7 @@ describe("the SQLite driver", () => {
 				commits.mock.contexts.filter((statement) => (statement as StatementSync).sourceSQL === "COMMIT").length,
 			).toBe(1);
 			commits.mockRestore();
-			for (const known of seen) expect(known).toEqual(["a", ...names]);
+			for (const found of seen) expect(found).toEqual(["a", ...names]);
 		});
 
 		it("shares the commit with those who come in the next turns, each of which brings somebody", async () => {

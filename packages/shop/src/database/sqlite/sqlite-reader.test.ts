@@ -26,7 +26,7 @@ describe("what SQLite's answers keep in memory", () => {
 	v8.setFlagsFromString("--expose-gc");
 	const collectGarbage: () => void = vm.runInNewContext("gc");
 	/** Bytes of heap still in use after the work. */
-	async function kept(work: () => Promise<void>): Promise<number> {
+	async function heapGrowth(work: () => Promise<void>): Promise<number> {
 		collectGarbage();
 		const before = process.memoryUsage().heapUsed;
 		await work();
@@ -38,7 +38,7 @@ describe("what SQLite's answers keep in memory", () => {
 	const MIB = 1024 * 1024;
 
 	it("does not grow with what strangers ask for, however long", async () => {
-		const grown = await kept(async () => {
+		const grown = await heapGrowth(async () => {
 			for (let i = 0; i < 200; i++) await find(`${i} ${"x".repeat(MIB)}`);
 		});
 		expect(grown).toBeLessThan(20 * MIB);
@@ -47,7 +47,7 @@ describe("what SQLite's answers keep in memory", () => {
 	it("does not grow with how many different things are asked, nor with what they answer", async () => {
 		const rows = Array.from({ length: 200 }, (_, i) => ({ key: `k${i}`, value_json: `"${"v".repeat(200)}"` }));
 		await connection.db.insertInto("setting").values(rows).execute();
-		const grown = await kept(async () => {
+		const grown = await heapGrowth(async () => {
 			for (let i = 0; i < 2_000; i++)
 				await connection.db.selectFrom("setting").selectAll().where("key", "!=", `${i}`).limit(100).execute();
 		});

@@ -96,8 +96,8 @@ export class SqliteReader {
 	}
 
 	#question(text: string): Question {
-		const asked = this.#questions.get(text);
-		if (asked) return asked;
+		const pending = this.#questions.get(text);
+		if (pending) return pending;
 		const words = new Set(text.match(/\w+/g));
 		const bytes = weigh(text) * 2 + words.size * 50;
 		if (this.#textBytes + bytes > TEXTS) {

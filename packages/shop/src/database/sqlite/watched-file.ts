@@ -16,11 +16,11 @@ export interface WatchedFile {
  */
 export function watchFile(file: string, report: ReportDatabaseFault, every = EVERY): WatchedFile {
 	const opened = identityOf(file);
-	let told = false;
+	let reported = false;
 	const isReplaced = () => {
 		const replaced = identityOf(file) !== opened;
-		if (replaced && !told) {
-			told = true;
+		if (replaced && !reported) {
+			reported = true;
 			report(
 				new Error(
 					`The file ${file} was exchanged or removed while the shop is open: orders go to the old file, which ` +

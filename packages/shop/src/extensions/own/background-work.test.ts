@@ -33,7 +33,7 @@ const mails = () => fixture.connection.db.selectFrom("outbox").select("kind").ex
 
 describe("an extension that wants to know what happened", () => {
 	it("is told once, outside every transaction, with its part of the shop", async () => {
-		const told: unknown[] = [];
+		const handled: unknown[] = [];
 		const { jobs } = await opened({
 			subscriptions: [
 				{
@@ -41,17 +41,17 @@ describe("an extension that wants to know what happened", () => {
 					kinds: ["order.note"],
 					async handle({ id, event, actor }, { shop: own }) {
 						await own.store.set(`event-${id}`, 1);
-						told.push([event, actor, Object.keys(own.settings)]);
+						handled.push([event, actor, Object.keys(own.settings)]);
 					},
 				},
-				{ name: "stock", kinds: ["stock.edited"], handle: () => void told.push("never") },
+				{ name: "stock", kinds: ["stock.edited"], handle: () => void handled.push("never") },
 			],
 		});
 		await happen(1);
 		await jobs.runDue();
 		fixture.clock.at += 60_000;
 		await jobs.runDue();
-		expect(told).toEqual([[note, "staff 3", ["current", "gateways"]]]);
+		expect(handled).toEqual([[note, "staff 3", ["current", "gateways"]]]);
 		expect(await mails()).toMatchObject([{ kind: "customer_note" }]);
 	});
 

@@ -26,7 +26,7 @@ export function registerPaymentParts(
 			);
 		},
 		paymentRequirements(cart) {
-			const asked = extensions.flatMap(({ namespace, payment }) =>
+			const required = extensions.flatMap(({ namespace, payment }) =>
 				payment?.requirements
 					? contained.run(
 							namespace,
@@ -36,7 +36,7 @@ export function registerPaymentParts(
 						)
 					: [],
 			);
-			return [...new Set(asked)];
+			return [...new Set(required)];
 		},
 	};
 }

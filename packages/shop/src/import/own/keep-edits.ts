@@ -25,11 +25,11 @@ export async function keepEdits(trx: Db, rows: StoreRows, edits: OwnEdits): Prom
 					field: "id",
 					message: "something of this number was made in this shop; it is not replaced by another",
 				});
-		const kept = brought
+		const merged = brought
 			.filter((row) => own.get(String(row[id]))?.state !== "deleted")
 			.map((row) => withOwnColumns(row, own.get(String(row[id]))));
 		const added = [...own].flatMap(([key, { row }]) => (row && !ids.has(key) ? [row as R] : []));
-		return [...kept, ...added];
+		return [...merged, ...added];
 	};
 
 	await keepTerms(trx, rows, edits.get("product") ?? new Map());
@@ -86,9 +86,9 @@ function dropPartsOfDeleted(rows: StoreRows): void {
 export function withEditedStock(stocks: readonly ProductStockTable[], edits: OwnEdits): ProductStockTable[] {
 	return stocks.map((row) => {
 		const own = edits.get("stock")?.get(String(row.product_id));
-		const kept = withOwnColumns(row, own);
+		const merged = withOwnColumns(row, own);
 		// The stock status depends on the quantity and the stock settings.
-		return own?.row && own.columns.length > 0 ? { ...kept, status: String(own.row.status) } : kept;
+		return own?.row && own.columns.length > 0 ? { ...merged, status: String(own.row.status) } : merged;
 	});
 }
 
@@ -100,10 +100,10 @@ function withOwnColumns<R extends object>(row: R, own: OwnEdit | undefined): R {
 
 /** Categories and tags chosen here, and all terms and stock of products created here. */
 async function keepTerms(trx: Db, rows: StoreRows, products: ReadonlyMap<string, OwnEdit>): Promise<void> {
-	const kept = [...products].filter(([, { row }]) => row !== undefined);
+	const present = [...products].filter(([, { row }]) => row !== undefined);
 	const termsHere = await readTermsOfProducts(
 		trx,
-		kept.map(([id]) => Number(id)),
+		present.map(([id]) => Number(id)),
 	);
 	const exported = new Set(rows.products.products.map(({ id }) => id));
 	const isOwn = (productId: number, taxonomy: string) =>
@@ -115,7 +115,7 @@ async function keepTerms(trx: Db, rows: StoreRows, products: ReadonlyMap<string,
 			.filter(({ product_id, taxonomy }) => isOwn(product_id, taxonomy))
 			.map(({ product_id, term_id }) => ({ product_id, term_id })),
 	];
-	const made = kept.map(([id]) => Number(id)).filter((id) => !exported.has(id));
+	const made = present.map(([id]) => Number(id)).filter((id) => !exported.has(id));
 	const stocks: Row[] = await readStockRows(trx, made);
 	rows.products.stocks = [...rows.products.stocks, ...(stocks as object[] as ProductStockTable[])];
 }

@@ -10,10 +10,10 @@ export function withOwnReviews(brought: readonly ReviewTable[], own: readonly Re
 	const broughtKeys = new Set(brought.map(key));
 	const ids = new Set(brought.map(({ id }) => id));
 	let last = [...brought, ...own].reduce((highest, { id }) => Math.max(highest, id), 0);
-	const kept = own
+	const ownRows = own
 		.filter((review) => !broughtKeys.has(key(review)))
 		.map((review) => (ids.has(review.id) ? { ...review, id: ++last } : review));
-	return [...brought, ...kept];
+	return [...brought, ...ownRows];
 }
 
 /** New ids of reviews written here, by old id, for their pictures. */
@@ -58,7 +58,7 @@ export function withOwnStock(
 export function keepOwnOrders(rows: StoreRows, own: OwnRecords): number[] {
 	const { orders } = rows;
 	const goneOn = (id: number) => (own.orders.get(id)?.version ?? 0) > 0;
-	const kept = orders.orders.map(({ id }) => id).filter(goneOn);
+	const ownIds = orders.orders.map(({ id }) => id).filter(goneOn);
 	const refunds = new Set(orders.refunds.filter(({ order_id }) => goneOn(order_id)).map(({ id }) => id));
 	for (const use of rows.couponUses.filter(({ order_id }) => goneOn(order_id))) {
 		const coupon = rows.coupons.find(({ row }) => row.id === use.coupon_id)?.row;
@@ -69,7 +69,7 @@ export function keepOwnOrders(rows: StoreRows, own: OwnRecords): number[] {
 	orders.items = orders.items.filter(({ order_id }) => !goneOn(order_id));
 	orders.refunds = orders.refunds.filter(({ order_id }) => !goneOn(order_id));
 	orders.refundLines = orders.refundLines.filter(({ refund_id }) => !refunds.has(refund_id));
-	return kept;
+	return ownIds;
 }
 
 /** Keeps changes that customers made here after the export. */

@@ -10,6 +10,6 @@ export function leftSlugs(
 	const keyOf = ({ kind, id }: LeftSlug) => `${kind} ${id}`;
 	const slugs = new Map(after.map((each) => [keyOf(each), each.slug]));
 	const changed = before.filter((each) => (slugs.get(keyOf(each)) ?? each.slug) !== each.slug);
-	const told = products.oldSlugs.map(({ id, slug }): LeftSlug => ({ kind: "product", slug, id }));
-	return [...told, ...changed].filter((each) => each.slug !== "" && slugs.get(keyOf(each)) !== each.slug);
+	const exported = products.oldSlugs.map(({ id, slug }): LeftSlug => ({ kind: "product", slug, id }));
+	return [...exported, ...changed].filter((each) => each.slug !== "" && slugs.get(keyOf(each)) !== each.slug);
 }

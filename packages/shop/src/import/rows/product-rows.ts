@@ -47,8 +47,8 @@ export async function readProducts(
 		for (const meta of entry.parts("meta_data").filter((each) => each.text("key") === "_wp_old_slug"))
 			result.oldSlugs.push({ id: row.id, slug: storedSlug(meta.text("value")).slice(0, 200) });
 		const termIds = new Set([
-			...entry.parts("categories").map((each) => lookup.known(each, "product_cat")),
-			...entry.parts("tags").map((each) => lookup.known(each, "product_tag")),
+			...entry.parts("categories").map((each) => lookup.idOf(each, "product_cat")),
+			...entry.parts("tags").map((each) => lookup.idOf(each, "product_tag")),
 			...attributes.flatMap((attribute) => attribute.termIds),
 		]);
 		for (const id of termIds) result.terms.push({ product_id: row.id, term_id: id });

@@ -36,7 +36,7 @@ export class TermLookup {
 	}
 
 	/** The id of the entry's term, which must be in the export. */
-	known(entry: Entry, taxonomy: string): number {
+	idOf(entry: Entry, taxonomy: string): number {
 		const id = entry.id();
 		if (!this.#byId.has(`${taxonomy} ${id}`)) entry.problem("id", `no ${taxonomy} with the id ${id} in the export`);
 		return id;

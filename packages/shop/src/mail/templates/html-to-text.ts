@@ -20,8 +20,8 @@ export function textOf(html: string): string {
 }
 
 function decoded(entity: string, name: string): string {
-	const known = ENTITIES[name.toLowerCase()];
-	if (known !== undefined || !name.startsWith("#")) return known ?? entity;
+	const character = ENTITIES[name.toLowerCase()];
+	if (character !== undefined || !name.startsWith("#")) return character ?? entity;
 	const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
 	return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }

@@ -64,8 +64,8 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 	const { actor = THE_SHOP } = request;
 	return inRefundWork(needs, orderId, actor, async (work) => {
 		const { trx, order, now, settings } = work;
-		const known = request.key ? await findRefundByKey(trx, request.key) : null;
-		if (known) return ok({ order, refund: known });
+		const existing = request.key ? await findRefundByKey(trx, request.key) : null;
+		if (existing) return ok({ order, refund: existing });
 		const before = await findRefunds(trx, orderId);
 		const lines = linesOf(order, before, request.lines ?? []);
 		if (!lines.ok) return lines;
@@ -152,8 +152,8 @@ async function done(work: RefundWork, start: MovedOrder, refund: OrderRefund): P
 			: said("{amount} refunded: {reason}", { amount, reason: escapeHtml(refund.reason) });
 	const refunds = await findRefunds(work.trx, order.id);
 	await withdrawRefunded(work, order, refunds);
-	const asked = refunds.some(({ state, id }) => state === "asked" && id !== refund.id);
-	if (order.totals.refunded === order.totals.price && !asked && order.status !== "refunded")
+	const pending = refunds.some(({ state, id }) => state === "asked" && id !== refund.id);
+	if (order.totals.refunded === order.totals.price && !pending && order.status !== "refunded")
 		return enterStatus(work, stocked, "refunded", { said: note });
 	const event = { kind: "order.refunded" as const, orderId: order.id };
 	return ok({ ...stocked, notes: [...stocked.notes, note], events: [...stocked.events, event] });

@@ -11,8 +11,8 @@ import type { Payment } from "../payment.ts";
 export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payment: Payment): Promise<MovedOrder> {
 	const { order } = moved;
 	const before = await findRefunds(work.trx, order.id);
-	const asked = before.filter(({ paymentId, state }) => paymentId === payment.id && state !== "refused");
-	const own = asked.reduce((sum, { amount }) => sum + amount, 0);
+	const requested = before.filter(({ paymentId, state }) => paymentId === payment.id && state !== "refused");
+	const own = requested.reduce((sum, { amount }) => sum + amount, 0);
 	const amount = Math.min(payment.refunded - own, order.totals.price - order.totals.refunded);
 	if (amount <= 0 || payment.surplus) return moved;
 	const refund = {

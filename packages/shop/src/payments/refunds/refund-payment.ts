@@ -52,9 +52,9 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund, actor: Actor
 	if (!payment || !gateway)
 		return finishRefund(deps, refund, { kind: "refused", reason: said("its way to pay is not installed.") }, actor);
 	const wish = { id: `refund_${refund.id}`, amount: refund.amount, reason: refund.reason };
-	const asked = await askProvider(deps, gateway, payment, (call) => gateway.refund(wish, call));
+	const response = await askProvider(deps, gateway, payment, (call) => gateway.refund(wish, call));
 	await deps.onStep?.("refund answered");
-	const answer: RefundAnswer = asked.answered ? asked.answer : { kind: "asked" };
+	const answer: RefundAnswer = response.answered ? response.answer : { kind: "asked" };
 	if (answer.kind === "refused") return finishRefund(deps, refund, answer, actor);
 	if (answer.kind === "done") {
 		const finished = await finishRefund(deps, refund, { kind: "done", providerId: answer.providerId ?? "" }, actor);
@@ -97,13 +97,13 @@ export async function refundSurplus(deps: PaymentDeps, payment: Payment): Promis
 	// Money captured after a partial refund is refunded under a key of its own.
 	const id = payment.refunded === 0 ? `surplus_${payment.id}` : `surplus_${payment.id}_${payment.refunded}`;
 	const wish = { id, amount, reason: deps.words.say("Paid twice") };
-	const asked = await askProvider(deps, gateway, payment, (call) => gateway.refund(wish, call));
+	const response = await askProvider(deps, gateway, payment, (call) => gateway.refund(wish, call));
 	const looks = payment.looks + 1;
-	if (!asked.answered || asked.answer.kind === "asked") {
+	if (!response.answered || response.answer.kind === "asked") {
 		const now = deps.clock.now();
 		return planLook(db, payment.id, nextLook({ createdAt: now, looks: payment.looks }, now), looks);
 	}
-	if (asked.answer.kind === "refused") return keepSurplus(deps, payment, amount, asked.answer.reason);
+	if (response.answer.kind === "refused") return keepSurplus(deps, payment, amount, response.answer.reason);
 	await addRefunded(db, payment.id, payment.captured);
 	await planLook(db, payment.id, null, looks);
 }

@@ -45,7 +45,7 @@ export async function saveMethod(
 	now: number,
 ): Promise<void> {
 	const id = await nextId(trx, "payment_method");
-	const known = await methodsOf(trx, customerId);
+	const saved = await methodsOf(trx, customerId);
 	const details = {
 		type: method.type.slice(0, 30),
 		brand: method.brand.slice(0, 60),
@@ -61,13 +61,13 @@ export async function saveMethod(
 			gateway,
 			token: method.token,
 			...details,
-			is_default: known.length === 0 ? 1 : 0,
+			is_default: saved.length === 0 ? 1 : 0,
 			created_at: now,
 		})
 		.onConflict((conflict) => conflict.columns(["customer_id", "gateway", "token"]).doUpdateSet(details))
 		.execute();
-	const surplus = known.filter(({ isDefault }) => !isDefault).slice(MOST - 2);
-	if (known.length >= MOST && surplus.length > 0)
+	const surplus = saved.filter(({ isDefault }) => !isDefault).slice(MOST - 2);
+	if (saved.length >= MOST && surplus.length > 0)
 		await trx
 			.deleteFrom("payment_method")
 			.where(

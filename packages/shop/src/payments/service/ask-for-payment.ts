@@ -23,20 +23,20 @@ export async function askForPayment(deps: PaymentDeps, { payment, gateway, reque
 	const late = askedAt + timeLimitOf(gateway, deps) + 5_000;
 	if (!(await claimAsking(db, payment.id, askedAt, late))) return waitForPayment(deps, payment);
 	await deps.onStep?.("asking");
-	const asked = await askProvider(deps, gateway, { ...payment, state: "asked", askedAt }, (call) =>
+	const response = await askProvider(deps, gateway, { ...payment, state: "asked", askedAt }, (call) =>
 		gateway.start(request, call),
 	);
 	await deps.onStep?.("answered");
 	const now = deps.clock.now();
-	if (!asked.answered || !isAnswer(asked.answer)) {
+	if (!response.answered || !isAnswer(response.answer)) {
 		await markUnknown(db, payment.id, nextLook(payment, now) ?? now);
 		return (await findPayment(db, payment.id)) ?? payment;
 	}
-	const { answer } = asked;
-	const kept = answerOf(answer, request.returnPath);
+	const { answer } = response;
+	const stored = answerOf(answer, request.returnPath);
 	await db.transaction().execute(async (trx) => {
 		await insertFact(trx, factOf(payment, answer, { source: "answer", fails: answer.shown !== undefined, at: now }));
-		await recordAnswer(trx, payment.id, { at: now, answer: kept, nextLookAt: nextLook(payment, now) });
+		await recordAnswer(trx, payment.id, { at: now, answer: stored, nextLookAt: nextLook(payment, now) });
 	});
 	await deps.onStep?.("recorded");
 	if (answer.save && request.order.customerId > 0 && answer.kind !== "refused")
@@ -92,10 +92,10 @@ export async function lookAtPayment(
 ): Promise<{ payment: Payment; absent: boolean } | null> {
 	const gateway = deps.gateways.get(payment.gateway);
 	if (!gateway || !isOnline(gateway)) return null;
-	const asked = await askProvider(deps, gateway, payment, (call) => gateway.look(call));
-	if (!asked.answered) return null;
-	if (asked.answer.kind === "absent") return { payment, absent: true };
-	const followed = await recordFact(deps, payment, asked.answer, "look");
+	const response = await askProvider(deps, gateway, payment, (call) => gateway.look(call));
+	if (!response.answered) return null;
+	if (response.answer.kind === "absent") return { payment, absent: true };
+	const followed = await recordFact(deps, payment, response.answer, "look");
 	return { payment: followed?.payment ?? payment, absent: false };
 }
 

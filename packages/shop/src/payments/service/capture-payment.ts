@@ -35,8 +35,8 @@ export async function capturePayment(
 		const most = formatMoney(payment.amount, currency);
 		return fail("invalid_capture_amount", said("An amount above 0 and up to {most} can be taken.", { most }));
 	}
-	const asked = await askProvider(deps, gateway, payment, (call) => gateway.capture!(call, wanted));
-	if (!asked.answered) {
+	const response = await askProvider(deps, gateway, payment, (call) => gateway.capture!(call, wanted));
+	if (!response.answered) {
 		const now = deps.clock.now();
 		await planLook(db, payment.id, nextLook({ createdAt: now, looks: 0 }, now), 0);
 		return fail(
@@ -45,8 +45,8 @@ export async function capturePayment(
 			"unavailable",
 		);
 	}
-	const followed = await recordFact(deps, payment, asked.answer, "look", actor);
+	const followed = await recordFact(deps, payment, response.answer, "look", actor);
 	if (followed?.payment.state === "captured") return ok(followed);
-	const reason = asked.answer.reason || said("The provider did not take the money.");
+	const reason = response.answer.reason || said("The provider did not take the money.");
 	return fail("payment_not_captured", reason);
 }

@@ -35,8 +35,8 @@ export async function followPayment(
 	actor: Actor = THE_SHOP,
 ): Promise<Followed | null> {
 	const { db, dialect } = deps.connection;
-	const known = await findPayment(db, paymentId);
-	const before = known && (await findOrder(db, known.orderId));
+	const stored = await findPayment(db, paymentId);
+	const before = stored && (await findOrder(db, stored.orderId));
 	if (!before) return null;
 	const [settings, products] = await Promise.all([
 		deps.settings.current(),

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { askedCatalogue } from "./asked-catalogue.ts";
+import { cachedCatalogue } from "./cached-catalogue.ts";
 
 it("asks once, whatever changes in the shop meanwhile", async () => {
 	const catalogue = {
@@ -7,11 +7,11 @@ it("asks once, whatever changes in the shop meanwhile", async () => {
 		categories: vi.fn(async () => []),
 		stocks: async () => new Map(),
 	};
-	const asked = askedCatalogue(catalogue);
+	const cached = cachedCatalogue(catalogue);
 	const versions = { catalogue: 1, settings: 1, stock: 1, read: 1 };
-	for (const known of [versions, versions]) {
-		await asked.products([1, 2], known);
-		await asked.categories(known);
+	for (const each of [versions, { ...versions }]) {
+		await cached.products([1, 2], each);
+		await cached.categories(each);
 	}
 	expect([catalogue.products.mock.calls.length, catalogue.categories.mock.calls.length]).toEqual([1, 1]);
 });

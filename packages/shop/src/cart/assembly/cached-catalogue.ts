@@ -8,20 +8,21 @@ export type CartCatalogue = Pick<CatalogueService, "products" | "categories" | "
  * The catalogue during one change of a cart: it caches everything read before the transaction, non-existing products
  * too. The transaction then needs no second connection, for which it could wait for ever.
  */
-export function askedCatalogue(catalogue: CartCatalogue): CartCatalogue {
+export function cachedCatalogue(catalogue: CartCatalogue): CartCatalogue {
 	const found = new Map<number, Product>();
-	const asked = new Set<number>();
+	const requested = new Set<number>();
 	let categories: ReturnType<CartCatalogue["categories"]> | null = null;
 	return {
-		categories: (known) => {
-			categories ??= catalogue.categories(known);
+		categories: (versions) => {
+			categories ??= catalogue.categories(versions);
 			return categories;
 		},
 		stocks: (ids, db) => catalogue.stocks(ids, db),
-		async products(ids, known) {
-			const fresh = ids.filter((id) => !asked.has(id));
-			for (const id of fresh) asked.add(id);
-			if (fresh.length > 0) for (const [id, product] of await catalogue.products(fresh, known)) found.set(id, product);
+		async products(ids, versions) {
+			const fresh = ids.filter((id) => !requested.has(id));
+			for (const id of fresh) requested.add(id);
+			if (fresh.length > 0)
+				for (const [id, product] of await catalogue.products(fresh, versions)) found.set(id, product);
 			return found;
 		},
 	};

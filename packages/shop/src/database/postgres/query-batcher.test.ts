@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import { describe, expect, it } from "vitest";
-import { QueryBatcher, type TakeConnection } from "./asked-together.ts";
+import { QueryBatcher, type TakeConnection } from "./query-batcher.ts";
 
 type Answer = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
 
@@ -11,10 +11,10 @@ type Answer = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
 function questions(answer: Answer = async ({ parameters }) => ({ rows: [{ value: parameters[0] }] })) {
 	const taken: string[][] = [];
 	const take: TakeConnection = async (consumer) => {
-		const asked: string[] = [];
-		taken.push(asked);
+		const queries: string[] = [];
+		taken.push(queries);
 		const executeQuery = (query: CompiledQuery) => {
-			asked.push(query.sql);
+			queries.push(query.sql);
 			return answer(query);
 		};
 		return consumer({ executeQuery } as unknown as DatabaseConnection);
@@ -28,7 +28,7 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 describe("a question asked by several in one turn", () => {
 	it("is sent once, after all have asked, and all get the answer", async () => {
 		const { ofTurn, taken } = questions();
-		const answers = [ofTurn.ask(query("a", 1)), ofTurn.ask(query("a", 1))];
+		const answers = [ofTurn.query(query("a", 1)), ofTurn.query(query("a", 1))];
 		await Promise.resolve();
 		expect(taken).toEqual([]);
 		expect(await Promise.all(answers)).toEqual([[{ value: 1 }], [{ value: 1 }]]);
@@ -38,9 +38,9 @@ describe("a question asked by several in one turn", () => {
 	it("is sent again in the next turn, also while the first is under way", async () => {
 		const finish: ((result: QueryResult<unknown>) => void)[] = [];
 		const { ofTurn } = questions(() => new Promise((resolve) => finish.push(resolve)));
-		const slow = ofTurn.ask(query("a", 1));
+		const slow = ofTurn.query(query("a", 1));
 		await nextTurn();
-		const later = ofTurn.ask(query("a", 1));
+		const later = ofTurn.query(query("a", 1));
 		await nextTurn();
 		finish[1]!({ rows: [{ value: 2 }] });
 		expect(await later).toEqual([{ value: 2 }]);
@@ -50,8 +50,8 @@ describe("a question asked by several in one turn", () => {
 
 	it("is another with other parameters", async () => {
 		const { ofTurn, taken } = questions();
-		const asked = [query("a", 1), query("a", "1"), query("b", 1)].map((each) => ofTurn.ask(each));
-		expect(await Promise.all(asked)).toEqual([[{ value: 1 }], [{ value: "1" }], [{ value: 1 }]]);
+		const results = [query("a", 1), query("a", "1"), query("b", 1)].map((each) => ofTurn.query(each));
+		expect(await Promise.all(results)).toEqual([[{ value: 1 }], [{ value: "1" }], [{ value: 1 }]]);
 		expect(taken).toEqual([["a", "a", "b"]]);
 	});
 
@@ -60,10 +60,10 @@ describe("a question asked by several in one turn", () => {
 			if (sql === "fails") throw new Error("gone");
 			return { rows: [{ value: 1 }] };
 		});
-		const asked = [ofTurn.ask(query("fails")), ofTurn.ask(query("fails")), ofTurn.ask(query("a"))];
-		const results = await Promise.allSettled(asked);
+		const pending = [ofTurn.query(query("fails")), ofTurn.query(query("fails")), ofTurn.query(query("a"))];
+		const results = await Promise.allSettled(pending);
 		expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "fulfilled"]);
-		const [row] = await asked[2]!;
+		const [row] = await pending[2]!;
 		expect(() => Object.assign(row as object, { value: 2 })).toThrow(TypeError);
 	});
 });
@@ -71,13 +71,13 @@ describe("a question asked by several in one turn", () => {
 describe("questions of one turn", () => {
 	it("travel over one connection, and many of them over several", async () => {
 		const { ofTurn, taken } = questions();
-		await Promise.all(Array.from({ length: 20 }, (_, index) => ofTurn.ask(query("a", index))));
+		await Promise.all(Array.from({ length: 20 }, (_, index) => ofTurn.query(query("a", index))));
 		expect(taken.map(({ length }) => length)).toEqual([16, 4]);
 	});
 
 	it("all fail where no connection is to be had", async () => {
 		const ofTurn = new QueryBatcher(() => Promise.reject(new Error("no connection")));
-		const results = await Promise.allSettled([ofTurn.ask(query("a")), ofTurn.ask(query("b"))]);
+		const results = await Promise.allSettled([ofTurn.query(query("a")), ofTurn.query(query("b"))]);
 		expect(results).toMatchObject([{ reason: { message: "no connection" } }, { reason: { message: "no connection" } }]);
 	});
 });

@@ -8,7 +8,7 @@ const MOST_TOGETHER = 16;
 export type TakeConnection = Pick<QueryExecutor, "provideConnection">["provideConnection"];
 
 /** A query that waits for the end of this turn of the event loop. */
-interface Asked {
+interface PendingQuery {
 	query: CompiledQuery;
 	resolve(rows: unknown[]): void;
 	reject(error: unknown): void;
@@ -22,7 +22,7 @@ interface Asked {
  */
 export class QueryBatcher {
 	readonly #take: TakeConnection;
-	#asked: Asked[] = [];
+	#pending: PendingQuery[] = [];
 	/** Pending results of this turn, by SQL text and then by parameters. */
 	#answers = new Map<string, Map<string, Promise<unknown[]>>>();
 
@@ -30,7 +30,7 @@ export class QueryBatcher {
 		this.#take = take;
 	}
 
-	ask<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
+	query<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
 		const key = parametersKey(query.parameters);
 		if (key === null) return this.#collect(query) as Promise<Row[]>;
 		const ofText = this.#answers.get(query.sql) ?? new Map<string, Promise<unknown[]>>();
@@ -42,18 +42,18 @@ export class QueryBatcher {
 	}
 
 	#collect(query: CompiledQuery): Promise<unknown[]> {
-		if (this.#asked.length === 0) setImmediate(() => this.#send());
+		if (this.#pending.length === 0) setImmediate(() => this.#send());
 		return new Promise((resolve, reject) => {
-			this.#asked.push({ query, resolve, reject });
+			this.#pending.push({ query, resolve, reject });
 		});
 	}
 
 	#send(): void {
-		const asked = this.#asked;
-		this.#asked = [];
+		const pending = this.#pending;
+		this.#pending = [];
 		this.#answers = new Map();
-		for (let start = 0; start < asked.length; start += MOST_TOGETHER) {
-			const some = asked.slice(start, start + MOST_TOGETHER);
+		for (let start = 0; start < pending.length; start += MOST_TOGETHER) {
+			const some = pending.slice(start, start + MOST_TOGETHER);
 			this.#take((connection) => Promise.all(some.map((one) => answer(connection, one)))).catch((error: unknown) => {
 				// No connection was available. Rejecting a promise that has already resolved does nothing.
 				for (const { reject } of some) reject(error);
@@ -63,7 +63,7 @@ export class QueryBatcher {
 }
 
 /** Never rejects: each query is rejected on its own. */
-async function answer(connection: DatabaseConnection, { query, resolve, reject }: Asked): Promise<void> {
+async function answer(connection: DatabaseConnection, { query, resolve, reject }: PendingQuery): Promise<void> {
 	try {
 		const { rows } = await connection.executeQuery(query);
 		for (const row of rows) Object.freeze(row);
