@@ -16,6 +16,7 @@ import { createLanguages } from "./language/languages.ts";
 import type { LoadedLanguage } from "./language/load-language.ts";
 import { registerMedia } from "./media/register-media.ts";
 import { registerReviewPictures } from "./media/register-review-pictures.ts";
+import { writeLogLine } from "./operations/log-output.ts";
 import { registerMailPages } from "./operations/register-mail-pages.ts";
 import { registerOperations } from "./operations/register-operations.ts";
 import { writeTogether } from "./operations/write-together.ts";
@@ -79,7 +80,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const { shop, publicUrl = null, trustedProxies = 0, logLevel = "error", language = null } = options;
 	const arrival = { ...ARRIVAL, ...options.arrival };
 	const app = Fastify({
-		logger: logLevel === "silent" ? false : { level: logLevel, serializers: { err: describeError } },
+		logger:
+			logLevel === "silent"
+				? false
+				: { level: logLevel, serializers: { err: describeError }, stream: { write: writeLogLine } },
 		logController: new LogController({ disableRequestLogging: true }),
 		// Log entries contain the request id, so no logger per request is needed.
 		childLoggerFactory: (logger) => logger,

@@ -4,9 +4,11 @@
 import { parseArgs } from "node:util";
 import { beginLean, stayLean } from "./begin-lean.ts";
 import { ConfigError, readConfig } from "./config/config.ts";
+import { keepConsole } from "./operations/log-output.ts";
 
 async function main(): Promise<void> {
 	beginLean();
+	keepConsole();
 	const options = readArguments();
 	const config = readConfig(process.env, options.port === undefined ? {} : { port: options.port });
 	// Imported late: the process may be replaced first, or fail on its configuration.

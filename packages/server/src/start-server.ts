@@ -14,6 +14,7 @@ import { createApp } from "./app.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 import { loadExtensions } from "./extensions/load-extensions.ts";
 import { type LoadedLanguage, loadLanguage, loadMoreLanguages } from "./language/load-language.ts";
+import { writeLogLine } from "./operations/log-output.ts";
 import { testGateway } from "./test-gateway/test-gateway.ts";
 import { startTestProvider } from "./test-gateway/test-provider.ts";
 import { type LoadedTheme, loadTheme } from "./theme/load-theme.ts";
@@ -132,7 +133,9 @@ export async function openStore(
 			look: { name: theme.name, colours: theme.colours },
 			...(config.rateLimits ? { draftHolds: config.draftHolds } : {}),
 			pictureBytes: config.pictureFormsMb * 1024 * 1024,
-			...(config.logLevel === "silent" ? {} : { securityLog: createSecurityLog({ clock: systemClock, writeLine }) }),
+			...(config.logLevel === "silent"
+				? {}
+				: { securityLog: createSecurityLog({ clock: systemClock, writeLine: writeLogLine }) }),
 		}),
 	};
 }
@@ -151,11 +154,6 @@ async function fillStore(
 
 /** Imported only when needed. */
 const demo = () => import("@feedmill/demo/seed-demo.ts");
-
-/** Beside the error log, which is JSON lines too. */
-function writeLine(line: string): void {
-	process.stdout.write(line);
-}
 
 async function isEmpty(connection: Connection): Promise<boolean> {
 	return (await connection.db.selectFrom("product").select("id").limit(1).executeTakeFirst()) === undefined;

@@ -40,17 +40,19 @@ export const INVALID_JSON: ShopError = problem("rest_invalid_json", said("Invali
 	json_error_message: said("Syntax error"),
 });
 
-/** Another process has the database: the call may be retried. */
-export function busyError(requestId: string): ShopError {
-	return problem(
-		"rest_service_unavailable",
-		said("The shop is very busy. Please try again in a moment."),
-		"unavailable",
-		{
-			request_id: requestId,
-		},
-	);
+/** The database cannot do its work at the moment: the call may be retried. The cause is in the log. */
+export function unavailableError(why: "busy" | "full" | "lost", requestId: string): ShopError {
+	return problem("rest_service_unavailable", UNAVAILABLE[why], "unavailable", { request_id: requestId });
 }
+
+export const UNAVAILABLE = {
+	busy: said("The shop is very busy. Please try again in a moment."),
+	full: said("The shop cannot save anything at the moment. Please try again in a few minutes."),
+	lost: said("The shop cannot reach its records at the moment. Please try again in a few minutes."),
+} as const;
+
+/** Seconds after which a retry is worthwhile. */
+export const RETRY_AFTER = { busy: 2, full: 30, lost: 5 } as const;
 
 /** The response to an internal error: its cause is in the log under the id, never in the response. */
 export function unexpectedError(requestId: string): ShopError {

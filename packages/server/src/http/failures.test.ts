@@ -1,3 +1,4 @@
+import { noConnection } from "@feedmill/shop/database/postgres/lost-connection.ts";
 import Fastify from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { contentPolicy } from "../security/content-policy.ts";
@@ -50,6 +51,24 @@ describe("failures", () => {
 		const page = await app.inject("/broken");
 		expect([page.statusCode, page.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
 		expect(page.body).toContain("very busy (request req-1)");
+	});
+
+	it("say in one sentence that nothing can be saved, or that the records cannot be reached", async () => {
+		app.get("/full", async () => {
+			throw Object.assign(new Error("database or disk is full"), { code: "ERR_SQLITE_ERROR", errcode: 13 });
+		});
+		app.get("/wp-json/lost", async () => {
+			throw noConnection(new Error("connect ECONNREFUSED"));
+		});
+		const page = await app.inject("/full");
+		expect([page.statusCode, page.headers["retry-after"]]).toEqual([503, "30"]);
+		expect(page.body).toContain("The shop cannot save anything at the moment. Please try again in a few minutes.");
+		const api = await app.inject("/wp-json/lost");
+		expect(api.json()).toEqual({
+			code: "rest_service_unavailable",
+			message: "The shop cannot reach its records at the moment. Please try again in a few minutes.",
+			data: { request_id: "req-1", status: 503 },
+		});
 	});
 
 	it("cover addresses that cannot be decoded, bodies that are too large and addresses without a page", async () => {

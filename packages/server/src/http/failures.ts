@@ -1,10 +1,10 @@
 import { problem } from "@feedmill/shop/basics/result.ts";
-import { DatabaseBusyError } from "@feedmill/shop/database/sqlite/foreign-lock.ts";
+import { whyUnavailable } from "@feedmill/shop/database/unavailable.ts";
 import { type Said, said, saidOf } from "@feedmill/shop/words/said.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { wordsFor } from "../language/languages.ts";
-import { errorEnvelope, unexpectedError } from "./error-envelope.ts";
+import { errorEnvelope, RETRY_AFTER, UNAVAILABLE, unexpectedError } from "./error-envelope.ts";
 import { stringifyWire } from "./wire-json.ts";
 
 /**
@@ -20,9 +20,18 @@ export function registerFailures(app: FastifyInstance): void {
 
 /** Also for requests that match no route, such as an invalid URL encoding. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	if (error instanceof DatabaseBusyError) {
-		request.log.error({ err: error, requestId: request.id, path: request.url.split("?")[0] }, "the database was busy");
-		return answerBusy(request, reply);
+	const why = whyUnavailable(error);
+	if (why) {
+		const where = { err: error, requestId: request.id, path: request.url.split("?")[0] };
+		request.log.error(where, `the database was unavailable: ${why}`);
+		if (why === "busy") return answerBusy(request, reply);
+		return answer(
+			request,
+			reply.header("retry-after", RETRY_AFTER[why]),
+			503,
+			"rest_service_unavailable",
+			UNAVAILABLE[why],
+		);
 	}
 	const status = statusOf(error);
 	if (status < 500)
@@ -104,13 +113,13 @@ function statusOf(error: unknown): number {
 	return status >= 400 && status < 600 ? status : 500;
 }
 
-/** A standalone page, shown when pages cannot be rendered. */
 /** 404 in one line, for programs and for requests of files. */
 export function answerNoFile(reply: FastifyReply): FastifyReply {
 	const { say } = wordsFor(reply.request);
 	return reply.code(404).type("text/plain; charset=utf-8").send(say("Not found"));
 }
 
+/** A standalone page, shown when pages cannot be rendered. */
 function failurePage(status: number, text: Said, words: Words): string {
 	const title = status === 404 ? words.say("Not found") : words.say("Sorry");
 	return (

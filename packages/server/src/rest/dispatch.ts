@@ -1,9 +1,16 @@
 import { actorOf } from "@feedmill/shop/access/actor.ts";
 import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
-import { DatabaseBusyError } from "@feedmill/shop/database/sqlite/foreign-lock.ts";
+import { whyUnavailable } from "@feedmill/shop/database/unavailable.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { said } from "@feedmill/shop/words/said.ts";
-import { busyError, errorEnvelope, INVALID_JSON, NO_ROUTE, unexpectedError } from "../http/error-envelope.ts";
+import {
+	errorEnvelope,
+	INVALID_JSON,
+	NO_ROUTE,
+	RETRY_AFTER,
+	unavailableError,
+	unexpectedError,
+} from "../http/error-envelope.ts";
 import { statusOf } from "../http/error-status.ts";
 import type { Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
@@ -67,8 +74,9 @@ export function createDispatcher({
 			return reply(await perform(work, profile), work, profile);
 		} catch (error) {
 			log(error, exchange.id);
-			return error instanceof DatabaseBusyError
-				? failed(busyError(exchange.id), { "Retry-After": 2 })
+			const why = whyUnavailable(error);
+			return why
+				? failed(unavailableError(why, exchange.id), { "Retry-After": RETRY_AFTER[why] })
 				: failed(unexpectedError(exchange.id));
 		}
 	}

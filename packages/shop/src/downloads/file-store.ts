@@ -1,6 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { fail, ok, type Result } from "../basics/result.ts";
+import { writeWhole } from "../basics/write-whole.ts";
 import type { Random } from "../core/core.ts";
 import { said } from "../words/said.ts";
 
@@ -82,15 +83,19 @@ export function createFileStore(directory: string, random: Random): FileStore {
 					),
 				);
 			const relative = `${random.hex(12)}/${name}`;
-			await fs.mkdir(path.join(root, path.dirname(relative)), { recursive: true });
-			await fs.copyFile(source, path.join(root, relative));
+			const folder = path.join(root, path.dirname(relative));
+			await fs.mkdir(folder, { recursive: true });
+			try {
+				await fs.copyFile(source, path.join(root, relative));
+			} catch (error) {
+				await fs.rm(folder, { recursive: true, force: true });
+				throw error;
+			}
 			return ok(relative);
 		},
 		async write(relative, content) {
 			if (!isPlainPath(relative)) return;
-			const file = path.join(root, relative);
-			await fs.mkdir(path.dirname(file), { recursive: true });
-			await fs.writeFile(file, content);
+			await writeWhole(path.join(root, relative), content);
 		},
 	};
 }

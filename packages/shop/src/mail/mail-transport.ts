@@ -2,6 +2,7 @@ import crypto from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { SendMailOptions, Transporter } from "nodemailer";
+import { writeWhole } from "../basics/write-whole.ts";
 
 /** A mail ready to send. */
 export interface RenderedMail {
@@ -57,8 +58,8 @@ export function folderTransport(folder: string, now: () => number): MailTranspor
 			const subject = mail.subject.replace(/[^a-z0-9]+/gi, "-").slice(0, 60);
 			const name = `${day}-${subject}-${crypto.randomBytes(2).toString("hex")}`;
 			// They contain names, addresses and password links.
-			await fs.writeFile(path.join(folder, `${name}.eml`), message as Buffer, { mode: 0o600 });
-			await fs.writeFile(path.join(folder, `${name}.html`), mail.html, { mode: 0o600 });
+			await writeWhole(path.join(folder, `${name}.eml`), message as Buffer, 0o600);
+			await writeWhole(path.join(folder, `${name}.html`), mail.html, 0o600);
 		},
 		close: composer.close,
 	};

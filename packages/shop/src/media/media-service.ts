@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Actor } from "../access/actor.ts";
 import { permit } from "../access/can.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
+import { writeWhole } from "../basics/write-whole.ts";
 import type { ShopCore } from "../core/core.ts";
 import { touch } from "../database/connection.ts";
 import { edit } from "../editing/edit.ts";
@@ -11,7 +12,7 @@ import { sizesOf } from "./image-sizes.ts";
 import { keepUpload } from "./keep-upload.ts";
 import { deleteMedia, insertMedia, type MediaItem, readMedia } from "./media-repository.ts";
 import type { Pictures } from "./picture-process.ts";
-import { exists, removeWithForms, uniqueSizes, writeWhole } from "./render-media.ts";
+import { exists, removeWithForms, uniqueSizes } from "./render-media.ts";
 
 /** Texts sent with an upload. */
 export interface UploadFields {

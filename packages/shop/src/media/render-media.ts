@@ -1,6 +1,7 @@
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { writeWhole } from "../basics/write-whole.ts";
 import type { Image } from "../catalogue/model/product.ts";
 import { FORM_ENDINGS } from "./picture-names.ts";
 import { pictureProcess } from "./picture-process.ts";
@@ -95,14 +96,6 @@ export async function removeWithForms(file: string): Promise<void> {
 
 async function removeForms(file: string): Promise<void> {
 	for (const ending of FORM_ENDINGS) await fs.rm(file + ending, { force: true });
-}
-
-/** Writes atomically: readers never see a partial file. */
-export async function writeWhole(file: string, content: Uint8Array): Promise<void> {
-	await fs.mkdir(path.dirname(file), { recursive: true });
-	const unfinished = `${file}.${process.pid}.${Math.trunc(performance.now() * 1000)}.part`;
-	await fs.writeFile(unfinished, content);
-	await fs.rename(unfinished, file);
 }
 
 export async function exists(file: string): Promise<boolean> {

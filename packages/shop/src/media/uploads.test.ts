@@ -111,6 +111,11 @@ describe("a picture that cannot be made now", () => {
 		expect(faults).toHaveLength(3);
 	});
 
+	it("is asked for again, and not missing, when a full disk keeps even the original from being made", async () => {
+		const full = createUploads(root, { draw: () => Promise.reject(new Error("the disk is full")) });
+		expect(await full.find("2026/never-drawn.png")).toBe("later");
+	});
+
 	it("is not waited for when it takes long, and is there once it is made", async () => {
 		const allowed = Promise.withResolvers<void>();
 		const slow = drawnBy((job) => allowed.promise.then(() => pictureProcess.draw(job)), { patience: 20 });

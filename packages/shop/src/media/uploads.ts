@@ -1,12 +1,13 @@
 import os from "node:os";
 import path from "node:path";
+import { writeWhole } from "../basics/write-whole.ts";
 import { BoundedCache } from "../cache/bounded-cache.ts";
 import type { PictureJob } from "./draw-picture.ts";
 import { sizesOf } from "./image-sizes.ts";
 import { MOST_INSTEAD, nextBest } from "./next-best.ts";
 import { formOf, originalOf } from "./picture-names.ts";
 import { type Pictures, pictureProcess, type Size } from "./picture-process.ts";
-import { uniqueSizes, writeWhole } from "./render-media.ts";
+import { uniqueSizes } from "./render-media.ts";
 import { inside, type StoredFile, stat } from "./stored-file.ts";
 import { createTurns, within } from "./turns.ts";
 
@@ -66,7 +67,8 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 		if (light) return light;
 		const late = await within(making, utmost - patience);
 		// The disk may stay full for hours: a heavy picture is better than none.
-		if (late === "failed") return nextBest(root, relative, { sizeOf, mostBytes: Number.POSITIVE_INFINITY });
+		if (late === "failed")
+			return (await nextBest(root, relative, { sizeOf, mostBytes: Number.POSITIVE_INFINITY })) ?? "later";
 		return late;
 	}
 

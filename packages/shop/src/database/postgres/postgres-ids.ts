@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { asLost } from "./lost-connection.ts";
 
 /** Number of ids needed, by sequence. */
 export type IdCounts = Readonly<Record<string, number>>;
@@ -57,7 +58,7 @@ export class PostgresIds {
 				const next = await this.#advance(served.map(({ counts }) => counts));
 				for (const { counts, resolve } of served) resolve(takeFrom(next, counts));
 			} catch (error) {
-				for (const { reject } of served) reject(error);
+				for (const { reject } of served) reject(asLost(error));
 			}
 		}
 		this.#asking = false;

@@ -6,6 +6,7 @@ import {
 	type QueryResult,
 	type TransactionSettings,
 } from "kysely";
+import { asLost, noConnection } from "./lost-connection.ts";
 
 /** A statement without a result: only its failure matters, and only before the transaction ends. */
 export interface Unawaited {
@@ -36,7 +37,11 @@ class PipelinedDriver implements Driver {
 	}
 
 	async acquireConnection(): Promise<DatabaseConnection> {
-		return new PipelinedConnection(await this.#driver.acquireConnection());
+		try {
+			return new PipelinedConnection(await this.#driver.acquireConnection());
+		} catch (error) {
+			throw noConnection(error);
+		}
 	}
 
 	async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
@@ -81,13 +86,13 @@ class PipelinedConnection implements DatabaseConnection {
 	}
 
 	async executeQuery<R>(query: CompiledQuery & Unawaited): Promise<QueryResult<R>> {
-		if (!this.#inTransaction) return this.connection.executeQuery<R>(query);
+		if (!this.#inTransaction) return this.#execute<R>(query);
 		if (query.unawaited) {
-			this.#send(this.connection.executeQuery(query));
+			this.#send(this.#execute(query));
 			return { rows: [] };
 		}
 		try {
-			return await this.connection.executeQuery<R>(query);
+			return await this.#execute<R>(query);
 		} catch (error) {
 			// Results arrive in the order of the statements, so everything sent before this one has its result.
 			await Promise.all(this.#sent);
@@ -105,7 +110,7 @@ class PipelinedConnection implements DatabaseConnection {
 		const failure = this.#failure;
 		this.giveUp();
 		if (failure) throw failure.error;
-		if (result?.status === "rejected") throw result.reason;
+		if (result?.status === "rejected") throw asLost(result.reason);
 	}
 
 	/** Ignores the results of everything sent. */
@@ -115,10 +120,18 @@ class PipelinedConnection implements DatabaseConnection {
 		this.#failure = null;
 	}
 
+	async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+		try {
+			return await this.connection.executeQuery<R>(query);
+		} catch (error) {
+			throw asLost(error);
+		}
+	}
+
 	#send(sent: Promise<unknown>): void {
 		this.#sent.push(
 			sent.catch((error: unknown) => {
-				this.#failure ??= { error };
+				this.#failure ??= { error: asLost(error) };
 			}),
 		);
 	}

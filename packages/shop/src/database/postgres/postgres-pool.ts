@@ -8,6 +8,9 @@ import { PostgresClient } from "./postgres-client.ts";
 const PATIENCE = {
 	connectionTimeoutMillis: 10_000,
 	statement_timeout: 60_000,
+	// For a server that has disappeared with its network: nothing would end the wait.
+	query_timeout: 65_000,
+	keepAliveInitialDelayMillis: 10_000,
 } as const;
 
 interface PoolOptions {

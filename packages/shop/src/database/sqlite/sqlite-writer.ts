@@ -17,6 +17,12 @@ const MOST_MORE_TURNS = 4;
 
 const UNDONE = "The database undid the transaction because of another statement's error.";
 
+/** Has the code of its cause, by which callers tell a full disk from a bug. */
+function undone(cause: unknown): Error {
+	const code = cause instanceof Error && "errcode" in cause ? { errcode: cause.errcode } : {};
+	return Object.assign(new Error(UNDONE, cause === undefined ? {} : { cause }), code);
+}
+
 const writers = new Map<string, { writer: SqliteWriter; users: number }>();
 
 /**
@@ -70,15 +76,21 @@ export class SqliteWriter {
 			passOn();
 			throw error;
 		}
+		let last: unknown;
 		return {
 			run: (query) => {
 				// The savepoint is gone with the transaction: the statement would commit on its own, without the ones before
 				// it.
-				if (!this.#handle.inTransaction) throw new Error(UNDONE);
-				return this.#run(query);
+				if (!this.#handle.inTransaction) throw undone(last);
+				try {
+					return this.#run(query);
+				} catch (error) {
+					last = error;
+					throw error;
+				}
 			},
 			commit: () => this.#end(passOn, () => this.#handle.exec("RELEASE turn")),
-			rollback: () => this.#undoTurn(passOn),
+			rollback: () => this.#undoTurn(passOn, last),
 		};
 	}
 
@@ -156,7 +168,7 @@ export class SqliteWriter {
 				passOn();
 			});
 		} catch (error) {
-			this.#failIfUndone();
+			this.#failIfUndone(error);
 			throw error;
 		} finally {
 			passOn();
@@ -168,27 +180,32 @@ export class SqliteWriter {
 	 * have read rows of others that are not committed yet. A caller who was refused because of them and reads again must
 	 * see them, and a retry loop must not keep the event loop from committing.
 	 */
-	async #undoTurn(passOn: () => void): Promise<void> {
+	async #undoTurn(passOn: () => void, reason: unknown): Promise<void> {
 		try {
 			if (this.#handle.inTransaction) {
 				this.#handle.exec("ROLLBACK TO turn");
 				this.#handle.exec("RELEASE turn");
 			}
-			this.#failIfUndone();
+			this.#failIfUndone(reason);
 			if (!this.#handle.inTransaction) return;
 			await new Promise<void>((resolve) => {
 				this.#waiting.push({ resolve, reject: () => resolve() });
 				passOn();
 			});
+		} catch (error) {
+			// The savepoint could not be undone: without it the group would commit the refused statements.
+			this.#undo();
+			this.#failIfUndone(error);
+			throw error;
 		} finally {
 			passOn();
 		}
 	}
 
 	/** Some errors (a full disk) make SQLite roll the whole group back. Every transaction of the group must then fail. */
-	#failIfUndone(): void {
+	#failIfUndone(reason: unknown): void {
 		if (this.#handle.inTransaction) return;
-		for (const { reject } of this.#waiting.splice(0)) reject(new Error(UNDONE));
+		for (const { reject } of this.#waiting.splice(0)) reject(undone(reason));
 	}
 
 	async #commitGroup(): Promise<void> {

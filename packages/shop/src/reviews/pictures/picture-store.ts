@@ -1,9 +1,9 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { fail, ok, type Result } from "../../basics/result.ts";
+import { writeWhole } from "../../basics/write-whole.ts";
 import type { Random } from "../../core/core.ts";
 import type { Pictures } from "../../media/picture-process.ts";
-import { writeWhole } from "../../media/render-media.ts";
 import { sanitiseText } from "../../text/sanitise.ts";
 import { said } from "../../words/said.ts";
 import {
