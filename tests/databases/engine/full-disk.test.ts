@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { limitRoom } from "@feedmill/shop/testing/disk-room.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
@@ -22,25 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => room(null));
 
-/** Limits the file to its present size and so many pages more; null: no limit. */
-async function room(pages: number | null): Promise<void> {
-	await fixture.connection.db.transaction().execute(async (trx) => {
-		const read = async (pragma: string): Promise<number> => {
-			const { rows } = await sql<Record<string, number>>`${sql.raw(`PRAGMA ${pragma}`)}`.execute(trx);
-			return Object.values(rows[0] ?? {})[0] ?? 0;
-		};
-		// Freed pages would be room.
-		if (pages !== null) while ((await read("freelist_count")) > 0) await fillFreePages();
-		const limit = pages === null ? 0xfffffffe : (await read("page_count")) + pages;
-		await read(`max_page_count = ${limit}`);
-
-		async function fillFreePages(): Promise<void> {
-			await sql`CREATE TABLE IF NOT EXISTS filler (content BLOB)`.execute(trx);
-			await sql`INSERT INTO filler VALUES (zeroblob(16000))`.execute(trx);
-		}
-	});
-}
-
+const room = (pages: number | null) => limitRoom(fixture.connection, pages);
 /** Needs some new pages of 4 KiB. */
 const WITH_NOTE = { ...CASH_ORDER, customer_note: "Ring at the gate. ".repeat(500) };
 const order = (shopper: Shopper, key: string) =>
