@@ -13,7 +13,7 @@ export const loadCartPage: PageLoader = async (context) => {
 		shop.carts.settle(caller.visitor),
 		shop.content.page(settings.pages.cart.id),
 	]);
-	const { body, json } = await presentWholeCart(shop, cart, urls);
+	const { body, bytes } = await presentWholeCart(shop, cart, urls);
 	const content = contentOrDefault(page?.content ?? "", "cart", shop.words);
 	const title = plainText(page?.title ?? shop.words.say("Cart"));
 	return renderPage({
@@ -32,7 +32,7 @@ export const loadCartPage: PageLoader = async (context) => {
 		bodyClasses: ["page", `page-id-${settings.pages.cart.id}`, "woocommerce-cart", "woocommerce-page"],
 		entries: ["cart"],
 		block: "cart",
-		settings: await blockGlobals(context, "cart", json, {}),
+		settings: await blockGlobals(context, "cart", bytes.toString("latin1"), {}),
 		hideCart: true,
 		audience: "visitor",
 		neverStored: true,

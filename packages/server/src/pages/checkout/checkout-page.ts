@@ -28,7 +28,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 			: { attempt: freshAttempt(context, found), cart: found };
 	if (!("attempt" in posted)) return posted;
 	const { attempt, cart } = posted;
-	const [{ body, json }, draft, page] = await Promise.all([
+	const [{ body, bytes }, draft, page] = await Promise.all([
 		presentWholeCart(shop, cart, urls),
 		shop.checkout.getDraft(caller.visitor, clientNetwork(context.request.ip)),
 		shop.content.page(settings.pages.checkout.id),
@@ -50,7 +50,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		bodyClasses: ["page", `page-id-${settings.pages.checkout.id}`, "woocommerce-checkout", "woocommerce-page"],
 		entries: ["checkout"],
 		block: "checkout",
-		settings: await blockGlobals(context, "checkout", json, {
+		settings: await blockGlobals(context, "checkout", bytes.toString("latin1"), {
 			checkoutAllowsGuest: settings.guestCheckout,
 			checkoutAllowsSignup: settings.signupAtCheckout,
 			checkoutShowLoginReminder: settings.loginReminderAtCheckout,

@@ -13,13 +13,16 @@ import { type PresentedProduct, presentProducts } from "../products/product-wire
 import { presentCart } from "./cart-presenter.ts";
 import { leaveCart } from "./leave-cart.ts";
 
-interface Presented {
+/** A cart in the form of the API. */
+interface PresentedCart {
+	body: WireCart;
+	/** The JSON of `body`, in ASCII. */
+	bytes: Buffer;
+}
+
+interface CachedCart extends PresentedCart {
 	urls: Urls;
 	words: Words;
-	body: WireCart;
-	json: string;
-	/** `json`, encoded. */
-	bytes: Buffer;
 	crossSells: CrossSells;
 }
 
@@ -33,13 +36,19 @@ interface CrossSells {
 	entries: readonly PresentedProduct[];
 }
 
-/** Cached by cart object: the service returns the same object while the cart is unchanged. */
-const presented = new WeakMap<Cart, Presented>();
+/** Only carts that were read: the service returns the same object while the cart is unchanged. */
+const presented = new WeakMap<Cart, CachedCart>();
 
-/** The cart in the form of the API, with its JSON. */
-export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Promise<Presented> {
-	const known = presented.get(cart);
-	if (known?.urls === urls && known.words === shop.words && stillHold(shop, cart, known.crossSells)) return known;
+/** A cart that was read, in the form of the API. */
+export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Promise<PresentedCart> {
+	const cached = presented.get(cart);
+	if (cached?.urls === urls && cached.words === shop.words && stillHold(shop, cart, cached.crossSells)) return cached;
+	const fresh = await presentNow(shop, cart, urls);
+	presented.set(cart, fresh);
+	return fresh;
+}
+
+async function presentNow(shop: Shop, cart: Cart, urls: Urls): Promise<CachedCart> {
 	const [taxRates, crossSells] = await Promise.all([
 		shop.settings.taxRates(cart.versions),
 		presentCrossSells(shop, cart, urls),
@@ -52,10 +61,7 @@ export async function presentWholeCart(shop: Shop, cart: Cart, urls: Urls): Prom
 		words: shop.words,
 		crossSells: crossSells.entries.map((entry) => ({ ...entry.body })),
 	});
-	const json = stringifyWire(body);
-	const fresh = { urls, words: shop.words, crossSells, body, json, bytes: ownBytes(json, "latin1") };
-	presented.set(cart, fresh);
-	return fresh;
+	return { urls, words: shop.words, crossSells, body, bytes: ownBytes(stringifyWire(body), "latin1") };
 }
 
 async function presentCrossSells(
@@ -84,13 +90,22 @@ function stillHold(
 	);
 }
 
-/** The response of most cart routes: the cart, or an error. */
+/** The response to a change of the cart: the cart, or an error. */
 export async function answerWithCart(
 	{ shop, urls }: RestContext<unknown>,
 	result: Result<Cart>,
 	status = 200,
 ): Promise<RestResponse> {
-	if (!result.ok) return refuse(result.error);
-	const { body, bytes } = await presentWholeCart(shop, result.value, urls);
-	return { ...answer(body, { status, leaves: [leaveCart(result.value)] }), json: bytes };
+	// A changed cart is new and presented once. Cached, it would outlive its request until a full garbage collection.
+	return result.ok ? answerOf(result.value, await presentNow(shop, result.value, urls), status) : refuse(result.error);
+}
+
+/** The response to reading the cart. */
+export async function answerWithReadCart({ shop, urls, visitor }: RestContext<unknown>): Promise<RestResponse> {
+	const cart = await shop.carts.settle(visitor);
+	return answerOf(cart, await presentWholeCart(shop, cart, urls), 200);
+}
+
+function answerOf(cart: Cart, { body, bytes }: PresentedCart, status: number): RestResponse {
+	return { ...answer(body, { status, leaves: [leaveCart(cart)] }), json: bytes };
 }

@@ -1,4 +1,3 @@
-import { ok } from "@feedmill/shop/basics/result.ts";
 import type { ReadChange } from "@feedmill/shop/cart/edits/address.ts";
 import { CartSchema } from "@feedmill/store-api/cart.ts";
 import {
@@ -11,7 +10,7 @@ import {
 	UpdateItem,
 } from "@feedmill/store-api/cart-requests.ts";
 import { defineRoute, type RouteDefinition } from "../../rest/matching/route.ts";
-import { answerWithCart } from "./cart-answer.ts";
+import { answerWithCart, answerWithReadCart } from "./cart-answer.ts";
 import { readCustomerChange } from "./customer-change.ts";
 import { cartGuard } from "./session-guards.ts";
 
@@ -24,7 +23,7 @@ const getCart = defineRoute({
 	methods: ["GET"],
 	batch: false,
 	args: Nothing,
-	handler: async (context) => answerWithCart(context, ok(await context.shop.carts.settle(context.visitor))),
+	handler: answerWithReadCart,
 });
 
 const addItem = defineRoute({

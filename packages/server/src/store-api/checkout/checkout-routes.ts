@@ -179,8 +179,8 @@ async function refuseOrder(
 ): Promise<RestResponse> {
 	if (error.code !== "woocommerce_rest_cart_coupon_errors") return refuse(error);
 	const cart = await shop.carts.settle(visitor);
-	const { json } = await presentWholeCart(shop, cart, urls);
-	const listed: unknown = JSON.parse(json, (_, value) =>
+	const { bytes } = await presentWholeCart(shop, cart, urls);
+	const listed: unknown = JSON.parse(bytes.toString("latin1"), (_, value) =>
 		typeof value === "object" && value !== null && Object.keys(value).length === 0 ? [] : value,
 	);
 	return refuse({ ...error, data: { ...error.data, cart: listed } }, { leaves: [leaveCart(cart)] });
