@@ -1,5 +1,4 @@
 import type { Insertable } from "kysely";
-import { blankProduct } from "../src/catalogue/editing/new-product.ts";
 import { type CatalogueService, createCatalogueService } from "../src/catalogue/reading/catalogue-service.ts";
 import { connect } from "../src/database/connect.ts";
 import type { Connection } from "../src/database/connection.ts";
@@ -7,6 +6,7 @@ import { migrate } from "../src/database/migrate.ts";
 import { migrations } from "../src/database/migrations/all.ts";
 import type { ProductTable, TermTable } from "../src/database/tables/catalogue-tables.ts";
 import { createSettingsService, type SettingsService } from "../src/settings/settings-service.ts";
+import { productRow, stockRow, termRow } from "./rows.ts";
 
 export const RUPEE = 1_000_000;
 
@@ -45,45 +45,13 @@ export async function catalogueFixture(): Promise<CatalogueFixture> {
 			await db.insertInto("product").values(productRow(row)).execute();
 			await db
 				.insertInto("product_stock")
-				.values({
-					product_id: row.id,
-					managed: 0,
-					quantity: null,
-					reserved: 0,
-					status,
-					backorders: "no",
-					low_amount: null,
-				})
+				.values(stockRow({ product_id: row.id, status }))
 				.execute();
 			for (const term_id of termIds)
 				await db.insertInto("product_term").values({ product_id: row.id, term_id }).execute();
 		},
 		addTerm: async (row) => {
-			await db
-				.insertInto("term")
-				.values({
-					slug: `term-${row.id}`,
-					name: `Term ${row.id}`,
-					description: "",
-					parent_id: 0,
-					menu_order: 0,
-					image_id: 0,
-					count: 0,
-					...row,
-				})
-				.execute();
+			await db.insertInto("term").values(termRow(row)).execute();
 		},
-	};
-}
-
-function productRow(row: Partial<ProductTable> & { id: number }): ProductTable {
-	return {
-		...blankProduct(row.id, row.id * 1000),
-		status: "publish",
-		slug: `product-${row.id}`,
-		name: `Product ${row.id}`,
-		sku: `SKU-${row.id}`,
-		regular_price: 100 * RUPEE,
-		...row,
 	};
 }

@@ -1,4 +1,5 @@
 import { touch } from "@feedmill/shop/database/connection.ts";
+import { pageRow } from "@feedmill/shop/testing/rows.ts";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violationsOn } from "../../support/axe.ts";
@@ -218,10 +219,9 @@ it("tells the shop of every ten clicks on floating buttons that came with an imp
 	const widget = `<div class="elementor-element elementor-widget elementor-widget-contact-buttons">${button}</div>`;
 	const content = `<div data-elementor-type="wp-page" data-elementor-id="77" class="elementor">${widget}</div>`;
 	const { db } = fixture.connection;
-	const page = { slug: "call-us", title: "Call us", content, status: "publish", excerpt: "", scripts_json: "[]" };
 	await db
 		.insertInto("page")
-		.values({ ...page, id: 991, created_at: 0, modified_at: 0 })
+		.values(pageRow({ id: 991, slug: "call-us", title: "Call us", content }))
 		.execute();
 	await touch(db, "settings");
 	const visitor = await (await browser.newContext()).newPage();

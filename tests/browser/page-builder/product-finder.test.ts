@@ -1,4 +1,5 @@
 import { touch } from "@feedmill/shop/database/connection.ts";
+import { pageRow } from "@feedmill/shop/testing/rows.ts";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../../support/browser.ts";
@@ -31,17 +32,14 @@ describe("a page to find products by", () => {
 		const { db } = fixture.connection;
 		await db
 			.insertInto("page")
-			.values({
-				id: 990,
-				slug: "find",
-				title: "Find your feed",
-				content: `<p>${"Above. ".repeat(200)}</p><!-- wp:feedmill/product-finder ${JSON.stringify(FINDER)} /-->`,
-				status: "publish",
-				excerpt: "",
-				scripts_json: "[]",
-				created_at: 0,
-				modified_at: 0,
-			})
+			.values(
+				pageRow({
+					id: 990,
+					slug: "find",
+					title: "Find your feed",
+					content: `<p>${"Above. ".repeat(200)}</p><!-- wp:feedmill/product-finder ${JSON.stringify(FINDER)} /-->`,
+				}),
+			)
 			.execute();
 		await touch(db, "settings");
 		page = await open(true);

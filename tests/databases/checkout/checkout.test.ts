@@ -6,6 +6,7 @@ import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout.ts";
 import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
 import type { OnlineGateway, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
@@ -37,16 +38,10 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		await fixture.reset();
 		answers = [];
 		now = Date.now();
-		const row = {
-			id: "upi",
-			title: "UPI",
-			description: "",
-			instructions: "",
-			enabled: 1 as const,
-			position: 9,
-			settings_json: "{}",
-		};
-		await fixture.connection.db.insertInto("payment_gateway").values(row).execute();
+		await fixture.connection.db
+			.insertInto("payment_gateway")
+			.values(gatewayRow({ id: "upi", title: "UPI" }))
+			.execute();
 		await touch(fixture.connection.db, "settings");
 		await setStock(50);
 		// A separate shop per test, because the restored import has no jobs.

@@ -9,6 +9,7 @@ import { lockOrder } from "@feedmill/shop/orders/order-repository.ts";
 import type { OfflineGateway, OnlineGateway, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
 import type { PaymentFact } from "@feedmill/shop/payments/payment-fact.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
@@ -60,18 +61,9 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 	beforeEach(async () => {
 		await fixture.reset();
 		[answers, asked, now, looked] = [[], 0, Date.now(), { kind: "absent" }];
-		const row = (id: string) => ({
-			id,
-			title: id,
-			description: "",
-			instructions: "",
-			enabled: 1 as const,
-			position: 9,
-			settings_json: "{}",
-		});
 		await db()
 			.insertInto("payment_gateway")
-			.values([row("upi"), row("voucher")])
+			.values(["upi", "voucher"].map((id) => gatewayRow({ id })))
 			.execute();
 		await touch(db(), "settings");
 		await db()

@@ -61,6 +61,21 @@ describe.each(["sqlite", "postgres"] as const)("what staff does to an order, on 
 		expect((await notes()).at(-1)).toMatchObject({ author: "staff 7", content: expect.stringContaining("Completed") });
 	});
 
+	it("neither completes nor pays a draft, nor marks an order as refunded without a refund", async () => {
+		const refused = { error: { code: "invalid_order_status_change" } };
+		expect(await editor().changeStatus(ORDER, "refunded", owner)).toMatchObject(refused);
+		expect(await editor().changeStatus(ORDER, "completed", owner, "x".repeat(5_001))).toMatchObject({ ok: false });
+		await fixture.connection.db
+			.updateTable("orders")
+			.set({ status: "checkout-draft" })
+			.where("id", "=", ORDER)
+			.execute();
+		expect(await editor().changeStatus(ORDER, "completed", owner)).toMatchObject(refused);
+		expect(await editor().markPaid(ORDER, "UTR", owner)).toMatchObject(refused);
+		expect((await fixture.shop.orders.order(ORDER))!.status).toBe("checkout-draft");
+		expect(await events()).toEqual([]);
+	});
+
 	it("names in event and note who moved an order, took or gave back its money: staff, a command, an extension", async () => {
 		const told: [actor: string, author: string | undefined][] = [];
 		const did = async (work: Promise<{ ok: boolean }>) => {

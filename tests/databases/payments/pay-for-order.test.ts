@@ -4,6 +4,7 @@ import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import type { OnlineGateway, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
@@ -31,16 +32,10 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 	beforeEach(async () => {
 		await fixture.reset();
 		answers = [];
-		const row = {
-			id: "upi",
-			title: "UPI",
-			description: "",
-			instructions: "",
-			enabled: 1 as const,
-			position: 9,
-			settings_json: "{}",
-		};
-		await db().insertInto("payment_gateway").values(row).execute();
+		await db()
+			.insertInto("payment_gateway")
+			.values(gatewayRow({ id: "upi", title: "UPI" }))
+			.execute();
 		await touch(db(), "settings");
 		await setStock(50);
 		shop = await openShop({ connection: fixture.connection, dataDirectory: "/nonexistent", gateways: [upi] });

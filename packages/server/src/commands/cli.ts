@@ -2,7 +2,7 @@
 import { ConfigError, readConfig } from "../config/config.ts";
 import { openStore } from "../start-server.ts";
 import { commands } from "./commands.ts";
-import type { Run } from "./with-shop.ts";
+import type { Run } from "./run/with-shop.ts";
 
 const USAGE = `npm run feedmill -- COMMAND
 
@@ -38,6 +38,9 @@ const USAGE = `npm run feedmill -- COMMAND
   download SKU grant             lets the buyers of all earlier orders fetch its files
   download SKU rules [--limit N|none] [--days N|none]
                                  how often, and for how many days, each may be fetched
+  order status ORDER [STATUS] [--note TEXT]
+                                 shows an order's status and where it may go, or changes it: stock, coupons and mails
+                                 follow
   order note ORDER TEXT          adds a note to an order; with --to-customer it is mailed too
   order paid ORDER [REFERENCE]   money has come by bank or hand: the order goes on
   outbox [list|retry ID|drop ID] what has not gone out yet; tries it again at once, or lets it go

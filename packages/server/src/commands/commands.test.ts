@@ -24,6 +24,8 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 		["content.edit", "reset", "header"],
 	],
 	order: [
+		["orders.edit", "status", "105"],
+		["orders.edit", "status", "105", "completed", "--note", "text"],
 		["orders.edit", "note", "105", "text"],
 		["orders.edit", "paid", "105"],
 		["orders.edit", "capture", "105"],

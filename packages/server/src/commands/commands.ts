@@ -2,18 +2,18 @@ import { download } from "./download.ts";
 import { gateway } from "./gateway.ts";
 import { importFolder } from "./import-folder.ts";
 import { menu } from "./menu.ts";
-import { order } from "./order.ts";
+import { order } from "./orders/order.ts";
+import { refund } from "./orders/refund.ts";
 import { outbox } from "./outbox.ts";
 import { price } from "./price.ts";
-import { refund } from "./refund.ts";
 import { review } from "./review.ts";
 import { role } from "./role.ts";
 import { rotateSecret } from "./rotate-secret.ts";
+import type { Command } from "./run/with-shop.ts";
 import { setPassword } from "./set-password.ts";
 import { setting } from "./setting.ts";
 import { stock } from "./stock.ts";
 import { synonyms } from "./synonyms.ts";
-import type { Command } from "./with-shop.ts";
 
 /** Every command of `npm run feedmill --` by its name. */
 export const commands: Readonly<Record<string, Command>> = {

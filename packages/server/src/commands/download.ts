@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "@feedmill/shop/basics/result.ts";
 import type { ProductFiles } from "@feedmill/shop/downloads/download.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { said } from "@feedmill/shop/words/said.ts";
-import { type Run, withShop } from "./with-shop.ts";
+import { type Run, withShop } from "./run/with-shop.ts";
 
 const HOW =
 	"npm run feedmill -- download SKU shows the files of a product, download SKU add FILE [--name NAME] adds one, " +

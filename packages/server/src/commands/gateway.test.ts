@@ -4,6 +4,7 @@ import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { readSecretValues } from "@feedmill/shop/secrets/secret-values-repository.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runGateway } from "./gateway.ts";
 
@@ -13,20 +14,9 @@ let shop: Shop;
 beforeEach(async () => {
 	const connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
-	const row = {
-		title: "Card",
-		description: "",
-		instructions: "",
-		enabled: 1 as const,
-		position: 0,
-		settings_json: "{}",
-	};
 	await connection.db
 		.insertInto("payment_gateway")
-		.values([
-			{ ...row, id: "cod" },
-			{ ...row, id: "stripe", position: 1 },
-		])
+		.values([gatewayRow({ id: "cod", title: "Card" }), gatewayRow({ id: "stripe", title: "Card", position: 1 })])
 		.execute();
 	shop = await openShop({ connection, dataDirectory: "/nonexistent" });
 });

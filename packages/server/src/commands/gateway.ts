@@ -1,8 +1,8 @@
 import type { Actor } from "@feedmill/shop/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/shop/basics/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { askPassword } from "./ask-password.ts";
-import { type Run, withShop } from "./with-shop.ts";
+import { askPassword } from "./run/ask-password.ts";
+import { type Run, withShop } from "./run/with-shop.ts";
 
 const HOW =
 	"npm run feedmill -- gateway lists all, gateway ID shows one, gateway ID KEY VALUE changes a setting of it, as " +

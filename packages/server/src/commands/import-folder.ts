@@ -1,5 +1,5 @@
 import { runImportCommand } from "@feedmill/shop/import/import-command.ts";
-import { type Run, withOpenShop } from "./with-shop.ts";
+import { type Run, withOpenShop } from "./run/with-shop.ts";
 
 /** `feedmill import FOLDER [--dry-run]`: imports a store export, or reports what that would change. */
 export async function importFolder(given: string[], run: Run): Promise<number> {

@@ -5,7 +5,7 @@ import { addLink, moveLink, removeLink } from "@feedmill/shop/menus/change-menu.
 import { linksOf } from "@feedmill/shop/menus/check-menu.ts";
 import { MENU_LOCATIONS, MENU_TARGETS, type MenuItem, type MenuLocation } from "@feedmill/shop/menus/menu.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { type Run, withShop } from "./with-shop.ts";
+import { type Run, withShop } from "./run/with-shop.ts";
 
 const HOW = [
 	"npm run feedmill -- menu shows the menus; menu add header /visit/ 'Visit us' [--at 2], menu move header 3 1,",

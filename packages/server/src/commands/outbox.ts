@@ -2,7 +2,7 @@ import type { Actor } from "@feedmill/shop/access/actor.ts";
 import { ok, type Result } from "@feedmill/shop/basics/result.ts";
 import type { PendingDelivery } from "@feedmill/shop/delivery/outbox-repository.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { type Run, withShop } from "./with-shop.ts";
+import { type Run, withShop } from "./run/with-shop.ts";
 
 const HOW =
 	"See what has not gone out with npm run feedmill -- outbox list, send something again with outbox retry 12, or " +

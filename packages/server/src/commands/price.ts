@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { ok } from "@feedmill/shop/basics/result.ts";
 import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
-import { type Run, withShop } from "./with-shop.ts";
+import { type Run, withShop } from "./run/with-shop.ts";
 
 const HOW =
 	"npm run feedmill -- price SKU AMOUNT [--sale AMOUNT], as in price CF-50 1450 --sale 1399.50; " +

@@ -1,6 +1,6 @@
 import { ok } from "@feedmill/shop/basics/result.ts";
 import { rotateServerSecret } from "@feedmill/shop/secrets/secret-repository.ts";
-import { type Run, withShop } from "./with-shop.ts";
+import { type Run, withShop } from "./run/with-shop.ts";
 
 /** `feedmill rotate-secret`: replaces the servers' signing key. docs/operations.md. */
 export async function rotateSecret(more: string[], run: Run): Promise<number> {

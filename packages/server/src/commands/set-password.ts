@@ -1,6 +1,6 @@
 import { fail, ok } from "@feedmill/shop/basics/result.ts";
-import { askPassword } from "./ask-password.ts";
-import { type Run, withShop } from "./with-shop.ts";
+import { askPassword } from "./run/ask-password.ts";
+import { type Run, withShop } from "./run/with-shop.ts";
 
 /** `feedmill set-password EMAIL`: sets the password of an account. */
 export async function setPassword([email, ...more]: string[], run: Run): Promise<number> {

@@ -1,9 +1,9 @@
 import { ok, type Result } from "@feedmill/shop/basics/result.ts";
 import { settingFields } from "@feedmill/shop/settings/setting-fields.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { askPassword } from "./ask-password.ts";
 import { runExtensionSetting } from "./extension-setting.ts";
-import { type Run, withShop } from "./with-shop.ts";
+import { askPassword } from "./run/ask-password.ts";
+import { type Run, withShop } from "./run/with-shop.ts";
 
 const HOW =
 	"npm run feedmill -- setting lists all, setting KEY shows one, setting KEY VALUE changes it, as in setting " +

@@ -1,5 +1,5 @@
 import { ok } from "@feedmill/shop/basics/result.ts";
-import { type Run, withShop } from "./with-shop.ts";
+import { type Run, withShop } from "./run/with-shop.ts";
 
 const HOW =
 	"npm run feedmill -- stock SKU QUANTITY says how many there are; " +

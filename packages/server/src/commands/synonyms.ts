@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fail, ok } from "@feedmill/shop/basics/result.ts";
-import { type Run, withShop } from "./with-shop.ts";
+import { type Run, withShop } from "./run/with-shop.ts";
 
 /** Most characters, as in settings/setting-fields.ts. */
 const LONGEST = 20_000;

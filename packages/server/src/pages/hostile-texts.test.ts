@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
+import { gatewayRow, reviewRow } from "@feedmill/shop/testing/rows.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -33,27 +34,9 @@ beforeAll(async () => {
 	const texts = { name: EVIL, description: EVIL, short_description: EVIL, sku: EVIL };
 	await addProduct({ id: 1, slug: "evil", regular_price: 100 * RUPEE, virtual: 1, ...texts }, [30]);
 	await addProduct({ id: 2, slug: "alone", regular_price: 100 * RUPEE, sold_individually: 1, ...texts }, [30]);
-	const review = {
-		id: 1,
-		product_id: 1,
-		reviewer: "Mehta &amp; Sons",
-		email: "mehta@example.in",
-		content: "Good &amp; dry",
-	};
-	const published = { rating: 5, verified: 0 as const, status: "approved", created_at: 1, customer_id: 0 };
-	await connection.db
-		.insertInto("review")
-		.values({ ...review, ...published })
-		.execute();
-	const gateway = {
-		id: "cod",
-		title: EVIL,
-		description: EVIL,
-		instructions: EVIL,
-		enabled: 1 as const,
-		position: 0,
-		settings_json: "{}",
-	};
+	const review = reviewRow({ id: 1, product_id: 1, reviewer: "Mehta &amp; Sons", content: "Good &amp; dry" });
+	await connection.db.insertInto("review").values(review).execute();
+	const gateway = gatewayRow({ id: "cod", title: EVIL, description: EVIL, instructions: EVIL });
 	await connection.db.insertInto("payment_gateway").values(gateway).execute();
 	shop = await openShop({ connection, dataDirectory, clock });
 	const page = (name: string, id: number) => ({ id, title: EVIL, path: `/${name}/` });

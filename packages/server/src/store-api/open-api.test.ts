@@ -1,5 +1,6 @@
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
+import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
 import type { FastifyInstance } from "fastify";
 import { Check, Errors } from "typebox/schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -35,16 +36,10 @@ beforeAll(async () => {
 		[5],
 	);
 	await addProduct({ id: 11, name: "Calf Starter", regular_price: 500 * RUPEE, virtual: 1 }, [5]);
-	const cod = {
-		id: "cod",
-		title: "Cash on delivery",
-		description: "",
-		instructions: "",
-		enabled: 1 as const,
-		position: 0,
-		settings_json: "{}",
-	};
-	await connection.db.insertInto("payment_gateway").values(cod).execute();
+	await connection.db
+		.insertInto("payment_gateway")
+		.values(gatewayRow({ id: "cod", title: "Cash on delivery" }))
+		.execute();
 	await settings.write({ guestCheckout: true });
 	shop = await openShop({ connection, dataDirectory: "/nonexistent" });
 	app = await createApp({ shop, rateLimits: false, pages: false, logLevel: "silent" });

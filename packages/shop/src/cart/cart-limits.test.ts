@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { add, carts, db, freshCarts, guest, message, quantities, shop } from "../../testing/cart-fixture.ts";
 import { RUPEE } from "../../testing/catalogue-fixture.ts";
+import { methodRow, zoneRow } from "../../testing/rows.ts";
 import { touch } from "../database/connection.ts";
 import { MOST_LINES } from "./model/cart-worth.ts";
 
@@ -67,11 +68,13 @@ describe("what a request names", () => {
 	it("is stored only where it exists: rates, coupon codes", async () => {
 		await add(10, 1);
 		const before = await stored();
-		await db().insertInto("shipping_zone").values({ id: 0, name: "", position: 0, locations_json: "[]" }).execute();
-		const flat = { zone_id: 0, method_id: "flat_rate", title: "Truck", enabled: 1 as const, position: 0 };
+		await db()
+			.insertInto("shipping_zone")
+			.values(zoneRow({ id: 0 }))
+			.execute();
 		await db()
 			.insertInto("shipping_method")
-			.values({ ...flat, instance_id: 1, settings_json: "{}" })
+			.values(methodRow({ instance_id: 1 }))
 			.execute();
 		await touch(db(), "settings");
 		// An empty cart has no package, so nothing can correct the choice.

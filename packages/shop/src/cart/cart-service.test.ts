@@ -15,6 +15,7 @@ import {
 	stock,
 } from "../../testing/cart-fixture.ts";
 import { RUPEE } from "../../testing/catalogue-fixture.ts";
+import { methodRow, zoneRow } from "../../testing/rows.ts";
 import { ok } from "../basics/result.ts";
 import { touch } from "../database/connection.ts";
 import { inEnglish } from "../words/said.ts";
@@ -303,17 +304,14 @@ describe("addresses", () => {
 });
 
 it("keeps no choice for a package that there is not", async () => {
-	await db().insertInto("shipping_zone").values({ id: 1, name: "India", position: 0, locations_json: "[]" }).execute();
-	const method = {
-		instance_id: 1,
-		zone_id: 1,
-		method_id: "flat_rate",
-		title: "Flat",
-		enabled: 1 as const,
-		position: 0,
-		settings_json: "{}",
-	};
-	await db().insertInto("shipping_method").values(method).execute();
+	await db()
+		.insertInto("shipping_zone")
+		.values(zoneRow({ id: 1 }))
+		.execute();
+	await db()
+		.insertInto("shipping_method")
+		.values(methodRow({ instance_id: 1, zone_id: 1 }))
+		.execute();
 	await touch(db(), "settings");
 	for (const id of ["7", "x".repeat(1000), 8]) expect((await carts.selectRate(guest, id, "flat_rate:1")).ok).toBe(true);
 	const chosen = await carts.selectRate(guest, "0", "flat_rate:1");

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { Type } from "typebox";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { catalogueFixture, RUPEE } from "../../testing/catalogue-fixture.ts";
+import { methodRow, zoneRow } from "../../testing/rows.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import { touch } from "../database/connection.ts";
 import { defineExtension, keep, kept } from "../extensions/extension.ts";
@@ -26,13 +27,15 @@ beforeEach(async () => {
 	for (const id of [10, 11, 12]) await addProduct({ id, regular_price: id * 10 * RUPEE });
 	const { db } = connection;
 	await db.updateTable("product_stock").set({ managed: 1, quantity: 30 }).where("product_id", "=", 11).execute();
-	await db.insertInto("shipping_zone").values({ id: 0, name: "", position: 0, locations_json: "[]" }).execute();
+	await db
+		.insertInto("shipping_zone")
+		.values(zoneRow({ id: 0 }))
+		.execute();
 	for (const instance_id of [1, 2]) {
 		const settings_json = JSON.stringify({ cost: `${instance_id * 10} * [qty]`, tax_status: "none" });
-		const method = { method_id: "flat_rate", title: "Truck", enabled: 1 as const, position: instance_id };
 		await db
 			.insertInto("shipping_method")
-			.values({ ...method, instance_id, zone_id: 0, settings_json })
+			.values(methodRow({ instance_id, position: instance_id, settings_json }))
 			.execute();
 	}
 	await touch(db, "settings");

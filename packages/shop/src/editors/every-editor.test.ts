@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "../../testing/catalogue-fixture.ts";
+import { customerRow, gatewayRow, mediaRow, zoneRow } from "../../testing/rows.ts";
 import type { Actor } from "../access/actor.ts";
 import { createEditors, type Editors } from "./editors.ts";
 
@@ -15,23 +16,20 @@ beforeEach(async () => {
 	await shop.addTerm({ id: 30, taxonomy: "product_cat" });
 	await shop.addProduct({ id: 1, sku: "A-1" }, [30]);
 	await db.updateTable("product_stock").set({ managed: 1, quantity: 5 }).execute();
-	const picture = { path: "bag.png", mime: "image/png", width: 1, height: 1, sizes_json: "{}", created_at: 1 };
 	await db
 		.insertInto("media")
-		.values({ id: 7, title: "", alt: "", caption: "", ...picture })
+		.values(mediaRow({ id: 7, path: "bag.png" }))
 		.execute();
-	const gateway = { id: "cod", title: "Cash", description: "", instructions: "", enabled: 1, position: 0 } as const;
 	await db
 		.insertInto("payment_gateway")
-		.values({ ...gateway, settings_json: "{}" })
+		.values(gatewayRow({ id: "cod", title: "Cash" }))
 		.execute();
-	await db.insertInto("shipping_zone").values({ id: 0, name: "Others", position: 0, locations_json: "[]" }).execute();
-	const account = { login: "asha", email: "asha@example.in", password_hash: "", role: "customer", paying: 0 } as const;
-	const names = { first_name: "", last_name: "", display_name: "Asha", billing_json: "{}", shipping_json: "{}" };
 	await db
-		.insertInto("customer")
-		.values({ id: 3, ...account, ...names, created_at: 1, modified_at: 1 })
+		.insertInto("shipping_zone")
+		.values(zoneRow({ id: 0, name: "Others" }))
 		.execute();
+	const asha = customerRow({ id: 3, login: "asha", email: "asha@example.in", display_name: "Asha" });
+	await db.insertInto("customer").values(asha).execute();
 	await shop.catalogue.refreshPrices();
 });
 afterEach(() => shop.connection.close());

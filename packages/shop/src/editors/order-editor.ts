@@ -16,8 +16,12 @@ import { said } from "../words/said.ts";
 export interface OrderEditor {
 	/** Adds a note with the actor's name; a note to the customer is mailed. Error: feedmill_invalid. */
 	note(orderId: number, note: { content: string; toCustomer: boolean }, actor: Actor): Promise<Result<OrderNote>>;
+	/**
+	 * `note` comes before the sentence about the change. Only the checkout places a draft, and only a refund makes an
+	 * order refunded. Errors: feedmill_invalid, invalid_order_status_change.
+	 */
 	changeStatus(orderId: number, to: OrderStatus, actor: Actor, note?: string): Promise<Result<Order>>;
-	/** Records a payment by bank transfer or cash. */
+	/** Records a payment by bank transfer or cash. Error for a draft: invalid_order_status_change. */
 	markPaid(orderId: number, reference: string, actor: Actor): Promise<Result<Order>>;
 	/** Captures an authorised payment; null: all of it. */
 	capture(orderId: number, amount: Amount | null, actor: Actor): ReturnType<PaymentService["capture"]>;
@@ -39,23 +43,31 @@ export function createOrderEditor(orders: OrderService, payments: PaymentService
 		const permitted = permit(actor, ability);
 		return permitted.ok ? work() : permitted;
 	}
+	/** Runs the work unless the order is a draft. A placed order never becomes one again. */
+	async function whenPlaced<T>(orderId: number, work: () => Promise<Result<T>>): Promise<Result<T>> {
+		const order = await orders.order(orderId);
+		return order?.status === "checkout-draft"
+			? fail("invalid_order_status_change", said("Order {order} is not placed yet.", { order: orderId }))
+			: work();
+	}
 	return {
 		note: (orderId, { content, toCustomer }, actor) =>
 			when(actor, "orders.edit", async () => {
 				const text = content.trim();
-				if (text === "" || text.length > LONGEST_NOTE)
-					return fail(
-						"feedmill_invalid",
-						said("A note has 1 to {longestnote} letters.", { longestnote: LONGEST_NOTE }),
-					);
+				if (text === "" || text.length > LONGEST_NOTE) return wrongNote();
 				return orders.addNote(orderId, { content: text, toCustomer, actor });
 			}),
 		changeStatus: (orderId, to, actor, note) =>
-			when(actor, "orders.edit", () =>
-				orders.changeStatus(orderId, to, { actor, ...(note === undefined ? {} : { note }) }),
-			),
+			when(actor, "orders.edit", async () => {
+				if (note !== undefined && note.length > LONGEST_NOTE) return wrongNote();
+				if (to === "refunded")
+					return fail("invalid_order_status_change", said("An order becomes refunded when its money is given back."));
+				return whenPlaced(orderId, () =>
+					orders.changeStatus(orderId, to, { actor, ...(note === undefined ? {} : { note }) }),
+				);
+			}),
 		markPaid: (orderId, reference, actor) =>
-			when(actor, "orders.edit", () => orders.markPaid(orderId, reference, actor)),
+			when(actor, "orders.edit", () => whenPlaced(orderId, () => orders.markPaid(orderId, reference, actor))),
 		capture: (orderId, amount, actor) => when(actor, "orders.edit", () => payments.capture(orderId, amount, actor)),
 		refund: (orderId, request, way, actor) =>
 			when(actor, "orders.refund", () => {
@@ -64,3 +76,6 @@ export function createOrderEditor(orders: OrderService, payments: PaymentService
 			}),
 	};
 }
+
+const wrongNote = () =>
+	fail("feedmill_invalid", said("A note has 1 to {longestnote} letters.", { longestnote: LONGEST_NOTE }));

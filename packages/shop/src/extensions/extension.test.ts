@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { afterEach, describe, expect, it } from "vitest";
 import { catalogueFixture, RUPEE } from "../../testing/catalogue-fixture.ts";
+import { gatewayRow, methodRow, zoneRow } from "../../testing/rows.ts";
 import type { Visitor } from "../cart/model/session.ts";
 import { touch } from "../database/connection.ts";
 import { openShop, type Shop } from "../shop.ts";
@@ -28,29 +29,13 @@ async function open(...extensions: Extension[]): Promise<Shop> {
 	await addProduct({ id: 10, regular_price: 100 * RUPEE });
 	await connection.db
 		.insertInto("shipping_zone")
-		.values({ id: 0, name: "Everywhere", position: 0, locations_json: "[]" })
+		.values(zoneRow({ id: 0 }))
 		.execute();
-	const flat = {
-		instance_id: 1,
-		zone_id: 0,
-		method_id: "flat_rate",
-		title: "Truck",
-		enabled: 1 as const,
-		position: 0,
-		settings_json: JSON.stringify({ cost: "50", tax_status: "none" }),
-	};
+	const flat = methodRow({ instance_id: 1, settings_json: JSON.stringify({ cost: "50", tax_status: "none" }) });
 	await connection.db.insertInto("shipping_method").values(flat).execute();
 	await connection.db
 		.insertInto("payment_gateway")
-		.values({
-			id: "cod",
-			title: "Cash on delivery",
-			description: "",
-			instructions: "",
-			enabled: 1,
-			position: 0,
-			settings_json: "{}",
-		})
+		.values(gatewayRow({ id: "cod", title: "Cash on delivery" }))
 		.execute();
 	await touch(connection.db, "settings");
 	shop = await openShop({ connection, dataDirectory: "/nonexistent", extensions });
@@ -153,15 +138,7 @@ describe("an extension", () => {
 		expect(big.ok && big.value.paymentMethods).toEqual(["cod"]);
 		expect(shop.extensions.paymentRequirements(await shop.carts.settle(guest))).toEqual(["credit"]);
 
-		const row = {
-			id: "farm_credit",
-			title: "Account",
-			description: "",
-			instructions: "",
-			enabled: 0 as const,
-			position: 9,
-			settings_json: "{}",
-		};
+		const row = gatewayRow({ id: "farm_credit", title: "Account", enabled: 0, position: 9 });
 		await shop.connection.db.insertInto("payment_gateway").values(row).execute();
 		await touch(shop.connection.db, "settings");
 		expect(
@@ -174,15 +151,7 @@ describe("an extension", () => {
 		await shop.carts.addItem(guest, { id: 10, quantity: 30, variation: [] });
 		await shop.connection.db
 			.insertInto("payment_gateway")
-			.values({
-				id: "cheque",
-				title: "Check payments",
-				description: "",
-				instructions: "",
-				enabled: 1,
-				position: 1,
-				settings_json: "{}",
-			})
+			.values(gatewayRow({ id: "cheque", position: 1 }))
 			.execute();
 		await touch(shop.connection.db, "settings");
 		const request = {

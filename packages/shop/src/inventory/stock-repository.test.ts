@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { stockRow } from "../../testing/rows.ts";
 import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
@@ -16,26 +17,10 @@ beforeEach(async () => {
 	await connection.db
 		.insertInto("product_stock")
 		.values([
-			{ product_id: 1, managed: 1, quantity: 5, reserved: 0, status: "instock", backorders: "no", low_amount: null },
-			{
-				product_id: 2,
-				managed: 1,
-				quantity: 1,
-				reserved: 0,
-				status: "instock",
-				backorders: "notify",
-				low_amount: null,
-			},
-			{ product_id: 3, managed: 0, quantity: null, reserved: 0, status: "instock", backorders: "no", low_amount: null },
-			{
-				product_id: 4,
-				managed: 0,
-				quantity: null,
-				reserved: 0,
-				status: "outofstock",
-				backorders: "no",
-				low_amount: null,
-			},
+			stockRow({ product_id: 1, managed: 1, quantity: 5 }),
+			stockRow({ product_id: 2, managed: 1, quantity: 1, backorders: "notify" }),
+			stockRow({ product_id: 3 }),
+			stockRow({ product_id: 4, status: "outofstock" }),
 		])
 		.execute();
 	now = 1_000_000;

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gatewayRow } from "../../testing/rows.ts";
 import type { Actor } from "../access/actor.ts";
 import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
@@ -85,10 +86,9 @@ describe("the settings of a payment gateway", () => {
 	});
 
 	it("of ways to pay that ask nobody are open, as they were", async () => {
-		const cod = { id: "cod", title: "Cash", description: "", instructions: "", enabled: 1 as const, position: 0 };
 		await connection.db
 			.insertInto("payment_gateway")
-			.values({ ...cod, settings_json: "{}" })
+			.values(gatewayRow({ id: "cod" }))
 			.execute();
 		const settings = { enable_for_methods: "flat_rate", enable_for_virtual: "no" };
 		await shop.editors.gateways.change("cod", { settings }, { actor });

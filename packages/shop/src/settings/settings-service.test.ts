@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { zoneRow } from "../../testing/rows.ts";
 import { connect } from "../database/connect.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
@@ -45,7 +46,7 @@ it("asks nothing again for a request that began before a change, while others ha
 it("asks the zone of all other places last", async () => {
 	const connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
-	const zone = (id: number, position: number) => ({ id, name: `zone ${id}`, position, locations_json: "[]" });
+	const zone = (id: number, position: number) => zoneRow({ id, position });
 	await connection.db
 		.insertInto("shipping_zone")
 		.values([zone(0, 0), zone(2, 1), zone(1, 2)])

@@ -4,6 +4,7 @@ import path from "node:path";
 import zlib from "node:zlib";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
+import { mediaRow, pageRow } from "@feedmill/shop/testing/rows.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -25,10 +26,9 @@ describe("what search engines and others are told", () => {
 		await ensureBuilt();
 		const { connection, clock, addProduct, addTerm } = await catalogueFixture();
 		const { db } = connection;
-		const picture = { mime: "image/png", alt: "", title: "", caption: "", created_at: 1, sizes_json: "{}" };
 		await db
 			.insertInto("media")
-			.values({ id: 90, path: "2026/01/sack one.png", width: 800, height: 600, ...picture })
+			.values(mediaRow({ id: 90, path: "2026/01/sack one.png", width: 800, height: 600 }))
 			.execute();
 		await addTerm({ id: 30, taxonomy: "product_cat", slug: "cattle", name: "Cattle &amp; Buffalo", count: 5 });
 		await addTerm({ id: 31, taxonomy: "product_cat", slug: HINDI, name: "दाना", count: 1, parent_id: 30 });
@@ -72,20 +72,20 @@ describe("what search engines and others are told", () => {
 			"outofstock",
 		);
 		const question = (text: string) => `<details><summary>${text}?</summary><p>Yes &amp; <b>always</b>.</p></details>`;
-		const page = {
-			excerpt: "",
-			status: "publish",
-			scripts_json: "[]",
-			created_at: 1,
-			modified_at: Date.UTC(2026, 0, 3),
-		};
+		const modified_at = Date.UTC(2026, 0, 3);
 		await db
 			.insertInto("page")
 			.values([
-				{ id: 10, slug: "help", title: "Help", content: question("Do you deliver") + question(EVIL), ...page },
-				{ id: 11, slug: "about", title: "About", content: question("Is this one"), ...page },
-				{ id: 12, slug: "secret", title: "Secret", content: "", ...page, status: "draft" },
-				{ id: 6, slug: "cart", title: "Cart", content: "", ...page },
+				pageRow({
+					id: 10,
+					slug: "help",
+					title: "Help",
+					content: question("Do you deliver") + question(EVIL),
+					modified_at,
+				}),
+				pageRow({ id: 11, slug: "about", title: "About", content: question("Is this one"), modified_at }),
+				pageRow({ id: 12, slug: "secret", title: "Secret", modified_at, status: "draft" }),
+				pageRow({ id: 6, slug: "cart", title: "Cart", modified_at }),
 			])
 			.execute();
 		shop = await openShop({ connection, dataDirectory, clock });

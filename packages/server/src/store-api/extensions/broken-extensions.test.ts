@@ -5,6 +5,7 @@ import { defineExtension, type Extension, keep } from "@feedmill/shop/extensions
 import { MOST_AMOUNT } from "@feedmill/shop/money/amount.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
+import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
 import { type TObject, Type } from "typebox";
 import { afterEach, expect, it, vi } from "vitest";
 import { createApp } from "../../app.ts";
@@ -49,16 +50,10 @@ afterEach(async () => {
 async function open(...extensions: Extension[]): Promise<void> {
 	const { connection, addProduct, settings } = await catalogueFixture();
 	await addProduct({ id: 10, name: "Milk Booster Pellet", regular_price: 1000 * RUPEE, virtual: 1 });
-	const gateway = {
-		id: "cod",
-		title: "Cash on delivery",
-		description: "",
-		instructions: "",
-		enabled: 1 as const,
-		position: 0,
-		settings_json: "{}",
-	};
-	await connection.db.insertInto("payment_gateway").values(gateway).execute();
+	await connection.db
+		.insertInto("payment_gateway")
+		.values(gatewayRow({ id: "cod", title: "Cash on delivery" }))
+		.execute();
 	await settings.write({ guestCheckout: true });
 	faults = [];
 	const onExtensionFault: ReportFault = ({ namespace, part }) => faults.push(`${namespace} ${part}`);

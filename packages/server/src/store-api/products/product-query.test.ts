@@ -1,5 +1,6 @@
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
+import { attributeRow } from "@feedmill/shop/testing/rows.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
@@ -10,7 +11,7 @@ beforeAll(async () => {
 	const { connection, addProduct, addTerm, settings } = await catalogueFixture();
 	await connection.db
 		.insertInto("attribute")
-		.values({ id: 1, slug: "form", name: "Form", type: "select", order_by: "menu_order", has_archives: 0 })
+		.values(attributeRow({ id: 1, slug: "form", name: "Form" }))
 		.execute();
 	await addTerm({ id: 5, taxonomy: "product_cat", slug: "cattle" });
 	await addTerm({ id: 6, taxonomy: "product_cat", slug: "poultry" });

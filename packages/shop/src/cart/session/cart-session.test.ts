@@ -16,6 +16,7 @@ import {
 	stock,
 } from "../../../testing/cart-fixture.ts";
 import { RUPEE } from "../../../testing/catalogue-fixture.ts";
+import { customerRow } from "../../../testing/rows.ts";
 import { EMPTY_ADDRESS } from "../../address/address.ts";
 import { fail, ok } from "../../basics/result.ts";
 import { touch } from "../../database/connection.ts";
@@ -43,19 +44,9 @@ describe("a session", () => {
 			state: "MH",
 			email: "ramesh@example.in",
 		});
-		const customer = {
-			id: 3,
-			login: "ramesh",
-			email: "ramesh@example.in",
-			password_hash: "",
-			role: "customer",
-			first_name: "",
-			last_name: "",
-			display_name: "",
-		};
 		await db()
 			.insertInto("customer")
-			.values({ ...customer, billing_json: billing, shipping_json: "{}", paying: 0, created_at: 0, modified_at: 0 })
+			.values(customerRow({ id: 3, email: "ramesh@example.in", billing_json: billing }))
 			.execute();
 		const { session } = await carts.settle(ramesh);
 		expect(session.billing).toMatchObject({ first_name: "Ramesh", state: "MH", email: "ramesh@example.in" });

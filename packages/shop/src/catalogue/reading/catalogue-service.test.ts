@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "../../../testing/catalogue-fixture.ts";
+import { attributeRow, reviewRow } from "../../../testing/rows.ts";
 import { touch } from "../../database/connection.ts";
 import type { ProductQuery } from "../model/product-query.ts";
 
@@ -66,7 +67,7 @@ describe("filters", () => {
 		await shop.addTerm({ id: 21, taxonomy: "pa_form", slug: "mash" });
 		await shop.connection.db
 			.insertInto("attribute")
-			.values({ id: 1, name: "Form", slug: "pa_form", type: "select", order_by: "menu_order", has_archives: 0 })
+			.values(attributeRow({ id: 1, slug: "pa_form" }))
 			.execute();
 		await shop.addProduct({ id: 1, name: "Calf Pellet", average_rating: 433, rating_count: 3 }, [10, 20]);
 		await shop.addProduct({ id: 2, name: "Dairy Mash", sku: "CALF-9", visibility: "hidden" }, [11, 21], "outofstock");
@@ -155,7 +156,7 @@ describe("filters", () => {
 	it("sort terms by the numbers in their names, those without first", async () => {
 		await shop.connection.db
 			.insertInto("attribute")
-			.values({ id: 2, name: "Pack", slug: "pa_pack", type: "select", order_by: "name_num", has_archives: 0 })
+			.values(attributeRow({ id: 2, slug: "pa_pack", order_by: "name_num" }))
 			.execute();
 		for (const [index, name] of ["50 kg", "Loose", "5 kg", "25 kg"].entries())
 			await shop.addTerm({ id: 30 + index, taxonomy: "pa_pack", name });
@@ -209,21 +210,12 @@ describe("filters", () => {
 	});
 
 	it("keep counts of terms and ratings", async () => {
-		const review = {
-			product_id: 1,
-			reviewer: "R",
-			email: "r@example.com",
-			content: "Good",
-			verified: 0 as const,
-			created_at: 1,
-			customer_id: 0,
-		};
 		await shop.connection.db
 			.insertInto("review")
 			.values([
-				{ ...review, id: 1, rating: 5, status: "approved" },
-				{ ...review, id: 2, rating: 4, status: "approved" },
-				{ ...review, id: 3, rating: 1, status: "hold" },
+				reviewRow({ id: 1, product_id: 1 }),
+				reviewRow({ id: 2, product_id: 1, rating: 4 }),
+				reviewRow({ id: 3, product_id: 1, rating: 1, status: "hold" }),
 			])
 			.execute();
 		await shop.catalogue.refreshCounts();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type CatalogueFixture, catalogueFixture } from "../../../testing/catalogue-fixture.ts";
+import { attributeRow } from "../../../testing/rows.ts";
 import { touch } from "../../database/connection.ts";
 
 let fixture: CatalogueFixture;
@@ -12,7 +13,7 @@ beforeEach(async () => {
 	await addTerm({ id: 40, taxonomy: "pa_form", slug: "pellet", name: "Pellet" });
 	await connection.db
 		.insertInto("attribute")
-		.values({ id: 1, name: "Form", slug: "pa_form", type: "select", order_by: "name", has_archives: 0 })
+		.values(attributeRow({ id: 1, slug: "pa_form", name: "Form" }))
 		.execute();
 	await addProduct({ id: 1, name: "Dairy Gold 8000", sku: "DG-8000", total_sales: 1 }, [30, 40]);
 	await addProduct({ id: 2, name: "Dairy Silver", sku: "DS-50", total_sales: 9 }, [30]);

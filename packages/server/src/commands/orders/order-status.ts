@@ -1,0 +1,32 @@
+import { fail, ok } from "@feedmill/shop/basics/result.ts";
+import type { OrderStatus } from "@feedmill/shop/order-status/order-status.ts";
+import type { Order } from "@feedmill/shop/orders/order.ts";
+import { isOrderStatus, statusLabel, statusRule } from "@feedmill/shop/orders/status.ts";
+import { said } from "@feedmill/shop/words/said.ts";
+import { type Run, withShop } from "../run/with-shop.ts";
+
+/** `feedmill order status`: shows the status of an order and where it may go, or changes it. `to` empty: shows it. */
+export async function orderStatus(id: number, { to, note }: { to: string; note: string }, run: Run): Promise<number> {
+	return withShop(run, "orders.edit", async ({ orders, editors }) => {
+		const found = await orders.order(id);
+		if (!found) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+		if (to === "") return ok(standing(found));
+		if (!isOrderStatus(to))
+			return fail("invalid_order_status", said("{to} is no status. {order}", { to, order: standing(found) }));
+		if (found.status === to) return ok(`Order ${id} is ${statusLabel(to)} already.`);
+		const moved = await editors.orders.changeStatus(id, to, run.actor, note === "" ? undefined : note);
+		return moved.ok ? ok(`Order ${id} is ${statusLabel(moved.value.status)}.`) : moved;
+	});
+}
+
+/** "Order 98 is Processing (processing). It may become completed, cancelled." */
+function standing({ id, status }: Pick<Order, "id" | "status">): string {
+	const is = `Order ${id} is ${statusLabel(status)} (${status}).`;
+	const next = nextByHand(status);
+	return next.length === 0 ? is : `${is} It may become ${next.join(", ")}.`;
+}
+
+/** A refund makes an order refunded, and the checkout places drafts (OrderEditor). */
+function nextByHand(status: OrderStatus): OrderStatus[] {
+	return status === "checkout-draft" ? [] : statusRule(status).next.filter((next) => next !== "refunded");
+}

@@ -1,0 +1,84 @@
+import { parseArgs } from "node:util";
+import { ok } from "@feedmill/shop/basics/result.ts";
+import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
+import { statusLabel } from "@feedmill/shop/orders/status.ts";
+import { type Run, withShop } from "../run/with-shop.ts";
+import { orderStatus } from "./order-status.ts";
+
+const HOW =
+	"npm run feedmill -- order status 105 [completed] [--note TEXT], order note 105 TEXT [--to-customer], " +
+	"order paid 105 [REFERENCE], or order capture 105 [AMOUNT]";
+/** Most characters of a payment's reference. */
+const LONGEST_REFERENCE = 100;
+
+/**
+ * `feedmill order status` shows or changes an order's status; `feedmill order note` adds a note, for the customer if
+ * wanted; `feedmill order paid` records a bank transfer or cash; `feedmill order capture` captures an authorised
+ * payment.
+ */
+export async function order([action = "", ...rest]: string[], run: Run): Promise<number> {
+	const asked = read(rest);
+	const done = asked && Object.hasOwn(ACTIONS, action) ? ACTIONS[action]?.(asked, run) : null;
+	if (done) return done;
+	console.error(HOW);
+	return 2;
+}
+
+interface Asked {
+	id: number;
+	text: string;
+	toCustomer: boolean;
+	/** The note of a new status; empty: none. */
+	note: string;
+}
+
+/** Each returns null if the arguments are invalid for it. */
+const ACTIONS: Readonly<Record<string, (asked: Asked, run: Run) => Promise<number> | null>> = {
+	status({ id, text, note, toCustomer }, run) {
+		if (toCustomer || (note !== "" && text === "")) return null;
+		return orderStatus(id, { to: text, note }, run);
+	},
+
+	note({ id, text, toCustomer, note }, run) {
+		if (text === "" || note !== "") return null;
+		return withShop(run, "orders.edit", async ({ editors }) => {
+			const added = await editors.orders.note(id, { content: text, toCustomer }, run.actor);
+			return added.ok ? ok(toCustomer ? "The note is added and mailed." : "The note is added.") : added;
+		});
+	},
+
+	paid({ id, text, toCustomer, note }, run) {
+		if (toCustomer || note !== "" || text.length > LONGEST_REFERENCE) return null;
+		return withShop(run, "orders.edit", async ({ editors }) => {
+			const paid = await editors.orders.markPaid(id, text, run.actor);
+			return paid.ok ? ok(`Order ${id} is paid; it is ${statusLabel(paid.value.status)}.`) : paid;
+		});
+	},
+
+	capture({ id, text, toCustomer, note }, run) {
+		const amount = text === "" ? null : parseAmount(text);
+		if (toCustomer || note !== "" || (text !== "" && amount === null)) return null;
+		return withShop(run, "orders.edit", async ({ editors }) => {
+			const taken = await editors.orders.capture(id, amount, run.actor);
+			if (!taken.ok) return taken;
+			const { order: after, payment } = taken.value;
+			return ok(`${formatDecimal(payment.captured)} of order ${id} taken; it is ${statusLabel(after.status)}.`);
+		});
+	},
+};
+
+/** null if the arguments are invalid. */
+function read(given: string[]): Asked | null {
+	try {
+		const { values, positionals } = parseArgs({
+			args: given,
+			allowPositionals: true,
+			options: { "to-customer": { type: "boolean", default: false }, note: { type: "string", default: "" } },
+		});
+		const [id = "", text = "", ...more] = positionals;
+		if (!/^[1-9]\d{0,14}$/.test(id) || more.length > 0) return null;
+		return { id: Number(id), text: text.trim(), toCustomer: values["to-customer"], note: values.note.trim() };
+	} catch {
+		return null;
+	}
+}
