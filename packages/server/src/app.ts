@@ -126,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const policy = contentPolicy(shop.extensions.all.map(originsOf));
 
 	app.decorate("languages", languages);
+	app.decorate("failureLook", { colours: theme.colours, name: theme.name });
 	registerFailures(app);
 	writeTogether(app);
 	// Behind a proxy all connections are the proxy's.

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { contentPolicy } from "../security/content-policy.ts";
 import { shedLoad } from "../security/limits/load-shedding.ts";
 import { protectPages } from "../security/page-headers.ts";
+import { COLOURS } from "../theme/colours.ts";
 import { answerFailure, describeError, registerFailures } from "./failures.ts";
 import { readFormBodies } from "./request-bodies.ts";
 import { urlsOf } from "./urls.ts";
@@ -38,6 +39,19 @@ describe("failures", () => {
 			data: { request_id: "req-1", status: 500 },
 		});
 		expect(page.body + api.body).not.toContain("private");
+	});
+
+	it("are a page in the theme's colours and name, which offers what can be loaded again once more", async () => {
+		app.decorate("failureLook", { colours: { ...COLOURS, field: "#123456" }, name: "Krishna & Sons" });
+		const failed = await app.inject("/broken");
+		expect(failed.body).toContain("background:#123456");
+		expect(failed.body).toContain("Krishna &amp; Sons");
+		expect(failed.body).toContain('<a class="button" href="">Try again</a>');
+		const missing = await app.inject("/nothing");
+		expect(missing.body).toContain('<a class="button" href="/">Back to the shop</a>');
+		expect(missing.body).not.toContain("Try again");
+		const sent = await app.inject({ method: "POST", url: "/form", payload: { text: "a".repeat(2000) } });
+		expect(sent.body).not.toContain("Try again");
 	});
 
 	it("tell who comes at a bad time when to come back, programs in JSON", async () => {

@@ -1,10 +1,10 @@
 import { problem } from "@feedmill/shop/basics/result.ts";
 import { whyUnavailable } from "@feedmill/shop/database/unavailable.ts";
 import { type Said, said, saidOf } from "@feedmill/shop/words/said.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { wordsFor } from "../language/languages.ts";
 import { errorEnvelope, RETRY_AFTER, UNAVAILABLE, unexpectedError } from "./error-envelope.ts";
+import { failurePage } from "./failure-page.ts";
 import { stringifyWire } from "./wire-json.ts";
 
 /**
@@ -101,7 +101,7 @@ function answer(
 	reply.code(status).header("cache-control", "no-store");
 	if (status >= 500) reply.header("x-request-id", request.id);
 	if (!request.url.startsWith("/wp-json"))
-		return reply.type("text/html; charset=utf-8").send(failurePage(status, message, words));
+		return reply.type("text/html; charset=utf-8").send(pageOf(request, status, words.tell(message)));
 	const known = problem(code, message, "invalid", status >= 500 ? { request_id: request.id } : undefined);
 	const unexpected = status >= 500 && code === "";
 	const envelope = errorEnvelope(unexpected ? unexpectedError(request.id) : known, words, { status });
@@ -119,12 +119,9 @@ export function answerNoFile(reply: FastifyReply): FastifyReply {
 	return reply.code(404).type("text/plain; charset=utf-8").send(say("Not found"));
 }
 
-/** A standalone page, shown when pages cannot be rendered. */
-function failurePage(status: number, text: Said, words: Words): string {
+function pageOf(request: FastifyRequest, status: number, message: string): string {
+	const words = wordsFor(request);
 	const title = status === 404 ? words.say("Not found") : words.say("Sorry");
-	return (
-		`<!doctype html><html lang="${words.html}"><meta charset="utf-8">` +
-		`<meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>` +
-		`<p>${words.tell(text)}</p><p><a href="/">${words.say("Back to the shop")}</a></p></html>`
-	);
+	const canRetry = (status >= 500 || status === 429) && request.method === "GET";
+	return failurePage({ title, message, canRetry }, words, request.server.failureLook);
 }
