@@ -102,3 +102,38 @@ describe.each([360, 1280])("axe finds nothing at %i px", (width) => {
 		await expectNoViolation(await open(payment.redirect_url.replace(/^https?:\/\/[^/]+/, "")));
 	});
 });
+
+/** Browsers have a setting for the size of letters; media queries in em follow it. */
+describe("with letters of twice the size on a phone", () => {
+	let browser: Browser;
+	let fixture: Fixture;
+	beforeAll(async () => {
+		[browser, fixture] = await Promise.all([openBrowser(["--blink-settings=defaultFontSize=32"]), startFixture()]);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await fixture?.close();
+	});
+
+	it.each([
+		["/product/dairy-gold-8000-pellet/", ".buy-bar .button"],
+		["/cart/", ".bottom-bar .wc-block-components-button"],
+		["/checkout/", ".bottom-bar .wc-block-components-button"],
+	])("%s keeps its main button whole, and nothing stands out to the side", async (path, button) => {
+		const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
+		const page = await context.newPage();
+		await page.goto(`${fixture.base}/?add-to-cart=38`);
+		await page.goto(`${fixture.base}${path}`, { waitUntil: "networkidle" });
+		await page.locator(button).first().waitFor();
+		const cutOff = await page
+			.locator(button)
+			.first()
+			.evaluate((element) => {
+				const { left, right } = element.getBoundingClientRect();
+				return left < 0 || right > innerWidth || element.scrollWidth > element.clientWidth;
+			});
+		const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+		expect({ cutOff, wider }).toEqual({ cutOff: false, wider: 0 });
+		await context.close();
+	});
+});

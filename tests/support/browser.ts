@@ -16,11 +16,18 @@ const FLAGS = [
 	"--disable-dev-shm-usage",
 ];
 
-/** Launches a browser: CHROMIUM_PATH ("bundled" for the one from npm), an installed one, or the Chromium from npm. */
-export async function openBrowser(): Promise<Browser> {
+/**
+ * Launches a browser: CHROMIUM_PATH ("bundled" for the one from npm), an installed one, or the Chromium from npm.
+ * `flags`: in addition to the usual ones.
+ */
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
 	const named = process.env.CHROMIUM_PATH;
 	const installed = named === "bundled" ? undefined : (named ?? INSTALLED.find((file) => fs.existsSync(file)));
-	return chromium.launch({ executablePath: installed ?? (await bundledChromium()), args: FLAGS, headless: true });
+	return chromium.launch({
+		executablePath: installed ?? (await bundledChromium()),
+		args: [...FLAGS, ...flags],
+		headless: true,
+	});
 }
 
 /**
