@@ -40,9 +40,10 @@ export function failurePage(
 
 const SACK =
 	'<svg viewBox="0 0 120 120" width="96" height="96" fill="none" stroke="currentColor" stroke-width="3" ' +
-	'stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"><path class="body" d="M34 32c-8 24-10 50-4 72 20 ' +
-	'5 40 5 60 0 6-22 4-48-4-72"/><path class="top" d="M30 28c18-7 42-7 60 0-4 8-10 9-15 6-5 5-9 5-15 1-6 4-10 4-15-1-5 ' +
-	'3-11 2-15-6z"/><path d="M50 68v6M70 68v6M50 90c6-6 14-6 20 0"/></svg>';
+	'stroke-linejoin="round" stroke-linecap="round" aria-hidden="true">' +
+	'<path class="body" d="M34 32c-8 24-10 50-4 72 20 5 40 5 60 0 6-22 4-48-4-72"/>' +
+	'<path class="top" d="M30 28c18-7 42-7 60 0-4 8-10 9-15 6-5 5-9 5-15 1-6 4-10 4-15-1-5 3-11 2-15-6z"/>' +
+	'<path d="M50 68v6M70 68v6M50 90c6-6 14-6 20 0"/></svg>';
 
 const styleOf = ({ paper, ink, field, onField, card, turmeric }: Colours): string =>
 	"*{box-sizing:border-box}" +
