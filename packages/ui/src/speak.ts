@@ -1,26 +1,30 @@
-const regions: Partial<Record<"polite" | "assertive", HTMLElement>> = {};
-
-/** Announces a message to screen readers: `assertive` interrupts them, `polite` waits. */
-export function speak(message: string, politeness: "polite" | "assertive" = "polite"): void {
+/** Announces a message to screen readers, even if it is repeated: `assertive` interrupts them, `polite` waits. */
+export function speak(message: string, politeness: Politeness = "polite"): void {
 	const target = region(politeness);
-	// A repeated message is not announced: an invisible character makes it different.
-	const text = message === last ? `${message}\u00a0` : message;
-	last = text;
-	target.textContent = text;
+	// The same text again is not announced: an invisible character makes it different.
+	target.textContent = target.textContent === message ? `${message}\u00a0` : message;
 }
 
-function region(politeness: "polite" | "assertive"): HTMLElement {
+const regions: Partial<Record<Politeness, HTMLElement>> = {};
+
+/** The live region of the page (layout/document.tsx) if it has one, otherwise a new one. */
+function region(politeness: Politeness): HTMLElement {
 	const known = regions[politeness];
 	if (known?.isConnected) return known;
+	const ofPage = politeness === "polite" && document.getElementById("live-region");
+	const made = ofPage || newRegion(politeness);
+	regions[politeness] = made;
+	return made;
+}
+
+function newRegion(politeness: Politeness): HTMLElement {
 	const element = document.createElement("div");
 	element.className = "screen-reader-text wc-block-components-live-region";
 	element.setAttribute("aria-live", politeness);
 	element.setAttribute("aria-relevant", "additions text");
 	element.setAttribute("aria-atomic", "true");
 	document.body.append(element);
-	regions[politeness] = element;
 	return element;
 }
 
-/** The last message. */
-let last = "";
+type Politeness = "polite" | "assertive";

@@ -1,3 +1,4 @@
+import { Field } from "@feedmill/ui/fields/field.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 
 export interface LoginFormProps {
@@ -46,64 +47,5 @@ export function LoginForm({ action, username, redirect, lostPasswordHref }: Logi
 				<a href={lostPasswordHref}>{__("Lost your password?")}</a>
 			</p>
 		</form>
-	);
-}
-
-interface FieldProps {
-	id: string;
-	/** Name of the field; default: the id. */
-	name?: string;
-	label: string;
-	type: "text" | "email" | "password" | "tel";
-	autoComplete: string;
-	value: string;
-	required?: boolean;
-	/** Text below the field. */
-	help?: string;
-	invalid?: boolean;
-}
-
-/** A labelled form field. */
-export function Field({
-	id,
-	name = id,
-	label,
-	type,
-	autoComplete,
-	value,
-	required = true,
-	help,
-	invalid = false,
-}: FieldProps) {
-	return (
-		<p className="woocommerce-form-row form-row form-row-wide">
-			<label htmlFor={id}>
-				{label}
-				{required && (
-					<>
-						&nbsp;
-						<span className="required" aria-hidden="true">
-							*
-						</span>
-					</>
-				)}
-			</label>
-			<input
-				type={type}
-				className="woocommerce-Input input-text"
-				name={name}
-				id={id}
-				autoComplete={autoComplete}
-				defaultValue={value}
-				aria-required={required || undefined}
-				aria-invalid={invalid || undefined}
-				aria-describedby={help ? `${id}-help` : undefined}
-			/>
-			{help && (
-				<em className="field-help" id={`${id}-help`}>
-					{help}
-				</em>
-			)}
-		</p>
 	);
 }

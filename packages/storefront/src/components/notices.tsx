@@ -1,3 +1,4 @@
+import { PageErrors } from "@feedmill/ui/page-notice.tsx";
 import type { NoticeFacts } from "../frame/frame.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 
@@ -7,11 +8,11 @@ export function Notices({ notices }: { notices: NoticeFacts[] }) {
 	return (
 		<div className="woocommerce-notices-wrapper">
 			{errors.length > 0 && (
-				<ul className="woocommerce-error" role="alert">
+				<PageErrors>
 					{errors.map(({ html }) => (
 						<li key={html} {...rawHtml(html)} />
 					))}
-				</ul>
+				</PageErrors>
 			)}
 			{notices
 				.filter(({ kind }) => kind !== "error")

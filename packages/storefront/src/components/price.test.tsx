@@ -1,6 +1,7 @@
+import { Amount, type Money, plain } from "@feedmill/ui/money.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Amount, type Money, PriceHtml, plain } from "./price.tsx";
+import { PriceHtml } from "./price.tsx";
 
 const money = (number: string, change: Partial<Money> = {}): Money => ({
 	number,

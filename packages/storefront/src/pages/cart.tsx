@@ -1,4 +1,5 @@
 import { fillHtml, type Html, NO_HTML } from "@feedmill/store-api/html.ts";
+import { PageError } from "@feedmill/ui/page-notice.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
@@ -73,9 +74,7 @@ function PlainCartForm({ cart }: { cart: PlainCart }) {
 	return (
 		<div className="plain-cart woocommerce">
 			{cart.errors.map((error) => (
-				<p key={error} className="woocommerce-error" role="alert">
-					{error}
-				</p>
+				<PageError key={error}>{error}</PageError>
 			))}
 			<form className="woocommerce-cart-form" action={cart.action} method="post">
 				<input type="hidden" name="woocommerce-cart-nonce" value={cart.nonce} />

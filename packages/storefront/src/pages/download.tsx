@@ -1,3 +1,4 @@
+import { PageError } from "@feedmill/ui/page-notice.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 
 export interface DownloadPageProps {
@@ -15,9 +16,7 @@ export function DownloadPage({ sentence, accountHref, shopHref, phone }: Downloa
 	return (
 		<section className="empty-state">
 			<h1>{__("Download")}</h1>
-			<p className="woocommerce-error" role="alert">
-				{sentence}
-			</p>
+			<PageError>{sentence}</PageError>
 			<p className="order-next">
 				{accountHref && (
 					<a className="button" href={accountHref}>

@@ -1,9 +1,10 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { Field } from "@feedmill/ui/fields/field.tsx";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { BACKWARD } from "@feedmill/ui/icon-shapes.ts";
 import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
-import { Field, LoginForm, type LoginFormProps } from "../components/login-form.tsx";
+import { LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { Notices } from "../components/notices.tsx";
 import { WordPressLoginFields } from "../components/wordpress-login-fields.tsx";
 import type { NoticeFacts } from "../frame/frame.ts";

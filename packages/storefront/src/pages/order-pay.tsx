@@ -1,4 +1,5 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { PageErrors } from "@feedmill/ui/page-notice.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx";
@@ -22,9 +23,9 @@ export function OrderPayPage(props: OrderPayProps) {
 			<h1 className="entry-title">{__("Pay for order")}</h1>
 			{props.kind === "closed" ? (
 				<>
-					<ul className="woocommerce-error" role="alert">
+					<PageErrors>
 						<li>{props.message}</li>
-					</ul>
+					</PageErrors>
 					<a className="button" href={props.shopHref}>
 						{__("Go to the shop")}
 					</a>
@@ -40,9 +41,9 @@ function PayForm({ action, details, methods, problem }: Extract<OrderPayProps, {
 	return (
 		<form id="order_review" method="post" action={action}>
 			{problem && (
-				<ul className="woocommerce-error" role="alert">
+				<PageErrors>
 					<li {...rawHtml(problem)} />
-				</ul>
+				</PageErrors>
 			)}
 			<OrderDetails {...details} />
 			<fieldset className="pay-methods">

@@ -1,9 +1,11 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { Required } from "@feedmill/ui/fields/field.tsx";
 import { inTags } from "@feedmill/ui/in-tags.tsx";
+import { Amount, type Money } from "@feedmill/ui/money.tsx";
+import { PageErrors } from "@feedmill/ui/page-notice.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ReactNode } from "react";
 import { LoginForm, type LoginFormProps } from "../components/login-form.tsx";
-import { Amount, type Money } from "../components/price.tsx";
 import { rawHtml } from "../frame/raw-html.ts";
 import { OrderAddresses, type OrderAddressesProps } from "./order/addresses.tsx";
 import { type DownloadRow, OrderDownloads } from "./order/downloads.tsx";
@@ -118,11 +120,11 @@ function Verify({ action, loginHref, failed }: { action: string; loginHref: stri
 	return (
 		<form className="woocommerce-form woocommerce-verify-email" method="post" action={action}>
 			{failed && (
-				<ul className="woocommerce-error" role="alert">
+				<PageErrors>
 					<li id="verify-problem">
 						{__("We were unable to verify the email address you provided. Please try again.")}
 					</li>
-				</ul>
+				</PageErrors>
 			)}
 			<p>
 				{inTags(
@@ -135,9 +137,7 @@ function Verify({ action, loginHref, failed }: { action: string; loginHref: stri
 			<p className="form-row">
 				<label htmlFor="email">
 					{__("Email address")}&nbsp;
-					<span className="required" aria-hidden="true">
-						*
-					</span>
+					<Required />
 				</label>
 				<input
 					type="email"

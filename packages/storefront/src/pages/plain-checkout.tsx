@@ -1,4 +1,5 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { PageErrors } from "@feedmill/ui/page-notice.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 import { AddressField, type AddressFieldProps } from "./account/address-form.tsx";
@@ -31,11 +32,11 @@ export function PlainCheckoutForm({ checkout }: { checkout: PlainCheckout }) {
 	return (
 		<form className="plain-checkout woocommerce-checkout" method="post" action={checkout.action} noValidate>
 			{checkout.problems.length > 0 && (
-				<ul className="woocommerce-error" role="alert">
+				<PageErrors>
 					{checkout.problems.map((problem) => (
 						<li key={problem} {...rawHtml(problem)} />
 					))}
-				</ul>
+				</PageErrors>
 			)}
 			<h2>{__("Your address")}</h2>
 			<div className="woocommerce-address-fields__field-wrapper">

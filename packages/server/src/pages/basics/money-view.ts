@@ -8,7 +8,8 @@ import { type Amount, multiplyDivide, toMinor } from "@feedmill/shop/money/amoun
 import { type Currency, formatMoney, formatNumber } from "@feedmill/shop/money/currency.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
-import type { Money, PriceView } from "@feedmill/storefront/components/price.tsx";
+import type { PriceView } from "@feedmill/storefront/components/price.tsx";
+import type { Money } from "@feedmill/ui/money.tsx";
 
 /** An amount for display. */
 export function money(amount: Amount, currency: Currency): Money {

@@ -1,9 +1,9 @@
 import { cx } from "@feedmill/ui/class-names.ts";
+import { speak } from "@feedmill/ui/speak.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";
 import { useEffect, useRef, useState } from "react";
 import { collectionsStore } from "../../data/collections-store.ts";
-import { announce } from "../../widgets/page/announce.ts";
 import { type ListingQuery, NAMESPACE, useListingQuery } from "./collection-data.ts";
 import { type GridProduct, ProductTile } from "./product-tile.tsx";
 
@@ -130,7 +130,7 @@ function useProducts(query: ListingQuery): ProductList {
 	useEffect(() => {
 		if (!isThere) return;
 		setLast({ products: items, pages: Number(pages) });
-		announce(sprintf(__("%d products shown."), items.length));
+		speak(sprintf(__("%d products shown."), items.length));
 	}, [isThere, items, pages]);
 	const shown = isThere ? { products: items, pages: Number(pages) } : last;
 	return {

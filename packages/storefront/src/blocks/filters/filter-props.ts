@@ -1,4 +1,4 @@
-import type { Money } from "../../components/price.tsx";
+import type { Money } from "@feedmill/ui/money.tsx";
 
 /** A query parameter of the listing. */
 export type Parameter = readonly [name: string, value: string];

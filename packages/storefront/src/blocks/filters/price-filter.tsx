@@ -1,6 +1,6 @@
+import { Amount } from "@feedmill/ui/money.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import type { CSSProperties } from "react";
-import { Amount } from "../../components/price.tsx";
 import type { PriceFilterProps } from "./filter-props.ts";
 
 /**

@@ -1,10 +1,11 @@
+import { Drawer } from "@feedmill/ui/overlay/drawer.tsx";
+import { __ } from "@feedmill/ui/words.ts";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { getRegisteredBlockComponents, registerBlockComponent } from "../../registry/block-registry.ts";
 import type { TreeNode } from "../mount/block-tree.ts";
 import { BlockTreeView } from "../mount/block-tree-view.tsx";
 import { CartGate, whenCartWasRead } from "../mount/cart-gate.tsx";
-import { Drawer } from "./drawer.tsx";
 import {
 	CartButton,
 	CheckoutButton,
@@ -77,7 +78,12 @@ function MiniCart() {
 		show = () => setOpen(true);
 	}, []);
 	return (
-		<Drawer isOpen={isOpen} onClose={() => setOpen(false)}>
+		<Drawer
+			label={__("Your cart")}
+			className="wc-block-mini-cart__drawer"
+			isOpen={isOpen}
+			onClose={() => setOpen(false)}
+		>
 			<div className="wc-block-mini-cart__template-part">
 				{wasRead ? (
 					<CartGate>

@@ -1,5 +1,5 @@
+import { Field } from "@feedmill/ui/fields/field.tsx";
 import { __ } from "@feedmill/ui/words.ts";
-import { Field } from "../../components/login-form.tsx";
 
 export interface DetailsFormProps {
 	action: string;

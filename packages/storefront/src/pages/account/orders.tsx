@@ -1,5 +1,5 @@
+import { Amount, type Money } from "@feedmill/ui/money.tsx";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
-import { Amount, type Money } from "../../components/price.tsx";
 
 const TABLE =
 	"woocommerce-orders-table woocommerce-MyAccount-orders shop_table shop_table_responsive " +

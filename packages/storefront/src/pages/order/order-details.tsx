@@ -1,6 +1,6 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { Amount, type Money } from "@feedmill/ui/money.tsx";
 import { __ } from "@feedmill/ui/words.ts";
-import { Amount, type Money } from "../../components/price.tsx";
 import { rawHtml } from "../../frame/raw-html.ts";
 
 /** Lines and totals of an order, on the confirmation page and in the account. Reference: cart and checkout UI §6. */

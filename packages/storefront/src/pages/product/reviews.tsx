@@ -1,5 +1,7 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { Required } from "@feedmill/ui/fields/field.tsx";
 import { inTags } from "@feedmill/ui/in-tags.tsx";
+import { PageError } from "@feedmill/ui/page-notice.tsx";
 import { Stars } from "@feedmill/ui/stars.tsx";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
@@ -163,11 +165,7 @@ function ReviewForm({
 					{__("Your email address will not be published.")}{" "}
 					{inTags(__("Required fields are marked <mark/>"), { mark: () => <Required /> })}
 				</p>
-				{problem && (
-					<p id="review-problem" className="woocommerce-error" role="alert">
-						{problem}
-					</p>
-				)}
+				{problem && <PageError id="review-problem">{problem}</PageError>}
 				{ratings && (
 					<div className="comment-form-rating">
 						<label htmlFor="rating">
@@ -268,13 +266,5 @@ function PictureField({ most, megabytes, again, isWrong }: PictureFieldProps) {
 				{sprintf(__("Each up to %d MB. They are shown once we have looked at them."), megabytes)}
 			</span>
 		</p>
-	);
-}
-
-function Required() {
-	return (
-		<span className="required" aria-hidden="true">
-			*
-		</span>
 	);
 }

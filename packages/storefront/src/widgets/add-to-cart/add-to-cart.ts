@@ -1,4 +1,4 @@
-import { announce } from "../page/announce.ts";
+import { speak } from "@feedmill/ui/speak.ts";
 import { endpointUrl, parameters } from "../page/parameters.ts";
 import { dim, isFragments, replaceFragments, undim } from "./fragments.ts";
 import { jQueryData, triggerForJQuery, vetoedByJQuery } from "./jquery-bridge.ts";
@@ -86,7 +86,7 @@ async function added(button: HTMLElement, answer: Answer): Promise<void> {
 		link.textContent = i18n_view_cart;
 		button.after(link);
 	}
-	announce(i18n_added);
+	speak(i18n_added);
 	triggerForJQuery("wc_cart_button_updated", [button]);
 	triggerForJQuery("added_to_cart", [answer.fragments, answer.cart_hash, button]);
 	document.body.dispatchEvent(
@@ -106,7 +106,7 @@ async function removeLine(link: HTMLAnchorElement, key: string): Promise<void> {
 		const answer = asAnswer(await enqueue(() => postForm(endpointUrl("remove_from_cart"), { cart_item_key: key })));
 		if (!isFragments(answer?.fragments)) return follow(link);
 		await replaceFragments(answer.fragments);
-		announce(parameters().i18n_removed);
+		speak(parameters().i18n_removed);
 		triggerForJQuery("removed_from_cart", [answer.fragments, answer.cart_hash, link]);
 		const { fragments, cart_hash } = answer;
 		document.body.dispatchEvent(new CustomEvent("wc-blocks_removed_from_cart", { detail: { fragments, cart_hash } }));
@@ -136,7 +136,7 @@ function showProblem(button: HTMLElement): void {
 	note.className = "add-to-cart-problem";
 	note.textContent = sentence;
 	button.after(note);
-	announce(sentence);
+	speak(sentence);
 }
 
 function hideProblem(button: HTMLElement): void {

@@ -1,10 +1,10 @@
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import "../../styles/widgets/carousel.css";
+import { speak } from "@feedmill/ui/speak.ts";
 import { currentDeviceMode } from "../element/device-mode.ts";
 import { elementSettings, sizeOf } from "../element/element-settings.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { prefersStillness } from "../overlay/animate.ts";
-import { announce } from "../page/announce.ts";
 import { slideAfter, slidesShown } from "./slides-shown.ts";
 
 /**
@@ -56,7 +56,7 @@ export const start: StartWidget = (widget, { signal }) => {
 	/** `by`: by the visitor; announces the ends and stops autoplay. */
 	function turnTo(next: number, by: boolean): void {
 		if (by && next === index && !infinite)
-			announce(index === 0 ? __("This is the first slide") : __("This is the last slide"));
+			speak(index === 0 ? __("This is the first slide") : __("This is the last slide"));
 		if (by && settings.pause_on_interaction !== "") stop();
 		index = next;
 		draw();

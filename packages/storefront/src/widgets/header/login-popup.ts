@@ -1,6 +1,6 @@
+import { trapFocus } from "@feedmill/ui/overlay/focus-trap.ts";
+import { lockScroll } from "@feedmill/ui/overlay/scroll-lock.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
-import { trapFocus } from "../overlay/focus-trap.ts";
-import { lockScroll } from "../overlay/scroll-lock.ts";
 import { visitorRoles } from "../popup/visitor.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { quietPage } from "@feedmill/ui/overlay/quiet-page.ts";
 import { DESKTOP_HEADER } from "../../frame/breakpoints.ts";
 import { makeButton } from "../overlay/pressable.ts";
 
@@ -18,15 +19,15 @@ export function startOffCanvasMenu(): void {
 		trigger.setAttribute("aria-haspopup", "dialog");
 	}
 	let opener: HTMLElement | null = null;
-	const background = () =>
-		[...document.body.children].filter((element) => !element.contains(popup) && element.id !== "live-region");
+	let wake = () => {};
 
 	const set = (open: boolean) => {
 		popup.classList.toggle("active", open);
 		popup.classList.toggle("show", open);
 		document.body.classList.toggle("ast-popup-nav-open", open);
 		document.documentElement.classList.toggle("ast-off-canvas-active", open);
-		for (const element of background()) element.toggleAttribute("inert", open);
+		wake();
+		wake = open ? quietPage(popup) : () => {};
 		for (const trigger of triggers) trigger.setAttribute("aria-expanded", String(open));
 	};
 	const shut = () => {

@@ -1,6 +1,6 @@
+import { speak } from "@feedmill/ui/speak.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { onReturn } from "../add-to-cart/page-return.ts";
-import { announce } from "../page/announce.ts";
 import { limitsOf, type Range, readTyped, settleRange } from "./price-range.ts";
 
 /** ms; specification 9, Timings: price filter. */
@@ -28,7 +28,7 @@ function start(form: HTMLFormElement): void {
 	});
 	form.addEventListener("change", (event) => {
 		if (!(event.target instanceof HTMLInputElement) || event.target.type !== "checkbox") return;
-		announce(`${event.target.dataset.name} filter ${event.target.checked ? "added" : "removed"}.`);
+		speak(`${event.target.dataset.name} filter ${event.target.checked ? "added" : "removed"}.`);
 		go(form, range?.now() ?? null);
 	});
 	form.addEventListener("submit", (event) => {

@@ -1,8 +1,8 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { speak } from "@feedmill/ui/speak.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { elementsOf } from "../../frame/set-html.ts";
 import type { Mounter } from "../mount/define-widget.ts";
-import { announce } from "../page/announce.ts";
 import { stateOf } from "./loop-state.ts";
 
 /** Time limit in ms. */
@@ -62,7 +62,7 @@ export function showInLoop(widgetId: string, html: Html): void {
 	wakeUp(loop);
 	const { length } = loop.querySelectorAll(".e-loop-item");
 	const nothing = loop.querySelector(".e-loop-nothing-found-message")?.textContent;
-	announce(nothing ?? `${length} ${length === 1 ? "product" : "products"} shown.`);
+	speak(nothing ?? `${length} ${length === 1 ? "product" : "products"} shown.`);
 }
 
 /** Mounts widgets inside new products. */
@@ -91,5 +91,5 @@ export function containerOf(loop: HTMLElement): Html {
 }
 
 export function sayThatItFailed(): void {
-	announce(__("The products could not be loaded. Please try again."));
+	speak(__("The products could not be loaded. Please try again."));
 }

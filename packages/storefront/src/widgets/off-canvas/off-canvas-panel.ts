@@ -1,10 +1,10 @@
 import "../../styles/widgets/off-canvas-panel.css";
+import { focusFirst, trapFocus } from "@feedmill/ui/overlay/focus-trap.ts";
+import { lockScroll } from "@feedmill/ui/overlay/scroll-lock.ts";
 import { addAction } from "../actions/action-registry.ts";
 import { elementSettings } from "../element/element-settings.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { animate } from "../overlay/animate.ts";
-import { focusFirst, trapFocus } from "../overlay/focus-trap.ts";
-import { lockScroll } from "../overlay/scroll-lock.ts";
 
 /** Event that forwards link actions with their settings. */
 const TOGGLE = "elementor-pro/off-canvas/toggle-display-mode";

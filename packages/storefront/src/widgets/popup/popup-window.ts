@@ -2,9 +2,9 @@ import { html } from "@feedmill/store-api/html.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { setHtml } from "../../frame/set-html.ts";
 import "../../styles/widgets/popup.css";
+import { focusFirst, trapFocus } from "@feedmill/ui/overlay/focus-trap.ts";
+import { lockScroll } from "@feedmill/ui/overlay/scroll-lock.ts";
 import { animate } from "../overlay/animate.ts";
-import { focusFirst, trapFocus } from "../overlay/focus-trap.ts";
-import { lockScroll } from "../overlay/scroll-lock.ts";
 import { milliseconds, type PopupSettings } from "./popup-settings.ts";
 
 /** ms before the focus moves, so that screen readers finish the current announcement. Specification: 4, popups. */

@@ -1,7 +1,7 @@
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import "../../styles/widgets/search-suggestions.css";
+import { speak } from "@feedmill/ui/speak.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
-import { announce } from "../page/announce.ts";
 import { latestSuggestions } from "./latest-suggestions.ts";
 import { emptyNote, optionsOf, suggestionList } from "./suggestion-list.ts";
 
@@ -64,10 +64,10 @@ export const start: StartWidget = (element, { signal }) => {
 		list.replaceChildren(...optionsOf(list.id, answer.suggestions));
 		const { length } = answer.suggestions;
 		show(length > 0);
-		if (length > 0) return announce(sprintf(_n("%d suggestion.", "%d suggestions.", length), length));
+		if (length > 0) return speak(sprintf(_n("%d suggestion.", "%d suggestions.", length), length));
 		none.textContent = sprintf(__("Nothing found for “%s”. Try one word, or another spelling."), answer.term);
 		none.hidden = false;
-		announce(none.textContent);
+		speak(none.textContent);
 	}
 
 	field.addEventListener(

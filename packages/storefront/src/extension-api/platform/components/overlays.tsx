@@ -1,6 +1,7 @@
 import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
+import { Dialog } from "@feedmill/ui/overlay/dialog.tsx";
 import { __ } from "@feedmill/ui/words.ts";
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useMemo, useState } from "react";
 import { Button } from "./basic-components.tsx";
 
 /** Notices and overlays of `wp.components`. Reference: frontend 01 §12. */
@@ -95,20 +96,13 @@ export function Modal({
 	onRequestClose,
 	children,
 }: ModalProps) {
-	const dialog = useRef<HTMLDialogElement>(null);
-	useEffect(() => dialog.current?.showModal(), []);
 	return (
-		<dialog
-			ref={dialog}
+		<Dialog
+			label={title}
 			className={className}
-			aria-label={title}
-			onCancel={(event) => {
-				event.preventDefault();
-				if (shouldCloseOnEsc) onRequestClose?.();
-			}}
-			onPointerDown={(event) => {
-				if (shouldCloseOnClickOutside && event.target === dialog.current) onRequestClose?.();
-			}}
+			closesOnEscape={shouldCloseOnEsc}
+			closesOnBackdrop={shouldCloseOnClickOutside}
+			onClose={() => onRequestClose?.()}
 		>
 			{isDismissible && (
 				<Button variant="tertiary" className="components-modal__close" onClick={() => onRequestClose?.()}>
@@ -117,7 +111,7 @@ export function Modal({
 			)}
 			{title && <h2>{title}</h2>}
 			{children}
-		</dialog>
+		</Dialog>
 	);
 }
 

@@ -16,10 +16,12 @@ export function focusFirst(inside: HTMLElement): void {
 	(first ?? inside).focus();
 }
 
-/** Traps the Tab key inside until `signal` is aborted. */
+/** Traps the Tab key inside until `signal` is aborted; not in a dialog that was opened above it. */
 export function trapFocus(inside: HTMLElement, signal: AbortSignal): void {
 	const turn = (event: KeyboardEvent) => {
 		if (event.key !== "Tab") return;
+		const modal = document.activeElement?.closest("dialog[open]");
+		if (modal && !modal.contains(inside) && !inside.contains(modal)) return;
 		const all = focusables(inside);
 		const at = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : -1;
 		const edge = event.shiftKey ? at <= 0 : at === -1 || at === all.length - 1;

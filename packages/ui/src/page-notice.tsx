@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+/** An error on a page, in the classic markup; in blocks it is a NoticeBanner. Reference: catalogue UI §4. */
+export function PageError({ id, children }: { id?: string; children: ReactNode }) {
+	return (
+		<p id={id} className="woocommerce-error" role="alert">
+			{children}
+		</p>
+	);
+}
+
+/** Several errors: the children are `<li>`. */
+export function PageErrors({ children }: { children: ReactNode }) {
+	return (
+		<ul className="woocommerce-error" role="alert">
+			{children}
+		</ul>
+	);
+}
