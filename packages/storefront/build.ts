@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { compressTexts } from "./compress-texts.ts";
 
 const root = import.meta.dirname;
-/** dist/client: hashed assets and manifest.json; dist/server/render.js: the pages. */
+/** dist/client: hashed assets, their Brotli forms (.br) and manifest.json; dist/server/render.js: the pages. */
 export const distFolder = path.join(root, "dist");
 const stamp = path.join(distFolder, "stamp");
 
@@ -45,6 +46,7 @@ async function buildStorefront(): Promise<void> {
 	try {
 		await mkdir(fresh, { recursive: true });
 		await build(clientBuild(path.join(fresh, "client")));
+		await compressTexts(path.join(fresh, "client"));
 		await build(serverBuild(path.join(fresh, "server")));
 		await writeFile(path.join(fresh, "stamp"), String(startedAt));
 		// Pages of the last build may still be open: keep their scripts until the build after the next.
@@ -85,6 +87,7 @@ async function newestChange(): Promise<number> {
 		"find-sentences.ts",
 		"sentences-of-entries.ts",
 		"build.ts",
+		"compress-texts.ts",
 		"package.json",
 		"../../package-lock.json",
 	]) {

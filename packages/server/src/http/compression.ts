@@ -17,19 +17,23 @@ export interface CompressibleBody {
 	encoded(encoding: Encoding): Promise<Buffer>;
 }
 
-/** `brotliQuality`: 5 for frequent content, 11 for files compressed once. */
-export function compressible(content: string | Buffer, brotliQuality = 5): CompressibleBody {
+/**
+ * `brotliQuality`: 5 for frequent content, 9 for texts compressed once. `readBrotli` reads a Brotli form made before;
+ * null: there is none.
+ */
+export function compressible(
+	content: string | Buffer,
+	brotliQuality = 5,
+	readBrotli: () => Promise<Buffer | null> = async () => null,
+): CompressibleBody {
 	const plain = typeof content === "string" ? ownBytes(content) : content;
 	const made = new Map<Encoding, Promise<Buffer>>([["identity", Promise.resolve(plain)]]);
-	const make = (encoding: Encoding): Promise<Buffer> =>
-		encoding === "br"
-			? brotli(plain, {
-					params: {
-						[zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-						[zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-					},
-				})
-			: gzip(plain, { level: 6 });
+	const params = {
+		[zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+		[zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+	};
+	const make = async (encoding: Encoding): Promise<Buffer> =>
+		encoding === "br" ? ((await readBrotli()) ?? brotli(plain, { params })) : gzip(plain, { level: 6 });
 	return {
 		plain,
 		tag: createHash("sha1").update(plain).digest("base64url").slice(0, 16),

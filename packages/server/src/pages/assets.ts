@@ -15,7 +15,10 @@ const TYPES: Record<string, string> = {
 	".woff2": "font/woff2",
 };
 
-/** Serves the built scripts and styles. Names contain a hash of the content, so browsers cache them for ever. */
+/**
+ * Serves the built scripts and styles, in the Brotli form that the build made. Names contain a hash of the content, so
+ * browsers cache them for ever.
+ */
 export function registerAssets(app: FastifyInstance): void {
 	const kept = new Map<string, CompressibleBody>();
 	const folder = path.join(distFolder, "client");
@@ -33,7 +36,10 @@ export function registerAssets(app: FastifyInstance): void {
 		const known = kept.get(name);
 		if (known) return known;
 		try {
-			const body = compressible(await readFile(path.join(folder, name)), 11);
+			const file = path.join(folder, name);
+			// Files of an earlier build may have none.
+			const readBrotli = () => readFile(`${file}.br`).catch(() => null);
+			const body = compressible(await readFile(file), 9, readBrotli);
 			kept.set(name, body);
 			return body;
 		} catch {

@@ -5,7 +5,7 @@ import zlib from "node:zlib";
 import { touch } from "@feedmill/shop/database/connection.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
-import { ensureBuilt } from "@feedmill/storefront/build.ts";
+import { distFolder, ensureBuilt } from "@feedmill/storefront/build.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../app.ts";
@@ -141,6 +141,22 @@ describe("pages over HTTP", () => {
 		const { body } = await get("/shop/");
 		expect(body).toContain("Read more about “Feed 1”");
 		expect(body).not.toContain('href="?add-to-cart=1"');
+	});
+
+	it("serves scripts and styles in the Brotli form that the build made, compressed again by nobody", async () => {
+		const { body } = await get("/cart/");
+		const files = [...body.matchAll(/"\/assets\/([\w-]+\.(?:js|css))"/g)].map(([, name]) => name!);
+		expect(files.length).toBeGreaterThan(3);
+		for (const file of files) {
+			const built = path.join(distFolder, "client", file);
+			const { headers, rawPayload } = await get(`/assets/${file}`, { "accept-encoding": "gzip, br" });
+			const plain = fs.readFileSync(built);
+			if (plain.length < 1024) continue;
+			expect(headers["content-encoding"]).toBe("br");
+			expect(rawPayload.equals(fs.readFileSync(`${built}.br`))).toBe(true);
+			expect(zlib.brotliDecompressSync(rawPayload).equals(plain)).toBe(true);
+		}
+		expect((await get(`/assets/${files[0]}.br`)).statusCode).toBe(404);
 	});
 
 	it("serves scripts for ever and the root's small files", async () => {
