@@ -2,12 +2,14 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { format } from "node:util";
+import { runCommand } from "@feedmill/server/commands/cli.ts";
 import { systemClock } from "@feedmill/shop/core/core.ts";
 import { connect } from "@feedmill/shop/database/connect.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
 import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ROOT } from "../support/server-process.ts";
 
 let folder: string;
@@ -32,41 +34,44 @@ beforeEach(async () => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-it("shows which reviews wait, approves one, and says when none of that number waits", () => {
-	const waiting = feedmill("review");
+it("shows which reviews wait, approves one, and says when none of that number waits", async () => {
+	const waiting = await feedmill("review");
 	const id = /^(\d+) {2}product \d+ {2}\d stars/.exec(waiting.stdout)?.[1] ?? "";
-	expect(feedmill("review", "approve", id)).toMatchObject({ status: 0, stdout: `Review ${id} is shown.\n` });
-	expect(feedmill("review").stdout).toBe("No review waits.\n");
-	expect(feedmill("review", "approve", id)).toMatchObject({
+	expect(await feedmill("review", "approve", id)).toMatchObject({ status: 0, stdout: `Review ${id} is shown.\n` });
+	expect((await feedmill("review")).stdout).toBe("No review waits.\n");
+	expect(await feedmill("review", "approve", id)).toMatchObject({
 		status: 1,
 		stderr: `No review of the number ${id} waits for approval.\n`,
 	});
-	expect(feedmill("review", "approve", "all")).toMatchObject({ status: 2 });
+	expect(await feedmill("review", "approve", "all")).toMatchObject({ status: 2 });
 });
 
-it("takes the search's synonyms from a file, shows them, and says what is wrong with one", () => {
-	expect(feedmill("synonyms").stdout).toBe("The search knows no synonyms.\n");
+it("takes the search's synonyms from a file, shows them, and says what is wrong with one", async () => {
+	expect((await feedmill("synonyms")).stdout).toBe("The search knows no synonyms.\n");
 	const file = path.join(folder, "synonyms.txt");
 	fs.writeFileSync(file, "khal, oil cake\n\nchokar, bran\n");
-	expect(feedmill("synonyms", file)).toMatchObject({ status: 0, stdout: "The search knows 2 lines of synonyms.\n" });
-	expect(feedmill("synonyms").stdout).toBe("khal, oil cake\n\nchokar, bran\n");
-	expect(feedmill("synonyms", `${file}.none`)).toMatchObject({ status: 1 });
+	expect(await feedmill("synonyms", file)).toMatchObject({
+		status: 0,
+		stdout: "The search knows 2 lines of synonyms.\n",
+	});
+	expect((await feedmill("synonyms")).stdout).toBe("khal, oil cake\n\nchokar, bran\n");
+	expect(await feedmill("synonyms", `${file}.none`)).toMatchObject({ status: 1 });
 	fs.writeFileSync(file, "x".repeat(20_001));
-	expect(feedmill("synonyms", file)).toMatchObject({
+	expect(await feedmill("synonyms", file)).toMatchObject({
 		status: 1,
 		stderr: "A list of synonyms has at most 20000 letters.\n",
 	});
 });
 
 it("adds notes to orders, takes money that came by bank once, and refuses orders that are not there", async () => {
-	expect(feedmill("order", "paid", "98", "UTR 77")).toMatchObject({
+	expect(await feedmill("order", "paid", "98", "UTR 77")).toMatchObject({
 		status: 0,
 		stdout: "Order 98 is paid; it is Processing.\n",
 	});
-	expect(feedmill("order", "paid", "98", "UTR 77")).toMatchObject({ status: 0 });
-	expect(feedmill("order", "note", "98", "Call before unloading.")).toMatchObject({ status: 0 });
-	expect(feedmill("order", "note", "98", " ")).toMatchObject({ status: 2 });
-	expect(feedmill("order", "note", "99999", "Hello")).toMatchObject({ status: 1, stderr: "Invalid order ID.\n" });
+	expect(await feedmill("order", "paid", "98", "UTR 77")).toMatchObject({ status: 0 });
+	expect(await feedmill("order", "note", "98", "Call before unloading.")).toMatchObject({ status: 0 });
+	expect(await feedmill("order", "note", "98", " ")).toMatchObject({ status: 2 });
+	expect(await feedmill("order", "note", "99999", "Hello")).toMatchObject({ status: 1, stderr: "Invalid order ID.\n" });
 	const connection = connect({ file: path.join(folder, "feedmill.db") });
 	const notes = await connection.db.selectFrom("order_note").select("content").where("order_id", "=", 98).execute();
 	const written = notes.map(({ content }) => content);
@@ -86,33 +91,39 @@ it("sets prices and stock by SKU, and says in one sentence what it cannot do", a
 		.where("sku", "<>", "")
 		.orderBy("id")
 		.executeTakeFirstOrThrow();
-	expect(feedmill("price", sku, "1450.50", "--sale", "1399")).toMatchObject({
+	expect(await feedmill("price", sku, "1450.50", "--sale", "1399")).toMatchObject({
 		status: 0,
 		stdout: `${sku} costs 1450.5, on sale for 1399.\n`,
 	});
-	expect(feedmill("price", sku, "1450", "--sale", "1500")).toMatchObject({
+	expect(await feedmill("price", sku, "1450", "--sale", "1500")).toMatchObject({
 		status: 1,
 		stderr: "The sale price must be lower than the regular price.\n",
 	});
-	expect(feedmill("price", sku, "cheap")).toMatchObject({ status: 2 });
-	expect(feedmill("price", "NO-SUCH", "10")).toMatchObject({ status: 1, stderr: "No product has the SKU NO-SUCH.\n" });
-	expect(feedmill("stock", sku, "40")).toMatchObject({ status: 0, stdout: `40 of ${sku}.\n` });
-	expect(feedmill("stock", sku, "+5")).toMatchObject({ status: 0, stdout: `45 of ${sku}.\n` });
-	expect(feedmill("stock", sku, "-50")).toMatchObject({ status: 1, stderr: `There are only 45 of product ${id}.\n` });
-	expect(feedmill("stock", sku, "many")).toMatchObject({ status: 2 });
+	expect(await feedmill("price", sku, "cheap")).toMatchObject({ status: 2 });
+	expect(await feedmill("price", "NO-SUCH", "10")).toMatchObject({
+		status: 1,
+		stderr: "No product has the SKU NO-SUCH.\n",
+	});
+	expect(await feedmill("stock", sku, "40")).toMatchObject({ status: 0, stdout: `40 of ${sku}.\n` });
+	expect(await feedmill("stock", sku, "+5")).toMatchObject({ status: 0, stdout: `45 of ${sku}.\n` });
+	expect(await feedmill("stock", sku, "-50")).toMatchObject({
+		status: 1,
+		stderr: `There are only 45 of product ${id}.\n`,
+	});
+	expect(await feedmill("stock", sku, "many")).toMatchObject({ status: 2 });
 	await connection.close();
 });
 
 it("shows settings and changes them, and says what does not fit", () => {
-	expect(feedmill("setting", "storeNotice", "Closed on Monday")).toMatchObject({
+	expect(feedmillProcess("setting", "storeNotice", "Closed on Monday")).toMatchObject({
 		status: 0,
 		stdout: "storeNotice is Closed on Monday.\n",
 	});
-	expect(feedmill("setting", "currency.decimals", "9")).toMatchObject({
+	expect(feedmillProcess("setting", "currency.decimals", "9")).toMatchObject({
 		status: 1,
 		stderr: "currency.decimals must be at most 6.\n",
 	});
-	expect(feedmill("setting", "stockManger")).toMatchObject({
+	expect(feedmillProcess("setting", "stockManger")).toMatchObject({
 		status: 1,
 		stderr: "There is no setting stockManger; there is stockEmailRecipient, stockFormat, stockManaged, storeNotice.\n",
 	});
@@ -124,7 +135,30 @@ async function firstReview(connection: ReturnType<typeof connect>): Promise<numb
 	return id;
 }
 
-function feedmill(...args: string[]) {
+interface Ended {
+	status: number | null;
+	stdout: string;
+	stderr: string;
+}
+
+/** Runs a command in this process: a start of Node for each would take most of the time. */
+async function feedmill(...args: string[]): Promise<Ended> {
+	const printed = { stdout: "", stderr: "" };
+	const spies = (["stdout", "stderr"] as const).map((stream) =>
+		vi.spyOn(console, stream === "stdout" ? "log" : "error").mockImplementation((...texts: unknown[]) => {
+			printed[stream] += `${format(...texts)}\n`;
+		}),
+	);
+	try {
+		const status = await runCommand(args, { DATA_DIR: folder });
+		return { status, ...printed };
+	} finally {
+		for (const spy of spies) spy.mockRestore();
+	}
+}
+
+/** Runs it as an operator does. */
+function feedmillProcess(...args: string[]): Ended {
 	return spawnSync(process.execPath, ["packages/server/src/commands/cli.ts", ...args], {
 		cwd: ROOT,
 		env: { ...process.env, DATA_DIR: folder },

@@ -50,25 +50,32 @@ const USAGE = `npm run feedmill -- COMMAND
   rotate-secret                  makes a new key for cookies, tokens and password links; restart every server
                                  afterwards`;
 
-/** Whoever can start a command can access the database anyway. */
-const OPERATOR: Run = {
-	actor: { kind: "system", name: "command line" },
-	open: async () => (await openStore(readConfig(process.env), { demo: false })).shop,
-};
-
-async function main([name, ...rest]: string[]): Promise<number> {
+/**
+ * Runs a command with its arguments; prints its result or what is wrong. Returns the exit code: 0 done, 1 failed, 2
+ * invalid arguments. @throws ConfigError, one sentence, if the store cannot be opened.
+ */
+export async function runCommand([name, ...rest]: string[], environment: NodeJS.ProcessEnv): Promise<number> {
 	const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
-	if (command) return command(rest, OPERATOR);
+	if (command) return command(rest, operatorOf(environment));
 	console.error(USAGE);
 	return name === undefined || name === "help" || name === "--help" ? 0 : 2;
 }
 
-main(process.argv.slice(2)).then(
-	(code) => {
-		process.exitCode = code;
-	},
-	(error: unknown) => {
-		console.error(error instanceof ConfigError ? error.message : error);
-		process.exitCode = 1;
-	},
-);
+/** Whoever can start a command can access the database anyway. */
+function operatorOf(environment: NodeJS.ProcessEnv): Run {
+	return {
+		actor: { kind: "system", name: "command line" },
+		open: async () => (await openStore(readConfig(environment), { demo: false })).shop,
+	};
+}
+
+if (import.meta.main)
+	runCommand(process.argv.slice(2), process.env).then(
+		(code) => {
+			process.exitCode = code;
+		},
+		(error: unknown) => {
+			console.error(error instanceof ConfigError ? error.message : error);
+			process.exitCode = 1;
+		},
+	);
