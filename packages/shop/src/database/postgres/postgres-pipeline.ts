@@ -54,10 +54,14 @@ class PipelinedDriver implements Driver {
 		return pipelined.end(this.#driver.commitTransaction(pipelined.connection));
 	}
 
-	rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+	async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
 		const pipelined = connection as PipelinedConnection;
 		pipelined.giveUp();
-		return this.#driver.rollbackTransaction(pipelined.connection);
+		try {
+			await this.#driver.rollbackTransaction(pipelined.connection);
+		} catch {
+			// The connection is broken and is closed, which ends its transaction. The caller gets the first error.
+		}
 	}
 
 	releaseConnection(connection: DatabaseConnection): Promise<void> {
