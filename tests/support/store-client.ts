@@ -65,6 +65,13 @@ export class Shopper {
 		return { status: answer.status, body: (text ? JSON.parse(text) : null) as Body, headers: answer.headers };
 	}
 
+	/** The same shopper at another server. */
+	at(base: string): Shopper {
+		const same = new Shopper(base);
+		same.#token = this.#token;
+		return same;
+	}
+
 	/** The first read of a cart returns the token. */
 	async start(): Promise<this> {
 		await this.call("GET", "/cart");

@@ -17,7 +17,15 @@ async function main(): Promise<void> {
 	stayLean();
 	console.log(`The shop is open at ${server.address}`);
 	for (const signal of ["SIGINT", "SIGTERM"] as const)
-		process.once(signal, () => void server.close().then(() => process.exit(0)));
+		process.once(signal, () => {
+			server.close().then(
+				() => process.exit(0),
+				(error: unknown) => {
+					console.error(error);
+					process.exit(1);
+				},
+			);
+		});
 }
 
 function readArguments(): { port?: string | undefined; fresh?: boolean | undefined } {

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { inTime } from "@feedmill/shop/basics/in-time.ts";
 import { systemClock } from "@feedmill/shop/core/core.ts";
 import { connect } from "@feedmill/shop/database/connect.ts";
 import type { Connection } from "@feedmill/shop/database/connection.ts";
@@ -22,6 +23,12 @@ import { type LoadedTheme, loadTheme } from "./theme/load-theme.ts";
 /** ms for requests under way when the server stops. Process managers kill it after half a minute. */
 const GRACE = 20_000;
 
+/** ms between closings of idle connections while the server stops. */
+const IDLE_SWEEP = 100;
+
+/** ms for the job that is running then, and for the database. Whatever is interrupted continues after the next start. */
+const CLOSING = 5_000;
+
 /** Backlog of the listening socket, so that many new connections do not delay others. */
 const BACKLOG = 4_096;
 
@@ -29,8 +36,11 @@ export interface RunningServer {
 	/** "http://127.0.0.1:8080" */
 	address: string;
 	shop: Shop;
-	/** Stops accepting requests, waits up to `grace` ms for those under way, stops the jobs, closes the database. */
-	close(options?: { grace?: number }): Promise<void>;
+	/**
+	 * Stops accepting requests, waits up to `grace` ms for those under way, then up to `closing` ms for the running job and
+	 * the database.
+	 */
+	close(options?: { grace?: number; closing?: number }): Promise<void>;
 }
 
 /**
@@ -71,11 +81,16 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 	return {
 		address: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
 		shop,
-		close: async ({ grace = GRACE } = {}) => {
+		close: async ({ grace = GRACE, closing = CLOSING } = {}) => {
 			// Connections that do not end are closed after the grace period.
 			const cut = setTimeout(() => app.server.closeAllConnections(), grace);
-			await app.close().finally(() => clearTimeout(cut));
-			await shop.close();
+			// A client keeps its connection open after the last response, for further requests.
+			const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP);
+			await app.close().finally(() => {
+				clearTimeout(cut);
+				clearInterval(sweep);
+			});
+			await inTime(shop.close(), "Closing the shop", closing).catch((error: unknown) => console.error(error));
 			await provider?.close();
 		},
 	};
