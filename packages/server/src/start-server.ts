@@ -26,7 +26,7 @@ const GRACE = 20_000;
 /** ms between closings of idle connections while the server stops. */
 const IDLE_SWEEP = 100;
 
-/** ms for the job that is running then, and for the database. Whatever is interrupted continues after the next start. */
+/** ms for the job that is running then, and for the database. What is interrupted continues after the next start. */
 const CLOSING = 5_000;
 
 /** Backlog of the listening socket, so that many new connections do not delay others. */
@@ -37,8 +37,8 @@ export interface RunningServer {
 	address: string;
 	shop: Shop;
 	/**
-	 * Stops accepting requests, waits up to `grace` ms for those under way, then up to `closing` ms for the running job and
-	 * the database.
+	 * Stops accepting requests, waits up to `grace` ms for those under way, then up to `closing` ms for the running job
+	 * and the database.
 	 */
 	close(options?: { grace?: number; closing?: number }): Promise<void>;
 }
