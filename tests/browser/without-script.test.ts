@@ -102,11 +102,20 @@ describe("without script, on a phone", () => {
 		expect(new URL(page.url()).search).toBe("");
 	});
 
-	it("keeps an address", async () => {
+	it("keeps an address, and shows where in the account it is", async () => {
 		await open("/my-account/");
 		await page.getByRole("textbox", { name: /^Username or email/ }).fill("ramesh");
 		await page.locator("#password").fill("ramesh-pass-8090");
 		await page.getByRole("button", { name: "Log in", exact: true }).click();
+		for (const [path, name] of [
+			["downloads", "Downloads"],
+			["edit-account", "Account details"],
+		] as const) {
+			await open(`/my-account/${path}/`);
+			// The row of account pages scrolls on a phone: the current one is in view, and the page has not moved.
+			const { x, width } = (await page.getByRole("link", { name, exact: true }).boundingBox())!;
+			expect([x >= 0, x + width <= 360, await page.evaluate(() => window.scrollY)]).toEqual([true, true, 0]);
+		}
 		await open("/my-account/edit-address/billing/");
 		await page.locator("#billing_postcode").fill("12");
 		await page.getByRole("button", { name: "Save address" }).click();

@@ -23,6 +23,8 @@ export async function startDemo(environment: (folder: string) => NodeJS.ProcessE
 	fs.symlinkSync(UPLOADS, path.join(data, "uploads"));
 	const config = readConfig({ JOBS: "off", DATA_DIR: data, ...environment(folder) });
 	const server = await startServer({ ...config, port: 0, rateLimits: false });
+	// Requests of a service worker cannot be intercepted.
+	await server.shop.settings.write({ offlinePage: false });
 	return {
 		...server,
 		folder,

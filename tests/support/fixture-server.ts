@@ -7,6 +7,7 @@ import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.
 import type { Connection, DialectName } from "@feedmill/shop/database/connection.ts";
 import { takeSnapshot } from "@feedmill/shop/database/snapshot.ts";
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
+import { writeSettings } from "@feedmill/shop/settings/settings-repository.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import { copyOfImportedStore, type Profile, UPLOADS } from "./imported-store.ts";
@@ -30,6 +31,8 @@ export interface FixtureOptions {
 	jobs?: boolean;
 	/** Language of pages, shop and server. Default: English. */
 	language?: LoadedLanguage;
+	/** Whether pages register the service worker. Default: off, because requests of a worker cannot be intercepted. */
+	offlinePage?: boolean;
 	/** docs/extensions.md. */
 	extensions?: readonly Extension[];
 	/** More languages for visitors. */
@@ -64,6 +67,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 		postgres: options.database === "postgres" ? postgres : null,
 	});
 	const connection = connect(location);
+	await writeSettings(connection.db, { offlinePage: options.offlinePage === true });
 	const restore = await takeSnapshot(connection);
 	const stops: (() => Promise<unknown>)[] = [];
 

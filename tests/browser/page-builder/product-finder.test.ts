@@ -76,6 +76,34 @@ describe("a page to find products by", () => {
 		expect(page.url()).toBe(`${fixture.base}/find/?e-filter-finder1-product_cat=aqua-feed`);
 	});
 
+	it("shows on a phone how many fit while something is chosen, and leads to them", async () => {
+		const link = page.locator(".product-finder__shows a");
+		expect(await link.count()).toBe(0);
+		await button("Poultry Feed").click();
+		await expect.poll(() => link.innerText()).toBe("Show 5 products");
+		await button("Aqua Feed").click();
+		await expect.poll(() => link.innerText()).toBe("Show 3 products");
+		expect(await page.locator("#live-region").textContent()).toBe("3 products found.");
+		// At the lower edge of the screen, while the listing is below it.
+		const { y, height } = (await link.boundingBox())!;
+		expect(y + height).toBeLessThanOrEqual(740);
+		expect(height).toBeGreaterThanOrEqual(44);
+		const listing = page.locator(".e-loop-item").first();
+		await link.click();
+		await expect.poll(() => listing.boundingBox().then((box) => box!.y < 400 && box!.y > 0)).toBe(true);
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe("found-finder1");
+		await button("All").first().click();
+		await expect.poll(() => link.count()).toBe(0);
+	});
+
+	it("says on a phone that nothing fits", async () => {
+		const link = page.locator(".product-finder__shows a");
+		await button("Aqua Feed").click();
+		await button("From ₹2000").click();
+		await button("Mash").click();
+		await expect.poll(() => link.innerText()).toBe("No products were found matching your selection.");
+	});
+
 	it("goes back and forward through what was chosen", async () => {
 		await button("Aqua Feed").click();
 		await shows(3);
@@ -144,6 +172,9 @@ describe("a page to find products by", () => {
 		const plain = await open(false);
 		await button("Aqua Feed", plain).click();
 		expect(await titles(plain)).toHaveLength(3);
+		const link = plain.locator(".product-finder__shows a");
+		expect(await link.innerText()).toBe("Show 3 products");
+		expect(await link.getAttribute("href")).toBe("#found-finder1");
 		await button("Pellet", plain).click();
 		await button("Mash", plain).click();
 		expect(new URL(plain.url()).searchParams.get("e-filter-finder1-pa_form")).toBe("pellet~mash");

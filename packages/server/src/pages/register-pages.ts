@@ -44,6 +44,7 @@ import { loadDownload } from "./downloads/download-page.ts";
 import { loadCategoryPage, loadSearchPage, loadShopPage, loadTagPage } from "./listing/archive-page.ts";
 import { leadOn } from "./listing/lead-on.ts";
 import { registerSearchSuggestions } from "./listing/search-suggestions.ts";
+import { registerOfflineWorker } from "./offline/register-offline-worker.ts";
 import { createPageCache } from "./page-cache.ts";
 import { loadProductPage } from "./product/product-page.ts";
 import { createSiteParts, frameOf } from "./site-frame.ts";
@@ -95,6 +96,7 @@ export async function registerPages(
 	registerAssets(app);
 	registerTheme(app, languages.store.theme);
 	registerSiteFiles(app, languages.store);
+	registerOfflineWorker(app, languages);
 	registerDiscovery(app, { shop: storesShop, limiter, urls });
 	registerSearchSuggestions(app, { languages, limiter });
 

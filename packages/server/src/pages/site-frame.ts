@@ -21,6 +21,7 @@ import { popupMarkup } from "./content/blocks/page-builder.ts";
 import { alternatesOf, breadcrumbList } from "./discovery/json-ld.ts";
 import { headerEntries, headerFacts, loginPopup } from "./header-facts.ts";
 import { menuLinks, withCurrent } from "./menus/menu-links.ts";
+import { OFFLINE_WORKER } from "./offline/register-offline-worker.ts";
 import { scriptConfig } from "./script-config.ts";
 
 /** Parts that are the same on every page. */
@@ -89,6 +90,7 @@ async function readSiteParts(
 			words: theme.words,
 			tagline: plainText(settings.tagline),
 			phone: settings.phone,
+			gstin: settings.gstin,
 			email: settings.emailFromAddress || settings.adminEmail,
 			address: addressLines(settings.base, settings.base.country, names),
 			depots: depots.map(
@@ -203,6 +205,7 @@ export function frameOf(
 			wcSettings: commonSettings(context),
 			...miniCartParts(context, renderer.assets),
 			...scriptConfig(context, page),
+			...(context.settings.offlinePage ? { feedmillOfflineWorker: OFFLINE_WORKER } : {}),
 			...page.settings,
 		},
 	};

@@ -163,6 +163,17 @@ it("shows what is stored as HTML as the text it stands for, once", () => {
 	expect(mail?.html).not.toContain("&amp;amp;");
 });
 
+it("ends with telephone and GSTIN of the mill that sends it", () => {
+	const registered = { ...settings, phone: "+91 79 4000 1234", gstin: "27AAPFU0939F1ZV" };
+	const mail = renderMail(
+		{ kind: "customer_completed_order", orderId: 7 },
+		{ order, customer: null },
+		{ ...view, settings: registered },
+	);
+	expect(mail?.text).toContain("· +91 79 4000 1234 · GSTIN 27AAPFU0939F1ZV");
+	expect(render({ kind: "customer_completed_order", orderId: 7 })?.html).not.toContain("GSTIN");
+});
+
 it("wears the colours of the mill that sends it", () => {
 	const colours = { ...MAIL_COLOURS, field: "#0b5563", paper: "#f3f8f8" };
 	const mail = renderMail(

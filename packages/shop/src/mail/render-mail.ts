@@ -39,7 +39,9 @@ export function renderMail(mail: Mail, about: MailSubject, view: MailView): Rend
 	const frame = {
 		heading: parts.heading,
 		siteTitle: textOf(settings.siteTitle),
-		footer: settings.phone,
+		footer: [settings.phone, settings.gstin && view.words.say("GSTIN {gstin}", { gstin: settings.gstin })]
+			.filter(Boolean)
+			.join(" · "),
 		styles,
 		language: view.words.html,
 	};

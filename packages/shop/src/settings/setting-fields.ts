@@ -31,6 +31,7 @@ export const settingFields = Type.Partial(
 		adminEmail: email,
 		timezone: Type.String({ minLength: 1, maxLength: 60 }),
 		phone: text(50),
+		gstin: text(15),
 		currency: exactly({
 			code: Type.String({ pattern: "^[A-Z]{3}$" }),
 			symbol: Type.String({ minLength: 1, maxLength: 10 }),
@@ -101,6 +102,7 @@ export const settingFields = Type.Partial(
 		emailFromName: text(),
 		emailFromAddress: email,
 		storeNotice: text(5_000),
+		offlinePage: flag,
 		searchSynonyms: text(20_000),
 		theme: exactly({
 			mobileHeader: oneOf("dropdown", "off-canvas", "full-width"),

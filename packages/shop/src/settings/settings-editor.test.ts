@@ -45,6 +45,7 @@ describe("the settings' editor", () => {
 		[{ colour: "red" }, "colour is not a field that can be changed."],
 		[{ productsPerPage: 0 }, "productsPerPage must be at least 1."],
 		[{ timezone: "Asia/Nowhere" }, '"Asia/Nowhere" is no time zone; one is written like Asia/Kolkata.'],
+		[{ gstin: "27AAPFU0939F1ZW" }, '"27AAPFU0939F1ZW" is no GSTIN; one has 15 characters, such as 27AAPFU0939F1ZV.'],
 		[{ taxBasedOn: "moon" }, "taxBasedOn must be one of shipping, billing, base."],
 		[
 			{ currency: { ...DEFAULT_SETTINGS.currency, thousandSeparator: "." } },

@@ -1,5 +1,6 @@
 import { permit } from "../access/can.ts";
 import { EMPTY_ADDRESS } from "../address/address.ts";
+import { isGstin } from "../address/gstin.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
 import { type EditBy, type Edited, edit } from "../editing/edit.ts";
@@ -44,7 +45,7 @@ export function createSettingsEditor(core: Pick<ShopCore, "connection" | "clock"
 }
 
 /** Checks that the schema cannot express. */
-function problemOf({ timezone, currency, base, noStockAmount, lowStockAmount }: StoreSettings): Said | null {
+function problemOf({ timezone, currency, base, gstin, noStockAmount, lowStockAmount }: StoreSettings): Said | null {
 	try {
 		new Intl.DateTimeFormat("en", { timeZone: timezone });
 	} catch {
@@ -54,6 +55,8 @@ function problemOf({ timezone, currency, base, noStockAmount, lowStockAmount }: 
 		return said("The sign between thousands must not be the decimal sign.");
 	if (Object.keys(EMPTY_ADDRESS).some((field) => !(field in base)))
 		return said("The address of the shop must be whole.");
+	if (gstin && !isGstin(gstin))
+		return said('"{gstin}" is no GSTIN; one has 15 characters, such as 27AAPFU0939F1ZV.', { gstin });
 	if (lowStockAmount < noStockAmount)
 		return said("Stock is low before it is gone: lowStockAmount is below noStockAmount.");
 	return null;

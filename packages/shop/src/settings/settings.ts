@@ -33,6 +33,8 @@ export interface StoreSettings extends CountryChoices {
 	/** IANA name, "Asia/Kolkata". */
 	timezone: string;
 	phone: string;
+	/** Registration for GST, printed on orders and in mails; "" for a shop without one. */
+	gstin: string;
 	currency: Currency;
 	base: Address;
 	pages: Record<"myaccount" | "shop" | "cart" | "checkout" | "privacy" | "terms", StorePage>;
@@ -91,6 +93,8 @@ export interface StoreSettings extends CountryChoices {
 	emailFromAddress: string;
 	/** Text of the store-wide notice, "" for none. */
 	storeNotice: string;
+	/** Whether browsers keep a page that is shown without a connection (docs/operations.md). */
+	offlinePage: boolean;
 	/** Synonyms for the search: one set per line, separated by commas. */
 	searchSynonyms: string;
 	theme: ThemeSettings;

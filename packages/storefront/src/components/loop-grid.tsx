@@ -1,4 +1,4 @@
-import { __ } from "@feedmill/ui/words.ts";
+import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { ProductCard, type ProductCardProps } from "./product-card.tsx";
 
 /** One page of a product listing inside a content page. */
@@ -6,6 +6,8 @@ export interface LoopGridProps {
 	/** Template id of imported items; null: the shop's own cards. */
 	templateId: number | null;
 	products: readonly ProductCardProps[];
+	/** Products on all pages, of a listing that says how many there are. */
+	total?: number | undefined;
 	/** Text for an empty listing. */
 	nothing: string;
 	pages: LoopNumbers | LoopMore | null;
@@ -34,9 +36,15 @@ export interface LoopMore {
 }
 
 /** Content of the widget's container. Reference: frontend 04 §J3, §J4. */
-export function LoopGrid({ templateId, products, nothing, pages }: LoopGridProps) {
+export function LoopGrid({ templateId, products, total, nothing, pages }: LoopGridProps) {
+	const shows =
+		total === undefined
+			? undefined
+			: total === 0
+				? nothing
+				: sprintf(_n("Show %d product", "Show %d products", total), total);
 	return (
-		<div className="elementor-widget-container">
+		<div className="elementor-widget-container" data-total={total} data-shows={shows}>
 			{products.length === 0 && <p className="e-loop-nothing-found-message">{nothing}</p>}
 			{templateId === null ? (
 				<ul className="products columns-4 elementor-loop-container">

@@ -4,8 +4,17 @@ import { startAddressForm } from "../widgets/account/address-form.ts";
 import { startPasswordStrength } from "../widgets/account/password-strength.ts";
 
 startAddressForm();
-// On phones the navigation is a scrolling row: scroll to the current link.
-document
-	.querySelector(".woocommerce-MyAccount-navigation .is-active")
-	?.scrollIntoView({ inline: "center", block: "nearest" });
+showCurrentLink();
 startPasswordStrength();
+
+/**
+ * On phones the navigation is a scrolling row. Its style sheet shows the current link without this script where the
+ * browser knows how; the page itself never scrolls.
+ */
+function showCurrentLink(): void {
+	const link = document.querySelector<HTMLElement>(".woocommerce-MyAccount-navigation .is-active");
+	const row = link?.parentElement;
+	if (!link || !row) return;
+	const { left, width } = link.getBoundingClientRect();
+	row.scrollLeft += left - row.getBoundingClientRect().left - (row.clientWidth - width) / 2;
+}

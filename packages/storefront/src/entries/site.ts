@@ -11,6 +11,7 @@ import { startScrollTop } from "../widgets/header/scroll-top.ts";
 import { startStoreNotice } from "../widgets/header/store-notice.ts";
 import { startSubmenus } from "../widgets/header/submenus.ts";
 import { startOrdering } from "../widgets/listing/ordering.ts";
+import { startOfflinePage } from "../widgets/offline/offline-page.ts";
 import { startQuantities } from "../widgets/product/quantity.ts";
 import { startSearchSuggestions } from "../widgets/search/start-suggestions.ts";
 
@@ -28,3 +29,4 @@ startPasswordToggle();
 startScrollTop();
 startHeaderMode();
 startSearchSuggestions();
+startOfflinePage();

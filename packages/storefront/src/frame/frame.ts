@@ -92,6 +92,8 @@ export interface SiteFacts {
 	tagline: string;
 	/** As displayed, "+91 79 4000 1234"; "" for none. */
 	phone: string;
+	/** Registration for GST; "" for none. */
+	gstin: string;
 	email: string;
 	/** Lines of the mill's postal address. */
 	address: string[];

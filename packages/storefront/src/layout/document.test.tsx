@@ -14,6 +14,7 @@ const frame: Frame = {
 			words: { allProducts: "", products: "", footer: "" },
 			tagline: "",
 			phone: "+91 79 4000 1234",
+			gstin: "",
 			email: "",
 			address: [],
 			depots: [],
@@ -97,6 +98,11 @@ describe("the document", () => {
 	});
 
 	it("makes a number that phones can dial", () => expect(html()).toContain('href="tel:+917940001234"'));
+	it("has the shop's GSTIN in the letterhead, where there is one", () => {
+		const withNumber = (gstin: string) => html({ around: { ...frame.around, site: { ...frame.around.site, gstin } } });
+		expect(withNumber("27AAPFU0939F1ZV")).toMatch(/site-footer__about.*GSTIN 27AAPFU0939F1ZV.*<\/section>/);
+		expect(withNumber("")).not.toContain("GSTIN");
+	});
 	it("leaves the cart out of the header where it is the page", () => {
 		expect(html()).toContain("wc-block-mini-cart");
 		expect(html({ around: { ...frame.around, hideCart: true } })).not.toContain("wc-block-mini-cart");

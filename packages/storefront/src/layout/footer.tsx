@@ -37,6 +37,7 @@ function Content({ frame: { site, categories, footerMenu, languages } }: { frame
 							<Icon shape={MAIL} size={20} /> {site.email}
 						</a>
 					)}
+					{site.gstin && <p className="site-footer__gstin">{sprintf(__("GSTIN %s"), site.gstin)}</p>}
 				</section>
 				<nav aria-labelledby="footer-feeds">
 					<h2 id="footer-feeds">{site.words.products || __("Feeds")}</h2>

@@ -94,6 +94,7 @@ describe("what search engines and others are told", () => {
 			siteTitle: "Umreth Mill",
 			tagline: "Feed &amp; minerals",
 			phone: "+91 79 4000 1234",
+			gstin: "27AAPFU0939F1ZV",
 			currency: { ...currency, code: "INR", symbol: "₹", decimals: 2 },
 			base: { ...base, address_1: "12 Canal Road", city: "Umreth", state: "GJ", postcode: "388220", country: "IN" },
 			pages: {
@@ -204,6 +205,7 @@ describe("what search engines and others are told", () => {
 			"@id": "http://feed.example/#organization",
 			name: "Umreth Mill",
 			telephone: "+91 79 4000 1234",
+			taxID: "27AAPFU0939F1ZV",
 			address: { streetAddress: "12 Canal Road", addressLocality: "Umreth", postalCode: "388220" },
 		});
 		expect(ofType(body, "WebSite")).toMatchObject({

@@ -10,7 +10,7 @@ type Site = Pick<PageContext, "settings" | "theme" | "urls" | "links">;
 
 /** The organization: a Store if the settings have its address, with a department for each pickup location. */
 export function organization({ settings, theme, urls, links }: Site): JsonLd {
-	const { base, phone, pickup, currency } = settings;
+	const { base, phone, gstin, pickup, currency } = settings;
 	const email = settings.emailFromAddress || settings.adminEmail;
 	const depots = pickup.enabled ? pickup.locations.filter(({ enabled }) => enabled) : [];
 	const isPlace = base.address_1 !== "" && base.city !== "";
@@ -25,6 +25,7 @@ export function organization({ settings, theme, urls, links }: Site): JsonLd {
 		...(settings.tagline ? { description: plainText(settings.tagline) } : {}),
 		...(phone ? { telephone: phone } : {}),
 		...(email ? { email } : {}),
+		...(gstin ? { taxID: gstin } : {}),
 		...(isPlace ? { address: postalAddress(base) } : {}),
 		...(depots.length > 0
 			? {

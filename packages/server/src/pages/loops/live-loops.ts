@@ -1,6 +1,7 @@
 import type { LoopWidget } from "@feedmill/shop/content/loop-widget.ts";
 import type { Html } from "@feedmill/store-api/html.ts";
 import { readLoopFilters, readLoopPage } from "@feedmill/storefront/widgets/loop/filter-address.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
 import type { PageContext } from "../basics/page.ts";
 import { barOf, fillBar } from "./filter-bar.ts";
 import { attributeOf, findDivs, settingsOf } from "./markup.ts";
@@ -14,6 +15,7 @@ export async function withLiveLoops(html: Html, loops: readonly LoopWidget[], co
 	if (loops.length === 0) return html;
 	const { url, urls } = context;
 	const address = new URL(`${url.pathname}${url.search}`, urls.origin);
+	const listings = new Map<string, string>();
 	const edits = await Promise.all(
 		findDivs(html, isLoopPart).map(async ({ tag, innerStart, innerEnd }) => {
 			const inner = html.slice(innerStart, innerEnd);
@@ -26,13 +28,10 @@ export async function withLiveLoops(html: Html, loops: readonly LoopWidget[], co
 			const base = withoutPages(address, loop.widgetId);
 			const { load_more_button_text: text } = settingsOf(tag);
 			const moreText = typeof text === "string" && text ? text : undefined;
-			return {
-				innerStart,
-				innerEnd,
-				inner: bar
-					? fillBar(inner, bar, filters, base, page)
-					: await renderLoop(context, { loop, filters, page, base, moreText }),
-			};
+			if (bar) return { innerStart, innerEnd, inner: fillBar(inner, bar, filters, base, page) };
+			const listing = await renderLoop(context, { loop, filters, page, base, moreText });
+			if (Object.keys(filters).length > 0) listings.set(loop.widgetId, listing);
+			return { innerStart, innerEnd, inner: listing };
 		}),
 	);
 	let result = "";
@@ -43,7 +42,16 @@ export async function withLiveLoops(html: Html, loops: readonly LoopWidget[], co
 		result += html.slice(end, innerStart) + inner;
 		end = innerEnd;
 	}
-	return (result + html.slice(end)) as Html;
+	return withTotals(result + html.slice(end), listings) as Html;
+}
+
+/** Fills the links of finders to their listings: "Show 12 products", once something is chosen. */
+function withTotals(html: string, filtered: ReadonlyMap<string, string>): string {
+	return html.replace(/(<div class="product-finder__shows" data-loop="([a-z0-9]{7})">)<\/div>/g, (empty, tag, id) => {
+		const [container = ""] = /^<div[^>]*>/.exec(filtered.get(id) ?? "") ?? [];
+		const text = attributeOf(container, "data-shows");
+		return text ? `${tag}<a class="button" href="#found-${id}">${escapeHtml(text)}</a></div>` : empty;
+	});
 }
 
 function isLoopPart(tag: string): boolean {

@@ -84,12 +84,17 @@ export async function withFinders(page: Page, context: Context): Promise<string>
 
 async function markupOf({ id, filters }: Finder, context: Context): Promise<string> {
 	const bars = await Promise.all(
-		filters.map(async (filter, index) => bar(id, index, filter, await choicesOf(filter, context))),
+		filters.map(async (filter, index) => {
+			const choices = await choicesOf(filter, context);
+			return bar(id, index, filter, [{ value: "__all", label: context.shop.words.say("All") }, ...choices]);
+		}),
 	);
 	const grid = widget(id, "loop-grid", "loop-grid.product", { pagination_type: "load_more_on_click" }, "");
 	return (
 		`<div class="product-finder" data-elementor-type="product-finder">` +
-		`<div class="product-finder__bars">${bars.join("")}</div>${grid}</div>`
+		`<div class="product-finder__bars">${bars.join("")}</div>` +
+		`<div class="product-finder__shows" data-loop="${id}"></div>` +
+		`<div id="found-${id}" tabindex="-1">${grid}</div></div>`
 	);
 }
 
@@ -143,7 +148,7 @@ function bar(loopId: string, index: number, filter: Filter, choices: readonly Ch
 		logical_combination: several === "and" ? "AND" : "OR",
 	};
 	const label = escapeHtml(filter.label);
-	const buttons = [{ value: "__all", label: "All" }, ...choices].map(
+	const buttons = choices.map(
 		({ value, label: text }) =>
 			`<button class="e-filter-item" data-filter="${escapeHtml(value)}" ` +
 			`aria-pressed="${value === "__all"}">${escapeHtml(text)}</button>`,

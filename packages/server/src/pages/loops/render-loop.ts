@@ -43,6 +43,7 @@ export async function renderLoop(
 	const grid = {
 		templateId: loop.templateId,
 		products: await productCards(context, found.products),
+		total: loop.templateId === null ? found.total : undefined,
 		nothing: say("No products were found matching your selection."),
 		pages: pagesOf(loop, current, last, base, moreText ?? say("Load more")),
 	};

@@ -9,7 +9,7 @@ import { readTheme } from "./theme-values.ts";
 const GROUPS = ["general", "products", "tax", "shipping", "account", "advanced", "checkout", "email"] as const;
 
 /** Without settings that WooCommerce does not have; those stay unchanged. */
-export type ImportedSettings = Omit<StoreSettings, "searchSynonyms" | "reviewPictures">;
+export type ImportedSettings = Omit<StoreSettings, "searchSynonyms" | "reviewPictures" | "gstin" | "offlinePage">;
 
 /**
  * Reads the settings from wc/v3's groups, WordPress's settings and the tax classes. Settings without a field in

@@ -1,6 +1,6 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { speak } from "@feedmill/ui/speak.ts";
-import { __ } from "@feedmill/ui/words.ts";
+import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { elementsOf } from "../../frame/set-html.ts";
 import type { Mounter } from "../mount/define-widget.ts";
 import { stateOf } from "./loop-state.ts";
@@ -60,9 +60,35 @@ export function showInLoop(widgetId: string, html: Html): void {
 	if (fresh) old.replaceWith(fresh);
 	else old.replaceChildren();
 	wakeUp(loop);
+	showTotal(widgetId, loop);
 	const { length } = loop.querySelectorAll(".e-loop-item");
 	const nothing = loop.querySelector(".e-loop-nothing-found-message")?.textContent;
-	speak(nothing ?? `${length} ${length === 1 ? "product" : "products"} shown.`);
+	const total = totalOf(loop)?.dataset.total;
+	speak(nothing ?? (total === undefined ? shownOf(length) : foundOf(Number(total))));
+}
+
+const foundOf = (total: number) => sprintf(_n("%d product found.", "%d products found.", total), total);
+const shownOf = (count: number) => sprintf(_n("%d product shown.", "%d products shown.", count), count);
+
+/** A finder's link to its listing, which phones show below the filters: "Show 12 products" once one is chosen. */
+function showTotal(widgetId: string, loop: HTMLElement): void {
+	const place = document.querySelector(`.product-finder__shows[data-loop="${widgetId}"]`);
+	const text = totalOf(loop)?.dataset.shows;
+	if (!place || !text) return;
+	const chosen = [...stateOf(widgetId).filters.values()].some(({ terms }) => terms.length > 0);
+	if (!chosen) {
+		place.replaceChildren();
+		return;
+	}
+	const link = place.querySelector("a") ?? document.createElement("a");
+	link.className = "button";
+	link.href = `#found-${widgetId}`;
+	link.textContent = text;
+	if (!link.isConnected) place.append(link);
+}
+
+function totalOf(loop: HTMLElement): HTMLElement | null {
+	return loop.querySelector<HTMLElement>(".elementor-widget-container[data-total]");
 }
 
 /** Mounts widgets inside new products. */

@@ -1,0 +1,77 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { type Fixture, startFixture } from "../support/fixture-server.ts";
+
+const actor = { kind: "system", name: "test" } as const;
+
+describe("without a connection", () => {
+	let browser: Browser;
+	let fixture: Fixture;
+	let context: BrowserContext;
+	let page: Page;
+	beforeAll(async () => {
+		[browser, fixture] = await Promise.all([openBrowser(), startFixture({ offlinePage: true })]);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await fixture?.close();
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+		page = await context.newPage();
+		page.setDefaultTimeout(10_000);
+		return () => context.close();
+	});
+
+	const active = () =>
+		page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? "none");
+	async function visit(): Promise<void> {
+		await page.goto(`${fixture.base}/?add-to-cart=20`);
+		await expect.poll(active, { timeout: 20_000 }).toBe("activated");
+	}
+
+	/** What browsers do by themselves some time after a navigation. */
+	const lookForUpdate = () =>
+		page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => true));
+
+	it("says that the cart is kept, and shows it when the connection is back", async () => {
+		await visit();
+		await context.setOffline(true);
+		await page.locator("a[href$='/cart/']").first().click();
+		await page.getByRole("heading", { name: "No connection" }).waitFor();
+		expect(page.url()).toBe(`${fixture.base}/cart/`);
+		expect(await page.locator("main").innerText()).toContain("What you have put into it is still there.");
+		expect(await page.title()).toBe("No connection | Feedmill");
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+		await page.getByRole("link", { name: "Try again" }).click();
+		await page.getByRole("heading", { name: "No connection" }).waitFor();
+		await context.setOffline(false);
+		await page.getByRole("link", { name: "Try again" }).click();
+		await page.getByText("Dairy Gold 8000 Pellet").first().waitFor();
+	});
+
+	it("stores nothing: with a connection every page comes from the shop", async () => {
+		await visit();
+		expect((await page.goto(`${fixture.base}/shop/`))?.status()).toBe(200);
+		expect(await page.evaluate(() => caches.keys())).toEqual([]);
+		await fixture.shop.editors.settings.change({ storeNotice: "No lorry on Diwali." }, { actor });
+		await page.goto(`${fixture.base}/shop/`);
+		await page.getByText("No lorry on Diwali.").waitFor();
+	});
+
+	it("is replaced when the shop changes, and removed when the shopkeeper switches it off", async () => {
+		await visit();
+		await fixture.shop.editors.settings.change({ siteTitle: "Umreth Mill" }, { actor });
+		await lookForUpdate();
+		await context.setOffline(true);
+		await expect.poll(() => page.goto(`${fixture.base}/cart/`).then(() => page.title())).toContain("| Umreth Mill");
+		await context.setOffline(false);
+		await page.goto(`${fixture.base}/shop/`);
+		await fixture.shop.editors.settings.change({ offlinePage: false }, { actor });
+		await lookForUpdate();
+		await page.goto(`${fixture.base}/shop/`);
+		await expect.poll(active).toBe("none");
+	});
+});
