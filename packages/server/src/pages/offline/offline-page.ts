@@ -4,7 +4,7 @@ import { escapeHtml } from "../../http/escape-html.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { Colours } from "../../theme/colours.ts";
 
-/** The HTML of the page without a connection. It needs no other file: style sheet, font and pictures cannot be loaded. */
+/** The HTML of the page without a connection. It needs no other file: neither style sheet nor font could be loaded. */
 export function offlinePage(
 	{ say, html }: Words,
 	{ siteTitle, phone }: Pick<StoreSettings, "siteTitle" | "phone">,
