@@ -58,18 +58,18 @@ function problemOf(name: string, test: string | undefined): string[] {
 
 it("names tests, scenarios and journeys that are there", () => {
 	const problems: string[] = [];
-	let followed = 0;
+	let checked = 0;
 	for (const { first, shownBy } of rows) {
 		if (shownBy === "no test yet") continue;
 		for (const [, name, test, tableRow] of shownBy.matchAll(REFERENCE)) {
-			followed++;
+			checked++;
 			problems.push(...problemOf(name!, test ?? tableRow).map((problem) => `line ${first}: ${problem}`));
 		}
 		const rest = shownBy.replaceAll(REFERENCE, "");
 		if (!/^(?:; )*$/.test(rest)) problems.push(`line ${first}: "${rest}" is no reference`);
 	}
 	expect(problems).toEqual([]);
-	expect(followed).toBeGreaterThan(300);
+	expect(checked).toBeGreaterThan(300);
 });
 
 it("has a verdict for every line of each section, once", () => {

@@ -188,7 +188,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 			return [id, { fields, ...(title === undefined ? {} : { title, description: description ?? "" }) }];
 		}),
 	);
-	const till: PaymentDeps = {
+	const paymentDeps: PaymentDeps = {
 		...core,
 		settings,
 		catalogue,
@@ -207,10 +207,10 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		carts,
 		customers,
 		gateways,
-		payments: till,
+		payments: paymentDeps,
 		extensions,
 	});
-	const payments = createPaymentService(till);
+	const payments = createPaymentService(paymentDeps);
 	const downloads = createDownloadService({
 		...core,
 		settings,

@@ -2,7 +2,7 @@ import type { Actor } from "@feedmill/shop/access/actor.ts";
 import { systemClock } from "@feedmill/shop/core/core.ts";
 import type { Db } from "@feedmill/shop/database/connection.ts";
 import { createEventDelivery } from "@feedmill/shop/events/event-delivery.ts";
-import { mailReturned, waitingSubscriber } from "@feedmill/shop/waiting-list/waiting-mails.ts";
+import { mailBackInStock, waitingSubscriber } from "@feedmill/shop/waiting-list/waiting-mails.ts";
 import { deleteOldWaiting } from "@feedmill/shop/waiting-list/waiting-repository.ts";
 import { WAITING_LIMITS } from "@feedmill/shop/waiting-list/waiting-service.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
@@ -70,13 +70,13 @@ describe.each(["sqlite", "postgres"] as const)("the waiting list on %s", (databa
 	it("writes once to those who said yes, to nobody else, and forgets their addresses with it", async () => {
 		for (const email of ["one@farm.example", "two@farm.example", "silent@farm.example"]) await ask(email);
 		for (const email of ["one@farm.example", "two@farm.example"]) await confirm(email);
-		await mailReturned(fixture.connection, systemClock.now());
+		await mailBackInStock(fixture.connection, systemClock.now());
 		expect(await mails()).toHaveLength(3);
 
 		expect(await back()).toMatchObject({ ok: true });
 		await Promise.all(
 			Array.from({ length: 8 }, (_, index) =>
-				mailReturned((index % 2 ? second : fixture.shop).connection, systemClock.now()),
+				mailBackInStock((index % 2 ? second : fixture.shop).connection, systemClock.now()),
 			),
 		);
 		const sent = (await mails()).filter(({ kind }) => kind === "customer_back_in_stock");
@@ -101,9 +101,9 @@ describe.each(["sqlite", "postgres"] as const)("the waiting list on %s", (databa
 		await confirm("one@farm.example");
 		await db.updateTable("product").set({ status: "draft" }).where("id", "=", LAMB).execute();
 		await back();
-		expect(await mailReturned(fixture.connection, systemClock.now())).toBe(0);
+		expect(await mailBackInStock(fixture.connection, systemClock.now())).toBe(0);
 		await db.updateTable("product").set({ status: "publish" }).where("id", "=", LAMB).execute();
-		expect(await mailReturned(fixture.connection, systemClock.now())).toBe(1);
+		expect(await mailBackInStock(fixture.connection, systemClock.now())).toBe(1);
 	});
 
 	it("lets nobody in by another key, and deletes an address at its word", async () => {

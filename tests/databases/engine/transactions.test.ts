@@ -23,7 +23,7 @@ describe.each(["sqlite", "postgres"] as const)("a transaction on %s", (dialect) 
 			postgres = connectPostgres(inject("postgres"));
 			location = { url: await postgres.create("transactions") };
 		}
-		connection = connect(location, { longestTurn: LONGEST, report: (error) => reported.push(String(error)) });
+		connection = connect(location, { longestTransaction: LONGEST, report: (error) => reported.push(String(error)) });
 		await migrate(connection, migrations);
 	});
 	afterAll(async () => {

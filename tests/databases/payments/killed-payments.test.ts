@@ -115,7 +115,7 @@ describe.each(DATABASES)("a payment whose server is killed, on %s", (database) =
 		await onlyOrder();
 	});
 
-	it.each(["answered", "recorded", "followed"] as const)(
+	it.each(["answered", "recorded", "facts applied"] as const)(
 		"after the provider took the money (%s) ends paid by a look",
 		async (step) => {
 			const sessionId = await killedAt(step);
@@ -144,7 +144,7 @@ describe.each(DATABASES)("a payment whose server is killed, on %s", (database) =
 		expect(await onlyOrder()).toMatchObject({ status: "processing", transactionId: payment!.providerId });
 	});
 
-	it.each(["notice recorded", "notice followed"] as const)(
+	it.each(["notice recorded", "notice applied"] as const)(
 		"while it takes a notice (%s) loses nothing of it",
 		async (step) => {
 			await killedAt("answered");

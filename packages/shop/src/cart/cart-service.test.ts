@@ -413,8 +413,8 @@ it("takes a removed line back", async () => {
 	const key = added.ok ? added.value.addedKey : "";
 	await carts.removeItem(guest, key);
 	expect((await carts.settle(guest)).items).toEqual([]);
-	const undone = await carts.undoRemove(guest, key);
-	expect(undone.ok && quantities(undone.value)).toEqual([[10, 2]]);
+	const restored = await carts.undoRemove(guest, key);
+	expect(restored.ok && quantities(restored.value)).toEqual([[10, 2]]);
 });
 
 it("asks the database as often for thirty lines as for two", async () => {

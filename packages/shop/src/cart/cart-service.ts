@@ -66,7 +66,7 @@ export interface CartService {
 	editLocked: <T, Read = undefined>(
 		visitor: Visitor,
 		work: LockedWork<T, Read>,
-		options?: Pick<LockedOptions<Read>, "ahead" | "together">,
+		options?: Pick<LockedOptions<Read>, "ahead" | "readWithLock">,
 	) => Promise<Result<T>>;
 	/** Login: moves the guest's cart to the customer and merges it with the saved one. Reference: 01 §3.3. */
 	moveToCustomer(guestSessionId: string, customerId: number): Promise<void>;
@@ -84,10 +84,10 @@ export function createCartService(dependencies: CartDependencies): CartService {
 	/** Runs an edit of the session, then `finish`. */
 	function finished<T>(visitor: Visitor, work: CartWork<T>, holds: Holds = "keep"): CartWork<Cart & T> {
 		return async (edit) => {
-			const done = await work(edit);
-			if (!done.ok) return done;
+			const result = await work(edit);
+			if (!result.ok) return result;
 			const cart = await finish(edit, visitor, holds, dependencies);
-			return ok(done.value === undefined ? (cart as Cart & T) : { ...cart, ...done.value });
+			return ok(result.value === undefined ? (cart as Cart & T) : { ...cart, ...result.value });
 		};
 	}
 	const edit = (visitor: Visitor, work: CartWork, holds?: Holds) =>
@@ -124,8 +124,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		async takeNotices(visitor) {
 			const stored = sessionOfRow(await readSessionRow(connection.db, visitor.sessionId), clock.now());
 			if (!stored || stored.notices.length === 0) return [];
-			const taken = await sessions.edit(visitor, takeNotices());
-			return taken.ok ? taken.value : [];
+			const notices = await sessions.edit(visitor, takeNotices());
+			return notices.ok ? notices.value : [];
 		},
 		lookAhead: sessions.lookAhead,
 		editLocked: (visitor, work, options) => sessions.editLocked(visitor, work, { ...options, keepFailed: true }),

@@ -19,7 +19,7 @@ export interface Attempt {
 	/** The provider's token of the saved method that was chosen; null: none. */
 	savedToken: string | null;
 	/** Id of the payment whose state this attempt has already looked up at the provider. */
-	looked: string | null;
+	lookedUpId: string | null;
 }
 
 /** What to do after the transaction of an attempt. */
@@ -36,7 +36,7 @@ export type Step =
 	 * Another request changed the order first: start again. `freeKey`: an order whose idempotency key is freed for the
 	 * retry.
 	 */
-	| { kind: "again"; freeKey?: number };
+	| { kind: "retry"; freeKey?: number };
 
 /** An attempt to place an order: who buys. */
 export interface Placing extends Attempt {
@@ -46,7 +46,7 @@ export interface Placing extends Attempt {
 }
 
 /** A step, or why everything was rolled back: another order took the stock or the coupon first. */
-export type PlacingStep = Step | { kind: "undone"; error: ShopError };
+export type PlacingStep = Step | { kind: "rolledBack"; error: ShopError };
 
 /** The existing order and payment, as the transaction finds them. */
 export interface Standing {

@@ -44,9 +44,8 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 		if (!made) return new RolledBack<Result<Order | null>>(ok(null));
 		const order: Order = used ? { ...made.order, ...storedFieldsOf(used) } : made.order;
 		// While its payment is under way, an order's reservation is not subject to the limits of drafts.
-		const heldAsOrder =
-			used?.status === "pending" && (await heldBy(trx, used.id, now)).size > 0 ? used.holdUntil : null;
-		const until = heldAsOrder ?? now + DRAFT_HOLD_MINUTES * MINUTE;
+		const orderHold = used?.status === "pending" && (await heldBy(trx, used.id, now)).size > 0 ? used.holdUntil : null;
+		const until = orderHold ?? now + DRAFT_HOLD_MINUTES * MINUTE;
 		const held = cart.settings.stockManaged
 			? await holdForDraft(
 					at,
@@ -54,7 +53,7 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 					stockNeeds(order, productsOf(cart)),
 					until,
 					visitor.customerId > 0 ? `customer ${visitor.customerId}` : client,
-					heldAsOrder === null ? (deps.draftHolds ?? null) : null,
+					orderHold === null ? (deps.draftHolds ?? null) : null,
 				)
 			: ok([]);
 		const notes = held.ok && held.value.length > 0 && !used ? [holdNote(DRAFT_HOLD_MINUTES, held.value)] : [];
@@ -63,7 +62,7 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 		session.draftOrderId = order.id;
 		return held.ok ? ok(order) : held;
 	};
-	const written = await deps.carts.editLocked(visitor, write, { together: orderInCart });
+	const written = await deps.carts.editLocked(visitor, write, { readWithLock: orderInCart });
 	if (!written.ok) return written;
 	return written.value === null ? null : ok(written.value);
 }
@@ -82,8 +81,8 @@ export async function followCart(
 	const made = await makeOrder(at, cart, order, random);
 	// The draft was placed in the meantime; a placed order no longer changes with the cart.
 	if (!made) return;
-	const followed = { order: { ...made.order, ...storedFieldsOf(order) }, notes: [], events: [] };
-	await saveOrder(at, followed, { before: order }, made.ids);
+	const updated = { order: { ...made.order, ...storedFieldsOf(order) }, notes: [], events: [] };
+	await saveOrder(at, updated, { before: order }, made.ids);
 }
 
 export function holdNote(minutes: number, held: readonly StockNeed[]): Said {

@@ -77,8 +77,9 @@ export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: n
 /** Taxes in the order of the lines, then those on shipping only. Reference: 05 §10, tax_lines. */
 function inOrderOfLines({ calculated: { lines, packages, taxLines } }: Cart): Cart["calculated"]["taxLines"] {
 	const shipping = packages.flatMap(({ rates }) => rates.filter(({ selected }) => selected));
-	const seen = [...lines, ...shipping].flatMap(({ taxes }) => taxes.map(({ rateId }) => rateId));
-	const position = ({ rateId }: { rateId: number }) => (seen.includes(rateId) ? seen.indexOf(rateId) : seen.length);
+	const rateIds = [...lines, ...shipping].flatMap(({ taxes }) => taxes.map(({ rateId }) => rateId));
+	const position = ({ rateId }: { rateId: number }) =>
+		rateIds.includes(rateId) ? rateIds.indexOf(rateId) : rateIds.length;
 	return [...taxLines].sort((a, b) => position(a) - position(b));
 }
 

@@ -128,9 +128,9 @@ export function takeBought(session: CartSession, { items, coupons }: Pick<Order,
 	for (const { productId, variationId, quantity } of items) add(`${productId} ${variationId}`, quantity);
 	const lines = session.lines.flatMap((line) => {
 		const key = `${line.productId} ${line.variationId}`;
-		const taken = Math.min(line.quantity, bought.get(key) ?? 0);
-		add(key, -taken);
-		return taken === line.quantity ? [] : [{ ...line, quantity: line.quantity - taken }];
+		const bagsBought = Math.min(line.quantity, bought.get(key) ?? 0);
+		add(key, -bagsBought);
+		return bagsBought === line.quantity ? [] : [{ ...line, quantity: line.quantity - bagsBought }];
 	});
 	const left = session.coupons.filter((code) => !coupons.some((used) => used.code === code));
 	emptySession(session);

@@ -15,7 +15,7 @@ import { type OrderIds, saveOrder, takeIdsForChange } from "../orders/save-order
 import { enterStatus, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
 import { paymentRefused } from "../payments/payment-outcome.ts";
 import { paymentUnderWay } from "../payments/payment-repository.ts";
-import { type Taken, takePayment } from "../payments/take-payment.ts";
+import { type BegunPayment, takePayment } from "../payments/take-payment.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import { said } from "../words/said.ts";
 import type { Attempt, Step } from "./attempt.ts";
@@ -60,7 +60,7 @@ export async function payForOrder(
 		savedTokenOf(deps, visitor, request),
 	]);
 	const key = request.idempotencyKey ? payKey(visitor, orderId, request.idempotencyKey) : null;
-	const common = { deps, visitor, request, key, gateways, savedToken, looked: null };
+	const common = { deps, visitor, request, key, gateways, savedToken, lookedUpId: null };
 	const attempt: Paying = { ...common, order, products, rules: { settings, taxRates, zones } };
 	return runAttempt(attempt, (now) => deps.carts.editLocked(visitor, (edit) => payIn(now, edit)));
 }
@@ -80,7 +80,7 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 	const underWay = payment && (await stepForPaymentUnderWay(attempt, trx, found, payment));
 	if (underWay) return ok(underWay);
 	const addresses = { billing: attempt.request.billing, shipping: shippingOf(attempt.request) };
-	if (!totalStays(found, addresses, rules)) return elsewhere(found);
+	if (!totalStays(found, addresses, rules)) return otherAddress(found);
 	const now = deps.clock.now();
 	const order = await takeAddresses(attempt, edit, found, now);
 	const work: StatusWork = {
@@ -97,11 +97,11 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 	if (!method.ok) return keeping(work, ids, order, method);
 	const held = await hold(work, order);
 	if (!held.ok) return keeping(work, ids, order, held);
-	return payHeld(attempt, edit, work, ids, { ...order, ...namesOf(method.value), holdUntil: held.value });
+	return payWithReservation(attempt, edit, work, ids, { ...order, ...namesOf(method.value), holdUntil: held.value });
 }
 
 /** Pays an order whose stock is reserved. */
-async function payHeld(
+async function payWithReservation(
 	attempt: Paying,
 	{ session }: CartTransaction,
 	work: StatusWork,
@@ -114,15 +114,15 @@ async function payHeld(
 	if (!pending.ok) return pending;
 	// Pending returned the stock that a late failed payment had reduced, so reserve it again.
 	if (order.stockReduced && !pending.value.order.stockReduced) {
-		const again = await hold(work, pending.value.order);
-		if (!again.ok) return keeping(work, ids, pending.value, again);
-		pending.value.order.holdUntil = again.value;
+		const reserved = await hold(work, pending.value.order);
+		if (!reserved.ok) return keeping(work, ids, pending.value, reserved);
+		pending.value.order.holdUntil = reserved.value;
 	}
-	const taken = await take(attempt, work, pending.value);
-	if (!taken.ok) return taken;
-	if (!taken.value) return new RolledBack<Result<Step>>(ok({ kind: "again" }));
-	const { moved, outcome, asking } = taken.value;
-	await keepUse(attempt.key, work, order.id, taken.value);
+	const begun = await take(attempt, work, pending.value);
+	if (!begun.ok) return begun;
+	if (!begun.value) return new RolledBack<Result<Step>>(ok({ kind: "retry" }));
+	const { moved, outcome, asking } = begun.value;
+	await keepUse(attempt.key, work, order.id, begun.value);
 	if (asking) return keeping(work, ids, moved, ok<Step>({ kind: "ask", order: moved.order, newLogin: null, asking }));
 	if (outcome && "refused" in outcome) return keeping(work, ids, moved, paymentRefused(outcome.refused));
 	const payment = outcome?.payment ?? { status: "" as const, details: [], redirect: "" };
@@ -140,7 +140,7 @@ function take(
 	{ deps, request, savedToken }: Paying,
 	work: StatusWork,
 	pending: MovedOrder,
-): Promise<Result<Taken | null>> {
+): Promise<Result<BegunPayment | null>> {
 	const { paymentData: data, origin } = request;
 	const saveMethod = pending.order.customerId > 0 && wantsSaving(request);
 	return takePayment(
@@ -168,7 +168,7 @@ async function keeping<T>(
 	return answer;
 }
 
-function elsewhere({ id }: Order): Result<never> {
+function otherAddress({ id }: Order): Result<never> {
 	return fail(
 		"order_total_would_change",
 		said(

@@ -4,7 +4,7 @@ import type { Order } from "../orders/order.ts";
 import type { StatusWork } from "../orders/status-change.ts";
 import { findKey, keepKey } from "../payments/key-repository.ts";
 import { findPayment } from "../payments/payment-repository.ts";
-import type { Taken } from "../payments/take-payment.ts";
+import type { BegunPayment } from "../payments/take-payment.ts";
 import type { Step } from "./attempt.ts";
 
 /** The stored form of the Idempotency-Key for paying an order, unique for session and order. */
@@ -34,7 +34,7 @@ export async function keepUse(
 	key: string | null,
 	{ trx, now }: StatusWork,
 	orderId: number,
-	{ outcome, asking }: Taken,
+	{ outcome, asking }: BegunPayment,
 ): Promise<void> {
 	if (key === null || (outcome && "refused" in outcome)) return;
 	await keepKey(trx, key, { orderId, paymentId: asking?.payment.id ?? null, answer: outcome?.payment ?? null }, now);

@@ -12,7 +12,7 @@ import type { Attempt, Step } from "./attempt.ts";
  * paid. The replaced one is still looked up, and money that arrives for it is recorded.
  */
 export async function stepForPaymentUnderWay(
-	{ deps, request, looked }: Attempt,
+	{ deps, request, lookedUpId }: Attempt,
 	trx: Db,
 	order: Pick<Order, "totals">,
 	payment: Payment,
@@ -26,16 +26,16 @@ export async function stepForPaymentUnderWay(
 	if (payment.state === "authorised") return giveWay(deps, trx, payment, said("The order is being paid again."));
 	const atProvider = payment.state === "asked" && payment.answeredAt !== null;
 	if (!atProvider) return { kind: "wait", payment, newLogin: null };
-	if (looked !== payment.id) return { kind: "look", payment };
+	if (lookedUpId !== payment.id) return { kind: "look", payment };
 	if (!another) return { kind: "wait", payment, newLogin: null };
 	return giveWay(deps, trx, payment, said("Another way to pay was chosen."));
 }
 
 /** null: the payment was replaced. If it changed at this moment, the attempt starts again. */
 async function giveWay({ clock, words }: Attempt["deps"], trx: Db, payment: Payment, why: Said): Promise<Step | null> {
-	if (!(await endPayment(trx, payment))) return { kind: "again" };
+	if (!(await endPayment(trx, payment))) return { kind: "retry" };
 	const refusal = { kind: "refused" as const, reason: words.tell(why) };
 	const fact = factOf(payment, refusal, { source: "shop", fails: false, at: clock.now() });
-	await insertFact(trx, { ...fact, followed: true });
+	await insertFact(trx, { ...fact, applied: true });
 	return null;
 }

@@ -11,7 +11,7 @@ import { newLogin } from "../customers/login.ts";
 import { hashPassword } from "../customers/password.ts";
 import type { Db } from "../database/connection.ts";
 import type { RolledBack } from "../database/rolled-back.ts";
-import { againWhereTaken } from "../database/unique-violation.ts";
+import { retryUniqueViolation } from "../database/unique-violation.ts";
 import { keep } from "../extensions/extension.ts";
 import type { Order } from "../orders/order.ts";
 import { orderReceivedPath } from "../orders/order-paths.ts";
@@ -23,7 +23,7 @@ import { said } from "../words/said.ts";
 import type { Attempt, Placing, PlacingStep, Standing, Step } from "./attempt.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
-import { couponsGone, couponsRefused, LIMIT_REACHED } from "./checks/coupon-checks.ts";
+import { couponsRefused, couponsRemoved, LIMIT_REACHED } from "./checks/coupon-checks.ts";
 import { checkCart, checkOrder, checkPaymentMethod, emptyCart } from "./checks/order-checks.ts";
 import { emptySession, isBought, isReusable, MINUTE, orderInCart } from "./order-in-cart.ts";
 import { runAttempt } from "./run-attempt.ts";
@@ -52,14 +52,16 @@ export async function placeOrder(
 	const wantsAccount =
 		visitor.customerId === 0 && settings.signupAtCheckout && (request.createAccount || !settings.guestCheckout);
 	const passwordHash = wantsAccount ? await hashPassword(deps.random.alphanumeric(24)) : null;
-	const common = { deps, visitor, request, key, gateways, savedToken, looked: null };
+	const common = { deps, visitor, request, key, gateways, savedToken, lookedUpId: null };
 	let read: CartAhead = ahead;
 	return runAttempt<Placing>({ ...common, customer, passwordHash }, (attempt) => {
 		const now = read;
 		// A retry happens because something changed: read everything again.
 		read = { versions };
 		// A concurrent order may take the new account's username.
-		return passwordHash === null ? inTransaction(attempt, now) : againWhereTaken(() => inTransaction(attempt, now));
+		return passwordHash === null
+			? inTransaction(attempt, now)
+			: retryUniqueViolation(() => inTransaction(attempt, now));
 	});
 }
 
@@ -76,10 +78,13 @@ function storedKey({ sessionId }: Visitor, key: string): string {
 
 async function inTransaction(attempt: Placing, ahead: CartAhead): Promise<Result<Step>> {
 	const { deps, visitor, request, key } = attempt;
-	const together = (trx: Db, session: CartSession) => readStanding(trx, session, key);
-	const step = await deps.carts.editLocked(visitor, (edit, read) => placeIn(attempt, edit, read), { ahead, together });
+	const readWithLock = (trx: Db, session: CartSession) => readStanding(trx, session, key);
+	const step = await deps.carts.editLocked(visitor, (edit, read) => placeIn(attempt, edit, read), {
+		ahead,
+		readWithLock,
+	});
 	if (!step.ok) return step;
-	if (step.value.kind !== "undone") return ok(step.value);
+	if (step.value.kind !== "rolledBack") return ok(step.value);
 	// The rollback undid the addresses too, but they are stored whatever becomes of the order.
 	const { error } = step.value;
 	return deps.carts.editLocked<Step>(visitor, async ({ session }) => {
@@ -87,8 +92,8 @@ async function inTransaction(attempt: Placing, ahead: CartAhead): Promise<Result
 		if (error.code !== "coupon_limit_reached") return { ok: false, error };
 		const codes = error.data?.codes as string[];
 		session.coupons = session.coupons.filter((code) => !codes.includes(code));
-		const gone = couponsGone(new Map(codes.map((code) => [code, LIMIT_REACHED])));
-		return gone.ok ? fail("woocommerce_rest_cart_coupon_errors", LIMIT_REACHED, "conflict") : gone;
+		const removal = couponsRemoved(new Map(codes.map((code) => [code, LIMIT_REACHED])));
+		return removal.ok ? fail("woocommerce_rest_cart_coupon_errors", LIMIT_REACHED, "conflict") : removal;
 	});
 }
 
@@ -126,8 +131,8 @@ async function placeIn(
 	if (cart.errors.includes(NOT_WHOLE)) return checkCart({ ...cart, errors: [NOT_WHOLE] }) as Result<never>;
 	if (cart.items.length === 0) return emptyCart();
 	// Stock or the new address may have changed the cart: the shopper must see that before paying more.
-	const still = cart === asItWas ? sound : checkCart(cart);
-	if (!still.ok) return still;
+	const rechecked = cart === asItWas ? sound : checkCart(cart);
+	if (!rechecked.ok) return rechecked;
 	const checked = await check(attempt, edit, cart);
 	if (!checked.ok) return checked;
 	if (inCart && !isReusable(inCart, cart)) {
@@ -171,11 +176,11 @@ function takeOver(session: CartSession, request: CheckoutRequest): boolean {
 async function replay({ deps }: Attempt, trx: Db, orderId: number): Promise<Step | null> {
 	const order = await findOrder(trx, orderId);
 	if (!order) return null;
-	const newLogin = await loginAgain(deps, trx, order);
+	const newLogin = await repeatLogin(deps, trx, order);
 	const underWay = order.payment === null ? await paymentUnderWay(trx, order.id) : null;
 	if (underWay) return { kind: "wait", payment: underWay, newLogin };
 	// The payment of this key was refused: free the key for another attempt.
-	if (order.payment === null) return { kind: "again", freeKey: order.id };
+	if (order.payment === null) return { kind: "retry", freeKey: order.id };
 	const placed: PlacedOrder = { order, payment: order.payment, newLogin, cartEmptied: false, repeated: true };
 	return { kind: "placed", placed };
 }
@@ -184,7 +189,7 @@ async function replay({ deps }: Attempt, trx: Db, orderId: number): Promise<Step
  * Logs the shopper in again, for a retry after a lost response. It is limited in time, because a late one could only
  * come from somebody else.
  */
-async function loginAgain({ clock, random }: CheckoutDeps, trx: Db, order: Order): Promise<LoginSession | null> {
+async function repeatLogin({ clock, random }: CheckoutDeps, trx: Db, order: Order): Promise<LoginSession | null> {
 	const now = clock.now();
 	if (!order.accountCreated || now - order.createdAt >= LOGIN_AGAIN) return null;
 	const customer = await findCustomer(trx, order.customerId);
@@ -218,7 +223,7 @@ async function check(
 	};
 	const refused = await couponsRefused({ trx: edit.trx, dialect: deps.connection.dialect }, cart.coupons, user);
 	edit.session.coupons = edit.session.coupons.filter((code) => !refused.has(code));
-	const coupons = couponsGone(refused);
+	const coupons = couponsRemoved(refused);
 	if (!coupons.ok) return coupons;
 	const order = checkOrder(cart);
 	if (!order.ok) return order;

@@ -38,13 +38,13 @@ export async function runAttempt<A extends Attempt>(
 		}
 		if (attempts === TRIES)
 			return fail("order_busy", said("Your order is being changed elsewhere. Please try again."), "conflict");
-		if (value.kind === "again") {
+		if (value.kind === "retry") {
 			if (value.freeKey !== undefined) await forgetIdempotencyKey(deps.connection.db, value.freeKey);
 			continue;
 		}
 		if (value.kind === "look") {
 			await lookAtPayment(deps.payments, value.payment);
-			now = { ...now, looked: value.payment.id };
+			now = { ...now, lookedUpId: value.payment.id };
 			continue;
 		}
 		const wasUnknown = value.payment.state === "unknown";
@@ -61,9 +61,9 @@ function newLoginOf(step: Step): LoginSession | null {
 }
 
 /** The payment after another request's call; looked up at the provider if no answer came. */
-async function settled({ deps, looked }: Attempt, payment: Payment): Promise<Payment> {
+async function settled({ deps, lookedUpId }: Attempt, payment: Payment): Promise<Payment> {
 	const waited = await waitForPayment(deps.payments, payment);
-	if (waited.state !== "unknown" || looked === payment.id) return waited;
+	if (waited.state !== "unknown" || lookedUpId === payment.id) return waited;
 	return (await lookAtPayment(deps.payments, waited))?.payment ?? waited;
 }
 
@@ -79,8 +79,8 @@ async function answerWith(
 	const outcome = outcomeOf(payment, orderReceivedPath(pages.checkout.path, order));
 	if ("refused" in outcome) return paymentRefused(outcome.refused);
 	const owner = newLogin ? ownerOf(newLogin) : visitor;
-	const taken = payment.state === "captured" || payment.state === "refunded" || payment.state === "authorised";
-	const bought = taken && outcome.payment.status === "success";
+	const accepted = payment.state === "captured" || payment.state === "refunded" || payment.state === "authorised";
+	const bought = accepted && outcome.payment.status === "success";
 	const cartEmptied = bought && (await emptyCartOf({ deps }, owner, order));
 	return ok({ order, payment: outcome.payment, newLogin, cartEmptied, ...repeated });
 }

@@ -16,7 +16,7 @@ import { saveOrder } from "../orders/save-order.ts";
 import { enterStatus, type MovedOrder, type StatusWork, type StockFacts } from "../orders/status-change.ts";
 import { isOnline } from "../payments/gateway.ts";
 import { paymentRefused } from "../payments/payment-outcome.ts";
-import { type Taken, type Till, takePayment } from "../payments/take-payment.ts";
+import { type BegunPayment, type PaymentContext, takePayment } from "../payments/take-payment.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { Attempt, Placing, PlacingStep, Standing } from "./attempt.ts";
 import { storedNote } from "./checks/customer-note.ts";
@@ -27,8 +27,9 @@ import { wantsSaving } from "./saved-token.ts";
 
 type Written = Result<PlacingStep> | RolledBack<Result<PlacingStep>>;
 
-const undone = (error: ShopError): Written => new RolledBack<Result<PlacingStep>>(ok({ kind: "undone", error }));
-const again = (): Written => new RolledBack<Result<PlacingStep>>(ok({ kind: "again" }));
+const rolledBack = (error: ShopError): Written =>
+	new RolledBack<Result<PlacingStep>>(ok({ kind: "rolledBack", error }));
+const retry = (): Written => new RolledBack<Result<PlacingStep>>(ok({ kind: "retry" }));
 
 /**
  * Stores an order that has passed all checks, in the transaction of `edit`, and takes the payment as far as possible
@@ -48,7 +49,7 @@ export async function writeOrder(
 	const underWay = used && payment ? await stepForPaymentUnderWay(attempt, trx, used, payment) : null;
 	if (underWay) return ok(underWay);
 	const made = await makeOrder({ trx, dialect: deps.connection.dialect, now }, cart, used, deps.random);
-	if (!made) return again();
+	if (!made) return retry();
 	const login = await makeAccount(attempt, trx, () => made.ids("outbox"));
 	const buyer = login?.customer ?? attempt.customer;
 	const order: Order = {
@@ -66,10 +67,10 @@ export async function writeOrder(
 		products: productsOf(cart),
 		nextCouponUseId: () => made.ids("coupon_use"),
 	};
-	const taken = await pay(attempt, work, cart, { order, notes: [], events: [] }, used);
-	if (!taken.ok) return undone(taken.error);
-	if (!taken.value) return again();
-	const { moved, outcome, asking } = taken.value;
+	const result = await pay(attempt, work, cart, { order, notes: [], events: [] }, used);
+	if (!result.ok) return rolledBack(result.error);
+	if (!result.value) return retry();
+	const { moved, outcome, asking } = result.value;
 	const refused = outcome !== null && "refused" in outcome;
 	// A refusal is not stored with the key: the next attempt asks again.
 	if (refused) moved.order.idempotencyKey = null;
@@ -119,7 +120,7 @@ async function pay(
 	cart: Cart,
 	start: MovedOrder,
 	used: Order | null,
-): Promise<Result<Taken | null>> {
+): Promise<Result<BegunPayment | null>> {
 	const { deps, request, savedToken } = attempt;
 	const stock = stockOf(cart, used);
 	const isPending = start.order.status === "pending" && start.order.couponsCounted;
@@ -127,7 +128,7 @@ async function pay(
 	if (!pending.ok) return pending;
 	const { paymentData: data, origin } = request;
 	const gateway = deps.gateways.get(start.order.paymentMethod);
-	const till: Till = {
+	const context: PaymentContext = {
 		deps,
 		work,
 		gateway,
@@ -135,7 +136,7 @@ async function pay(
 		move: { strict: true, stock },
 		hold: (moved) => holdForPayment(work, moved, stock, gateway && isOnline(gateway) ? 1 : 0),
 	};
-	return takePayment(till, pending.value);
+	return takePayment(context, pending.value);
 }
 
 /** The stock that the cart has just read. Saves queries where nothing is managed or reserved. */

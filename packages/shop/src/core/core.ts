@@ -47,8 +47,8 @@ function randomBytes(count: number): Buffer {
 		crypto.randomFillSync(pool);
 		poolUsed = 0;
 	}
-	const taken = Buffer.from(pool.subarray(poolUsed, poolUsed + count));
+	const bytes = Buffer.from(pool.subarray(poolUsed, poolUsed + count));
 	pool.fill(0, poolUsed, poolUsed + count);
 	poolUsed += count;
-	return taken;
+	return bytes;
 }

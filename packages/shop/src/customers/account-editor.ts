@@ -41,7 +41,7 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 				const permitted = permitForAccount(by.actor, before);
 				if (!permitted.ok) return permitted;
 				const owner = await findCustomerByEmail(trx, email);
-				if (owner && owner.id !== id) return taken(email);
+				if (owner && owner.id !== id) return emailExists(email);
 				const event = { kind: "edited", thing: "customer", id, state: "changed", fields: ["email"] } as const;
 				if (before.email === email) return ok({ value: withoutHash(before), columns: [], event });
 				await updateCustomer(trx, id, { email, modifiedAt: now });
@@ -52,7 +52,7 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 			});
 			// Another transaction took the address after this one checked it.
 			return work.catch((error: unknown) => {
-				if (isUniqueViolation(error)) return taken(email);
+				if (isUniqueViolation(error)) return emailExists(email);
 				throw error;
 			});
 		},
@@ -78,7 +78,7 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 	};
 }
 
-const taken = (email: string): Result<never> =>
+const emailExists = (email: string): Result<never> =>
 	fail("feedmill_invalid", said("The address {email} belongs to another account.", { email }));
 const notFound = (id: number): Result<never> =>
 	fail("feedmill_not_found", said("There is no customer of the number {id}.", { id }), "not-found");

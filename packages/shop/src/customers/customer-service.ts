@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { takeIds } from "../database/id-block.ts";
-import { againWhereTaken, isUniqueViolation } from "../database/unique-violation.ts";
+import { isUniqueViolation, retryUniqueViolation } from "../database/unique-violation.ts";
 import { insertMails } from "../delivery/mail-outbox.ts";
 import { said } from "../words/said.ts";
 import { insertAccount } from "./account.ts";
@@ -147,7 +147,7 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 				);
 				return ok(await newLogin(trx, withoutHash(made.value), { now, random, remember: true }));
 			};
-			return againWhereTaken(() => db.transaction().execute(make));
+			return retryUniqueViolation(() => db.transaction().execute(make));
 		},
 		resetKey: (account) => resetKeys.make(account, clock.now()),
 		requestPasswordReset: passwords.requestReset,
@@ -161,13 +161,13 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 		changePassword: passwords.change,
 		async updateDetails(customerId, details) {
 			if (!isEmail(details.email)) return fail("invalid-email", said("Please provide a valid email address."));
-			const taken = () => fail("email-exists", said("This email address is already registered."));
+			const emailExists = () => fail("email-exists", said("This email address is already registered."));
 			const work = db.transaction().execute(async (trx): Promise<Result<Customer>> => {
 				const now = clock.now();
 				const ids = await takeIds(trx, { outbox: 1 });
 				const [owner, before] = [await findCustomerByEmail(trx, details.email), await findCustomer(trx, customerId)];
 				if (!before) return fail("invalid_customer", said("There is no such customer."), "not-found");
-				if (owner && owner.id !== customerId) return taken();
+				if (owner && owner.id !== customerId) return emailExists();
 				const email = details.email.toLowerCase();
 				await updateCustomer(trx, customerId, { ...details, email, modifiedAt: now });
 				if (email !== before.email) {
@@ -178,7 +178,7 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 			});
 			// Another transaction took the address after this one checked it.
 			return work.catch((error: unknown) => {
-				if (isUniqueViolation(error)) return taken();
+				if (isUniqueViolation(error)) return emailExists();
 				throw error;
 			});
 		},

@@ -121,8 +121,8 @@ export function createPasswordChanges(
 		async reset(login, key, password) {
 			const found = await ofKey(login, key);
 			if (!found.ok) return found;
-			const done = await set(found.value, password, { byLink: true });
-			return done.ok ? ok(withoutHash(found.value)) : done;
+			const changed = await set(found.value, password, { byLink: true });
+			return changed.ok ? ok(withoutHash(found.value)) : changed;
 		},
 	};
 }

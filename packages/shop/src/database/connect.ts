@@ -7,8 +7,8 @@ import { PostgresIds } from "./postgres/postgres-ids.ts";
 import { PipelinedPostgresDialect } from "./postgres/postgres-pipeline.ts";
 import { postgresPool } from "./postgres/postgres-pool.ts";
 import { sqliteDialect } from "./sqlite/sqlite-driver.ts";
-import { LONGEST_TURN, type ReportDatabaseFault } from "./sqlite/sqlite-turn.ts";
 import { watchFile } from "./sqlite/watched-file.ts";
+import { LONGEST_TRANSACTION, type ReportDatabaseFault } from "./sqlite/write-transaction.ts";
 import { ScopedKysely } from "./transaction-scope.ts";
 
 /** Location of the data: a file, or a PostgreSQL URL (postgres://user:password@host:port/name). */
@@ -21,14 +21,14 @@ export interface ConnectionOptions {
 	 */
 	report?: ReportDatabaseFault;
 	/** ms that a transaction may stay open (SQLite) or idle (PostgreSQL) before it is rolled back. */
-	longestTurn?: number;
+	longestTransaction?: number;
 }
 
 /** Opens the database. Creates the file and its folder if they do not exist. Does not run migrations. */
 export function connect(location: DatabaseLocation, options: ConnectionOptions = {}): Connection {
-	const { report = reportOnConsole, longestTurn = LONGEST_TURN } = options;
-	if ("url" in location) return connectPostgres(location.url, longestTurn, report);
-	const db = new ScopedKysely(sqliteDialect(location.file, { longestTurn, report }));
+	const { report = reportOnConsole, longestTransaction = LONGEST_TRANSACTION } = options;
+	if ("url" in location) return connectPostgres(location.url, longestTransaction, report);
+	const db = new ScopedKysely(sqliteDialect(location.file, { longestTransaction, report }));
 	if (location.file === ":memory:") return { db, dialect: "sqlite", close: () => db.destroy() };
 	keepToOurselves(location.file);
 	const { isReplaced, stop } = watchFile(location.file, report);
@@ -48,8 +48,8 @@ const CLOSING = 5_000;
 const reportOnConsole: ReportDatabaseFault = (error) =>
 	console.error(`database: ${error instanceof Error ? error.message : error}`);
 
-function connectPostgres(url: string, longestTurn: number, report: ReportDatabaseFault): Connection {
-	const pool = (max: number) => postgresPool({ url, max, longestTurn, report });
+function connectPostgres(url: string, longestTransaction: number, report: ReportDatabaseFault): Connection {
+	const pool = (max: number) => postgresPool({ url, max, longestTransaction, report });
 	const db = new ScopedKysely(new PipelinedPostgresDialect({ pool: pool(CONNECTIONS) }));
 	const ids = new PostgresIds(pool(1));
 	giveIdsFrom(db, ids);

@@ -6,7 +6,7 @@ import { QueryBatcher } from "./postgres/query-batcher.ts";
 /** The connection of each open transaction, and of each SQLite database. */
 const connections = new WeakMap<Db, DatabaseConnection>();
 /** By the adapter, which all connections of one PostgreSQL share. */
-const questions = new WeakMap<object, QueryBatcher>();
+const batchers = new WeakMap<object, QueryBatcher>();
 
 /**
  * Registers the connection of a new transaction. Returns the function that removes it again; call it when the
@@ -37,7 +37,7 @@ export function runDirectly<R>(db: Db, query: CompiledQuery<R>): Promise<QueryRe
  * event loop.
  */
 export async function selectDirectly<R>(db: Db, query: CompiledQuery<R>): Promise<R[]> {
-	return !db.isTransaction && isPostgres(db) ? questionsTo(db).query(query) : (await runDirectly(db, query)).rows;
+	return !db.isTransaction && isPostgres(db) ? batcherOf(db).query(query) : (await runDirectly(db, query)).rows;
 }
 
 /**
@@ -52,12 +52,12 @@ function isPostgres(db: Db): boolean {
 	return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-function questionsTo(db: Db): QueryBatcher {
+function batcherOf(db: Db): QueryBatcher {
 	const executor = db.getExecutor();
-	let ofDatabase = questions.get(executor.adapter);
+	let ofDatabase = batchers.get(executor.adapter);
 	if (!ofDatabase) {
 		ofDatabase = new QueryBatcher((consumer) => executor.provideConnection(consumer));
-		questions.set(executor.adapter, ofDatabase);
+		batchers.set(executor.adapter, ofDatabase);
 	}
 	return ofDatabase;
 }

@@ -37,8 +37,8 @@ export async function migrate({ db, dialect }: Connection, migrations: readonly 
 			// When two servers start at once, the second waits here and then finds the work done.
 			if (dialect === "postgres") await sql`SET LOCAL statement_timeout = 0`.execute(trx);
 			if (dialect === "postgres") await sql`LOCK TABLE migration IN EXCLUSIVE MODE`.execute(trx);
-			const done = await sql`SELECT 1 FROM migration WHERE number = ${migration.number}`.execute(trx);
-			if (done.rows.length > 0) return;
+			const existing = await sql`SELECT 1 FROM migration WHERE number = ${migration.number}`.execute(trx);
+			if (existing.rows.length > 0) return;
 			const { statements } = migration;
 			const text = typeof statements === "string" ? statements : statements[dialect];
 			for (const statement of text.split(/;\s*$/m)) if (statement.trim()) await sql.raw(statement).execute(trx);

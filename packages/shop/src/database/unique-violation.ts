@@ -14,7 +14,7 @@ const TRIES = 5;
  * Runs a transaction again if it violated a unique constraint because of a concurrent one: it then sees that the name
  * is taken.
  */
-export async function againWhereTaken<T>(transaction: () => Promise<T>): Promise<T> {
+export async function retryUniqueViolation<T>(transaction: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await transaction();

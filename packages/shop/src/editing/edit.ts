@@ -28,7 +28,7 @@ export interface EditWork {
 }
 
 /** The result of an edit; nothing was changed if it has no columns and no state. */
-export interface EditDone<T> {
+export interface EditResult<T> {
 	value: T;
 	/** Columns that belong to this shop from now on: an import does not overwrite them. */
 	columns: readonly string[];
@@ -53,7 +53,7 @@ export async function edit<T>(
 	{ connection, clock }: Pick<ShopCore, "connection" | "clock">,
 	{ actor, version }: EditBy,
 	{ kind, id, ability }: { kind: EditKind; id: string | number; ability: Ability },
-	work: (at: EditWork) => Promise<Result<EditDone<T>>>,
+	work: (at: EditWork) => Promise<Result<EditResult<T>>>,
 ): Promise<Result<Edited<T>>> {
 	const permitted = permit(actor, ability);
 	if (!permitted.ok) return permitted;

@@ -4,8 +4,8 @@ import type { Connection } from "../database/connection.ts";
 import { RolledBack, transaction } from "../database/rolled-back.ts";
 import type { FileStore } from "../downloads/file-store.ts";
 import { renderMedia } from "../media/render-media.ts";
+import { checkBetweenEntries } from "./check/check-between-entries.ts";
 import { checkRows } from "./check/check-rows.ts";
-import { checkTogether } from "./check/check-together.ts";
 import { readCompared } from "./check/compared-tables-repository.ts";
 import { type Difference, differences } from "./check/import-differences.ts";
 import type { ImportReport } from "./import-report.ts";
@@ -61,7 +61,7 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 	onProgress("Reading and checking the export");
 	const rows = await readStoreRows(reader);
 	if (reader.problems.length > 0) return refused(reader.problems);
-	const unfit = [...checkRows(rows), ...checkTogether(rows)];
+	const unfit = [...checkRows(rows), ...checkBetweenEntries(rows)];
 	if (unfit.length > 0) return refused(unfit);
 	const passwords = await newPasswords(rows, options.hashPassword);
 	onProgress(

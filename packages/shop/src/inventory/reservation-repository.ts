@@ -29,8 +29,8 @@ export async function holdStock(
 ): Promise<Result<StockNeed[]>> {
 	const { trx } = at;
 	const { rows, freed } = await lockAndFree(at, wanted, orderId);
-	const gone = outOfStock(wanted, rows);
-	const needs = gone ? [] : mergeNeeds(wanted).filter(({ productId }) => isLimited(rows.get(productId)));
+	const missing = outOfStock(wanted, rows);
+	const needs = missing ? [] : mergeNeeds(wanted).filter(({ productId }) => isLimited(rows.get(productId)));
 	const quantities = new Map(needs.map(({ productId, quantity }) => [productId, quantity]));
 	const free = amountByProduct(freed, "product_id");
 	const want = amountByProduct(quantities, "product_id");
@@ -49,7 +49,7 @@ export async function holdStock(
 	const rest = new Map([...freed].filter(([id]) => !heldIds.has(id)));
 	if (short) for (const id of heldIds) rest.set(id, quantities.get(id) ?? 0);
 	await giveBackHolds(trx, rest);
-	if (gone) return outOfStockError(gone);
+	if (missing) return outOfStockError(missing);
 	if (short) return notEnoughError(short);
 	if (needs.length > 0) {
 		const values = needs.map(({ productId, quantity }) => ({

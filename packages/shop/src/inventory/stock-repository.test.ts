@@ -6,7 +6,7 @@ import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import type { StockTransaction } from "./locked-stock-repository.ts";
 import { heldBy, holdStock, releaseExpiredHolds, releaseHolds } from "./reservation-repository.ts";
-import { restoreStock, takeStock, takeUnheldStock } from "./stock-repository.ts";
+import { restoreStock, takeStock, takeUnreservedStock } from "./stock-repository.ts";
 
 let connection: Connection;
 let now = 1_000_000;
@@ -138,15 +138,15 @@ test("a hundred buyers of fifty", async () => {
 test("the short way takes all or nothing", async () => {
 	await connection.db.updateTable("product_stock").set({ backorders: "no" }).where("product_id", "=", 2).execute();
 	const tonic = (quantity: number) => ({ productId: 2, name: "Tonic", quantity });
-	expect(await within((at) => takeUnheldStock(at, [pellet(2), tonic(2)], 0))).toBe(null);
+	expect(await within((at) => takeUnreservedStock(at, [pellet(2), tonic(2)], 0))).toBe(null);
 	expect(await stock(1)).toMatchObject({ quantity: 5, status: "instock" });
-	expect(await within((at) => takeUnheldStock(at, [pellet(1), { productId: 3, name: "Mash", quantity: 1 }], 0))).toBe(
-		null,
-	);
+	expect(
+		await within((at) => takeUnreservedStock(at, [pellet(1), { productId: 3, name: "Mash", quantity: 1 }], 0)),
+	).toBe(null);
 	expect(await stock(1)).toMatchObject({ quantity: 5 });
-	expect(await within((at) => takeUnheldStock(at, [pellet(2), pellet(3), tonic(1)], 0))).toMatchObject([
+	expect(await within((at) => takeUnreservedStock(at, [pellet(2), pellet(3), tonic(1)], 0))).toMatchObject([
 		{ productId: 1, before: 5, after: 0, statusBefore: "instock", status: "outofstock" },
 		{ productId: 2, before: 1, after: 0, status: "outofstock" },
 	]);
-	expect(await within((at) => takeUnheldStock(at, [pellet(1)], 0))).toBe(null);
+	expect(await within((at) => takeUnreservedStock(at, [pellet(1)], 0))).toBe(null);
 });

@@ -26,8 +26,8 @@ export async function takeStock(
 ): Promise<Result<StockChange[]>> {
 	const { trx } = at;
 	const { rows, freed } = await lockAndFree(at, wanted, orderId);
-	const gone = how.strict ? outOfStock(wanted, rows) : null;
-	const needs = gone ? [] : mergeNeeds(wanted).filter(({ productId }) => rows.get(productId)?.managed === 1);
+	const missing = how.strict ? outOfStock(wanted, rows) : null;
+	const needs = missing ? [] : mergeNeeds(wanted).filter(({ productId }) => rows.get(productId)?.managed === 1);
 	const quantities = new Map(needs.map(({ productId, quantity }) => [productId, quantity]));
 	const free = amountByProduct(freed, "product_id");
 	const want = amountByProduct(quantities, "product_id");
@@ -42,13 +42,13 @@ export async function takeStock(
 		})
 		.where("product_id", "in", [...quantities.keys()]);
 	if (how.strict) update = update.where(sql<boolean>`(backorders <> 'no' OR quantity - reserved + ${free} >= ${want})`);
-	const taken = needs.length ? await update.returning(["product_id", "quantity", "status"]).execute() : [];
-	const changes = taken.map((after) => changeOf(rows.get(after.product_id)!, after));
+	const reduced = needs.length ? await update.returning(["product_id", "quantity", "status"]).execute() : [];
+	const changes = reduced.map((after) => changeOf(rows.get(after.product_id)!, after));
 	const takenIds = new Set(changes.map(({ productId }) => productId));
 	const short = needs.find(({ productId }) => !takenIds.has(productId));
 	await giveBackHolds(trx, new Map([...freed].filter(([id]) => !takenIds.has(id))));
 	if (short) await putBack(trx, changes);
-	if (gone) return outOfStockError(gone);
+	if (missing) return outOfStockError(missing);
 	return short ? notEnoughError(short) : ok(changes);
 }
 
@@ -57,7 +57,7 @@ export async function takeStock(
  * this order and no expired one. null: that was wrong, or stock was short; nothing was changed. On PostgreSQL for one
  * row only, because a statement locks several rows in no fixed order.
  */
-export async function takeUnheldStock(
+export async function takeUnreservedStock(
 	{ trx, dialect }: StockTransaction,
 	wanted: readonly StockNeed[],
 	noStockAmount: number,
@@ -66,7 +66,7 @@ export async function takeUnheldStock(
 	if (needs.length === 0 || (dialect === "postgres" && needs.length > 1)) return null;
 	const quantities = new Map(needs.map(({ productId, quantity }) => [productId, quantity]));
 	const want = amountByProduct(quantities, "product_id");
-	const taken = await trx
+	const reduced = await trx
 		.updateTable("product_stock")
 		.set({
 			quantity: sql<number>`quantity - ${want}`,
@@ -78,7 +78,7 @@ export async function takeUnheldStock(
 		.where(sql<boolean>`(backorders <> 'no' OR quantity - reserved >= ${want})`)
 		.returning(["product_id", "quantity", "status", "backorders", "low_amount"])
 		.execute();
-	const changes = taken.map((row): StockChange => {
+	const changes = reduced.map((row): StockChange => {
 		const before = (row.quantity ?? 0) + (quantities.get(row.product_id) ?? 0);
 		return changeOf(
 			{ ...row, quantity: before, status: stockStatusAfter(before, row.backorders as Backorders, noStockAmount) },
@@ -131,17 +131,17 @@ export async function followVariations(trx: Db, variationIds: readonly number[])
 
 async function putBack(trx: Db, changes: readonly StockChange[]): Promise<void> {
 	if (changes.length === 0) return;
-	const taken = new Map(changes.map(({ productId, before, after }) => [productId, before - after]));
+	const amounts = new Map(changes.map(({ productId, before, after }) => [productId, before - after]));
 	const statuses = changes.map(
 		({ productId, statusBefore }) => sql`WHEN ${sql.lit(productId)} THEN ${sql.lit(statusBefore)}`,
 	);
 	await trx
 		.updateTable("product_stock")
 		.set({
-			quantity: sql<number>`quantity + ${amountByProduct(taken, "product_id")}`,
+			quantity: sql<number>`quantity + ${amountByProduct(amounts, "product_id")}`,
 			status: sql<string>`CASE product_id ${sql.join(statuses, sql` `)} ELSE status END`,
 		})
-		.where("product_id", "in", [...taken.keys()])
+		.where("product_id", "in", [...amounts.keys()])
 		.execute();
 }
 

@@ -19,7 +19,7 @@ import { deleteOldKeys } from "../payments/key-repository.ts";
 import type { PaymentService } from "../payments/service/payment-service.ts";
 import type { ReviewService } from "../reviews/review-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
-import { mailReturned } from "../waiting-list/waiting-mails.ts";
+import { mailBackInStock } from "../waiting-list/waiting-mails.ts";
 import { deleteOldWaiting } from "../waiting-list/waiting-repository.ts";
 import { said } from "../words/said.ts";
 import type { Job } from "./scheduler.ts";
@@ -65,7 +65,7 @@ export function shopJobs(needs: Needs): Job[] {
 			name: "tell-waiting",
 			every: MINUTE,
 			run: async () => {
-				await mailReturned(connection, clock.now());
+				await mailBackInStock(connection, clock.now());
 			},
 		},
 		{

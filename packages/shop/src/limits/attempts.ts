@@ -7,10 +7,10 @@ export interface Attempts {
 	/** Counts one attempt. `seconds`: length of a window, which starts with its first attempt. */
 	count(what: string, who: string, seconds: number): Promise<AttemptWindow>;
 	/** Adds locally counted attempts with one statement, and returns the shared windows in the same order. */
-	addAll(counted: readonly CountedHere[]): Promise<AttemptWindow[]>;
+	addAll(counted: readonly LocalCount[]): Promise<AttemptWindow[]>;
 }
 
-export interface CountedHere {
+export interface LocalCount {
 	what: string;
 	who: string;
 	/** Attempts since the last call. */
@@ -24,12 +24,12 @@ export function createAttempts({
 	clock,
 	secret,
 }: Pick<ShopCore, "connection" | "clock"> & { secret: string }): Attempts {
-	function keyOf({ what, who }: Pick<CountedHere, "what" | "who">): string {
+	function keyOf({ what, who }: Pick<LocalCount, "what" | "who">): string {
 		const hash = crypto.createHmac("sha256", secret).update(`attempt|${what}|${who}`).digest("base64url");
 		return `${what}|${hash.slice(0, 32)}`;
 	}
 
-	async function addAll(counted: readonly CountedHere[]): Promise<AttemptWindow[]> {
+	async function addAll(counted: readonly LocalCount[]): Promise<AttemptWindow[]> {
 		const rows = counted.map((each) => ({ key: keyOf(each), calls: each.calls, endsAt: each.endsAt }));
 		const windows = await addAttempts(connection.db, rows, clock.now());
 		return rows.map((row) => windows.get(row.key) ?? row);

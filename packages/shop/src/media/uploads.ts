@@ -9,7 +9,7 @@ import { formOf, originalOf } from "./picture-names.ts";
 import { type Pictures, pictureProcess, type Size } from "./picture-process.ts";
 import { uniqueSizes } from "./render-media.ts";
 import { inside, type StoredFile, stat } from "./stored-file.ts";
-import { createTurns, within } from "./turns.ts";
+import { createWorkQueue, within } from "./work-queue.ts";
 
 /** URL path of the uploads directory. */
 export const UPLOADS_PATH = "/wp-content/uploads/";
@@ -57,7 +57,7 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 	const root = path.resolve(directory);
 	const underWay = new Map<string, Promise<Made>>();
 	const measured = new BoundedCache<string, Size | "none">({ name: "media: measures", bytes: 512 * 1024 });
-	const turn = createTurns(AT_ONCE);
+	const queued = createWorkQueue(AT_ONCE);
 
 	async function find(relative: string): Promise<StoredFile | "later" | null> {
 		const making = exactly(relative);
@@ -102,7 +102,7 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 		const sized = await usedSize(source);
 		if (typeof sized === "string") return sized;
 		// Neither a size nor another format: a missing original, possibly one to generate.
-		if (!sized && !form) return keep(file, await turn(() => draw(relative), Number.POSITIVE_INFINITY));
+		if (!sized && !form) return keep(file, await queued(() => draw(relative), Number.POSITIVE_INFINITY));
 		const original = sized?.original ?? (await exactly(source));
 		if (!original || typeof original === "string") return original;
 		const job: PictureJob = {
@@ -111,7 +111,7 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 			format: form?.format ?? "same",
 			lite: form?.lite ?? false,
 		};
-		return keep(file, await turn(() => pictures.draw(job), MOST_WAITING));
+		return keep(file, await queued(() => pictures.draw(job), MOST_WAITING));
 	}
 
 	async function keep(file: string, content: Uint8Array | "later" | null): Promise<Made> {

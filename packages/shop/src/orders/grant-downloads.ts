@@ -45,6 +45,6 @@ export async function withdrawRefunded(
 			.filter(({ id, quantity }) => (back.get(id) ?? 0) < quantity)
 			.map((item) => item.variationId || item.productId),
 	);
-	const gone = files.map((item) => item.variationId || item.productId).filter((id) => !stays.has(id));
-	await withdrawPermissions(trx, order.id, [...new Set(gone)], now);
+	const withdrawn = files.map((item) => item.variationId || item.productId).filter((id) => !stays.has(id));
+	await withdrawPermissions(trx, order.id, [...new Set(withdrawn)], now);
 }

@@ -25,7 +25,7 @@ export function stockNeeds(order: Order, products: ReadonlyMap<number, Product>)
 }
 
 /** Stock that the lines have reduced. */
-export function takenStock(order: Order, products: ReadonlyMap<number, Product>): StockNeed[] {
+export function reducedStockOf(order: Order, products: ReadonlyMap<number, Product>): StockNeed[] {
 	return order.items.flatMap((item) => {
 		const product = productOf(item, products);
 		return product && item.reducedStock > 0
@@ -35,7 +35,7 @@ export function takenStock(order: Order, products: ReadonlyMap<number, Product>)
 }
 
 /** The lines with the units reduced for each. Where lines share a stock row, its units are distributed in order. */
-export function withTakenStock(
+export function withReducedStock(
 	order: Order,
 	products: ReadonlyMap<number, Product>,
 	changes: readonly StockChange[],
@@ -44,9 +44,9 @@ export function withTakenStock(
 	return order.items.map((item) => {
 		const owner = productOf(item, products)?.stockOwnerId;
 		const available = owner === undefined ? 0 : (left.get(owner) ?? 0);
-		const taken = Math.min(item.quantity, Math.max(0, available));
-		if (owner !== undefined) left.set(owner, available - taken);
-		return { ...item, reducedStock: taken };
+		const reducedStock = Math.min(item.quantity, Math.max(0, available));
+		if (owner !== undefined) left.set(owner, available - reducedStock);
+		return { ...item, reducedStock };
 	});
 }
 

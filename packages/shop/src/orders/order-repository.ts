@@ -156,13 +156,13 @@ export async function idsUnchangedSince(
  * stays.
  */
 export async function deleteOldDrafts(trx: Db, before: number): Promise<void> {
-	const gone = await trx
+	const deleted = await trx
 		.deleteFrom("orders")
 		.where("status", "=", "checkout-draft")
 		.where("modified_at", "<=", before)
 		.returning("id")
 		.execute();
-	const ids = gone.map(({ id }) => id);
+	const ids = deleted.map(({ id }) => id);
 	for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
 		const some = ids.slice(start, start + ROWS_AT_ONCE);
 		await trx.deleteFrom("order_item").where("order_id", "in", some).execute();

@@ -6,7 +6,7 @@ import type { ShopEvent } from "../events/event.ts";
 import type { StockTransaction } from "../inventory/locked-stock-repository.ts";
 import { releaseHolds } from "../inventory/reservation-repository.ts";
 import { type StockChange, stockAlert } from "../inventory/stock.ts";
-import { followVariations, restoreStock, takeStock, takeUnheldStock } from "../inventory/stock-repository.ts";
+import { followVariations, restoreStock, takeStock, takeUnreservedStock } from "../inventory/stock-repository.ts";
 import type { OrderStatus } from "../order-status/order-status.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import { said, type Text } from "../words/said.ts";
@@ -19,7 +19,7 @@ import {
 } from "./coupon-use-repository.ts";
 import { grantDownloads } from "./grant-downloads.ts";
 import type { Order } from "./order.ts";
-import { salesOf, stockNeeds, stockNote, takenStock, withTakenStock } from "./order-lines.ts";
+import { reducedStockOf, salesOf, stockNeeds, stockNote, withReducedStock } from "./order-lines.ts";
 import { recordSales } from "./sales-repository.ts";
 import { statusNote, statusRule } from "./status.ts";
 
@@ -158,13 +158,13 @@ async function moveStock(
 		const needs = stockNeeds(order, work.products);
 		const limited =
 			facts && move.strict && !facts.held ? needs.filter(({ productId }) => facts.managed.has(productId)) : [];
-		const quick = await takeUnheldStock(work, limited, noStockAmount);
-		const taken = quick
+		const quick = await takeUnreservedStock(work, limited, noStockAmount);
+		const reduced = quick
 			? ok(quick)
 			: await takeStock(work, order.id, needs, { strict: move.strict === true, noStockAmount });
-		if (!taken.ok) return taken;
-		await tellCatalogue(work, order, taken.value);
-		return ok(afterTaking(work, moved, taken.value));
+		if (!reduced.ok) return reduced;
+		await tellCatalogue(work, order, reduced.value);
+		return ok(afterTaking(work, moved, reduced.value));
 	}
 	if (how === "giveBack" && order.stockReduced) {
 		const given = await giveBack(work, moved);
@@ -191,7 +191,7 @@ export async function giveBack(
 		]),
 	);
 	const back = { ...order, items: order.items.map((item) => ({ ...item, reducedStock: given.get(item.id) ?? 0 })) };
-	const restored = await restoreStock(work, takenStock(back, work.products), work.settings.noStockAmount);
+	const restored = await restoreStock(work, reducedStockOf(back, work.products), work.settings.noStockAmount);
 	await tellCatalogue(work, order, restored);
 	const notes =
 		restored.length > 0
@@ -206,7 +206,7 @@ function afterTaking(
 	moved: MovedOrder,
 	changes: readonly StockChange[],
 ): MovedOrder {
-	const order = { ...moved.order, stockReduced: true, items: withTakenStock(moved.order, products, changes) };
+	const order = { ...moved.order, stockReduced: true, items: withReducedStock(moved.order, products, changes) };
 	if (changes.length === 0) return { ...moved, order };
 	const alerts = changes.flatMap((change): ShopEvent[] => {
 		const alert = stockAlert(change, settings);

@@ -6,7 +6,7 @@ import { type FactKind, stateAfter } from "./payment-state.ts";
 export interface Folded {
 	payment: Payment;
 	/** Captures with another provider id: the money was taken twice. */
-	again: RecordedFact[];
+	secondCaptures: RecordedFact[];
 }
 
 export function foldFacts(payment: Payment, facts: readonly RecordedFact[]): Folded {
@@ -16,11 +16,11 @@ export function foldFacts(payment: Payment, facts: readonly RecordedFact[]): Fol
 		capture?.providerId ||
 		payment.providerId ||
 		(facts.findLast(({ providerId }) => providerId !== "")?.providerId ?? "");
-	const again = captures.filter(
+	const secondCaptures = captures.filter(
 		({ providerId }) => capture && capture.providerId !== "" && providerId !== "" && providerId !== capture.providerId,
 	);
 	// Refunds of the second capture do not count for the first.
-	const others = new Set(again.map(({ providerId }) => providerId));
+	const others = new Set(secondCaptures.map(({ providerId }) => providerId));
 	const back = facts.filter(({ kind, providerId }) => kind === "refunded" && !others.has(providerId));
 	// A provider reports running totals, so the largest one is the captured amount.
 	const captured = Math.max(
@@ -38,7 +38,7 @@ export function foldFacts(payment: Payment, facts: readonly RecordedFact[]): Fol
 			refunded,
 			state: stateAfter(payment.state, kindsAfter(payment.state, kinds)),
 		},
-		again,
+		secondCaptures,
 	};
 }
 

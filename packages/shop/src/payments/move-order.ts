@@ -10,29 +10,29 @@ import type { Payment, RecordedFact } from "./payment.ts";
 import { isSettled } from "./payment-outcome.ts";
 
 /** A payment after new facts. */
-export interface PaymentNews {
+export interface PaymentChange {
 	before: Payment;
 	after: Payment;
 	fresh: readonly RecordedFact[];
 	/** Captures that do not belong to this payment. */
-	again: readonly RecordedFact[];
+	secondCaptures: readonly RecordedFact[];
 	/** The gateway has a `refund` method. */
 	canRefund: boolean;
 }
 
-type Followed = MovedOrder & { surplus: boolean };
+type Moved = MovedOrder & { surplus: boolean };
 
 /** Updates the order after new facts: it is paid once, never unpaid by a late fact, and surplus money gets a note. */
-export async function moveOrder(work: StatusWork, start: MovedOrder, news: PaymentNews): Promise<Followed> {
-	const { before, after, again } = news;
-	let moved: Followed = { ...start, surplus: false };
+export async function moveOrder(work: StatusWork, start: MovedOrder, change: PaymentChange): Promise<Moved> {
+	const { before, after, secondCaptures } = change;
+	let moved: Moved = { ...start, surplus: false };
 	const captured = (state: string) => state === "captured" || state === "refunded";
-	if (captured(after.state) && !captured(before.state)) moved = await takeMoney(work, start, news);
-	else if (captured(before.state) && after.captured > before.captured) moved = await takeMore(work, start, news);
+	if (captured(after.state) && !captured(before.state)) moved = await takeMoney(work, start, change);
+	else if (captured(before.state) && after.captured > before.captured) moved = await takeMore(work, start, change);
 	else if (after.state === "authorised" && before.state !== "authorised") moved = await authorise(work, moved, after);
-	else if (after.state === "refused" && before.state !== "refused") moved = await refuse(work, moved, news);
-	for (const { amount, providerId } of again)
-		moved = noted(moved, surplusNote(work, { captured: amount, providerId }, news.canRefund));
+	else if (after.state === "refused" && before.state !== "refused") moved = await refuse(work, moved, change);
+	for (const { amount, providerId } of secondCaptures)
+		moved = noted(moved, surplusNote(work, { captured: amount, providerId }, change.canRefund));
 	if (after.refunded > before.refunded)
 		moved = noted(
 			moved,
@@ -44,7 +44,7 @@ export async function moveOrder(work: StatusWork, start: MovedOrder, news: Payme
 	return moved;
 }
 
-async function takeMoney(work: StatusWork, start: MovedOrder, { after, canRefund }: PaymentNews): Promise<Followed> {
+async function takeMoney(work: StatusWork, start: MovedOrder, { after, canRefund }: PaymentChange): Promise<Moved> {
 	const { order } = start;
 	// Somebody marked the order as paid by hand, with the provider's id of this payment.
 	if (isSettled(order) && order.transactionId !== "" && order.transactionId === after.providerId)
@@ -68,17 +68,17 @@ async function takeMoney(work: StatusWork, start: MovedOrder, { after, canRefund
 }
 
 /** A further partial capture by the provider. */
-async function takeMore(work: StatusWork, start: MovedOrder, news: PaymentNews): Promise<Followed> {
-	const { before, after, canRefund } = news;
+async function takeMore(work: StatusWork, start: MovedOrder, change: PaymentChange): Promise<Moved> {
+	const { before, after, canRefund } = change;
 	if (before.surplus) {
 		const more = { captured: after.captured - before.captured, providerId: after.providerId };
 		return { ...noted(start, surplusNote(work, more, canRefund)), surplus: true };
 	}
 	if (isSettled(start.order)) return { ...noted(start, receivedOf(work, start.order, after)), surplus: false };
-	return takeMoney(work, start, news);
+	return takeMoney(work, start, change);
 }
 
-async function authorise(work: StatusWork, moved: Followed, payment: Payment): Promise<Followed> {
+async function authorise(work: StatusWork, moved: Moved, payment: Payment): Promise<Moved> {
 	const note = said("{amount} authorised ({payment}).", {
 		amount: money(work, payment.amount),
 		payment: name(payment),
@@ -88,7 +88,7 @@ async function authorise(work: StatusWork, moved: Followed, payment: Payment): P
 	return { ...(await enter(work, { ...moved, order }, "on-hold", note)), surplus: false };
 }
 
-async function refuse(work: StatusWork, moved: Followed, { before, fresh }: PaymentNews): Promise<Followed> {
+async function refuse(work: StatusWork, moved: Moved, { before, fresh }: PaymentChange): Promise<Moved> {
 	const refusal = fresh.find(({ kind }) => kind === "refused" || kind === "voided");
 	const { order } = moved;
 	if (!refusal?.fails || isSettled(order)) return moved;

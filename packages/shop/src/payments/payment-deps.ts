@@ -32,9 +32,9 @@ export type PaymentStep =
 	| "asking"
 	| "answered"
 	| "recorded"
-	| "followed"
+	| "facts applied"
 	| "notice recorded"
-	| "notice followed"
+	| "notice applied"
 	| "looked"
 	| "refund written"
 	| "refund answered";

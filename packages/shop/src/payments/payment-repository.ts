@@ -166,7 +166,7 @@ export async function insertFact(db: Db, fact: RecordedFact): Promise<boolean> {
 		source: fact.source,
 		fails: fact.fails ? (1 as const) : (0 as const),
 		recorded_at: fact.at,
-		followed: fact.followed ? (1 as const) : (0 as const),
+		followed: fact.applied ? (1 as const) : (0 as const),
 	};
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto("payment_fact")
@@ -200,7 +200,7 @@ export async function factsOf(db: Db, paymentId: string): Promise<RecordedFact[]
 	return rows.map(factOf);
 }
 
-export async function markFollowed(trx: Db, facts: readonly RecordedFact[]): Promise<void> {
+export async function markApplied(trx: Db, facts: readonly RecordedFact[]): Promise<void> {
 	for (const { paymentId, kind, providerId, amount } of facts)
 		await trx
 			.updateTable("payment_fact")
@@ -213,7 +213,7 @@ export async function markFollowed(trx: Db, facts: readonly RecordedFact[]): Pro
 }
 
 /** Payments with facts that were not applied to the order: a server stopped between the two. */
-export async function idsNotFollowed(db: Db, before: number, limit: number): Promise<string[]> {
+export async function idsNotApplied(db: Db, before: number, limit: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom("payment_fact")
 		.select("payment_id")
@@ -277,6 +277,6 @@ function factOf(row: Selectable<PaymentFactTable>): RecordedFact {
 		source: row.source as RecordedFact["source"],
 		fails: row.fails === 1,
 		at: row.recorded_at,
-		followed: row.followed === 1,
+		applied: row.followed === 1,
 	};
 }

@@ -45,7 +45,7 @@ const fact = (kind: FactKind, providerId = "tp_1", amount = BAG): RecordedFact =
 	source: "notice",
 	fails: false,
 	at: 0,
-	followed: false,
+	applied: false,
 });
 
 describe("the state of a payment", () => {
@@ -95,9 +95,12 @@ describe("the state of a payment", () => {
 
 describe("what facts make of a payment", () => {
 	it("keeps the first capture, and shows one under another name as money that came again", () => {
-		const { payment: after, again } = foldFacts(payment(), [fact("captured", "tp_1"), fact("captured", "tp_2")]);
+		const { payment: after, secondCaptures } = foldFacts(payment(), [
+			fact("captured", "tp_1"),
+			fact("captured", "tp_2"),
+		]);
 		expect(after).toMatchObject({ state: "captured", providerId: "tp_1", captured: BAG });
-		expect(again.map(({ providerId }) => providerId)).toEqual(["tp_2"]);
+		expect(secondCaptures.map(({ providerId }) => providerId)).toEqual(["tp_2"]);
 		const later = foldFacts(after, [fact("captured", "tp_2"), fact("captured", "tp_1")]);
 		expect(later.payment.providerId).toBe("tp_1");
 	});
@@ -105,12 +108,12 @@ describe("what facts make of a payment", () => {
 	it("counts as captured the most that was told, whatever order it was told in", () => {
 		const parts = [1, 3, 2].map((part) => fact("captured", "tp_1", part));
 		for (const facts of [parts, parts.toReversed()])
-			expect(foldFacts(payment(), facts)).toMatchObject({ payment: { captured: 3 }, again: [] });
+			expect(foldFacts(payment(), facts)).toMatchObject({ payment: { captured: 3 }, secondCaptures: [] });
 	});
 
 	it("knows one capture that is told first without its name", () => {
-		const { again, payment: after } = foldFacts(payment(), [fact("captured", ""), fact("captured", "tp_1")]);
-		expect([again, after.captured]).toEqual([[], BAG]);
+		const { secondCaptures, payment: after } = foldFacts(payment(), [fact("captured", ""), fact("captured", "tp_1")]);
+		expect([secondCaptures, after.captured]).toEqual([[], BAG]);
 	});
 
 	it("is refunded only when everything went back", () => {

@@ -50,5 +50,5 @@ export interface RecordedFact extends Required<PaymentFact> {
 	fails: boolean;
 	at: number;
 	/** The fact was applied to the order. */
-	followed: boolean;
+	applied: boolean;
 }

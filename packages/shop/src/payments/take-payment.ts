@@ -23,7 +23,7 @@ import { insertPayment } from "./payment-repository.ts";
 export type PaymentWish = Pick<PaymentRequest, "data" | "origin" | "savedToken" | "saveMethod">;
 
 /** A pending order after the part of its payment that needs no provider. */
-export interface Taken {
+export interface BegunPayment {
 	moved: MovedOrder;
 	/** The outcome, if already decided; null: ask the provider after the transaction. */
 	outcome: PaymentOutcome | null;
@@ -37,7 +37,7 @@ export interface Asking {
 	request: PaymentRequest;
 }
 
-export interface Till {
+export interface PaymentContext {
 	deps: Pick<PaymentDeps, "random">;
 	work: StatusWork;
 	gateway: PaymentGateway | undefined;
@@ -53,8 +53,8 @@ export interface Till {
  * and pending. Orders without a payment, and offline gateways, are decided here. For a provider the payment is stored,
  * and asked for after the transaction. null: another payment of the order has just begun.
  */
-export async function takePayment(till: Till, pending: MovedOrder): Promise<Result<Taken | null>> {
-	const { work, gateway, move } = till;
+export async function takePayment(context: PaymentContext, pending: MovedOrder): Promise<Result<BegunPayment | null>> {
+	const { work, gateway, move } = context;
 	const { order } = pending;
 	const returnPath = orderReceivedPath(work.settings.pages.checkout.path, order);
 	if (order.totals.price === 0) {
@@ -63,11 +63,11 @@ export async function takePayment(till: Till, pending: MovedOrder): Promise<Resu
 		const moved = await enterStatus(work, { ...pending, order: { ...order, payment } }, status, move);
 		return moved.ok ? ok({ moved: moved.value, outcome: { payment }, asking: null }) : moved;
 	}
-	const request = paymentRequest(work, order, returnPath, till.wish);
-	if (gateway && isOnline(gateway)) return beginAsking(till, pending, gateway, request);
+	const request = paymentRequest(work, order, returnPath, context.wish);
+	if (gateway && isOnline(gateway)) return beginAsking(context, pending, gateway, request);
 	const decision = gateway ? decide(gateway, request) : { refused: NOT_A_PAYMENT };
 	if ("refused" in decision) {
-		const held = await till.hold(pending);
+		const held = await context.hold(pending);
 		return held.ok ? ok({ moved: held.value, outcome: decision, asking: null }) : held;
 	}
 	const payment = decisionOf(decision, returnPath);
@@ -75,7 +75,7 @@ export async function takePayment(till: Till, pending: MovedOrder): Promise<Resu
 	const said = decision.note === undefined ? {} : { said: decision.note };
 	const moved = decision.status
 		? await enterStatus(work, start, decision.status, { ...move, ...said })
-		: await till.hold(start);
+		: await context.hold(start);
 	return moved.ok ? ok({ moved: moved.value, outcome: { payment }, asking: null }) : moved;
 }
 
@@ -94,11 +94,11 @@ function decide(gateway: OfflineGateway, request: PaymentRequest): Decision | { 
 }
 
 async function beginAsking(
-	{ deps, work, hold }: Till,
+	{ deps, work, hold }: PaymentContext,
 	pending: MovedOrder,
 	gateway: OnlineGateway,
 	request: PaymentRequest,
-): Promise<Result<Taken | null>> {
+): Promise<Result<BegunPayment | null>> {
 	const held = await hold(pending);
 	if (!held.ok) return held;
 	const { order } = held.value;

@@ -2,7 +2,7 @@ import type { Connection, Db, DialectName } from "../database/connection.ts";
 import { takeIds } from "../database/id-block.ts";
 import { insertMails } from "../delivery/mail-outbox.ts";
 import type { Subscriber } from "../events/subscriber.ts";
-import { takeReturned } from "./waiting-repository.ts";
+import { takeBackInStock } from "./waiting-repository.ts";
 
 const AT_ONCE = 100;
 /** Most mails of one run; the next run continues. */
@@ -13,7 +13,7 @@ const MOST = 2000;
  * even with concurrent servers. Finds products however their stock came back (a cancelled order, an import). Returns
  * the number of mails.
  */
-export async function mailReturned({ db, dialect }: Connection, now: number): Promise<number> {
+export async function mailBackInStock({ db, dialect }: Connection, now: number): Promise<number> {
 	let written = 0;
 	while (written < MOST) {
 		const some = await db.transaction().execute((trx) => mailSome(trx, dialect, now));
@@ -35,7 +35,7 @@ export function waitingSubscriber(dialect: DialectName): Subscriber {
 }
 
 async function mailSome(trx: Db, dialect: DialectName, now: number, stockOwners?: readonly number[]): Promise<number> {
-	const returned = await takeReturned(trx, dialect, { limit: AT_ONCE, ...(stockOwners ? { stockOwners } : {}) });
+	const returned = await takeBackInStock(trx, dialect, { limit: AT_ONCE, ...(stockOwners ? { stockOwners } : {}) });
 	if (returned.length === 0) return 0;
 	const ids = await takeIds(trx, { outbox: returned.length });
 	const mails = returned.map(({ productId, email, origin, language }) => ({

@@ -95,7 +95,7 @@ export async function countWaiting(
  * Deletes and returns at most `limit` confirmed entries whose product is in stock again: only the caller that gets a
  * row mails it. `stockOwners`: only products with stock in one of these. Default: all.
  */
-export async function takeReturned(
+export async function takeBackInStock(
 	trx: Db,
 	dialect: DialectName,
 	{ limit, stockOwners }: { limit: number; stockOwners?: readonly number[] },

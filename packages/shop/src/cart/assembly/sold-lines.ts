@@ -33,11 +33,11 @@ export async function soldLines(
  * more, or where rising prices would take the cart beyond the largest total. Reference: 02 Cart §10, 4.
  */
 export function dropDeadLines<Line extends SoldLine>(session: CartSession, sold: readonly Line[], now: number): Line[] {
-	const alive = withinWorth(
+	const remaining = withinWorth(
 		sold.filter(({ product, parent }) => isPurchasable(product, parent, now)),
 		now,
 	);
-	for (const { product, parent } of sold.filter((entry) => !alive.includes(entry))) {
+	for (const { product, parent } of sold.filter((entry) => !remaining.includes(entry))) {
 		session.notices.push({
 			kind: "error",
 			text: said(
@@ -46,8 +46,8 @@ export function dropDeadLines<Line extends SoldLine>(session: CartSession, sold:
 			),
 		});
 	}
-	if (alive.length !== session.lines.length) session.lines = alive.map(({ line }) => line);
-	return alive;
+	if (remaining.length !== session.lines.length) session.lines = remaining.map(({ line }) => line);
+	return remaining;
 }
 
 /** The title of a line's product, with the attributes of a variation. */

@@ -12,7 +12,7 @@ import { availableUnits, checkQuantity, clampQuantity, quantityLimits } from "..
 import type { CartLine, CartSession } from "../model/session.ts";
 import type { CartEdit } from "../session/cart-edit.ts";
 import { chooseVariation } from "./variation-choice.ts";
-import { type CartWork, seenStock } from "./work.ts";
+import { type CartWork, stockForShopper } from "./work.ts";
 
 export interface AddItemRequest {
 	/** Product, variable product or variation. */
@@ -46,7 +46,7 @@ export function addItem(request: AddItemRequest): CartWork<{ addedKey: string }>
 		const company = await companyOf([addition.parent ?? addition.product], sources.catalogue, versions);
 		const fresh = { ...addition, goesWith: goingWith(addition.parent ?? addition.product, company) };
 		// Reads the stock for the response along with the stock to check.
-		const stock = await seenStock(edit, addition.product.stockOwnerId, [...sold, fresh]);
+		const stock = await stockForShopper(edit, addition.product.stockOwnerId, [...sold, fresh]);
 		const added = addLine(session, addition, sold, stock, now);
 		if (!added.ok) return added;
 		const { product, parent } = addition;

@@ -4,7 +4,7 @@ import { dropDeadLines, soldLines } from "../assembly/sold-lines.ts";
 import { checkWorth } from "../model/cart-worth.ts";
 import { checkQuantity, quantityLimits } from "../model/quantity-limits.ts";
 import { clearCart } from "../session/new-session.ts";
-import { type CartWork, seenStock } from "./work.ts";
+import { type CartWork, stockForShopper } from "./work.ts";
 
 const MOST_REMOVED = 10;
 
@@ -21,7 +21,7 @@ export function updateItem(key: string, quantity: number | undefined): CartWork 
 		const { line, product } = sold.find((candidate) => candidate.line.key === key) ?? {};
 		if (!line || !product)
 			return fail("woocommerce_rest_cart_invalid_key", said("Cart item does not exist."), "conflict");
-		const checked = checkQuantity(quantity, quantityLimits(product, await seenStock(edit, product.stockOwnerId)));
+		const checked = checkQuantity(quantity, quantityLimits(product, await stockForShopper(edit, product.stockOwnerId)));
 		if (!checked.ok) return checked;
 		line.quantity = checked.value;
 		return checkWorth(sold, await sources.settings.current(versions), now);

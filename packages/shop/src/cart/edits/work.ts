@@ -12,7 +12,7 @@ import type { CartEdit } from "../session/cart-edit.ts";
 export type CartWork<T = void> = (edit: CartEdit) => Promise<Result<T>>;
 
 /** Stock of one owner as the shopper sees it. The stock of `others` is read in the same query, for later use. */
-export async function seenStock(
+export async function stockForShopper(
 	{ stocks: read, versions, sources }: CartEdit,
 	ownerId: number,
 	others: readonly LineWithCompany[] = [],

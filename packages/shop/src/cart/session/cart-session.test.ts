@@ -103,27 +103,27 @@ describe("a session", () => {
 		await add(11);
 		await stock(11, { quantity: 7 });
 		const lineCounts: number[] = [];
-		const seen = await carts.editLocked(
+		const first = await carts.editLocked(
 			guest,
 			async ({ calculate }, lines: number[]) => ok({ lines, items: (await calculate()).items }),
 			{
 				ahead,
-				together: async (_trx, session) => {
+				readWithLock: async (_trx, session) => {
 					lineCounts.push(session.lines.length);
 					return session.lines.map(({ quantity }) => quantity);
 				},
 			},
 		);
-		expect(seen).toMatchObject({
+		expect(first).toMatchObject({
 			ok: true,
 			value: { lines: [2, 1], items: [{ stock: { quantity: 5 } }, { stock: { quantity: 7 } }] },
 		});
 		expect(lineCounts).toEqual([1, 2]);
-		const again = await carts.editLocked(guest, async (_edit, lines: number) => ok(lines), {
+		const second = await carts.editLocked(guest, async (_edit, lines: number) => ok(lines), {
 			ahead: await carts.lookAhead(guest),
-			together: async (_trx, session) => session.lines.length,
+			readWithLock: async (_trx, session) => session.lines.length,
 		});
-		expect(again).toMatchObject({ value: 2 });
+		expect(second).toMatchObject({ value: 2 });
 	});
 
 	it("keeps every change of many at once", async () => {

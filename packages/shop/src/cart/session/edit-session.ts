@@ -46,7 +46,7 @@ export interface SessionEdits {
 	begin: BeginSession;
 }
 
-/** `read`: the result of `together`. */
+/** `read`: the result of `readWithLock`. */
 export type LockedWork<T, Read> = (edit: CartTransaction, read: Read) => Promise<Result<T> | RolledBack<Result<T>>>;
 
 export interface LockedOptions<Read> {
@@ -60,7 +60,7 @@ export interface LockedOptions<Read> {
 	 * Reads what `work` needs besides the cart. Its queries are sent together with the lock of the session, and answered
 	 * under that lock.
 	 */
-	together?: (trx: Db, session: CartSession) => Promise<Read>;
+	readWithLock?: (trx: Db, session: CartSession) => Promise<Read>;
 }
 
 /** Creates the session of a new visitor. */
@@ -145,17 +145,17 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 	function editLocked<T, Read = undefined>(
 		visitor: Visitor,
 		work: LockedWork<T, Read>,
-		{ ahead, ids = [], keepFailed = false, together }: LockedOptions<Read> = {},
+		{ ahead, ids = [], keepFailed = false, readWithLock }: LockedOptions<Read> = {},
 	): Promise<Result<T>> {
 		let given = ahead;
-		return again(async () => {
+		return retryMoved(async () => {
 			const { versions, row: rowBefore } = given ?? (await lookAhead(visitor));
 			// After a conflict the data read before is stale.
 			given = ahead && { versions };
 			const before = rowBefore === undefined ? await readSessionRow(db, visitor.sessionId) : rowBefore;
 			const { sources, expected, owners } = await readAhead(dependencies, before, ids, versions);
 			return transaction<Result<T>>(db, async (trx) => {
-				const readTogether = (session: CartSession) => together?.(trx, session) as Promise<Read>;
+				const readNow = (session: CartSession) => readWithLock?.(trx, session) as Promise<Read>;
 				const stocksFor =
 					({ draftOrderId }: CartSession): StockReader =>
 					(ownerIds) =>
@@ -163,7 +163,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 				const [row, stocks, read] = await Promise.all([
 					lockSessionRow(trx, dialect, visitor.sessionId),
 					expected && stocksFor(expected)(owners),
-					expected && readTogether(expected),
+					expected && readNow(expected),
 				]);
 				const session = sessionOfRow(row, clock.now()) ?? (await begin(trx, visitor, versions));
 				const asExpected = expected !== null && session.version === expected.version;
@@ -175,7 +175,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 					versions,
 					firstOf(owners, asExpected ? stocks : null, stocksFor(session)),
 				);
-				const result = await work({ ...edit, trx }, asExpected ? (read as Read) : await readTogether(session));
+				const result = await work({ ...edit, trx }, asExpected ? (read as Read) : await readNow(session));
 				if (result instanceof RolledBack || (!result.ok && !keepFailed)) return result;
 				if (!(await save(trx, session, row, old))) throw new SessionMoved();
 				return result;
@@ -185,7 +185,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 
 	async function move(guestSessionId: string, customer: Visitor): Promise<void> {
 		const versions = await settings.versions();
-		await again(() =>
+		await retryMoved(() =>
 			db.transaction().execute(async (trx) => {
 				const row = await lockSessionRow(trx, dialect, guestSessionId);
 				const guest = sessionOfRow(row, clock.now());
@@ -205,7 +205,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 }
 
 /** Retries a transaction once if the session was written by another request. */
-async function again<T>(run: () => Promise<T>): Promise<T> {
+async function retryMoved<T>(run: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await retryAborted(run);

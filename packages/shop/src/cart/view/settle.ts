@@ -4,7 +4,7 @@ import type { CartSession, Visitor } from "../model/session.ts";
 
 /** Whether reading the cart must change it: there are notices to return once, or invalid coupons to remove. */
 export function isUnsettled({ session, calculated, errors }: Cart): boolean {
-	return session.notices.length > 0 || goneCoupons(session, calculated, errors).length > 0;
+	return session.notices.length > 0 || invalidCoupons(session, calculated, errors).length > 0;
 }
 
 /**
@@ -17,13 +17,13 @@ export function settle(cart: Cart, { seesNoErrors }: Pick<Visitor, "seesNoErrors
 		rememberRates(session, calculated);
 		return cart;
 	}
-	const gone = new Set(goneCoupons(session, calculated, cart.errors));
-	if (gone.size > 0) session.coupons = session.coupons.filter((code) => !gone.has(code));
+	const removed = new Set(invalidCoupons(session, calculated, cart.errors));
+	if (removed.size > 0) session.coupons = session.coupons.filter((code) => !removed.has(code));
 	// Notices are the last group of errors. Behind other errors they stay for the next response, so that none is lost.
 	if (cart.errors.every(({ code }) => code === NOTICE)) session.notices = [];
 	rememberRates(session, calculated);
-	if (gone.size === 0) return cart;
-	const stays = ({ code }: { code: string }) => !gone.has(code);
+	if (removed.size === 0) return cart;
+	const stays = ({ code }: { code: string }) => !removed.has(code);
 	return {
 		...cart,
 		coupons: cart.coupons.filter(stays),
@@ -32,7 +32,7 @@ export function settle(cart: Cart, { seesNoErrors }: Pick<Visitor, "seesNoErrors
 }
 
 /** Coupons are not checked while lines have errors: the first group of errors ends the check. */
-function goneCoupons(session: CartSession, calculated: Cart["calculated"], errors: Cart["errors"]): string[] {
+function invalidCoupons(session: CartSession, calculated: Cart["calculated"], errors: Cart["errors"]): string[] {
 	if (hasItemErrors(errors)) return [];
 	const invalid = calculated.coupons.filter(({ problem }) => problem !== null).map(({ code }) => code);
 	const valid = new Set(calculated.coupons.map(({ code }) => code));

@@ -83,15 +83,15 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 				const after = { ...before, ...columns, modified_at: now };
 				const checked = await checkProduct(trx, after, changes);
 				if (!checked.ok) return checked;
-				const done = { event: { kind: "edited", thing: "product", id, state: "changed", fields } as const };
-				if (changed.length === 0 && terms.length === 0) return ok({ value: before, columns: [], ...done });
+				const edited = { event: { kind: "edited", thing: "product", id, state: "changed", fields } as const };
+				if (changed.length === 0 && terms.length === 0) return ok({ value: before, columns: [], ...edited });
 				await updateProduct(trx, id, { ...columns, modified_at: now });
 				if (before.slug !== after.slug && before.status === "publish" && before.type !== "variation")
 					await writeOldSlugs(trx, [{ kind: "product", slug: before.slug, id }], now);
 				for (const field of terms) await replaceTerms(trx, id, TERM_COLUMNS[field], changes[field] ?? []);
 				await follow(trx, after, fields, now);
 				const own = [...changed, ...terms.map((field) => TERM_COLUMNS[field])];
-				return ok({ value: (await readProductRow(trx, id)) ?? after, columns: own, ...done });
+				return ok({ value: (await readProductRow(trx, id)) ?? after, columns: own, ...edited });
 			});
 		},
 		async create(given, by) {

@@ -72,10 +72,10 @@ async function checkParents(
 	parent: string | number | null | undefined,
 	taxonomy: string | number | null | undefined,
 ): Promise<Result<void>> {
-	const seen = new Set([own]);
+	const visited = new Set([own]);
 	for (let next = parent; next && next !== 0; ) {
-		if (seen.has(next)) return fail("feedmill_invalid", said("A term cannot stand below itself."));
-		seen.add(next);
+		if (visited.has(next)) return fail("feedmill_invalid", said("A term cannot stand below itself."));
+		visited.add(next);
 		const row = await readRow(trx, subject, next);
 		if (!row || row.taxonomy !== taxonomy)
 			return fail(

@@ -54,11 +54,11 @@ function fewSorted(found: Bitset, rank: Int32Array, descending: boolean): number
 /** Walks along the sorted positions until the page is full. */
 function walked(sorted: Int32Array, found: Bitset, descending: boolean, offset: number, end: number): number[] {
 	const slice: number[] = [];
-	let seen = 0;
-	for (let step = 0; step < sorted.length && seen < end; step++) {
+	let counted = 0;
+	for (let step = 0; step < sorted.length && counted < end; step++) {
 		const position = sorted[descending ? sorted.length - 1 - step : step]!;
 		if (!found.has(position)) continue;
-		if (seen++ >= offset) slice.push(position);
+		if (counted++ >= offset) slice.push(position);
 	}
 	return slice;
 }

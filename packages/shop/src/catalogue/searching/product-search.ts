@@ -107,8 +107,8 @@ export class ProductSearch {
 			.filter((word) => word !== null)
 			.join(" ");
 		if (corrected === "" || corrected === words) return this.#ranked(words, [], how);
-		const again = this.#allScores(this.#synonyms.list.wanted(corrected));
-		return this.#ranked(corrected, again, { ...how, corrected });
+		const correctedScores = this.#allScores(this.#synonyms.list.wanted(corrected));
+		return this.#ranked(corrected, correctedScores, { ...how, corrected });
 	}
 
 	#allScores(wanted: readonly Wanted[]): Uint8Array[] {

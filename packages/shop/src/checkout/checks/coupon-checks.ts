@@ -45,7 +45,7 @@ export async function couponsRefused(
 }
 
 /** An error that names the removed coupons; success if there are none. */
-export function couponsGone(refused: ReadonlyMap<string, Text>): Result<void> {
+export function couponsRemoved(refused: ReadonlyMap<string, Text>): Result<void> {
 	const [first] = refused;
 	if (!first) return ok(undefined);
 	const [code, reason] = first;

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { ReportDatabaseFault } from "../sqlite/sqlite-turn.ts";
+import type { ReportDatabaseFault } from "../sqlite/write-transaction.ts";
 import { PostgresClient } from "./postgres-client.ts";
 
 /**
@@ -18,7 +18,7 @@ interface PoolOptions {
 	/** Largest number of connections. */
 	max: number;
 	/** ms that a transaction may stay idle before the database ends it and its connection. */
-	longestTurn: number;
+	longestTransaction: number;
 	report: ReportDatabaseFault;
 }
 
@@ -26,7 +26,7 @@ interface PoolOptions {
  * A pool of connections to a PostgreSQL. A broken connection does not end the process: it is reported, and the next
  * query opens a new one.
  */
-export function postgresPool({ url, max, longestTurn, report }: PoolOptions): pg.Pool {
+export function postgresPool({ url, max, longestTransaction, report }: PoolOptions): pg.Pool {
 	const pool = new pg.Pool({
 		Client: PostgresClient,
 		connectionString: url,
@@ -35,7 +35,7 @@ export function postgresPool({ url, max, longestTurn, report }: PoolOptions): pg
 		keepAlive: true,
 		// Prepared plans live as long as their connection.
 		maxLifetimeSeconds: 3_600,
-		idle_in_transaction_session_timeout: longestTurn,
+		idle_in_transaction_session_timeout: longestTransaction,
 		...PATIENCE,
 	});
 	// The client has already reported it.

@@ -24,7 +24,7 @@ export class QueryBatcher {
 	readonly #take: TakeConnection;
 	#pending: PendingQuery[] = [];
 	/** Pending results of this turn, by SQL text and then by parameters. */
-	#answers = new Map<string, Map<string, Promise<unknown[]>>>();
+	#results = new Map<string, Map<string, Promise<unknown[]>>>();
 
 	constructor(take: TakeConnection) {
 		this.#take = take;
@@ -33,11 +33,11 @@ export class QueryBatcher {
 	query<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
 		const key = parametersKey(query.parameters);
 		if (key === null) return this.#collect(query) as Promise<Row[]>;
-		const ofText = this.#answers.get(query.sql) ?? new Map<string, Promise<unknown[]>>();
+		const ofText = this.#results.get(query.sql) ?? new Map<string, Promise<unknown[]>>();
 		const shared = ofText.get(key);
 		if (shared) return shared as Promise<Row[]>;
 		const answer = this.#collect(query);
-		this.#answers.set(query.sql, ofText.set(key, answer));
+		this.#results.set(query.sql, ofText.set(key, answer));
 		return answer as Promise<Row[]>;
 	}
 
@@ -51,7 +51,7 @@ export class QueryBatcher {
 	#send(): void {
 		const pending = this.#pending;
 		this.#pending = [];
-		this.#answers = new Map();
+		this.#results = new Map();
 		for (let start = 0; start < pending.length; start += MOST_TOGETHER) {
 			const some = pending.slice(start, start + MOST_TOGETHER);
 			this.#take((connection) => Promise.all(some.map((one) => answer(connection, one)))).catch((error: unknown) => {

@@ -13,12 +13,12 @@ import { isRead } from "../driver/is-read.ts";
 import { afterForeignLock, isBusy, PATIENCE } from "./foreign-lock.ts";
 import { SqliteHandle } from "./sqlite-handle.ts";
 import { SqliteReader } from "./sqlite-reader.ts";
-import { limitedTurn, type ReportDatabaseFault, type WriteTurn } from "./sqlite-turn.ts";
 import { SqliteWriter } from "./sqlite-writer.ts";
+import { type ReportDatabaseFault, type WriteTransaction, withTimeLimit } from "./write-transaction.ts";
 
 interface SqliteOptions {
 	/** ms that a transaction may stay open. */
-	longestTurn: number;
+	longestTransaction: number;
 	report: ReportDatabaseFault;
 }
 
@@ -97,7 +97,7 @@ class SqliteConnection implements DatabaseConnection {
 	readonly #reader: SqliteReader | null;
 	readonly #writer: SqliteWriter;
 	readonly #options: SqliteOptions;
-	#turn: WriteTurn | null = null;
+	#transaction: WriteTransaction | null = null;
 
 	constructor(reader: SqliteReader | null, writer: SqliteWriter, options: SqliteOptions) {
 		this.#reader = reader;
@@ -106,25 +106,25 @@ class SqliteConnection implements DatabaseConnection {
 	}
 
 	async begin(): Promise<void> {
-		const { longestTurn, report } = this.#options;
-		this.#turn = limitedTurn(await this.#writer.begin(), longestTurn, report);
+		const { longestTransaction, report } = this.#options;
+		this.#transaction = withTimeLimit(await this.#writer.begin(), longestTransaction, report);
 	}
 
 	async commit(): Promise<void> {
-		const turn = this.#turn;
-		this.#turn = null;
-		await turn?.commit();
+		const transaction = this.#transaction;
+		this.#transaction = null;
+		await transaction?.commit();
 	}
 
 	/** Kysely calls this after a failed commit too, when everything is already undone. */
 	async rollback(): Promise<void> {
-		const turn = this.#turn;
-		this.#turn = null;
-		await turn?.rollback();
+		const transaction = this.#transaction;
+		this.#transaction = null;
+		await transaction?.rollback();
 	}
 
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-		if (this.#turn) return this.#turn.run<R>(query);
+		if (this.#transaction) return this.#transaction.run<R>(query);
 		if (this.#reader && isRead(query)) return this.#read<R>(this.#reader, query);
 		// An in-memory database has one connection, and the open transaction has it.
 		refuseInsideTransaction();

@@ -3,7 +3,7 @@ import type { CompiledQuery, QueryResult } from "kysely";
 import { BoundedCache } from "../../cache/bounded-cache.ts";
 import { afterForeignLock, isBusy, PATIENCE } from "./foreign-lock.ts";
 import { SqliteHandle } from "./sqlite-handle.ts";
-import type { WriteTurn } from "./sqlite-turn.ts";
+import type { WriteTransaction } from "./write-transaction.ts";
 
 type CommitListener = (tables: ReadonlySet<string> | null) => void;
 
@@ -35,7 +35,7 @@ export class SqliteWriter {
 	readonly #handle: SqliteHandle;
 	/** Called after every commit with the tables it wrote; null: any table. */
 	readonly #readers = new Set<CommitListener>();
-	#lastTurn: Promise<void> = Promise.resolve();
+	#lastInQueue: Promise<void> = Promise.resolve();
 	/** Transactions that have ended and wait for the common commit. */
 	#waiting: Waiting[] = [];
 	/** Tables written since the last commit; null: any. */
@@ -65,13 +65,13 @@ export class SqliteWriter {
 	}
 
 	/** @throws DatabaseBusyError where another process holds the lock for too long. */
-	async begin(): Promise<WriteTurn> {
+	async begin(): Promise<WriteTransaction> {
 		const until = performance.now() + PATIENCE;
-		const passOn = await this.#takeTurn();
+		const passOn = await this.#acquire();
 		try {
 			const locked = this.#openGroup(until);
 			if (locked) await locked;
-			this.#handle.exec("SAVEPOINT turn");
+			this.#handle.exec("SAVEPOINT own");
 		} catch (error) {
 			passOn();
 			throw error;
@@ -89,15 +89,15 @@ export class SqliteWriter {
 					throw error;
 				}
 			},
-			commit: () => this.#end(passOn, () => this.#handle.exec("RELEASE turn")),
-			rollback: () => this.#undoTurn(passOn, last),
+			commit: () => this.#end(passOn, () => this.#handle.exec("RELEASE own")),
+			rollback: () => this.#rollBack(passOn, last),
 		};
 	}
 
 	/** One write outside a transaction. @throws DatabaseBusyError where another process holds the lock for too long. */
 	async write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
 		const until = performance.now() + PATIENCE;
-		const passOn = await this.#takeTurn();
+		const passOn = await this.#acquire();
 		try {
 			const locked = this.#openGroup(until);
 			if (locked) await locked;
@@ -168,7 +168,7 @@ export class SqliteWriter {
 				passOn();
 			});
 		} catch (error) {
-			this.#failIfUndone(error);
+			this.#failIfRolledBack(error);
 			throw error;
 		} finally {
 			passOn();
@@ -180,13 +180,13 @@ export class SqliteWriter {
 	 * have read rows of others that are not committed yet. A caller who was refused because of them and reads again must
 	 * see them, and a retry loop must not keep the event loop from committing.
 	 */
-	async #undoTurn(passOn: () => void, reason: unknown): Promise<void> {
+	async #rollBack(passOn: () => void, reason: unknown): Promise<void> {
 		try {
 			if (this.#handle.inTransaction) {
-				this.#handle.exec("ROLLBACK TO turn");
-				this.#handle.exec("RELEASE turn");
+				this.#handle.exec("ROLLBACK TO own");
+				this.#handle.exec("RELEASE own");
 			}
-			this.#failIfUndone(reason);
+			this.#failIfRolledBack(reason);
 			if (!this.#handle.inTransaction) return;
 			await new Promise<void>((resolve) => {
 				this.#waiting.push({ resolve, reject: () => resolve() });
@@ -195,7 +195,7 @@ export class SqliteWriter {
 		} catch (error) {
 			// The savepoint could not be undone: without it the group would commit the refused statements.
 			this.#undo();
-			this.#failIfUndone(error);
+			this.#failIfRolledBack(error);
 			throw error;
 		} finally {
 			passOn();
@@ -203,13 +203,13 @@ export class SqliteWriter {
 	}
 
 	/** Some errors (a full disk) make SQLite roll the whole group back. Every transaction of the group must then fail. */
-	#failIfUndone(reason: unknown): void {
+	#failIfRolledBack(reason: unknown): void {
 		if (this.#handle.inTransaction) return;
 		for (const { reject } of this.#waiting.splice(0)) reject(undone(reason));
 	}
 
 	async #commitGroup(): Promise<void> {
-		const passOn = await this.#takeTurn();
+		const passOn = await this.#acquire();
 		const members = this.#waiting.splice(0);
 		const tables = this.#written;
 		this.#written = new Set();
@@ -243,10 +243,10 @@ export class SqliteWriter {
 	}
 
 	/** Waits in the queue for the writer. Returns the function that passes it on. */
-	async #takeTurn(): Promise<() => void> {
-		const before = this.#lastTurn;
+	async #acquire(): Promise<() => void> {
+		const before = this.#lastInQueue;
 		let done!: () => void;
-		this.#lastTurn = new Promise((resolve) => {
+		this.#lastInQueue = new Promise((resolve) => {
 			done = resolve;
 		});
 		await before;

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import type { ReportDatabaseFault } from "./sqlite-turn.ts";
+import type { ReportDatabaseFault } from "./write-transaction.ts";
 
 /** ms between two checks. */
 const EVERY = 10_000;

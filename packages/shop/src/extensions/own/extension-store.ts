@@ -64,8 +64,8 @@ export function createExtensionStore(
 			return change(key, json, version);
 		},
 		async delete(key, version) {
-			const done = await change(key, null, version);
-			return done.ok ? ok(undefined) : done;
+			const deleted = await change(key, null, version);
+			return deleted.ok ? ok(undefined) : deleted;
 		},
 	};
 }

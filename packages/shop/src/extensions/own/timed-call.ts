@@ -17,13 +17,13 @@ export async function timedCall<T>(
 ): Promise<T> {
 	const call = new AbortController();
 	let ended = false;
-	const done = Promise.resolve()
+	const running = Promise.resolve()
 		.then(() => work({ shop: whileInTime(shop, what, call.signal), signal: call.signal }))
 		.finally(() => {
 			ended = true;
 		});
 	try {
-		return await inTime(done, what, limit);
+		return await inTime(running, what, limit);
 	} catch (error) {
 		if (ended) throw error;
 		call.abort();

@@ -57,17 +57,17 @@ export function withOwnStock(
  */
 export function keepOwnOrders(rows: StoreRows, own: OwnRecords): number[] {
 	const { orders } = rows;
-	const goneOn = (id: number) => (own.orders.get(id)?.version ?? 0) > 0;
-	const ownIds = orders.orders.map(({ id }) => id).filter(goneOn);
-	const refunds = new Set(orders.refunds.filter(({ order_id }) => goneOn(order_id)).map(({ id }) => id));
-	for (const use of rows.couponUses.filter(({ order_id }) => goneOn(order_id))) {
+	const changedHere = (id: number) => (own.orders.get(id)?.version ?? 0) > 0;
+	const ownIds = orders.orders.map(({ id }) => id).filter(changedHere);
+	const refunds = new Set(orders.refunds.filter(({ order_id }) => changedHere(order_id)).map(({ id }) => id));
+	for (const use of rows.couponUses.filter(({ order_id }) => changedHere(order_id))) {
 		const coupon = rows.coupons.find(({ row }) => row.id === use.coupon_id)?.row;
 		if (coupon) coupon.usage_count = Math.max(0, coupon.usage_count - 1);
 	}
-	rows.couponUses = rows.couponUses.filter(({ order_id }) => !goneOn(order_id));
-	orders.orders = orders.orders.filter(({ id }) => !goneOn(id));
-	orders.items = orders.items.filter(({ order_id }) => !goneOn(order_id));
-	orders.refunds = orders.refunds.filter(({ order_id }) => !goneOn(order_id));
+	rows.couponUses = rows.couponUses.filter(({ order_id }) => !changedHere(order_id));
+	orders.orders = orders.orders.filter(({ id }) => !changedHere(id));
+	orders.items = orders.items.filter(({ order_id }) => !changedHere(order_id));
+	orders.refunds = orders.refunds.filter(({ order_id }) => !changedHere(order_id));
 	orders.refundLines = orders.refundLines.filter(({ refund_id }) => !refunds.has(refund_id));
 	return ownIds;
 }

@@ -7,7 +7,7 @@ import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 
 /** Ids of the export that links may point to. */
-interface Brought {
+interface ExportedItem {
 	page: ReadonlySet<number>;
 	category: ReadonlySet<number>;
 }
@@ -28,7 +28,7 @@ const LOCATIONS: Readonly<Record<string, MenuLocation>> = {
  */
 export async function readMenus(
 	reader: ExportReader,
-	brought: Brought,
+	brought: ExportedItem,
 ): Promise<{ rows: MenuTable[]; others: string[] }> {
 	const site = (await reader.object("wp-settings.json")).text("url").replace(/\/$/, "");
 	const items = await reader.list("menu-items.json");
@@ -59,7 +59,7 @@ function isShown(entry: Entry): boolean {
 	return entry.flag("invalid") === 0 && ["", "publish"].includes(entry.text("status"));
 }
 
-function menuItems(entries: readonly Entry[], brought: Brought, site: string): MenuItem[] {
+function menuItems(entries: readonly Entry[], brought: ExportedItem, site: string): MenuItem[] {
 	const ordered = [...entries].sort((a, b) => a.integer("menu_order") - b.integer("menu_order"));
 	const byId = new Map(ordered.map((entry) => [entry.id(), entry]));
 	/** The top-level ancestor of a link; itself at the top level. */
@@ -83,7 +83,7 @@ function menuItems(entries: readonly Entry[], brought: Brought, site: string): M
 }
 
 /** null if its target is not in the export. */
-function linkOf(entry: Entry, brought: Brought, site: string): MenuItem | null {
+function linkOf(entry: Entry, brought: ExportedItem, site: string): MenuItem | null {
 	const title = entry.part("title");
 	const label = stripTags(title.has("raw") ? title.text("raw") : title.text("rendered")).trim();
 	const named = label === "" ? {} : { label };

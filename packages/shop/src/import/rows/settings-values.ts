@@ -27,10 +27,10 @@ export async function readStoreSettings(
 			values.set(entry.requiredText("id"), entry);
 	}
 	const wordpress = await reader.object("wp-settings.json");
-	const taken = new Set<string>();
+	const read = new Set<string>();
 	const nothing = new Entry({}, "", "", []);
 	const at = (id: string): Entry => {
-		taken.add(id);
+		read.add(id);
 		return values.get(id) ?? nothing;
 	};
 	const yes = (id: string, fallback: boolean): boolean => (values.has(id) ? at(id).flag("value") === 1 : fallback);
@@ -151,7 +151,7 @@ export async function readStoreSettings(
 	};
 	if (settings.currency.decimals < 0 || settings.currency.decimals > 6)
 		at("woocommerce_price_num_decimals").problem("value", "0 to 6 decimals expected");
-	return { ...settings, other: await otherSettings(reader, values, taken, wordpress) };
+	return { ...settings, other: await otherSettings(reader, values, read, wordpress) };
 }
 
 function sellTo(mode: Entry, only: string[], allBut: string[]): StoreSettings["sellTo"] {
@@ -172,11 +172,11 @@ function pickupAddress(entry: Entry) {
 async function otherSettings(
 	reader: ExportReader,
 	values: ReadonlyMap<string, Entry>,
-	taken: ReadonlySet<string>,
+	read: ReadonlySet<string>,
 	wordpress: Entry,
 ): Promise<Record<string, unknown>> {
 	const other: Record<string, unknown> = {};
-	for (const [id, entry] of values) if (!taken.has(id)) other[id] = entry.fields.value;
+	for (const [id, entry] of values) if (!read.has(id)) other[id] = entry.fields.value;
 	for (const name of await reader.folder.names()) {
 		const mail = /^settings-(email_[a-z_]+)\.json$/.exec(name)?.[1];
 		if (mail) for (const entry of await reader.list(name)) other[`${mail}.${entry.text("id")}`] = entry.fields.value;

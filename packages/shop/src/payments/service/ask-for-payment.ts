@@ -10,7 +10,7 @@ import { answerOf } from "../payment-outcome.ts";
 import { claimAsking, findPayment, insertFact, markUnknown, recordAnswer } from "../payment-repository.ts";
 import { keepMethod } from "../saved-methods/customer-methods.ts";
 import type { Asking } from "../take-payment.ts";
-import { type Followed, followPayment } from "./follow-payment.ts";
+import { type AppliedPayment, applyFacts } from "./apply-facts.ts";
 
 /**
  * Asks the provider for a stored payment, records the answer and updates the order. Only the caller that claims the
@@ -41,7 +41,7 @@ export async function askForPayment(deps: PaymentDeps, { payment, gateway, reque
 	await deps.onStep?.("recorded");
 	if (answer.save && request.order.customerId > 0 && answer.kind !== "refused")
 		await keepMethod(deps, request.order.customerId, gateway.id, answer.save);
-	return (await followPayment(deps, payment.id))?.payment ?? payment;
+	return (await applyFacts(deps, payment.id))?.payment ?? payment;
 }
 
 /** Whether the gateway's answer is valid; an invalid one counts as none. */
@@ -65,7 +65,7 @@ export function factOf(
 		source,
 		fails,
 		at,
-		followed: false,
+		applied: false,
 	};
 }
 
@@ -76,13 +76,13 @@ export async function recordFact(
 	fact: PaymentFact,
 	source: "notice" | "look" | "shop",
 	actor?: Actor,
-): Promise<Followed | null> {
+): Promise<AppliedPayment | null> {
 	const recorded = factOf(payment, fact, { source, fails: source !== "shop", at: deps.clock.now() });
 	await insertFact(deps.connection.db, recorded);
 	await deps.onStep?.(source === "notice" ? "notice recorded" : "looked");
-	const followed = await followPayment(deps, payment.id, actor);
-	if (source === "notice") await deps.onStep?.("notice followed");
-	return followed;
+	const applied = await applyFacts(deps, payment.id, actor);
+	if (source === "notice") await deps.onStep?.("notice applied");
+	return applied;
 }
 
 /** Looks a payment up once, within the time limit. null: no answer. `absent`: the provider does not have it. */
@@ -95,8 +95,8 @@ export async function lookAtPayment(
 	const response = await askProvider(deps, gateway, payment, (call) => gateway.look(call));
 	if (!response.answered) return null;
 	if (response.answer.kind === "absent") return { payment, absent: true };
-	const followed = await recordFact(deps, payment, response.answer, "look");
-	return { payment: followed?.payment ?? payment, absent: false };
+	const applied = await recordFact(deps, payment, response.answer, "look");
+	return { payment: applied?.payment ?? payment, absent: false };
 }
 
 /** Waits, within a time limit, for the answer to another request's call. Returns the payment after that. */

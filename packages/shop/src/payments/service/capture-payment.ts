@@ -45,8 +45,8 @@ export async function capturePayment(
 			"unavailable",
 		);
 	}
-	const followed = await recordFact(deps, payment, response.answer, "look", actor);
-	if (followed?.payment.state === "captured") return ok(followed);
+	const applied = await recordFact(deps, payment, response.answer, "look", actor);
+	if (applied?.payment.state === "captured") return ok(applied);
 	const reason = response.answer.reason || said("The provider did not take the money.");
 	return fail("payment_not_captured", reason);
 }

@@ -5,14 +5,14 @@ import {
 	claimLooks,
 	endPayment,
 	findPayment,
-	idsNotFollowed,
+	idsNotApplied,
 	markUnknown,
 	planNextLook,
 } from "../payment-repository.ts";
 import { isUnderWay } from "../payment-state.ts";
 import { refundSurplus } from "../refunds/refund-payment.ts";
+import { applyFacts } from "./apply-facts.ts";
 import { lookAtPayment, recordFact } from "./ask-for-payment.ts";
-import { followPayment } from "./follow-payment.ts";
 
 const AT_ONCE = 20;
 /** ms after which another server may claim a payment again: the first one may have died. */
@@ -27,7 +27,7 @@ const CUT_OFF = 5_000;
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 	const { db } = deps.connection;
 	const now = deps.clock.now();
-	for (const id of await idsNotFollowed(db, now - CUT_OFF, AT_ONCE)) await followPayment(deps, id);
+	for (const id of await idsNotApplied(db, now - CUT_OFF, AT_ONCE)) await applyFacts(deps, id);
 	const due = await claimLooks(db, now, now + LEASE, AT_ONCE);
 	await Promise.all(due.map((payment) => reconcile(deps, payment)));
 }

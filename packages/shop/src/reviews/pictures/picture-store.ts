@@ -76,8 +76,8 @@ export function createPictureStore({ directory, pictures, random }: Deps): Pictu
 		}
 	}
 
-	async function remove(gone: readonly Pick<ReviewPicture, "name">[]): Promise<void> {
-		for (const { name } of gone)
+	async function remove(removed: readonly Pick<ReviewPicture, "name">[]): Promise<void> {
+		for (const { name } of removed)
 			for (const form of ["large", "small"] as const) await fs.rm(place(pictureFile(name, form)), { force: true });
 	}
 
@@ -115,10 +115,10 @@ export function createPictureStore({ directory, pictures, random }: Deps): Pictu
 			let removed = 0;
 			for (let at = 0; at < files.length; at += AT_ONCE) {
 				const some = files.slice(at, at + AT_ONCE);
-				const belong = await existing(some.flatMap((file) => pictureOf(file)?.name ?? []));
+				const stored = await existing(some.flatMap((file) => pictureOf(file)?.name ?? []));
 				for (const file of some) {
 					const picture = pictureOf(file);
-					if (picture ? belong.has(picture.name) : !file.endsWith(RECEIVED) && !file.endsWith(".part")) continue;
+					if (picture ? stored.has(picture.name) : !file.endsWith(RECEIVED) && !file.endsWith(".part")) continue;
 					const changed = (await fs.stat(place(file)).catch(() => null))?.mtimeMs ?? before;
 					if (changed >= before) continue;
 					await fs.rm(place(file), { force: true });

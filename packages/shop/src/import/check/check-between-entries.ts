@@ -5,7 +5,7 @@ import type { StoreRows } from "../rows/store-rows.ts";
  * Faults between the entries of an export: ids, slugs, SKUs and codes that are given twice, categories that are their
  * own ancestors, refunds without an order, values out of range.
  */
-export function checkTogether(rows: StoreRows): ImportProblem[] {
+export function checkBetweenEntries(rows: StoreRows): ImportProblem[] {
 	const { products } = rows.products;
 	const live = products.filter(({ status }) => status !== "trash");
 	const parents = new Map(products.map(({ id, sku }) => [id, sku]));

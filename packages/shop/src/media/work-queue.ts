@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Limits concurrency: `places` tasks run, others wait in a queue, and beyond its length they are refused. */
-export function createTurns(places: number) {
+export function createWorkQueue(places: number) {
 	let free = places;
 	const waiting: (() => void)[] = [];
 	return async <T>(work: () => Promise<T>, mostWaiting: number): Promise<T | "later"> => {
@@ -20,7 +20,7 @@ export function createTurns(places: number) {
 
 /** Resolves to "later" after so many ms. */
 export async function within<T>(making: Promise<T>, ms: number): Promise<T | "later"> {
-	const given = new AbortController();
-	const limit = pause(ms, "later" as const, { signal: given.signal }).catch(() => "later" as const);
-	return Promise.race([making, limit]).finally(() => given.abort());
+	const timer = new AbortController();
+	const limit = pause(ms, "later" as const, { signal: timer.signal }).catch(() => "later" as const);
+	return Promise.race([making, limit]).finally(() => timer.abort());
 }

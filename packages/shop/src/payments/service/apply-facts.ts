@@ -13,14 +13,14 @@ import { moveOrder } from "../move-order.ts";
 import type { Payment, RecordedFact } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { outcomeOf } from "../payment-outcome.ts";
-import { factsOf, findPayment, insertPayment, lockPayment, markFollowed, movePayment } from "../payment-repository.ts";
+import { factsOf, findPayment, insertPayment, lockPayment, markApplied, movePayment } from "../payment-repository.ts";
 import { isUnderWay } from "../payment-state.ts";
 import { recordGivenBack } from "../refunds/given-back.ts";
 
 /** A second capture may arrive with the first, and each adds notes. */
 const MOST_NOTES = 10;
 
-export interface Followed {
+export interface AppliedPayment {
 	payment: Payment;
 	order: Order;
 }
@@ -29,11 +29,11 @@ export interface Followed {
  * Applies recorded facts to payment and order, in one transaction with both locked. Idempotent, even with two servers
  * at once. null: there is no such payment.
  */
-export async function followPayment(
+export async function applyFacts(
 	deps: PaymentDeps,
 	paymentId: string,
 	actor: Actor = THE_SHOP,
-): Promise<Followed | null> {
+): Promise<AppliedPayment | null> {
 	const { db, dialect } = deps.connection;
 	const stored = await findPayment(db, paymentId);
 	const before = stored && (await findOrder(db, stored.orderId));
@@ -42,14 +42,14 @@ export async function followPayment(
 		deps.settings.current(),
 		deps.catalogue.products(productIdsOf(before)),
 	]);
-	const follow = async (trx: Db): Promise<Followed | null> => {
+	const follow = async (trx: Db): Promise<AppliedPayment | null> => {
 		const ids = await takeIdsForChange(trx, before, MOST_NOTES);
 		await lockOrder(trx, before.id, dialect);
 		const payment = await lockPayment(trx, dialect, paymentId);
 		const order = await findOrder(trx, before.id);
 		if (!payment || !order) return null;
 		const facts = await factsOf(trx, paymentId);
-		const fresh = facts.filter(({ followed }) => !followed);
+		const fresh = facts.filter(({ applied }) => !applied);
 		if (fresh.length === 0) return { payment, order };
 		const now = deps.clock.now();
 		const folded = foldFacts(payment, facts);
@@ -58,20 +58,20 @@ export async function followPayment(
 			nextLookAt: staysPlanned(folded.payment) ? payment.nextLookAt : lookAfter(folded.payment, now),
 		};
 		const canRefund = "refund" in (deps.gateways.get(payment.gateway) ?? {});
-		const again = folded.again.filter(({ followed }) => !followed);
-		for (const fact of again) await insertPayment(trx, secondCapture(deps, payment, fact, canRefund));
+		const secondCaptures = folded.secondCaptures.filter(({ applied }) => !applied);
+		for (const fact of secondCaptures) await insertPayment(trx, secondCapture(deps, payment, fact, canRefund));
 		const { words } = deps;
 		const nextCouponUseId = () => ids("coupon_use");
 		const work: StatusWork = { trx, dialect, now, words, actor, settings, products, nextCouponUseId };
 		const start: MovedOrder = { order: { ...order, modifiedAt: now }, notes: [], events: [] };
-		const { surplus, ...news } = await moveOrder(work, start, {
+		const { surplus, ...change } = await moveOrder(work, start, {
 			before: payment,
 			after: next,
 			fresh,
-			again,
+			secondCaptures,
 			canRefund,
 		});
-		const moved = next.refunded > payment.refunded ? await recordGivenBack(work, news, next) : news;
+		const moved = next.refunded > payment.refunded ? await recordGivenBack(work, change, next) : change;
 		const outcome = outcomeOf(next, orderReceivedPath(settings.pages.checkout.path, order));
 		if ("payment" in outcome) moved.order = { ...moved.order, payment: outcome.payment };
 		else moved.order = forgetAttempt(moved.order);
@@ -79,12 +79,12 @@ export async function followPayment(
 		// The next run of the job refunds what was paid twice.
 		const ended = surplus ? { ...next, surplus: true, nextLookAt: canRefund ? now : null } : next;
 		await movePayment(trx, ended);
-		await markFollowed(trx, fresh);
+		await markApplied(trx, fresh);
 		return { payment: ended, order: moved.order };
 	};
-	const followed = await retryAborted(() => db.transaction().execute(follow));
-	await deps.onStep?.("followed");
-	return followed;
+	const applied = await retryAborted(() => db.transaction().execute(follow));
+	await deps.onStep?.("facts applied");
+	return applied;
 }
 
 /** Whether the planned time still counts: to look again, or to refund what the order did not need. */

@@ -1,7 +1,7 @@
 import type { CompiledQuery, QueryResult } from "kysely";
 
 /** One transaction, while it has the writer to itself. */
-export interface WriteTurn {
+export interface WriteTransaction {
 	run<R>(query: CompiledQuery): QueryResult<R>;
 	/** Ends the transaction. Resolves when its writes are on the disk. */
 	commit(): Promise<void>;
@@ -19,13 +19,17 @@ export type ReportDatabaseFault = (error: unknown) => void;
  * ms. A transaction only runs queries, which takes milliseconds. One that is open for so long is waiting for something
  * else, and blocks every other writer.
  */
-export const LONGEST_TURN = 5_000;
+export const LONGEST_TRANSACTION = 5_000;
 
 /**
  * Adds a time limit: a transaction that is still open then is rolled back and reported, and its later statements are
  * refused.
  */
-export function limitedTurn(turn: WriteTurn, longest: number, report: ReportDatabaseFault): WriteTurn {
+export function withTimeLimit(
+	transaction: WriteTransaction,
+	longest: number,
+	report: ReportDatabaseFault,
+): WriteTransaction {
 	let overdue: Error | null = null;
 	let last = "none";
 	const timer = setTimeout(() => {
@@ -33,21 +37,21 @@ export function limitedTurn(turn: WriteTurn, longest: number, report: ReportData
 			`A transaction was open for ${longest / 1000} seconds and has been rolled back. Its last statement: ${last}`,
 		);
 		report(overdue);
-		turn.rollback().catch(report);
+		transaction.rollback().catch(report);
 	}, longest);
 	return {
 		run(query) {
 			if (overdue) throw overdue;
 			last = query.sql;
-			return turn.run(query);
+			return transaction.run(query);
 		},
 		commit() {
 			clearTimeout(timer);
-			return overdue ? Promise.reject(overdue) : turn.commit();
+			return overdue ? Promise.reject(overdue) : transaction.commit();
 		},
 		async rollback() {
 			clearTimeout(timer);
-			if (!overdue) await turn.rollback();
+			if (!overdue) await transaction.rollback();
 		},
 	};
 }
