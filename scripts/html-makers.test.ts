@@ -18,7 +18,7 @@ const MAKERS = [
 	"packages/store-api/src/html.ts",
 	"packages/storefront/src/blocks/mount/block-tree.ts",
 	"packages/storefront/src/blocks/notices/safe-html.ts",
-	"packages/storefront/src/frame/kept-markup.ts",
+	"packages/storefront/src/frame/cached-markup.ts",
 	"packages/storefront/src/frame/raw-html.ts",
 	"packages/storefront/src/frame/render-html.ts",
 	"packages/storefront/src/frame/set-html.ts",

@@ -12,10 +12,10 @@ export function sentencesOfEntries(): Plugin {
 		generateBundle(_options, bundle) {
 			const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
 			const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-			const known = new Map<string, readonly string[]>();
+			const sentencesOf = new Map<string, readonly string[]>();
 			const ofModule = (id: string): readonly string[] => {
-				const own = known.get(id) ?? (isOurs(id) ? [...findSentences(id, readFileSync(id, "utf8")).keys()] : []);
-				known.set(id, own);
+				const own = sentencesOf.get(id) ?? (isOurs(id) ? [...findSentences(id, readFileSync(id, "utf8")).keys()] : []);
+				sentencesOf.set(id, own);
 				return own;
 			};
 			const entries = chunks

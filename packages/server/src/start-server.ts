@@ -194,11 +194,11 @@ function prepareDataDirectory(config: Config, fresh: boolean): void {
 		throw new ConfigError(
 			"--fresh starts over with the built-in database only: for PostgreSQL point DATABASE_URL at an empty database.",
 		);
-	const kept = fs.readdirSync(dataDirectory).filter((name) => !name.startsWith("before-fresh-"));
-	if (kept.length === 0) return;
+	const names = fs.readdirSync(dataDirectory).filter((name) => !name.startsWith("before-fresh-"));
+	if (names.length === 0) return;
 	const aside = path.join(dataDirectory, `before-fresh-${new Date().toISOString().replace(/[:.]/g, "-")}`);
 	fs.mkdirSync(aside);
-	for (const name of kept) fs.renameSync(path.join(dataDirectory, name), path.join(aside, name));
+	for (const name of names) fs.renameSync(path.join(dataDirectory, name), path.join(aside, name));
 }
 
 function explainListening(error: unknown, config: Config): unknown {

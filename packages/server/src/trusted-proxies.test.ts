@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { createApp } from "./app.ts";
 
 /** The client as seen with `trustedProxies`, for a connection from 10.0.0.1. */
-async function asked(trustedProxies: number, headers: Record<string, string>) {
+async function clientAndOrigin(trustedProxies: number, headers: Record<string, string>) {
 	const { connection } = await catalogueFixture();
 	const shop = await openShop({ connection, dataDirectory: "/nonexistent" });
 	const app = await createApp({ shop, trustedProxies, pages: false, logLevel: "silent" });
@@ -25,8 +25,8 @@ const FORGED = {
 
 // Many proxies hand X-Forwarded-Host on as the client sent it: links are made of the Host header only.
 it("believes nobody unless told so, and then only as many proxies as there are", async () => {
-	expect(await asked(0, FORGED)).toEqual(["10.0.0.1", "http://shop.example"]);
-	expect(await asked(1, FORGED)).toEqual(["203.0.113.7", "https://shop.example"]);
-	expect(await asked(2, FORGED)).toEqual(["192.0.2.66", "https://shop.example"]);
-	expect(await asked(1, {})).toEqual(["10.0.0.1", "http://shop.example"]);
+	expect(await clientAndOrigin(0, FORGED)).toEqual(["10.0.0.1", "http://shop.example"]);
+	expect(await clientAndOrigin(1, FORGED)).toEqual(["203.0.113.7", "https://shop.example"]);
+	expect(await clientAndOrigin(2, FORGED)).toEqual(["192.0.2.66", "https://shop.example"]);
+	expect(await clientAndOrigin(1, {})).toEqual(["10.0.0.1", "http://shop.example"]);
 });

@@ -9,8 +9,8 @@ const regions: Partial<Record<Politeness, HTMLElement>> = {};
 
 /** The live region of the page (layout/document.tsx) if it has one, otherwise a new one. */
 function region(politeness: Politeness): HTMLElement {
-	const known = regions[politeness];
-	if (known?.isConnected) return known;
+	const existing = regions[politeness];
+	if (existing?.isConnected) return existing;
 	const ofPage = politeness === "polite" && document.getElementById("live-region");
 	const made = ofPage || newRegion(politeness);
 	regions[politeness] = made;

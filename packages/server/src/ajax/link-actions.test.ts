@@ -94,9 +94,9 @@ describe("adding", () => {
 	it("adds the children of a grouped product and tells of each that could not be", async () => {
 		await run("/", { "add-to-cart": "77", quantity: { 20: "2", 21: "1", 999: "5" } });
 		expect(await lines()).toEqual([[20, 2]]);
-		const told = await notices();
-		expect(told.map(({ kind }) => kind)).toEqual(["success", "error"]);
-		expect(told[1]?.text).toContain("&quot;Feed 21&quot; to the cart because the product is out of stock");
+		const shown = await notices();
+		expect(shown.map(({ kind }) => kind)).toEqual(["success", "error"]);
+		expect(shown[1]?.text).toContain("&quot;Feed 21&quot; to the cart because the product is out of stock");
 		await run("/", { "add-to-cart": "77", quantity: {} });
 		expect((await notices()).at(-1)?.text).toContain("Please choose the quantity");
 		expect(await lines()).toEqual([[20, 2]]);

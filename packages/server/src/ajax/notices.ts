@@ -100,8 +100,8 @@ export function failure(text: Text): StoredNotice {
 }
 
 /** The markup of a notice on classic pages. Reference: 07 §3, Notices. */
-export function noticeHtml({ kind, text: told }: StoredNotice, words: Words): string {
-	const text = safeHtml(words.tell(told));
+export function noticeHtml({ kind, text: message }: StoredNotice, words: Words): string {
+	const text = safeHtml(words.tell(message));
 	if (kind === "error") return `<ul class="woocommerce-error" role="alert"><li>${text}</li></ul>`;
 	return `<div class="woocommerce-${kind === "success" ? "message" : "info"}" role="alert">${text}</div>`;
 }

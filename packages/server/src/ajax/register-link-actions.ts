@@ -50,7 +50,7 @@ export function registerLinkActions(app: FastifyInstance, { languages, security,
 		const method = request.method === "POST" ? "POST" : "GET";
 		// The following page shows notices and errors.
 		const quiet = { ...caller, visitor: { ...caller.visitor, seesNoErrors: true as const } };
-		const asked: LinkRequest = {
+		const call: LinkRequest = {
 			shop: languages.ofRequest(request).shop,
 			security,
 			caller: quiet,
@@ -61,7 +61,7 @@ export function registerLinkActions(app: FastifyInstance, { languages, security,
 			form,
 			referer: request.headers.referer ?? "",
 		};
-		const outcome = await runLinkAction(asked, request.query as Record<string, unknown>);
+		const outcome = await runLinkAction(call, request.query as Record<string, unknown>);
 		if (!outcome) return false;
 		const cookies = outcome.cart ? security.cartCookies(caller, outcome.cart, site) : [];
 		// Queued notices need a session, even for an empty cart.

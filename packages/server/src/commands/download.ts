@@ -12,7 +12,7 @@ const HOW =
 	"download SKU remove ID takes one away, download SKU grant lets the buyers of all earlier orders fetch them, " +
 	"download SKU rules [--limit N|none] [--days N|none] says how often and how long each may be fetched";
 
-interface Asked {
+interface DownloadCommand {
 	sku: string;
 	action: "" | "add" | "remove" | "grant" | "rules";
 	/** A file, or the id of one. */
@@ -24,8 +24,8 @@ interface Asked {
 
 /** `feedmill download`: the downloads of a product or variation. */
 export async function download(given: string[], run: Run): Promise<number> {
-	const asked = readDownload(given);
-	if (asked) return withShop(run, "products.edit", (shop, actor) => runDownload(shop, asked, actor));
+	const command = readDownload(given);
+	if (command) return withShop(run, "products.edit", (shop, actor) => runDownload(shop, command, actor));
 	console.error(HOW);
 	return 2;
 }
@@ -33,7 +33,7 @@ export async function download(given: string[], run: Run): Promise<number> {
 /** Errors: those of the product editor and of FileStore.add, feedmill_no_file. */
 export async function runDownload(
 	{ editors, downloads, random }: Pick<Shop, "editors" | "downloads" | "random">,
-	{ sku, action, what, name, limit, days }: Asked,
+	{ sku, action, what, name, limit, days }: DownloadCommand,
 	actor: Actor,
 ): Promise<Result<string>> {
 	const found = await editors.products.idOfSku(sku);
@@ -79,7 +79,7 @@ function listed(sku: string, product: ProductFiles | null): string {
 }
 
 /** null if the arguments are invalid. */
-export function readDownload(given: string[]): Asked | null {
+export function readDownload(given: string[]): DownloadCommand | null {
 	try {
 		const { values, positionals } = parseArgs({
 			args: given,
@@ -92,7 +92,7 @@ export function readDownload(given: string[]): Asked | null {
 		const [limit, days] = [count(values.limit), count(values.days)];
 		if (limit === null || days === null || (action === "rules") !== (limit !== undefined || days !== undefined))
 			return null;
-		return { sku, action: action as Asked["action"], what, name: values.name, limit, days };
+		return { sku, action: action as DownloadCommand["action"], what, name: values.name, limit, days };
 	} catch {
 		return null;
 	}

@@ -13,7 +13,7 @@ const HOW = [
 	"shop, cart, account and the like; 2.1 is the first one below the second",
 ].join(" ");
 
-interface Asked {
+interface MenuCommand {
 	action: string;
 	given: readonly string[];
 	/** Place of a new link; "" at the end. */
@@ -22,12 +22,12 @@ interface Asked {
 
 /** `feedmill menu`: the menus around the pages. */
 export async function menu(args: string[], run: Run): Promise<number> {
-	const asked = read(args);
-	if (!asked) {
+	const command = read(args);
+	if (!command) {
 		console.error(HOW);
 		return 2;
 	}
-	return withShop(run, "content.edit", (shop, actor) => runMenu(shop, actor, asked));
+	return withShop(run, "content.edit", (shop, actor) => runMenu(shop, actor, command));
 }
 
 /** Allowed numbers of arguments by action. */
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** null if the arguments are invalid. */
-function read(args: string[]): Asked | null {
+function read(args: string[]): MenuCommand | null {
 	try {
 		const { values, positionals } = parseArgs({
 			args,
@@ -59,7 +59,7 @@ function read(args: string[]): Asked | null {
 export async function runMenu(
 	{ editors: { menus } }: Pick<Shop, "editors">,
 	actor: Actor,
-	{ action, given: [where, ...words], at }: Asked,
+	{ action, given: [where, ...words], at }: MenuCommand,
 ): Promise<Result<string>> {
 	const location = MENU_LOCATIONS.find((each) => each === where);
 	if (where !== undefined && !location)

@@ -9,12 +9,12 @@ const HOW =
 
 /** `feedmill price`: sets the price of a product or variation, and its sale price. */
 export async function price(given: string[], run: Run): Promise<number> {
-	const asked = read(given);
-	if (!asked) {
+	const command = read(given);
+	if (!command) {
 		console.error(HOW);
 		return 2;
 	}
-	const { sku, ...changes } = asked;
+	const { sku, ...changes } = command;
 	return withShop(run, "prices.edit", async ({ editors }) => {
 		const found = await editors.products.idOfSku(sku);
 		if (!found.ok) return found;

@@ -38,9 +38,9 @@ export function compressible(
 		plain,
 		tag: createHash("sha1").update(plain).digest("base64url").slice(0, 16),
 		encoded: (encoding) => {
-			const known = made.get(encoding) ?? make(encoding);
-			made.set(encoding, known);
-			return known;
+			const compressed = made.get(encoding) ?? make(encoding);
+			made.set(encoding, compressed);
+			return compressed;
 		},
 	};
 }

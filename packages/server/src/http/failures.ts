@@ -102,9 +102,9 @@ function answer(
 	if (status >= 500) reply.header("x-request-id", request.id);
 	if (!request.url.startsWith("/wp-json"))
 		return reply.type("text/html; charset=utf-8").send(pageOf(request, status, words.tell(message)));
-	const known = problem(code, message, "invalid", status >= 500 ? { request_id: request.id } : undefined);
+	const refusal = problem(code, message, "invalid", status >= 500 ? { request_id: request.id } : undefined);
 	const unexpected = status >= 500 && code === "";
-	const envelope = errorEnvelope(unexpected ? unexpectedError(request.id) : known, words, { status });
+	const envelope = errorEnvelope(unexpected ? unexpectedError(request.id) : refusal, words, { status });
 	return reply.type("application/json; charset=UTF-8").send(stringifyWire(envelope));
 }
 

@@ -47,7 +47,7 @@ function parseNested(text: string): Record<string, unknown> {
 	// qs turns repeated plain keys ("a=1&a=2") into a list; only "a[]" should do that.
 	const bracketed = Object.values(parsed).some(Array.isArray) ? keysWithBrackets(text) : new Set<string>();
 	for (const [key, value] of Object.entries(parsed)) {
-		parsed[key] = Array.isArray(value) && !bracketed.has(key) ? value.at(-1) : keptIndices(value);
+		parsed[key] = Array.isArray(value) && !bracketed.has(key) ? value.at(-1) : withIndices(value);
 	}
 	return parsed;
 }
@@ -67,9 +67,9 @@ export async function parseMultipart(body: Buffer | string, contentType: string)
  * "quantity[20]=2" names a product, not an index: lists that do not count from 0 without gaps become objects, as in
  * PHP.
  */
-function keptIndices(value: unknown): unknown {
+function withIndices(value: unknown): unknown {
 	if (typeof value !== "object" || value === null) return value;
-	const entries = Object.entries(value).map(([key, inner]) => [key, keptIndices(inner)] as const);
+	const entries = Object.entries(value).map(([key, inner]) => [key, withIndices(inner)] as const);
 	return Array.isArray(value) && entries.length === value.length
 		? entries.map(([, inner]) => inner)
 		: Object.fromEntries(entries);

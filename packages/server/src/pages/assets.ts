@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
  * browsers cache them for ever.
  */
 export function registerAssets(app: FastifyInstance): void {
-	const kept = new Map<string, CompressibleBody>();
+	const bodies = new Map<string, CompressibleBody>();
 	const folder = path.join(distFolder, "client");
 
 	app.get<{ Params: { "*": string } }>("/assets/*", async (request, reply) => {
@@ -33,14 +33,14 @@ export function registerAssets(app: FastifyInstance): void {
 	});
 
 	async function load(name: string): Promise<CompressibleBody | undefined> {
-		const known = kept.get(name);
-		if (known) return known;
+		const cached = bodies.get(name);
+		if (cached) return cached;
 		try {
 			const file = path.join(folder, name);
 			// Files of an earlier build may have none.
 			const readBrotli = () => readFile(`${file}.br`).catch(() => null);
 			const body = compressible(await readFile(file), 9, readBrotli);
-			kept.set(name, body);
+			bodies.set(name, body);
 			return body;
 		} catch {
 			return undefined;

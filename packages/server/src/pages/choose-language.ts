@@ -16,9 +16,9 @@ export function chooseLanguage(
 	reply: FastifyReply,
 ): FastifyReply | null {
 	if (languages.all.length === 1 || request.method === "POST") return null;
-	const asked = url.searchParams.get(PARAMETER);
-	if (asked === null) return null;
-	const chosen = languages.all.find(({ code }) => code === asked);
+	const requested = url.searchParams.get(PARAMETER);
+	if (requested === null) return null;
+	const chosen = languages.all.find(({ code }) => code === requested);
 	if (chosen) {
 		const secure = urls.origin.startsWith("https:");
 		reply.header(

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 
 const versions = { catalogue: 1, settings: 1, stock: 1, read: 1 };
-const nothingKnown = { changes: async () => null };
+const noChanges = { changes: async () => null };
 const page = (html: string) => ({ status: 200, html, origins: {} });
 const ofCategory = (id: number): ProductQuery => ({
 	terms: [{ taxonomy: "product_cat", ids: [id], operator: "in" }],
@@ -13,7 +13,7 @@ const ids = (filter: TermFilter) => (filter.ids ?? []).map((id) => ({ id }));
 
 describe("the page cache", () => {
 	it("makes a page once while nothing has changed", async () => {
-		const cache = createPageCache(nothingKnown);
+		const cache = createPageCache(noChanges);
 		const make = vi.fn(async () => page("a"));
 		await cache.get("k", versions, 0, make);
 		expect((await cache.get("k", versions, 4_999, make))?.body.plain.toString()).toBe("a");
@@ -21,7 +21,7 @@ describe("the page cache", () => {
 	});
 
 	it.each(["catalogue", "settings", "stock"] as const)("makes it anew when the %s changes", async (name) => {
-		const cache = createPageCache(nothingKnown);
+		const cache = createPageCache(noChanges);
 		await cache.get("k", versions, 0, async () => page("old"));
 		const fresh = await cache.get("k", { ...versions, [name]: 2 }, 1, async () => page("new"));
 		expect(fresh?.body.plain.toString()).toBe("new");
@@ -56,7 +56,7 @@ describe("the page cache", () => {
 	});
 
 	it("makes it anew after five seconds, and keeps the tag where it came out the same", async () => {
-		const cache = createPageCache(nothingKnown);
+		const cache = createPageCache(noChanges);
 		const first = await cache.get("k", versions, 0, async () => page("a"));
 		const make = vi.fn(async () => page("a"));
 		const second = await cache.get("k", versions, 5_000, make);
@@ -65,21 +65,21 @@ describe("the page cache", () => {
 	});
 
 	it("renders once for a crowd", async () => {
-		const cache = createPageCache(nothingKnown);
+		const cache = createPageCache(noChanges);
 		const make = vi.fn(async () => page("a"));
 		await Promise.all(Array.from({ length: 20 }, () => cache.get("k", versions, 0, make)));
 		expect(make).toHaveBeenCalledTimes(1);
 	});
 
 	it("keeps nothing of what belongs to one visitor or has failed", async () => {
-		const cache = createPageCache(nothingKnown);
+		const cache = createPageCache(noChanges);
 		expect(await cache.get("k", versions, 0, async () => null)).toBeNull();
 		await expect(cache.get("k", versions, 0, () => Promise.reject(new Error("down")))).rejects.toThrow("down");
 		expect((await cache.get("k", versions, 0, async () => page("a")))?.status).toBe(200);
 	});
 
 	it("forgets the oldest when it is full", async () => {
-		const cache = createPageCache(nothingKnown);
+		const cache = createPageCache(noChanges);
 		const big = "x".repeat(1.5 * 1024 * 1024);
 		for (const key of ["a", "b", "c", "d", "e", "f"]) await cache.get(key, versions, 0, async () => page(big));
 		const make = vi.fn(async () => page(big));

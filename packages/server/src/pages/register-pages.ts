@@ -182,8 +182,8 @@ export async function registerPages(
 
 	/** Without a session there are no notices, and no query is needed. */
 	async function noticesOf(caller: Caller, site: Urls): Promise<readonly StoredNotice[]> {
-		const known = caller.customer !== null || security.sessionCookies.name(site.origin) in caller.cookies;
-		return known ? storesShop.carts.takeNotices(caller.visitor) : [];
+		const hasSession = caller.customer !== null || security.sessionCookies.name(site.origin) in caller.cookies;
+		return hasSession ? storesShop.carts.takeNotices(caller.visitor) : [];
 	}
 
 	async function answerOf(context: PageContext): Promise<PageAnswer> {

@@ -42,15 +42,15 @@ export function createSiteParts(
 	shop: Shop,
 	languages: readonly Pick<SpokenLanguage, "code">[],
 ): (context: Pick<PageContext, "versions" | "settings" | "theme" | "links">) => Promise<SiteParts> {
-	let kept: { categories: readonly Category[]; settings: number; parts: Promise<SiteParts> } | null = null;
+	let cached: { categories: readonly Category[]; settings: number; parts: Promise<SiteParts> } | null = null;
 	return async ({ versions, ...context }) => {
 		// Another array after any change other than of single products.
 		const categories = await shop.catalogue.categories(versions);
-		if (kept?.categories === categories && kept.settings === versions.settings) return kept.parts;
+		if (cached?.categories === categories && cached.settings === versions.settings) return cached.parts;
 		const entry = { categories, settings: versions.settings, parts: readSiteParts(shop, languages, context) };
-		kept = entry;
+		cached = entry;
 		entry.parts.catch(() => {
-			if (kept === entry) kept = null;
+			if (cached === entry) cached = null;
 		});
 		return entry.parts;
 	};
@@ -245,9 +245,9 @@ function surroundingsOf(page: RenderedPage, context: PageContext, parts: SitePar
 	};
 	if (around.searchTerm !== "") return around;
 	const key = JSON.stringify(around);
-	const kept = parts.surroundings.get(key);
-	if (!kept) parts.surroundings.set(key, around);
-	return kept ?? around;
+	const cached = parts.surroundings.get(key);
+	if (!cached) parts.surroundings.set(key, around);
+	return cached ?? around;
 }
 
 /**

@@ -18,7 +18,7 @@ import type { Exchange, RestCall, RestReply } from "./matching/call.ts";
 import { describeRoute } from "./matching/describe-route.ts";
 import type { RestProfile } from "./matching/profile.ts";
 import type { RestMethod, RestResponse, Work } from "./matching/route.ts";
-import { type Match, namespaceAsked, type RouteTable } from "./matching/route-table.ts";
+import { type Match, type RouteTable, requestedNamespace } from "./matching/route-table.ts";
 import { createCallCounter } from "./steps/count-calls.ts";
 import { isOpen } from "./steps/permit.ts";
 import { readBody } from "./steps/read-body.ts";
@@ -126,7 +126,7 @@ export function createDispatcher({
 			request: {
 				method: methodOf(call),
 				path: call.path,
-				namespace: namespaceAsked(call.path, group),
+				namespace: requestedNamespace(call.path, group),
 				headers: call.headers,
 				raw,
 				query: call.query,

@@ -102,8 +102,8 @@ const ask = (url: string, key = "reads", method: "GET" | "PUT" | "POST" = "GET",
 	server.inject({ method, url: `/wp-json${url}`, headers: { authorization: key }, ...(payload ? { payload } : {}) });
 
 it("a namespace says itself who calls, and hands the actor to its handlers", async () => {
-	const known = await ask("/mill/v1/silos/3");
-	expect([known.statusCode, known.json()]).toEqual([200, { silo: 3, actor: "key" }]);
+	const first = await ask("/mill/v1/silos/3");
+	expect([first.statusCode, first.json()]).toEqual([200, { silo: 3, actor: "key" }]);
 	expect((await ask("/mill/silos/3")).json()).toEqual({ silo: 3, actor: "key" });
 });
 

@@ -45,10 +45,10 @@ export function openApiDocument(
 		const path = pathTemplate(group);
 		// For OpenAPI, paths that differ only in the names of parameters are equal.
 		const hierarchy = path.replace(/\{\w+\}/g, "{}");
-		const known = templates.get(hierarchy) ?? path;
-		templates.set(hierarchy, known);
-		const item = paths[known] ?? {};
-		paths[known] = item;
+		const template = templates.get(hierarchy) ?? path;
+		templates.set(hierarchy, template);
+		const item = paths[template] ?? {};
+		paths[template] = item;
 		for (const { definition } of group.endpoints) {
 			const { schema } = definition;
 			if (schema)
@@ -59,7 +59,7 @@ export function openApiDocument(
 				});
 			for (const method of definition.methods) {
 				const name = method.toLowerCase();
-				const operation = describeOperation(definition, method, known, bodies[definition.path] ?? {});
+				const operation = describeOperation(definition, method, template, bodies[definition.path] ?? {});
 				item[name] = item[name] ? joined(item[name], operation) : operation;
 			}
 		}
@@ -170,7 +170,7 @@ function requiredOf(properties: Schemas): string[] {
 const required_ = (names: readonly string[]) => (names.length > 0 ? { required: names } : {});
 
 /** Plain JSON Schema without our own keywords. */
-function plain(schema: unknown, asked = false): Json {
+function plain(schema: unknown, ofRequest = false): Json {
 	return JSON.parse(JSON.stringify(schema), (_name, value: unknown) => {
 		if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
 		const { cast: _cast, required, ...rest } = value as Json & { required?: unknown };
@@ -178,7 +178,7 @@ function plain(schema: unknown, asked = false): Json {
 		const properties = (rest.properties ?? {}) as Record<string, object>;
 		return {
 			...rest,
-			...required_(asked ? required.filter((name: string) => !("default" in (properties[name] ?? {}))) : required),
+			...required_(ofRequest ? required.filter((name: string) => !("default" in (properties[name] ?? {}))) : required),
 		};
 	}) as Json;
 }

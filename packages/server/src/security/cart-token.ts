@@ -41,8 +41,8 @@ export function createCartTokens(secret: string, clock: Clock): CartTokens {
 	function mint({ sessionId, loginId }: TokenClaim): string {
 		const now = Math.floor(clock.now() / 1000);
 		const key = `${sessionId}|${loginId}`;
-		const known = recent.get(key);
-		if (known && now - known.at < REUSE_SECONDS && now >= known.at) return known.token;
+		const latest = recent.get(key);
+		if (latest && now - latest.at < REUSE_SECONDS && now >= latest.at) return latest.token;
 		const claims = { user_id: sessionId, exp: now + LIFETIME_SECONDS, iss: "wc/store/v1", iat: now };
 		const text = `${HEADER}.${encode(loginId === "" ? claims : { ...claims, login: loginId })}`;
 		const token = `${text}.${signature(text)}`;

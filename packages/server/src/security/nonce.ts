@@ -23,14 +23,14 @@ export interface Nonces {
 /** Nonces of ten hex digits, which prove that a request comes from one of our pages. Reference: 01 §3.1. */
 export function createNonces(secret: string, clock: Clock): Nonces {
 	// Guests share one nonce per action and tick; cached, because every cart response needs it.
-	const kept = new BoundedCache<string, string>({ name: "security: nonces", bytes: 512 * 1024 });
+	const nonces = new BoundedCache<string, string>({ name: "security: nonces", bytes: 512 * 1024 });
 
 	function make({ action, user, loginToken }: NonceSubject, tick: number): string {
 		const text = `nonce|${tick}|${action}|${user}|${loginToken}`;
-		const known = kept.get(text);
-		if (known) return known;
+		const cached = nonces.get(text);
+		if (cached) return cached;
 		const nonce = sign(secret, text).slice(0, 10);
-		kept.set(text, nonce);
+		nonces.set(text, nonce);
 		return nonce;
 	}
 

@@ -38,8 +38,8 @@ export function createSessionCookies(secret: string, clock: Clock): SessionCooki
 	});
 
 	function verify(value: string) {
-		const known = verified.get(value);
-		if (known) return known;
+		const cached = verified.get(value);
+		if (cached) return cached;
 		// Only three parts are signed; more text must not fill the cache.
 		if (value.length > LONGEST) return null;
 		const [sessionId = "", expiry = "", expiring = "", given = ""] = value.split("||");

@@ -113,7 +113,7 @@ function factOf({ id, state, amount }: Shown): PaymentFact {
 
 function noticeFact(body: { payment: string; id: string; kind: string; amount: number }): NoticeFact {
 	const kind =
-		(["authorised", "captured", "refused", "refunded"] as const).find((known) => known === body.kind) ?? "asked";
+		(["authorised", "captured", "refused", "refunded"] as const).find((fact) => fact === body.kind) ?? "asked";
 	const amount = kind === "asked" || kind === "refused" ? {} : { amount: body.amount };
 	return { paymentId: body.payment, providerId: body.id, kind, ...amount };
 }

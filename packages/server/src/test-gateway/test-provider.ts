@@ -58,9 +58,9 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 	};
 
 	async function begin(id: string, wish: Record<string, unknown>, response: http.ServerResponse): Promise<void> {
-		const known = payments.get(id);
-		const payment = known ?? made(id, wish);
-		if (!known) {
+		const existing = payments.get(id);
+		const payment = existing ?? made(id, wish);
+		if (!existing) {
 			payments.set(id, payment);
 			begun.set(id, (begun.get(id) ?? 0) + 1);
 		}
@@ -69,7 +69,7 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 			payments.delete(id);
 			return answer(response, 500, { error: "out of order" });
 		}
-		if (!known && behaviour !== "redirect" && behaviour !== "fail" && behaviour !== "refuse")
+		if (!existing && behaviour !== "redirect" && behaviour !== "fail" && behaviour !== "refuse")
 			payment.state = behaviour === "authorise" ? "authorised" : "captured";
 		if (behaviour === "fail" || behaviour === "refuse") payment.state = "refused";
 		if (behaviour === "hang") return;

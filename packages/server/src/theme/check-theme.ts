@@ -24,9 +24,9 @@ function nameProblem({ name, logo, icons, words = {}, firstStore }: Theme): stri
 		return `shows its logo at ${logo.width} × ${logo.height} pixels, but the header has room for 240 × 48.`;
 	if (!isText(icons)) return "needs icons: the folder with favicon.svg and the other icons.";
 	if (firstStore !== undefined && !isText(firstStore)) return "has a firstStore that is no path.";
-	const known = ["allProducts", "products", "footer"];
+	const allowed = ["allProducts", "products", "footer"];
 	for (const [key, word] of Object.entries(words)) {
-		if (!known.includes(key)) return `gives the word "${key}", but only ${known.join(", ")} are asked for.`;
+		if (!allowed.includes(key)) return `gives the word "${key}", but only ${allowed.join(", ")} are used.`;
 		if (!isText(word, key === "footer" ? 300 : 40)) return `has no text, or one too long, for the word "${key}".`;
 	}
 	return null;

@@ -21,8 +21,8 @@ export class Families {
 	}
 
 	/** By the product's feed data, else by its categories; the last family otherwise. */
-	ofProduct(told: string | null, categories: readonly { slug: string }[]): LoadedFamily {
-		return this.all.find(({ slug }) => slug === told) ?? this.#byCategories(categories) ?? this.all.at(-1)!;
+	ofProduct(slugOfFeed: string | null, categories: readonly { slug: string }[]): LoadedFamily {
+		return this.all.find(({ slug }) => slug === slugOfFeed) ?? this.#byCategories(categories) ?? this.all.at(-1)!;
 	}
 
 	ofCategory(category: { slug: string }): LoadedFamily {

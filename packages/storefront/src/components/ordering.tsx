@@ -6,14 +6,14 @@ export interface OrderingProps {
 	chosen: string;
 	options: { value: string; label: string }[];
 	/** Other query parameters. */
-	kept: { name: string; value: string }[];
+	otherParameters: { name: string; value: string }[];
 }
 
 /**
  * Submitted on change (widgets/ordering.ts); the button is for browsers without JavaScript. Reference: catalogue UI
  * §1.2.
  */
-export function Ordering({ action, chosen, options, kept }: OrderingProps) {
+export function Ordering({ action, chosen, options, otherParameters }: OrderingProps) {
 	return (
 		<form className="woocommerce-ordering" method="get" action={action}>
 			<select name="orderby" className="orderby" aria-label={__("Shop order")} defaultValue={chosen}>
@@ -24,7 +24,7 @@ export function Ordering({ action, chosen, options, kept }: OrderingProps) {
 				))}
 			</select>
 			<input type="hidden" name="paged" value="1" />
-			{kept.map(({ name, value }) => (
+			{otherParameters.map(({ name, value }) => (
 				<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
 			))}
 			<button type="submit" className="button button--quiet without-script">

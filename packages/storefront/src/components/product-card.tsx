@@ -1,8 +1,8 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { Stars } from "@feedmill/ui/stars.tsx";
 import { __ } from "@feedmill/ui/words.ts";
+import { cachedMarkup } from "../frame/cached-markup.ts";
 import type { FamilyFacts, Picture } from "../frame/frame.ts";
-import { keptMarkup } from "../frame/kept-markup.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 import { PriceHtml, type PriceView } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
@@ -64,11 +64,11 @@ export function ProductCard({ card, place, eager, compare = false }: Props) {
 					<Thumbnail card={card} eager />
 				</div>
 			) : (
-				<div className={thumbnail} {...rawHtml(keptMarkup(card, "picture", () => <Thumbnail card={card} />))} />
+				<div className={thumbnail} {...rawHtml(cachedMarkup(card, "picture", () => <Thumbnail card={card} />))} />
 			)}
 			<div
 				className="astra-shop-summary-wrap"
-				{...rawHtml(keptMarkup(card, "summary", () => <Summary card={card} />))}
+				{...rawHtml(cachedMarkup(card, "summary", () => <Summary card={card} />))}
 			/>
 			{compare && (
 				<label className="compare-tick">

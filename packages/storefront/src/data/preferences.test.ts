@@ -1,11 +1,11 @@
 import { createRegistry } from "@wordpress/data";
 import { beforeEach, expect, it, vi } from "vitest";
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 vi.stubGlobal("window", globalThis);
 vi.stubGlobal("localStorage", {
-	getItem: (key: string) => kept.get(key) ?? null,
-	setItem: (key: string, value: string) => kept.set(key, value),
+	getItem: (key: string) => stored.get(key) ?? null,
+	setItem: (key: string, value: string) => stored.set(key, value),
 });
 const settings = { currentUserId: 0 };
 vi.mock("../settings/settings.ts", () => ({ getSetting: (name: "currentUserId") => settings[name] }));
@@ -35,7 +35,7 @@ function open(name = "shop/view", persist: readonly string[] | boolean = ["densi
 }
 
 beforeEach(() => {
-	kept.clear();
+	stored.clear();
 	settings.currentUserId = 0;
 });
 
@@ -43,7 +43,7 @@ it("keeps what a store asks for, and nothing else of it, for the next page", () 
 	const first = open();
 	first.set("dense");
 	first.see();
-	expect(JSON.parse(kept.get("WP_DATA_USER_0") ?? "")).toEqual({ "shop/view": { density: "dense" } });
+	expect(JSON.parse(stored.get("WP_DATA_USER_0") ?? "")).toEqual({ "shop/view": { density: "dense" } });
 	expect(open().state()).toEqual({ density: "dense", seen: 0 });
 });
 
@@ -58,17 +58,20 @@ it("keeps the preferences of each user apart", () => {
 
 it("leaves alone what another store, or another tab, has kept meanwhile", () => {
 	const here = open();
-	kept.set("WP_DATA_USER_0", JSON.stringify({ other: { a: 1 } }));
+	stored.set("WP_DATA_USER_0", JSON.stringify({ other: { a: 1 } }));
 	here.set("dense");
-	expect(JSON.parse(kept.get("WP_DATA_USER_0") ?? "")).toEqual({ other: { a: 1 }, "shop/view": { density: "dense" } });
+	expect(JSON.parse(stored.get("WP_DATA_USER_0") ?? "")).toEqual({
+		other: { a: 1 },
+		"shop/view": { density: "dense" },
+	});
 });
 
 it("takes nothing over from a slot that cannot be read", () => {
-	kept.set("WP_DATA_USER_0", "{broken");
+	stored.set("WP_DATA_USER_0", "{broken");
 	expect(open().state().density).toBe("roomy");
 });
 
 it("writes nothing for stores that do not ask", () => {
 	open("shop/quiet", false).set("dense");
-	expect(kept.size).toBe(0);
+	expect(stored.size).toBe(0);
 });

@@ -39,8 +39,8 @@ export const queryStateStore = createReduxStore(QUERY_STATE_STORE_KEY, { reducer
 function read(state: State, context: string): Record<string, unknown> | undefined {
 	const text = state[context];
 	if (text === undefined) return undefined;
-	const known = parsed.get(text);
-	if (known) return known;
+	const cached = parsed.get(text);
+	if (cached) return cached;
 	const value = JSON.parse(text) as Record<string, unknown>;
 	parsed.set(text, value);
 	return value;

@@ -4,19 +4,19 @@ import { collectionsStore } from "./collections-store.ts";
 import { apiFetch } from "./rest/api-fetch.ts";
 import { schemaStore } from "./schema-store.ts";
 
-const asked: string[] = [];
+const requested: string[] = [];
 /** The last-modified header in Unix seconds. */
 let modified = "";
 beforeAll(() => {
 	apiFetch.setFetchHandler(async ({ path, parse }) => {
 		const [plain = ""] = path?.split("?") ?? [];
-		asked.push(plain);
+		requested.push(plain);
 		const body = plain.endsWith("/products/tags") ? [{ id: 9, name: "Monsoon" }] : { routes: ROUTES };
 		return parse === false ? new Response(JSON.stringify(body), { headers: { "last-modified": modified } }) : body;
 	});
 });
 beforeEach(() => {
-	asked.length = 0;
+	requested.length = 0;
 });
 const ROUTES = { "/wc/store/v1": {}, "/wc/store/v1/products/tags": {}, "/wc/store/v1/products/(?P<id>[\\d]+)": {} };
 
@@ -28,12 +28,12 @@ it.each(["wc/store/v1", "/wc/store/v1", "/wc/store/v1/"])("finds a route by the 
 it("reads a collection by a namespace with a slash before it", async () => {
 	const tags = await resolveSelect(collectionsStore).getCollection("/wc/store/v1", "products/tags");
 	expect(tags).toEqual([{ id: 9, name: "Monsoon" }]);
-	expect(asked).toContain("/wc/store/v1/products/tags");
+	expect(requested).toContain("/wc/store/v1/products/tags");
 });
 
 it("reads all collections anew when an answer was modified later than those before", async () => {
 	const store = resolveSelect(collectionsStore);
-	const times = () => asked.filter((path) => path.endsWith("/products/tags")).length;
+	const times = () => requested.filter((path) => path.endsWith("/products/tags")).length;
 	modified = "100";
 	await store.getCollection("wc/store/v1", "products/tags", { page: 1 });
 	await store.getCollection("wc/store/v1", "products/tags", { page: 2 });

@@ -19,8 +19,8 @@ const selectors = {
 		const routes = state[plain(namespace)];
 		if (!routes) return "";
 		const found = routes.find((route) => {
-			const told = describe(route, namespace);
-			return told.resource === resource && told.ids === ids.length;
+			const described = describe(route, namespace);
+			return described.resource === resource && described.ids === ids.length;
 		});
 		if (!found) {
 			if (!routes.length) throw new Error(`There is no route for the given namespace (${namespace}) in the store`);

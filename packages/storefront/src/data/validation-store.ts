@@ -69,8 +69,8 @@ function reducer(state: ValidationErrors = {}, action: Action): ValidationErrors
 		case "CLEAR": {
 			const { ids } = action;
 			const entries = Object.entries(state);
-			const kept = ids ? entries.filter(([id]) => !ids.includes(id)) : [];
-			return kept.length === entries.length ? state : Object.fromEntries(kept);
+			const remaining = ids ? entries.filter(([id]) => !ids.includes(id)) : [];
+			return remaining.length === entries.length ? state : Object.fromEntries(remaining);
 		}
 		case "SHOW":
 			return change(state, action.id, false);

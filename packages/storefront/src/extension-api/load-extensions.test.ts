@@ -46,8 +46,8 @@ it("the page begins where the globals of the platform do not come, and says that
 	const ran: string[] = [];
 	await loadExtensions(["one", "two"], async (script) => ran.push(script));
 	expect(ran).toEqual(["one", "two"]);
-	const told = select(noticesStore).getNotices(NOTICE_CONTEXTS.CART) as { content: string }[];
-	expect(told.map(({ content }) => content)).toEqual([
+	const notices = select(noticesStore).getNotices(NOTICE_CONTEXTS.CART) as { content: string }[];
+	expect(notices.map(({ content }) => content)).toEqual([
 		expect.stringContaining("A part of this page could not be loaded."),
 	]);
 });

@@ -29,8 +29,8 @@ export interface Frame {
 }
 
 /**
- * The data of header, footer and menu. Many pages share one object and its markup (frame/kept-markup.ts): never mutate
- * it, and add nothing that depends on the page or visitor.
+ * The data of header, footer and menu. Many pages share one object and its markup (frame/cached-markup.ts): never
+ * mutate it, and add nothing that depends on the page or visitor.
  */
 export interface Surroundings {
 	site: SiteFacts;

@@ -1,14 +1,14 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { MAIL, PHONE } from "@feedmill/ui/icon-shapes.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
+import { cachedMarkup } from "../frame/cached-markup.ts";
 import type { MenuLink, Surroundings } from "../frame/frame.ts";
-import { keptMarkup } from "../frame/kept-markup.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 import { Logo } from "./logo.tsx";
 
 /** The footer: company, links and payment methods. */
 export function Footer({ frame }: { frame: Surroundings }) {
-	const content = keptMarkup(frame, "footer", () => <Content frame={frame} />);
+	const content = cachedMarkup(frame, "footer", () => <Content frame={frame} />);
 	return <footer className="site-footer" id="colophon" {...rawHtml(content)} />;
 }
 

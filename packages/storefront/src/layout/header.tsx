@@ -1,7 +1,7 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { MAIL, PHONE } from "@feedmill/ui/icon-shapes.ts";
+import { cachedMarkup } from "../frame/cached-markup.ts";
 import type { Surroundings } from "../frame/frame.ts";
-import { keptMarkup } from "../frame/kept-markup.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 import { CategoryBar } from "./category-bar.tsx";
 import { AccountLink } from "./header/account-link.tsx";
@@ -17,7 +17,7 @@ import { Logo } from "./logo.tsx";
  * #ast-mobile-header, .for-phones or #ast-desktop-header. The same for every visitor. Reference: 04 Header, §A.
  */
 export function Header({ frame }: { frame: Surroundings }) {
-	const content = keptMarkup(frame, "header", () => <Content frame={frame} />);
+	const content = cachedMarkup(frame, "header", () => <Content frame={frame} />);
 	return <header id="masthead" className="site-header" {...rawHtml(content)} />;
 }
 

@@ -1,8 +1,8 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { CLOSE } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
+import { cachedMarkup } from "../frame/cached-markup.ts";
 import type { Surroundings } from "../frame/frame.ts";
-import { keptMarkup } from "../frame/kept-markup.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 import { MenuList } from "./header/menu-list.tsx";
 
@@ -12,7 +12,7 @@ import { MenuList } from "./header/menu-list.tsx";
  */
 export function OffCanvasMenu({ frame }: { frame: Surroundings }) {
 	if (frame.header.mobileHeader === "dropdown") return null;
-	const content = keptMarkup(frame, "menu", () => <Content frame={frame} />);
+	const content = cachedMarkup(frame, "menu", () => <Content frame={frame} />);
 	return <div id="ast-mobile-popup-wrapper" {...rawHtml(content)} />;
 }
 

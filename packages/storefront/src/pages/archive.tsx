@@ -8,7 +8,7 @@ import { Ordering, type OrderingProps } from "../components/ordering.tsx";
 import { Pagination, type PaginationProps } from "../components/pagination.tsx";
 import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
-import { keptMarkup } from "../frame/kept-markup.ts";
+import { cachedMarkup } from "../frame/cached-markup.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 
 export interface ArchiveProps {
@@ -96,7 +96,7 @@ function CompareBar({ action }: { action: string }) {
 
 /** Beside the listing on a wide screen; on a small one collapsed behind a button with the number of active filters. */
 function FilterPanel({ filters }: { filters: ListingFiltersProps }) {
-	const content = keptMarkup(filters, "filters", () => <FilterPanelContent filters={filters} />);
+	const content = cachedMarkup(filters, "filters", () => <FilterPanelContent filters={filters} />);
 	return <aside className="listing__filters" aria-labelledby="filters-title" {...rawHtml(content)} />;
 }
 

@@ -42,7 +42,7 @@ describe("checkout filters", () => {
 	});
 
 	it("keep the value of before when the type changes or the check says no, and tell shoppers nothing", () => {
-		const told = vi.spyOn(console, "error").mockImplementation(() => {});
+		const errors = vi.spyOn(console, "error").mockImplementation(() => {});
 		registerCheckoutFilters("a", { itemName: () => 5, cartItemPrice: () => "nothing" });
 		expect(applyCheckoutFilter({ filterName: "itemName", defaultValue: "Mash" })).toBe("Mash");
 		expect(
@@ -52,12 +52,12 @@ describe("checkout filters", () => {
 				validation: (value) => mustContain(value, "<price/>"),
 			}),
 		).toBe("<price/>");
-		expect(told.mock.calls.map(([error]) => (error as Error).message)).toEqual([
+		expect(errors.mock.calls.map(([error]) => (error as Error).message)).toEqual([
 			"The type returned by checkout filters must be the same as the type they receive. The function received " +
 				"string but returned number.",
 			'Returned value must include <price/>, you passed "nothing"',
 		]);
-		told.mockRestore();
+		errors.mockRestore();
 	});
 
 	it("tell administrators", () => {
@@ -81,16 +81,16 @@ describe("checkout filters", () => {
 });
 
 it("tells developers once which names are on their way out, and takes them all the same", () => {
-	const told = vi.spyOn(console, "warn").mockImplementation(() => {});
+	const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
 	for (const _ of [1, 2]) {
 		__experimentalRegisterCheckoutFilters("a", { couponName: () => "x", totalLabel: () => "Sum" });
 		expect(__experimentalApplyCheckoutFilter({ filterName: "totalLabel", defaultValue: "Total" })).toBe("Sum");
 	}
-	expect(told.mock.calls.flat()).toEqual([
+	expect(warnings.mock.calls.flat()).toEqual([
 		"__experimentalRegisterCheckoutFilters is deprecated since version 9.6.0. Please use registerCheckoutFilters " +
 			"instead.",
 		"couponName is deprecated. Please use coupons instead.",
 		"__experimentalApplyCheckoutFilter is deprecated since version 9.6.0. Please use applyCheckoutFilter instead.",
 	]);
-	told.mockRestore();
+	warnings.mockRestore();
 });

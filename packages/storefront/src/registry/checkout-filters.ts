@@ -67,14 +67,14 @@ function runFilters<T>(
 export function applyCheckoutFilter<T>(request: FilterRequest<T>): T {
 	const extensions = request.extensions ?? {};
 	const arg = request.arg ?? {};
-	const kept = cache[request.filterName];
+	const cached = cache[request.filterName];
 	if (
-		kept &&
-		kept.defaultValue === request.defaultValue &&
-		sameMembers(kept.extensions, extensions) &&
-		sameMembers(kept.arg, arg)
+		cached &&
+		cached.defaultValue === request.defaultValue &&
+		sameMembers(cached.extensions, extensions) &&
+		sameMembers(cached.arg, arg)
 	)
-		return kept.value as T;
+		return cached.value as T;
 	const value = runFilters(request, extensions, request.arg ?? null);
 	cache[request.filterName] = { defaultValue: request.defaultValue, extensions, arg, value };
 	return value;

@@ -1,4 +1,4 @@
-const told = new Set<string>();
+const logged = new Set<string>();
 
 /** Logs a deprecation once. */
 export function deprecated(
@@ -7,7 +7,7 @@ export function deprecated(
 ): void {
 	const instead = alternative ? ` Please use ${alternative} instead.` : "";
 	const text = `${feature} is deprecated${since ? ` since version ${since}` : ""}.${instead}`;
-	if (told.has(text)) return;
-	told.add(text);
+	if (logged.has(text)) return;
+	logged.add(text);
 	console.warn(text);
 }

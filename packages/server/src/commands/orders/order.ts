@@ -17,14 +17,14 @@ const LONGEST_REFERENCE = 100;
  * payment.
  */
 export async function order([action = "", ...rest]: string[], run: Run): Promise<number> {
-	const asked = read(rest);
-	const done = asked && Object.hasOwn(ACTIONS, action) ? ACTIONS[action]?.(asked, run) : null;
+	const command = read(rest);
+	const done = command && Object.hasOwn(ACTIONS, action) ? ACTIONS[action]?.(command, run) : null;
 	if (done) return done;
 	console.error(HOW);
 	return 2;
 }
 
-interface Asked {
+interface OrderCommand {
 	id: number;
 	text: string;
 	toCustomer: boolean;
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** Each returns null if the arguments are invalid for it. */
-const ACTIONS: Readonly<Record<string, (asked: Asked, run: Run) => Promise<number> | null>> = {
+const ACTIONS: Readonly<Record<string, (command: OrderCommand, run: Run) => Promise<number> | null>> = {
 	status({ id, text, note, toCustomer }, run) {
 		if (toCustomer || (note !== "" && text === "")) return null;
 		return orderStatus(id, { to: text, note }, run);
@@ -68,7 +68,7 @@ const ACTIONS: Readonly<Record<string, (asked: Asked, run: Run) => Promise<numbe
 };
 
 /** null if the arguments are invalid. */
-function read(given: string[]): Asked | null {
+function read(given: string[]): OrderCommand | null {
 	try {
 		const { values, positionals } = parseArgs({
 			args: given,

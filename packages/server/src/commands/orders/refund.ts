@@ -5,15 +5,15 @@ import { type Run, withOpenShop } from "../run/with-shop.ts";
 
 /** `feedmill refund`: records a refund by hand, or refunds through the provider. */
 export async function refund(given: string[], run: Run): Promise<number> {
-	const asked = readRefund(given);
-	if (!asked) {
+	const command = readRefund(given);
+	if (!command) {
 		console.error(
 			"Name the order and, unless everything goes back, the amount: npm run feedmill -- refund 105 [250.50] " +
 				"[--by-provider] [--reason TEXT] [--restock]",
 		);
 		return 2;
 	}
-	const { orderId, byProvider, ...wish } = asked;
+	const { orderId, byProvider, ...wish } = command;
 	return withOpenShop(run, "orders.refund", async (shop) => {
 		const done = await shop.editors.orders.refund(orderId, wish, byProvider ? "provider" : "hand", run.actor);
 		if (!done.ok) {

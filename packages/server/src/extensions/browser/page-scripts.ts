@@ -26,9 +26,9 @@ export type AssetsOfEntries = (entries: readonly string[]) => Pick<PageAssets, "
 export function partsOfBlock(registry: ExtensionRegistry, block: Block, assets: AssetsOfEntries): PageParts {
 	const parts = found.get(registry) ?? new Map<Block, PageParts>();
 	found.set(registry, parts);
-	const known = parts.get(block) ?? findParts(registry, block, assets);
-	parts.set(block, known);
-	return known;
+	const ofBlock = parts.get(block) ?? findParts(registry, block, assets);
+	parts.set(block, ofBlock);
+	return ofBlock;
 }
 
 /** Platform handles: dependencies of a block's scripts that no extension provides. */

@@ -22,12 +22,12 @@ export async function accountLogin(context: PageContext): Promise<PageAnswer> {
 	if (method === "POST" && form.login !== undefined) return logIn(context);
 	if (method === "POST" && form.register !== undefined && context.settings.registrationEnabled)
 		return register(context);
-	const asked = context.url.searchParams;
+	const query = context.url.searchParams;
 	// Only known sentences are shown: a URL must not put its own text on this page.
-	if (asked.get("wc_error") === NEEDS_LOGIN.english)
+	if (query.get("wc_error") === NEEDS_LOGIN.english)
 		return loginView(context, [{ kind: "error", html: safeHtml(context.shop.words.tell(NEEDS_LOGIN)) }]);
 	const notices: NoticeFacts[] =
-		asked.get("password-reset") === "true"
+		query.get("password-reset") === "true"
 			? [{ kind: "success", html: safeHtml(say("Your password has been reset successfully.")) }]
 			: [];
 	return loginView(context, notices);
@@ -164,14 +164,14 @@ export async function lostPassword(context: PageContext): Promise<PageAnswer> {
 async function requestReset(context: PageContext, notices: NoticeFacts[] = []): Promise<PageAnswer> {
 	const { say } = context.shop.words;
 	const { shop, form, method, links } = context;
-	const asked = formText(form, "user_login").trim();
+	const login = formText(form, "user_login").trim();
 	if (method === "POST" && form.reset_key === undefined) {
-		if (!(await mayAskForPassword(context, asked)))
+		if (!(await mayAskForPassword(context, login)))
 			return requestView(context, [{ kind: "error", html: safeHtml(say("Please wait a minute and try again.")) }]);
-		if (asked === "")
+		if (login === "")
 			return requestView(context, [{ kind: "error", html: safeHtml(say("Enter a username or email address.")) }]);
 		const link = (key: string, login: string) => passwordLink(context, key, login);
-		await shop.customers.requestPasswordReset(asked, link, shop.words.html);
+		await shop.customers.requestPasswordReset(login, link, shop.words.html);
 		return redirectTo(`${links.to("accountSection", { section: "lost-password" })}?reset-link-sent=true`, 303);
 	}
 	return requestView(context, notices);
@@ -196,9 +196,9 @@ function requestView(context: PageContext, notices: NoticeFacts[]): PageAnswer {
 async function setPassword(context: PageContext, key: string, login: string): Promise<PageAnswer> {
 	const { say } = context.shop.words;
 	const { method, request, urls, links } = context;
-	const known = await customerOfLink(context, login, key);
-	if (!known.ok)
-		return requestView(context, [{ kind: "error", html: safeHtml(context.shop.words.reason(known.error)) }]);
+	const customer = await customerOfLink(context, login, key);
+	if (!customer.ok)
+		return requestView(context, [{ kind: "error", html: safeHtml(context.shop.words.reason(customer.error)) }]);
 	let notices: NoticeFacts[] = [];
 	if (method === "POST" && isFromHere(request, urls)) {
 		const problem = await setPasswordByLink(context, login, key);

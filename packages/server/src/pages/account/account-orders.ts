@@ -148,11 +148,11 @@ function againHref(order: Order, context: AccountContext): string {
 /** Reference: account §3.2. */
 export async function cancelOrder(context: AccountContext): Promise<PageAnswer> {
 	const { shop, url, urls, caller, customer, links, security } = context;
-	const asked = url.searchParams;
-	const back = safeRedirect(asked.get("redirect") ?? "", urls.origin, links.to("account"));
-	if (!security.nonces.verify(asked.get("_wpnonce") ?? "", subject("cancel-order", context))) return redirectTo(back);
-	const order = await shop.orders.order(idOf(asked.get("order_id")));
-	const key = asked.get("order") ?? "";
+	const query = url.searchParams;
+	const back = safeRedirect(query.get("redirect") ?? "", urls.origin, links.to("account"));
+	if (!security.nonces.verify(query.get("_wpnonce") ?? "", subject("cancel-order", context))) return redirectTo(back);
+	const order = await shop.orders.order(idOf(query.get("order_id")));
+	const key = query.get("order") ?? "";
 	const cancelled =
 		order && isOwn(order, customer) ? await shop.orders.cancelByCustomer(order.id, key, asCustomer(customer.id)) : null;
 	const notice: StoredNotice = cancelled?.ok

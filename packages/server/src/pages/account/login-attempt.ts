@@ -28,8 +28,8 @@ export async function mayTryPassword(
 ): Promise<boolean> {
 	if (!(await limiter.take("login", request.ip)).allowed) return false;
 	const account = await shop.customers.accountName(login);
-	const known = security.knownBrowsers.holds(caller.cookies, urls.origin, account);
-	return (await limiter.take("account", `${known ? "known" : "new"} ${account}`)).allowed;
+	const isKnown = security.knownBrowsers.holds(caller.cookies, urls.origin, account);
+	return (await limiter.take("account", `${isKnown ? "known" : "new"} ${account}`)).allowed;
 }
 
 /** The customer of a reset link. Attempts count like passwords. */

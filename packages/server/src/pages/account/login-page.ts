@@ -52,10 +52,10 @@ export const loadAdminPage: PageLoader = async ({ caller, links, settings, url }
 
 async function logIn(context: PageContext): Promise<PageAnswer> {
 	const { method, form, url, urls } = context;
-	const asked = url.searchParams;
-	const redirect = formText(form, "redirect_to") || formText(form, "redirect") || asked.get("redirect_to") || "";
+	const query = url.searchParams;
+	const redirect = formText(form, "redirect_to") || formText(form, "redirect") || query.get("redirect_to") || "";
 	if (method === "GET")
-		return loginView(context, { redirect, username: "", notices: stateNotices(asked, context.shop.words) });
+		return loginView(context, { redirect, username: "", notices: stateNotices(query, context.shop.words) });
 	const username = formText(form, "log") || formText(form, "username");
 	const tried = await tryLogin(context, {
 		login: username,
@@ -96,13 +96,13 @@ function loginView(
 }
 
 /** Messages of an earlier step, by the query. */
-function stateNotices(asked: URLSearchParams, { say }: Words): NoticeFacts[] {
-	if (asked.get("loggedout") === "true") return [{ kind: "info", html: safeHtml(say("You are now logged out.")) }];
-	if (asked.get("registration") === "disabled")
+function stateNotices(query: URLSearchParams, { say }: Words): NoticeFacts[] {
+	if (query.get("loggedout") === "true") return [{ kind: "info", html: safeHtml(say("You are now logged out.")) }];
+	if (query.get("registration") === "disabled")
 		return [
 			{ kind: "error", html: safeHtml(say("<strong>Error:</strong> User registration is currently not allowed.")) },
 		];
-	if (asked.get("checkemail") === "confirm")
+	if (query.get("checkemail") === "confirm")
 		return [
 			{
 				kind: "info",
@@ -111,7 +111,7 @@ function stateNotices(asked: URLSearchParams, { say }: Words): NoticeFacts[] {
 				),
 			},
 		];
-	if (asked.get("password") === "changed")
+	if (query.get("password") === "changed")
 		return [{ kind: "info", html: safeHtml(say('Your password has been reset. <a href="/wp-login.php">Log in</a>')) }];
 	return [];
 }
@@ -154,8 +154,8 @@ async function newPassword(context: PageContext): Promise<PageAnswer> {
 	const { method, form, url, request, urls } = context;
 	const key = formText(form, "reset_key") || url.searchParams.get("key") || "";
 	const login = formText(form, "reset_login") || url.searchParams.get("login") || "";
-	const known = await customerOfLink(context, login, key);
-	if (!known.ok) return redirectTo("/wp-login.php?action=lostpassword&error=invalidkey");
+	const customer = await customerOfLink(context, login, key);
+	if (!customer.ok) return redirectTo("/wp-login.php?action=lostpassword&error=invalidkey");
 	let notices: NoticeFacts[] = [];
 	if (method === "POST" && isFromHere(request, urls)) {
 		const problem = await setPasswordByLink(context, login, key);

@@ -17,7 +17,7 @@ it.each([
 ])("%s lies in %s", (pin, state) => expect(stateOfPin(pin)).toBe(state));
 
 it("names only states the shop knows", () => {
-	const known = statesOf("IN") ?? {};
+	const states = statesOf("IN") ?? {};
 	const named = new Set(Array.from({ length: 900 }, (_, index) => stateOfPin(`${100 + index}001`)));
-	for (const state of named) if (state) expect(known).toHaveProperty(state);
+	for (const state of named) if (state) expect(states).toHaveProperty(state);
 });

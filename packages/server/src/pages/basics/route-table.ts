@@ -180,8 +180,8 @@ function encodeSegment(segment: string): string {
 
 /** The URL of another page of a listing: "/shop/page/2/?orderby=price", without parameters of the single request. */
 export function pageHref(path: string, page: number, query: URLSearchParams): string {
-	const kept = new URLSearchParams(query);
-	for (const name of ["paged", "add-to-cart", "quantity", "removed_item"]) kept.delete(name);
-	const text = kept.toString();
+	const remaining = new URLSearchParams(query);
+	for (const name of ["paged", "add-to-cart", "quantity", "removed_item"]) remaining.delete(name);
+	const text = remaining.toString();
 	return `${page > 1 ? `${path.replace(/\/$/, "")}/page/${page}/` : path}${text ? `?${text}` : ""}`;
 }

@@ -16,10 +16,10 @@ export interface ComparedIds {
 /** Reads ?products=20,34 of links and ?product=20&product=34 of forms. Other values are ignored. */
 export function comparedIds(parameters: URLSearchParams): ComparedIds {
 	const named = [...(parameters.get("products")?.slice(0, 200).split(",") ?? []), ...parameters.getAll("product")];
-	const asked = [...new Set(named.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number))];
-	const ids = asked.slice(0, MOST_COMPARED);
+	const valid = [...new Set(named.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number))];
+	const ids = valid.slice(0, MOST_COMPARED);
 	const query = comparedQuery(ids);
-	return { ids, tooMany: asked.length > ids.length, query, plain: !parameters.has("product") };
+	return { ids, tooMany: valid.length > ids.length, query, plain: !parameters.has("product") };
 }
 
 export function comparedQuery(ids: readonly number[]): string {

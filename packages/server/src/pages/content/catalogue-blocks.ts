@@ -45,8 +45,8 @@ export async function withPlainProducts(html: Html, context: PageContext): Promi
 async function plainProducts(context: PageContext): Promise<Html> {
 	const { say } = context.shop.words;
 	const { shop, versions, url } = context;
-	const asked = url.searchParams.get(PAGE) ?? "";
-	const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+	const text = url.searchParams.get(PAGE) ?? "";
+	const page = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 	const query = narrowQuery({ visibility: "catalog" }, readFilters(url.searchParams));
 	const order = { by: "menu-order", direction: "asc" } as const;
 	const { products, total } = await shop.catalogue.list(

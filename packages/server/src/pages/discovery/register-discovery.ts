@@ -44,13 +44,13 @@ export function registerDiscovery(app: FastifyInstance, { shop, limiter, urls }:
 		});
 
 	app.get<{ Params: { number: string } }>("/sitemap-products-:number(^\\d{1,5}).xml", async (request, reply) => {
-		if (await isKnown(request, reply)) return reply;
+		if (await isAnswered(request, reply)) return reply;
 		return long.send(request, reply.type(XML), () =>
 			productsSitemap(shop, urls(request), Number(request.params.number)),
 		);
 	});
 	app.get("/feeds/products.xml", async (request, reply) => {
-		if (await isKnown(request, reply)) return reply;
+		if (await isAnswered(request, reply)) return reply;
 		return long.send(request, reply.type(XML), () => merchantFeed(shop, urls(request)));
 	});
 
@@ -67,7 +67,7 @@ export function registerDiscovery(app: FastifyInstance, { shop, limiter, urls }:
 	}
 
 	/** Handles the rate limit and conditional requests for the current catalogue. */
-	async function isKnown(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+	async function isAnswered(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
 		if (await isLimited(request, reply)) return true;
 		const { catalogue, settings, stock } = await shop.settings.versions();
 		const etag = `W/"${catalogue}.${settings}.${stock}"`;

@@ -12,12 +12,12 @@ import { byteRange } from "./byte-range.ts";
  */
 export const loadDownload: PageLoader = async (context) => {
 	const { shop, caller, url, request, limiter, links } = context;
-	const asked = (name: string) => url.searchParams.get(name)?.slice(0, 300) ?? "";
+	const parameter = (name: string) => url.searchParams.get(name)?.slice(0, 300) ?? "";
 	const link = {
-		productId: idOf(asked("download_file")),
-		orderKey: asked("order"),
-		email: asked("email"),
-		fileId: asked("key"),
+		productId: idOf(parameter("download_file")),
+		orderKey: parameter("order"),
+		email: parameter("email"),
+		fileId: parameter("key"),
 	};
 	if (!(await limiter.take("download", request.ip)).allowed)
 		return sentence(context, shop.words.say("Too many downloads at once. Please wait a minute and try again."), 429);

@@ -59,12 +59,12 @@ export const loadShopPage: PageLoader = async (context) => {
 export const loadCategoryPage: PageLoader = async (context) => {
 	const { say } = context.shop.words;
 	const { shop, links, route, versions } = context;
-	const asked = storedPath(route.params.path ?? "");
+	const requested = storedPath(route.params.path ?? "");
 	const categories = await shop.catalogue.categories(versions);
-	const category = categories.find(({ slug }) => slug === asked.split("/").at(-1));
-	if (!category) return movedOrNotFound("product_cat", asked.split("/").at(-1) ?? "", context);
+	const category = categories.find(({ slug }) => slug === requested.split("/").at(-1));
+	if (!category) return movedOrNotFound("product_cat", requested.split("/").at(-1) ?? "", context);
 	const path = links.to("category", { path: category.path });
-	if (category.path !== asked) return redirectTo(pageHref(path, route.page, context.url.searchParams), 301);
+	if (category.path !== requested) return redirectTo(pageHref(path, route.page, context.url.searchParams), 301);
 	const name = plainText(category.name);
 	const crumb = ({ name: text, path: own }: Category): Crumb => ({
 		name: plainText(text),
@@ -164,7 +164,7 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 			: null,
 	]);
 	const hrefOf = (page: number) => pageHref(listing.path, page, url.searchParams);
-	const kept = [...url.searchParams].filter(
+	const otherParameters = [...url.searchParams].filter(
 		([name]) => !["orderby", "submit", "paged", "product-page", "add-to-cart"].includes(name),
 	);
 	// Filtered and searched listings are endless: noindex. Another order has the plain listing as canonical URL.
@@ -180,7 +180,7 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 				action: listing.path,
 				chosen: order.value,
 				options: options.map(({ value, label }) => ({ value, label: context.shop.words.tell(label) })),
-				kept: kept.map(([name, value]) => ({ name, value })),
+				otherParameters: otherParameters.map(([name, value]) => ({ name, value })),
 			},
 			products: cards,
 			pagination: pagination(route.page, pages, hrefOf),

@@ -33,8 +33,8 @@ export function choices(
 }
 
 /** The chosen order; the default for a missing or unknown one. */
-export function readOrder(asked: string | null, options: readonly OrderChoice[]): OrderChoice {
-	const chosen = options.find(({ value }) => value === asked) ?? options[0];
+export function readOrder(requested: string | null, options: readonly OrderChoice[]): OrderChoice {
+	const chosen = options.find(({ value }) => value === requested) ?? options[0];
 	if (!chosen) throw new Error("A listing without any order.");
 	return chosen;
 }

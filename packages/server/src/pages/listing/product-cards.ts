@@ -46,25 +46,25 @@ export async function productCards(
 		catalogue.priceView(products, context.versions),
 		catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
 	]);
-	const kept = keptCards(catalogue);
+	const cache = cacheOf(catalogue);
 	const { code } = context.shop.words;
 	return products.map((product) => {
 		const stock = stocks.get(product.stockOwnerId);
 		const key = `${code} ${product.id}`;
-		const known = kept.get(key);
+		const cached = cache.get(key);
 		if (
-			known &&
-			known.product === product &&
-			known.settings === view.settings &&
-			known.theme === context.theme &&
-			view.now < known.validUntil &&
-			sameStock(known.stock, stock)
+			cached &&
+			cached.product === product &&
+			cached.settings === view.settings &&
+			cached.theme === context.theme &&
+			view.now < cached.validUntil &&
+			sameStock(cached.stock, stock)
 		)
-			return known.card;
+			return cached.card;
 		const card = cardOf(product, stock, view, context);
 		const kin = [product, ...visibleChildren(product, view)];
 		const changes = kin.map((each) => nextPriceChange(each, view.now) ?? Number.POSITIVE_INFINITY);
-		kept.set(key, {
+		cache.set(key, {
 			card,
 			product,
 			settings: view.settings,
@@ -76,13 +76,13 @@ export async function productCards(
 	});
 }
 
-function keptCards(catalogue: object): BoundedCache<string, Entry> {
+function cacheOf(catalogue: object): BoundedCache<string, Entry> {
 	let cards = cardsByCatalogue.get(catalogue);
 	if (!cards) {
 		cards = new BoundedCache({
 			name: "pages: product cards",
 			bytes: 8 * 1024 * 1024,
-			// Includes its cached markup (storefront/src/frame/kept-markup.ts) and the product it references.
+			// Includes its cached markup (storefront/src/frame/cached-markup.ts) and the product it references.
 			sizeOf: ({ card }) => 5 * weigh(card),
 		});
 		cardsByCatalogue.set(catalogue, cards);

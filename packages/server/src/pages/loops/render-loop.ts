@@ -32,11 +32,11 @@ export async function renderLoop(
 	const { catalogue } = context.shop;
 	const { renderLoop: render } = await loadRenderer();
 	const query = { ...queryOf(loop, filters), limit: loop.perPage };
-	const asked = Math.min(page, loop.pagination.pageLimit);
-	let current = asked;
-	let found = await catalogue.list({ ...query, offset: (asked - 1) * loop.perPage }, context.versions);
+	const requested = Math.min(page, loop.pagination.pageLimit);
+	let current = requested;
+	let found = await catalogue.list({ ...query, offset: (requested - 1) * loop.perPage }, context.versions);
 	const last = Math.max(1, Math.min(loop.pagination.pageLimit, Math.ceil(found.total / loop.perPage)));
-	if (asked > last) {
+	if (requested > last) {
 		current = last;
 		found = await catalogue.list({ ...query, offset: (last - 1) * loop.perPage }, context.versions);
 	}

@@ -28,7 +28,7 @@ interface FormContext {
 	stocks: ReadonlyMap<number, Stock>;
 	links: Links;
 	/** "attribute_pa_pack-size" -> value, from the URL of a link to a variation. */
-	asked: URLSearchParams;
+	query: URLSearchParams;
 }
 
 /** The purchase form of a product. Reference: catalogue UI §3.4. */
@@ -95,11 +95,11 @@ function groupedRow(child: Product, { view, stocks, links, words }: FormContext)
 function variableForm(
 	product: Product,
 	action: string,
-	{ view, stocks, asked, words }: FormContext,
+	{ view, stocks, query, words }: FormContext,
 ): VariableFormProps {
 	const { say, tell } = words;
 	const variations = product.variations.filter(({ status }) => status === "publish");
-	const chosen = chosenValues(product, asked);
+	const chosen = chosenValues(product, query);
 	const complete = Object.values(chosen).every((value) => value !== "");
 	const match = complete ? findVariation(variations, chosen) : undefined;
 	const present = (variation: Product) =>
@@ -142,19 +142,19 @@ function variableForm(
 const unitPrice = (price: Html) => html`<span class="unit-price">${price}</span>`;
 
 /** Initially chosen values: from the URL, else the defaults. */
-function chosenValues({ attributes, defaultAttributes }: Product, asked: URLSearchParams): Record<string, string> {
+function chosenValues({ attributes, defaultAttributes }: Product, query: URLSearchParams): Record<string, string> {
 	const values = attributes
 		.filter(({ variation }) => variation)
 		.map(({ key, terms }): [string, string] => {
-			const wanted = asked.get(`attribute_${key}`) ?? defaultAttributes[key] ?? "";
+			const wanted = query.get(`attribute_${key}`) ?? defaultAttributes[key] ?? "";
 			return [key, terms.some(({ slug }) => slug === wanted) ? wanted : ""];
 		});
 	return Object.fromEntries(values);
 }
 
 /** Id of the initially chosen variation; 0 if the choice is incomplete, or there is none. */
-export function preselected(product: Product, asked: URLSearchParams): number {
-	const chosen = chosenValues(product, asked);
+export function preselected(product: Product, query: URLSearchParams): number {
+	const chosen = chosenValues(product, query);
 	const complete = Object.values(chosen).every((value) => value !== "");
 	const published = product.variations.filter(({ status }) => status === "publish");
 	return (complete && findVariation(published, chosen)?.id) || 0;

@@ -97,7 +97,7 @@ async function productPage(product: Product, context: PageContext, { review, wis
 	});
 	const waiting = waitingForm(product, stocks, {
 		action: path,
-		asked: url.searchParams.get("waiting") === "asked",
+		requested: url.searchParams.get("waiting") === "asked",
 		attempt: wish ?? { ...EMPTY_WISH, chosen: preselected(product, url.searchParams) },
 	});
 	const chain = categoryChain(product, categories);
@@ -118,7 +118,7 @@ async function productPage(product: Product, context: PageContext, { review, wis
 		price: priceOf(product, view),
 		unitPrice: unitPriceOf(product, view, shop.words),
 		shortDescription: formatContent(product.shortDescription),
-		form: purchaseForm(product, children, { words: shop.words, view, stocks, links, asked: url.searchParams }),
+		form: purchaseForm(product, children, { words: shop.words, view, stocks, links, query: url.searchParams }),
 		delivery: deliveryOf(product, {
 			view,
 			zones,

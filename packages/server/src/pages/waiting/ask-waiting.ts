@@ -32,14 +32,14 @@ export async function receiveWish(
 	if (!own) return attempt("old");
 	const allowed = email === "" || (await limiter.take("waitingAddress", email.trim().toLowerCase())).allowed;
 	if (!allowed) return attempt("busy");
-	const asked = await shop.waitingList.ask({
+	const joined = await shop.waitingList.ask({
 		productId: chosen,
 		email,
 		origin: urls.origin,
 		language: shop.words.html,
 		linkOf: (id, key) => urls.absolute(`${links.to("waitingList")}?entry=${id}&key=${key}`),
 	});
-	if (!asked.ok) return attempt(PROBLEMS[asked.error.code] ?? "old");
+	if (!joined.ok) return attempt(PROBLEMS[joined.error.code] ?? "old");
 	return redirectTo(`${links.to("product", { slug: product.slug })}?waiting=asked#waiting-list`, 303);
 }
 
@@ -47,17 +47,17 @@ export async function receiveWish(
 export function waitingForm(
 	product: Product,
 	stocks: ReadonlyMap<number, Stock>,
-	{ action, asked, attempt }: { action: string; asked: boolean; attempt: WaitingAttempt },
+	{ action, requested, attempt }: { action: string; requested: boolean; attempt: WaitingAttempt },
 ): WaitingFormProps | null {
 	const soldOut = ({ stockOwnerId, status, regularPrice }: Product) =>
 		status === "publish" && regularPrice !== null && !isInStock(stocks.get(stockOwnerId));
 	if (product.type === "simple")
-		return soldOut(product) || asked
-			? { action, packs: [{ id: product.id, label: "" }], whole: true, asked, ...attempt }
+		return soldOut(product) || requested
+			? { action, packs: [{ id: product.id, label: "" }], whole: true, requested, ...attempt }
 			: null;
 	if (product.type !== "variable") return null;
 	const gone = product.variations.filter(soldOut);
-	if (gone.length === 0 && !asked) return null;
+	if (gone.length === 0 && !requested) return null;
 	return {
 		action,
 		packs: gone.map((variation) => ({
@@ -68,7 +68,7 @@ export function waitingForm(
 				.join(", "),
 		})),
 		whole: gone.length === product.variations.length,
-		asked,
+		requested,
 		...attempt,
 		chosen: gone.some(({ id }) => id === attempt.chosen) ? attempt.chosen : 0,
 	};

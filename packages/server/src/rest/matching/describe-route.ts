@@ -1,5 +1,5 @@
 import type { Urls } from "../../http/urls.ts";
-import { namespaceAsked, type RouteGroup } from "./route-table.ts";
+import { type RouteGroup, requestedNamespace } from "./route-table.ts";
 
 interface Keywords {
 	type?: string | string[];
@@ -33,7 +33,7 @@ export function describeEndpoints(group: RouteGroup): Record<string, unknown>[] 
 
 /** The response to OPTIONS; under an alias it names the alias. */
 export function describeRoute(group: RouteGroup, path: string, urls: Urls): Record<string, unknown> {
-	const namespace = namespaceAsked(path, group);
+	const namespace = requestedNamespace(path, group);
 	const schema = group.endpoints.map(({ definition }) => definition.schema).find((found) => found !== undefined);
 	return {
 		namespace,

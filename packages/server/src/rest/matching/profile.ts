@@ -60,7 +60,7 @@ export function profilesOf(
 		.map(({ name, profile }) => ({ begin: `/${name}/`.toLowerCase(), profile }))
 		.sort((a, b) => b.begin.length - a.begin.length);
 	return (path) => {
-		const asked = `${path.toLowerCase()}/`;
-		return beginnings.find(({ begin }) => asked.startsWith(begin))?.profile ?? otherwise;
+		const requested = `${path.toLowerCase()}/`;
+		return beginnings.find(({ begin }) => requested.startsWith(begin))?.profile ?? otherwise;
 	};
 }

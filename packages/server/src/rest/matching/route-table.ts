@@ -52,15 +52,15 @@ export function createRouteTable(routes: readonly RouteDefinition[], aliases: Al
 	const tree = treeOf(groups.filter((group) => group.hasParams));
 
 	function match(path: string, method: RestMethod): Match | null {
-		const asked = canonical(path, aliases);
-		const fixed = exact.get(asked) ?? exact.get(asked.toLowerCase());
+		const requested = canonical(path, aliases);
+		const fixed = exact.get(requested) ?? exact.get(requested.toLowerCase());
 		if (fixed) {
 			const endpoint = endpointFor(fixed, method);
 			if (endpoint) return { group: fixed, endpoint, pathParams: {} };
 		}
 		let pathOnly: Match | null = fixed ? { group: fixed, endpoint: null, pathParams: {} } : null;
-		for (const group of groupsBelow(tree, asked)) {
-			const found = group.pattern.exec(asked);
+		for (const group of groupsBelow(tree, requested)) {
+			const found = group.pattern.exec(requested);
 			if (!found) continue;
 			const pathParams = { ...found.groups };
 			const endpoint = endpointFor(group, method);
@@ -125,7 +125,7 @@ function canonical(path: string, aliases: Aliases): string {
 }
 
 /** The namespace as requested, for links: "wc/store" if the alias was used. */
-export function namespaceAsked(path: string, { namespace, names }: RouteGroup): string {
+export function requestedNamespace(path: string, { namespace, names }: RouteGroup): string {
 	return names.find((name) => startsWithSegment(path, name)) ?? namespace;
 }
 

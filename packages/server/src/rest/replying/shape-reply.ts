@@ -49,7 +49,7 @@ function fieldNames(fields: unknown): Set<string> {
 function keepFields(body: unknown, names: ReadonlySet<string>): unknown {
 	if (names.size === 0 || typeof body !== "object" || body === null) return body;
 	if (Array.isArray(body)) return body.map((entry) => keepFields(entry, names));
-	const kept = Object.entries(body).filter(([name]) => names.has(name));
+	const chosen = Object.entries(body).filter(([name]) => names.has(name));
 	// PHP serialises an empty object as a list.
-	return kept.length > 0 ? Object.fromEntries(kept) : [];
+	return chosen.length > 0 ? Object.fromEntries(chosen) : [];
 }

@@ -55,13 +55,13 @@ export function createCallCounter(limiter: RateLimiter): CallCounter {
 				Object.assign(headers, before);
 				return null;
 			}
-			const told: RestReply["headers"] = {};
+			const limitHeaders: RestReply["headers"] = {};
 			for (const name of limitsOf(route, call, profile)) {
-				const limited = await count(name, exchange, told);
-				Object.assign(headers, told);
+				const limited = await count(name, exchange, limitHeaders);
+				Object.assign(headers, limitHeaders);
 				if (limited) return limited;
 			}
-			if (call.batched) counted.set(call, told);
+			if (call.batched) counted.set(call, limitHeaders);
 			return null;
 		},
 	};

@@ -23,7 +23,7 @@ export type ReadParams = { ok: true; params: Record<string, unknown> } | { ok: f
 export function prepareParams(args: TObject): ParamRules {
 	const rules = Object.entries(args.properties).map(([name, schema]) => [name, ruleOf(schema)] as const);
 	const required = (args.required ?? []).filter((name) =>
-		rules.some(([known, rule]) => known === name && rule.default === undefined),
+		rules.some(([declared, rule]) => declared === name && rule.default === undefined),
 	);
 	return { rules, required };
 }
@@ -93,11 +93,11 @@ export function refuseParams(problems: ReadonlyMap<string, readonly Problem[]>):
 		);
 		if (first!.code !== "") details[name] = others.length > 0 ? { ...first, additional_errors: others } : first;
 	}
-	const told = Object.keys(details).length > 0 ? details : [];
+	const given = Object.keys(details).length > 0 ? details : [];
 	return problem(
 		"rest_invalid_param",
 		said("Invalid parameter(s): {names}", { names: [...problems.keys()].join(", ") }),
 		"invalid",
-		{ status: 400, params, details: told },
+		{ status: 400, params, details: given },
 	);
 }

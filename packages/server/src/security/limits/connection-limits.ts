@@ -20,7 +20,7 @@ interface Connection {
 	socket: net.Socket;
 	client: string;
 	/** Requests with complete headers and without a response. Browsers and proxies send one at a time. */
-	asked: number;
+	unanswered: number;
 	/** Complete requests without a response. */
 	underWay: number;
 	/** Whether it has ever sent a complete request. */
@@ -34,7 +34,7 @@ interface Connection {
 
 const LOOK_EVERY = 1_000;
 /** Most pipelined requests of one connection. */
-const MOST_ASKED = 10;
+const MOST_UNANSWERED = 10;
 /** Bytes per second of the slowest accepted reader. */
 const SLOWEST = 4_096;
 
@@ -58,7 +58,7 @@ export function limitConnections(
 		const connection = {
 			socket,
 			client,
-			asked: 0,
+			unanswered: 0,
 			underWay: 0,
 			useful: false,
 			quietSince: now,
@@ -121,13 +121,13 @@ export function limitConnections(
 	app.addHook("onRequest", (request, reply, done) => {
 		const connection = bySocket.get(request.raw.socket);
 		if (!connection) return done();
-		connection.asked++;
+		connection.unanswered++;
 		reply.raw.once("close", () => {
-			connection.asked--;
-			connection.underWay = Math.min(connection.underWay, connection.asked);
+			connection.unanswered--;
+			connection.underWay = Math.min(connection.underWay, connection.unanswered);
 			connection.quietSince = Date.now();
 		});
-		if (connection.asked <= MOST_ASKED) return done();
+		if (connection.unanswered <= MOST_UNANSWERED) return done();
 		// Excessive pipelining on one connection: close it.
 		reply.hijack();
 		refuse(connection, "pipelined");

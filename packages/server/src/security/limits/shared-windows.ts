@@ -73,17 +73,17 @@ export function createSharedWindows({ clock, attempts, onFailure }: Deps): Share
 
 	async function exchange(): Promise<void> {
 		const now = clock.now();
-		const told: { window: Window; calls: number }[] = [];
+		const unsent: { window: Window; calls: number }[] = [];
 		for (const window of toTell) {
-			if (told.length === EXCHANGED_AT_ONCE) break;
+			if (unsent.length === EXCHANGED_AT_ONCE) break;
 			toTell.delete(window);
-			if (window.endsAt > now) told.push({ window, calls: window.unsent });
+			if (window.endsAt > now) unsent.push({ window, calls: window.unsent });
 		}
-		if (told.length === 0) return;
+		if (unsent.length === 0) return;
 		const all = await attempts!.addAll(
-			told.map(({ window: { what, who, endsAt }, calls }) => ({ what, who, endsAt, calls })),
+			unsent.map(({ window: { what, who, endsAt }, calls }) => ({ what, who, endsAt, calls })),
 		);
-		for (const [index, { window, calls }] of told.entries()) {
+		for (const [index, { window, calls }] of unsent.entries()) {
 			const { calls: together, endsAt } = all[index]!;
 			window.unsent -= calls;
 			window.calls = together + window.unsent;

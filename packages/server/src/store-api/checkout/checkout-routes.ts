@@ -111,10 +111,10 @@ const payForOrder = defineRoute({
 export const checkoutRoutes: RouteDefinition[] = [getCheckout, postCheckout, payForOrder];
 
 /** Text fields of an address; none of a value that is no object. */
-function fieldsOf<T extends object>(given: unknown, known: T): Partial<T> {
+function fieldsOf<T extends object>(given: unknown, empty: T): Partial<T> {
 	if (typeof given !== "object" || given === null) return {};
 	const fields = Object.entries(given).filter(
-		([name, value]) => Object.hasOwn(known, name) && (typeof value === "string" || typeof value === "number"),
+		([name, value]) => Object.hasOwn(empty, name) && (typeof value === "string" || typeof value === "number"),
 	);
 	return Object.fromEntries(fields.map(([name, value]) => [name, String(value)])) as Partial<T>;
 }

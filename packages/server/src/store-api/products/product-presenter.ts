@@ -29,7 +29,7 @@ export function presentProduct(product: Product, stock: Stock | undefined, view:
 	const shown = displayedPrice(product, view.prices);
 	const variation = product.type === "variation";
 	const parent = variation ? view.prices.product(product.parentId) : undefined;
-	const known = settings.stockManaged ? stock : undefined;
+	const managed = settings.stockManaged ? stock : undefined;
 	const status = stock?.status ?? "instock";
 	return {
 		id: product.id,
@@ -60,9 +60,9 @@ export function presentProduct(product: Product, stock: Stock | undefined, view:
 		is_purchasable: isPurchasable(product, parent, now),
 		is_in_stock: status !== "outofstock",
 		is_on_backorder: status === "onbackorder",
-		low_stock_remaining: lowStockRemaining(known, settings),
+		low_stock_remaining: lowStockRemaining(managed, settings),
 		sold_individually: product.soldIndividually,
-		add_to_cart: presentAddToCart(product, parent, known, status !== "outofstock", view),
+		add_to_cart: presentAddToCart(product, parent, managed, status !== "outofstock", view),
 		extensions: view.extensions.productData(settings, product),
 	};
 }

@@ -152,10 +152,10 @@ function byIds(taxonomy: string, ids: readonly number[], operator: "in" | "not_i
 /** A filter without terms, or by an unknown attribute, is ignored. */
 function attributeFilter(
 	{ attribute = "", term_id = [], slug = [], operator }: Filters["attributes"][number],
-	known: readonly Attribute[],
+	attributes: readonly Attribute[],
 ): TermFilter[] {
 	const taxonomy = attribute.toLowerCase();
-	if (term_id.length + slug.length === 0 || !known.some((one) => one.taxonomy === taxonomy)) return [];
+	if (term_id.length + slug.length === 0 || !attributes.some((one) => one.taxonomy === taxonomy)) return [];
 	return [
 		{
 			taxonomy,

@@ -60,10 +60,10 @@ export async function presentProducts(
 	shop: Sources,
 	urls: Urls,
 	products: readonly Product[],
-	known?: Versions,
+	versions?: Versions,
 	stocks?: ReadonlyMap<number, Stock>,
 ): Promise<PresentedProduct[]> {
-	return await presentEach(shop, urls, products, known ?? (await shop.settings.versions()), stocks);
+	return await presentEach(shop, urls, products, versions ?? (await shop.settings.versions()), stocks);
 }
 
 function presentedBy({ catalogue }: Sources): Presented {
@@ -98,17 +98,17 @@ export async function presentProductList(
 ): Promise<Pick<Page, "bodies" | "json">> {
 	const key = `${nameOf(products)} ${shop.words.code} ${urls.origin}`;
 	const { pages } = presentedBy(shop);
-	const [settings, kept] = [await shop.settings.current(versions), pages.get(key)];
+	const [settings, cached] = [await shop.settings.current(versions), pages.get(key)];
 	if (
-		kept &&
-		kept.settings === settings &&
-		kept.stockVersion === versions.stock &&
-		shop.clock.now() < kept.validUntil
+		cached &&
+		cached.settings === settings &&
+		cached.stockVersion === versions.stock &&
+		shop.clock.now() < cached.validUntil
 	) {
-		if (kept.counted.length === 0) return kept;
-		const stocks = await shop.catalogue.stocks(kept.counted);
-		if (kept.entries.every(({ stock }) => !stock?.managed || sameStock(stock, stocks.get(stock.productId))))
-			return kept;
+		if (cached.counted.length === 0) return cached;
+		const stocks = await shop.catalogue.stocks(cached.counted);
+		if (cached.entries.every(({ stock }) => !stock?.managed || sameStock(stock, stocks.get(stock.productId))))
+			return cached;
 	}
 	const presented = await presentEach(shop, urls, products, versions);
 	const page = {
@@ -130,11 +130,11 @@ async function presentEach(
 	urls: Urls,
 	products: readonly Product[],
 	versions: Versions,
-	known?: ReadonlyMap<number, Stock>,
+	given?: ReadonlyMap<number, Stock>,
 ): Promise<Entry[]> {
 	const [prices, stocks, categories] = await Promise.all([
 		shop.catalogue.priceView(products, versions),
-		known ?? shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
+		given ?? shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
 		shop.catalogue.categories(versions),
 	]);
 	const { entries } = presentedBy(shop);
@@ -143,15 +143,15 @@ async function presentEach(
 	return products.map((product) => {
 		const key = `${product.id} ${code} ${urls.origin}`;
 		const stock = stocks.get(product.stockOwnerId);
-		const kept = entries.get(key);
+		const cached = entries.get(key);
 		if (
-			kept &&
-			kept.product === product &&
-			kept.settings === prices.settings &&
-			prices.now < kept.validUntil &&
-			sameStock(kept.stock, stock)
+			cached &&
+			cached.product === product &&
+			cached.settings === prices.settings &&
+			prices.now < cached.validUntil &&
+			sameStock(cached.stock, stock)
 		)
-			return kept;
+			return cached;
 		const body = presentProduct(product, stock, view);
 		const children = product.groupedIds.map((id) => prices.product(id)).filter((child) => child !== undefined);
 		const changes = [product, ...children].map((each) => nextPriceChange(each, prices.now) ?? Number.POSITIVE_INFINITY);

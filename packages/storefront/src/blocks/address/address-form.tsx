@@ -41,10 +41,10 @@ export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values
 		if (stale.length) onChange(Object.fromEntries(stale.map(({ name }) => [name, ""])));
 	}, [hidden, values, onChange]);
 
-	const knownCountry = useRef(country);
+	const previousCountry = useRef(country);
 	useEffect(() => {
-		if (knownCountry.current === country) return;
-		knownCountry.current = country;
+		if (previousCountry.current === country) return;
+		previousCountry.current = country;
 		postcode.current?.revalidate();
 	}, [country]);
 

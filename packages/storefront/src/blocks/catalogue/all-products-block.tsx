@@ -143,8 +143,8 @@ function useProducts(query: ListingQuery): ProductList {
 
 function orderOf(value: string): { orderby: string; order: "asc" | "desc" } {
 	if (value === "price-desc") return { orderby: "price", order: "desc" };
-	const known = ORDERS.some((order) => order.value === value) ? value : "menu_order";
-	return { orderby: known, order: known === "menu_order" || known === "price" ? "asc" : "desc" };
+	const orderby = ORDERS.some((order) => order.value === value) ? value : "menu_order";
+	return { orderby, order: orderby === "menu_order" || orderby === "price" ? "asc" : "desc" };
 }
 
 function Pages({ current, last, turn }: { current: number; last: number; turn: (page: number) => void }) {

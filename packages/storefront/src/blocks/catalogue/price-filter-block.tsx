@@ -30,8 +30,8 @@ export function PriceFilterBlock({
 	const { data, isLoading } = useCollectionData({ priceRange: true });
 	const currency = getCurrencyFromPriceResponse(data?.price_range);
 	const bounds = boundsOf(data?.price_range, currency.minorUnit);
-	const [asked, setAsked] = useState(() => pricesOf(new URLSearchParams(window.location.search)));
-	const [applied, setApplied] = useState(asked);
+	const [chosen, setChosen] = useState(() => pricesOf(new URLSearchParams(window.location.search)));
+	const [applied, setApplied] = useState(chosen);
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 	const [isWaiting, setWaiting] = useState(false);
 	const hidden = !getSetting("hasFilterableProducts", true) || (!isLoading && bounds === null);
@@ -46,7 +46,7 @@ export function PriceFilterBlock({
 	useEffect(() => setHidden(hidden), [hidden, setHidden]);
 	useEffect(() => () => clearTimeout(timer.current), []);
 
-	const range = bounds && settleRange(asked, bounds);
+	const range = bounds && settleRange(chosen, bounds);
 	const apply = (next: Range) => {
 		clearTimeout(timer.current);
 		setWaiting(false);
@@ -62,7 +62,7 @@ export function PriceFilterBlock({
 	};
 	const choose = (next: Range) => {
 		if (!bounds) return;
-		setAsked(next);
+		setChosen(next);
 		if (!attributes.showFilterButton) applySoon(next, APPLY_AFTER);
 	};
 	const level = Math.min(6, Math.max(1, attributes.headingLevel));
@@ -84,7 +84,7 @@ export function PriceFilterBlock({
 						hold={() => clearTimeout(timer.current)}
 						apply={() => apply(range)}
 						reset={() => {
-							setAsked(bounds);
+							setChosen(bounds);
 							applySoon(bounds, APPLY_RESET_AFTER);
 						}}
 					/>

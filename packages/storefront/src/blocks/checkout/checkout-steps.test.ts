@@ -11,7 +11,7 @@ import { runStep } from "./checkout-steps.ts";
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const status = () => select(checkoutStore).getCheckoutStatus();
-const told = () =>
+const notices = () =>
 	(select(noticesStore).getNotices(NOTICE_CONTEXTS.CHECKOUT_ACTIONS) as { content: string }[]).map(
 		({ content }) => content,
 	);
@@ -60,7 +60,7 @@ it("an order does not wait for ever for an extension that never ends calculating
 	expect([status(), orders]).toEqual(["before_processing", 0]);
 	await pass(2_000);
 	expect([status(), orders]).toEqual(["idle", 0]);
-	expect(told()).toEqual([NOT_SENT]);
+	expect(notices()).toEqual([NOT_SENT]);
 
 	void dispatch(checkoutStore).__internalSetBeforeProcessing();
 	await pass(2_000);

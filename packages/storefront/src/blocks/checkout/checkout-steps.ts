@@ -49,19 +49,19 @@ const STEPS: Partial<Record<CheckoutStatus, Step>> = {
 			fail();
 			return;
 		}
-		const asked = await observersAtRest(observers);
+		const stable = await observersAtRest(observers);
 		if (!isCurrent()) return;
 		const { setValidationErrors } = dispatch(validationStore);
-		await dispatch(checkoutStore).__internalEmitValidateEvent({ observers: asked, setValidationErrors });
+		await dispatch(checkoutStore).__internalEmitValidateEvent({ observers: stable, setValidationErrors });
 	},
 
 	async processing(isCurrent, observers) {
 		if (hasBlockingErrors()) return fail();
 		if (select(cartStore).getCartData().needsPayment) {
-			const asked = await observersAtRest(observers);
+			const stable = await observersAtRest(observers);
 			if (!isCurrent()) return;
 			const { setValidationErrors } = dispatch(validationStore);
-			await dispatch(paymentStore).__internalEmitPaymentProcessingEvent(asked, setValidationErrors);
+			await dispatch(paymentStore).__internalEmitPaymentProcessingEvent(stable, setValidationErrors);
 			if (!isCurrent()) return;
 			if (hasBlockingErrors()) return fail();
 		}
@@ -72,8 +72,8 @@ const STEPS: Partial<Record<CheckoutStatus, Step>> = {
 	},
 
 	async after_processing(isCurrent, observers) {
-		const asked = await observersAtRest(observers);
-		if (isCurrent()) await dispatch(checkoutStore).__internalEmitAfterProcessingEvents({ observers: asked });
+		const stable = await observersAtRest(observers);
+		if (isCurrent()) await dispatch(checkoutStore).__internalEmitAfterProcessingEvents({ observers: stable });
 	},
 };
 

@@ -17,11 +17,11 @@ export function OrderNoteStep({ className }: { className?: string }) {
 	const { __internalSetOrderNotes } = useDispatch(checkoutStore);
 	const [isOpen, setOpen] = useState(note !== "");
 	// Restores the text when the box is ticked again.
-	const [kept, setKept] = useState("");
+	const [lastNote, setLastNote] = useState("");
 	const toggle = (open: boolean): void => {
 		setOpen(open);
-		if (!open) setKept(note);
-		void __internalSetOrderNotes(open ? kept : "");
+		if (!open) setLastNote(note);
+		void __internalSetOrderNotes(open ? lastNote : "");
 	};
 	const placeholder =
 		cartNeedsShipping && !collects

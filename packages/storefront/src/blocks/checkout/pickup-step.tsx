@@ -82,10 +82,10 @@ function PickupList({ rates, packages }: { rates: readonly ShippingRate[]; packa
 		select(rateId, null).catch(() => setChosen(confirmed));
 	};
 	const first = rates[0]?.rate_id;
-	const asked = useRef(false);
+	const isRequested = useRef(false);
 	useEffect(() => {
-		if (confirmed || !first || asked.current) return;
-		asked.current = true;
+		if (confirmed || !first || isRequested.current) return;
+		isRequested.current = true;
 		setChosen(first);
 		select(first, null).catch(() => setChosen(""));
 	}, [confirmed, first, select]);

@@ -6,7 +6,11 @@ import { HiddenParameters } from "./hidden-parameters.tsx";
  * Active filters with remove buttons. Each is a form, so that it works without JavaScript. Reference: catalogue UI
  * §8.6.
  */
-export function ActiveFilters({ active, action, kept }: Pick<ListingFiltersProps, "active" | "action" | "kept">) {
+export function ActiveFilters({
+	active,
+	action,
+	otherParameters,
+}: Pick<ListingFiltersProps, "active" | "action" | "otherParameters">) {
 	if (active.length === 0) return null;
 	return (
 		<div className="wp-block-woocommerce-filter-wrapper listing-filters__section">
@@ -45,7 +49,7 @@ export function ActiveFilters({ active, action, kept }: Pick<ListingFiltersProps
 					))}
 				</ul>
 				<form method="get" action={action}>
-					<HiddenParameters parameters={kept} />
+					<HiddenParameters parameters={otherParameters} />
 					<button type="submit" className="wc-block-active-filters__clear-all" aria-label={__("Clear All Filters")}>
 						{__("Clear All")}
 					</button>

@@ -8,7 +8,7 @@ export interface ListingFiltersProps {
 	/** Path of the listing without page number: "/shop/". */
 	action: string;
 	/** Query parameters that filters keep: order, search. */
-	kept: Parameter[];
+	otherParameters: Parameter[];
 	/** Number of products with the active filters. */
 	total: number;
 	active: ActiveGroup[];

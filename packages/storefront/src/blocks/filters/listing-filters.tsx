@@ -10,13 +10,13 @@ import { PriceFilter } from "./price-filter.tsx";
  * changes at once. Reference: catalogue UI §8.
  */
 export function ListingFilters(props: ListingFiltersProps) {
-	const { action, kept, price, checks } = props;
+	const { action, otherParameters, price, checks } = props;
 	if (!price && checks.length === 0 && props.active.length === 0) return null;
 	return (
 		<div className="listing-filters">
 			<ActiveFilters {...props} />
 			<form className="listing-filters__form" method="get" action={action} aria-label={__("Filter products")}>
-				<HiddenParameters parameters={kept} />
+				<HiddenParameters parameters={otherParameters} />
 				{price && <PriceFilter {...price} />}
 				{checks.map((check) => (
 					<CheckFilter key={check.parameter} {...check} />

@@ -19,8 +19,8 @@ export type TreeNode =
 	  };
 
 /** The children of an element. `known`: whether a block name has a component. */
-export function readTree(element: Element, known: (name: string) => boolean): TreeNode[] {
-	return [...element.childNodes].flatMap((node) => readNode(node, known) ?? []);
+export function readTree(element: Element, isBlock: (name: string) => boolean): TreeNode[] {
+	return [...element.childNodes].flatMap((node) => readNode(node, isBlock) ?? []);
 }
 
 const camel = (name: string): string => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
@@ -66,7 +66,7 @@ function attributesOf(element: HTMLElement): Record<string, string> {
 	return attributes as Record<string, string>;
 }
 
-function readNode(node: Node, known: (name: string) => boolean): TreeNode | null {
+function readNode(node: Node, isBlock: (name: string) => boolean): TreeNode | null {
 	if (node.nodeType === Node.TEXT_NODE)
 		return node.textContent?.trim() ? { kind: "text", text: node.textContent } : null;
 	if (!(node instanceof HTMLElement)) {
@@ -75,23 +75,23 @@ function readNode(node: Node, known: (name: string) => boolean): TreeNode | null
 			: null;
 	}
 	const name = node.dataset.blockName;
-	if (name && known(name)) {
+	if (name && isBlock(name)) {
 		const names = namesIn(node);
 		return {
 			kind: "block",
 			name,
 			attributes: attributesOf(node),
 			className: node.className,
-			children: readTree(node, known),
+			children: readTree(node, isBlock),
 			names,
 		};
 	}
 	const tag = node.tagName.toLowerCase();
 	const holdsBlock = [...node.querySelectorAll<HTMLElement>("[data-block-name]")].some((inner) =>
-		known(inner.dataset.blockName ?? ""),
+		isBlock(inner.dataset.blockName ?? ""),
 	);
 	if (!holdsBlock) return { kind: "static", tag, props: propsOf(node), html: node.innerHTML as Html };
-	return { kind: "element", tag, props: propsOf(node), children: readTree(node, known) };
+	return { kind: "element", tag, props: propsOf(node), children: readTree(node, isBlock) };
 }
 
 /** Names of all blocks in an element. */

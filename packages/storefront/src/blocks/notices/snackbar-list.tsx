@@ -25,9 +25,9 @@ export function SnackbarList({ notices, className }: { notices: readonly StoredN
 	const { shown, isLeaving } = useLingering(stable);
 
 	/** When one expires all are removed, except those that require explicit dismissal. */
-	const removeAll = (asked: readonly StoredNotice[]): void => {
+	const removeAll = (dismissed: readonly StoredNotice[]): void => {
 		for (const notice of notices)
-			if (!notice.explicitDismiss || asked.includes(notice)) void removeNotice(notice.id, notice.context);
+			if (!notice.explicitDismiss || dismissed.includes(notice)) void removeNotice(notice.id, notice.context);
 	};
 	const remove = useRef(removeAll);
 	remove.current = removeAll;

@@ -55,10 +55,10 @@ function useChosenRate(
 	};
 	// A package without a selected rate gets its first one.
 	const first = entry.shipping_rates[0]?.rate_id;
-	const asked = useRef("");
+	const requested = useRef("");
 	useEffect(() => {
-		if (confirmed || !first || asked.current === first) return;
-		asked.current = first;
+		if (confirmed || !first || requested.current === first) return;
+		requested.current = first;
 		setChosen(first);
 		onSelect(first).catch(() => setChosen(""));
 	}, [confirmed, first, onSelect]);

@@ -60,16 +60,16 @@ afterEach(async () => {
 
 describe("a product that is added", () => {
 	it("is told to the page before it is asked for and when it is in, so that nobody fetches the cart again", async () => {
-		const told: [string, unknown][] = [];
-		const note = ({ type, detail }: CustomEvent<AddedToCartDetail>) => void told.push([type, detail]);
+		const events: [string, unknown][] = [];
+		const note = ({ type, detail }: CustomEvent<AddedToCartDetail>) => void events.push([type, detail]);
 		for (const type of [ADDING_TO_CART, ADDED_TO_CART]) body.addEventListener(type, note as EventListener);
 		const added = outcome(dispatch(cartStore).addItemToCart(7, 3));
-		expect(told).toEqual([[ADDING_TO_CART, {}]]);
+		expect(events).toEqual([[ADDING_TO_CART, {}]]);
 		await pass(300);
 		const answer = answerWith({ items: [...bags.items, line("n", 3)] });
 		shop.open.answer(answer);
 		await pass(10);
-		expect(told.slice(1)).toEqual([[ADDED_TO_CART, { preserveCartData: true }]]);
+		expect(events.slice(1)).toEqual([[ADDED_TO_CART, { preserveCartData: true }]]);
 		expect(added.value).toEqual(answer);
 		expect(quantities()).toEqual({ a: 2, b: 1, n: 3 });
 		for (const type of [ADDING_TO_CART, ADDED_TO_CART]) body.removeEventListener(type, note as EventListener);

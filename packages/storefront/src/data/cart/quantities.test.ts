@@ -9,7 +9,7 @@ const now = () => select(cartStore);
 const want = (key: string, quantity: number) => void dispatch(cartStore).__internalWishQuantity(key, quantity);
 const change = (key: string, quantity: number) => dispatch(cartStore).changeCartItemQuantity(key, quantity);
 const bags = (a: number, b = 1) => answerWith({ items: [line("a", a), line("b", b)] });
-const told = () =>
+const notices = () =>
 	select(noticesStore)
 		.getNotices("wc/cart")
 		.map(({ status, content }) => [status, content]);
@@ -58,7 +58,7 @@ describe("a quantity that is wanted", () => {
 		expect(now().__internalGetWish("a")).toBeUndefined();
 		expect(now().getCartItem("a")?.quantity).toBe(5);
 		expect(now().isItemPendingQuantity("a")).toBe(false);
-		expect(told(), "the shopper asked for it").toEqual([]);
+		expect(notices(), "the shopper asked for it").toEqual([]);
 	});
 
 	it("waits for a pause of 400 ms after the last change", async () => {
@@ -132,7 +132,7 @@ describe("a quantity that is wanted", () => {
 		await pass(700);
 		shop.open.answer(refusal("not_enough", "Only 30 bags are left."));
 		await pass(10);
-		expect(told()).toEqual([["error", "Only 30 bags are left."]]);
+		expect(notices()).toEqual([["error", "Only 30 bags are left."]]);
 		expect(now().__internalGetWish("a")).toBeUndefined();
 		expect(now().getCartItem("a")?.quantity).toBe(2);
 		expect(now().isItemPendingQuantity("a")).toBe(false);
@@ -153,7 +153,7 @@ describe("a quantity that is wanted", () => {
 		await pass(700);
 		shop.open.lose();
 		await pass(1100);
-		expect(told()).toEqual([]);
+		expect(notices()).toEqual([]);
 		expect(now().isItemPendingQuantity("a")).toBe(true);
 		expect(shop.changes).toHaveLength(2);
 		shop.open.answer(bags(6));
@@ -168,7 +168,7 @@ describe("a quantity that is wanted", () => {
 		await pass(1100);
 		shop.open.lose();
 		await pass(100);
-		expect(told()).toEqual([["error", "You are probably offline."]]);
+		expect(notices()).toEqual([["error", "You are probably offline."]]);
 		expect(shop.readings).toBe(1);
 		shop.open.answer(bags(6));
 		await pass(10);
@@ -233,7 +233,7 @@ describe("a quantity that a script sets", () => {
 		const limits = { minimum: 1, maximum: 5, multiple_of: 1, editable: true };
 		shop.open.answer(answerWith({ items: [line("a", 7, { quantity_limits: limits }), line("b", 1)] }));
 		await pass(10);
-		expect(told()).toEqual([
+		expect(notices()).toEqual([
 			["info", 'The quantity of "Mash a" was decreased to 5. This is the maximum allowed quantity.'],
 		]);
 	});

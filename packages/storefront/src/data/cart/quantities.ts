@@ -9,13 +9,13 @@ const QUIET = 400;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 /** Requested quantities without a response, by line. */
-const asked = new Map<string, { quantity: number; answer: Promise<CartResponse> }>();
+const requested = new Map<string, { quantity: number; answer: Promise<CartResponse> }>();
 
 /** Sends nothing if the line has that quantity, or if it was the last one requested. */
 export const changeCartItemQuantity =
 	(key: string, quantity: number): CartThunk<Promise<CartResponse | undefined>> =>
 	async ({ dispatch, select }) => {
-		const last = asked.get(key);
+		const last = requested.get(key);
 		if (last?.quantity === quantity) return last.answer;
 		if (!last && select.getCartItem(key)?.quantity === quantity) return undefined;
 		const answer = dispatch(
@@ -26,11 +26,11 @@ export const changeCartItemQuantity =
 			),
 		);
 		const own = { quantity, answer };
-		asked.set(key, own);
+		requested.set(key, own);
 		try {
 			return await answer;
 		} finally {
-			if (asked.get(key) === own) asked.delete(key);
+			if (requested.get(key) === own) requested.delete(key);
 		}
 	};
 

@@ -191,9 +191,9 @@ describe("a page that is left", () => {
 describe("a change that adds", () => {
 	it("is never sent twice, and the cart is read again when its answer is lost", async () => {
 		server.weather = [{ before: 10, after: 10, fate: "lost after" }];
-		const told = expect(dispatch(cartStore).applyCoupon("y")).rejects.toMatchObject({ code: "fetch_error" });
+		const rejection = expect(dispatch(cartStore).applyCoupon("y")).rejects.toMatchObject({ code: "fetch_error" });
 		await pass(400);
-		await told;
+		await rejection;
 		await pass(3000);
 		expect(server.bodies).toHaveLength(1);
 		expect(cart().coupons).toEqual([{ code: "y" }]);

@@ -7,9 +7,13 @@
  * @param method the payment method. Another method is another attempt once the order is accepted, not before.
  */
 export function intentKey(subject: string, method: string): string {
-	const known = open();
-	if (known && (known.subject === subject || subject === NOTHING) && (!known.isTaken || known.method === method))
-		return known.key;
+	const current = open();
+	if (
+		current &&
+		(current.subject === subject || subject === NOTHING) &&
+		(!current.isTaken || current.method === method)
+	)
+		return current.key;
 	const key = globalThis.crypto?.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 	keep({ key, subject, method, isTaken: false, at: Date.now() });
 	return key;
@@ -17,9 +21,9 @@ export function intentKey(subject: string, method: string): string {
 
 /** The result of the order: "taken", paid or not; "over", refused or completed; "unknown", without a response. */
 export function settleIntent(now: "taken" | "over" | "unknown"): void {
-	const known = open();
-	if (!known || now === "unknown") return;
-	keep(now === "taken" ? { ...known, isTaken: true } : null);
+	const current = open();
+	if (!current || now === "unknown") return;
+	keep(now === "taken" ? { ...current, isTaken: true } : null);
 }
 
 /** Whether an order was sent whose result is open. */
@@ -48,13 +52,13 @@ const LIFE = 24 * 60 * 60 * 1000;
 let inMemory: Intent | null = null;
 
 function open(): Intent | null {
-	let known = inMemory;
+	let intent = inMemory;
 	try {
-		known ??= JSON.parse(globalThis.sessionStorage?.getItem(STORAGE_KEY) ?? "null") as Intent | null;
+		intent ??= JSON.parse(globalThis.sessionStorage?.getItem(STORAGE_KEY) ?? "null") as Intent | null;
 	} catch {
-		known = null;
+		intent = null;
 	}
-	return known && Date.now() - known.at < LIFE ? known : null;
+	return intent && Date.now() - intent.at < LIFE ? intent : null;
 }
 
 function keep(intent: Intent | null): void {

@@ -30,7 +30,7 @@ it("asks in the order of priorities, one after the other", async () => {
 });
 
 it("collects objects, whatever else is answered, and goes on after a fault", async () => {
-	const told = vi.spyOn(console, "error").mockImplementation(() => {});
+	const errors = vi.spyOn(console, "error").mockImplementation(() => {});
 	const fault = () => {
 		throw new Error("x");
 	};
@@ -41,8 +41,8 @@ it("collects objects, whatever else is answered, and goes on after a fault", asy
 			{},
 		),
 	).toEqual([{ errorMessage: "no" }, {}]);
-	expect(told).toHaveBeenCalledTimes(1);
-	told.mockRestore();
+	expect(errors).toHaveBeenCalledTimes(1);
+	errors.mockRestore();
 });
 
 it("stops at the first error, and takes a fault for one", async () => {
@@ -59,7 +59,7 @@ it("stops at the first error, and takes a fault for one", async () => {
 	);
 	expect(answers).toEqual([{ type: "success" }, { type: "failure", message: "m" }]);
 	expect(never).not.toHaveBeenCalled();
-	const told = vi.spyOn(console, "error").mockImplementation(() => {});
+	const errors = vi.spyOn(console, "error").mockImplementation(() => {});
 	expect(
 		await emitEventWithAbort(
 			observe([
@@ -72,7 +72,7 @@ it("stops at the first error, and takes a fault for one", async () => {
 			{},
 		),
 	).toEqual([{ type: "error" }]);
-	told.mockRestore();
+	errors.mockRestore();
 });
 
 const hangs = (): Promise<never> => new Promise(() => {});
@@ -82,11 +82,11 @@ it("waits for no observer for ever, and says what became of the order", async ()
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	const checked = emitEvent({ checkout_validation: observe([1, hangs]).event! }, "checkout_validation", {});
 	const prepared = emitEventWithAbort({ payment_setup: observe([1, hangs]).event! }, "payment_setup", {});
-	const told = emitEventWithAbort({ checkout_success: observe([1, hangs]).event! }, "checkout_success", {});
+	const responses = emitEventWithAbort({ checkout_success: observe([1, hangs]).event! }, "checkout_success", {});
 	await vi.advanceTimersByTimeAsync(600_000);
 	expect(await checked).toEqual([{ errorMessage: expect.stringContaining("was not sent") }]);
 	expect(await prepared).toEqual([{ type: "error", message: expect.stringContaining("was not sent") }]);
-	expect(await told).toEqual([]);
+	expect(await responses).toEqual([]);
 });
 
 it("is not hurt by one that throws when it is only told", async () => {
@@ -112,17 +112,17 @@ it("finds an observer that is taken away and registered anew just when it is ask
 });
 
 it("asks observers of its own event only, with the data of it, and leaves their list as it was", async () => {
-	const asked = vi.fn(() => true);
+	const callback = vi.fn(() => true);
 	const other = vi.fn();
 	const observers: Observers = {
 		mine: [
-			{ id: "late", priority: 20, callback: asked },
-			{ id: "early", priority: -1, callback: asked },
+			{ id: "late", priority: 20, callback },
+			{ id: "early", priority: -1, callback },
 		],
 		other: [{ id: "x", priority: 1, callback: other }],
 	};
 	expect(await emitEvent(observers, "mine", { orderId: 7 })).toEqual([]);
-	expect(asked.mock.calls).toEqual([[{ orderId: 7 }], [{ orderId: 7 }]]);
+	expect(callback.mock.calls).toEqual([[{ orderId: 7 }], [{ orderId: 7 }]]);
 	expect(other).not.toHaveBeenCalled();
 	expect(observers.mine?.map(({ id }) => id)).toEqual(["late", "early"]);
 });

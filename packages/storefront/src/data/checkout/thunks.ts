@@ -110,9 +110,10 @@ export const checkoutThunks = {
 					else stop(true);
 					return;
 				}
-				const told = Boolean(notices?.checkoutNotices?.length) || hasErrorNotices([...Object.values(NOTICE_CONTEXTS)]);
+				const hasNotice =
+					Boolean(notices?.checkoutNotices?.length) || hasErrorNotices([...Object.values(NOTICE_CONTEXTS)]);
 				const fallback = __("Something went wrong. Please contact us to get assistance.");
-				if (!told)
+				if (!hasNotice)
 					createNotice("error", data.processingResponse?.message || fallback, {
 						id: "checkout",
 						context: NOTICE_CONTEXTS.CHECKOUT,

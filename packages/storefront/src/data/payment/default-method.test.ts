@@ -124,17 +124,17 @@ describe("express payment", () => {
 });
 
 it("methods are asked with the cart as it is, and a method that the server does not offer is not asked", async () => {
-	const asked = vi.fn((_: CanPayArgument) => true);
+	const canMakePayment = vi.fn((_: CanPayArgument) => true);
 	const other = vi.fn(() => true);
-	register("card", asked);
+	register("card", canMakePayment);
 	register("elsewhere", other);
 	const rate = (rate_id: string, selected: boolean) => ({ rate_id, selected });
 	const rates = [rate("flat_rate:1", false), rate("pickup_location:0", true)];
 	const shippingRates = [{ package_id: 0, shipping_rates: rates }] as unknown as [];
 	await dispatch(cartStore).setCartData({ paymentMethods: NAMES, needsShipping: true, shippingRates });
 	await update();
-	expect(asked).toHaveBeenCalledOnce();
-	expect(asked.mock.calls[0]?.[0]).toMatchObject({
+	expect(canMakePayment).toHaveBeenCalledOnce();
+	expect(canMakePayment.mock.calls[0]?.[0]).toMatchObject({
 		cartNeedsShipping: true,
 		selectedShippingMethods: { 0: "pickup_location:0" },
 		paymentMethods: NAMES,

@@ -12,7 +12,7 @@ const REFRESH = 1000;
  */
 export function watchAvailability(): Promise<void> {
 	const update = (): Promise<void> => dispatch(paymentStore).__internalUpdateAvailablePaymentMethods();
-	let known: unknown;
+	let evaluated: unknown;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	return new Promise((resolve) => {
 		const look = (): void => {
@@ -22,9 +22,9 @@ export function watchAvailability(): Promise<void> {
 			};
 			if (!cart.hasFinishedResolution("getCartData")) return;
 			const data = cart.getCartData();
-			if (data === known) return;
-			const isFirst = known === undefined;
-			known = data;
+			if (data === evaluated) return;
+			const isFirst = evaluated === undefined;
+			evaluated = data;
 			clearTimeout(timer);
 			if (isFirst) void update().finally(resolve);
 			else timer = setTimeout(() => void update(), REFRESH);

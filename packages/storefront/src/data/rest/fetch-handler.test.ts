@@ -7,13 +7,13 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 const STALE = { code: "rest_cookie_invalid_nonce", message: "Cookie check failed", data: { status: 403 } };
 
 let answers: Answer[] = [];
-const asked: { url: string; nonce: string | null }[] = [];
+const requests: { url: string; nonce: string | null }[] = [];
 
 beforeEach(() => {
-	asked.length = 0;
+	requests.length = 0;
 	installRestNonce(apiFetch, "old");
 	vi.stubGlobal("fetch", async (url: string, options: RequestInit) => {
-		asked.push({ url, nonce: new Headers(options.headers).get("x-wp-nonce") });
+		requests.push({ url, nonce: new Headers(options.headers).get("x-wp-nonce") });
 		return answers.shift()!();
 	});
 });
@@ -65,16 +65,16 @@ describe("a nonce that is too old", () => {
 				() => json({ ok: true }),
 			),
 		).toEqual({ ok: true });
-		expect(asked.map(({ nonce }) => nonce)).toEqual(["old", null, "fresh"]);
-		expect(asked[1]?.url).toBe("/wp-admin/admin-ajax.php?action=rest-nonce");
+		expect(requests.map(({ nonce }) => nonce)).toEqual(["old", null, "fresh"]);
+		expect(requests[1]?.url).toBe("/wp-admin/admin-ajax.php?action=rest-nonce");
 		await ask(() => json({ ok: true }));
-		expect(asked.at(-1)?.nonce).toBe("fresh");
+		expect(requests.at(-1)?.nonce).toBe("fresh");
 	});
 
 	it("is fetched once for a call, however often it is refused", async () => {
 		const refused = () => json(STALE, 403);
 		await expect(ask(refused, () => new Response("fresh"), refused, refused)).rejects.toEqual(STALE);
-		expect(asked).toHaveLength(3);
+		expect(requests).toHaveLength(3);
 	});
 
 	it.each([
@@ -82,7 +82,7 @@ describe("a nonce that is too old", () => {
 		["the shop cannot be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
 	])("leaves the refusal where %s", async (_, answer) => {
 		await expect(ask(() => json(STALE, 403), answer)).rejects.toEqual(STALE);
-		expect(asked).toHaveLength(2);
+		expect(requests).toHaveLength(2);
 	});
 });
 
@@ -91,7 +91,7 @@ it("asks for everything in pages of a hundred, one after the other", async () =>
 		new Response(JSON.stringify(ids), { headers: next ? { link: `<${next}>; rel="next"` } : {} });
 	answers = [() => page([1, 2], "/wp-json/wp/v2/plans?per_page=100&page=2"), () => page([3], "")];
 	expect(await apiFetch({ url: "/wp-json/wp/v2/plans?per_page=-1" })).toEqual([1, 2, 3]);
-	expect(asked.map(({ url }) => url.replace(/&_locale=\w+/, ""))).toEqual([
+	expect(requests.map(({ url }) => url.replace(/&_locale=\w+/, ""))).toEqual([
 		"/wp-json/wp/v2/plans?per_page=100",
 		"/wp-json/wp/v2/plans?per_page=100&page=2",
 	]);

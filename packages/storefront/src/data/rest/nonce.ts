@@ -36,12 +36,12 @@ function remember(nonce: string, timestamp: number): void {
 
 function recall(): void {
 	try {
-		const kept = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? "null") as {
+		const stored = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? "null") as {
 			nonce?: unknown;
 			timestamp?: unknown;
 		} | null;
-		current = typeof kept?.nonce === "string" ? kept.nonce : "";
-		stamp = typeof kept?.timestamp === "number" ? kept.timestamp : 0;
+		current = typeof stored?.nonce === "string" ? stored.nonce : "";
+		stamp = typeof stored?.timestamp === "number" ? stored.timestamp : 0;
 	} catch {
 		current = "";
 		stamp = 0;

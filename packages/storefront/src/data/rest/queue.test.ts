@@ -76,15 +76,15 @@ describe("the queue of cart requests", () => {
 	it("sends a lost change again once when that does no harm, but never one that adds", async () => {
 		const safe = change("set", { repeatable: true });
 		const adding = change("add");
-		const told = expect(adding).rejects.toBe(LOST);
+		const addingFails = expect(adding).rejects.toBe(LOST);
 		await pass(300);
 		sent[0]?.fail();
-		await told;
+		await addingFails;
 		await pass(1000);
 		expect(sent[1]?.paths).toEqual(["set"]);
-		const toldAgain = expect(safe).rejects.toBe(LOST);
+		const safeFails = expect(safe).rejects.toBe(LOST);
 		sent[1]?.fail();
-		await toldAgain;
+		await safeFails;
 		await pass(60_000);
 		expect(sent).toHaveLength(2);
 	});
@@ -103,11 +103,11 @@ describe("the queue of cart requests", () => {
 
 	it("gives up after 30 seconds without an answer, and goes on", async () => {
 		const hanging = change("a", { repeatable: true });
-		const told = expect(hanging).rejects.toBe("too late");
+		const timesOut = expect(hanging).rejects.toBe("too late");
 		await pass(300);
 		const next = change("b");
 		await pass(30_000);
-		await told;
+		await timesOut;
 		expect(sent[0]?.signal.aborted).toBe(true);
 		await pass(300);
 		expect(sent[1]?.paths).toEqual(["b"]);

@@ -95,9 +95,9 @@ export function createRequestQueue(transport: Transport): RequestQueue {
 			nextRead = null;
 			void run(start);
 		} else if (!waiting.length) {
-			const told = idle;
+			const resolvers = idle;
 			idle = [];
-			for (const tell of told) tell();
+			for (const tell of resolvers) tell();
 		}
 	}
 

@@ -11,8 +11,10 @@ export function installRestNonce(client: ApiFetch, nonce: string): void {
 	const middleware = Object.assign(
 		((options, next) => {
 			const given = Object.entries(options.headers ?? {});
-			const known = given.some(([name, value]) => name.toLowerCase() === "x-wp-nonce" && value === middleware.nonce);
-			if (known || middleware.nonce === "") return next(options);
+			const hasCurrentNonce = given.some(
+				([name, value]) => name.toLowerCase() === "x-wp-nonce" && value === middleware.nonce,
+			);
+			if (hasCurrentNonce || middleware.nonce === "") return next(options);
 			return next({ ...options, headers: { ...options.headers, "X-WP-Nonce": middleware.nonce } });
 		}) as APIFetchMiddleware,
 		{ nonce },

@@ -9,7 +9,7 @@ export interface WaitingFormProps {
 	/** Nothing of the product is left. */
 	whole: boolean;
 	/** The question has been sent. */
-	asked: boolean;
+	requested: boolean;
 	/** As typed. */
 	email: string;
 	/** Id of the chosen pack, 0 for none. */
@@ -19,11 +19,11 @@ export interface WaitingFormProps {
 
 /** The form for a back-in-stock mail, with double opt-in. */
 export function WaitingForm(props: WaitingFormProps) {
-	const { whole, asked, problem } = props;
+	const { whole, requested, problem } = props;
 	return (
 		<section className="waiting-form" id="waiting-list" aria-labelledby="waiting-title">
 			<h2 id="waiting-title">{whole ? __("Tell me when it is back") : __("Is your pack size sold out?")}</h2>
-			{asked && problem === null ? (
+			{requested && problem === null ? (
 				<p className="waiting-form__asked" role="status">
 					{__("We have sent you a mail. Please open it and press “Yes, tell me”: only then are you on the list.")}
 				</p>

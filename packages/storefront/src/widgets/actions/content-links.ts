@@ -37,13 +37,13 @@ export function startContentLinks(): void {
 /** Whether the link was handled here. */
 function opens(link: HTMLAnchorElement, event: Event): boolean {
 	if (runAction(link.getAttribute("href") ?? "", event)) return true;
-	const asked = link.dataset.elementorOpenLightbox;
+	const setting = link.dataset.elementorOpenLightbox;
 	const global = link.closest(".entry-content") !== null;
 	if (
 		link.hasAttribute("download") ||
 		!leadsToPicture(link.getAttribute("href") ?? "") ||
-		asked === "no" ||
-		(asked !== "yes" && !global)
+		setting === "no" ||
+		(setting !== "yes" && !global)
 	)
 		return false;
 	void openPictures(link, link.href, link.dataset.elementorLightboxSlideshow ?? "");

@@ -53,11 +53,11 @@ async function add(button: HTMLElement): Promise<void> {
 
 /** Data attributes of the button, and data set with jQuery. */
 function payloadOf(button: HTMLElement): Record<string, string> {
-	const kept = Object.entries(jQueryData(button)).filter(
+	const plain = Object.entries(jQueryData(button)).filter(
 		([, value]) => typeof value === "string" || typeof value === "number" || typeof value === "boolean",
 	);
 	return {
-		...Object.fromEntries(kept.map(([key, value]) => [key, String(value)])),
+		...Object.fromEntries(plain.map(([key, value]) => [key, String(value)])),
 		...(button.dataset as Record<string, string>),
 	};
 }

@@ -52,7 +52,7 @@ export function filterKey(widgetId: string, taxonomy: string): string {
  * removed. Plus signs stay readable.
  */
 export function filteredSearch(query: URLSearchParams, loops: ReadonlyMap<string, LoopFilters>): string {
-	const kept = new URLSearchParams(
+	const others = new URLSearchParams(
 		[...query].filter(
 			([key]) => !key.startsWith("e-filter") && !isPageOf(key, loops) && key !== "page" && key !== "paged",
 		),
@@ -63,7 +63,7 @@ export function filteredSearch(query: URLSearchParams, loops: ReadonlyMap<string
 				`${filterKey(widgetId, taxonomy)}=${terms.map(encodeURIComponent).join(MARKS[logicalJoin])}`,
 		),
 	);
-	const search = [...(kept ? [kept] : []), ...filters].join("&");
+	const search = [...(others ? [others] : []), ...filters].join("&");
 	return search ? `?${search}` : "";
 }
 

@@ -22,8 +22,8 @@ export const start: StartWidget = (bar, { signal, mounter }) => {
 	const state = stateOf(widgetId);
 
 	const fromAddress = (): BarFilter => {
-		const asked = readLoopFilters(new URLSearchParams(window.location.search), widgetId)[taxonomy]?.terms ?? [];
-		const own = asked.filter((term) => buttons.some((button) => button.dataset.filter === term));
+		const requested = readLoopFilters(new URLSearchParams(window.location.search), widgetId)[taxonomy]?.terms ?? [];
+		const own = requested.filter((term) => buttons.some((button) => button.dataset.filter === term));
 		return { selectedTaxonomy: taxonomy, terms: own, logicalJoin };
 	};
 	const draw = () => {

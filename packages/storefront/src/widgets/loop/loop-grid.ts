@@ -80,8 +80,10 @@ async function loadMore(loop: HTMLElement, widgetId: string, focuses: boolean): 
 		return;
 	}
 	const fresh = answer.value;
-	const known = new Set([...loop.querySelectorAll(".e-loop-item")].map(itemName));
-	const items = [...fresh.querySelectorAll<HTMLElement>(".e-loop-item")].filter((item) => !known.has(itemName(item)));
+	const existing = new Set([...loop.querySelectorAll(".e-loop-item")].map(itemName));
+	const items = [...fresh.querySelectorAll<HTMLElement>(".e-loop-item")].filter(
+		(item) => !existing.has(itemName(item)),
+	);
 	loop.querySelector(".elementor-loop-container")?.append(...items);
 	for (const part of [".e-load-more-anchor", ".e-load-more-button-wrapper"]) {
 		const old = loop.querySelector(part);

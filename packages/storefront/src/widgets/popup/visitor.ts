@@ -3,15 +3,15 @@ import { endpointUrl } from "../page/parameters.ts";
 /** Time limit in ms. */
 const PATIENCE = 10_000;
 
-let asked: Promise<readonly string[] | null> | null = null;
+let cached: Promise<readonly string[] | null> | null = null;
 
 /**
  * Roles of the logged-in user, null for a guest. Pages are cached for everybody, so the shop is asked, once per page
  * and only if a popup needs it. @throws without a response.
  */
 export function visitorRoles(): Promise<readonly string[] | null> {
-	asked ??= ask();
-	return asked;
+	cached ??= ask();
+	return cached;
 }
 
 async function ask(): Promise<readonly string[] | null> {

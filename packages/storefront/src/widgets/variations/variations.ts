@@ -46,7 +46,7 @@ function start(form: HTMLFormElement): void {
 		]),
 	);
 	let shown: Variation | null = null;
-	let asked = 0;
+	let latestTurn = 0;
 
 	const choice = (): Choice => Object.fromEntries(selects.map((select) => [nameOf(select), select.value]));
 
@@ -84,15 +84,15 @@ function start(form: HTMLFormElement): void {
 	const prune = () => {
 		if (variations) {
 			for (const select of selects) {
-				const known = options.get(select)!;
+				const all = options.get(select)!;
 				const possible = possibleValues(
 					variations,
 					nameOf(select),
 					choice(),
-					known.map(({ value }) => value),
+					all.map(({ value }) => value),
 				);
 				const chosen = select.value;
-				const rest = known.filter(({ value }) => possible.some((one) => one.value === value));
+				const rest = all.filter(({ value }) => possible.some((one) => one.value === value));
 				select.replaceChildren(
 					select.options[0]!,
 					...rest.map(({ value, text }) =>
@@ -132,14 +132,14 @@ function start(form: HTMLFormElement): void {
 
 	/** Loads the variation of a product with very many; null: superseded by a later choice. */
 	const ask = async (now: Choice): Promise<Variation | undefined | null | "not checked"> => {
-		const turn = ++asked;
+		const turn = ++latestTurn;
 		dim(form);
 		const answer = await postForm(endpointUrl("get_variation"), {
 			...now,
 			product_id: form.dataset.product_id ?? "",
 		}).catch(() => null);
 		undim(form);
-		if (turn !== asked) return null;
+		if (turn !== latestTurn) return null;
 		// false means no match; anything else that is no variation is a failure.
 		return answer === false ? undefined : isVariation(answer) ? answer : "not checked";
 	};

@@ -6,7 +6,7 @@ import type { ActiveGroup } from "@feedmill/storefront/blocks/filters/filter-pro
 import { plainText } from "../../../http/plain-text.ts";
 import { STOCK_LABELS } from "./check-filters.ts";
 import type { AttributeOptions, FilteredListing } from "./filtered-listing.ts";
-import { type ChosenFilters, filterParameters, keptParameters } from "./listing-filters.ts";
+import { type ChosenFilters, filterParameters, otherParameters } from "./listing-filters.ts";
 
 /** The active filters, each with the URL without it. Reference: catalogue UI §8.6. */
 export function activeGroups(
@@ -14,8 +14,8 @@ export function activeGroups(
 	attributes: readonly AttributeOptions[],
 ): ActiveGroup[] {
 	const { say, tell } = words;
-	const kept = keptParameters(parameters);
-	const without = (change: Partial<ChosenFilters>) => [...kept, ...filterParameters({ ...chosen, ...change })];
+	const others = otherParameters(parameters);
+	const without = (change: Partial<ChosenFilters>) => [...others, ...filterParameters({ ...chosen, ...change })];
 	const price = priceText(chosen, settings, words);
 	const groups: ActiveGroup[] = [
 		{
@@ -38,7 +38,7 @@ export function activeGroups(
 			const label = (slug: string) => plainText(options?.terms.find((term) => term.slug === slug)?.name ?? slug);
 			const remaining = (slug: string) =>
 				chosen.attributes
-					.map((other) => (other === one ? { ...one, slugs: one.slugs.filter((kept) => kept !== slug) } : other))
+					.map((other) => (other === one ? { ...one, slugs: one.slugs.filter((each) => each !== slug) } : other))
 					.filter(({ slugs }) => slugs.length > 0);
 			return {
 				label: `${plainText(options?.attribute.name ?? one.name)}:`,

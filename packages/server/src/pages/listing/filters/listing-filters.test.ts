@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filterParameters, keptParameters, narrowQuery, readFilters } from "./listing-filters.ts";
+import { filterParameters, narrowQuery, otherParameters, readFilters } from "./listing-filters.ts";
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
@@ -43,7 +43,7 @@ describe("readFilters", () => {
 
 it("keeps order and search, not the page", () => {
 	expect(
-		keptParameters(
+		otherParameters(
 			new URLSearchParams(
 				"orderby=price&paged=2&query-page=4&query-12-page=5&product-page=2&s=feed&post_type=product" +
 					"&min_price=1&filter_form=mash",

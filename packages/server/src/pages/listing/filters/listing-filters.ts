@@ -102,7 +102,7 @@ const FILTER_PARAMETER = /^(?:min_price|max_price|rating_filter|filter_.*|query_
 const PAGE_PARAMETER = /^(?:page|paged|product-page|query-(?:\d+-)?page)$/;
 
 /** Parameters that are neither filters nor page numbers, which filter links keep. */
-export function keptParameters(parameters: URLSearchParams): [string, string][] {
+export function otherParameters(parameters: URLSearchParams): [string, string][] {
 	return [...parameters].filter(
 		([name]) => !FILTER_PARAMETER.test(name) && !PAGE_PARAMETER.test(name) && name !== "add-to-cart",
 	);

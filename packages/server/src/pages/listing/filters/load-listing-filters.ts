@@ -5,7 +5,7 @@ import { activeGroups } from "./active-filters.ts";
 import { attributeFilter, ratingFilter, stockFilter } from "./check-filters.ts";
 import { figuresOf } from "./filter-figures.ts";
 import type { AttributeOptions, FilteredListing } from "./filtered-listing.ts";
-import { keptParameters } from "./listing-filters.ts";
+import { otherParameters } from "./listing-filters.ts";
 import { boundsOf, priceFilter, withoutVainLimits } from "./price-filter.ts";
 
 /** Cached by listing, filters and versions, for each shop's catalogue. */
@@ -28,21 +28,21 @@ export async function loadListingFilters(listing: FilteredListing): Promise<List
 		parameters.toString(),
 		total,
 	]);
-	const kept = keptFilters(catalogue);
-	const known = kept.get(key);
-	if (known) return known;
+	const cache = cacheOf(catalogue);
+	const cached = cache.get(key);
+	if (cached) return cached;
 	const made = await makeListingFilters(listing);
-	kept.set(key, made);
+	cache.set(key, made);
 	return made;
 }
 
-function keptFilters(catalogue: object): BoundedCache<string, ListingFiltersProps> {
+function cacheOf(catalogue: object): BoundedCache<string, ListingFiltersProps> {
 	let filters = filtersByCatalogue.get(catalogue);
 	if (!filters) {
 		filters = new BoundedCache({
 			name: "pages: listing filters",
 			bytes: 4 * 1024 * 1024,
-			// Includes the cached markup (storefront/src/frame/kept-markup.ts).
+			// Includes the cached markup (storefront/src/frame/cached-markup.ts).
 			sizeOf: (props) => 5 * weigh(props),
 		});
 		filtersByCatalogue.set(catalogue, filters);
@@ -70,7 +70,7 @@ async function makeListingFilters(listing: FilteredListing): Promise<ListingFilt
 	];
 	return {
 		action: listing.path,
-		kept: keptParameters(parameters),
+		otherParameters: otherParameters(parameters),
 		total: listing.total,
 		active: activeGroups({ ...listing, chosen: withoutVainLimits(chosen, bounds) }, attributes),
 		price: bounds && bounds.min < bounds.max ? priceFilter(bounds, chosen, settings) : null,

@@ -12,7 +12,7 @@ const line = (key: string, quantity: number, limits: Partial<CartItem["quantity_
 		quantity_limits: { minimum: 1, maximum: 99, multiple_of: 1, editable: true, ...limits },
 	}) as CartItem;
 const cart = (...items: CartItem[]): CartData => ({ ...EMPTY_CART, items });
-const told = () =>
+const notices = () =>
 	select(noticesStore)
 		.getNotices("wc/cart")
 		.map(({ content }) => content);
@@ -24,23 +24,23 @@ afterEach(() => void dispatch(noticesStore).removeAllNotices("snackbar", "wc/car
 describe("what the server changed", () => {
 	it("tells of a line that is gone, unless the shopper took it out", () => {
 		compare(cart(line("a", 1), line("b", 1)), cart(line("b", 1)));
-		expect(told()).toEqual(['"Mash a" was removed from your cart.']);
+		expect(notices()).toEqual(['"Mash a" was removed from your cart.']);
 		compare(cart(line("a", 1), line("c", 1)), cart(line("a", 1)), [], ["c"]);
-		expect(told()).toHaveLength(1);
+		expect(notices()).toHaveLength(1);
 	});
 
 	it("tells of another quantity, unless the shopper chose it", () => {
 		compare(cart(line("a", 1)), cart(line("a", 3)));
-		expect(told()).toEqual(['The quantity of "Mash a" was changed to 3.']);
+		expect(notices()).toEqual(['The quantity of "Mash a" was changed to 3.']);
 		compare(cart(line("b", 1)), cart(line("b", 3)), ["b"]);
-		expect(told()).toHaveLength(1);
+		expect(notices()).toHaveLength(1);
 	});
 
 	it("names the limit that was met, groups before minimum before maximum", () => {
 		compare(cart(line("a", 1)), cart(line("a", 7, { multiple_of: 6, minimum: 12 })), ["a"]);
 		compare(cart(line("b", 5)), cart(line("b", 2, { minimum: 4 })));
 		compare(cart(line("c", 9)), cart(line("c", 8, { maximum: 3 })));
-		expect(told()).toEqual([
+		expect(notices()).toEqual([
 			'The quantity of "Mash a" was changed to 6. You must purchase this product in groups of 6.',
 			'The quantity of "Mash b" was increased to 4. This is the minimum required quantity.',
 			'The quantity of "Mash c" was decreased to 3. This is the maximum allowed quantity.',
@@ -49,7 +49,7 @@ describe("what the server changed", () => {
 
 	it("says nothing of what is new in a cart that had something", () => {
 		compare(cart(line("a", 1)), cart(line("a", 1), line("b", 900)));
-		expect(told()).toEqual([]);
+		expect(notices()).toEqual([]);
 	});
 
 	it("shows the cart's errors as long as they are reported", () => {
@@ -59,6 +59,6 @@ describe("what the server changed", () => {
 			{ id: "too_few", content: "Only 2, no more.", isDismissible: false, status: "error" },
 		]);
 		notifyCartErrors([], [error]);
-		expect(told()).toEqual([]);
+		expect(notices()).toEqual([]);
 	});
 });

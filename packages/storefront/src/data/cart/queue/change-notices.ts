@@ -27,15 +27,20 @@ export function notifyQuantityChanges({
 		tell(`${item.key}-removed`, sprintf(__('"%s" was removed from your cart.'), item.name));
 	}
 	for (const item of newCart.items) {
-		const known = before.get(item.key);
-		if (!known && oldCart.items.length) continue;
-		if (known && known.quantity === item.quantity) continue;
+		const previous = before.get(item.key);
+		if (!previous && oldCart.items.length) continue;
+		if (previous && previous.quantity === item.quantity) continue;
 		const text = limitText(item);
 		if (text) tell(`${item.key}-quantity-update`, text);
 	}
 	for (const item of newCart.items) {
-		const known = before.get(item.key);
-		if (!known || known.quantity === item.quantity || cartItemsPendingQuantity.includes(item.key) || limitText(item))
+		const previous = before.get(item.key);
+		if (
+			!previous ||
+			previous.quantity === item.quantity ||
+			cartItemsPendingQuantity.includes(item.key) ||
+			limitText(item)
+		)
 			continue;
 		/* translators: 1: product name, 2: quantity */
 		tell(

@@ -5,7 +5,7 @@ import { noticesStore } from "../../notices.ts";
 import { cartStore } from "../store.ts";
 
 const now = () => select(cartStore);
-const told = () =>
+const notices = () =>
 	select(noticesStore)
 		.getNotices("wc/cart")
 		.map(({ content }) => content);
@@ -20,7 +20,7 @@ beforeAll(async () => {
 	now().getCartData();
 	await vi.advanceTimersByTimeAsync(10);
 	await dispatch(cartStore).receiveCart(answerWith({ items: [line("z", 5)] }));
-	expect(told(), "the first cart is no change").toEqual([]);
+	expect(notices(), "the first cart is no change").toEqual([]);
 	shop.open.answer(answerWith());
 	await vi.advanceTimersByTimeAsync(10);
 });
@@ -44,30 +44,30 @@ describe("a cart that comes from elsewhere", () => {
 
 	it("tells the shopper of a quantity that the shop has changed", async () => {
 		await dispatch(cartStore).receiveCart({ items: [line("a", 4)] });
-		expect(told()).toEqual(['The quantity of "Mash a" was changed to 4.']);
+		expect(notices()).toEqual(['The quantity of "Mash a" was changed to 4.']);
 	});
 
 	it("says nothing of a quantity that the shopper asked for", async () => {
 		await dispatch(cartStore).itemIsPendingQuantity("a");
 		await dispatch(cartStore).receiveCart({ items: [line("a", 4)] });
 		await dispatch(cartStore).itemIsPendingQuantity("a", false);
-		expect(told()).toEqual([]);
+		expect(notices()).toEqual([]);
 	});
 
 	it("says nothing of a line that the shopper is taking out", async () => {
 		await dispatch(cartStore).itemIsPendingDelete("a");
 		await dispatch(cartStore).receiveCart({ items: [] });
 		await dispatch(cartStore).itemIsPendingDelete("a", false);
-		expect(told()).toEqual([]);
+		expect(notices()).toEqual([]);
 	});
 
 	it("shows its errors until a cart comes without them, and an answer without a word of errors leaves them", async () => {
 		await dispatch(cartStore).receiveCart({ errors: [{ code: "stock", message: "Only 2 &amp; no more." }] });
-		expect(told()).toEqual(["Only 2 & no more."]);
+		expect(notices()).toEqual(["Only 2 & no more."]);
 		await dispatch(cartStore).receiveCart({ items_count: 1 });
-		expect(told()).toEqual(["Only 2 & no more."]);
+		expect(notices()).toEqual(["Only 2 & no more."]);
 		await dispatch(cartStore).receiveCart({ errors: [] });
-		expect(told()).toEqual([]);
+		expect(notices()).toEqual([]);
 	});
 
 	it("ends the errors of the request before", async () => {
@@ -91,7 +91,7 @@ describe("the contents of a cart", () => {
 		);
 		expect(now().getCartItem("a")?.quantity).toBe(8);
 		expect(now().getCustomerData()).toBe(before);
-		expect(told()).toEqual([]);
+		expect(notices()).toEqual([]);
 	});
 });
 
@@ -106,7 +106,7 @@ describe("an error", () => {
 		const error = { ...refusal("gone", "It is gone.", 409), data: { status: 409, cart: answerWith({ items: [] }) } };
 		await dispatch(cartStore).receiveError(error);
 		expect(now().getCartData().items).toEqual([]);
-		expect(told()).toEqual(['"Mash a" was removed from your cart.']);
+		expect(notices()).toEqual(['"Mash a" was removed from your cart.']);
 		expect(now().getCartErrors()).toEqual([error]);
 	});
 });

@@ -3,17 +3,17 @@ import { spoken } from "@feedmill/ui/words.ts";
 import type { ReactElement } from "react";
 import { renderHtml } from "./render-html.ts";
 
-const kept = new WeakMap<object, Map<string, Html>>();
+const cache = new WeakMap<object, Map<string, Html>>();
 
 /**
  * Caches markup that depends on `facts` only, for the lifetime of that object: the server passes a new object after a
  * change. Cached per language. `part` names the place and is the prefix of React ids. Insert it with rawHtml().
  */
-export function keptMarkup(facts: object, part: string, content: () => ReactElement): Html {
-	let parts = kept.get(facts);
+export function cachedMarkup(facts: object, part: string, content: () => ReactElement): Html {
+	let parts = cache.get(facts);
 	if (!parts) {
 		parts = new Map();
-		kept.set(facts, parts);
+		cache.set(facts, parts);
 	}
 	const place = `${part} ${spoken().code}`;
 	let html = parts.get(place);

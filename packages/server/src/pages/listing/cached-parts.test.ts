@@ -15,8 +15,8 @@ const HOUR = 3_600_000;
 
 type Fixture = Awaited<ReturnType<typeof catalogueFixture>>;
 
-describe("parts of pages that are kept", () => {
-	const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-kept-"));
+describe("cached parts of pages", () => {
+	const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-cached-"));
 	let fixture: Fixture;
 	let shop: Shop;
 	let app: FastifyInstance;
@@ -42,7 +42,7 @@ describe("parts of pages that are kept", () => {
 		(await server.inject({ url: PAGE, headers: { host: "feed.example" } })).body.replaceAll(NONCE, "");
 
 	/** The page rendered by a new server, without cached parts. */
-	async function unkept(): Promise<string> {
+	async function renderUncached(): Promise<string> {
 		const { connection, clock } = fixture;
 		const other = await openShop({ connection, dataDirectory, clock });
 		const fresh = await createApp({ shop: other, rateLimits: false, logLevel: "silent", pageCache: false });
@@ -51,10 +51,10 @@ describe("parts of pages that are kept", () => {
 		return page;
 	}
 
-	it("are the same bytes as those of a server that has kept nothing", async () => {
+	it("are the same bytes as those of a server without cached parts", async () => {
 		const first = await read(app);
 		expect(await read(app)).toBe(first);
-		expect(await unkept()).toBe(first);
+		expect(await renderUncached()).toBe(first);
 		expect(first).toContain("Feed &amp; 6");
 	});
 
@@ -67,16 +67,16 @@ describe("parts of pages that are kept", () => {
 		["a category's name", () => change("term", { name: "Cows" }, 30), ">Cows<"],
 		["the site's name", () => shop.settings.write({ siteTitle: "Another mill" }), "Another mill"],
 		["the notice above all pages", () => shop.settings.write({ storeNotice: "Closed on Diwali" }), "Closed on Diwali"],
-	])("are made anew after a change of %s", async (_, make, expected) => {
+	])("are rendered again after a change of %s", async (_, make, expected) => {
 		const before = await read(app);
 		expect(before).not.toContain(expected);
 		await make();
 		const after = await read(app);
 		expect(after).toContain(expected);
-		expect(after).toBe(await unkept());
+		expect(after).toBe(await renderUncached());
 	});
 
-	it("are not the visitor's: another address of the site and a search get their own", async () => {
+	it("are not shared with another host name or with a search", async () => {
 		const at = async (url: string, host: string) => (await app.inject({ url, headers: { host } })).body;
 		await read(app);
 		expect(await at(PAGE, "other.example")).not.toContain("feed.example");

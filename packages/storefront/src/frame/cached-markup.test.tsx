@@ -1,7 +1,7 @@
 import v8 from "node:v8";
 import vm from "node:vm";
 import { expect, it } from "vitest";
-import { keptMarkup } from "./kept-markup.ts";
+import { cachedMarkup } from "./cached-markup.ts";
 
 const FACTS = 300;
 const LINES = 200;
@@ -13,11 +13,11 @@ it("is rendered once for an object, apart for each of its parts", () => {
 		rendered++;
 		return <b>{facts.name}</b>;
 	};
-	expect(keptMarkup(facts, "a", content)).toBe("<b>Calf &amp; Heifer</b>");
-	expect(keptMarkup(facts, "a", content)).toBe("<b>Calf &amp; Heifer</b>");
+	expect(cachedMarkup(facts, "a", content)).toBe("<b>Calf &amp; Heifer</b>");
+	expect(cachedMarkup(facts, "a", content)).toBe("<b>Calf &amp; Heifer</b>");
 	expect(rendered).toBe(1);
-	expect(keptMarkup(facts, "b", () => <i>{facts.name}</i>)).toBe("<i>Calf &amp; Heifer</i>");
-	expect(keptMarkup({ ...facts }, "a", () => <u>{facts.name}</u>)).toBe("<u>Calf &amp; Heifer</u>");
+	expect(cachedMarkup(facts, "b", () => <i>{facts.name}</i>)).toBe("<i>Calf &amp; Heifer</i>");
+	expect(cachedMarkup({ ...facts }, "a", () => <u>{facts.name}</u>)).toBe("<u>Calf &amp; Heifer</u>");
 });
 
 it("takes about as much memory as its text", () => {
@@ -34,10 +34,10 @@ it("takes about as much memory as its text", () => {
 			))}
 		</ul>
 	);
-	keptMarkup({}, "warm", content(0));
+	cachedMarkup({}, "warm", content(0));
 	collect();
 	const before = process.memoryUsage().heapUsed;
-	const letters = all.reduce((sum, facts) => sum + keptMarkup(facts, "list", content(facts.number)).length, 0);
+	const letters = all.reduce((sum, facts) => sum + cachedMarkup(facts, "list", content(facts.number)).length, 0);
 	collect();
 	expect(process.memoryUsage().heapUsed - before).toBeLessThan(2 * letters);
 	expect(all).toHaveLength(FACTS);
