@@ -18,7 +18,7 @@ describe("the check on words of the storefront", () => {
 		expect(problems(source)).toEqual([quoted(text)]);
 	});
 
-	it("finds what is translated before a language is spoken", () => {
+	it("finds sentences translated before the language is known", () => {
 		expect(problems('const TITLE = __("Cart");')).toEqual(["is translated while the module loads"]);
 		expect(problems('const title = () => __("Cart");')).toEqual([]);
 	});
@@ -36,7 +36,7 @@ describe("the check on words of the storefront", () => {
 		['throw new Error("The storefront has no such entry.");'],
 		['const A = () => <button name="login" value="Log in">{__("Log in")}</button>;'],
 		['import { Cart } from "./Cart"; type A = "Weekly offer";'],
-	])("lets pass %s", (source) => {
+	])("accepts %s", (source) => {
 		expect(problems(source)).toEqual([]);
 	});
 });

@@ -6,10 +6,10 @@ it.each([
 	"if (URL.canParse(address)) return;",
 	'card.closest("li:has(img)");',
 	"requestIdleCallback(look);",
-])("finds what old phones do not have: %s", (line) => {
+])("finds names that old phones lack: %s", (line) => {
 	expect(newerNames("a.ts", `const a = 1;\n${line}`)).toEqual([`a.ts:2: ${line}`]);
 });
 
-it("leaves comments alone, and what is asked for before it is used", () => {
+it("accepts comments, and names whose presence is checked first", () => {
 	expect(newerNames("a.ts", "/** AbortSignal.timeout(1) */\n// URL.canParse(x)\nAbortSignal.any?.([])")).toEqual([]);
 });

@@ -28,16 +28,16 @@ function importsOf(file: string): string[] {
 
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
-it("no file imports one that imports it", () => {
+it("no two files import each other, directly or not", () => {
 	const graph: Graph = new Map([...imports].map(([file, targets]) => [file, new Set(targets)]));
 	expect(circlesOf(graph)).toEqual([]);
 });
 
-it("no package leans on one that leans on it", () => {
+it("no two packages depend on each other", () => {
 	expect(circlesOf(graphOf(packageOf))).toEqual([]);
 });
 
-it("no folder leans on one beside it that leans on it, at any depth", () => {
+it("no two neighbouring folders depend on each other, at any depth", () => {
 	const withCircles = foldersWithin(files).filter(
 		(folder) => circlesOf(graphOf((file) => nodeWithin(folder, file))).length > 0,
 	);
@@ -47,7 +47,7 @@ it("no folder leans on one beside it that leans on it, at any depth", () => {
 /** Folders of a package whose nested folders are checked too. */
 const DEEP = ["packages/server/src/rest", "packages/server/src/store-api"];
 
-it.each(DEEP)("no folder in %s, however deep, leans on one that leans on it", (place) => {
+it.each(DEEP)("no two folders in %s depend on each other, at any depth", (place) => {
 	const graph: Graph = new Map();
 	for (const [file, targets] of imports)
 		for (const target of targets) {

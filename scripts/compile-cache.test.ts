@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const ROOT = path.join(import.meta.dirname, "..");
 
-it("the server and its command line keep what they compiled for the next start", () => {
+it("server and command line cache compiled code for the next start", () => {
 	const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, "package.json"), "utf8")) as {
 		scripts: Record<string, string>;
 	};

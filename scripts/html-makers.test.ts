@@ -38,11 +38,11 @@ const sources = execFileSync("git", ["ls-files", "packages"], { encoding: "utf8"
 	.filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 const filesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(file, "utf8")));
 
-it("only sanitisers, formatters and what renders make markup of a string", () => {
+it("only sanitisers, formatters and renderers turn strings into markup", () => {
 	expect(filesWith(/\bas Html\b/)).toEqual(MAKERS);
 });
 
-it("markup gets into a page by the doors that take nothing but markup", () => {
+it("pages insert markup only through functions that accept nothing but markup", () => {
 	expect(filesWith(/dangerouslySetInnerHTML|(?:inner|outer)HTML\s*\+?=[^=]|insertAdjacentHTML|srcdoc\s*=/)).toEqual(
 		DOORS,
 	);

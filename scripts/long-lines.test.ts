@@ -9,7 +9,7 @@ it("finds lines of more than 120 columns, a tab counting two", () => {
 	expect(longLines("a.ts", `const text = "${words}";`)).toEqual([1]);
 });
 
-it("lets through what cannot be broken", () => {
+it("accepts lines that cannot be broken", () => {
 	expect(longLines("a.ts", `\tit("${words}", () => {});`)).toEqual([]);
 	expect(longLines("a.ts", `const ALL =\n\t/${"(?:a|b)+".repeat(20)}/i;`)).toEqual([]);
 	expect(longLines("a.css", `\tbackground: url("data:image/svg+xml,${"x".repeat(120)}");`)).toEqual([]);

@@ -8,7 +8,7 @@ it("finds every sentence of pages, blocks and widgets, counted ones by their sin
 	expect(sentences.get("%d suggestion.")).toBe("%d suggestions.");
 });
 
-it("finds every sentence of shop and server, however it is asked for", () => {
+it("finds every sentence of shop and server, however it is called", () => {
 	const source = `words.say("A {x}", { x }); said(on ? "B" : "C"); sayOf(n, "{n} bag", "{n} bags", { n });
 		phrase("D"); log("E");`;
 	expect([...findSaid("x.ts", source)]).toEqual([
@@ -24,7 +24,7 @@ it("finds every sentence of shop and server, however it is asked for", () => {
 		expect(sentences.get(english), english).toBeNull();
 });
 
-it("says what a language lacks, with as many forms as it has, and what it has for nothing", () => {
+it("reports missing and unused sentences of a language, with its number of plural forms", () => {
 	const wanted = new Map([
 		["Cart", null],
 		["Sale!", null],
@@ -38,7 +38,7 @@ it("says what a language lacks, with as many forms as it has, and what it has fo
 	});
 });
 
-it("names sentences that would show a place instead of its value", () => {
+it("names translations that would show a placeholder instead of its value", () => {
 	const wanted = new Map([
 		["{name} costs {price}", null],
 		["%s of %s", null],

@@ -30,7 +30,7 @@ it.each([
 	expect(ended.stderr).toBe(status === 0 ? "" : sentence);
 });
 
-it("is asked before the shop, its command line and the checks start", () => {
+it("is checked before shop, command line and checks start", () => {
 	const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, "package.json"), "utf8")) as {
 		scripts: Record<string, string>;
 	};

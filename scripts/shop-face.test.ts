@@ -22,7 +22,7 @@ const taken = new Set(
 		.map(([, , module]) => module!),
 );
 
-it("the server does nothing to a shop but by the object that openShop gives", () => {
+it("the server uses a shop only through the object that openShop returns", () => {
 	const doing = [...taken].filter((module) => /-(?:service|repository|editor|job)\.ts$/.test(module));
 	expect(doing.sort()).toEqual(WITHOUT_A_SHOP);
 });

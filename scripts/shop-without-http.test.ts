@@ -38,7 +38,7 @@ it("every code that the shop gives has its HTTP status", () => {
 	expect(statusOf({ code: "of_an_extension", kind: "not-found" })).toBe(404);
 });
 
-it("the table of statuses has no row for a code that nobody gives", () => {
+it("the table of statuses has no unused codes", () => {
 	const given = [...sources("packages/shop/src"), ...sources("packages/server/src")].filter(
 		([file]) => !file.endsWith("http/error-status.ts"),
 	);

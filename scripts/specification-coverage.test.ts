@@ -56,7 +56,7 @@ function problemOf(name: string, test: string | undefined): string[] {
 	return fs.readFileSync(file, "utf8").includes(test) ? [] : [`${name} has no "${test}"`];
 }
 
-it("names tests, scenarios and journeys that are there", () => {
+it("names only tests, scenarios and journeys that exist", () => {
 	const problems: string[] = [];
 	let checked = 0;
 	for (const { first, shownBy } of rows) {
@@ -90,6 +90,6 @@ it("has a verdict for every line of each section, once", () => {
 	expect(problems).toEqual([]);
 });
 
-it("says of each line that it works, what is missing, or that it is not there yet", () => {
+it("gives each line a verdict: works, what is missing, or not there yet", () => {
 	expect(rows.filter(({ verdict }) => !/^(?:works|partly: .+|not yet)$/.test(verdict))).toEqual([]);
 });

@@ -10,12 +10,12 @@ const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
 	.filter((file) => /^packages\/[^/]+\/src\/.*\.tsx?$/.test(file) && existsSync(file));
 const shipped = sources.filter((file) => !/\.test\.tsx?$/.test(file));
 
-it("no helper of tests stands in src", () => {
+it("no test helper is in src", () => {
 	expect(shipped.length).toBeGreaterThan(1000);
 	expect(shipped.filter((file) => /\.(?:fixture|testing|mock|stub)\.tsx?$/.test(file))).toEqual([]);
 });
 
-it("nothing that is shipped imports a helper of tests, or what runs them", () => {
+it("no shipped code imports test helpers or test runners", () => {
 	const helper =
 		/\b(?:from|import)\s*\(?\s*"(?:vitest|fast-check|@feedmill\/[^/"]+\/testing\/[^"]+|[^"]*\/testing\/[^"]+|[^"]+\.(?:fixture|testing)\.ts)"/;
 	const found = shipped.filter((file) => helper.test(readFileSync(file, "utf8")));

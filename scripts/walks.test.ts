@@ -64,7 +64,7 @@ it("there are four", () => {
 });
 
 describe.each(walks)("$title", ({ title, stops, files, back }) => {
-	it("leads through files that are there and call the next", () => {
+	it("leads through existing files that call the next", () => {
 		const wrong = stops.flatMap((stop, index) => {
 			const { depth, file, name, as } = stop;
 			if (!existsSync(`packages/${file}`)) return [`${file} is not there`];
@@ -76,7 +76,7 @@ describe.each(walks)("$title", ({ title, stops, files, back }) => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("has as many files and ways back as it says", () => {
+	it("has the stated number of files and returns", () => {
 		const different = new Set(stops.map(({ file }) => file)).size;
 		expect({ files, back }).toEqual({ files: different, back: stops.length - different });
 		const limit = LIMITS[title];

@@ -79,7 +79,7 @@ async function fillCart(): Promise<void> {
 	await call("POST", "/cart/add-item", { id: 11, quantity: 1 });
 }
 
-it("tells in products, cart and lines what it would do, and charges nothing unasked", async () => {
+it("shows the offer at products, in the cart and at its lines, and charges nothing unless it is chosen", async () => {
 	await fillCart();
 	const { body } = await call("GET", "/cart");
 	expect(body.extensions).toEqual({ "unloading-help": { wanted: false, bags: 4, per_bag: "1500" } });
@@ -142,7 +142,7 @@ it("refuses data that is not of its schema", async () => {
 	expect((await ask({})).body).toMatchObject({ data: { params: { data: "wanted is a required property of data." } } });
 });
 
-it("keeps the wish and the place with the order", async () => {
+it("stores the choice and the place with the order", async () => {
 	await call("GET", "/cart");
 	await call("POST", "/cart/add-item", { id: 11 });
 	await ask({ wanted: true });
@@ -187,7 +187,7 @@ it("shows its schemas in OPTIONS and the OpenAPI document", async () => {
 	expect(sent.properties["unloading-help"].properties.place.maxLength).toBe(100);
 });
 
-it("tells the foreman with the key what there is to carry, once the order is on its way", async () => {
+it("lists the bags to carry for the foreman with the key, once the order is being processed", async () => {
 	await fillCart();
 	await call("GET", "/cart");
 	await ask({ wanted: true });

@@ -12,7 +12,7 @@ import { expect, it } from "vitest";
 import { svgOf } from "./drawings.ts";
 import { demoStore } from "./store-export.ts";
 
-it("is an export that the importer takes without a complaint", async () => {
+it("is an export that the importer accepts without a problem", async () => {
 	const connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-demo-"));
@@ -43,7 +43,7 @@ it("is an export that the importer takes without a complaint", async () => {
 	fs.rmSync(folder, { recursive: true, force: true });
 });
 
-it("draws apart from the server, whose memory what fonts and paths take would stay", async () => {
+it("draws in a process of its own, so that the server's memory does not grow by fonts and paths", async () => {
 	expect(svgOf("2026/10/dudhdhara-8000.png")).toMatch(/^<svg .*<path/s);
 	expect(await demoStore().upload("2026/10/nobody.png")).toBeNull();
 	const code = `

@@ -38,14 +38,14 @@ describe("who may do what", () => {
 		expect(can({ ...key, role: "clerk", writes: true }, "products.edit")).toBe(false);
 	});
 
-	it("gives roles of an imported store that it does not know no more than a customer has", () => {
+	it("gives unknown roles of an imported store no more abilities than a customer's", () => {
 		expect(roleOf("wholesale_buyer")).toBe("customer");
 		expect(actorOf({ id: 5, role: "subscriber" })).toEqual({ kind: "customer", id: 5 });
 		expect(roleOf("toString")).toBe("customer");
 		expect(roleOf("shop_manager")).toBe("shop_manager");
 	});
 
-	it("says in one sentence who may not, and what it would take", () => {
+	it("refuses with one sentence that names the actor and the missing ability", () => {
 		expect(permit({ kind: "guest" }, "stock.edit")).toMatchObject({
 			ok: false,
 			error: { code: "feedmill_not_allowed", kind: "forbidden", data: { needs: "stock.edit" } },

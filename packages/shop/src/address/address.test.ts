@@ -40,7 +40,7 @@ describe("postcodes", () => {
 		expect(isPostcode(written, country)).toBe(valid);
 	});
 
-	test("a written postcode stays as it is when it is written again", () => {
+	test("formatting a formatted postcode changes nothing", () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...Object.keys(allCountries())),
@@ -61,7 +61,7 @@ describe("validation", () => {
 		expect(inEnglish(faults[0]!.message)).toMatch(/^Invalid country code provided\. Must be one of: AF, AX, AL, DZ/);
 	});
 
-	test("all other faults are told in order", () => {
+	test("all other faults are reported in order", () => {
 		const faults = validateAddress({
 			...address({ country: "IN", state: "XX", postcode: "1", phone: "abc" }),
 			email: "not-an-email",
@@ -77,7 +77,7 @@ describe("validation", () => {
 		);
 	});
 
-	test("empty fields are no faults", () => {
+	test("empty fields are not reported as faults", () => {
 		expect(validateAddress({ ...address({ state: "XX" }), email: "" })).toEqual([]);
 	});
 
@@ -158,7 +158,7 @@ describe("fields", () => {
 	});
 });
 
-test("fields are kept to a length, whatever is sent", () => {
+test("fields are cut to their longest length, whatever is sent", () => {
 	const stored = sanitiseAddress(
 		address({ company: `${"a".repeat(499)}🐄${"<".repeat(1_000_000)}`, city: "<".repeat(600), first_name: "Ramesh" }),
 	);

@@ -7,7 +7,7 @@ const hindi = placesIn(
 	wordsOf({ code: "hi", plural: ["one", "other"], sentences: { Gujarat: "गुजरात", Nepal: "नेपाल देश" } }),
 );
 
-it("names places in the language of the page: from its file, countries else as Intl has them", () => {
+it("names places in the language of the page: from its file, and otherwise countries as Intl has them", () => {
 	expect([hindi.country("IN"), hindi.country("NP"), hindi.state("IN", "GJ"), hindi.state("IN", "MH")]).toEqual([
 		"भारत",
 		"नेपाल देश",

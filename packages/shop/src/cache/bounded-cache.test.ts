@@ -4,7 +4,7 @@ import { BoundedCache, weigh } from "./bounded-cache.ts";
 describe("a bounded cache", () => {
 	const KIB = 1024;
 
-	it("never holds more bytes than it may, whatever is put into it", () => {
+	it("never exceeds its bound in bytes, whatever is added", () => {
 		const cache = new BoundedCache<string, string>({ name: "test", bytes: 64 * KIB });
 		for (let i = 0; i < 5_000; i++) {
 			cache.set(`key ${i} ${"k".repeat(i % 3_000)}`, "v".repeat((i * 37) % 20_000));
@@ -12,7 +12,7 @@ describe("a bounded cache", () => {
 		}
 	});
 
-	it("remembers what is used again and again, and forgets what is not", () => {
+	it("keeps entries that are used repeatedly, and evicts those that are not", () => {
 		const cache = new BoundedCache<number, string>({ name: "test", bytes: 64 * KIB });
 		cache.set(0, "hot");
 		cache.set(1, "cold");
@@ -24,7 +24,7 @@ describe("a bounded cache", () => {
 		expect(cache.get(999)).toHaveLength(500);
 	});
 
-	it("replaces, deletes and clears without losing count", () => {
+	it("counts its bytes correctly when entries are replaced, deleted and cleared", () => {
 		const cache = new BoundedCache<string, string>({ name: "test", bytes: 64 * KIB });
 		cache.set("a", "one");
 		const one = cache.bytes;
@@ -37,7 +37,7 @@ describe("a bounded cache", () => {
 		expect([cache.get("b"), cache.bytes]).toEqual([undefined, 0]);
 	});
 
-	it("keeps nothing under a very long key, and no value that would push out the others", () => {
+	it("caches nothing under a very long key, and no value so large that it would evict the others", () => {
 		const cache = new BoundedCache<string, string>({ name: "test", bytes: 64 * KIB });
 		cache.set("hot", "value");
 		cache.set("x".repeat(100_000), "value");
@@ -46,7 +46,7 @@ describe("a bounded cache", () => {
 	});
 });
 
-it("weighs texts, lists, objects and bytes by what is in them", () => {
+it("estimates the bytes of texts, lists, objects and buffers from their contents", () => {
 	expect(weigh("x".repeat(1000))).toBeGreaterThanOrEqual(2000);
 	expect(weigh([1, 2, 3])).toBeLessThan(weigh(Array.from({ length: 100 }, () => 1)));
 	expect(weigh({ a: { b: "x".repeat(500) } })).toBeGreaterThanOrEqual(1000);

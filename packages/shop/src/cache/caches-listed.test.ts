@@ -66,7 +66,7 @@ function growing({ file, text }: Source): string[] {
 	});
 }
 
-it("names whatever else grows in memory", () => {
+it("lists every other collection that can grow in memory", () => {
 	const listed = rows
 		.filter(([, file]) => file!.endsWith(".ts"))
 		.flatMap(([, file, names]) => names!.split(", ").map((name) => `${file} ${name}`));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ownBytes } from "./own-bytes.ts";
 
-it("gives the bytes of a text and keeps no more memory than they take", () => {
+it("returns the bytes of a text in a buffer of their own, no larger than they need", () => {
 	for (const [text, encoding] of [
 		["[]", "latin1"],
 		["₹1,450 per bag", "utf8"],

@@ -10,8 +10,8 @@ freshCarts();
 const CRORE = 10_000_000 * RUPEE;
 const TOO_MUCH = "invalid feedmill_cart_too_much: A cart can hold goods for ₹1000000000.00 at most.";
 
-describe("what a cart is worth", () => {
-	it("is refused with a sentence where a quantity takes it beyond what can be reckoned, and nothing is lost", async () => {
+describe("the worth of a cart", () => {
+	it("is limited: a quantity that exceeds the limit is refused with a sentence, and the cart stays as it was", async () => {
 		await shop.addProduct({ id: 50, regular_price: 5 * CRORE });
 		const key = await added(50, 20);
 		expect(message(await add(50, 1))).toBe(TOO_MUCH);
@@ -22,7 +22,7 @@ describe("what a cart is worth", () => {
 		expect((await carts.view(guest)).calculated.totals.price).toBe(100 * CRORE);
 	});
 
-	it("is refused when a removed line comes back that would take it beyond", async () => {
+	it("is limited: a removed line that would exceed the limit cannot be restored", async () => {
 		await shop.addProduct({ id: 50, regular_price: 60 * CRORE });
 		await shop.addProduct({ id: 51, regular_price: 60 * CRORE });
 		const key = await added(50, 1);
@@ -31,7 +31,7 @@ describe("what a cart is worth", () => {
 		expect(message(await carts.undoRemove(guest, key))).toBe(TOO_MUCH);
 	});
 
-	it("drops lines with a notice when prices have risen beyond it", async () => {
+	it("is limited: when prices have risen above the limit, lines are dropped with a notice", async () => {
 		await shop.addProduct({ id: 50, regular_price: RUPEE });
 		await add(50, 9999);
 		await add(10, 1);
@@ -42,7 +42,7 @@ describe("what a cart is worth", () => {
 		expect(cart.errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_item_error"]);
 	});
 
-	it("has a bound of lines", async () => {
+	it("a cart has a largest number of lines", async () => {
 		for (let id = 1000; id < 1000 + MOST_LINES; id++) await shop.addProduct({ id, regular_price: RUPEE });
 		await carts.editLocked(guest, async ({ session }) => {
 			session.lines = Array.from({ length: MOST_LINES }, (_, index) => ({
@@ -61,11 +61,11 @@ describe("what a cart is worth", () => {
 	});
 });
 
-describe("what a request names", () => {
+describe("values from a request", () => {
 	const LONG = "x".repeat(100_000);
 	const stored = async () => (await db().selectFrom("cart_session").select("data_json").executeTakeFirst())?.data_json;
 
-	it("is stored only where it exists: rates, coupon codes", async () => {
+	it("rates and coupon codes are stored only if they exist", async () => {
 		await add(10, 1);
 		const before = await stored();
 		await db()
@@ -90,14 +90,14 @@ describe("what a request names", () => {
 		expect((await stored())!.length).toBeLessThan(before!.length + 100);
 	});
 
-	it("is stored at a bounded length in a notice", async () => {
+	it("are cut to a length in a notice", async () => {
 		await add(10, 1);
 		for (let time = 0; time < 30; time++) await carts.addNotice(guest, { kind: "error", text: `<b>${LONG}</b>` });
 		expect((await stored())!.length).toBeLessThan(100_000);
 	});
 });
 
-it("leaves the chosen rate to the next cart when a cart is emptied", async () => {
+it("the chosen rate survives emptying the cart", async () => {
 	await add(10, 1);
 	await carts.editLocked(guest, async ({ session }) => {
 		session.chosenRates = { "0": "flat_rate:7" };

@@ -25,7 +25,7 @@ import { lineKey } from "./model/line-key.ts";
 freshCarts();
 
 describe("adding", () => {
-	it("tells why not, in the order of the reference", async () => {
+	it("fails with the first error in the order of the reference", async () => {
 		await shop.addProduct({ id: 20, regular_price: null, name: "No price" });
 		await shop.addProduct({ id: 21, type: "external" });
 		await shop.addProduct({ id: 22, status: "draft" });
@@ -43,7 +43,7 @@ describe("adding", () => {
 		);
 	});
 
-	it("counts what others hold, not what this shopper's own draft holds", async () => {
+	it("subtracts the reservations of others, not those of the shopper's own draft", async () => {
 		await stock(10, { quantity: 10 });
 		await hold(501, 10, 3);
 		await hold(502, 10, 4, shop.clock.at - 1);
@@ -58,7 +58,7 @@ describe("adding", () => {
 		expect(message(await add(10, 3, other))).toContain("(2 remaining)");
 	});
 
-	it("of something sold singly is one, once", async () => {
+	it("of a product sold individually adds one, and only once", async () => {
 		await shop.addProduct({ id: 30, sold_individually: 1 });
 		const added = await add(30, 5);
 		expect(added.ok && quantities(added.value)).toEqual([[30, 1]]);
@@ -67,7 +67,7 @@ describe("adding", () => {
 		);
 	});
 
-	it("keeps pallets whole: minimum and multiples", async () => {
+	it("respects minimum quantities and multiples (whole pallets)", async () => {
 		await shop.addProduct({ id: 31, minimum_quantity: 15, multiple_of: 10 });
 		const added = await add(31, 3);
 		expect(added.ok && [quantities(added.value), added.value.items[0]!.limits]).toEqual([
@@ -86,7 +86,7 @@ describe("adding", () => {
 		);
 	});
 
-	it("of a variation nobody asked for since the start waits for no second connection", async () => {
+	it("of a variation that is not cached needs no second connection", async () => {
 		const attributes_json = JSON.stringify([
 			{
 				id: 0,
@@ -125,7 +125,7 @@ describe("adding", () => {
 		]);
 	});
 
-	it("without a quantity adds one, also to the same line however it is named", async () => {
+	it("without a quantity adds one, to the same line too, whether the variation is named by id or by attributes", async () => {
 		const attributes_json = JSON.stringify([
 			{
 				id: 0,
@@ -161,7 +161,7 @@ describe("adding", () => {
 		expect(message(await carts.addItem(guest, { id: 62, variation: [] }))).toContain("invalid readonly_quantity");
 	});
 
-	it("takes the nearest multiple, and never more than there is", async () => {
+	it("rounds to the nearest multiple, never above the stock", async () => {
 		await shop.addProduct({ id: 31, multiple_of: 10 });
 		await shop.addProduct({ id: 32, multiple_of: 10 });
 		await stock(32, { quantity: 6 });
@@ -170,7 +170,7 @@ describe("adding", () => {
 		expect(message(await add(32, 3))).toContain("(6 remaining)");
 	});
 
-	it("knows the keys of the reference", () => {
+	it("uses the line keys of the reference", () => {
 		const plain = { variationId: 0, variation: {}, data: {} };
 		expect(lineKey({ ...plain, productId: 10 })).toBe("d3d9446802a44259755d38e6d163e820");
 		expect(lineKey({ ...plain, productId: 11 })).toBe("6512bd43d9caa6e02c990b0a82652dca");
@@ -186,7 +186,7 @@ describe("adding", () => {
 });
 
 describe("reading", () => {
-	it("tells of notices once, errors only", async () => {
+	it("returns each notice once, and only errors", async () => {
 		await carts.addNotice(guest, { kind: "error", text: "<b>Sorry</b>" });
 		await carts.addNotice(guest, { kind: "success", text: "Added" });
 		expect((await carts.settle(guest)).errors).toEqual([
@@ -225,7 +225,7 @@ describe("reading", () => {
 		]);
 	});
 
-	it("drops what cannot be bought any more with a notice, what is gone without", async () => {
+	it("drops lines that are no longer purchasable with a notice, and lines of deleted products without one", async () => {
 		for (const id of [10, 11, 12]) await add(id);
 		await db().updateTable("product").set({ status: "draft" }).where("id", "=", 10).execute();
 		await db().deleteFrom("product").where("id", "=", 11).execute();
@@ -249,14 +249,14 @@ describe("reading", () => {
 		expect((await carts.settle(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_item_error"]);
 	});
 
-	it("keeps the newest notices of somebody who never looks", async () => {
+	it("keeps only the newest notices of a visitor who never reads them", async () => {
 		for (let number = 1; number <= 25; number++) await carts.addNotice(guest, { kind: "error", text: `No ${number}` });
 		expect((await carts.takeNotices(guest)).map(({ text }) => inEnglish(text))).toEqual(
 			Array.from({ length: 20 }, (_, index) => `No ${index + 6}`),
 		);
 	});
 
-	it("shows a backorder while the shop waits for more, even if this line is still there", async () => {
+	it("marks a backorder while the stock is negative, even if this line could still be filled", async () => {
 		await stock(10, { quantity: 2, status: "onbackorder", backorders: "notify" });
 		await stock(11, { quantity: 2, backorders: "notify" });
 		await stock(12, { quantity: 2, backorders: "notify" });
@@ -269,7 +269,7 @@ describe("reading", () => {
 		expect((await carts.settle(guest)).items.map(({ backorderBadge }) => backorderBadge)).toEqual([true, false, true]);
 	});
 
-	it("says what is wrong with lines, one sentence a kind, and nothing else then", async () => {
+	it("reports faulty lines with one error for each kind, and no other errors then", async () => {
 		await addCoupon(1, "ten", { minimum_amount: 0 });
 		for (const id of [10, 11, 12]) await add(id, 3);
 		await carts.applyCoupon(guest, "ten");
@@ -289,7 +289,7 @@ describe("reading", () => {
 describe("addresses", () => {
 	const pune = { country: "IN", state: "MH", postcode: "411001", city: "Pune" };
 
-	it("are one where nothing is sent, unless the shopper gave another for shipping", async () => {
+	it("billing also becomes shipping where no shipping address is sent, unless the shopper gave one before", async () => {
 		await shop.addProduct({ id: 50, virtual: 1 });
 		await add(50);
 		const change = async (given: Parameters<CartService["updateCustomer"]>[1]) => {
@@ -303,7 +303,7 @@ describe("addresses", () => {
 	});
 });
 
-it("keeps no choice for a package that there is not", async () => {
+it("stores no rate for a package that does not exist", async () => {
 	await db()
 		.insertInto("shipping_zone")
 		.values(zoneRow({ id: 1 }))
@@ -319,7 +319,7 @@ it("keeps no choice for a package that there is not", async () => {
 });
 
 describe("coupons", () => {
-	it("are applied once, whatever the case, and one for itself drives out the others", async () => {
+	it("are applied once, whatever the case, and an individual-use coupon removes the others", async () => {
 		await addCoupon(1, "ten");
 		await addCoupon(2, "solo", { individual_use: 1 });
 		await add(10);
@@ -347,7 +347,7 @@ describe("coupons", () => {
 		expect((await carts.removeCoupon(guest, "SOLO")).ok).toBe(true);
 	});
 
-	it("that hold no more are taken off and told of once", async () => {
+	it("that are no longer valid are removed and reported once", async () => {
 		await addCoupon(1, "big", { minimum_amount: 250 * RUPEE });
 		await add(10, 3);
 		expect((await carts.applyCoupon(guest, "big")).ok).toBe(true);
@@ -359,7 +359,7 @@ describe("coupons", () => {
 		expect((await carts.settle(guest)).errors).toEqual([]);
 	});
 
-	it("and notices wait for an answer that shows errors", async () => {
+	it("and notices wait for a response that shows errors", async () => {
 		await addCoupon(1, "big", { minimum_amount: 250 * RUPEE });
 		await add(10, 3);
 		await carts.applyCoupon(guest, "big");
@@ -373,7 +373,7 @@ describe("coupons", () => {
 		expect((await carts.settle(guest)).errors).toEqual([]);
 	});
 
-	it("that have gone are told of before the notices, which wait for the next answer", async () => {
+	it("that were removed are reported before the notices, which wait for the next response", async () => {
 		await addCoupon(1, "ten");
 		for (const id of [10, 11]) await add(id);
 		await carts.applyCoupon(guest, "ten");
@@ -387,7 +387,7 @@ describe("coupons", () => {
 		expect((await carts.settle(guest)).errors).toEqual([]);
 	});
 
-	it("that are gone are told of by their code", async () => {
+	it("that were deleted are reported by their code", async () => {
 		await addCoupon(1, "ten");
 		await add(10);
 		await carts.applyCoupon(guest, "ten");
@@ -398,7 +398,7 @@ describe("coupons", () => {
 		expect((await carts.settle(guest)).errors).toEqual([]);
 	});
 
-	it("limited per customer count his uses", async () => {
+	it("limited per customer count that customer's uses", async () => {
 		await addCoupon(1, "once", { usage_limit_per_user: 1 });
 		await db().insertInto("coupon_use").values({ id: 1, coupon_id: 1, order_id: 9, used_by: "3" }).execute();
 		await add(10, 1, ramesh);
@@ -408,7 +408,7 @@ describe("coupons", () => {
 	});
 });
 
-it("takes a removed line back", async () => {
+it("restores a removed line", async () => {
 	const added = await add(10, 2);
 	const key = added.ok ? added.value.addedKey : "";
 	await carts.removeItem(guest, key);
@@ -417,7 +417,7 @@ it("takes a removed line back", async () => {
 	expect(restored.ok && quantities(restored.value)).toEqual([[10, 2]]);
 });
 
-it("asks the database as often for thirty lines as for two", async () => {
+it("needs as many queries for thirty lines as for two", async () => {
 	const count = async (lines: number): Promise<number> => {
 		const visitor = { sessionId: `t_${lines}`, customerId: 0 };
 		for (let id = 100; id < 100 + lines; id++) await add(id, 1, visitor);

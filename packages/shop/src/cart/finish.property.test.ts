@@ -89,7 +89,7 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
 	}),
 );
 
-it("whatever is done to a cart: what is answered, what is read then and the draft order come to the same", async () => {
+it("after any sequence of edits the response, a later read and the draft order agree", async () => {
 	let count = 0;
 	await fc.assert(
 		fc.asyncProperty(fc.array(anyEdit, { minLength: 2, maxLength: 14 }), async (edits) => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.connection.close());
 
-it("a popup is made, shown at once, changed and removed by who writes content", async () => {
+it("a popup is created, shown at once, changed and removed by whoever may edit content", async () => {
 	const popups = createRowEditor(shop, popupSubject);
 	expect(await content.popups()).toEqual([]);
 	const everywhere = { places: [{ where: "everywhere" as const }], settings: { timing: { times: 3 } } };

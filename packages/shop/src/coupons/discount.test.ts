@@ -87,7 +87,7 @@ test("coupons of one kind: the smaller limit first, then the smaller amount, the
 	expect(order.map(({ code }) => code)).toEqual(["product", "small", "a", "b", "limited", "cart"]);
 });
 
-test("sequential: a second percentage is taken of what the first left", () => {
+test("sequential: a second percentage applies to the amount after the first", () => {
 	const discounts = calculateDiscounts([dl(1, 1000, 1)], [coupon("a", "percent", 10), coupon("b", "percent", 20)], {
 		decimals: 0,
 		sequential: true,

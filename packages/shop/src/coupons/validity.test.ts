@@ -110,7 +110,7 @@ test("codes are compared without case, spaces, markup and entities", () => {
 	]);
 });
 
-test("an unknown code is told as it was typed, once escaped", () => {
+test("an unknown code is repeated as it was typed, escaped once", () => {
 	expect(inEnglish(unknownCouponMessage(normaliseCouponCode("a<b")))).toBe('Coupon "a&lt;b" does not exist!');
 	expect(inEnglish(unknownCouponMessage(normaliseCouponCode('a"b')))).toBe('Coupon "a\\&quot;b" does not exist!');
 });

@@ -29,7 +29,7 @@ const row = (id: number) =>
 	shop.connection.db.selectFrom("customer").select(["email", "role"]).where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("the role of an account", () => {
-	it("is given by administrators only", async () => {
+	it("is assigned by administrators only", async () => {
 		expect(await editor.changeRole(ASHA, "clerk", { actor: staff("shop_manager") })).toMatchObject({
 			error: { code: "feedmill_not_allowed", data: { needs: "roles.give" } },
 		});
@@ -41,7 +41,7 @@ describe("the role of an account", () => {
 		expect(await editor.changeRole(99, "clerk", { actor: owner })).toMatchObject({ error: { kind: "not-found" } });
 	});
 
-	it("is not taken from the last administrator, and from one of two it is", async () => {
+	it("cannot be taken from the last administrator, but from one of two", async () => {
 		expect(await editor.changeRole(OWNER, "clerk", { actor: owner })).toMatchObject({
 			error: { code: "feedmill_last_administrator", kind: "conflict" },
 		});
@@ -51,7 +51,7 @@ describe("the role of an account", () => {
 });
 
 describe("the e-mail address of an account", () => {
-	it("is changed once, told to the old address, and is not confirmed by that", async () => {
+	it("is changed once, the old address is notified, and the new one is not yet verified", async () => {
 		await noteVerifiedEmail(shop.connection.db, ASHA, "asha@example.in", 1);
 		const done = await editor.changeEmail(ASHA, " Asha@New.in ", { actor: staff("clerk") });
 		expect(done).toMatchObject({ ok: true, value: { version: 1, value: { email: "asha@new.in" } } });
@@ -62,7 +62,7 @@ describe("the e-mail address of an account", () => {
 		expect(JSON.stringify(done)).not.toContain("passwordHash");
 	});
 
-	it("is nobody else's, and an address at all", async () => {
+	it("must be valid and not another account's", async () => {
 		expect(await editor.changeEmail(ASHA, "ravi@example.in", { actor: owner })).toMatchObject({
 			error: { message: "The address ravi@example.in belongs to another account." },
 		});
@@ -71,7 +71,7 @@ describe("the e-mail address of an account", () => {
 		expect((await row(RAVI)).email).toBe("ravi@example.in");
 	});
 
-	it("of who works here is changed by administrators only: with it goes the password", async () => {
+	it("of staff is changed only by who assigns roles, because it can reset the password", async () => {
 		const manager = { actor: staff("shop_manager") };
 		expect(await editor.changeEmail(OWNER, "mine@evil.in", manager)).toMatchObject({
 			error: { code: "feedmill_not_allowed", data: { needs: "roles.give" } },

@@ -51,7 +51,7 @@ it("hashes passwords so that only the right one matches", async () => {
 	expect(await passwordMatches("", "")).toBe(false);
 });
 
-it("makes a login from the e-mail, and another where it is taken", () => {
+it("derives a login from the e-mail, and another if that is taken", () => {
 	expect(loginFromEmail("Ramesh.Patel@example.in")).toBe("ramesh.patel");
 	expect(loginFromEmail("info@sahyadri.example")).toBe("sahyadri");
 	expect(freeLogin("ramesh", new Set(["asha"]), systemRandom)).toBe("ramesh");
@@ -73,7 +73,7 @@ describe("an account", () => {
 		expect((await customers.createAccount(account)).ok).toBe(true);
 	});
 
-	it("is made once for an e-mail", async () => {
+	it("is created once for an e-mail address", async () => {
 		expect(await customers.createAccount({ ...account, email: "ramesh@example.in" })).toMatchObject({
 			ok: false,
 			error: { code: "registration-error-email-exists" },
@@ -88,7 +88,7 @@ describe("an account", () => {
 		});
 	});
 
-	it("logs in by name or e-mail and says what is wrong", async () => {
+	it("logs in by name or e-mail, with an error for each mistake", async () => {
 		expect((await attempt("ramesh", "buffalo-42")).ok).toBe(true);
 		expect((await attempt(" RAMESH@example.in ", "buffalo-42")).ok).toBe(true);
 		const message = async (login: string, password: string) => {
@@ -124,7 +124,7 @@ describe("an account", () => {
 		expect(await customers.customerOfLogin(second.ok ? second.value.token : "")).toBe(null);
 	});
 
-	it("gets a new password by a link that works once and for a day", async () => {
+	it("gets a new password by a link that is valid once and for one day", async () => {
 		let key = "";
 		const url = (made: string) => {
 			key = made;
@@ -145,7 +145,7 @@ describe("an account", () => {
 		expect((await customers.customerOfResetKey("ramesh", key)).ok).toBe(false);
 	});
 
-	it("cannot be had by a key that somebody made, also while it has no password, nor by one sent to an address it has left", async () => {
+	it("cannot be taken over by a forged key, even without a password, or by a key sent to a former address", async () => {
 		// Like an imported account.
 		await connection.db.updateTable("customer").set({ password_hash: "" }).execute();
 		const id = 1;
@@ -175,7 +175,7 @@ describe("an account", () => {
 		expect((await customers.customerOfResetKey("ramesh", key)).ok).toBe(false);
 	});
 
-	it("is opened by no password that was changed while it was looked at", async () => {
+	it("cannot be opened by a password that was changed during the login", async () => {
 		await customers.createAccount(account);
 		const late = attempt("ramesh", "buffalo-42");
 		// Long enough to read the account, and far shorter than hashing a password.
@@ -187,7 +187,7 @@ describe("an account", () => {
 		expect(await late).toMatchObject({ ok: false, error: { code: "incorrect_password" } });
 	});
 
-	it("is not told from none by the work that an answer takes", async () => {
+	it("cannot be told from a missing account by the work of a response", async () => {
 		const hashing = vi.spyOn(crypto, "argon2");
 		const hashes = async (login: string) => {
 			hashing.mockClear();
@@ -203,7 +203,7 @@ describe("an account", () => {
 		hashing.mockRestore();
 	});
 
-	it("gets another password from its owner, and who works here only from who gives roles", async () => {
+	it("gets a new password from its owner or staff; a staff account only from its owner or who assigns roles", async () => {
 		const clerk = { actor: { kind: "staff", id: 9, role: "clerk" } } as const;
 		expect((await customers.changePassword(1, "brahmaputra 42", clerk)).ok).toBe(true);
 		const stranger = { actor: { kind: "customer", id: 2 } } as const;
@@ -218,7 +218,7 @@ describe("an account", () => {
 		expect((await customers.changePassword(1, "brahmaputra 44", oneself)).ok).toBe(true);
 	});
 
-	it("takes no weak password, and tells its owner of a new one; an old weak one goes on working", async () => {
+	it("refuses weak new passwords, and mails its owner about a change; an old weak one keeps working", async () => {
 		const by = { actor: { kind: "customer", id: 1 } } as const;
 		const weak = { ok: false, error: { code: "weak_password" } };
 		expect(await customers.createAccount({ ...account, email: "x@y.in", password: "password" })).toMatchObject(weak);
@@ -251,7 +251,7 @@ describe("an account", () => {
 		expect(await findVerifiedEmail(connection.db, 1)).toBeNull();
 	});
 
-	it("keeps its e-mail from others", async () => {
+	it("keeps its e-mail address unique", async () => {
 		const other = await customers.createAccount({ ...account, email: "asha@example.in" });
 		const id = other.ok ? other.value.customer.id : 0;
 		const details = { firstName: "Asha", lastName: "", displayName: "Asha", email: "ramesh@example.in" };

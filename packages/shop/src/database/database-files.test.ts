@@ -7,7 +7,7 @@ import { connect } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
 
-describe("files with shoppers' data", () => {
+describe("files with personal data", () => {
 	let folder: string;
 	let mask: number;
 	beforeEach(() => {

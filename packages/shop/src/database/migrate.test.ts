@@ -14,7 +14,7 @@ describe("migrating", () => {
 	});
 	afterEach(() => connection.close());
 
-	it("is done once, however often it is asked for", async () => {
+	it("runs once, however often it is started", async () => {
 		await Promise.all([migrate(connection, migrations), migrate(connection, migrations)]);
 		await migrate(connection, migrations);
 		expect(await connection.db.selectFrom("change_counter").selectAll().execute()).not.toEqual([]);
@@ -28,7 +28,7 @@ describe("migrating", () => {
 		await migrate(connection, migrations);
 	});
 
-	it("applies numbers of the list that are missing in between, in the order of the list", async () => {
+	it("applies missing numbers in between, in the order of the list", async () => {
 		await migrate(
 			connection,
 			migrations.filter(({ number }) => number !== 3),

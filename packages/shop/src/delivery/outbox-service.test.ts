@@ -32,7 +32,7 @@ const write = (...deliveries: Partial<Delivery>[]) =>
 	);
 const claim = () => claimDeliveries(connection.db, { channel: "mail", kinds: ["new_order"], now, limit: 10 });
 
-it("lets nothing go out before its time", async () => {
+it("delivers nothing before its time", async () => {
 	await write({ notBefore: now + HOUR });
 	expect(await claim()).toEqual([]);
 	expect(await outbox().list(10, owner)).toMatchObject({
@@ -42,7 +42,7 @@ it("lets nothing go out before its time", async () => {
 	expect(await claim()).toHaveLength(1);
 });
 
-it("shows what waits, failed and was given up, tries it again, and lets it go", async () => {
+it("lists waiting, failed and abandoned deliveries, retries them, and deletes them", async () => {
 	await write({}, {}, {}, {});
 	await markFailed(connection.db, { id: 2, attempts: 1 }, "550 no such user", now);
 	await markFailed(connection.db, { id: 3, attempts: 30 }, "550 no such user", now);
@@ -65,7 +65,7 @@ it("shows what waits, failed and was given up, tries it again, and lets it go", 
 	expect(await outbox().list(10, clerk)).toMatchObject({ error: { kind: "forbidden" } });
 });
 
-it("gives each channel what is its own, and shows them all", async () => {
+it("gives each channel only its own deliveries, and lists all of them", async () => {
 	await write({}, {});
 	// Like a row of an extension or of a later version.
 	await connection.db.updateTable("outbox").set({ channel: "webhook" }).where("id", "=", 2).execute();
@@ -77,7 +77,7 @@ it("gives each channel what is its own, and shows them all", async () => {
 	]);
 });
 
-it("sends what was written or tried by a clock that has been set back, once", async () => {
+it("delivers once if the clock was set back after writing or trying", async () => {
 	now += YEAR;
 	await write({}, {});
 	await markFailed(connection.db, { id: 2, attempts: 1 }, "no network", now);

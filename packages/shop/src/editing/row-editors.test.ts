@@ -14,7 +14,7 @@ afterEach(() => shop.connection.close());
 const edited = () => shop.connection.db.selectFrom("edited").select(["kind", "id", "state", "version"]).execute();
 
 describe("a coupon", () => {
-	it("is made, changed and removed, each told of and counted", async () => {
+	it("is created, changed and deleted, each with an event and a new version", async () => {
 		const made = await editors.coupons.create({ code: " Monsoon ", type: "percent", amount: 10 * RUPEE }, { actor });
 		expect(made).toMatchObject({ ok: true, value: { version: 1, value: { id: 1, code: "monsoon", usage_count: 0 } } });
 		const changed = await editors.coupons.change(1, { usageLimit: 5, productIds: [7] }, { actor, version: 1 });
@@ -30,7 +30,7 @@ describe("a coupon", () => {
 		expect(events.map(({ payload_json }) => JSON.parse(payload_json).state)).toEqual(["created", "changed", "deleted"]);
 	});
 
-	it("has a code of its own, and takes no more than all", async () => {
+	it("needs a unique code, and at most 100 percent", async () => {
 		await editors.coupons.create({ code: "ten", type: "percent", amount: 10 * RUPEE }, { actor });
 		const again = await editors.coupons.create({ code: "TEN", type: "percent", amount: 10 * RUPEE }, { actor });
 		expect(again).toMatchObject({ error: { message: "There is a coupon ten already." } });
@@ -41,7 +41,7 @@ describe("a coupon", () => {
 });
 
 describe("zones, methods and rates", () => {
-	it("are believed at once, and a zone goes with its methods", async () => {
+	it("take effect at once, and a zone is deleted with its methods", async () => {
 		await shop.settings.shippingZones();
 		const zone = await editors.zones.create(
 			{ name: "Gujarat", locations: [{ type: "state", code: "IN:GJ" }] },
@@ -61,7 +61,7 @@ describe("zones, methods and rates", () => {
 		expect(await shop.settings.taxRates()).toMatchObject([{ rate: 50_000, cities: ["ANAND"], shipping: true }]);
 	});
 
-	it("are not the manager's to pay by", async () => {
+	it("of payment are not edited by a manager", async () => {
 		const manager: Actor = { kind: "staff", id: 2, role: "shop_manager" };
 		expect(await editors.gateways.change("cod", { enabled: false }, { actor: manager })).toMatchObject({
 			error: { kind: "forbidden" },
@@ -73,7 +73,7 @@ describe("zones, methods and rates", () => {
 });
 
 describe("terms", () => {
-	it("stand below others of their kind, never below themselves, and are counted", async () => {
+	it("have parents of the same taxonomy, never themselves, and are counted", async () => {
 		const term = (name: string, parentId = 0) =>
 			editors.terms.create({ taxonomy: "product_cat", name, slug: name.toLowerCase(), parentId }, { actor });
 		expect(await term("Feed")).toMatchObject({ ok: true });
@@ -95,7 +95,7 @@ describe("terms", () => {
 });
 
 describe("pages", () => {
-	it("have an address of their own, and those of the shop stay", async () => {
+	it("need a unique slug, and the shop's own pages cannot be deleted", async () => {
 		await editors.pages.create({ slug: "about", title: "About us", status: "publish" }, { actor });
 		expect(await editors.pages.create({ slug: "about", title: "Again" }, { actor })).toMatchObject({ ok: false });
 		const page = { id: 1, title: "About us", path: "/about/" };

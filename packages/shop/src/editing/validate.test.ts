@@ -13,7 +13,7 @@ const number = (more: Parameters<typeof Type.Integer>[0]) => Type.Object({ b: Ty
 /** Letters that the pseudo-language replaces: a translated sentence has none of them. */
 const PLAIN = /[aceinorsuyAEIOUCS]/;
 
-describe("what is wrong with a change", () => {
+describe("validation of a change", () => {
 	it.each([
 		["a text", text({}), { b: 5 }, "b must be a text."],
 		["a number", Type.Object({ b: Type.Number() }), { b: "5" }, "b must be a number."],
@@ -40,7 +40,7 @@ describe("what is wrong with a change", () => {
 		["no other field", text({}), { b: "", d: 1 }, "d is not a field that can be changed."],
 		["in a list", Type.Object({ b: Type.Array(Type.Object({ d: Type.String() })) }), { b: [{}] }, "b.0.d is missing."],
 		["anything at all", text({}), 5, "the change must be an object with fields."],
-	])("that should be %s is one sentence, in the language of who asks", (_, schema, given, sentence) => {
+	])("a value that should be %s gives one sentence, in the language of the request", (_, schema, given, sentence) => {
 		const done = validate(schema, given);
 		if (done.ok) throw new Error("nothing is wrong with it");
 		const { problems } = english.translated(done.error.data) as { problems: Record<string, string> };
@@ -50,7 +50,7 @@ describe("what is wrong with a change", () => {
 		expect(pseudo.reason(done.error).replace("IN.", "")).not.toMatch(PLAIN);
 	});
 
-	it("is told of every field, each with one sentence", () => {
+	it("reports every faulty field, each with one sentence", () => {
 		const done = validate(couponSchema, { code: "", amount: -1, colour: "red" });
 		if (done.ok) throw new Error("nothing is wrong with it");
 		const { problems } = english.translated(done.error.data) as { problems: Record<string, string> };

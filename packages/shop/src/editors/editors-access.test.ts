@@ -64,8 +64,8 @@ function writers(): [name: string, method: Method][] {
 
 const nobody: Actor[] = [{ kind: "guest" }, { kind: "customer", id: 5 }, { kind: "staff", id: 9, role: "author" }];
 
-describe("who may not", () => {
-	it("is refused by every writer of every subject, before anything else is said of what was asked", async () => {
+describe("an actor without the ability", () => {
+	it("is refused by every editor of every subject, before the request is validated", async () => {
 		expect(writers().length).toBeGreaterThan(40);
 		for (const [name, work] of writers())
 			for (const actor of nobody) {

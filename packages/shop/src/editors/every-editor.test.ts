@@ -152,7 +152,7 @@ describe.each(Object.entries(SAMPLES))("%s", (subject, { thing, make, id: given,
 		await shop.connection.db.deleteFrom("event").execute();
 	});
 
-	it("refuses what it does not know with a sentence, and an older version, and writes nothing", async () => {
+	it("refuses unknown fields with a sentence, and stale versions, and writes nothing", async () => {
 		const before = await row();
 		expect(await edit({ nonsense: 1 }, by)).toMatchObject({
 			error: { code: "feedmill_invalid", message: "nonsense is not a field that can be changed." },
@@ -164,7 +164,7 @@ describe.each(Object.entries(SAMPLES))("%s", (subject, { thing, make, id: given,
 		expect(await events()).toEqual([]);
 	});
 
-	it("writes, counts and tells in one transaction, and empties what is remembered of it", async () => {
+	it("writes, increments the version and emits the event in one transaction, and invalidates the caches", async () => {
 		const before = await row();
 		await sql`ALTER TABLE event RENAME TO away`.execute(shop.connection.db);
 		await expect(edit(change, { actor, version })).rejects.toThrow();

@@ -30,7 +30,7 @@ const mails = async () =>
 	(await connection.db.selectFrom("outbox").select("kind").orderBy("id").execute()).map(({ kind }) => kind);
 
 describe("events", () => {
-	it("are nothing when what they tell of is undone", async () => {
+	it("are rolled back with their transaction", async () => {
 		await connection.db
 			.transaction()
 			.execute(async (trx) => {
@@ -41,14 +41,14 @@ describe("events", () => {
 		expect(await delivery(mailsOfEvents).deliverDue()).toBe(0);
 	});
 
-	it("come to the mails once, however often and by however many they are delivered", async () => {
+	it("create each mail once, however often and by however many servers they are delivered", async () => {
 		await happened(PAID, { kind: "order.status", orderId: 8, from: "checkout-draft", to: "pending" });
 		await Promise.all([delivery(mailsOfEvents).deliverDue(), delivery(mailsOfEvents).deliverDue()]);
 		await delivery(mailsOfEvents).deliverDue();
 		expect(await mails()).toEqual(["new_order", "customer_processing_order"]);
 	});
 
-	it("come again to a subscriber that failed, and to no other twice", async () => {
+	it("are delivered again to a subscriber that failed, and to no other twice", async () => {
 		let broken = true;
 		const had: number[] = [];
 		const slow: Subscriber = {
@@ -84,7 +84,7 @@ describe("events", () => {
 		expect(await delivery(mailsOfEvents).deliverDue()).toBe(1);
 	});
 
-	it("of a kind that only a newer version knows are left for its servers", async () => {
+	it("of a kind that only a newer version has wait for its servers", async () => {
 		await happened(PAID);
 		await connection.db.updateTable("event").set({ kind: "order.packed" }).execute();
 		expect(await delivery(mailsOfEvents).deliverDue()).toBe(0);

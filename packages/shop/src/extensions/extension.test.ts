@@ -90,7 +90,7 @@ const credit = defineExtension({
 });
 
 describe("an extension", () => {
-	it("ships beside the shop's own ways", async () => {
+	it("adds shipping rates to the shop's own", async () => {
 		await open(rickshaw);
 		const cart = await filled();
 		expect(
@@ -110,7 +110,7 @@ describe("an extension", () => {
 		expect(moved.ok && moved.value.calculated.packages[0]?.rates.map(({ rateId }) => rateId)).toEqual(["flat_rate:1"]);
 	});
 
-	it("takes payments, where it wants to, until the shopkeeper switches it off", async () => {
+	it("takes payments where it is available, until the shopkeeper disables it", async () => {
 		await open(credit);
 		expect((await filled()).paymentMethods).toEqual(["cod", "farm_credit"]);
 		const request = {
@@ -146,7 +146,7 @@ describe("an extension", () => {
 		).toEqual([false]);
 	});
 
-	it("takes no payment of an order that it would not take of the cart", async () => {
+	it("takes no payment for an order that it refused for the cart", async () => {
 		await open(credit);
 		await shop.carts.addItem(guest, { id: 10, quantity: 30, variation: [] });
 		await shop.connection.db
@@ -187,7 +187,7 @@ describe("an extension", () => {
 		});
 	});
 
-	it("shows what it makes of the objects at hand, and nothing where it has no part", async () => {
+	it("adds its data to the objects it extends, and nothing elsewhere", async () => {
 		const show = defineExtension({
 			namespace: "show",
 			cart: {
@@ -200,7 +200,7 @@ describe("an extension", () => {
 		expect(shop.extensions.cartData(cart)).toEqual({});
 	});
 
-	it("has a name of its own", () => {
+	it("needs a unique namespace", () => {
 		expect(() => createExtensionRegistry([rickshaw, rickshaw])).toThrow('Two extensions have the namespace "rickshaw"');
 		expect(() => createExtensionRegistry([{ namespace: "a/b" }])).toThrow('namespace is "a/b"');
 		expect(() => createExtensionRegistry([credit, { ...credit, namespace: "other" }])).toThrow(
@@ -209,7 +209,7 @@ describe("an extension", () => {
 	});
 });
 
-it("keeps data by namespace and leaves the others' alone", () => {
+it("stores data by namespace and leaves that of others unchanged", () => {
 	const where = { extensions: { other: { a: 1 } } as Record<string, unknown> };
 	keep(where, "mine", { x: 1 });
 	keep(where, "mine", { y: 2 });

@@ -33,7 +33,7 @@ const everything = async () => {
 };
 
 describe("feedmill import --dry-run", () => {
-	it("says what would come in, writes no row and copies no picture", async () => {
+	it("reports what it would import, writes no row and copies no picture", async () => {
 		const before = await everything();
 		expect(await run(EXPORT)).toBe(0);
 		expect(printed.at(-1)).toMatch(/Products and variations\D+36/);
@@ -41,7 +41,7 @@ describe("feedmill import --dry-run", () => {
 		expect(fs.readdirSync(folder)).toEqual([]);
 	});
 
-	it("ends with 1 and the faults of an export that cannot be taken", async () => {
+	it("exits with 1 and the faults of an invalid export", async () => {
 		const faulty = path.join(folder, "faulty");
 		fs.mkdirSync(faulty);
 		fs.writeFileSync(path.join(faulty, "coupons.json"), '[{"id": "x"}]');

@@ -21,7 +21,7 @@ const ORDER = 96;
 const FEED = 20;
 const DAY = 86_400_000;
 
-it("brings the files of products and what paid orders may fetch of them, and keeps what was counted here", async () => {
+it("imports downloadable files and the permissions of paid orders, and keeps downloads counted here", async () => {
 	const connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
 	const clock = { now: () => Date.parse("2024-06-20T05:00:00Z") };

@@ -67,7 +67,7 @@ describe("importing a store", () => {
 	});
 	afterAll(() => connection.close());
 
-	it("takes every product, variation, order, account, review and coupon under its own id", async () => {
+	it("imports every product, variation, order, account, review and coupon under its own id", async () => {
 		const count = async (table: keyof Database) =>
 			(
 				await connection.db
@@ -100,14 +100,14 @@ describe("importing a store", () => {
 		);
 	});
 
-	it("takes the lines of a refund as rows", async () => {
+	it("imports the lines of a refund as rows", async () => {
 		const lines = await connection.db.selectFrom("refund_line").selectAll().execute();
 		expect(lines).toEqual([
 			{ refund_id: 102, position: 0, item_id: 22, quantity: 1, amount: 1_875_000_000, tax: 94_000_000 },
 		]);
 	});
 
-	it("lets a variation inherit what it does not say and use its parent's stock where it should", async () => {
+	it("lets a variation inherit missing values and use its parent's stock where it is managed there", async () => {
 		const pellet = await connection.db.selectFrom("product").selectAll().where("id", "=", 29).executeTakeFirstOrThrow();
 		expect(pellet).toMatchObject({
 			parent_id: 28,
@@ -124,7 +124,7 @@ describe("importing a store", () => {
 		expect(JSON.parse(anyForm.variation_attributes_json)).toEqual({ "pa_pack-size": "5-kg", pa_form: "" });
 	});
 
-	it("goes on numbering where the old shop stopped", async () => {
+	it("continues the ids of the old shop", async () => {
 		const next = await connection.db.transaction().execute(async (trx) => {
 			const ids = [await nextId(trx, "orders"), await nextId(trx, "customer")];
 			await trx
@@ -150,13 +150,13 @@ describe("importing a store", () => {
 		expect(settings.pickup.locations.map(({ name }) => name)).toEqual(["Mehsana Mill", "Ahmedabad Depot"]);
 	});
 
-	it("changes nothing when it is done again", async () => {
+	it("changes nothing when it runs again", async () => {
 		const before = await everything(connection);
 		expect((await take(connection, EXPORT)).ok).toBe(true);
 		expect(await everything(connection)).toBe(before);
 	});
 
-	it("takes the files of a profile in place of the export's", async () => {
+	it("uses the files of a profile instead of the export's", async () => {
 		const own = await emptyShop();
 		await take(own, EXPORT, { profileFolder: path.join(CONFORMANCE, "profiles/incl") });
 		expect(await createSettingsService({ connection: own }).current()).toMatchObject({
@@ -231,7 +231,7 @@ describe("a hostile export", () => {
 		},
 	);
 
-	it("brings no file that a link in it points to", async () => {
+	it("copies no file that a symbolic link points to", async () => {
 		const place = path.join(folder, "linked");
 		fs.mkdirSync(path.join(place, "uploads"), { recursive: true });
 		fs.writeFileSync(path.join(folder, "secret.txt"), "secret");
@@ -248,7 +248,7 @@ describe("a hostile export", () => {
 		expect(String(await upload("good.png"))).toBe("picture");
 	});
 
-	it("is taken without the picture that is none", async () => {
+	it("is imported without a file that is not a picture", async () => {
 		const connection = await emptyShop();
 		const original = exportFolderOnDisk(EXPORT);
 		const [first] = entriesOf("media.json").map(({ media_details }) => (media_details as { file: string }).file);
@@ -263,7 +263,7 @@ describe("a hostile export", () => {
 		await connection.close();
 	});
 
-	it("is taken without the drawing that brings a script", async () => {
+	it("is imported without a drawing that contains a script", async () => {
 		const connection = await emptyShop();
 		const [first, ...rest] = entriesOf("media.json");
 		const original = exportWith({
@@ -286,8 +286,8 @@ describe("a hostile export", () => {
 	});
 });
 
-describe("an import into a shop that has gone on", () => {
-	it("does not write over an order or an account made here", async () => {
+describe("an import into a shop with orders of its own", () => {
+	it("does not overwrite an order or an account created here", async () => {
 		const connection = await emptyShop();
 		await take(connection, EXPORT);
 		await connection.db.updateTable("orders").set({ order_key: "wc_order_ofThisShop" }).where("id", "=", 104).execute();
@@ -299,7 +299,7 @@ describe("an import into a shop that has gone on", () => {
 		await connection.close();
 	});
 
-	it("keeps passwords, holds and coupon uses of orders made here", async () => {
+	it("keeps passwords, reservations and coupon uses of orders placed here", async () => {
 		const connection = await emptyShop();
 		await take(connection, EXPORT);
 		const { db } = connection;

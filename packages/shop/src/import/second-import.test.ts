@@ -59,7 +59,7 @@ describe("a second import", () => {
 			createdAt,
 		});
 
-	it("brings the keys of an online gateway to where only it reads them, and keeps those that were entered here", async () => {
+	it("stores the secrets of an online gateway apart, and keeps those that were entered here", async () => {
 		const gateways = entriesOf("payment_gateways.json");
 		const brings = (key: string) => ({
 			"payment_gateways.json": [
@@ -92,7 +92,7 @@ describe("a second import", () => {
 		expect(await readSecretValues(connection.db, "gateway:razorpay")).toEqual({ key_secret: "mine" });
 	});
 
-	it("leaves away a product that was deleted here, with its variations, stock, terms and reviews", async () => {
+	it("leaves out a product that was deleted here, with its variations, stock, terms and reviews", async () => {
 		const core = { connection, clock: { now: () => 1 } };
 		const settings = createSettingsService(core);
 		const { products } = createEditors({ ...core, settings, catalogue: createCatalogueService({ ...core, settings }) });
@@ -107,7 +107,7 @@ describe("a second import", () => {
 			expect(await db.selectFrom(table).select("product_id").where("product_id", "in", gone).execute()).toEqual([]);
 	});
 
-	it("keeps the reviews that were written here, whatever numbers the export gives its new ones", async () => {
+	it("keeps the reviews that were written here, whatever ids the export gives its new ones", async () => {
 		const brought = await reviews();
 		const { id } = await write("Written here", 1);
 		await connection.db.updateTable("review").set({ status: "approved" }).where("id", "=", id).execute();
@@ -127,7 +127,7 @@ describe("a second import", () => {
 		expect(next.id).toBeGreaterThan(id);
 	});
 
-	it("takes what was sold here off the export's stock, once", async () => {
+	it("subtracts what was sold here from the export's stock, once", async () => {
 		const { quantity } = await stockOf(38);
 		const sell = (left: number) =>
 			connection.db.updateTable("product_stock").set({ quantity: left }).where("product_id", "=", 38).execute();
@@ -143,7 +143,7 @@ describe("a second import", () => {
 		expect((await stockOf(38)).quantity).toBe(quantity! + 99);
 	});
 
-	it("sees what is sold and reviewed while the export is being read", async () => {
+	it("includes sales and reviews made while the export is being read", async () => {
 		const { quantity } = await stockOf(38);
 		const original = exportFolderOnDisk(EXPORT);
 		const meanwhile = async () => {
@@ -176,13 +176,13 @@ describe("a second import", () => {
 		expect((await reviews()).map(({ content }) => content)).toContain("Written meanwhile");
 	});
 
-	it("shows as sold out what is, after what was sold here", async () => {
+	it("marks products as out of stock after subtracting what was sold here", async () => {
 		await connection.db.updateTable("product_stock").set({ quantity: 0 }).where("product_id", "=", 38).execute();
 		await take({});
 		expect(await stockOf(38)).toEqual({ quantity: 0, status: "outofstock" });
 	});
 
-	it("keeps the stock of a shop that has gone on since an import which has not written down what it brought", async () => {
+	it("keeps the shop's stock if the earlier import did not record what it imported", async () => {
 		await connection.db.deleteFrom("imported").execute();
 		await connection.db.updateTable("product_stock").set({ quantity: 7 }).where("product_id", "=", 38).execute();
 		const brought = await reviews();
@@ -235,7 +235,7 @@ describe("a second import", () => {
 			expect([settings.storeNotice, settings.siteTitle]).toEqual(["Ours", "Feedmill"]);
 		});
 
-		it("keeps what was made here, and leaves away what was deleted here", async () => {
+		it("keeps what was created here, and leaves out what was deleted here", async () => {
 			const made = await done(editors.products.create({ type: "simple", name: "Bran", categoryIds: [30] }, { actor }));
 			const coupon = await done(editors.coupons.create({ code: "ours", type: "percent", amount: 1 }, { actor }));
 			const [exported] = entriesOf("coupons.json");
@@ -254,7 +254,7 @@ describe("a second import", () => {
 			expect(await row("coupon", exported!.id)).toBeUndefined();
 		});
 
-		it("keeps a counted stock, and adds what came to what the export has", async () => {
+		it("keeps a stock counted here, and adds deliveries made here to the export's stock", async () => {
 			const [counted, moved] = await connection.db
 				.selectFrom("product_stock")
 				.select(["product_id", "quantity"])
@@ -269,7 +269,7 @@ describe("a second import", () => {
 			expect((await stockOf(moved!.product_id)).quantity).toBe(moved!.quantity! + 5);
 		});
 
-		it("keeps a review approved that waits in the export", async () => {
+		it("keeps a review approved here that is on hold in the export", async () => {
 			const exported = entriesOf("reviews.json").map((entry, index) =>
 				index === 0 ? { ...entry, status: "hold" } : entry,
 			);
@@ -301,7 +301,7 @@ describe("a second import", () => {
 			expect(await db.selectFrom("popup").selectAll().execute()).toEqual([]);
 		});
 
-		it("keeps what customers have changed of themselves since, and takes what they changed there later", async () => {
+		it("keeps what customers changed here, unless they changed it later in the old shop", async () => {
 			const [first, second] = entriesOf("customers.json");
 			const { db } = connection;
 			const later = Date.UTC(2030, 0, 1);
@@ -321,7 +321,7 @@ describe("a second import", () => {
 			expect(names.find(({ id }) => id === second!.id)?.first_name).not.toBe("Ours");
 		});
 
-		it("says first what it would change, and changes nothing", async () => {
+		it("a dry run reports the changes and makes none", async () => {
 			await done(editors.products.change(20, { name: "Ours" }, { actor }));
 			const everything = async () =>
 				Promise.all((["product", "coupon", "edited", "setting"] as const).map((table) => allOf(table)));
@@ -350,7 +350,7 @@ describe("a second import", () => {
 			expect(await everything()).toEqual(before);
 		});
 
-		it("refuses what no editor would take, and says where it is", async () => {
+		it("refuses values that no editor would accept, and names their place", async () => {
 			const long = entriesOf("products.json").map((entry) =>
 				entry.id === 20 ? { ...entry, button_text: "x".repeat(300) } : entry,
 			);

@@ -38,7 +38,7 @@ const stock = (id: number) =>
 const pellet = (quantity: number) => ({ productId: 1, name: "Pellet", quantity });
 const strict = { strict: true, noStockAmount: 0 };
 
-test("holds what is there, and tells what is not", async () => {
+test("reserves what is in stock, and reports what is not", async () => {
 	expect((await within((at) => holdStock(at, 10, [pellet(3)], now + 60_000))).ok).toBe(true);
 	expect(await stock(1)).toMatchObject({ quantity: 5, reserved: 3 });
 	const second = await within((at) => holdStock(at, 11, [pellet(3)], now + 60_000));
@@ -54,7 +54,7 @@ test("holds what is there, and tells what is not", async () => {
 	expect(await heldBy(connection.db, 10, now)).toEqual(new Map([[1, 3]]));
 });
 
-test("holding again replaces the order's own hold, also where the new one fails", async () => {
+test("a new reservation replaces the order's own, even if the new one fails", async () => {
 	await within((at) => holdStock(at, 10, [pellet(3)], now + 60_000));
 	await within((at) => holdStock(at, 10, [pellet(5)], now + 60_000));
 	expect(await stock(1)).toMatchObject({ reserved: 5 });
@@ -63,7 +63,7 @@ test("holding again replaces the order's own hold, also where the new one fails"
 	expect((await heldBy(connection.db, 10, now)).size).toBe(0);
 });
 
-test("a hold that is over counts no more", async () => {
+test("an expired reservation no longer counts", async () => {
 	await within((at) => holdStock(at, 10, [pellet(5)], now + 60_000));
 	now += 60_000;
 	expect((await within((at) => holdStock(at, 11, [pellet(4)], now + 60_000))).ok).toBe(true);
@@ -73,7 +73,7 @@ test("a hold that is over counts no more", async () => {
 	expect(await stock(1)).toMatchObject({ reserved: 0 });
 });
 
-test("products with backorders or without managed stock are not held, those out of stock are refused", async () => {
+test("products with backorders or without managed stock are not reserved, those out of stock are refused", async () => {
 	const free = [
 		{ productId: 2, name: "Tonic", quantity: 9 },
 		{ productId: 3, name: "Mash", quantity: 9 },
@@ -92,7 +92,7 @@ test("products with backorders or without managed stock are not held, those out 
 	expect(await stock(1)).toMatchObject({ reserved: 0 });
 });
 
-test("taking ends the hold and says what changed", async () => {
+test("reducing stock ends the reservation and returns the changes", async () => {
 	await within((at) => holdStock(at, 10, [pellet(5)], now + 60_000));
 	expect((await within((at) => takeStock(at, 11, [pellet(1)], strict))).ok).toBe(false);
 	const taken = await within((at) =>
@@ -110,7 +110,7 @@ test("taking ends the hold and says what changed", async () => {
 	expect(back).toMatchObject([{ before: 0, after: 2, status: "instock" }]);
 });
 
-test("nothing is taken where one product is short, everything that is left where the money is there", async () => {
+test("strictly, nothing is reduced if one product is short; for a paid order whatever is left", async () => {
 	await connection.db.updateTable("product_stock").set({ backorders: "no" }).where("product_id", "=", 2).execute();
 	const wanted = [pellet(2), { productId: 2, name: "Tonic", quantity: 3 }];
 	expect((await within((at) => takeStock(at, 10, wanted, strict))).ok).toBe(false);
@@ -120,13 +120,13 @@ test("nothing is taken where one product is short, everything that is left where
 	expect(await stock(2)).toMatchObject({ quantity: 0, status: "outofstock" });
 });
 
-test("releasing gives back everything the order holds", async () => {
+test("releasing returns all reservations of the order", async () => {
 	await within((at) => holdStock(at, 10, [pellet(5)], now + 60_000));
 	await within((at) => releaseHolds(at, 10));
 	expect(await stock(1)).toMatchObject({ reserved: 0 });
 });
 
-test("a hundred buyers of fifty", async () => {
+test("a hundred concurrent buyers of fifty units never oversell", async () => {
 	await connection.db.updateTable("product_stock").set({ quantity: 50 }).where("product_id", "=", 1).execute();
 	const results = await Promise.all(
 		Array.from({ length: 100 }, (_, index) => within((at) => takeStock(at, 100 + index, [pellet(1)], strict))),
@@ -135,7 +135,7 @@ test("a hundred buyers of fifty", async () => {
 	expect(await stock(1)).toMatchObject({ quantity: 0, reserved: 0, status: "outofstock" });
 });
 
-test("the short way takes all or nothing", async () => {
+test("the single statement reduces all or nothing", async () => {
 	await connection.db.updateTable("product_stock").set({ backorders: "no" }).where("product_id", "=", 2).execute();
 	const tonic = (quantity: number) => ({ productId: 2, name: "Tonic", quantity });
 	expect(await within((at) => takeUnreservedStock(at, [pellet(2), tonic(2)], 0))).toBe(null);

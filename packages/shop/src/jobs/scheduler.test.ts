@@ -49,7 +49,7 @@ it("notes a failure and tries again", async () => {
 	]);
 });
 
-it("takes over what a dead server had claimed, after a while", async () => {
+it("takes over the job of a dead server after its claim expires", async () => {
 	let runs = 0;
 	await server(async () => {}).runDue();
 	await connection.db
@@ -66,7 +66,7 @@ it("takes over what a dead server had claimed, after a while", async () => {
 	expect(runs).toBe(1);
 });
 
-it("leaves a job that took too long to the server that has it now", async () => {
+it("a server whose job took too long does not touch the claim of the next", async () => {
 	let finishFirst = () => {};
 	const slow = server(
 		() =>
@@ -91,7 +91,7 @@ it("leaves a job that took too long to the server that has it now", async () => 
 	expect(others).toBe(1);
 });
 
-it("runs a job whose time was written by a clock that has been set back", async () => {
+it("runs a job on time after the clock was set back", async () => {
 	let runs = 0;
 	const run = async () => {
 		runs++;
@@ -109,7 +109,7 @@ it("runs a job whose time was written by a clock that has been set back", async 
 	expect(runs).toBe(2);
 });
 
-it("runs jobs once the database is there that was gone at the start", async () => {
+it("starts running jobs once the database is available", async () => {
 	let runs = 0;
 	const one = server(async () => {
 		runs++;

@@ -59,7 +59,7 @@ const attempts = async () =>
 	(await connection.db.selectFrom("outbox").select("attempts").orderBy("id").execute()).map((row) => row.attempts);
 const unreachable = () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ESOCKET" }));
 
-it("asks a mail server that does not answer once, not for every mail", async () => {
+it("contacts a mail server that does not answer once, not for every mail", async () => {
 	await write("a", "b", "c");
 	const mail = await service(unreachable);
 	expect(await mail.sendDue()).toBe(0);
@@ -69,7 +69,7 @@ it("asks a mail server that does not answer once, not for every mail", async () 
 	expect(await (await service()).sendDue()).toBe(3);
 });
 
-it("goes on after a mail that is refused for itself", async () => {
+it("continues after a mail that the server refuses", async () => {
 	await write("a", "b");
 	const mail = await service(async ({ html }) =>
 		html.includes("a is low") ? Promise.reject(new Error("550 no such user")) : undefined,
@@ -78,7 +78,7 @@ it("goes on after a mail that is refused for itself", async () => {
 	expect(failures).toHaveLength(1);
 });
 
-it("still sends what a mail server that was away for two days had not taken", async () => {
+it("still sends mails after the mail server was down for two days", async () => {
 	await write("a");
 	const away = await service(unreachable);
 	for (const end = now + 2 * 24 * 60 * MINUTE; now < end; now += 10 * MINUTE) await away.sendDue();
@@ -102,7 +102,7 @@ it("sends each mail once, however slow the server that claimed it", async () => 
 	expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(3);
 });
 
-it("keeps no password link once it was sent, or is no longer good", async () => {
+it("deletes a password link once it was sent or has expired", async () => {
 	await write("a");
 	const link = "https://f.example/reset?key=secret";
 	await connection.db.transaction().execute(async (trx) => {
@@ -126,7 +126,7 @@ it("keeps no password link once it was sent, or is no longer good", async () => 
 	expect(await stored()).not.toContain("is low");
 });
 
-it("leaves a mail of a kind that only a newer version knows for that version's server", async () => {
+it("leaves mails of a kind that only a newer version has to its servers", async () => {
 	await write("a", "b");
 	const newer = { kind: "abandoned_cart", payload_json: '{"kind":"abandoned_cart","cartId":7}' };
 	await connection.db.updateTable("outbox").set(newer).where("id", "=", 1).execute();

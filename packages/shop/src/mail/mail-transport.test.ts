@@ -36,7 +36,7 @@ describe("a mail server that offers no encryption", () => {
 		expect(commands).not.toContain("MAIL");
 	});
 
-	it("gets it where the operator says that it may", async () => {
+	it("gets it if the operator allows it", async () => {
 		const transport = smtpTransport(`${address}?requireTLS=false`);
 		await transport.send(MAIL);
 		transport.close();

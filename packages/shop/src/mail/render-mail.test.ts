@@ -122,7 +122,7 @@ const order: Order = {
 const render = (mail: Mail, about: Partial<{ order: Order | null }> = {}) =>
 	renderMail(mail, { order, customer: null, ...about }, view);
 
-it("tells the customer of the order, in HTML and text that say the same", () => {
+it("gives the customer the order in HTML and text with the same content", () => {
 	const mail = render({ kind: "customer_processing_order", orderId: 7 });
 	expect(mail).toMatchObject({ to: "asha@example.in", subject: "Your Feedmill order has been received!" });
 	expect(mail?.from).toBe('"Feed millBcc: x" <shop@f.example>');
@@ -144,7 +144,7 @@ it("tells the customer of the order, in HTML and text that say the same", () => 
 	expect(mail?.html).not.toMatch(/nowrap[^>]*>Cash on delivery/);
 });
 
-it("shows what is stored as HTML as the text it stands for, once", () => {
+it("shows stored HTML decoded once", () => {
 	const [item] = order.items;
 	const written = {
 		...order,
@@ -174,7 +174,7 @@ it("ends with telephone and GSTIN of the mill that sends it", () => {
 	expect(render({ kind: "customer_completed_order", orderId: 7 })?.html).not.toContain("GSTIN");
 });
 
-it("wears the colours of the mill that sends it", () => {
+it("has the colours of the sending mill", () => {
 	const colours = { ...MAIL_COLOURS, field: "#0b5563", paper: "#f3f8f8" };
 	const mail = renderMail(
 		{ kind: "customer_completed_order", orderId: 7 },
@@ -200,7 +200,7 @@ it("has subject and recipient of each kind", () => {
 	expect(render({ kind: "new_order", orderId: 8 }, { order: null })).toBe(null);
 });
 
-it("tells a customer of a changed address or password at the address that the account had, with nothing that runs", () => {
+it("notifies a customer of a changed address or password at the previous address, with all values escaped", () => {
 	const customer = { id: 3, login: "asha", email: "new@f.example", displayName: "<i>Asha</i>" } as Customer;
 	const about = { order: null, customer };
 	const changed = renderMail(

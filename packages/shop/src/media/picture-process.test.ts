@@ -17,8 +17,8 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-describe("the process that draws pictures", () => {
-	it("draws and measures apart from the server, one process for many, and ends when nothing is to be drawn", async () => {
+describe("the rendering process", () => {
+	it("renders and measures outside the server, one process for many jobs, and ends when idle", async () => {
 		const pictures = createPictures({ rest: 200 });
 		expect(pictures.pid()).toBeNull();
 		const pids = new Set<number | null>();
@@ -38,7 +38,7 @@ describe("the process that draws pictures", () => {
 		expect(pictures.pid()).not.toBe(pid);
 	});
 
-	it("gives nothing for what is no picture", async () => {
+	it("returns nothing for a file that is not a picture", async () => {
 		const pictures = createPictures({ rest: 0 });
 		const file = path.join(folder, "broken.png");
 		fs.writeFileSync(file, "not a picture");
@@ -46,7 +46,7 @@ describe("the process that draws pictures", () => {
 		expect(await pictures.measure(file)).toBeNull();
 	});
 
-	it("fails what it was drawing when it is killed, and draws the next in a new process", async () => {
+	it("fails its job when it is killed, and renders the next in a new process", async () => {
 		const pictures = createPictures();
 		const first = pictures.draw({ source: { svg: SVG(4_000) }, format: "avif" });
 		process.kill(pictures.pid()!, "SIGKILL");
@@ -54,13 +54,13 @@ describe("the process that draws pictures", () => {
 		expect(await pictures.draw({ source: { svg: SVG(10) }, format: "png" })).toBeTruthy();
 	});
 
-	it("does not wait for ever for one picture", async () => {
+	it("has a time limit for one picture", async () => {
 		const pictures = createPictures({ patience: 1 });
 		await expect(pictures.draw({ source: { svg: SVG(4_000) }, format: "avif" })).rejects.toThrow("too long");
 		expect(pictures.pid()).toBeNull();
 	});
 
-	it("lets shoppers' requests go first", async () => {
+	it("runs at a lower priority than requests", async () => {
 		const pictures = createPictures();
 		await pictures.draw({ source: { svg: SVG(10) }, format: "png" });
 		expect(os.getPriority(pictures.pid()!)).toBeGreaterThan(os.getPriority(process.pid));
@@ -86,7 +86,7 @@ function claimedPng(side: number): Buffer {
 	return Buffer.concat([start, chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))]);
 }
 
-describe("a hostile picture is no picture, and the process that draws goes on:", () => {
+describe("a hostile picture is refused, and the rendering process continues:", () => {
 	const pictures = createPictures();
 	it.each<[what: string, name: string, content: () => Buffer]>([
 		["a small file of a hundred million pixels", "bomb.png", () => claimedPng(10_000)],

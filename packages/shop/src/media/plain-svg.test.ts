@@ -17,7 +17,7 @@ it.each([
 				`"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg("<text>&#8377; 29</text>")}`,
 		),
 	],
-])("takes a drawing of %s", (_, content) => expect(isPlainSvg(content)).toBe(true));
+])("accepts a drawing with %s", (_, content) => expect(isPlainSvg(content)).toBe(true));
 
 it.each([
 	["a script", svg("<script>alert(1)</script>")],

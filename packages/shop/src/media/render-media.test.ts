@@ -8,7 +8,7 @@ import { renderMedia } from "./render-media.ts";
 const uploadsDirectory = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-render-"));
 afterAll(() => fs.rmSync(uploadsDirectory, { recursive: true, force: true }));
 
-it("shows nothing that was made of a picture before it changed", async () => {
+it("shows no rendered size of an earlier version of a picture", async () => {
 	const drawn = (colour: string) =>
 		pictureProcess.draw({
 			source: {

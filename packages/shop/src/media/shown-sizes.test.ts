@@ -7,7 +7,7 @@ function image(width: number, height: number, path = "2026/sack.png") {
 }
 const widths = (sizes: readonly { width: number }[]) => sizes.map(({ width }) => width).sort((a, b) => a - b);
 
-it("offers sizes of the shape that is shown, and no camera's whole picture for a card", () => {
+it("offers sizes of the displayed shape, and never the original for a card", () => {
 	expect(widths(listSizes(image(800, 800)).all)).toEqual([300, 600, 768, 800]);
 	expect(widths(listSizes(image(800, 400)).all)).toEqual([300]);
 	expect(widths(pageSizes(image(4000, 3000)).all)).toEqual([300, 600, 768, 1024]);
@@ -15,7 +15,7 @@ it("offers sizes of the shape that is shown, and no camera's whole picture for a
 	expect(widths(pageSizes(image(120, 90)).all)).toEqual([120]);
 });
 
-it("makes exactly the sizes that pages name ahead, those of listings first", () => {
+it("renders exactly the sizes that pages use in advance, those of listings first", () => {
 	const forms = shownForms(image(4000, 3000));
 	expect(forms[0]).toBe("2026/sack-300x300.png.avif");
 	expect(new Set(forms)).toEqual(
@@ -28,7 +28,7 @@ it("makes exactly the sizes that pages name ahead, those of listings first", () 
 	);
 });
 
-it("makes the sizes themselves ahead of a picture that has no other forms", () => {
+it("renders the sizes in advance for a picture without other formats", () => {
 	expect(new Set(shownForms(image(800, 800, "2026/sack.webp")))).toEqual(
 		new Set(["300x300", "100x100", "600x600", "768x768"].map((size) => `2026/sack-${size}.webp`)),
 	);

@@ -34,7 +34,7 @@ const left = () =>
 		.sort();
 const tidy = (mostBytes: number) => tidyUploads({ directory, now, mostBytes, library });
 
-it("removes what broken-off uploads left, and nothing that is being written", async () => {
+it("removes remains of aborted uploads, and nothing that is being written", async () => {
 	put("2026/.0123.part", 10, 2 * HOUR);
 	put("2026/sack.png.9.123.part", 10, 2 * HOUR);
 	put("2026/.4567.part", 10, 0.5 * HOUR);
@@ -42,7 +42,7 @@ it("removes what broken-off uploads left, and nothing that is being written", as
 	expect(left()).toEqual([".4567.part"]);
 });
 
-it("removes the forms of pictures that are gone, and no other file", async () => {
+it("removes rendered sizes of deleted pictures, and no other file", async () => {
 	for (const name of ["sack.png", "sack.png.avif", "sack-300x300.png.avif", "sack-300x300.png.lite.webp"])
 		put(`2026/${name}`, 10, DAY);
 	for (const name of ["gone.png.avif", "gone-300x300.png.webp"]) put(`2026/${name}`, 10, DAY);
@@ -54,7 +54,7 @@ it("removes the forms of pictures that are gone, and no other file", async () =>
 	);
 });
 
-it("keeps what is made of pictures within its bytes: what was not read for longest goes, originals stay", async () => {
+it("keeps rendered sizes within their bound in bytes: the least recently read are deleted, originals stay", async () => {
 	put("2026/sack.png", 5_000, 90 * DAY);
 	put("2026/by-hand-300x300.png", 5_000, 90 * DAY);
 	put("2026/sack-300x300.png", 400, 30 * DAY);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(outside, { recursive: true, force: true }));
 
-it("renders a size and a modern form when they are first asked for", async () => {
+it("renders a size and a modern format on the first request", async () => {
 	const sized = await find("2026/sack-300x300.png");
 	expect(await sharp(sized?.file).metadata()).toMatchObject({ width: 300, height: 300, format: "png" });
 	const modern = await find("2026/sack-600x300.png.avif");
@@ -39,7 +39,7 @@ it("renders a size and a modern form when they are first asked for", async () =>
 	});
 });
 
-it("renders one picture once, however many ask at the same time", async () => {
+it("renders a picture once for concurrent requests", async () => {
 	const found = await Promise.all(Array.from({ length: 20 }, () => find("2026/sack-100x100.png")));
 	expect(new Set(found.map((each) => each?.modifiedAt)).size).toBe(1);
 });
@@ -65,14 +65,14 @@ it.each(["2026/sack-299x299.png", "2026/sack-4000x2000.png", "2026/sack.png.avif
 	},
 );
 
-it("gives nothing made of what is no picture", async () => {
+it("renders nothing from a file that is not a picture", async () => {
 	fs.writeFileSync(path.join(root, "2026/broken.png"), "not a picture");
 	for (const name of ["2026/broken-300x300.png", "2026/broken.png.avif", "2026/broken-300x300.png.webp"])
 		expect(await find(name), name).toBeNull();
 	expect((await find("2026/broken.png"))?.size).toBe(13);
 });
 
-it("draws an original that is made on demand before it makes anything of it", async () => {
+it("renders an original that is drawn on demand before its sizes", async () => {
 	const drawn: string[] = [];
 	const drawing = createUploads(root, {
 		draw: async (relative) => {
@@ -90,14 +90,14 @@ it("draws an original that is made on demand before it makes anything of it", as
 	expect(await drawing.find("2026/nobody-300x300.png")).toBeNull();
 });
 
-describe("a picture that cannot be made now", () => {
+describe("a size that cannot be rendered now", () => {
 	const large = () => fs.statSync(path.join(root, "2026/sack.png")).size;
 	const drawnBy = (
 		draw: (job: PictureJob) => Promise<Uint8Array | null>,
 		more: { patience?: number; utmost?: number } = {},
 	) => createUploads(root, { pictures: { ...pictureProcess, draw }, ...more });
 
-	it("is answered with the next best that is there, and said to be no more than that", async () => {
+	it("is answered with the nearest existing size, marked as a substitute", async () => {
 		const faults: unknown[] = [];
 		const broken = createUploads(root, {
 			pictures: { ...pictureProcess, draw: () => Promise.reject(new Error("the disk is full")) },
@@ -116,7 +116,7 @@ describe("a picture that cannot be made now", () => {
 		expect(await full.find("2026/never-drawn.png")).toBe("later");
 	});
 
-	it("is not waited for when it takes long, and is there once it is made", async () => {
+	it("is not waited for beyond a limit, and is served once it is rendered", async () => {
 		const allowed = Promise.withResolvers<void>();
 		const slow = drawnBy((job) => allowed.promise.then(() => pictureProcess.draw(job)), { patience: 20 });
 		const name = "2026/sack-300x150.png";
@@ -137,7 +137,7 @@ describe("a picture that cannot be made now", () => {
 			expect(fs.statSync(path.join(root, name)).size).toBeGreaterThan(MOST_INSTEAD);
 		};
 
-		it("is answered with the most alike of what is light, and never with the original", async () => {
+		it("is answered with the nearest light size, and never with the original", async () => {
 			await heavy("2026/heavy.png");
 			const slow = drawnBy(never, { patience: 20, utmost: 40 });
 			expect(await slow.find("2026/heavy-600x300.png.avif")).toBe("later");
@@ -157,7 +157,7 @@ describe("a picture that cannot be made now", () => {
 			expect(await slow.find("2026/heavy-1024x512.png")).toBe("later");
 		});
 
-		it("is waited for a moment longer", async () => {
+		it("is waited for a little longer", async () => {
 			await heavy("2026/waited.png");
 			const slow = drawnBy(
 				(job) => new Promise((resolve) => setTimeout(() => resolve(pictureProcess.draw(job)), 100)),
@@ -166,7 +166,7 @@ describe("a picture that cannot be made now", () => {
 			expect(await slow.find("2026/waited-600x300.png.avif")).toMatchObject({ exact: true });
 		});
 
-		it("is the last resort where making it has failed", async () => {
+		it("is answered with the original only if rendering failed", async () => {
 			await heavy("2026/failed.png");
 			const failing = drawnBy(() => Promise.reject(new Error("the disk is full")));
 			expect(await failing.find("2026/failed-600x300.png.avif")).toMatchObject({
@@ -176,7 +176,7 @@ describe("a picture that cannot be made now", () => {
 		});
 	});
 
-	it("does not wait in a line without end", async () => {
+	it("is refused if the queue is full", async () => {
 		let queries = 0;
 		const stuck = drawnBy(
 			() => {
@@ -197,7 +197,7 @@ describe("a picture that cannot be made now", () => {
 	});
 });
 
-it("makes a coarser form for those who ask to save data", async () => {
+it("renders a lighter form for requests with Save-Data", async () => {
 	const noise = await sharp({
 		create: {
 			width: 800,

@@ -24,7 +24,7 @@ const refusal = async (items: unknown, location = "header") => {
 };
 
 describe("a menu", () => {
-	it("is what the shop shows by itself until somebody puts one together, and again when that is removed", async () => {
+	it("is the default one until it is edited, and again after its removal", async () => {
 		expect(await menus.current("header")).toEqual({
 			items: [{ to: "shop" }, { to: "categories" }],
 			standard: true,
@@ -40,7 +40,7 @@ describe("a menu", () => {
 		expect(await content.menus()).toEqual({ header: [visit] });
 	});
 
-	it("records who changed it, and refuses who may not or has seen an older one", async () => {
+	it("records who changed it, and refuses actors without the ability and stale versions", async () => {
 		await menus.change("footer", { items: [visit] }, { actor });
 		const events = await shop.connection.db.selectFrom("event").select(["actor", "payload_json"]).execute();
 		expect(events.map(({ actor: by, payload_json }) => [by, JSON.parse(payload_json)])).toEqual([

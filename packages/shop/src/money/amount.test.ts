@@ -38,7 +38,7 @@ describe("multiplyDivide", () => {
 		);
 	});
 
-	it("rounds a refund as its sale, and never gives a negative nothing", () => {
+	it("rounds a refund like its sale, and never returns minus zero", () => {
 		fc.assert(
 			fc.property(
 				amount(),
@@ -68,13 +68,13 @@ describe("multiplyDivide", () => {
 		[0.5, 1, 1],
 		[2 ** 53, 1, 1],
 		[1, Number.NaN, 1],
-	])("refuses %d, %d, %d, which only a mistake can be", (a, b, c) => {
+	])("refuses %d, %d, %d as a programming error", (a, b, c) => {
 		expect(() => multiplyDivide(a, b, c)).toThrow(RangeError);
 	});
 });
 
 describe("minor units", () => {
-	it("come back as they went", () => {
+	it("convert to amounts and back unchanged", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), decimals(), (minor, places) => {
 				expect(toMinor(fromMinor(minor, places), places)).toBe(minor);
@@ -82,7 +82,7 @@ describe("minor units", () => {
 		);
 	});
 
-	it("are no further from the amount than half a coin", () => {
+	it("differ from the amount by at most half a minor unit", () => {
 		fc.assert(
 			fc.property(amount(), decimals(), (value, places) => {
 				const rounded = roundToMinor(value, places);

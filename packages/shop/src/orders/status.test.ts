@@ -14,21 +14,21 @@ const ALL: OrderStatus[] = [
 	"failed",
 ];
 
-it("tells of a change as the reference does", () => {
+it("describes a change as the reference does", () => {
 	expect(String(statusNote("checkout-draft", "pending"))).toBe("Order status changed from Draft to Pending payment.");
 	expect(String(statusNote("pending", "on-hold", "Awaiting check payment"))).toBe(
 		"Awaiting check payment Order status changed from Pending payment to On hold.",
 	);
 });
 
-it("never goes back to a draft, and a refund is the end", () => {
+it("never returns to draft, and refunded is final", () => {
 	expect(ALL.filter((status) => mayMove(status, "checkout-draft"))).toEqual([]);
 	expect(statusRule("refunded").next).toEqual([]);
 	expect(mayMove("cancelled", "processing")).toBe(true);
 	expect(isOrderStatus("constructor")).toBe(false);
 });
 
-it("asks for money only where some is due", () => {
+it("needs payment only if an amount is due", () => {
 	expect(ALL.filter((status) => needsPayment({ status, totals: { price: 1 } }))).toEqual([
 		"checkout-draft",
 		"pending",

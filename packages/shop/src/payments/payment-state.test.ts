@@ -49,7 +49,7 @@ const fact = (kind: FactKind, providerId = "tp_1", amount = BAG): RecordedFact =
 });
 
 describe("the state of a payment", () => {
-	it("is the same whatever order its facts come in, and however often each is told", () => {
+	it("is the same for every order and repetition of its facts", () => {
 		fc.assert(
 			fc.property(
 				fc
@@ -72,7 +72,7 @@ describe("the state of a payment", () => {
 		);
 	});
 
-	it("never leaves what has been captured, and never goes where the table does not lead", () => {
+	it("never leaves captured for an earlier state, and follows only transitions of the table", () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...STATES), fc.array(fc.constantFrom(...KINDS)), (from, kinds) => {
 				const to = stateAfter(from, kinds);
@@ -86,15 +86,15 @@ describe("the state of a payment", () => {
 		expect(STATES.filter(isUnderWay)).toEqual(["created", "asked", "unknown", "authorised"]);
 	});
 
-	it("takes money that comes after a refusal", () => {
+	it("becomes captured by a capture after a refusal", () => {
 		expect(stateAfter("refused", ["refused", "captured"])).toBe("captured");
 		expect(stateAfter("authorised", ["authorised", "voided"])).toBe("refused");
 		expect(stateAfter("authorised", ["authorised", "refused"])).toBe("authorised");
 	});
 });
 
-describe("what facts make of a payment", () => {
-	it("keeps the first capture, and shows one under another name as money that came again", () => {
+describe("a payment after its facts", () => {
+	it("keeps the first capture, and reports one with another provider id as a second capture", () => {
 		const { payment: after, secondCaptures } = foldFacts(payment(), [
 			fact("captured", "tp_1"),
 			fact("captured", "tp_2"),
@@ -105,18 +105,18 @@ describe("what facts make of a payment", () => {
 		expect(later.payment.providerId).toBe("tp_1");
 	});
 
-	it("counts as captured the most that was told, whatever order it was told in", () => {
+	it("has the highest captured amount of its facts, whatever their order", () => {
 		const parts = [1, 3, 2].map((part) => fact("captured", "tp_1", part));
 		for (const facts of [parts, parts.toReversed()])
 			expect(foldFacts(payment(), facts)).toMatchObject({ payment: { captured: 3 }, secondCaptures: [] });
 	});
 
-	it("knows one capture that is told first without its name", () => {
+	it("recognises a capture whose first fact had no provider id", () => {
 		const { secondCaptures, payment: after } = foldFacts(payment(), [fact("captured", ""), fact("captured", "tp_1")]);
 		expect([secondCaptures, after.captured]).toEqual([[], BAG]);
 	});
 
-	it("is refunded only when everything went back", () => {
+	it("is refunded only when the whole amount was refunded", () => {
 		const part = foldFacts(payment(), [fact("captured"), fact("refunded", "tp_1", BAG / 2)]).payment;
 		expect(part).toMatchObject({ state: "captured", refunded: BAG / 2 });
 		expect(foldFacts(part, [fact("captured"), fact("refunded")]).payment).toMatchObject({

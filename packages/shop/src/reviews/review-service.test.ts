@@ -26,7 +26,7 @@ const review = {
 	customerId: 0,
 };
 
-it("takes a review in and shows it once it is approved", async () => {
+it("stores a review and shows it once it is approved", async () => {
 	const added = await reviews.add(review);
 	expect(added).toMatchObject({
 		ok: true,
@@ -56,7 +56,7 @@ it.each([
 	expect(await reviews.add({ ...review, ...change })).toMatchObject({ ok: false, error: { code, kind: "invalid" } });
 });
 
-it("refuses what was said already, and strangers where only customers may write", async () => {
+it("refuses duplicates, and strangers if only customers may write", async () => {
 	await reviews.add(review);
 	expect(await reviews.add(review)).toMatchObject({ ok: false, error: { code: "review_repeated" } });
 	await shop.settings.write({ reviewsVerifiedOnly: true });

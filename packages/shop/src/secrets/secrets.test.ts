@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => connection.close());
 
 describe("the server's secret", () => {
-	it("moves out of the settings of an existing database and stays what it was", async () => {
+	it("moves out of the settings of an existing database without changing", async () => {
 		await migrate(
 			connection,
 			migrations.filter(({ number }) => number < 10),
@@ -39,7 +39,7 @@ describe("the server's secret", () => {
 		expect(await connection.db.selectFrom("setting").selectAll().execute()).toEqual([]);
 	});
 
-	it("is not among what an extension can publish, even where an older server left it in the settings", async () => {
+	it("is never published by an extension, even if an older server left it in the settings", async () => {
 		await migrate(connection, migrations);
 		const shop = await openShop({ connection, dataDirectory: "/nonexistent", extensions: [publishing] });
 		await asSetting(connection);

@@ -23,7 +23,7 @@ it("writes one JSON line for an event", () => {
 	]);
 });
 
-it("counts what repeats instead of filling a disk", () => {
+it("counts repetitions instead of filling the disk", () => {
 	const { log, clock, lines } = open();
 	for (let time = 0; time < 1000; time++) log.write({ event: "limit-reached", client: "192.0.2.1", detail: "cart" });
 	expect(lines).toHaveLength(1);

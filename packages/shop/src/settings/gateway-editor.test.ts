@@ -52,7 +52,7 @@ const notice = () => shop.payments.receiveNotice("millpay", { rawBody: new Uint8
 const change = (settings: Record<string, string>) => shop.editors.gateways.change("millpay", { settings }, { actor });
 
 describe("the settings of a payment gateway", () => {
-	it("give its keys to the gateway alone: no reader of settings, event or answer of the editor has them", async () => {
+	it("give secrets to the gateway alone: settings, events and the editor's results leave them out", async () => {
 		const done = await change({ key_id: "rzp_live_1", key_secret: SECRET, webhook_secret: `${SECRET}_hook` });
 		expect(done).toMatchObject({ ok: true, value: { version: 1, value: { title: "Millpay", enabled: 1 } } });
 		await notice();
@@ -68,14 +68,14 @@ describe("the settings of a payment gateway", () => {
 		});
 	});
 
-	it("keep a secret that a change does not name, and lose one that is emptied", async () => {
+	it("keep a secret that a change leaves out, and delete one that is emptied", async () => {
 		await change({ key_id: "1", key_secret: SECRET, webhook_secret: "hook" });
 		await change({ key_id: "2", webhook_secret: "" });
 		await notice();
 		expect(received).toEqual([{ key_id: "2", key_secret: SECRET }]);
 	});
 
-	it("are held to what the gateway says of them, without repeating a secret", async () => {
+	it("are validated by the gateway's schema, without repeating a secret", async () => {
 		expect(await change({ retries: "9" })).toMatchObject({ error: { message: 'retries cannot be "9".' } });
 		expect(await change({ retries: "3" })).toMatchObject({ ok: true });
 		expect(await shop.editors.gateways.form("none")).toMatchObject({ error: { kind: "not-found" } });
@@ -85,7 +85,7 @@ describe("the settings of a payment gateway", () => {
 		).toMatchObject({ error: { kind: "forbidden" } });
 	});
 
-	it("of ways to pay that ask nobody are open, as they were", async () => {
+	it("of offline gateways are not secret", async () => {
 		await connection.db
 			.insertInto("payment_gateway")
 			.values(gatewayRow({ id: "cod" }))

@@ -20,13 +20,13 @@ beforeEach(async () => {
 afterEach(() => connection.close());
 
 describe("the settings' editor", () => {
-	it("has a field for every setting that features read, and its defaults are good", async () => {
+	it("has a field for every setting, with valid defaults", async () => {
 		const { other: _, importedAddress: __, ...settable } = DEFAULT_SETTINGS;
 		expect(Object.keys(settingFields.properties).sort()).toEqual(Object.keys(settable).sort());
 		expect(await editor.change(settable, { actor: manager })).toMatchObject({ ok: true, value: { version: 0 } });
 	});
 
-	it("is believed by every server at once, tells of the change and counts versions", async () => {
+	it("takes effect on every server at once, with an event and a new version", async () => {
 		const settings = createSettingsService({ connection });
 		expect((await settings.current()).storeNotice).toBe("");
 		expect(await editor.change({ storeNotice: "Closed" }, { actor: manager, version: 0 })).toMatchObject({
@@ -56,7 +56,7 @@ describe("the settings' editor", () => {
 		expect(await connection.db.selectFrom("setting").selectAll().execute()).toEqual([]);
 	});
 
-	it("is not for clerks", async () => {
+	it("refuses clerks", async () => {
 		const clerk: Actor = { kind: "staff", id: 2, role: "clerk" };
 		expect(await editor.change({ storeNotice: "x" }, { actor: clerk })).toMatchObject({ error: { kind: "forbidden" } });
 	});

@@ -5,7 +5,7 @@ import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import { createSettingsService } from "./settings-service.ts";
 
-it("keeps the settings until somebody changes them, also in another process", async () => {
+it("caches the settings until they change, even in another process", async () => {
 	const connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
 	const here = createSettingsService({ connection });
@@ -18,7 +18,7 @@ it("keeps the settings until somebody changes them, also in another process", as
 	await connection.close();
 });
 
-it("says what the theme says, whatever the shopkeeper wrote", async () => {
+it("lets the theme override the shopkeeper's settings", async () => {
 	const connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
 	const settings = createSettingsService({ connection }, { siteTitle: "Kolleru Feeds" });
@@ -27,7 +27,7 @@ it("says what the theme says, whatever the shopkeeper wrote", async () => {
 	await connection.close();
 });
 
-it("asks nothing again for a request that began before a change, while others have begun after it", async () => {
+it("reads nothing again for a request that began before a change, even after newer ones", async () => {
 	const connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
 	const settings = createSettingsService({ connection });
@@ -43,7 +43,7 @@ it("asks nothing again for a request that began before a change, while others ha
 	await connection.close();
 });
 
-it("asks the zone of all other places last", async () => {
+it("lists the zone of all other locations last", async () => {
 	const connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
 	const zone = (id: number, position: number) => zoneRow({ id, position });

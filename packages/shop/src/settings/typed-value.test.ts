@@ -10,11 +10,13 @@ it.each([
 	[Type.Boolean(), "0", false],
 	[Type.String(), "15", "15"],
 	[Type.Union([Type.Literal("live"), Type.Literal("test")]), "live", "live"],
-])("%j takes %j as %j", (field, text, value) => expect(typedValue(field, text)).toBe(value));
+])("a field of type %j reads %j as %j", (field, text, value) => expect(typedValue(field, text)).toBe(value));
 
 it.each([
 	[Type.Integer(), ""],
 	[Type.Number(), "fifteen"],
 	[Type.Number(), "Infinity"],
 	[Type.Boolean(), "perhaps"],
-])("%j leaves %j a text, which it refuses", (field, text) => expect(typedValue(field, text)).toBe(text));
+])("a field of type %j leaves %j a text, which the schema refuses", (field, text) =>
+	expect(typedValue(field, text)).toBe(text),
+);

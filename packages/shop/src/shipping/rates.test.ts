@@ -39,17 +39,17 @@ describe("flat rate formulas of reference 04 §6, for 3 x 1450", () => {
 		expect(rates(flatRate(formula)).map(({ cost }) => cost / MICROS)).toEqual([price]);
 	});
 
-	test("the store's own decimal separator counts too", () => {
+	test("the store's decimal separator is accepted too", () => {
 		const settings = storeSettings();
 		const swiss = { ...settings, currency: { ...settings.currency, decimalSeparator: "'" } };
 		expect(rates(flatRate("10'50 * [qty]"), { settings: swiss })[0]!.cost / MICROS).toBe(32);
 	});
 
-	test("without any cost the rate is not offered", () => {
+	test("a rate without a cost is not offered", () => {
 		expect(rates(flatRate(""))).toEqual([]);
 	});
 
-	test("no formula costs less than nothing or breaks", () => {
+	test("no formula gives a negative cost or throws", () => {
 		fc.assert(
 			fc.property(
 				fc.string({
@@ -64,7 +64,7 @@ describe("flat rate formulas of reference 04 §6, for 3 x 1450", () => {
 	});
 });
 
-test("class costs add up, or only the highest counts", () => {
+test("costs of classes are added, or only the highest is used", () => {
 	const lines = [
 		{ line: line(1, 100, 2, { shippingClassId: 41 }), total: 200 * MICROS },
 		{ line: line(2, 100, 1, { shippingClassId: 42 }), total: 100 * MICROS },
@@ -92,7 +92,7 @@ describe("free shipping", () => {
 	const offered = (requires: string, change: Parameters<typeof rates>[1] = {}, more = {}) =>
 		rates(free({ requires, ...more }), change).length === 1;
 
-	test("needs what the shopkeeper asks for", () => {
+	test("needs the shopkeeper's conditions", () => {
 		expect(offered("")).toBe(true);
 		expect(offered("min_amount")).toBe(true);
 		expect(offered("min_amount", { subtotalAfterDiscounts: 3999 * MICROS })).toBe(false);
@@ -104,7 +104,7 @@ describe("free shipping", () => {
 		expect(offered("both", { freeShippingCoupon: true })).toBe(true);
 	});
 
-	test("a coupon for it chooses it only where nothing valid was chosen", () => {
+	test("a coupon for it selects it only if no valid rate was chosen", () => {
 		const both = [...rates(flatRate("60")), ...rates(free({}))];
 		expect(selectedRateId(both, undefined, true)).toBe("free_shipping:4");
 		expect(selectedRateId(both, "flat_rate:1", true)).toBe("flat_rate:1");
@@ -138,7 +138,7 @@ test("pickup locations follow the zone's methods and keep their numbers", () => 
 	expect(second!.metaData[1]!.value).toBe("");
 });
 
-test("zones: the first in order that has the place, a postcode rule shuts others out", () => {
+test("the first zone in order that contains the place is used; a postcode rule excludes others", () => {
 	const zone = (id: number, position: number, locations: ShippingZone["locations"]): ShippingZone => ({
 		id,
 		name: "",

@@ -16,7 +16,7 @@ describe("arithmetic of reference 04 §3", () => {
 	const plain = taxRate(1, 10);
 	const compound = taxRate(2, 5, { compound: true });
 
-	test("compound rates are taken of price and taxes before", () => {
+	test("compound rates apply to the price plus earlier taxes", () => {
 		expect(rupees(exclusiveTaxes(1000 * MICROS, [plain, compound]))).toEqual([100, 55]);
 		expect(rupees(inclusiveTaxes(1155 * MICROS, [plain, compound]))).toEqual([100, 55]);
 	});
@@ -31,7 +31,7 @@ describe("arithmetic of reference 04 §3", () => {
 	);
 	const anyPrice = fc.integer({ min: 0, max: 1_000_000 * MICROS });
 
-	test("what a gross price contains is what its net bears, but for a micro a rate", () => {
+	test("the tax in a gross price equals the tax on its net, within a millionth for each rate", () => {
 		fc.assert(
 			fc.property(anyPrice, anyRates, (net, some) => {
 				const rates = some.map((rate, id) => ({ ...rate, id }));
@@ -48,7 +48,7 @@ describe("arithmetic of reference 04 §3", () => {
 		);
 	});
 
-	test("a price that moves to another place and back is the same, but for a micro a rate", () => {
+	test("a price converted to another place and back is the same, within a millionth for each rate", () => {
 		const [here, there] = [[taxRate(1, 9), taxRate(2, 9)], [taxRate(3, 12)]];
 		fc.assert(
 			fc.property(anyPrice, (price) => {
@@ -71,7 +71,7 @@ describe("rates of a place", () => {
 	];
 	const ids = (change = {}, taxClass = "") => ratesFor(table, place(change), taxClass).map(({ id }) => id);
 
-	test("one of each priority: the nearest", () => {
+	test("one rate of each priority: the most specific", () => {
 		expect(ids()).toEqual([2, 5, 4, 6]);
 		expect(ids({ city: "Unjha" })).toEqual([2, 3, 4, 6]);
 		expect(ids({ state: "MH", postcode: "411001" })).toEqual([1, 4]);
@@ -95,7 +95,7 @@ describe("rates of a place", () => {
 		expect(within("K1A 0A1...K1A 0B9", ["K1A0A0", "K1A0A1", "K1A0B9", "K1A0C0"])).toEqual([false, true, true, false]);
 	});
 
-	test("shipping takes the configured class, or the one the lines decide", () => {
+	test("shipping is taxed by the configured class, or by that of the lines", () => {
 		const settings = storeSettings({ taxClasses: ["reduced", "zero"] });
 		const of = (classes: string[], change = {}) =>
 			shippingTaxRates({ ...settings, ...change }, table, place(), classes).map(({ id }) => id);

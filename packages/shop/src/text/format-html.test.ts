@@ -44,7 +44,7 @@ test("descriptions get paragraphs and breaks where they have none", () => {
 	expect(formatContent("<pre>a\n\nb</pre>")).toBe("<pre>a\n\nb</pre>");
 });
 
-test("no text comes out with a script, a handler or an address that runs", () => {
+test("no output contains a script, a handler or an executable URL", () => {
 	const piece = fc.constantFrom(
 		"<",
 		">",

@@ -15,6 +15,6 @@ it.each(["UTC", "Asia/Kolkata", "Europe/London", "America/St_Johns"])(
 	},
 );
 
-it("takes a time that the clocks leave out an hour later", () => {
+it("moves a time that the clocks skip by one hour", () => {
 	expect(localIso(instantOf("2026-03-29 01:30:00", "Europe/London"), "Europe/London")).toBe("2026-03-29T02:30:00");
 });

@@ -52,7 +52,7 @@ function time(work: () => void): number {
 	return process.cpuUsage(before).user / 1000;
 }
 
-test("octets nested in each other are gone at once", () => {
+test("nested octets are removed in one pass", () => {
 	expect(sanitiseText(`a${"%2".repeat(3000)}${"5".repeat(3000)}b`)).toBe("ab");
 	expect(sanitiseText("10%2%2525 off")).toBe("105 off");
 });
@@ -66,7 +66,7 @@ test("elements end at the first end tag of their name, and those without stay te
 	);
 });
 
-test("nobody's text is kept longer than a letter", () => {
+test("texts of visitors are cut to a length", () => {
 	expect(sanitiseText("x".repeat(20_000))).toHaveLength(10_000);
 	expect(storedNote("x".repeat(20_000))).toHaveLength(10_000);
 });

@@ -12,7 +12,7 @@ it.each([
 	expect(sanitiseText(typed)).toBe(sanitised);
 });
 
-it("leaves line ends to those who only want the tags gone", () => {
+it("keeps line ends when only tags are removed", () => {
 	expect(stripTags("one<br>\ntwo")).toBe("one\ntwo");
 });
 

@@ -18,21 +18,21 @@ const hindi = wordsOf({
 const bags = (count: number) => saidOf(count, "{count} bag", "{count} bags", { count });
 
 describe("a sentence", () => {
-	it("is English where nothing else is spoken", () => {
+	it("is English without a language", () => {
 		expect(inEnglish(said("{name} costs {price}.", { name: "Feed", price: 3 }))).toBe("Feed costs 3.");
 		expect([1, 2].map((count) => english.tell(bags(count)))).toEqual(["1 bag", "2 bags"]);
 	});
 
-	it("is said with its values where the language puts them", () => {
+	it("has its values where the translation puts them", () => {
 		expect(hindi.say("{name} costs {price}.", { name: "दाना", price: 3 })).toBe("3 में दाना।");
 		expect([0, 1, 2].map((count) => hindi.tell(bags(count)))).toEqual(["0 बोरी", "1 बोरी", "2 बोरियाँ"]);
 	});
 
-	it("stays English where the language does not have it, but what stands in it does not", () => {
+	it("stays English without a translation, but its values are translated", () => {
 		expect(hindi.say("Sorry: {reason}", { reason: said("out of stock") })).toBe("Sorry: स्टॉक में नहीं");
 	});
 
-	it("is not looked for in its values", () => {
+	it("is not searched for placeholders in its values", () => {
 		expect(hindi.say("{name} costs {price}.", { name: "{price}", price: "$&" })).toBe("$& में {price}।");
 	});
 
@@ -50,13 +50,13 @@ describe("a sentence", () => {
 		expect(inEnglish(escaped(said("{name}", { name: "<i>" })))).toBe("&lt;i&gt;");
 	});
 
-	it("is the same after it has waited as JSON", () => {
+	it("is the same after JSON and back", () => {
 		expect(hindi.tell(JSON.parse(JSON.stringify(bags(2))))).toBe("2 बोरियाँ");
 	});
 });
 
 describe("a refusal", () => {
-	it("says why in English for the log, and in the language of who is answered", () => {
+	it("is in English for the log, and in the language of the request in the response", () => {
 		const refused = fail("out", said("out of stock"));
 		if (refused.ok) throw new Error("It was refused.");
 		expect([refused.error.message, hindi.reason(refused.error)]).toEqual(["out of stock", "स्टॉक में नहीं"]);
@@ -64,7 +64,7 @@ describe("a refusal", () => {
 		expect(translated).toEqual({ errors: ["स्टॉक में नहीं"], count: 3 });
 	});
 
-	it("of an extension stays as the extension says it", () => {
+	it("of an extension is not translated", () => {
 		const refused = fail("out", "Not on Sundays.");
 		expect(!refused.ok && hindi.reason(refused.error)).toBe("Not on Sundays.");
 	});

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { cachedCatalogue } from "./cached-catalogue.ts";
 
-it("asks once, whatever changes in the shop meanwhile", async () => {
+it("reads products and categories once, even if the versions change meanwhile", async () => {
 	const catalogue = {
 		products: vi.fn(async () => new Map()),
 		categories: vi.fn(async () => []),

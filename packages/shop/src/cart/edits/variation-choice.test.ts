@@ -27,7 +27,7 @@ test.each([
 	expect([chosen(parent, name), chosen(parent, slug)]).toEqual([slug, slug]);
 });
 
-test("values of the product's own attributes are taken as they are", () => {
+test("values of custom attributes are stored as they are", () => {
 	const parent = parentOf([{ name: "Paper Bag", slug: "Paper Bag" }], null);
 	expect([chosen(parent, "Paper Bag"), chosen(parent, "paper-bag")]).toEqual([
 		"Paper Bag",

@@ -13,7 +13,7 @@ it.each([
 		{ ...line, variation: { "attribute_pa_bag-size": "25-kg", attribute_grade: "A" } },
 		"60042d3827b9836f1c68bd367514d371",
 	],
-])("the key of %j is the recorded one, in whatever order choices stand", (given, key) =>
+])("the key of %j is the recorded one, whatever the order of the choices", (given, key) =>
 	expect(lineKey(given)).toBe(key),
 );
 

@@ -27,7 +27,7 @@ it.each([
 	[{ ...product, soldIndividually: true }, stock, { minimum: 1, maximum: 1, multipleOf: 1, editable: false }],
 ])("of %j with stock %j the limits are %j", (of, seen, limits) => expect(quantityLimits(of, seen)).toEqual(limits));
 
-it("a line has what the limits allow, said in one sentence where not; a new line is moved into them", () => {
+it("a quantity outside the limits is refused with one sentence; that of a new line is moved into them", () => {
 	const limits = { minimum: 10, maximum: 40, multipleOf: 10, editable: true };
 	const said = (quantity: number) => {
 		const checked = checkQuantity(quantity, limits);

@@ -25,7 +25,7 @@ import { deleteExpiredSessions } from "./session-repository.ts";
 freshCarts();
 
 describe("a session", () => {
-	it("is stored when there is something to store", async () => {
+	it("is stored only once it has contents", async () => {
 		await carts.settle(guest);
 		expect(message(await carts.removeItem(guest, "nothing"))).toBe(
 			"conflict woocommerce_rest_cart_invalid_key: Cart item no longer exists or is invalid.",
@@ -35,7 +35,7 @@ describe("a session", () => {
 		expect(await sessions()).toEqual([guest.sessionId]);
 	});
 
-	it("begins at the shop's place, a customer's at his own addresses", async () => {
+	it("starts with the shop's location, a customer's with the saved addresses", async () => {
 		expect((await carts.settle(guest)).session.shipping).toMatchObject({ country: "IN", state: "GJ", postcode: "" });
 		const billing = JSON.stringify({
 			...EMPTY_ADDRESS,
@@ -53,7 +53,7 @@ describe("a session", () => {
 		expect(session.shipping).toMatchObject({ country: "IN", state: "GJ" });
 	});
 
-	it("is never written by looking at it: what is told once waits, and its time runs on", async () => {
+	it("is never written by a read that only looks: notices stay, and the expiry does not move", async () => {
 		await add(10);
 		await carts.addNotice(guest, { kind: "error", text: "Late." });
 		const row = () => db().selectFrom("cart_session").selectAll().executeTakeFirst();
@@ -67,7 +67,7 @@ describe("a session", () => {
 		expect((await row())?.expires_at).toBeGreaterThan(before!.expires_at);
 	});
 
-	it("ends two days after the last change, and lives on while it is read", async () => {
+	it("expires two days after it was last changed or read", async () => {
 		await add(10);
 		shop.clock.at += 47.5 * HOUR;
 		expect((await carts.settle(guest)).items.length).toBe(1);
@@ -78,7 +78,7 @@ describe("a session", () => {
 		expect(await deleteExpiredSessions(db(), shop.clock.at)).toBe(1);
 	});
 
-	it("keeps what a failed change did, and nothing of one that threw", async () => {
+	it("saves the session after a failure with keepFailed, and nothing after an exception", async () => {
 		await add(10);
 		const { version } = (await carts.settle(guest)).session;
 		await carts.editLocked(guest, async ({ session }) => {
@@ -95,7 +95,7 @@ describe("a session", () => {
 		expect([session.chosenPaymentMethod, session.lines.length, session.version]).toEqual(["cod", 1, version + 1]);
 	});
 
-	it("is asked about as the lock finds it, not as it was when the request began", async () => {
+	it("is read again under the lock if it changed since the request began", async () => {
 		await add(10);
 		await stock(10, { quantity: 5 });
 		const ahead = await carts.lookAhead(guest);
@@ -126,7 +126,7 @@ describe("a session", () => {
 		expect(second).toMatchObject({ value: 2 });
 	});
 
-	it("keeps every change of many at once", async () => {
+	it("keeps every one of many concurrent changes", async () => {
 		await add(10);
 		const [adds, other] = [Array.from({ length: 12 }, () => add(10)), [add(11), add(12)]];
 		const notices = Array.from({ length: 5 }, (_, index) =>
@@ -144,7 +144,7 @@ describe("a session", () => {
 		expect(session.billing.first_name).toBe("Asha");
 	});
 
-	it("begins once where many begin it at once", async () => {
+	it("is created once by concurrent requests", async () => {
 		for (const added of await Promise.all([add(10), add(11), add(12), add(10)])) expect(added.ok).toBe(true);
 		expect(quantities(await carts.settle(guest)).toSorted()).toEqual([
 			[10, 2],
@@ -153,7 +153,7 @@ describe("a session", () => {
 		]);
 	});
 
-	it("moves to the customer at login: saved lines first, the guest's quantity wins", async () => {
+	it("is merged into the customer's at login: saved lines first, the guest's quantity wins", async () => {
 		await add(10, 5, ramesh);
 		await add(11, 1, ramesh);
 		await add(10, 2);
@@ -167,7 +167,7 @@ describe("a session", () => {
 		expect(await sessions()).toEqual(["3"]);
 	});
 
-	it("brings the guest's coupons along, and never mixes them with the saved ones", async () => {
+	it("takes over the guest's coupons, and never mixes them with the saved ones", async () => {
 		await addCoupon(1, "ten");
 		await addCoupon(2, "solo", { individual_use: 1 });
 		for (const visitor of [guest, ramesh]) await add(10, 1, visitor);
@@ -178,7 +178,7 @@ describe("a session", () => {
 	});
 });
 
-describe("the same cart again", () => {
+describe("a cart that is read again", () => {
 	it("is the same object until something it depends on changes", async () => {
 		await stock(10, { quantity: 5 });
 		await add(10);
@@ -197,7 +197,7 @@ describe("the same cart again", () => {
 		expect((await carts.settle(guest)).calculated.totals.items).toBe(500 * RUPEE);
 	});
 
-	it("is another when a sale begins, without anybody changing anything", async () => {
+	it("is calculated again when a sale begins, though nobody edited anything", async () => {
 		await shop.addProduct({
 			id: 40,
 			sale_price: 60 * RUPEE,

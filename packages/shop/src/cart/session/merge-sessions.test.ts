@@ -29,7 +29,7 @@ const session = (change: Partial<CartSession>): CartSession => ({
 	...change,
 });
 
-it("keeps both carts: saved lines first, the guest's of a line that is in both, his coupons and his draft", () => {
+it("merges both carts: saved lines first; of a line in both, the guest's; the guest's coupons and draft", () => {
 	const saved = session({ lines: [line("a", 1), line("b", 2)], coupons: ["old"], draftOrderId: 5 });
 	const guest = session({
 		id: "t_1",
@@ -47,7 +47,7 @@ it("keeps both carts: saved lines first, the guest's of a line that is in both, 
 	expect([merged.id, merged.customerId, merged.coupons, merged.draftOrderId]).toEqual(["3", 3, ["new"], 6]);
 });
 
-it("keeps the customer's addresses where he has any, else what the guest typed with the customer's mail", () => {
+it("keeps the customer's saved addresses, otherwise the guest's with the customer's e-mail", () => {
 	const typed = { ...EMPTY_ADDRESS, email: "", address_1: "Guest's" };
 	const guest = session({ billing: typed, shipping: typed });
 	const own = { ...EMPTY_ADDRESS, email: "own@example.in", address_1: "Own" };

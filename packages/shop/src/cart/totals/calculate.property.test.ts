@@ -95,7 +95,7 @@ const anyPlace = fc.constantFrom(
 );
 const ofPlace = fc.record({ state: fc.constantFrom("", "GJ", "MH"), priority: fc.integer({ min: 1, max: 3 }) });
 
-test("so it does with fees, elsewhere, and with taxes of any place", () => {
+test("the same holds with fees, in other places and with any taxes", () => {
 	fc.assert(
 		fc.property(
 			anyCart,
@@ -152,7 +152,7 @@ test("so it does with fees, elsewhere, and with taxes of any place", () => {
 	);
 });
 
-test("prices that include tax keep their net wherever they go", () => {
+test("prices that include tax have the same net in every place", () => {
 	fc.assert(
 		fc.property(
 			fc.array(anyLine, { maxLength: 4 }),

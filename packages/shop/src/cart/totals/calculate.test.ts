@@ -132,7 +132,7 @@ describe("worked examples of reference 02 §4", () => {
 		expect(lines(cart, decimals)).toEqual(expectedLines);
 	});
 
-	test("the three coupons give 100/18, 335/60 and 250/45, told in the order applied", () => {
+	test("the three coupons give 100/18, 335/60 and 250/45, listed in the order applied", () => {
 		const { coupons } = calculateCart(calculationInput({ lines: [A, B, C], coupons: [hundred, ten, fifty] }));
 		expect(
 			coupons.map(({ code, discount, discountTax }) => [
@@ -248,7 +248,7 @@ describe("places", () => {
 		expect(chosen.taxPlace?.state).toBe("GJ");
 	});
 
-	test("a rate without a name bears the word of the shop's own country", () => {
+	test("a rate without a name has the default label of the shop's country", () => {
 		const label = (country: string) => {
 			const nameless = {
 				settings: storeSettings({ base: { ...gujarat, country } }),
@@ -309,7 +309,7 @@ describe("shipping", () => {
 		expect(shown.totals.shipping).toBe(70_000_000);
 	});
 
-	test("a coupon that does not hold gives nothing and says why", () => {
+	test("an invalid coupon gives no discount and says why", () => {
 		const cart = calculateCart(
 			calculationInput({ lines: [A], coupons: [coupon("big", "fixed_cart", 300, { minimumAmount: 5_000_000_000 })] }),
 		);

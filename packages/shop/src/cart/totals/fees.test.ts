@@ -16,7 +16,7 @@ const costs = { byClass: new Map([["", 1000 * MICROS]]), all: 1000 * MICROS };
 const shown = (fees: ReturnType<typeof calculateFees>) =>
 	fees.map(({ key, total, tax }) => [key, total / MICROS, tax / MICROS]);
 
-it("come highest first, taxed where they are charges that are taxable, and always where they lower the cart", () => {
+it("come highest first; charges are taxed if taxable, reductions always", () => {
 	expect(
 		shown(calculateFees([fee("off", -20), fee("free", 10), fee("packing", 50, true)], 1000 * MICROS, costs, rules)),
 	).toEqual([
@@ -26,7 +26,7 @@ it("come highest first, taxed where they are charges that are taxable, and alway
 	]);
 });
 
-it("take no more than there is, with the fees before them", () => {
+it("never reduce the cart below zero, counting earlier fees", () => {
 	expect(
 		shown(calculateFees([fee("gift", -500), fee("packing", 100)], 200 * MICROS, { byClass: new Map(), all: 0 }, rules)),
 	).toEqual([

@@ -6,7 +6,7 @@ import { taxRules } from "./tax-rules.ts";
 
 const rupees = (amount: number) => amount * MICROS;
 
-it("a line costs its units, and elsewhere the tax of that place instead of the shop's", () => {
+it("a line costs its units; in another place that place's tax replaces the shop's", () => {
 	const settings = storeSettings({ pricesIncludeTax: true }, 2);
 	const table = [taxRate(1, 10, { state: "GJ" }), taxRate(2, 20, { state: "MH" })];
 	const lines = [line(1, 110, 2), line(2, 110, 2, { taxable: false })];

@@ -3,7 +3,7 @@ import { gst, gujarat, storeSettings, taxRate } from "../../../testing/calculati
 import { taxLinesOf } from "./tax-lines.ts";
 import { taxRules } from "./tax-rules.ts";
 
-it("gives one line for each rate, shipping's first, rounded as the totals are; of a rate that is gone none", () => {
+it("gives one line for each rate, shipping's first, rounded as the totals; none for a deleted rate", () => {
 	const settings = storeSettings();
 	const shipping = new Map([[2, 1_500_000]]);
 	const items = new Map([

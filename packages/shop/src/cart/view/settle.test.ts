@@ -18,7 +18,7 @@ function cartOf(change: { errors?: { code: string; message: string }[]; problem?
 	} as unknown as Cart;
 }
 
-it("tells notices once, and remembers the rate that is selected", () => {
+it("returns notices once, and stores the selected rate", () => {
 	const cart = cartOf();
 	expect(isUnsettled(cart)).toBe(true);
 	expect(settle(cart)).toBe(cart);
@@ -26,7 +26,7 @@ it("tells notices once, and remembers the rate that is selected", () => {
 	expect(isUnsettled(cart)).toBe(false);
 });
 
-it("takes off coupons that do not hold, from the session and from the answer", () => {
+it("removes invalid coupons from the session and the response", () => {
 	const cart = cartOf({
 		problem: "It has expired.",
 		errors: [{ code: "woocommerce_rest_cart_coupon_error", message: "" }],
@@ -37,13 +37,13 @@ it("takes off coupons that do not hold, from the session and from the answer", (
 	expect(cart.session.notices).toHaveLength(1);
 });
 
-it("looks at no coupon while a line is at fault", () => {
+it("checks no coupons while a line has an error", () => {
 	const cart = cartOf({ problem: "No.", errors: [{ code: "woocommerce_rest_product_out_of_stock", message: "" }] });
 	settle(cart);
 	expect(cart.session.coupons).toEqual(["ten"]);
 });
 
-it("tells nothing to an answer that has no room for errors", () => {
+it("keeps everything for later if the response cannot show errors", () => {
 	const cart = cartOf({ problem: "No." });
 	settle(cart, { seesNoErrors: true });
 	expect(cart.session).toMatchObject({

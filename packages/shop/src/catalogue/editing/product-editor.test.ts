@@ -32,7 +32,7 @@ const cheapest = async () =>
 const events = () => shop.connection.db.selectFrom("event").selectAll().orderBy("id").execute();
 
 describe("a change of a price", () => {
-	it("is what lists, ranges, groups and the product say at once, and nothing else is read anew", async () => {
+	it("shows at once in lists, price ranges, groups and the product, and nothing else is read again", async () => {
 		expect(await cheapest()).toEqual([1, 2, 10, 20]);
 		vi.mocked(listings.readListingIndex).mockClear();
 		const changed = await editor.change(2, { regularPrice: 90 * RUPEE }, { actor: owner });
@@ -54,7 +54,7 @@ describe("a change of a price", () => {
 		expect((await shop.catalogue.list({ onSale: true })).products.map(({ id }) => id)).toEqual([10]);
 	});
 
-	it("is told of with the products and categories that show it", async () => {
+	it("emits an event with the products and categories that show it", async () => {
 		const before = await shop.settings.versions();
 		await shop.catalogue.list({}, before);
 		await editor.change(1, { regularPrice: 10 * RUPEE }, { actor: owner });
@@ -66,7 +66,7 @@ describe("a change of a price", () => {
 		expect(await shop.catalogue.changes(now.catalogue, await shop.settings.versions())).toBeNull();
 	});
 
-	it("does not stay hidden behind what was being read meanwhile", async () => {
+	it("is not overwritten by a read that started before it", async () => {
 		const { readProducts } = await vi.importActual<typeof products>("../reading/product-repository.ts");
 		let goOn = () => {};
 		vi.mocked(products.readProducts).mockImplementationOnce(async (...parameters) => {
@@ -89,7 +89,7 @@ describe("a change of a price", () => {
 });
 
 describe("an edit", () => {
-	it("is refused where somebody else was quicker, and changes nothing", async () => {
+	it("is refused if the version is stale, and changes nothing", async () => {
 		expect(await editor.change(1, { name: "First" }, { actor: owner, version: 0 })).toMatchObject({ ok: true });
 		const late = await editor.change(1, { name: "Second" }, { actor: owner, version: 0 });
 		expect(late).toMatchObject({ ok: false, error: { code: "feedmill_stale", kind: "stale", data: { version: 1 } } });
@@ -120,7 +120,7 @@ describe("an edit", () => {
 		expect([await shop.connection.db.selectFrom("product").selectAll().execute(), await events()]).toEqual(before);
 	});
 
-	it("of a price is for whom prices are, and of more for whom products are", async () => {
+	it("of a price needs the ability for prices, any other the ability for products", async () => {
 		const clerk: Actor = { kind: "staff", id: 2, role: "clerk" };
 		expect(await editor.change(1, { regularPrice: 1 }, { actor: clerk })).toMatchObject({
 			error: { code: "feedmill_not_allowed", data: { needs: "prices.edit" } },
@@ -130,12 +130,12 @@ describe("an edit", () => {
 		});
 	});
 
-	it("that changes nothing is no event and no new version", async () => {
+	it("that changes nothing emits no event and makes no new version", async () => {
 		expect(await editor.change(1, { sku: "A-1" }, { actor: owner })).toMatchObject({ ok: true, value: { version: 0 } });
 		expect(await events()).toEqual([]);
 	});
 
-	it("of categories counts them anew and brings the product into their lists", async () => {
+	it("of categories updates their counts and lists", async () => {
 		await editor.change(2, { categoryIds: [31] }, { actor: owner });
 		const within = await shop.catalogue.list({ terms: [{ taxonomy: "product_cat", ids: [31], operator: "in" }] });
 		expect(within.products.map(({ id }) => id).sort()).toEqual([1, 2]);

@@ -40,13 +40,13 @@ describe("a product that is deleted", () => {
 		expect(await editor.remove(1, { actor: owner })).toMatchObject({ error: { code: "feedmill_no_product" } });
 	});
 
-	it("takes its variations along, which an import leaves away too", async () => {
+	it("is deleted with its variations, and an import does not bring them back", async () => {
 		await editor.remove(10, { actor: owner });
 		expect((await rows("product")).map(({ id }) => id)).toEqual([1, 2, 20]);
 		expect((await rows("edited")).map(({ id }) => id).sort()).toEqual(["10", "11", "12"]);
 	});
 
-	it("leaves the product of a variation with the prices of the others, and at the end with none", async () => {
+	it("updates the price range of a variation's product, to none after the last one", async () => {
 		await editor.remove(11, { actor: owner });
 		expect((await shop.catalogue.product(10))?.variations.map(({ id }) => id)).toEqual([12]);
 		expect(await listed()).toEqual([1, 20, 2, 10]);
@@ -54,7 +54,7 @@ describe("a product that is deleted", () => {
 		expect((await shop.catalogue.product(10))?.variations).toEqual([]);
 	});
 
-	it("is for whom products are to change", async () => {
+	it("needs the ability to edit products", async () => {
 		expect(await editor.remove(1, { actor: { kind: "staff", id: 2, role: "clerk" } })).toMatchObject({
 			error: { code: "feedmill_not_allowed", data: { needs: "products.edit" } },
 		});

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { Bitset } from "./bitset.ts";
 
 const positions = fc.uniqueArray(fc.integer({ min: 0, max: 199 }));
-it("combines like sets", () => {
+it("behaves like a set under union, intersection and difference", () => {
 	fc.assert(
 		fc.property(positions, positions, (left, right) => {
 			const [a, b] = [Bitset.of(200, left), Bitset.of(200, right)];

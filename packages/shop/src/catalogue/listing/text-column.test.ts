@@ -23,7 +23,7 @@ it("gives back every text, however long, and compares by letters", () => {
 	);
 });
 
-it("puts another text into one place", () => {
+it("replaces a single text", () => {
 	fc.assert(
 		fc.property(fc.array(text, { minLength: 1, maxLength: 10 }), text, fc.nat(9), (all, other, at) => {
 			const position = at % all.length;
@@ -44,7 +44,7 @@ it("finds whole texts, every position of each", () => {
 	);
 });
 
-it("finds where an id stands", () => {
+it("finds the position of an id", () => {
 	fc.assert(
 		fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 60 })), fc.integer({ min: 0, max: 61 }), (ids, id) => {
 			const sorted = Float64Array.from(ids).sort();

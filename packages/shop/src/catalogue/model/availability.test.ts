@@ -16,9 +16,9 @@ it.each([
 	["a variation of a published product", variation, product({ type: "variable" }), true],
 	["a variation of a draft", variation, product({ type: "variable", status: "draft" }), false],
 	["a variation whose product is gone", variation, undefined, false],
-])("%s can be bought or not", (_, of, parent, expected) => expect(isPurchasable(of, parent, 0)).toBe(expected));
+])("%s is purchasable or not", (_, of, parent, expected) => expect(isPurchasable(of, parent, 0)).toBe(expected));
 
-it("tells what is left only where stock is counted, low, and to be told", () => {
+it("shows the remaining stock only if it is managed, low, and the store shows it", () => {
 	const stock = { managed: true, quantity: 2, lowAmount: null } as Stock;
 	const settings = { ...DEFAULT_SETTINGS, lowStockAmount: 2, stockFormat: "" as const };
 	expect(lowStockRemaining(stock, settings)).toBe(2);

@@ -29,7 +29,7 @@ it("is read from attributes where the product has no facts of its own", () => {
 	]);
 });
 
-it("takes nothing that it would have to guess", () => {
+it("leaves out values that would be guesses", () => {
 	expect(of(attribute("Protein", "high"), attribute("Protein", "20 %", "22 %"), attribute("Fat", "2-3 %"))).toEqual([]);
 	expect(of({ ...attribute("Protein", "22%"), visible: false })).toEqual([]);
 });

@@ -62,7 +62,7 @@ describe("a variable product", () => {
 		],
 	});
 
-	it("costs what its cheapest variation costs, each figure for itself", () => {
+	it("has the lowest price of its variations, for each kind of price separately", () => {
 		expect(priceNow(variable, 0)).toEqual({ price: 500 * RUPEE, regular: 600 * RUPEE, onSale: true });
 		expect(displayedPrice(variable, view()).range).toEqual({ min: 500 * RUPEE, max: 600 * RUPEE });
 	});

@@ -18,8 +18,8 @@ afterEach(async () => {
 });
 const inStock = async () => (await shop.catalogue.list({ stockStatus: ["instock"] })).products.map(({ id }) => id);
 
-describe("of many requests at once", () => {
-	it("one writes the prices when a sale begins, and all see them", async () => {
+describe("with concurrent requests", () => {
+	it("one request writes the prices when a sale begins, and all see them", async () => {
 		const from = shop.clock.at + 1000;
 		for (let id = 1; id <= 5; id++) await shop.addProduct({ id, sale_price: 50 * RUPEE, sale_from: from });
 		await shop.catalogue.refreshPrices();
@@ -31,7 +31,7 @@ describe("of many requests at once", () => {
 		expect(prices.writePrices).toHaveBeenCalledTimes(1);
 	});
 
-	it("a slower one that has read the stock earlier does not put it back", async () => {
+	it("a slow request with an older stock does not overwrite the newer", async () => {
 		await shop.addProduct({ id: 1 });
 		expect(await inStock()).toEqual([1]);
 		const sellOut = async (status: "instock" | "outofstock") => {
@@ -67,8 +67,8 @@ describe("of many requests at once", () => {
 	});
 });
 
-describe("a backup that is restored under a running shop", () => {
-	it("is noticed, and its counters do not come by the numbers of before", async () => {
+describe("restoring a backup under a running shop", () => {
+	it("is noticed, and its counters do not reach the old numbers again", async () => {
 		const { db } = shop.connection;
 		await shop.addProduct({ id: 1, name: "As in the backup" });
 		const name = async () => (await shop.catalogue.product(1))?.name;

@@ -13,7 +13,7 @@ afterEach(() => shop.connection.close());
 const found = async (query: ProductQuery) => (await shop.catalogue.list(query)).products.map(({ id }) => id);
 
 describe("prices in lists", () => {
-	it("follow a sale that begins and ends while the catalogue stands", async () => {
+	it("follow a sale that begins and ends without a change of the catalogue", async () => {
 		const [from, to] = [shop.clock.at + 1000, shop.clock.at + 2000];
 		await shop.addProduct({ id: 1, sale_price: 50 * RUPEE, sale_from: from, sale_to: to });
 		await shop.addProduct({ id: 2, regular_price: 70 * RUPEE });
@@ -31,7 +31,7 @@ describe("prices in lists", () => {
 		expect(await shop.catalogue.refreshPrices()).toBe(0);
 	});
 
-	it("of variable and grouped products come from what they hold", async () => {
+	it("of variable and grouped products come from their variations and members", async () => {
 		await shop.addProduct({ id: 1, type: "variable", regular_price: null });
 		await shop.addProduct({ id: 2, type: "variation", parent_id: 1, regular_price: 300 * RUPEE });
 		await shop.addProduct({
@@ -114,7 +114,7 @@ describe("filters", () => {
 		expect(await found(query)).toEqual(ids);
 	});
 
-	it("count every figure without the filter of its own kind", async () => {
+	it("leave out the filter of its own kind from each count", async () => {
 		const query: ProductQuery = { stockStatus: ["instock"], ratings: [4] };
 		const data = await shop.catalogue.collectionData(query, { stockStatusCounts: true, ratingCounts: true });
 		expect(data.stockStatusCounts).toEqual([
@@ -169,7 +169,7 @@ describe("filters", () => {
 		]);
 	});
 
-	it("see a stock status when its version changes", async () => {
+	it("use new stock statuses when their version changes", async () => {
 		expect(await found({ stockStatus: ["outofstock"] })).toEqual([2]);
 		await shop.connection.db
 			.updateTable("product_stock")
@@ -209,7 +209,7 @@ describe("filters", () => {
 		expect(await found({ minPrice: 118 * RUPEE, maxPrice: 118 * RUPEE })).toEqual([3, 2, 1]);
 	});
 
-	it("keep counts of terms and ratings", async () => {
+	it("count terms and ratings", async () => {
 		await shop.connection.db
 			.insertInto("review")
 			.values([
@@ -229,7 +229,7 @@ describe("filters", () => {
 });
 
 describe("products", () => {
-	it("come whole, with what variations inherit, and stay the same object until the catalogue changes", async () => {
+	it("are complete, with the values that variations inherit, and stay the same objects until the catalogue changes", async () => {
 		await shop.addTerm({ id: 10, taxonomy: "product_cat" });
 		const attributes = JSON.stringify([
 			{

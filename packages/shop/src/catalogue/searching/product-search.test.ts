@@ -52,7 +52,7 @@ describe("a search for words", () => {
 		if (ids.length === 2 && words.startsWith("d")) expect(await found(words)).toEqual(ids);
 	});
 
-	it("lists what comes in the pack that is asked for before what does not, and then what sold most", async () => {
+	it("lists products in the requested pack size first, then by sales", async () => {
 		await fixture.addTerm({ id: 41, taxonomy: "pa_form", slug: "50-kg", name: "50 kg" });
 		await fixture.addProduct({ id: 8, name: "Goat Grower", sku: "GG", total_sales: 5 });
 		await fixture.addProduct({ id: 9, name: "Goat Finisher", sku: "GF", total_sales: 7 });
@@ -65,14 +65,14 @@ describe("a search for words", () => {
 		expect(await found("50 kg")).toEqual([10]);
 	});
 
-	it("puts the product first that is called so, whatever sells", async () => {
+	it("lists a product of that exact name first, whatever its sales", async () => {
 		await fixture.addProduct({ id: 8, name: "Protein", sku: "P", total_sales: 0 });
 		await fixture.addProduct({ id: 9, name: "Highproteinfeed", sku: "H", total_sales: 99 });
 		await touch(fixture.connection.db, "catalogue");
 		expect(await found("protein")).toEqual([8, 5, 9]);
 	});
 
-	it("says how it understood the words, and which categories are called so", async () => {
+	it("reports how the words were understood, and matching categories", async () => {
 		const { catalogue } = fixture;
 		expect(await catalogue.search("diary")).toMatchObject({ corrected: "dairy", partly: false, categories: [] });
 		expect(await catalogue.search("layer gold")).toMatchObject({ corrected: null, partly: true });
@@ -80,7 +80,7 @@ describe("a search for words", () => {
 		expect(categories.map(({ id }) => id)).toEqual([30]);
 	});
 
-	it("is narrowed and counted like any list, and sorted otherwise where that is asked for", async () => {
+	it("can be filtered, counted and sorted like any list", async () => {
 		const { catalogue } = fixture;
 		const words = "dairy";
 		expect(
@@ -91,7 +91,7 @@ describe("a search for words", () => {
 		expect((await catalogue.list({ words, visibility: "search", limit: 1, offset: 1 })).products[0]?.id).toBe(1);
 	});
 
-	it("knows a new name and a new synonym at once", async () => {
+	it("finds a new name and a new synonym at once", async () => {
 		const { connection, settings } = fixture;
 		expect(await found("chokar")).toEqual([]);
 		await settings.write({ searchSynonyms: "chokar, mash" });
@@ -101,7 +101,7 @@ describe("a search for words", () => {
 		expect(await found("chokar")).toEqual([5, 4]);
 	});
 
-	it("leaves the API's search as it was: the text in title or SKU", async () => {
+	it("does not change the API's search, which finds the text in title or SKU", async () => {
 		const { total } = await fixture.catalogue.list({ search: "cattle" });
 		expect(total).toBe(0);
 	});

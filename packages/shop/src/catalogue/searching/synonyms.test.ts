@@ -3,17 +3,17 @@ import { singular, wordsOf } from "./search-words.ts";
 import { distanceOf, Spelling } from "./spelling.ts";
 import { Synonyms } from "./synonyms.ts";
 
-it("makes words of what is typed, in any script", () => {
+it("splits typed text into words, in any script", () => {
 	expect(wordsOf("Calf &amp; Heifer 50kg, DG-8000!")).toEqual(["calf", "heifer", "50", "kg", "dg", "8000"]);
 	expect(wordsOf("પશુ આહાર")).toEqual(["પશુ", "આહાર"]);
 	expect(wordsOf(" .,- ")).toEqual([]);
 });
 
-it("knows the singular of what farmers buy, and leaves other words alone", () => {
+it("makes singulars of feed words, and leaves other words alone", () => {
 	expect(["pellets", "feeds", "grass", "gas", "mash"].map(singular)).toEqual(["pellet", "feed", null, null, null]);
 });
 
-it("keeps names of several words together and says a thing in all the ways of its lines", () => {
+it("keeps names of several words together and expands them to all synonyms of their line", () => {
 	const synonyms = new Synonyms("pashu aahar, dana, cattle feed\ndana, pellet\n,,\n");
 	expect(synonyms.wanted("pashu aahar 50")).toEqual([
 		{ ways: [["pashu", "aahar"], ["pashu", "aahar"], ["dana"], ["cattle", "feed"]], isQuantity: false },
@@ -23,7 +23,7 @@ it("keeps names of several words together and says a thing in all the ways of it
 	expect(synonyms.wanted("pellets")[0]!.ways).toContainEqual(["dana"]);
 });
 
-it("leaves out what stands between the words, and takes a number and its unit for a quantity", () => {
+it("leaves out filler words, and reads a number with its unit as a quantity", () => {
 	const synonyms = new Synonyms("murgi dana, poultry feed");
 	expect(synonyms.wanted("murgi ka dana 50kilo").map(({ ways, isQuantity }) => [ways[0], isQuantity])).toEqual([
 		[["murgi", "dana"], false],
@@ -32,7 +32,7 @@ it("leaves out what stands between the words, and takes a number and its unit fo
 	expect(synonyms.wanted("for the").map(({ ways }) => ways[0])).toEqual([["for"], ["the"]]);
 });
 
-it("cuts off what is longer than anybody types", () => {
+it("limits the length of the text", () => {
 	expect(new Synonyms("").wanted("b ".repeat(500))).toHaveLength(8);
 });
 

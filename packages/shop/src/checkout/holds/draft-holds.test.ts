@@ -21,23 +21,23 @@ const granted = (quantity: number, before: ClientHold[], onShelf = 100) =>
 		limits: DRAFT_HOLD_LIMITS,
 	});
 
-it("lets one client hold half of what is on the shelf, all drafts together", () => {
+it("lets one client reserve half of the stock with all drafts together", () => {
 	expect(granted(50, [])).toEqual([hold(7, 50)]);
 	expect(granted(51, [])).toEqual([]);
 	expect(granted(20, [hold(1, 20), hold(2, 10)])).toHaveLength(1);
 	expect(granted(21, [hold(1, 20), hold(2, 10)])).toEqual([]);
 });
 
-it("lets one shopper hold all of a small stock", () => {
+it("lets one shopper reserve all of a small stock", () => {
 	expect(granted(LEAST_UNITS, [], LEAST_UNITS)).toHaveLength(1);
 	expect(granted(1, [hold(1, LEAST_UNITS)], LEAST_UNITS)).toEqual([]);
 });
 
-it("counts neither holds that have ended nor those of the draft itself as units", () => {
+it("ignores expired reservations and those of the draft itself", () => {
 	expect(granted(50, [hold(1, 50, { until: NOW - 1 }), hold(7, 50)])).toHaveLength(1);
 });
 
-it("counts a renewal by the time it adds, and ends renewing after two hours in a day, whatever draft it was", () => {
+it("counts the time each renewal adds, and allows two hours in a day over all drafts", () => {
 	expect(granted(1, [hold(7, 1, { until: NOW + 4 * MINUTE, held: 100 * MINUTE })])).toEqual([
 		hold(7, 1, { held: 106 * MINUTE }),
 	]);

@@ -7,8 +7,8 @@ const around = (name: string, fields: unknown, inside: string) =>
 	`<!-- wp:feedmill/${name} ${JSON.stringify(fields)} -->${inside}<!-- /wp:feedmill/${name} -->`;
 const SLIDES = [{ category: "cattle-feed" }, { picture: "/wp-content/uploads/a.jpg", alt: "A" }];
 
-describe("blocks in what the shopkeeper writes", () => {
-	it("are found with their fields, and leave a mark where they stood", () => {
+describe("blocks in the shopkeeper's content", () => {
+	it("are found with their fields, and are replaced by a placeholder", () => {
 		const { html, blocks, problems } = readBlocks(
 			`<p>Before</p>${block("carousel", { title: "Families", slides: SLIDES })}<p>NPN is ${block("tooltip", {
 				term: "NPN",
@@ -20,7 +20,7 @@ describe("blocks in what the shopkeeper writes", () => {
 		expect(blocks[0]).toEqual({ name: "carousel", fields: { title: "Families", slides: SLIDES }, inside: "" });
 	});
 
-	it("hold text and other blocks", () => {
+	it("contain text and other blocks", () => {
 		const gallery = block("gallery", { title: "Mill", pictures: [{ picture: "/wp-content/uploads/a.jpg", alt: "A" }] });
 		const { html, blocks } = readBlocks(around("popup", { id: "visit", title: "Visit us" }, `<p>Come.</p>${gallery}`));
 		expect(html).toBe(markOf(0));
@@ -36,13 +36,13 @@ describe("blocks in what the shopkeeper writes", () => {
 		expect(readBlocks(content)).toEqual({ html: content, blocks: [], problems: [] });
 	});
 
-	it("cannot be forged by writing a mark", () => {
+	it("cannot be forged by writing a placeholder", () => {
 		expect(readBlocks(`${markOf(0)}${block("share", {})}`).html).not.toMatch(
 			/data-block-of-page="0".*data-block-of-page="0"/,
 		);
 	});
 
-	it("take time that grows with the page only", () => {
+	it("are read in time linear in the page's length", () => {
 		const before = process.cpuUsage();
 		readBlocks("<!-- wp:feedmill/popup {".repeat(40_000));
 		readBlocks(`${"<!-- wp:feedmill/popup { -->".repeat(40_000)}`);
@@ -50,7 +50,7 @@ describe("blocks in what the shopkeeper writes", () => {
 	});
 });
 
-describe("a block that is written wrongly", () => {
+describe("a block with a mistake", () => {
 	it.each([
 		[block("caroussel", {}), 'There is no block "caroussel". There are: popup, panel, carousel,'],
 		["<!-- wp:feedmill/share {broken} /-->", 'The block "share": what stands in its braces is no JSON;'],
@@ -81,7 +81,7 @@ describe("a block that is written wrongly", () => {
 		["<!-- /wp:feedmill/panel -->", 'The end of a "panel" stands where none began.'],
 		[around("motion", { effect: "spin" }, "B"), '"effect" must be one of rise, slide, fade, grow, turn.'],
 		["<!-- wp:feedmill/constructor {} /-->", 'There is no block "constructor".'],
-	])("%s is told in one sentence", (content, sentence) => {
+	])("%s is reported in one sentence", (content, sentence) => {
 		const problems = readBlocks(content).problems.map(inEnglish);
 		expect(problems).toHaveLength(1);
 		expect(problems[0]).toContain(sentence);

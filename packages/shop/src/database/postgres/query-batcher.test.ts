@@ -25,8 +25,8 @@ function questions(answer: Answer = async ({ parameters }) => ({ rows: [{ value:
 const query = (sql: string, ...parameters: unknown[]) => ({ sql, parameters }) as unknown as CompiledQuery;
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe("a question asked by several in one turn", () => {
-	it("is sent once, after all have asked, and all get the answer", async () => {
+describe("a query that several callers send in one turn of the event loop", () => {
+	it("is sent once at the end of the turn, and all get its result", async () => {
 		const { ofTurn, taken } = questions();
 		const answers = [ofTurn.query(query("a", 1)), ofTurn.query(query("a", 1))];
 		await Promise.resolve();
@@ -35,7 +35,7 @@ describe("a question asked by several in one turn", () => {
 		expect(taken).toEqual([["a"]]);
 	});
 
-	it("is sent again in the next turn, also while the first is under way", async () => {
+	it("is sent again in the next turn, even while the first is running", async () => {
 		const finish: ((result: QueryResult<unknown>) => void)[] = [];
 		const { ofTurn } = questions(() => new Promise((resolve) => finish.push(resolve)));
 		const slow = ofTurn.query(query("a", 1));
@@ -48,14 +48,14 @@ describe("a question asked by several in one turn", () => {
 		expect(await slow).toEqual([{ value: 1 }]);
 	});
 
-	it("is another with other parameters", async () => {
+	it("is a different query with different parameters", async () => {
 		const { ofTurn, taken } = questions();
 		const results = [query("a", 1), query("a", "1"), query("b", 1)].map((each) => ofTurn.query(each));
 		expect(await Promise.all(results)).toEqual([[{ value: 1 }], [{ value: "1" }], [{ value: 1 }]]);
 		expect(taken).toEqual([["a", "a", "b"]]);
 	});
 
-	it("fails for all when it fails, and gives rows nobody can spoil", async () => {
+	it("fails for all callers if it fails, and returns frozen rows", async () => {
 		const { ofTurn } = questions(async ({ sql }) => {
 			if (sql === "fails") throw new Error("gone");
 			return { rows: [{ value: 1 }] };
@@ -68,14 +68,14 @@ describe("a question asked by several in one turn", () => {
 	});
 });
 
-describe("questions of one turn", () => {
-	it("travel over one connection, and many of them over several", async () => {
+describe("queries of one turn of the event loop", () => {
+	it("use one connection, and many of them several", async () => {
 		const { ofTurn, taken } = questions();
 		await Promise.all(Array.from({ length: 20 }, (_, index) => ofTurn.query(query("a", index))));
 		expect(taken.map(({ length }) => length)).toEqual([16, 4]);
 	});
 
-	it("all fail where no connection is to be had", async () => {
+	it("all fail if no connection is available", async () => {
 		const ofTurn = new QueryBatcher(() => Promise.reject(new Error("no connection")));
 		const results = await Promise.allSettled([ofTurn.query(query("a")), ofTurn.query(query("b"))]);
 		expect(results).toMatchObject([{ reason: { message: "no connection" } }, { reason: { message: "no connection" } }]);

@@ -9,7 +9,7 @@ import type { Connection } from "../connection.ts";
 import { migrate } from "../migrate.ts";
 import { migrations } from "../migrations/all.ts";
 
-describe("while another process has the lock of the database", () => {
+describe("while another process has locked the database", () => {
 	let folder: string;
 	let connection: Connection;
 	let other: ChildProcess;
@@ -36,7 +36,7 @@ describe("while another process has the lock of the database", () => {
 	const keys = async () =>
 		(await connection.db.selectFrom("setting").select("key").orderBy("key").execute()).map(({ key }) => key);
 
-	it("the event loop turns, reads are answered, and writes follow when it lets go", async () => {
+	it("the event loop runs, reads are answered, and writes follow when the lock is released", async () => {
 		await lock(1_500);
 		let longest = 0;
 		let last = performance.now();
@@ -55,7 +55,7 @@ describe("while another process has the lock of the database", () => {
 		expect(await keys()).toEqual(["a", "b", "c", "other"]);
 	});
 
-	it("a write waits ten seconds at most, says why it failed, and the next ones succeed", async () => {
+	it("a write waits at most ten seconds and fails with the reason, and later ones succeed", async () => {
 		await lock(60_000);
 		const started = performance.now();
 		const results = await Promise.allSettled([put("a"), put("b"), connection.db.transaction().execute(() => put("c"))]);

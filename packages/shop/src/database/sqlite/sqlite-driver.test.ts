@@ -66,7 +66,7 @@ describe("the SQLite driver", () => {
 		expect(await read(first)).toBe("7");
 	});
 
-	it("leaves nothing of a transaction that throws", async () => {
+	it("rolls back a transaction that throws", async () => {
 		await expect(
 			first.db.transaction().execute(async (trx) => {
 				await write({ ...first, db: trx }, 8);
@@ -76,7 +76,7 @@ describe("the SQLite driver", () => {
 		expect(await read(first)).toBe("0");
 	});
 
-	it("does not take one question for another, whatever is asked for", async () => {
+	it("never returns the result of one query for another", async () => {
 		const { db } = first;
 		await db
 			.insertInto("setting")
@@ -105,14 +105,14 @@ describe("the SQLite driver", () => {
 		if (maker.exitCode === null) await once(maker, "exit");
 	});
 
-	it("gives rows that cannot be changed by whoever gets them", async () => {
+	it("returns frozen rows", async () => {
 		const row = await first.db.selectFrom("setting").selectAll().where("key", "=", "a").executeTakeFirstOrThrow();
 		expect(() => {
 			row.value_json = "spoilt";
 		}).toThrow(TypeError);
 	});
 
-	describe("with many transactions at once", () => {
+	describe("with concurrent transactions", () => {
 		const put = (key: string) =>
 			first.db
 				.transaction()
@@ -123,7 +123,7 @@ describe("the SQLite driver", () => {
 				.all()
 				.map(({ key }) => key);
 
-		it("confirms all of a turn with one commit, and none before it", async () => {
+		it("commits the transactions of one turn together, and confirms none before that commit", async () => {
 			const commits = vi.spyOn(StatementSync.prototype, "run");
 			const names = ["k1", "k2", "k3", "k4", "k5"];
 			const seen = await Promise.all(names.map((name) => put(name).then(keys)));
@@ -134,7 +134,7 @@ describe("the SQLite driver", () => {
 			for (const found of seen) expect(found).toEqual(["a", ...names]);
 		});
 
-		it("shares the commit with those who come in the next turns, each of which brings somebody", async () => {
+		it("shares a commit with transactions of the next turns, as long as each brings another", async () => {
 			const commits = vi.spyOn(StatementSync.prototype, "run");
 			const turns = (count: number): Promise<void> =>
 				count === 0 ? Promise.resolve() : new Promise(setImmediate).then(() => turns(count - 1));
@@ -145,7 +145,7 @@ describe("the SQLite driver", () => {
 			commits.mockRestore();
 		});
 
-		it("undoes one that fails, and only that", async () => {
+		it("rolls back only the transaction that fails", async () => {
 			const failing = first.db.transaction().execute(async (trx) => {
 				await trx.insertInto("setting").values({ key: "bad", value_json: "1" }).execute();
 				throw new Error("no");
@@ -162,7 +162,7 @@ describe("the SQLite driver", () => {
 			expect(keys()).toEqual(["a", "k1", "k2", "k3"]);
 		});
 
-		it("tells everybody when the common commit fails, and goes on", async () => {
+		it("rejects every caller if the common commit fails, and continues", async () => {
 			const run = StatementSync.prototype.run;
 			const failing = vi.spyOn(StatementSync.prototype, "run").mockImplementation(function (
 				this: StatementSync,
@@ -179,7 +179,7 @@ describe("the SQLite driver", () => {
 			expect(keys()).toEqual(["a", "k3"]);
 		});
 
-		it("tells everybody when the database undoes the whole of it", async () => {
+		it("rejects every caller if the database rolls the whole group back", async () => {
 			const done = put("k1");
 			const undone = first.db.transaction().execute(async (trx) => {
 				await sql`ROLLBACK`.execute(trx);
@@ -190,7 +190,7 @@ describe("the SQLite driver", () => {
 			expect(keys()).toEqual(["a", "k2"]);
 		});
 
-		it("writes nothing for a transaction that the database has undone, whatever its code makes of the error", async () => {
+		it("writes nothing for a transaction that the database rolled back, even if its code catches the error", async () => {
 			const undone = first.db.transaction().execute(async (trx) => {
 				await sql`ROLLBACK`.execute(trx);
 				await trx.insertInto("setting").values({ key: "late", value_json: "1" }).execute();
@@ -201,7 +201,7 @@ describe("the SQLite driver", () => {
 			expect(keys()).toEqual(["a", "k1"]);
 		});
 
-		it("tells everybody when the commit fails and cannot be undone either", async () => {
+		it("rejects every caller if commit and rollback both fail", async () => {
 			const run = StatementSync.prototype.run;
 			const failing = vi.spyOn(StatementSync.prototype, "run").mockImplementation(function (
 				this: StatementSync,
@@ -222,7 +222,7 @@ describe("the SQLite driver", () => {
 			expect(keys()).toEqual(["a", "k3"]);
 		});
 
-		it("tells whoever writes while the file is being closed", async () => {
+		it("rejects writes while the file is being closed", async () => {
 			const writer = SqliteWriter.of(path.join(folder, "closing.db"));
 			await writer.write(CompiledQuery.raw("CREATE TABLE late (value INTEGER)"));
 			const closing = writer.close();
@@ -235,7 +235,7 @@ describe("the SQLite driver", () => {
 			expect(await Promise.race([settled, waited])).toBe("refused");
 		});
 
-		it("lets two of one process write the same file side by side", async () => {
+		it("lets two connections of one process write to the same file", async () => {
 			const second = connect({ file: path.join(folder, "shop.db") });
 			const started = performance.now();
 			await Promise.all([put("k1"), write(second, 5), put("k2"), write(second, 6)]);

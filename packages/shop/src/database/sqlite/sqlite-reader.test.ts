@@ -10,7 +10,7 @@ import type { Connection } from "../connection.ts";
 import { migrate } from "../migrate.ts";
 import { migrations } from "../migrations/all.ts";
 
-describe("what SQLite's answers keep in memory", () => {
+describe("memory of SQLite's prepared statements", () => {
 	let folder: string;
 	let connection: Connection;
 	beforeEach(async () => {
@@ -37,14 +37,14 @@ describe("what SQLite's answers keep in memory", () => {
 		connection.db.selectFrom("setting").selectAll().where("key", "=", key).executeTakeFirst();
 	const MIB = 1024 * 1024;
 
-	it("does not grow with what strangers ask for, however long", async () => {
+	it("does not grow with long values from visitors", async () => {
 		const grown = await heapGrowth(async () => {
 			for (let i = 0; i < 200; i++) await find(`${i} ${"x".repeat(MIB)}`);
 		});
 		expect(grown).toBeLessThan(20 * MIB);
 	});
 
-	it("does not grow with how many different things are asked, nor with what they answer", async () => {
+	it("does not grow with the number of different queries or the size of their results", async () => {
 		const rows = Array.from({ length: 200 }, (_, i) => ({ key: `k${i}`, value_json: `"${"v".repeat(200)}"` }));
 		await connection.db.insertInto("setting").values(rows).execute();
 		const grown = await heapGrowth(async () => {
@@ -54,7 +54,7 @@ describe("what SQLite's answers keep in memory", () => {
 		expect(grown).toBeLessThan(30 * MIB);
 	});
 
-	it("gives the right answer to long questions too, also after a change", async () => {
+	it("returns correct results for long queries too, even after a change", async () => {
 		const key = "x".repeat(10_000);
 		expect(await find(key)).toBeUndefined();
 		await connection.db.insertInto("setting").values({ key, value_json: "1" }).execute();

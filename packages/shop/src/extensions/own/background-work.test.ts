@@ -31,8 +31,8 @@ async function opened(parts: EventParts & JobParts): Promise<Shop> {
 }
 const mails = () => fixture.connection.db.selectFrom("outbox").select("kind").execute();
 
-describe("an extension that wants to know what happened", () => {
-	it("is told once, outside every transaction, with its part of the shop", async () => {
+describe("an extension that subscribes to events", () => {
+	it("gets each event once, outside of transactions, with its part of the shop", async () => {
 		const handled: unknown[] = [];
 		const { jobs } = await opened({
 			subscriptions: [
@@ -55,7 +55,7 @@ describe("an extension that wants to know what happened", () => {
 		expect(await mails()).toMatchObject([{ kind: "customer_note" }]);
 	});
 
-	it("is told again where it failed, and its failure keeps no mail back and no other subscription", async () => {
+	it("gets an event again if it failed, without delaying mails or other subscriptions", async () => {
 		let tries = 0;
 		let others = 0;
 		const { jobs } = await opened({
@@ -78,7 +78,7 @@ describe("an extension that wants to know what happened", () => {
 		expect([tries, others, (await mails()).length]).toEqual([2, 1, 1]);
 	});
 
-	it("that takes too long is ended by its signal and left alone for a while, so that others need not wait for it", async () => {
+	it("that takes too long is aborted and paused, so that others need not wait for it", async () => {
 		let now = 0;
 		let ended = false;
 		const hanging = defineExtension({
@@ -112,7 +112,7 @@ describe("an extension that wants to know what happened", () => {
 });
 
 describe("a job of an extension", () => {
-	it("comes again after its time, is noted with its failure, and holds none of the shop's own back", async () => {
+	it("runs again after its interval, records its failures, and does not delay the shop's own jobs", async () => {
 		let runs = 0;
 		const { jobs } = await opened({
 			jobs: [
@@ -141,7 +141,7 @@ describe("a job of an extension", () => {
 		[{ jobs: [{ name: "tidy", every: 10, run() {} }] }, "more often than every 10 seconds"],
 		[{ jobs: ["a", "a"].map((name) => ({ name, every: 60_000, run() {} })) }, "each is there once"],
 		[{ subscriptions: [{ name: "No name", kinds: [], handle() {} }] }, "lower case letters"],
-	])("that cannot be is refused at the start (%#)", (parts, sentence) => {
+	])("with an invalid definition is refused at the start (%#)", (parts, sentence) => {
 		expect(() => createExtensionRegistry([defineExtension({ namespace: "curious", ...parts })])).toThrow(sentence);
 	});
 });

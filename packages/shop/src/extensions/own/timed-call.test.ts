@@ -6,7 +6,7 @@ import { TookTooLong, timedCall } from "./timed-call.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("a loop that tries again and again ends with the time of its call", async () => {
+it("an endless retry loop ends when the time limit of its call is over", async () => {
 	let tries = 0;
 	const set = async () => {
 		tries++;
@@ -29,7 +29,7 @@ it("a loop that tries again and again ends with the time of its call", async () 
 	expect(tries).toBeLessThanOrEqual(11);
 });
 
-it("what is done in time may go on using the store, and its signal stays as it is", async () => {
+it("a call that ended in time may continue to use the store, and its signal is not aborted", async () => {
 	const get = async () => ({ value: 1, version: 1 });
 	const at = await timedCall({ store: { get } } as unknown as ExtensionShop, "GET /slots", 10_000, (call) => call);
 	await vi.advanceTimersByTimeAsync(60_000);

@@ -27,7 +27,7 @@ it("refuses data without a schema, and a schema without data, in every part that
 	expect(half({ cart: { fees: () => [] }, checkout: { accepts: schema } })).not.toThrow();
 });
 
-it("reports a part that everybody waits for, and goes on with what it gave", () => {
+it("reports a slow part that blocks requests, and uses its result", () => {
 	const faults: string[] = [];
 	let time = 0;
 	const contained = createContainment(

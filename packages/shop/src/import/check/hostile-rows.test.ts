@@ -81,7 +81,7 @@ it.each<[string, string, (rows: Rows) => Rows]>([
 			...Array.from({ length: 10_000 }, (_, at) => ({ id: 100_000 + at, name: `Tag ${at}`, slug: `tag-${at}` })),
 		],
 	],
-])("takes %s, twice", async (_, file, change) => {
+])("accepts %s, twice", async (_, file, change) => {
 	const { first: once, second, products } = await take(file, change);
 	expect([once.ok, second.ok, products]).toEqual([true, true, 36]);
 });
