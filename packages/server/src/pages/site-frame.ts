@@ -8,7 +8,7 @@ import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
 import type { Crumb, Depot, Frame, NavigationItem, SiteFacts, Surroundings } from "@feedmill/storefront/frame/frame.ts";
-import { partsOfBlock } from "../extensions/browser/page-scripts.ts";
+import { librariesOfBlock, partsOfBlock } from "../extensions/browser/page-scripts.ts";
 import { plainText } from "../http/plain-text.ts";
 import type { SpokenLanguage } from "../language/languages.ts";
 import type { LoadedTheme } from "../theme/load-theme.ts";
@@ -164,6 +164,7 @@ export function frameOf(
 	const path = url.pathname;
 	const popups = popupMarkup(page.pageId ?? null, parts.popups, context);
 	const extended = page.block && partsOfBlock(context.shop.extensions, page.block, renderer.assets);
+	const libraries = page.block ? librariesOfBlock(context.shop.extensions, page.block) : [];
 	const entries = new Set([
 		"site",
 		...headerEntries(context.settings.theme),
@@ -200,7 +201,9 @@ export function frameOf(
 			? { ...assets, styles: [...assets.styles, ...extended.styles], extensions: [...extended.scripts] }
 			: assets,
 		settings: {
-			...(context.language ? { feedmillWords: renderer.wordsOfScripts(context.language, [...entries]) } : {}),
+			...(context.language
+				? { feedmillWords: renderer.wordsOfScripts(context.language, [...entries, ...libraries]) }
+				: {}),
 			wc_add_to_cart_params: addToCartParameters(context, page),
 			wcSettings: commonSettings(context),
 			...miniCartParts(context, renderer.assets),

@@ -38,6 +38,14 @@ export function platformHandles({ all }: ExtensionRegistry, block: Block): Set<s
 	return new Set(scripts.flatMap(({ dependencies = [] }) => dependencies.filter((handle) => !own.has(handle))));
 }
 
+/** The entries of the libraries that a block's scripts name. */
+export function librariesOfBlock(registry: ExtensionRegistry, block: Block): string[] {
+	return [...platformHandles(registry, block)].flatMap(entriesOf);
+}
+
+const entriesOf = (handle: string): string[] =>
+	(LIBRARIES_OF_HANDLES[handle] ?? []).map((library) => `libraries/${library}`);
+
 function findParts(registry: ExtensionRegistry, block: Block, assets: AssetsOfEntries): PageParts {
 	const { all } = registry;
 	// A provider's server may be slow: only extensions that need it wait for it.
@@ -46,12 +54,7 @@ function findParts(registry: ExtensionRegistry, block: Block, assets: AssetsOfEn
 	const entries = inOrder.flatMap((extension) => scriptsOf(extension, block).map((script) => ({ extension, script })));
 	const ofPlatform = platformHandles(registry, block);
 	const librariesOf = ({ dependencies = [] }: ExtensionScript) =>
-		assets(
-			dependencies
-				.filter((handle) => ofPlatform.has(handle))
-				.flatMap((handle) => LIBRARIES_OF_HANDLES[handle] ?? [])
-				.map((library) => `libraries/${library}`),
-		);
+		assets(dependencies.filter((handle) => ofPlatform.has(handle)).flatMap(entriesOf));
 	const libraries = entries.map(({ script }) => librariesOf(script));
 	const parts = byDependencies(entries).flatMap(({ extension, script }) => [
 		...librariesOf(script).scripts.map((src) => ({ src, isModule: true })),

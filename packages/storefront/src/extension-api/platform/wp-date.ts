@@ -1,3 +1,4 @@
+import { calendarNames } from "../../frame/calendar-names.ts";
 import { getSetting } from "../../settings/settings.ts";
 
 type When = Date | string | number | null | undefined;
@@ -82,18 +83,8 @@ export const wpDate = {
 };
 
 function getSettings() {
-	const name = (wall: Date, style: Intl.DateTimeFormatOptions) => nameOf(wall, style);
-	const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1)));
-	// The first of February 2026 is a Sunday.
-	const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)));
-	const l10n = {
-		...settings.l10n,
-		locale: language(),
-		months: months.map((wall) => name(wall, { month: "long" })),
-		monthsShort: months.map((wall) => name(wall, { month: "short" })),
-		weekdays: days.map((wall) => name(wall, { weekday: "long" })),
-		weekdaysShort: days.map((wall) => name(wall, { weekday: "short" })),
-	};
+	const locale = language();
+	const l10n = { ...settings.l10n, ...calendarNames(locale), locale };
 	return { ...settings, l10n, formats: { ...settings.formats, date: getSetting("dateFormat", settings.formats.date) } };
 }
 

@@ -1,7 +1,7 @@
 import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
 import { Dialog } from "@feedmill/ui/overlay/dialog.tsx";
 import { __ } from "@feedmill/ui/words.ts";
-import { type ComponentType, type ReactNode, useMemo, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "./basic-components.tsx";
 
 /** Notices and overlays of `wp.components`. Reference: frontend 01 §12. */
@@ -56,6 +56,7 @@ export function SnackbarList({
 	));
 }
 
+/** A part that opens below its button; Escape and focus elsewhere close it. */
 export function Dropdown({
 	renderToggle,
 	renderContent,
@@ -64,9 +65,29 @@ export function Dropdown({
 	renderContent: (state: DropdownState) => ReactNode;
 }) {
 	const [isOpen, setOpen] = useState(false);
+	const box = useRef<HTMLDivElement>(null);
 	const state: DropdownState = { isOpen, onToggle: () => setOpen(!isOpen), onClose: () => setOpen(false) };
+	useEffect(() => {
+		const element = box.current;
+		if (!isOpen || !element) return;
+		const onKey = (event: KeyboardEvent) => {
+			if (event.key !== "Escape") return;
+			event.stopPropagation();
+			setOpen(false);
+			element.querySelector<HTMLElement>("[aria-expanded], button, a[href]")?.focus();
+		};
+		const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+			if (relatedTarget instanceof Node && !element.contains(relatedTarget)) setOpen(false);
+		};
+		element.addEventListener("keydown", onKey);
+		element.addEventListener("focusout", onFocusOut);
+		return () => {
+			element.removeEventListener("keydown", onKey);
+			element.removeEventListener("focusout", onFocusOut);
+		};
+	}, [isOpen]);
 	return (
-		<div>
+		<div ref={box}>
 			{renderToggle(state)}
 			{isOpen && renderContent(state)}
 		</div>
