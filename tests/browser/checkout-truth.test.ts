@@ -30,7 +30,7 @@ describe("the checkout", () => {
 		page.on("request", (request) => {
 			if (request.method() === "POST" && ORDER.test(request.url())) orders.push(request);
 		});
-		await page.goto(`${fixture.base}/?add-to-cart=20`);
+		await context.request.get(`${fixture.base}/?add-to-cart=20`);
 		if (script) {
 			await page.route("**/test-extension.js", (route) =>
 				route.fulfill({ contentType: "text/javascript", body: script }),

@@ -46,7 +46,7 @@ describe.each(SCREENS)("on %s", (_, viewport) => {
 					);
 			}).observe({ type: "layout-shift", buffered: true });
 		});
-		await page.goto(`${fixture.base}/?add-to-cart=20`);
+		await page.context().request.get(`${fixture.base}/?add-to-cart=20`);
 		await page.route("**/wp-json/wc/store/v1/batch*", async (route) => {
 			const answer = await route.fetch();
 			const body = (await answer.json()) as { responses: { body: WireCart }[] };

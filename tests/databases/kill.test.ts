@@ -3,6 +3,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { LEAN } from "@feedmill/server/begin-lean.ts";
 import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
@@ -30,6 +31,7 @@ describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (diale
 			dialect === "postgres" ? { url: await postgres.create("killed") } : { file: path.join(folder, "feedmill.db") };
 		environment = {
 			...process.env,
+			...LEAN.environment,
 			DATA_DIR: folder,
 			RATE_LIMITS: "off",
 			JOBS: "on",
@@ -134,7 +136,8 @@ describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (diale
 	}
 
 	function start(): Promise<{ base: string; child: ChildProcess }> {
-		const child = spawn(process.execPath, ["packages/server/src/main.ts", "--port", "0"], {
+		// As the server starts itself: otherwise Node starts twice each time.
+		const child = spawn(process.execPath, [...LEAN.flags, "packages/server/src/main.ts", "--port", "0"], {
 			cwd: ROOT,
 			env: environment,
 			stdio: ["ignore", "pipe", "pipe"],

@@ -11,7 +11,7 @@ async function main(): Promise<void> {
 	keepConsole();
 	const options = readArguments();
 	const config = readConfig(process.env, options.port === undefined ? {} : { port: options.port });
-	// Imported late: the process may be replaced first, or fail on its configuration.
+	// Imported late: the process may fail on its configuration.
 	const { startServer } = await import("./start-server.ts");
 	const server = await startServer(config, { fresh: options.fresh === true });
 	stayLean();

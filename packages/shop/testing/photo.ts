@@ -10,6 +10,13 @@ export async function makePhoto(width: number, height: number, how: { noisy?: tr
 		.toBuffer();
 }
 
+/** A PNG of one colour, made quickly for its many pixels. */
+export function makeWide(width: number, height: number): Promise<Buffer> {
+	return sharp({ create: { width, height, channels: 3, background: "#1f6b3a" } })
+		.png({ compressionLevel: 1, adaptiveFiltering: false })
+		.toBuffer();
+}
+
 export function asPng(picture: Buffer): Promise<Buffer> {
 	return sharp(picture).png().toBuffer();
 }

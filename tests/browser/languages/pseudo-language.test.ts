@@ -66,7 +66,7 @@ describe("in a language that is a third longer than English", () => {
 
 	it("mini-cart", () =>
 		onPhone(async (context) => {
-			await (await open(context, "/?add-to-cart=38")).close();
+			await context.request.get(`${fixture.base}/?add-to-cart=38`);
 			const page = await open(context, "/shop/");
 			await page.locator(".wc-block-mini-cart__button").click();
 			await page
@@ -78,7 +78,7 @@ describe("in a language that is a third longer than English", () => {
 
 	it("cart", () =>
 		onPhone(async (context) => {
-			await (await open(context, "/?add-to-cart=38")).close();
+			await context.request.get(`${fixture.base}/?add-to-cart=38`);
 			const page = await open(context, "/cart/");
 			await page.locator(".wp-block-woocommerce-cart:not(.is-loading)").waitFor();
 			await expectWhole(page, "cart");
@@ -86,7 +86,7 @@ describe("in a language that is a third longer than English", () => {
 
 	it("checkout with errors", () =>
 		onPhone(async (context) => {
-			await (await open(context, "/?add-to-cart=38")).close();
+			await context.request.get(`${fixture.base}/?add-to-cart=38`);
 			const page = await open(context, "/checkout/");
 			await page.locator(".wc-block-components-checkout-place-order-button").click();
 			await page.locator(".wc-block-components-validation-error").first().waitFor();
@@ -95,7 +95,7 @@ describe("in a language that is a third longer than English", () => {
 
 	it("order received", () =>
 		onPhone(async (context) => {
-			await (await open(context, "/?add-to-cart=38")).close();
+			await context.request.get(`${fixture.base}/?add-to-cart=38`);
 			const api = `${fixture.base}/wp-json/wc/store/v1`;
 			const nonce = (await context.request.get(`${api}/cart`)).headers().nonce ?? "";
 			const placed = await context.request.post(`${api}/checkout`, { headers: { nonce }, data: CASH_ORDER });

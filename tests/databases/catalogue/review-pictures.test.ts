@@ -4,7 +4,7 @@ import type { Actor } from "@feedmill/shop/access/actor.ts";
 import type { Db } from "@feedmill/shop/database/connection.ts";
 import { importStore } from "@feedmill/shop/import/import-store.ts";
 import { MOST_WAITING_OF_ONE } from "@feedmill/shop/reviews/pictures/review-picture.ts";
-import { asPng, factsOf, makePhoto } from "@feedmill/shop/testing/photo.ts";
+import { asPng, factsOf, makePhoto, makeWide } from "@feedmill/shop/testing/photo.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
@@ -139,7 +139,7 @@ describe.each(["sqlite", "postgres"] as const)("pictures of reviews on %s", (dat
 		);
 		await refused([photo, photo, photo, photo], "Please choose up to 3 pictures.");
 		await refused([photo], "Please type your review text.", { comment: "" });
-		const wide = await asPng(await makePhoto(16_000, 4_000));
+		const wide = await makeWide(16_000, 4_000);
 		await refused([["wide.png", wide]], `“wide.png” ${unknown}`);
 	});
 
