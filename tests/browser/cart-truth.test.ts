@@ -447,4 +447,22 @@ describe("the pages of the shop tell the truth", () => {
 			expect(await page.getByText("This choice could not be checked.").count()).toBe(0);
 		});
 	});
+
+	it("cross-sells have their price per kilogram, those too that come with one of them", async () => {
+		let shown: { id: number; name: string; type: string }[] = [];
+		for (const { id } of bags) {
+			const cart = await post("cart/add-item", { id, quantity: 1 });
+			shown = cart.cross_sells as typeof shown;
+			if (shown.some(({ type }) => type === "simple")) break;
+		}
+		await openCart();
+		const cards = page.locator(".cross-sells-product");
+		const perKilogram = () => cards.locator(".unit-price").filter({ hasText: /^(from )?₹[\d.,]+ per kg$/ });
+		await cards.first().waitFor();
+		expect(await perKilogram().count()).toBe(await cards.count());
+		const titles = await cards.locator("h3").allInnerTexts();
+		await cards.locator("button.add_to_cart_button").first().click();
+		await expect.poll(() => cards.locator("h3").allInnerTexts()).not.toEqual(titles);
+		expect(await perKilogram().count()).toBe(await cards.count());
+	});
 });

@@ -4,6 +4,7 @@ import { type PageContext, type PageLoader, renderPage } from "../basics/page.ts
 import { productCards } from "../listing/product-cards.ts";
 import { blockGlobals } from "./block-settings.ts";
 import { contentOrDefault, NEW_PRODUCTS } from "./cart-block-markup.ts";
+import { crossSellUnitPrices } from "./cross-sell-unit-prices.ts";
 import { plainCart } from "./plain-cart.ts";
 
 /** GET /cart/: the cart block, and the cart as forms and links for browsers without JavaScript. Specification: 2. */
@@ -32,7 +33,10 @@ export const loadCartPage: PageLoader = async (context) => {
 		bodyClasses: ["page", `page-id-${settings.pages.cart.id}`, "woocommerce-cart", "woocommerce-page"],
 		entries: ["cart"],
 		block: "cart",
-		settings: await blockGlobals(context, "cart", bytes.toString("latin1"), {}),
+		settings: {
+			...(await blockGlobals(context, "cart", bytes.toString("latin1"), {})),
+			feedmillUnitPrices: await crossSellUnitPrices(context, cart),
+		},
 		hideCart: true,
 		audience: "visitor",
 		neverStored: true,

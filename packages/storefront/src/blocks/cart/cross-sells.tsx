@@ -13,6 +13,13 @@ import { useStoreCart } from "../hooks/use-cart.ts";
 import { ProductImage, ProductSaleBadge } from "../product/product-parts.tsx";
 import { ProductPrice } from "../product/product-price.tsx";
 
+declare global {
+	interface Window {
+		/** "₹28.40 per kg" by product id, on the cart page. */
+		feedmillUnitPrices?: Record<number, string>;
+	}
+}
+
 /** Cards of up to `columns` cross-sells of the cart. Reference: 02 §1.5. */
 export function CrossSellProducts({ className, columns = "3" }: { className?: string; columns?: string }) {
 	const { crossSellsProducts } = useStoreCart();
@@ -42,6 +49,7 @@ export function CrossSellProducts({ className, columns = "3" }: { className?: st
 									? { minPrice: Number.parseInt(range.min_amount, 10), maxPrice: Number.parseInt(range.max_amount, 10) }
 									: {})}
 							/>
+							<p className="unit-price">{window.feedmillUnitPrices?.[product.id]}</p>
 							<AddButton product={product} />
 						</div>
 					);
