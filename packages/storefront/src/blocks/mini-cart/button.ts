@@ -2,7 +2,7 @@ import { _n, sprintf } from "@feedmill/ui/words.ts";
 import { loadChunk } from "../../widgets/mount/load-chunk.ts";
 import type { MiniCartTotals } from "./mini-cart-totals.ts";
 
-interface Kept {
+interface StoredTotals {
 	totals: MiniCartTotals;
 	itemsCount: number;
 }
@@ -26,6 +26,38 @@ export interface DrawerModule {
 let drawer: Promise<DrawerModule> | null = null;
 let fetchDrawer: () => Promise<DrawerModule>;
 let latestRead = 0;
+
+/**
+ * Makes the header's cart link a button that opens the drawer and shows number and total of the cart. `fetched` imports
+ * the drawer. Reference: 02 §4.
+ */
+export function startMiniCart(fetched: () => Promise<DrawerModule>): void {
+	fetchDrawer = fetched;
+	root = document.querySelector<HTMLElement>(".wc-block-mini-cart");
+	const link = root?.querySelector<HTMLAnchorElement>("a.wc-block-mini-cart__button");
+	if (!root || !link) return;
+	root.dataset.cartHref = link.href;
+	const button = makeButton(link);
+	paintStored();
+	void refresh();
+	button.addEventListener("click", () => void open());
+	for (const reach of ["pointerenter", "focus", "touchstart"])
+		button.addEventListener(reach, () => void load().catch(() => {}), { once: true, passive: true });
+	/** The drawer's store, once loaded, fetches by itself. */
+	const onChange = (): void => {
+		forgetCart();
+		if (!drawer) void refresh();
+	};
+	document.body.addEventListener("wc-blocks_added_to_cart", (event) => {
+		const isStoreCurrent = (event as CustomEvent<{ preserveCartData?: boolean } | null>).detail?.preserveCartData;
+		if (!isStoreCurrent) onChange();
+		if (root?.dataset.addToCartBehaviour === "open_drawer") void open();
+	});
+	document.body.addEventListener("wc-blocks_removed_from_cart", onChange);
+	window.addEventListener("pageshow", (event) => {
+		if (event.persisted) onChange();
+	});
+}
 
 function format(totals: MiniCartTotals): string {
 	const withTax = window.wcSettings?.displayCartPricesIncludingTax === true;
@@ -66,21 +98,21 @@ export function paint(totals: MiniCartTotals, itemsCount: number): void {
 	}
 }
 
-function paintKept(): void {
+function paintStored(): void {
 	try {
-		const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null") as Kept | null;
-		if (kept?.totals) paint(kept.totals, kept.itemsCount);
+		const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null") as StoredTotals | null;
+		if (stored?.totals) paint(stored.totals, stored.itemsCount);
 	} catch {
 		// An invalid value is overwritten after the first response.
 	}
 }
 
-function keepNonce(headers: Headers): void {
+function storeNonce(headers: Headers): void {
 	const nonce = headers.get("Nonce");
 	const timestamp = Number(headers.get("Nonce-Timestamp"));
 	try {
-		const kept = JSON.parse(localStorage.getItem(NONCE_KEY) ?? "null") as { timestamp?: number } | null;
-		if (nonce && timestamp >= (kept?.timestamp ?? 0))
+		const stored = JSON.parse(localStorage.getItem(NONCE_KEY) ?? "null") as { timestamp?: number } | null;
+		if (nonce && timestamp >= (stored?.timestamp ?? 0))
 			localStorage.setItem(NONCE_KEY, JSON.stringify({ nonce, timestamp }));
 	} catch {
 		// The drawer then gets a nonce by its own requests.
@@ -104,7 +136,7 @@ async function refresh(): Promise<void> {
 			headers: { Accept: "application/json" },
 		});
 		if (!answer.ok) return;
-		keepNonce(answer.headers);
+		storeNonce(answer.headers);
 		const cart = (await answer.json()) as CartAnswer;
 		if (number !== latestRead) return;
 		paint(cart.totals, cart.items_count);
@@ -161,32 +193,4 @@ function makeButton(link: HTMLAnchorElement): HTMLButtonElement {
 	button.append(...link.childNodes);
 	link.replaceWith(button);
 	return button;
-}
-
-export function startMiniCart(fetched: () => Promise<DrawerModule>): void {
-	fetchDrawer = fetched;
-	root = document.querySelector<HTMLElement>(".wc-block-mini-cart");
-	const link = root?.querySelector<HTMLAnchorElement>("a.wc-block-mini-cart__button");
-	if (!root || !link) return;
-	root.dataset.cartHref = link.href;
-	const button = makeButton(link);
-	paintKept();
-	void refresh();
-	button.addEventListener("click", () => void open());
-	for (const reach of ["pointerenter", "focus", "touchstart"])
-		button.addEventListener(reach, () => void load().catch(() => {}), { once: true, passive: true });
-	/** The drawer's store, once loaded, fetches by itself. */
-	const onChange = (): void => {
-		forgetCart();
-		if (!drawer) void refresh();
-	};
-	document.body.addEventListener("wc-blocks_added_to_cart", (event) => {
-		const isStoreCurrent = (event as CustomEvent<{ preserveCartData?: boolean } | null>).detail?.preserveCartData;
-		if (!isStoreCurrent) onChange();
-		if (root?.dataset.addToCartBehaviour === "open_drawer") void open();
-	});
-	document.body.addEventListener("wc-blocks_removed_from_cart", onChange);
-	window.addEventListener("pageshow", (event) => {
-		if (event.persisted) onChange();
-	});
 }

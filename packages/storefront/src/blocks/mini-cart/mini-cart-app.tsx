@@ -40,6 +40,19 @@ const BLOCKS = {
 	"mini-cart-empty-text": EmptyText,
 };
 
+/** Opens the drawer; created the first time, after extensions' scripts. */
+export function openMiniCart(root: HTMLElement, extensions: () => Promise<void>): void {
+	if (show) {
+		show();
+		return;
+	}
+	if (isStarting) return;
+	isStarting = true;
+	const place = document.createElement("div");
+	root.append(place);
+	void extensions().then(() => createRoot(place).render(<MiniCart />));
+}
+
 const block = (name: string, ...children: TreeNode[]): TreeNode => ({
 	kind: "block",
 	name: `woocommerce/${name}`,
@@ -95,19 +108,6 @@ function MiniCart() {
 			</div>
 		</Drawer>
 	);
-}
-
-/** Opens the drawer; created the first time, after extensions' scripts. */
-export function openMiniCart(root: HTMLElement, extensions: () => Promise<void>): void {
-	if (show) {
-		show();
-		return;
-	}
-	if (isStarting) return;
-	isStarting = true;
-	const place = document.createElement("div");
-	root.append(place);
-	void extensions().then(() => createRoot(place).render(<MiniCart />));
 }
 
 export function registerMiniCartBlocks(): void {
