@@ -17,12 +17,6 @@ const MOST_MORE_TURNS = 4;
 
 const UNDONE = "The database undid the transaction because of another statement's error.";
 
-/** Has the code of its cause, by which callers tell a full disk from a bug. */
-function undone(cause: unknown): Error {
-	const code = cause instanceof Error && "errcode" in cause ? { errcode: cause.errcode } : {};
-	return Object.assign(new Error(UNDONE, cause === undefined ? {} : { cause }), code);
-}
-
 const writers = new Map<string, { writer: SqliteWriter; users: number }>();
 
 /**
@@ -252,6 +246,12 @@ export class SqliteWriter {
 		await before;
 		return done;
 	}
+}
+
+/** Has the code of its cause, by which callers tell a full disk from a bug. */
+function undone(cause: unknown): Error {
+	const code = cause instanceof Error && "errcode" in cause ? { errcode: cause.errcode } : {};
+	return Object.assign(new Error(UNDONE, cause === undefined ? {} : { cause }), code);
 }
 
 const tablesByText = new BoundedCache<string, readonly string[] | null>({
