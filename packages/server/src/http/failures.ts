@@ -1,11 +1,20 @@
 import { problem } from "@feedmill/shop/basics/result.ts";
 import { whyUnavailable } from "@feedmill/shop/database/unavailable.ts";
 import { type Said, said, saidOf } from "@feedmill/shop/words/said.ts";
+import { html } from "@feedmill/store-api/html.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { wordsFor } from "../language/languages.ts";
 import { errorEnvelope, RETRY_AFTER, UNAVAILABLE, unexpectedError } from "./error-envelope.ts";
-import { failurePage } from "./failure-page.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { type StandaloneLook, standalonePage } from "./standalone-page.ts";
 import { stringifyWire } from "./wire-json.ts";
+
+declare module "fastify" {
+	interface FastifyInstance {
+		/** Of the page for failures. Default: the default theme's colours, no name. */
+		failureLook?: StandaloneLook;
+	}
+}
 
 /**
  * Responses to unreadable requests and internal errors. The cause of a 5xx is in the log under the request's id, never
@@ -121,7 +130,16 @@ export function answerNoFile(reply: FastifyReply): FastifyReply {
 
 function pageOf(request: FastifyRequest, status: number, message: string): string {
 	const words = wordsFor(request);
-	const title = status === 404 ? words.say("Not found") : words.say("Sorry");
+	const say = (text: string) => escapeHtml(words.say(text));
 	const canRetry = (status >= 500 || status === 429) && request.method === "GET";
-	return failurePage({ title, message, canRetry }, words, request.server.failureLook);
+	const content = [
+		html`<p>${escapeHtml(message)}</p>`,
+		// An empty address is that of the page itself.
+		...(canRetry ? [html`<p><a class="button" href="">${say("Try again")}</a></p>`] : []),
+		canRetry
+			? html`<a href="/">${say("Back to the shop")}</a>`
+			: html`<p><a class="button" href="/">${say("Back to the shop")}</a></p>`,
+	];
+	const title = status === 404 ? words.say("Not found") : words.say("Sorry");
+	return standalonePage({ title, content }, words, request.server.failureLook);
 }
