@@ -435,6 +435,36 @@ describe("the pages of the shop tell the truth", () => {
 			expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
 		});
 
+		it("a choice that was taken back is not shown when its answer comes, and none is bought by an older one's id", async () => {
+			let answer = () => {};
+			await openChanged(() => false);
+			await chooseAll();
+			await page.locator(".single_variation:not([hidden])").waitFor();
+			const id = page.locator("input[name=variation_id]");
+			expect(Number(await id.inputValue())).toBeGreaterThan(0);
+			const held = new Promise<void>((resolve) => {
+				answer = resolve;
+			});
+			await page.route("**/*wc-ajax=get_variation*", async (route) => {
+				await held;
+				await route.continue();
+			});
+			const asked = page.waitForRequest("**/*wc-ajax=get_variation*");
+			await page.locator(".choice-cards").first().locator("label.choice-card").nth(1).click();
+			await asked;
+			expect(await id.inputValue()).toBe("0");
+			// The form is dimmed against clicks, not against keys.
+			await page.locator(".reset_variations").press("Enter");
+			const answered = page.waitForResponse("**/*wc-ajax=get_variation*");
+			answer();
+			await (await answered).finished();
+			await page.evaluate(() => new Promise(requestAnimationFrame));
+			expect(await id.inputValue()).toBe("0");
+			expect(await page.locator(".single_variation").isHidden()).toBe(true);
+			expect(await page.locator(".single_add_to_cart_button").getAttribute("class")).toContain("selection-needed");
+			expect(await page.locator("form.variations_form").getAttribute("aria-busy")).toBeNull();
+		});
+
 		it("a choice that could not be checked is not called one without products, and can be tried again", async () => {
 			await page.route("**/*wc-ajax=get_variation*", (route) => route.abort());
 			await openChanged(() => false);

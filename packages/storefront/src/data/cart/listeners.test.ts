@@ -1,6 +1,7 @@
 import { dispatch, select } from "@wordpress/data";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerWith, HeldShop, line } from "../../../testing/held-shop.ts";
+import { checkoutStore } from "../checkout/store.ts";
 import { ADDED_TO_CART, emitAddedToCart, REMOVED_FROM_CART } from "./events.ts";
 import { listenForCartChanges, sendBeforeLeaving } from "./listeners.ts";
 import { cartStore } from "./store.ts";
@@ -126,6 +127,41 @@ describe("a page that comes out of the browser's memory", () => {
 		await pass(100);
 		expect(shop.readings).toBe(0);
 		type.mockRestore();
+	});
+});
+
+describe("a page that was out of sight", () => {
+	const see = (state: string) => {
+		documentOfPage.visibilityState = state;
+		documentOfPage.dispatchEvent(new Event("visibilitychange"));
+	};
+	const away = async (ms: number) => {
+		see("hidden");
+		await pass(ms);
+		see("visible");
+		await pass(10);
+	};
+
+	it("has its cart fetched after more than ten seconds, because another tab may have changed it", async () => {
+		listen();
+		await away(5_000);
+		expect(shop.readings).toBe(0);
+		await away(60_000);
+		expect(shop.readings).toBe(1);
+		shop.open.answer(bags(7));
+		await pass(10);
+		expect(count()).toBe(7);
+	});
+
+	it("is left alone where nobody shows the cart, and while an order is being placed", async () => {
+		await away(60_000);
+		listen();
+		await dispatch(checkoutStore).__internalSetBeforeProcessing();
+		await away(60_000);
+		expect(shop.readings).toBe(0);
+		await dispatch(checkoutStore).__internalSetIdle();
+		await away(60_000);
+		expect(shop.readings).toBe(1);
 	});
 });
 

@@ -1,6 +1,6 @@
 import { dispatch, select } from "@wordpress/data";
 import { cartQueue } from "../rest/api-client.ts";
-import { CART_STORE_KEY } from "../store-keys.ts";
+import { CART_STORE_KEY, CHECKOUT_STORE_KEY } from "../store-keys.ts";
 import { sendAddressesNow } from "./addresses/address-push.ts";
 import { ADDED_TO_CART, type AddedToCartDetail, REMOVED_FROM_CART } from "./events.ts";
 
@@ -43,9 +43,22 @@ export function sendBeforeLeaving(): void {
 		cartQueue.leave();
 	});
 	if (typeof document === "undefined") return;
+	let hiddenAt = 0;
 	document.addEventListener("visibilitychange", () => {
-		if (document.visibilityState === "hidden") sendTyped();
+		if (document.visibilityState === "hidden") {
+			sendTyped();
+			hiddenAt = Date.now();
+		} else if (Date.now() - hiddenAt > AWAY && window.wcBlocksStoreCartListeners?.count && !isOrdering()) refetch();
 	});
+}
+
+/** ms. After so long in another tab, or asleep, the cart, its prices and the login may have changed. */
+const AWAY = 10_000;
+
+/** An order that is being placed may empty the cart, and must keep its form until it has its response. */
+function isOrdering(): boolean {
+	const checkout = select(CHECKOUT_STORE_KEY) as { getCheckoutStatus?(): string } | undefined;
+	return !["pristine", "idle"].includes(checkout?.getCheckoutStatus?.() ?? "idle");
 }
 
 function sendTyped(): void {

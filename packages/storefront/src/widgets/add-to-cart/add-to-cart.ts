@@ -42,8 +42,8 @@ async function add(button: HTMLElement): Promise<void> {
 	try {
 		const answer = asAnswer(await enqueue(() => postForm(endpointUrl("add_to_cart"), data)));
 		if (answer === null) return showProblem(button);
-		if (answer.error && answer.product_url) return window.location.assign(answer.product_url);
-		if (parameters().cart_redirect_after_add === "yes") return window.location.assign(parameters().cart_url);
+		if (answer.error && answer.product_url) return leave(button, answer.product_url);
+		if (parameters().cart_redirect_after_add === "yes") return leave(button, parameters().cart_url);
 		await added(button, answer);
 	} catch {
 		// Network failure: stop the spinner.
@@ -122,6 +122,12 @@ function follow({ href }: HTMLAnchorElement): void {
 	link.href = href;
 	link.referrerPolicy = "no-referrer";
 	link.click();
+}
+
+/** Ends the pending state first: the back button may show this page again as it is. */
+function leave(button: HTMLElement, address: string): void {
+	endLoading(button);
+	window.location.assign(address);
 }
 
 function endLoading(button: HTMLElement): void {

@@ -7,12 +7,14 @@ export type Fragments = Record<string, Html>;
  * Replaces each region. It is dimmed and blocked until the new HTML is painted. Specification: 4, Add-to-cart button.
  */
 export async function replaceFragments(fragments: Fragments): Promise<void> {
-	const regions = Object.entries(fragments).flatMap(([selector, html]) =>
-		[...document.querySelectorAll<HTMLElement>(selector)].map((region) => ({ region, html })),
-	);
-	for (const { region } of regions) dim(region);
+	const regions = () =>
+		Object.entries(fragments).flatMap(([selector, html]) =>
+			[...document.querySelectorAll<HTMLElement>(selector)].map((region) => ({ region, html })),
+		);
+	for (const { region } of regions()) dim(region);
 	await nextFrame();
-	for (const { region, html } of regions) {
+	// Found again: an earlier answer may have replaced them during the frame, and this one is newer.
+	for (const { region, html } of regions()) {
 		const content = elementsOf(html);
 		const fresh = content.firstElementChild;
 		const focused = region.contains(document.activeElement) ? document.activeElement : null;

@@ -23,6 +23,12 @@ export function startCompareTicks(form: HTMLFormElement): void {
 				: sprintf(__("%d of 3 chosen"), chosen.length);
 	}
 
+	// Ticks of other pages since this one was left.
+	window.addEventListener("pageshow", ({ persisted }) => {
+		if (!persisted) return;
+		chosen = readCompared();
+		show();
+	});
 	for (const tick of ticks())
 		if (tick.checked && !chosen.includes(tick.value)) chosen = [...chosen, tick.value].slice(0, MOST);
 	document.addEventListener("change", ({ target }) => {

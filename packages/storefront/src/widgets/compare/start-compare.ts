@@ -15,9 +15,14 @@ export function startCompare(): void {
 		void load();
 		return;
 	}
-	document.addEventListener("change", function first({ target }) {
-		if (!(target instanceof HTMLInputElement) || !target.matches('input[form="compare"]')) return;
+	const first = ({ type, target }: Event): void => {
+		const isTick = target instanceof HTMLInputElement && target.matches('input[form="compare"]');
+		// The back button shows this page as it was, before the ticks of a later one.
+		if (type === "change" ? !isTick : readCompared().length === 0) return;
 		document.removeEventListener("change", first);
+		window.removeEventListener("pageshow", first);
 		void load();
-	});
+	};
+	document.addEventListener("change", first);
+	window.addEventListener("pageshow", first);
 }

@@ -71,7 +71,8 @@ function focusOn(element: HTMLElement | null): void {
 
 async function loadMore(loop: HTMLElement, widgetId: string, focuses: boolean): Promise<void> {
 	const next = loop.querySelector<HTMLElement>(".e-load-more-anchor")?.dataset.nextPage;
-	if (!next || loop.classList.contains("e-load-more-pagination-loading")) return;
+	// Other products are on their way and will replace these: asking for more would abort them.
+	if (!next || stateOf(widgetId).asking) return;
 	loop.classList.add("e-load-more-pagination-loading");
 	const answer = await askForLoop(widgetId, (signal) => loopOfPage(next, widgetId, signal));
 	loop.classList.remove("e-load-more-pagination-loading");
@@ -102,18 +103,25 @@ function itemName(item: Element): string {
 }
 
 function loadWhenSeen(loop: HTMLElement, widgetId: string, signal: AbortSignal): void {
+	const state = stateOf(widgetId);
 	const observer = new IntersectionObserver(
 		(entries) => {
-			if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+			if (state.asking || !entries.some(({ isIntersecting }) => isIntersecting)) return;
 			observer.disconnect();
 			void loadMore(loop, widgetId, false).then(watch);
 		},
 		{ rootMargin: "200px" },
 	);
 	const watch = () => {
+		observer.disconnect();
 		const anchor = loop.querySelector(".e-load-more-anchor");
 		if (anchor && !signal.aborted) observer.observe(anchor);
 	};
-	signal.addEventListener("abort", () => observer.disconnect());
+	// With new products comes a new anchor.
+	state.onReplaced = watch;
+	signal.addEventListener("abort", () => {
+		observer.disconnect();
+		state.onReplaced = null;
+	});
 	watch();
 }

@@ -61,6 +61,7 @@ export function showInLoop(widgetId: string, html: Html): void {
 	else old.replaceChildren();
 	wakeUp(loop);
 	showTotal(widgetId, loop);
+	stateOf(widgetId).onReplaced?.();
 	const { length } = loop.querySelectorAll(".e-loop-item");
 	const nothing = loop.querySelector(".e-loop-nothing-found-message")?.textContent;
 	const total = totalOf(loop)?.dataset.total;

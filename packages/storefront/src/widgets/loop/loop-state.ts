@@ -16,6 +16,8 @@ export interface LoopState {
 	bars: Map<string, () => void>;
 	/** The current request; a newer one aborts it. */
 	asking: AbortController | null;
+	/** Called after the products were replaced. */
+	onReplaced: (() => void) | null;
 }
 
 const loops = new Map<string, LoopState>();
@@ -23,7 +25,7 @@ const loops = new Map<string, LoopState>();
 export function stateOf(widgetId: string): LoopState {
 	let state = loops.get(widgetId);
 	if (!state) {
-		state = { filters: new Map(), shown: new Map(), bars: new Map(), asking: null };
+		state = { filters: new Map(), shown: new Map(), bars: new Map(), asking: null, onReplaced: null };
 		loops.set(widgetId, state);
 	}
 	return state;
@@ -34,7 +36,7 @@ export function allLoops(): ReadonlyMap<string, LoopState> {
 }
 
 /** All filters of a loop by taxonomy, for the refresh request; several bars may filter by one taxonomy. */
-export function consolidatedFilters({ filters }: LoopState): { taxonomy: LoopFilters } {
+export function consolidatedFilters({ filters }: { filters: LoopState["shown"] }): { taxonomy: LoopFilters } {
 	const taxonomy: Record<string, TermChoice> = {};
 	for (const { selectedTaxonomy, terms, logicalJoin } of filters.values()) {
 		if (terms.length === 0) continue;
@@ -44,9 +46,14 @@ export function consolidatedFilters({ filters }: LoopState): { taxonomy: LoopFil
 	return { taxonomy };
 }
 
-/** The page's URL with the filters of all loops, from the first page. */
-export function filteredAddress(): URL {
-	const chosen = new Map([...loops].map(([widgetId, state]) => [widgetId, consolidatedFilters(state).taxonomy]));
+/**
+ * The page's URL with the filters of all loops, from the first page. `which`: those chosen, or only those whose
+ * products are shown.
+ */
+export function filteredAddress(which: "filters" | "shown"): URL {
+	const chosen = new Map(
+		[...loops].map(([widgetId, state]) => [widgetId, consolidatedFilters({ filters: state[which] }).taxonomy]),
+	);
 	const { origin, pathname, search } = window.location;
 	return new URL(`${pathname}${filteredSearch(new URLSearchParams(search), chosen)}`, origin);
 }

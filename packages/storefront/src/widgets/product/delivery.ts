@@ -7,23 +7,34 @@ export function startDelivery(): void {
 	});
 }
 
+/** Time limit in ms; after it the form is submitted. */
+const WITHIN = 15_000;
+
+let asking: AbortController | null = null;
+
+/** Only the answer about the newest PIN is shown. */
 async function ask(form: HTMLFormElement): Promise<void> {
 	const target = new URL(form.action);
 	target.hash = "";
 	target.searchParams.set("pin", form.querySelector<HTMLInputElement>("[name=pin]")?.value ?? "");
 	const place = document.getElementById("delivery-answer");
 	if (!place) return;
+	asking?.abort();
+	const own = new AbortController();
+	asking = own;
+	const timer = setTimeout(() => own.abort(), WITHIN);
 	place.setAttribute("aria-busy", "true");
 	try {
-		const response = await fetch(target, { headers: { Accept: "text/html" } });
+		const response = await fetch(target, { headers: { Accept: "text/html" }, signal: own.signal });
 		const page = new DOMParser().parseFromString(await response.text(), "text/html");
 		const answer = page.getElementById("delivery-answer");
 		if (!answer) throw new Error("no answer");
-		place.replaceChildren(...answer.childNodes);
+		if (asking === own) place.replaceChildren(...answer.childNodes);
 	} catch {
 		// Without a usable response submit the form.
-		form.submit();
+		if (asking === own) form.submit();
 	} finally {
-		place.removeAttribute("aria-busy");
+		clearTimeout(timer);
+		if (asking === own) place.removeAttribute("aria-busy");
 	}
 }

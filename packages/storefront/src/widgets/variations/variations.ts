@@ -46,7 +46,8 @@ function start(form: HTMLFormElement): void {
 		]),
 	);
 	let shown: Variation | null = null;
-	let latestTurn = 0;
+	/** Number of the newest check: a later choice makes a running one obsolete. */
+	let checks = 0;
 
 	const choice = (): Choice => Object.fromEntries(selects.map((select) => [nameOf(select), select.value]));
 
@@ -106,14 +107,18 @@ function start(form: HTMLFormElement): void {
 	};
 
 	const check = async (first: boolean) => {
+		const turn = ++checks;
 		tell(form, "check_variations");
 		form.querySelector(".wc-no-matching-variations, .variation-not-checked")?.remove();
 		const now = choice();
 		if (reset) reset.style.visibility = Object.values(now).some((value) => value !== "") ? "visible" : "hidden";
 		prune();
 		cards.refresh(variations || [], now);
+		if (!variations) undim(form);
 		if (!isComplete(now)) return clear();
 		const found = variations ? matchVariation(variations, now) : await ask(now);
+		if (turn !== checks) return;
+		if (!variations) undim(form);
 		if (found === "not checked") {
 			clear();
 			wrap.after(notCheckedNote(() => void check(false)));
@@ -124,22 +129,24 @@ function start(form: HTMLFormElement): void {
 			if (!first) wrap.after(noMatchNote());
 			return setButton("unavailable");
 		}
-		if (found) show(found);
+		show(found);
 		// Not on page load: a refused form keeps its choice.
-		if (found && !first) waitFor(found.variation_id);
+		if (!first) waitFor(found.variation_id);
 		tell(form, "woocommerce_variation_has_changed");
 	};
 
-	/** Loads the variation of a product with very many; null: superseded by a later choice. */
-	const ask = async (now: Choice): Promise<Variation | undefined | null | "not checked"> => {
-		const turn = ++latestTurn;
+	/**
+	 * Loads the variation of a product with very many. Until its answer the form has the choice only, without the id of
+	 * the variation shown before: a form sent in haste buys what is chosen.
+	 */
+	const ask = async (now: Choice): Promise<Variation | undefined | "not checked"> => {
+		idField.value = "0";
+		shown = null;
 		dim(form);
 		const answer = await postForm(endpointUrl("get_variation"), {
 			...now,
 			product_id: form.dataset.product_id ?? "",
 		}).catch(() => null);
-		undim(form);
-		if (turn !== latestTurn) return null;
 		// false means no match; anything else that is no variation is a failure.
 		return answer === false ? undefined : isVariation(answer) ? answer : "not checked";
 	};
