@@ -29,7 +29,7 @@ export function shapeReply(reply: RestReply, params: Readonly<Record<string, unk
 	const enveloped = _envelope === undefined ? chosen : { body: chosen, status: reply.status, headers: reply.headers };
 	const status = _envelope === undefined ? reply.status : 200;
 	if (status === 204) return { status, text: "", contentType: JSON_TYPE };
-	const text = stringifyWire(enveloped, _pretty === undefined ? 0 : 4);
+	const text = stringifyWire(enveloped, _pretty === undefined ? undefined : 4);
 	if (typeof _jsonp === "string" && _jsonp !== "")
 		return { status, text: `/**/${_jsonp}(${text})`, contentType: "application/javascript; charset=UTF-8" };
 	return { status, text, contentType: JSON_TYPE };
