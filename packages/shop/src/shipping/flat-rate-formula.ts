@@ -1,3 +1,4 @@
+import { BoundedCache } from "../cache/bounded-cache.ts";
 import { type Amount, MICROS } from "../money/amount.ts";
 
 /** Variables of a cost formula. */
@@ -22,8 +23,22 @@ const HIGHEST = 1_000_000_000;
  */
 export function evaluateCost(formula: string, { quantity, cost, separator = "" }: FormulaValues): Amount {
 	if (PLAIN.test(formula)) return Math.round(Number(formula) * MICROS);
+	const text = separator.trim() === "" ? formula : formula.replaceAll(separator, ".");
+	const key = `${quantity} ${cost} ${text}`;
+	let evaluated = costs.get(key);
+	if (evaluated === undefined) {
+		evaluated = evaluate(text, quantity, cost);
+		costs.set(key, evaluated);
+	}
+	return evaluated;
+}
+
+/** A cart is calculated several times with the same lines on its way to an order. */
+const costs = new BoundedCache<string, Amount>({ name: "shipping: costs by formula", bytes: 256 * 1024 });
+
+function evaluate(formula: string, quantity: number, cost: Amount): Amount {
 	const rupees = cost / MICROS;
-	const text = (separator.trim() === "" ? formula : formula.replaceAll(separator, "."))
+	const text = formula
 		.replace(/\[fee\b([^\]]*)\]/gi, (_, attributes: string) => String(fee(attributes, rupees)))
 		.replaceAll("[qty]", `(${quantity})`)
 		.replaceAll("[cost]", `(${rupees})`)
