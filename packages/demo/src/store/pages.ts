@@ -1,4 +1,6 @@
+import { CONTACT, FEEDING } from "./articles.ts";
 import { COMPANY } from "./company.ts";
+import { heading, list, own, paragraph } from "./page-markup.ts";
 
 export interface DemoPage {
 	slug: string;
@@ -6,12 +8,6 @@ export interface DemoPage {
 	content: string;
 }
 
-const heading = (text: string) => `<!-- wp:heading --><h2 class="wp-block-heading">${text}</h2><!-- /wp:heading -->`;
-const paragraph = (text: string) => `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`;
-const list = (items: readonly string[]) =>
-	`<!-- wp:list --><ul class="wp-block-list">${items.map((item) => `<li>${item}</li>`).join("")}</ul><!-- /wp:list -->`;
-/** A block of our own content: docs/content.md. */
-const own = (name: string, fields: object) => `<!-- wp:feedmill/${name} ${JSON.stringify(fields)} /-->`;
 const block = (name: string) =>
 	`<!-- wp:woocommerce/${name} --><div class="wp-block-woocommerce-${name} alignwide is-loading"></div>` +
 	`<!-- /wp:woocommerce/${name} -->`;
@@ -179,4 +175,18 @@ export const PAGES: readonly DemoPage[] = [
 			})} /-->`,
 		].join("\n"),
 	},
+	FEEDING,
+	CONTACT,
+];
+
+/** Pages that the footer links to, in order. */
+export const FOOTER_PAGES: readonly string[] = [
+	"find-your-feed",
+	"how-much-feed-for-a-cow",
+	"shipping-returns",
+	"contact",
+	"about",
+	"my-account",
+	"terms",
+	"privacy-policy",
 ];

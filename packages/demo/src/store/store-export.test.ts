@@ -39,6 +39,17 @@ it("is an export that the importer accepts without a problem", async () => {
 		"/privacy-policy/",
 		"/terms/",
 	]);
+	const footer = await connection.db.selectFrom("menu").select("items_json").where("location", "=", "footer").execute();
+	expect(JSON.parse(footer[0]!.items_json)).toHaveLength(8);
+	const own = await connection.db.selectFrom("page").select(["slug", "content"]).execute();
+	const slugs = new Set(own.map(({ slug }) => slug));
+	for (const slug of ["how-much-feed-for-a-cow", "contact"]) expect(slugs).toContain(slug);
+	// Links inside the pages lead to pages and products of the store.
+	const names = new Set((await connection.db.selectFrom("product").select("slug").execute()).map(({ slug }) => slug));
+	for (const [, product, page] of own.flatMap(({ content }) => [
+		...content.matchAll(/href="\/(?:product\/([\w-]+)|([\w-]+))\/"/g),
+	]))
+		expect(product ? names.has(product) : slugs.has(page!), product ?? page).toBe(true);
 	await connection.close();
 	fs.rmSync(folder, { recursive: true, force: true });
 });

@@ -7,7 +7,7 @@ import { CATTLE_PRODUCTS } from "./cattle-products.ts";
 import { BULK_CLASS, COUPONS, GATEWAYS, PICKUP, settings, TAX_CLASSES, TAX_RATES, ZONES } from "./commerce.ts";
 import { COMPANY, SITE } from "./company.ts";
 import type { DemoProduct } from "./demo-product.ts";
-import { PAGES } from "./pages.ts";
+import { FOOTER_PAGES, PAGES } from "./pages.ts";
 import { type DemoPicture, placeholderPicture, productPictures, tilePicture } from "./pictures.ts";
 import { POULTRY_AND_GOAT_PRODUCTS } from "./poultry-and-goat-products.ts";
 import { productEntries } from "./product-entries.ts";
@@ -113,6 +113,18 @@ function assemble(): { files: Record<string, unknown>; media: MediaShelf } {
 			link: `${SITE}/${slug}/`,
 			title: { raw: title },
 			content: { raw: content },
+		})),
+		"menus.json": [{ id: 190, name: "Footer", locations: ["footer"] }],
+		"menu-items.json": FOOTER_PAGES.map((slug, index) => ({
+			id: 191 + index,
+			menus: 190,
+			menu_order: index + 1,
+			parent: 0,
+			object: "page",
+			type: "post_type",
+			object_id: pageIds.get(slug),
+			status: "publish",
+			title: { raw: "" },
 		})),
 		...Object.fromEntries(
 			Object.entries(settings(pageIds, placeholder)).map(([group, entries]) => [`settings-${group}.json`, entries]),
