@@ -14,12 +14,12 @@ afterAll(async () => {
 	await fixture?.close();
 });
 
-/** A second process that holds the database's lock for so long, as an import does. */
-async function lock(ms: number): Promise<ChildProcess> {
+/** A second process that holds the database's lock until its standard input ends, as an import does. */
+async function lock(): Promise<ChildProcess> {
 	const file = "file" in fixture.location ? fixture.location.file : "";
 	const code = `const db = new (require("node:sqlite").DatabaseSync)(${JSON.stringify(file)});
-		db.exec("BEGIN IMMEDIATE"); console.log("locked"); setTimeout(() => db.exec("COMMIT"), ${ms});`;
-	const child = spawn(process.execPath, ["-e", code], { stdio: ["ignore", "pipe", "inherit"] });
+		db.exec("BEGIN IMMEDIATE"); console.log("locked"); process.stdin.resume().on("end", () => db.exec("COMMIT"));`;
+	const child = spawn(process.execPath, ["-e", code], { stdio: ["pipe", "pipe", "inherit"] });
 	await once(child.stdout, "data");
 	return child;
 }
@@ -27,27 +27,23 @@ async function lock(ms: number): Promise<ChildProcess> {
 it("answers, and takes a shopper's wish when it can, while another process writes to the same SQLite", async () => {
 	const shopper = new Shopper(fixture.base);
 	await shopper.call("GET", "/cart");
-	other = await lock(2_500);
-	const started = performance.now();
+	other = await lock();
 	const adding = shopper.call<{ items_count: number }>("POST", "/cart/add-item", { id: 20, quantity: 2 });
-	const slow: number[] = [];
-	while (performance.now() - started < 2_000) {
-		const asked = performance.now();
+	// If a read, or the server itself, waited for the lock, it would have no answer: the lock is held meanwhile.
+	for (let time = 0; time < 5; time++) {
 		const paths = ["/healthz", "/readyz", "/wp-json/wc/store/v1/products"];
 		const answers = await Promise.all(paths.map((path) => fetch(fixture.base + path)));
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-		slow.push(performance.now() - asked);
 	}
-	expect(Math.max(...slow)).toBeLessThan(1_000);
+	other.stdin?.end();
 	const added = await adding;
 	expect([added.status, added.body.items_count]).toEqual([201, 2]);
-	expect(performance.now() - started).toBeGreaterThan(2_000);
 });
 
 it("says that it is busy, and when to ask again, where the other process does not end", async () => {
 	const shopper = new Shopper(fixture.base);
 	await shopper.call("GET", "/cart");
-	other = await lock(60_000);
+	other = await lock();
 	const refused = await shopper.call<{ code: string }>("POST", "/cart/add-item", { id: 20, quantity: 2 });
 	expect([refused.status, refused.body.code]).toEqual([503, "rest_service_unavailable"]);
 	other.kill("SIGKILL");

@@ -152,6 +152,43 @@ describe.each(DATABASES)("money that a provider gives back, on %s", (database) =
 		expect(await paying.shop.orders.refunds(order.id)).toHaveLength(2);
 	});
 
+	const byHand = (id: number, amount: number, more = {}) =>
+		paying.shop.orders.refund(id, { ...ALL, amount: amount * RUPEE, ...more });
+	const lastNote = async (id: number) => (await paying.shop.orders.notes(id)).at(-1)?.content ?? "";
+
+	it("counts once where it was recorded by hand before the provider reports it", async () => {
+		const order = await paid();
+		expect((await byHand(order.id, 50)).ok).toBe(true);
+		expect(await lastNote(order.id)).toContain("refunded by hand");
+		for (let time = 0; time < 2; time++)
+			expect((await notice({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
+		expect(await read(order.id)).toMatchObject({ totals: { refunded: 50 * RUPEE } });
+		expect(await paying.shop.orders.refunds(order.id)).toMatchObject([{ paymentId: payment().id, amount: 50 * RUPEE }]);
+		expect(await lastNote(order.id)).toContain("taken for the refund that was recorded by hand");
+		// The next money is counted anew.
+		expect((await notice({ kind: "refunded", amount: 80 * RUPEE })).status).toBe(200);
+		expect(await read(order.id)).toMatchObject({ totals: { refunded: 80 * RUPEE } });
+	});
+
+	it("is asked about where it is recorded by hand after the provider has reported it", async () => {
+		const order = await paid();
+		expect((await notice({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
+		expect(await byHand(order.id, 50)).toMatchObject({ ok: false, error: { code: "refund_already_reported" } });
+		expect((await byHand(order.id, 50, { otherMoney: true })).ok).toBe(true);
+		expect(await read(order.id)).toMatchObject({ totals: { refunded: 100 * RUPEE } });
+		// What was confirmed as other money is not taken for a later report.
+		expect((await notice({ kind: "refunded", amount: 100 * RUPEE })).status).toBe(200);
+		expect(await read(order.id)).toMatchObject({ totals: { refunded: 150 * RUPEE } });
+		expect(await lastNote(order.id)).toContain("please check whether both were");
+	});
+
+	it("counts once where the report and the record by hand come at the same time", async () => {
+		const order = await paid();
+		await Promise.all([byHand(order.id, 50), notice({ kind: "refunded", amount: 50 * RUPEE })]);
+		expect(await read(order.id)).toMatchObject({ totals: { refunded: 50 * RUPEE } });
+		expect(await paying.shop.orders.refunds(order.id)).toHaveLength(1);
+	});
+
 	it("is what was taken a second time, noted and never lost", async () => {
 		const order = await paid();
 		await paying.shop.payments.reconcile();

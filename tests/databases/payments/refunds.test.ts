@@ -81,7 +81,7 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 			ok: true,
 			value: { order: { status: "processing", totals: { refunded: 100 * RUPEE } }, refund: { amount: 100 * RUPEE } },
 		});
-		expect((await shop.orders.notes(id)).at(-1)?.content).toBe("₹100 refunded: One &lt;bag&gt; was torn");
+		expect((await shop.orders.notes(id)).at(-1)?.content).toBe("₹100 refunded by hand: One &lt;bag&gt; was torn");
 		expect(await mails(id)).toBe(1);
 		const rest = await shop.orders.refund(id, ALL);
 		expect(rest).toMatchObject({
@@ -92,7 +92,7 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 			},
 		});
 		expect((await shop.orders.notes(id)).at(-1)?.content).toMatch(
-			/^₹\d+ refunded\. Order status changed from Processing to Refunded\.$/,
+			/^₹\d+ refunded by hand\. Order status changed from Processing to Refunded\.$/,
 		);
 		expect(await mails(id)).toBe(2);
 		expect(await shop.orders.refunds(id)).toHaveLength(2);

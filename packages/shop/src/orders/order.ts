@@ -196,7 +196,7 @@ export interface OrderRefund {
 	/** The payment that is refunded through its provider; null: refunded by hand. */
 	paymentId: string | null;
 	state: "asked" | "done" | "refused";
-	/** The provider's id of the refund. */
+	/** The provider's id of the refund. Of one by hand: OTHER_MONEY if no report of a provider can mean it, else "". */
 	providerId: string;
 	/** Whether the goods went back to stock. */
 	restock: boolean;

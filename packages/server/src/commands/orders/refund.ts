@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
+import type { RefundRequest } from "@feedmill/shop/orders/refunds/refund.ts";
 import { statusLabel } from "@feedmill/shop/orders/status.ts";
 import { type Run, withOpenShop } from "../run/with-shop.ts";
 
@@ -9,7 +10,7 @@ export async function refund(given: string[], run: Run): Promise<number> {
 	if (!command) {
 		console.error(
 			"Name the order and, unless everything goes back, the amount: npm run feedmill -- refund 105 [250.50] " +
-				"[--by-provider] [--reason TEXT] [--restock]",
+				"[--by-provider] [--other-money] [--reason TEXT] [--restock]",
 		);
 		return 2;
 	}
@@ -17,7 +18,8 @@ export async function refund(given: string[], run: Run): Promise<number> {
 	return withOpenShop(run, "orders.refund", async (shop) => {
 		const done = await shop.editors.orders.refund(orderId, wish, byProvider ? "provider" : "hand", run.actor);
 		if (!done.ok) {
-			console.error(done.error.message);
+			const hint = done.error.code === "refund_already_reported" ? " (--other-money)" : "";
+			console.error(`${done.error.message}${hint}`);
 			return 1;
 		}
 		const { totals, status } = done.value.order;
@@ -28,7 +30,7 @@ export async function refund(given: string[], run: Run): Promise<number> {
 			return 1;
 		}
 		console.log(
-			`${formatDecimal(done.value.refund.amount)} of order ${orderId} refunded, ` +
+			`${formatDecimal(done.value.refund.amount)} of order ${orderId} refunded${byProvider ? "" : " by hand"}, ` +
 				`${formatDecimal(totals.price - totals.refunded)} left; it is ${statusLabel(status)}.`,
 		);
 		return 0;
@@ -36,9 +38,7 @@ export async function refund(given: string[], run: Run): Promise<number> {
 }
 
 /** null if the arguments are invalid. */
-function readRefund(
-	given: string[],
-): { orderId: number; amount: number | null; reason: string; restock: boolean; byProvider: boolean } | null {
+function readRefund(given: string[]): (Omit<RefundRequest, "actor"> & { orderId: number; byProvider: boolean }) | null {
 	try {
 		const { values, positionals } = parseArgs({
 			args: given,
@@ -47,13 +47,14 @@ function readRefund(
 				reason: { type: "string", default: "" },
 				restock: { type: "boolean", default: false },
 				"by-provider": { type: "boolean", default: false },
+				"other-money": { type: "boolean", default: false },
 			},
 		});
 		const [order = "", amount, ...more] = positionals;
 		const money = amount === undefined ? null : parseAmount(amount);
 		if (!/^[1-9]\d{0,14}$/.test(order) || more.length > 0 || (amount !== undefined && money === null)) return null;
-		const { reason, restock, "by-provider": byProvider } = values;
-		return { orderId: Number(order), amount: money, reason, restock, byProvider };
+		const { reason, restock, "by-provider": byProvider, "other-money": otherMoney } = values;
+		return { orderId: Number(order), amount: money, reason, restock, byProvider, otherMoney };
 	} catch {
 		return null;
 	}

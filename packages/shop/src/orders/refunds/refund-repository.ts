@@ -53,6 +53,11 @@ export async function updateRefund(trx: Db, { id, state, providerId }: OrderRefu
 		.execute();
 }
 
+/** Records that a refund by hand is the one that the provider of this payment reported. */
+export async function linkRefund(trx: Db, id: number, paymentId: string): Promise<void> {
+	await trx.updateTable("order_refund").set({ payment_id: paymentId }).where("id", "=", id).execute();
+}
+
 /** ms. No asking is planned further ahead: such a time was written by a clock that has been set back since. */
 const LONGEST_WAIT = 24 * 60 * 60_000;
 

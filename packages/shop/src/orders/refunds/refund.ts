@@ -10,7 +10,7 @@ import type { Amount } from "../../money/amount.ts";
 import { formatMoney } from "../../money/currency.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { escapeHtml } from "../../text/sanitise.ts";
-import { escapeText, said, type Text } from "../../words/said.ts";
+import { escapeText, type Said, said, type Text } from "../../words/said.ts";
 import { withdrawRefunded } from "../grant-downloads.ts";
 import type { Order, OrderRefund } from "../order.ts";
 import { productIdsOf } from "../order-lines.ts";
@@ -20,6 +20,7 @@ import { enterStatus, giveBack, type MovedOrder, type StatusWork } from "../stat
 import { amountOf, linesOf } from "./refund-amount.ts";
 import { findRefund, findRefundByKey, findRefunds, insertRefund, updateRefund } from "./refund-repository.ts";
 import { countRefund, uncountRefund } from "./refunded-repository.ts";
+import { OTHER_MONEY, reportedByProvider } from "./same-money.ts";
 
 export interface RefundRequest {
 	/** null: the sum of the lines; without lines, all that is left of the payment. */
@@ -36,6 +37,8 @@ export interface RefundRequest {
 	key?: string | null;
 	/** The payment to refund through its provider. null or left out: refunded by hand, done at once. */
 	paymentId?: string | null;
+	/** A refund by hand of other money than what the provider reported as given back. Default: false. */
+	otherMoney?: boolean;
 }
 
 export interface RefundNeeds extends Pick<ShopCore, "connection" | "clock" | "words"> {
@@ -58,7 +61,7 @@ interface RefundWork extends StatusWork {
  * Records a refund in one transaction with the order locked, so that concurrent refunds never exceed what was paid. A
  * refund by hand is done with that: note, mail, stock, and the status "refunded" once nothing is left. A refund through
  * a provider is completed by finishRefund. Errors: woocommerce_rest_invalid_order, order_not_refundable,
- * invalid_refund_amount, invalid_refund_line.
+ * invalid_refund_amount, invalid_refund_line, refund_already_reported (see same-money.ts).
  */
 export function refundOrder(needs: RefundNeeds, orderId: number, request: RefundRequest): Promise<Result<Refunded>> {
 	const { actor = THE_SHOP } = request;
@@ -72,6 +75,14 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 		const amount = amountOf(order, request.amount, lines.value, settings.currency.decimals);
 		if (!amount.ok) return amount;
 		const paymentId = request.paymentId ?? null;
+		if (paymentId === null && !request.otherMoney && reportedByProvider(before, amount.value, now))
+			return fail(
+				"refund_already_reported",
+				said("The provider has reported that it gave back {amount}. If this is other money, confirm it.", {
+					amount: formatMoney(amount.value, settings.currency),
+				}),
+				"conflict",
+			);
 		const refund: OrderRefund = {
 			id: work.ids("order_refund"),
 			orderId,
@@ -82,7 +93,7 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 			lines: lines.value,
 			paymentId,
 			state: paymentId === null ? "done" : "asked",
-			providerId: "",
+			providerId: paymentId === null && request.otherMoney ? OTHER_MONEY : "",
 			restock: request.restock,
 			asks: 0,
 		};
@@ -146,10 +157,7 @@ async function done(work: RefundWork, start: MovedOrder, refund: OrderRefund): P
 	const stocked =
 		refund.restock && order.stockReduced ? await giveBack(work, start, named.size > 0 ? named : undefined) : start;
 	const amount = formatMoney(refund.amount, work.settings.currency);
-	const note =
-		refund.reason === ""
-			? said("{amount} refunded.", { amount })
-			: said("{amount} refunded: {reason}", { amount, reason: escapeHtml(refund.reason) });
+	const note = noteOf(refund, amount);
 	const refunds = await findRefunds(work.trx, order.id);
 	await withdrawRefunded(work, order, refunds);
 	const pending = refunds.some(({ state, id }) => state === "asked" && id !== refund.id);
@@ -157,6 +165,16 @@ async function done(work: RefundWork, start: MovedOrder, refund: OrderRefund): P
 		return enterStatus(work, stocked, "refunded", { said: note });
 	const event = { kind: "order.refunded" as const, orderId: order.id };
 	return ok({ ...stocked, notes: [...stocked.notes, note], events: [...stocked.events, event] });
+}
+
+/** `amount`: as text. */
+function noteOf({ paymentId, reason }: OrderRefund, amount: string): Said {
+	const values = { amount, reason: escapeHtml(reason) };
+	if (paymentId !== null)
+		return reason === "" ? said("{amount} refunded.", values) : said("{amount} refunded: {reason}", values);
+	return reason === ""
+		? said("{amount} refunded by hand.", values)
+		: said("{amount} refunded by hand: {reason}", values);
 }
 
 async function inRefundWork<T>(

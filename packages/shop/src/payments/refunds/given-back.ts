@@ -1,19 +1,33 @@
 import { nextId } from "../../database/id-block.ts";
 import { formatMoney } from "../../money/currency.ts";
-import { findRefunds, insertRefund } from "../../orders/refunds/refund-repository.ts";
+import { findRefunds, insertRefund, linkRefund } from "../../orders/refunds/refund-repository.ts";
 import { countRefund } from "../../orders/refunds/refunded-repository.ts";
+import { recordedByHand } from "../../orders/refunds/same-money.ts";
 import { mayMove } from "../../orders/status.ts";
 import { enterStatus, type MovedOrder, type StatusWork } from "../../orders/status-change.ts";
 import { said } from "../../words/said.ts";
 import type { Payment } from "../payment.ts";
 
-/** Records a refund that was made in the provider's dashboard. */
+/**
+ * Records a refund that was made in the provider's dashboard, unless it was recorded by hand before
+ * (orders/refunds/same-money.ts).
+ */
 export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payment: Payment): Promise<MovedOrder> {
 	const { order } = moved;
 	const before = await findRefunds(work.trx, order.id);
 	const requested = before.filter(({ paymentId, state }) => paymentId === payment.id && state !== "refused");
 	const own = requested.reduce((sum, { amount }) => sum + amount, 0);
-	const amount = Math.min(payment.refunded - own, order.totals.price - order.totals.refunded);
+	const reported = payment.refunded - own;
+	const byHand = payment.surplus ? undefined : recordedByHand(before, reported, work.now);
+	if (byHand) {
+		await linkRefund(work.trx, byHand.id, payment.id);
+		const money = formatMoney(reported, work.settings.currency);
+		const note = said("The provider reports {amount} given back: taken for the refund that was recorded by hand.", {
+			amount: money,
+		});
+		return { ...moved, notes: [...moved.notes, note] };
+	}
+	const amount = Math.min(reported, order.totals.price - order.totals.refunded);
 	if (amount <= 0 || payment.surplus) return moved;
 	const refund = {
 		id: await nextId(work.trx, "order_refund"),
@@ -36,7 +50,16 @@ export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payme
 	const totals = { ...order.totals, refunded: order.totals.refunded + amount };
 	const back: MovedOrder = { ...moved, order: { ...order, totals } };
 	const money = formatMoney(amount, work.settings.currency);
-	const note = said("{amount} given back by the provider.", { amount: money });
+	const others = before.filter(({ paymentId, state }) => paymentId === null && state === "done");
+	const note =
+		others.length === 0
+			? said("{amount} given back by the provider.", { amount: money })
+			: said(
+					"{amount} given back by the provider, besides what was recorded by hand: please check whether both were.",
+					{
+						amount: money,
+					},
+				);
 	if (totals.refunded < totals.price || !mayMove(order.status, "refunded"))
 		return { ...back, notes: [...back.notes, note] };
 	const entered = await enterStatus(work, back, "refunded", { said: note });

@@ -1,0 +1,33 @@
+import type { Amount } from "../../money/amount.ts";
+import type { OrderRefund } from "../order.ts";
+
+/**
+ * Money that a shopkeeper gives back in the provider's own pages arrives twice: recorded by hand, and as the provider's
+ * report. Both mean the same money if the amounts are equal and they are at most a month apart; two refunds of one
+ * amount are told apart by OTHER_MONEY.
+ *
+ * @returns the refund recorded by hand that a report of `amount` means; undefined: none.
+ */
+export function recordedByHand(refunds: readonly OrderRefund[], amount: Amount, now: number): OrderRefund | undefined {
+	return refunds.find((refund) => refund.paymentId === null && refund.providerId === "" && isSame(refund, amount, now));
+}
+
+/** The refund that a provider reported, of the amount that is now recorded by hand; undefined: none. */
+export function reportedByProvider(
+	refunds: readonly OrderRefund[],
+	amount: Amount,
+	now: number,
+): OrderRefund | undefined {
+	// A refund for which the shop asked the provider has been asked for at least once.
+	return refunds.find((refund) => refund.paymentId !== null && refund.asks === 0 && isSame(refund, amount, now));
+}
+
+/** `providerId` of a refund by hand that is not the money a provider reported. */
+export const OTHER_MONEY = "other-money";
+
+/** ms */
+const MONTH = 30 * 24 * 60 * 60_000;
+
+function isSame(refund: OrderRefund, amount: Amount, now: number): boolean {
+	return refund.state === "done" && refund.amount === amount && Math.abs(now - refund.createdAt) <= MONTH;
+}
