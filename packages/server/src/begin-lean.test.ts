@@ -24,11 +24,11 @@ function begin(environment: NodeJS.ProcessEnv): { pid: number; said: unknown } {
 
 const { MALLOC_ARENA_MAX: _, ...environment } = process.env;
 
-it("a server keeps its number, flags and arguments when it begins anew with settings that keep little memory", () => {
+it("a server that restarts itself with memory settings keeps its process id, flags and arguments", () => {
 	const { pid, said } = begin(environment);
 	expect(said).toEqual([pid, [...LEAN.flags, "--no-deprecation"], "2", ["--port", "0"]]);
 });
 
-it("a server leaves alone what the operator has chosen himself", () => {
+it("a server does not override settings that the operator has set", () => {
 	expect(begin({ ...environment, MALLOC_ARENA_MAX: "8" }).said).toMatchObject({ 1: ["--no-deprecation"], 2: "8" });
 });

@@ -21,7 +21,7 @@ function loadedAtStart(): { libraries: string[]; shared: string[] } {
 	return JSON.parse(output);
 }
 
-it("a server never loads the library that draws, nor before they are needed those of mails and of the demo store", () => {
+it("a server never loads the picture library, and loads those of mails and of the demo store only when needed", () => {
 	const { libraries, shared } = loadedAtStart();
 	// Rendering of pictures is in a child process, because its memory would never be freed.
 	expect(shared.filter((file) => /sharp|vips/.test(file))).toEqual([]);

@@ -24,7 +24,7 @@ const FORGED = {
 };
 
 // Many proxies hand X-Forwarded-Host on as the client sent it: links are made of the Host header only.
-it("believes nobody unless told so, and then only as many proxies as there are", async () => {
+it("trusts no proxy headers by default, and otherwise only those of the configured number of proxies", async () => {
 	expect(await clientAndOrigin(0, FORGED)).toEqual(["10.0.0.1", "http://shop.example"]);
 	expect(await clientAndOrigin(1, FORGED)).toEqual(["203.0.113.7", "https://shop.example"]);
 	expect(await clientAndOrigin(2, FORGED)).toEqual(["192.0.2.66", "https://shop.example"]);

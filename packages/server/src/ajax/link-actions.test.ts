@@ -91,7 +91,7 @@ describe("adding", () => {
 		);
 	});
 
-	it("adds the children of a grouped product and tells of each that could not be", async () => {
+	it("adds the children of a grouped product, with a notice for each that could not be added", async () => {
 		await run("/", { "add-to-cart": "77", quantity: { 20: "2", 21: "1", 999: "5" } });
 		expect(await lines()).toEqual([[20, 2]]);
 		const shown = await notices();

@@ -26,7 +26,7 @@ const call = (name: string, form: Record<string, string> = {}, cookie = "") =>
 		payload: new URLSearchParams(form).toString(),
 	});
 
-describe("the small calls of pages", () => {
+describe("AJAX calls of pages", () => {
 	it("add and remove", async () => {
 		const added = await call("add_to_cart", { product_id: "10", quantity: "2" });
 		expect(Object.keys(added.json())).toEqual(["fragments", "cart_hash"]);
@@ -38,7 +38,7 @@ describe("the small calls of pages", () => {
 		expect((await call("remove_from_cart", { cart_item_key: key ?? "" }, cookie)).json()).toEqual({ success: false });
 	});
 
-	it("leave no session behind where there is nothing to tell", async () => {
+	it("set no cookie if the product does not exist", async () => {
 		const unknown = await call("add_to_cart", { product_id: "999" });
 		expect([unknown.json(), unknown.cookies]).toEqual([{ error: true, product_url: false }, []]);
 	});
@@ -61,7 +61,7 @@ describe("the small calls of pages", () => {
 		["a page of this shop in a browser that says less", { referer: "http://localhost/planner/" }, 200, /^\w{10}$/],
 		["another site", { "sec-fetch-site": "cross-site", referer: "https://evil.example/" }, 400, /^0$/],
 		["no page", {}, 400, /^0$/],
-	])("give a guest's nonce to %s, or refuse it", async (_, headers, status, body) => {
+	])("return the guest's nonce to %s, or refuse it", async (_, headers, status, body) => {
 		const url = "/wp-admin/admin-ajax.php?action=rest-nonce";
 		const response = await app.inject({ url, headers: { host: "localhost", ...headers } });
 		expect(response.statusCode).toBe(status);

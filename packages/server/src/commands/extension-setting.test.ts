@@ -20,7 +20,7 @@ const run = (key?: string, value?: string) =>
 	runExtensionSetting(shop, actor, ["unloading-help", key, value], async () => SECRET);
 
 describe("feedmill setting extension.NAMESPACE", () => {
-	it("shows what an extension is set to, and changes it within its schema", async () => {
+	it("shows the settings of an extension, and changes one within its schema", async () => {
 		expect(await run()).toEqual({ ok: true, value: "days: 14\nlist_key: not entered" });
 		expect(await run("days", "30")).toEqual({ ok: true, value: "days of unloading-help is set." });
 		expect(await run("days")).toEqual({ ok: true, value: "30" });
@@ -30,7 +30,7 @@ describe("feedmill setting extension.NAMESPACE", () => {
 		expect(none).toMatchObject({ error: { kind: "not-found" } });
 	});
 
-	it("asks for a secret and shows it to nobody but the extension", async () => {
+	it("prompts for a secret, which only the extension can read", async () => {
 		expect(await run("list_key", "typed")).toMatchObject({ error: { code: "feedmill_secret_shown" } });
 		await run("list_key");
 		expect(await run()).toEqual({ ok: true, value: "days: 14\nlist_key: entered, not shown" });

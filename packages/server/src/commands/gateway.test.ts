@@ -24,14 +24,14 @@ afterEach(() => shop.close());
 const run = (...given: string[]) => runGateway(shop, actor, given, async () => SECRET);
 
 describe("feedmill gateway", () => {
-	it("asks for a secret, stores it apart and never shows it", async () => {
+	it("prompts for a secret, stores it separately and never shows it", async () => {
 		expect(await run("stripe", "webhook_secret")).toEqual({ ok: true, value: "webhook_secret of stripe is set." });
 		expect(await readSecretValues(shop.connection.db, "gateway:stripe")).toEqual({ webhook_secret: SECRET });
 		expect(await run("stripe")).toEqual({ ok: true, value: "webhook_secret: entered, not shown" });
 		expect(await run("stripe", "webhook_secret", "typed")).toMatchObject({ error: { code: "feedmill_secret_shown" } });
 	});
 
-	it("lists the ways to pay, and changes one open setting without losing the others", async () => {
+	it("lists the gateways, and changes one public setting without losing the others", async () => {
 		expect(await run()).toEqual({ ok: true, value: "cod: Card, on\nstripe: Card, on" });
 		await run("cod", "enable_for_virtual", "no");
 		await run("cod", "enable_for_methods", "flat_rate");

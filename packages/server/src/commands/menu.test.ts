@@ -22,7 +22,7 @@ async function said(action: string, ...given: string[]): Promise<string> {
 	return done.ok ? done.value : inEnglish(done.error.message);
 }
 
-it("begins with what the shop shows by itself, and changes it link by link", async () => {
+it("shows the default menus, and changes one link by link", async () => {
 	expect(await said("list", "header")).toBe("header (the shop's own)\n  1     shop\n  2     categories");
 	expect(await said("add", "header", "/visit/", "Visit us")).toBe(
 		"header\n  1     shop\n  2     categories\n  3     Visit us: /visit/",
@@ -38,7 +38,7 @@ it("begins with what the shop shows by itself, and changes it link by link", asy
 	expect((await said("list")).split("\n\n")).toHaveLength(3);
 });
 
-it("says what is wrong in one sentence, and changes nothing", async () => {
+it("refuses a wrong command with one sentence, and changes nothing", async () => {
 	expect(await said("add", "aside", "/visit/", "Visit us")).toBe(
 		"There is no menu aside; there is header, footer, account.",
 	);

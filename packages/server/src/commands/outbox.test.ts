@@ -34,7 +34,7 @@ const listed = async () => {
 };
 
 describe("feedmill outbox", () => {
-	it("lists what waits, failed and was given up, not what has gone out", async () => {
+	it("lists mails that wait, failed or were given up, but not those sent", async () => {
 		expect(await listed()).toEqual([
 			"11  mail new_order  waits, next 2026-11-22 05:10 UTC",
 			"12  mail new_order  failed 3 times, next 2026-11-22 06:10 UTC: connect ECONNREFUSED",
@@ -42,7 +42,7 @@ describe("feedmill outbox", () => {
 		]);
 	});
 
-	it("tries what failed or was given up again at once", async () => {
+	it("retries failed and given-up mails at once", async () => {
 		expect(await run("retry", 13)).toEqual({ ok: true, value: "13 is tried again." });
 		const { next_attempt_at, sent_at } = await shop.connection.db
 			.selectFrom("outbox")
@@ -52,7 +52,7 @@ describe("feedmill outbox", () => {
 		expect([next_attempt_at, sent_at]).toEqual([NOW, null]);
 	});
 
-	it("lets go what is not to go out, and says where nothing of the number waits", async () => {
+	it("cancels a mail, and says that no mail waits under an unknown number", async () => {
 		for (const id of [11, 12, 13]) expect(await run("drop", id)).toMatchObject({ ok: true });
 		expect(await listed()).toEqual(["Everything has gone out."]);
 		for (const id of [11, 14, 99])

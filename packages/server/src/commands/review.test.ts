@@ -17,7 +17,7 @@ const review = (id: number, pictures: IllustratedReview["pictures"]): Illustrate
 	pictures,
 });
 
-it("says which reviews wait with pictures, and where to look at them", () => {
+it("lists reviews that await approval with the paths of their pictures", () => {
 	const pictures = { place: (name: string, form: string) => `/data/${name}-${form}.jpg` };
 	const lines = waitingLines([review(1, []), review(2, [picture("a")]), review(3, [picture("b"), picture("c")])], {
 		pictures,

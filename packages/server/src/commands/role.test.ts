@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-it("says and decides as what somebody works here, and never takes the last administrator away", async () => {
+it("shows and assigns roles, and never removes the last administrator", async () => {
 	expect(await runRole(shop, actor, "asha@example.in", undefined)).toEqual({
 		ok: true,
 		value: "asha@example.in is customer.",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 describe("readConfig", () => {
-	it("needs nothing", () => {
+	it("has a default for every variable", () => {
 		const config = readConfig({});
 		expect(config).toMatchObject({
 			host: "127.0.0.1",
@@ -17,14 +17,14 @@ describe("readConfig", () => {
 		expect(config.database).toEqual({ file: path.join(config.dataDirectory, "feedmill.db") });
 	});
 
-	it("sends mail where it knows the address that links carry", () => {
+	it("sends mail only if PUBLIC_URL is set for the links", () => {
 		expect(readConfig({ SMTP_URL: "smtp://mail.example:587", PUBLIC_URL: "https://shop.example" })).toMatchObject({
 			smtpUrl: "smtp://mail.example:587",
 			publicUrl: "https://shop.example",
 		});
 	});
 
-	it("has no test gateway unless it is asked for", () => {
+	it("has no test gateway by default", () => {
 		expect(readConfig({}).testGateway).toBe(null);
 		expect(readConfig({ TEST_GATEWAY: "off" }).testGateway).toBe(null);
 		expect(readConfig({ TEST_GATEWAY: "on" }).testGateway).toBe("on");
@@ -40,7 +40,7 @@ describe("readConfig", () => {
 		expect(readConfig({}).languages).toEqual([]);
 	});
 
-	it("knows where the shop speaks other languages", () => {
+	it("reads the addresses of the shop in other languages", () => {
 		const PUBLIC_URL = "https://shop.example";
 		const given = "hi=https://hi.shop.example, gu-IN=https://gu.shop.example/";
 		expect(readConfig({ PUBLIC_URL, LANGUAGES_ELSEWHERE: given }).elsewhere).toEqual([
@@ -71,7 +71,7 @@ describe("readConfig", () => {
 		[{ TEST_GATEWAY: "yes" }, /TEST_GATEWAY is "yes"/],
 		[{ TEST_GATEWAY: "https://provider.example" }, /on this machine/],
 		[{ LOG_LEVEL: "loud" }, /LOG_LEVEL/],
-	])("says what to change in %o", (environment, message) => {
+	])("refuses %o with a sentence that says what to change", (environment, message) => {
 		expect(() => readConfig(environment)).toThrow(ConfigError);
 		expect(() => readConfig(environment)).toThrow(message);
 	});

@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 describe("routes of extensions", () => {
-	it("answer over REST with checked parameters, and know nobody without the page's nonce", async () => {
+	it("receive validated parameters, and the customer only with the page's nonce", async () => {
 		const answer = await app.inject("/wp-json/slots/v1/days/3");
 		expect([answer.statusCode, answer.json()]).toEqual([200, { count: 3, currency: "INR", shopper: null }]);
 		expect((await app.inject("/wp-json/slots/v1/days/9")).json()).toMatchObject({ code: "rest_invalid_param" });
@@ -64,7 +64,7 @@ describe("routes of extensions", () => {
 		expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: "slots_closed", message: "Closed." }]);
 	});
 
-	it("refuse under a status of their own, also where it stands in the place of the kind", async () => {
+	it("refuse with an HTTP status of their own, also instead of the kind", async () => {
 		const post = (day: string) => app.inject({ method: "POST", url: "/wp-json/slots/v1/days", payload: { day } });
 		const [named, inPlaceOfKind, none] = [await post("Monsoon"), await post("Diwali"), await post("Never")];
 		expect([named.statusCode, named.json()]).toEqual([451, { code: "wet", message: "Wet.", data: { status: 451 } }]);
@@ -73,7 +73,7 @@ describe("routes of extensions", () => {
 		expect((await app.inject("/?wc-ajax=slots_full")).statusCode).toBe(410);
 	});
 
-	it("stand in the index", async () => {
+	it("are listed in the index", async () => {
 		const index = (await app.inject("/wp-json/")).json<{ namespaces: string[] }>();
 		expect(index.namespaces).toContain("slots/v1");
 		const own = (await app.inject("/wp-json/slots/v1")).json<{ routes: object }>();
@@ -81,7 +81,7 @@ describe("routes of extensions", () => {
 	});
 });
 
-describe("small calls of extensions", () => {
+describe("AJAX calls of extensions", () => {
 	const form = (headers: Record<string, string>) =>
 		app.inject({
 			method: "POST",
@@ -98,7 +98,7 @@ describe("small calls of extensions", () => {
 		});
 	});
 
-	it("change nothing for another site", async () => {
+	it("are refused for requests of another site", async () => {
 		expect((await form({ origin: "https://evil.example", "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
 	});
 });

@@ -20,7 +20,7 @@ describe("EXTENSIONS", () => {
 		expect(readConfig({ EXTENSIONS: "" }).extensions).toEqual([]);
 	});
 
-	it("gives what the modules export", async () => {
+	it("loads the default exports of the modules", async () => {
 		const file = module("good.js", 'export default { namespace: "good" };');
 		expect(await loadExtensions([file])).toEqual([{ namespace: "good" }]);
 	});

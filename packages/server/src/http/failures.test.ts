@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe("failures", () => {
-	it("are a page for people and JSON for programs, and tell the request's id but not the reason", async () => {
+	it("are a page for browsers and JSON for programs, with the request's id but not the reason", async () => {
 		const page = await app.inject("/broken");
 		expect([page.statusCode, page.headers["content-type"]]).toEqual([500, "text/html; charset=utf-8"]);
 		expect(page.body).toContain("request req-1");
@@ -54,7 +54,7 @@ describe("failures", () => {
 		expect(sent.body).not.toContain("Try again");
 	});
 
-	it("tell who comes at a bad time when to come back, programs in JSON", async () => {
+	it("have a Retry-After if the server is busy, and are JSON for programs", async () => {
 		shedLoad(app, { mostAtOnce: 0 });
 		const api = await app.inject("/wp-json/broken");
 		expect([api.statusCode, api.headers["retry-after"], api.json()]).toMatchObject([
@@ -67,7 +67,7 @@ describe("failures", () => {
 		expect(page.body).toContain("very busy (request req-1)");
 	});
 
-	it("say in one sentence that nothing can be saved, or that the records cannot be reached", async () => {
+	it("say in one sentence that the disk is full or that the database is unavailable", async () => {
 		app.get("/full", async () => {
 			throw Object.assign(new Error("database or disk is full"), { code: "ERR_SQLITE_ERROR", errcode: 13 });
 		});
@@ -98,7 +98,7 @@ describe("failures", () => {
 	});
 });
 
-it("logs what and where, but not the data it was about", () => {
+it("logs the error and its place, but not the data of the request", () => {
 	const error = Object.assign(new Error("duplicate key"), {
 		code: "23505",
 		detail: "Key (email)=(ramesh@example.in) already exists.",
@@ -116,7 +116,7 @@ it("logs what and where, but not the data it was about", () => {
 	expect(describeError("text")).toMatchObject({ message: "text" });
 });
 
-it("logs the path of what failed, without keys and names in its query", async () => {
+it("logs the path of a failed request without keys and names in its query", async () => {
 	const lines: string[] = [];
 	const logged = Fastify({
 		logger: { stream: { write: (line: string) => void lines.push(line) }, serializers: { err: describeError } },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseQuery } from "./query-string.ts";
 
 describe("a query", () => {
-	it("is read the same with and without its short cut", () => {
+	it("is parsed the same with and without the fast path", () => {
 		const name = fc.oneof(
 			fc.stringMatching(/^[a-z][a-z0-9_-]{0,5}$/),
 			fc.constantFrom("constructor", "toString", "hasOwnProperty", "a", "b"),

@@ -26,7 +26,7 @@ describe("the language of a request", () => {
 		expect(languages.ofRequest(request(cookie)).code).toBe(code);
 	});
 
-	it("gives the one shop with its words, and leaves the store's own words as they are", () => {
+	it("gives the same shop with the words of that language, and leaves the store's language unchanged", () => {
 		const spoken = languages.ofRequest(request(`${LANGUAGE_COOKIE}=hi`));
 		expect(spoken.shop.words.say("Cart")).toBe("कार्ट");
 		expect(spoken.shop.carts).toBe(carts);

@@ -36,7 +36,7 @@ describe("loadLanguage", () => {
 		expect([words.code, words.say("Page {page}", { page: 2 })]).toEqual(["hi", "पृष्ठ 2"]);
 	});
 
-	it("has in both what stands in either, each in its own words where they differ", async () => {
+	it("has a sentence of either part in both, each with its own translation if they differ", async () => {
 		const parts = { pages: { Cart: "कार्ट", Home: "घर" }, shop: { Shop: "दुकान", Home: "मुखपृष्ठ" } };
 		const { pages, words } = await loadLanguage(fileWith(JSON.stringify({ code: "hi", plural: ["other"], ...parts })));
 		expect(pages?.sentences).toEqual({ Cart: "कार्ट", Shop: "दुकान", Home: "घर" });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { makeAhead } from "./make-ahead.ts";
 
-it("makes what is new ahead, once, while nobody asks for anything, and goes on after a fault", async () => {
+it("renders new pictures in advance, once, while the server is idle, and continues after an error", async () => {
 	const stopping = new AbortController();
 	const made: string[] = [];
 	const faults: string[] = [];
@@ -41,7 +41,7 @@ it("makes what is new ahead, once, while nobody asks for anything, and goes on a
 	await ended;
 });
 
-it("makes pictures ahead, slowly, in a shop that is never idle", async () => {
+it("renders pictures slowly on a server that is never idle", async () => {
 	const stopping = new AbortController();
 	const made: string[] = [];
 	const ended = makeAhead({
@@ -56,7 +56,7 @@ it("makes pictures ahead, slowly, in a shop that is never idle", async () => {
 	await ended;
 });
 
-it("tries again, later and later, what could not be made: an import copies its pictures last", async () => {
+it("retries pictures that could not be rendered, with growing pauses: an import copies its pictures last", async () => {
 	const stopping = new AbortController();
 	let tries = 0;
 	let there = false;

@@ -20,7 +20,7 @@ afterAll(async () => {
 	fs.rmSync(root, { recursive: true, force: true });
 });
 
-it("gives browsers the form they name and everybody else the file itself, for a year", async () => {
+it("returns the picture format that the browser accepts, and otherwise the file itself, cached for a year", async () => {
 	const browser = await app.inject({ url: address, headers: { accept: "image/avif,image/webp,image/*,*/*;q=0.8" } });
 	expect(browser.headers).toMatchObject({
 		"content-type": "image/avif",
@@ -37,7 +37,7 @@ it("gives browsers the form they name and everybody else the file itself, for a 
 	});
 });
 
-it("answers 304 to who has it, the head alone to HEAD and 404 for what is not there", async () => {
+it("returns 304 to a matching ETag, headers only to HEAD, and 404 for a missing file", async () => {
 	const { etag } = (await app.inject({ url: address })).headers;
 	expect((await app.inject({ url: address, headers: { "if-none-match": `"other", W/${etag}` } })).statusCode).toBe(304);
 	const head = await app.inject({ method: "HEAD", url: address });
@@ -46,7 +46,7 @@ it("answers 304 to who has it, the head alone to HEAD and 404 for what is not th
 	expect((await app.inject({ url: "/wp-content/uploads/none.png" })).headers["cache-control"]).toBe("no-store");
 });
 
-it("gives those who ask to save data a smaller picture, under an answer of its own", async () => {
+it("returns a smaller picture to Save-Data, as a response of its own for caches", async () => {
 	const ask = (headers: Record<string, string>) =>
 		app.inject({ url: address, headers: { accept: "image/avif,image/webp,*/*", ...headers } });
 	const usual = await ask({});
@@ -57,7 +57,7 @@ it("gives those who ask to save data a smaller picture, under an answer of its o
 	expect((await ask({ "save-data": "off" })).headers.etag).toBe(usual.headers.etag);
 });
 
-it("answers a picture that cannot be made with what there is, for a minute only", async () => {
+it("returns a substitute for a picture that cannot be rendered, cached for a minute only", async () => {
 	fs.writeFileSync(path.join(root, "folder.png"), fs.readFileSync(picture));
 	// A folder, so that no file can be written with this name.
 	fs.mkdirSync(path.join(root, "folder.png.avif"));

@@ -18,7 +18,7 @@ describe("mail pages", () => {
 		return server;
 	}
 
-	it("lists what was written, newest first, and shows it without letting anything run", async () => {
+	it("lists the written mails, newest first, and shows one without running its scripts", async () => {
 		fs.writeFileSync(path.join(mailFolder, "2026-11-20-first.html"), "<p>one</p>");
 		fs.writeFileSync(path.join(mailFolder, "2026-11-21-second.html"), "<p>two</p>");
 		const { payload } = await app().inject("/dev/mail/");
@@ -28,7 +28,7 @@ describe("mail pages", () => {
 		expect(mail.headers["content-security-policy"]).toContain("default-src 'none'");
 	});
 
-	it("says so when there is none", async () => {
+	it("says that there is no mail", async () => {
 		fs.rmSync(mailFolder, { recursive: true });
 		expect((await app().inject("/dev/mail/")).payload).toContain("No mail has been written yet.");
 	});

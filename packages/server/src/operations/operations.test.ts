@@ -12,13 +12,13 @@ function appWith(versions: () => Promise<unknown>, connection = {}) {
 }
 
 describe("operations", () => {
-	it("tells that the process lives and the database answers", async () => {
+	it("reports that the process runs and the database answers", async () => {
 		const app = appWith(async () => ({ catalogue: 1, settings: 1 }));
 		expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
 		expect((await app.inject("/readyz")).statusCode).toBe(200);
 	});
 
-	it("is not ready while the database does not answer, but lives", async () => {
+	it("is alive but not ready while the database does not answer", async () => {
 		const app = appWith(async () => {
 			throw new Error("gone");
 		});
@@ -34,7 +34,7 @@ describe("operations", () => {
 		expect([answer.statusCode, answer.json().status]).toEqual([503, "the database's file was exchanged or removed"]);
 	});
 
-	it("does not wait for a database that says nothing", async () => {
+	it("does not wait for a database that does not respond", async () => {
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		const app = appWith(() => new Promise(() => {}));
 		await app.ready();
@@ -45,7 +45,7 @@ describe("operations", () => {
 		vi.useRealTimers();
 	});
 
-	it("is not ready any more once it is told to stop, but ends what is under way", async () => {
+	it("is not ready after the signal to stop, but finishes requests under way", async () => {
 		const app = appWith(async () => ({}));
 		app.get("/slow", () => new Promise((resolve) => setTimeout(() => resolve("done"), 400)));
 		await app.listen({ port: 0, host: "127.0.0.1" });
@@ -74,7 +74,7 @@ describe("operations", () => {
 		[{ remoteAddress: "2001:db8::1" }, 403],
 		[{ remoteAddress: "127.0.0.1", headers: { "x-forwarded-for": "203.0.113.5" } }, 403],
 		[{ remoteAddress: "127.0.0.1", headers: { forwarded: "for=203.0.113.5" } }, 403],
-	])("shows figures to neighbours only: %o", async (from, status) => {
+	])("shows metrics to the private network only: %o", async (from, status) => {
 		expect((await appWith(async () => ({})).inject({ url: "/metrics", ...from })).statusCode).toBe(status);
 	});
 

@@ -101,13 +101,13 @@ afterEach(() => server.close());
 const ask = (url: string, key = "reads", method: "GET" | "PUT" | "POST" = "GET", payload?: object) =>
 	server.inject({ method, url: `/wp-json${url}`, headers: { authorization: key }, ...(payload ? { payload } : {}) });
 
-it("a namespace says itself who calls, and hands the actor to its handlers", async () => {
+it("a namespace identifies its callers, and passes the actor to its handlers", async () => {
 	const first = await ask("/mill/v1/silos/3");
 	expect([first.statusCode, first.json()]).toEqual([200, { silo: 3, actor: "key" }]);
 	expect((await ask("/mill/silos/3")).json()).toEqual({ silo: 3, actor: "key" });
 });
 
-it("a namespace refuses in its own form, whoever refuses", async () => {
+it("every refusal in a namespace has that namespace's form", async () => {
 	const unknown = await ask("/mill/v1/silos/30", "stolen");
 	expect([unknown.statusCode, unknown.json()]).toEqual([401, { problem: "mill_key", status: 401 }]);
 	expect((await ask("/mill/v1/silos/30")).json()).toEqual({ problem: "rest_invalid_param", status: 400 });
@@ -136,7 +136,7 @@ it("a route has its own limit of a body", async () => {
 	expect((await sent("/mill/v1/silos/3", 500)).statusCode).toBe(413);
 });
 
-it("what all namespaces share names none of them, nor what they sell", () => {
+it("the shared REST code mentions no namespace and no subject", () => {
 	const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", import.meta.dirname], {
 		encoding: "utf8",
 	})

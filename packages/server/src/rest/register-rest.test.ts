@@ -167,7 +167,7 @@ describe("addressing", () => {
 		}
 	});
 
-	it("lets a POST say that it means another method", async () => {
+	it("accepts a method override in a POST", async () => {
 		expect((await app.inject({ method: "POST", url: `${BASE}/things?_method=GET` })).json().method).toBe("GET");
 		const response = await app.inject({
 			method: "POST",
@@ -189,7 +189,7 @@ describe("addressing", () => {
 		});
 	});
 
-	it("tells the methods of a path to those only who are let in", async () => {
+	it("lists the methods of a path only to callers with access", async () => {
 		for (const path of ["mine", "ours"]) {
 			expect((await app.inject({ url: `${BASE}/${path}?key=k` })).headers.allow).toBe("GET");
 			expect((await app.inject({ url: `${BASE}/${path}` })).headers.allow).toBeUndefined();
@@ -197,7 +197,7 @@ describe("addressing", () => {
 		}
 	});
 
-	it("links a path without parameters to itself in its description, by the name it was asked by", async () => {
+	it("links a path without parameters to itself in its description, under the requested name", async () => {
 		const options = async (path: string) =>
 			(await app.inject({ method: "OPTIONS", url: `/wp-json/wc/store${path}`, headers: { host: "shop.test" } })).json();
 		expect((await options("/v1/things"))._links).toEqual({
@@ -261,7 +261,7 @@ describe("answers", () => {
 		expect((await app.inject({ url: `${BASE}/things?_pretty=1` })).body).toContain('{\n    "id": 1');
 	});
 
-	it("calls nothing by what is no name", async () => {
+	it("refuses invalid callback names", async () => {
 		for (const callback of ["_jsonp=alert(1)//", "_jsonp[]=cb"]) {
 			const response = await app.inject({ url: `${BASE}/things?${callback}` });
 			expect([response.statusCode, response.json().code]).toEqual([400, "rest_callback_invalid"]);
@@ -282,7 +282,7 @@ describe("answers", () => {
 		expect(response.json()).toEqual({ code: "gone", message: "Gone.", data: { status: 409, cart: { items: [] } } });
 	});
 
-	it("keeps the reason of a failure in the log", async () => {
+	it("logs the cause of an internal error", async () => {
 		const { app: failing, logged } = start();
 		const response = await failing.inject({ url: `${BASE}/broken` });
 		expect(response.statusCode).toBe(500);
@@ -311,7 +311,7 @@ describe("nonce and token", () => {
 		);
 	});
 
-	it("looks at the nonce of a login outside the Store API only", async () => {
+	it("checks the nonce of a login only outside the Store API", async () => {
 		const nonce = security.nonces.create({ action: "wp_rest", user: 0, loginToken: "" });
 		expect((await app.inject({ url: "/wp-json/", headers: { "x-wp-nonce": nonce } })).headers["x-wp-nonce"]).toBe(
 			nonce,
@@ -322,7 +322,7 @@ describe("nonce and token", () => {
 		expect((await app.inject({ url: `${BASE}/things`, headers: { "x-wp-nonce": "0123456789" } })).statusCode).toBe(200);
 	});
 
-	it("tells of broken JSON", async () => {
+	it("refuses invalid JSON", async () => {
 		const response = await app.inject({
 			method: "POST",
 			url: `${BASE}/things`,
@@ -400,7 +400,7 @@ describe("other sites", () => {
 		expect(preflight.headers["access-control-allow-origin"]).toBeUndefined();
 	});
 
-	it("do not act with the cookies of the browser they run in, nor read by a script what those open", async () => {
+	it("cannot use the visitor's cookies, and their scripts cannot read responses", async () => {
 		const cookie = `${loginCookieName(ORIGIN)}=ramesh|1|ramesh-token`;
 		const idOf = async (headers: object, query = "") =>
 			(await app.inject({ url: `${BASE}/things${query}`, headers: { cookie, ...headers } })).headers["user-id"];
@@ -416,7 +416,7 @@ describe("other sites", () => {
 		expect(await idOf({}, "?_jsonp=read")).toBe("0");
 	});
 
-	it("find nothing of a cart in a cache", async () => {
+	it("cannot get another visitor's response from a cache", async () => {
 		const { headers } = await app.inject({ url: `${BASE}/things` });
 		expect([headers["cache-control"], headers.vary]).toEqual(["no-store", "Origin, Cookie, Cart-Token"]);
 	});

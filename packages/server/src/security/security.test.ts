@@ -115,7 +115,7 @@ describe("identify", () => {
 		cookieHeader([loginCookie(urls.origin, { token, customer, expiresAt: now + HOUR }, true)]);
 	const sessionOf = (id: string) => cookieHeader([security.sessionCookies.write(urls.origin, id)]);
 
-	it("gives a new guest a session that costs nothing until it is used", async () => {
+	it("gives a new guest a session that is stored only when it is used", async () => {
 		const caller = await security.identify({}, urls);
 		expect(caller).toMatchObject({
 			visitor: { sessionId: `t_${"f".repeat(30)}`, customerId: 0 },
@@ -126,7 +126,7 @@ describe("identify", () => {
 		expect(security.cartCookies(caller, { items: [], hash: "" }, urls)).toEqual([]);
 	});
 
-	it("knows customers by their login", async () => {
+	it("identifies customers by their login", async () => {
 		expect(loginCookieName(urls.origin)).toMatch(/^wordpress_logged_in_[0-9a-f]{32}$/);
 		expect(await security.identify({ cookie: login("good") }, urls)).toMatchObject({
 			visitor: { sessionId: "7", customerId: 7 },
@@ -145,7 +145,7 @@ describe("identify", () => {
 		expect((await security.identify({ cookie: sessionOf(GUEST) }, urls)).visitor.sessionId).toBe(GUEST);
 	});
 
-	it("does not mix another's token with the login of the browser", async () => {
+	it("ignores another customer's token in a logged-in browser", async () => {
 		const caller = await security.identify(
 			{ cookie: login("good"), "cart-token": security.cartTokens.mint({ sessionId: GUEST, loginId: "" }) },
 			urls,
@@ -163,7 +163,7 @@ describe("identify", () => {
 		expect(own).toMatchObject({ visitor: { customerId: 7 }, customer, byToken: true });
 	});
 
-	it("opens a customer's cart by a token only while the login goes on in which it was made", async () => {
+	it("opens a customer's cart by a token only during the login that created it", async () => {
 		const byToken = async (sessionId: string, loginId: string) =>
 			security.identify({ "cart-token": security.cartTokens.mint({ sessionId, loginId }) }, urls);
 		expect(await byToken("7", loginIdOf("other"))).toMatchObject({
@@ -180,7 +180,7 @@ describe("identify", () => {
 			expect(refused).toMatchObject({ visitor: { customerId: 0 }, loginId: "", byToken: false });
 	});
 
-	it("sends cart cookies only when they change, and takes them away with the last item", async () => {
+	it("sends cart cookies only when they change, and removes them with the last item", async () => {
 		const first = await security.identify({ cookie: sessionOf(GUEST) }, urls);
 		const set = security.cartCookies(first, { items: [1], hash: "abc" }, urls);
 		expect(set.map((cookie) => cookie.split("=")[0])).toEqual(["woocommerce_items_in_cart", "woocommerce_cart_hash"]);
@@ -213,7 +213,7 @@ describe("rate limits", () => {
 		expect(await limiter.take("coupon", "a")).toMatchObject({ allowed: true, remaining: 1 });
 	});
 
-	it("count everybody behind one IPv6 network, and one IPv4 address however it is written, as one", async () => {
+	it("count the addresses of one IPv6 network as one client, and one IPv4 address in every spelling", async () => {
 		const limiter = createRateLimiter({ clock, limits: { ...LIMITS, login: { ...LIMITS.login, calls: 1 } } });
 		const taken = async (client: string) => !(await limiter.take("login", client)).allowed;
 		expect(
@@ -227,7 +227,7 @@ describe("rate limits", () => {
 		expect(await Promise.all(["192.0.2.7", "::ffff:192.0.2.7", "192.0.2.8"].map(taken))).toEqual([false, true, false]);
 	});
 
-	it("remember a bounded number of clients, and of those the latest", async () => {
+	it("remember a bounded number of clients, the most recent ones", async () => {
 		const limiter = createRateLimiter({ clock, limits: { ...LIMITS, cart: { ...LIMITS.cart, calls: 1 } } });
 		for (let client = 0; client < 50_000; client++) await limiter.take("cart", `c${client}`);
 		await limiter.take("cart", "one more");

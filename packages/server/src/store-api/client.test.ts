@@ -55,7 +55,7 @@ it("fills one cart over several calls, and another client goes on with it", asyn
 	});
 });
 
-it("gives a refusal as a value", async () => {
+it("returns a refusal as a value", async () => {
 	const refused = await client().call("POST /cart/add-item", { id: 999 });
 	expect(refused).toMatchObject({ ok: false, status: 400, error: { code: "woocommerce_rest_cart_invalid_product" } });
 });

@@ -67,7 +67,7 @@ describe("the OpenAPI document", () => {
 		}
 	});
 
-	it("tells of every argument what it is, also of those that are taken leniently", async () => {
+	it("describes every parameter, also those that are coerced", async () => {
 		const argumentsOf = async (path: string, method: string) => {
 			const { endpoints } = (await app.inject({ method: "OPTIONS", url: `/wp-json/wc/store/v1${path}` })).json();
 			return endpoints.find(({ methods }: { methods: string[] }) => methods.includes(method)).args;
@@ -101,7 +101,7 @@ describe("the OpenAPI document", () => {
 		expect(listed.length).toBeGreaterThan(35);
 	});
 
-	it("is whole: parameters stand in their paths, references lead somewhere, names are single", () => {
+	it("is consistent: path parameters exist, references resolve, operation ids are unique", () => {
 		expect(document.openapi).toBe("3.1.0");
 		const ids = operations().map(({ operation }) => operation.operationId);
 		expect(new Set(ids).size).toBe(ids.length);
@@ -116,7 +116,7 @@ describe("the OpenAPI document", () => {
 		for (const text of ['"cast"', '"~']) expect(JSON.stringify(document)).not.toContain(text);
 	});
 
-	it("asks for what a request needs and not for what has a default", () => {
+	it("requires only parameters without a default", () => {
 		const bodyOf = (path: string) => document.paths[path]!.post!.requestBody!.content["application/json"]!.schema;
 		expect(bodyOf("/wc/store/v1/cart/select-shipping-rate")).toMatchObject({ required: ["rate_id"] });
 		expect(bodyOf("/wc/store/v1/cart/add-item")).not.toHaveProperty("required");

@@ -17,11 +17,11 @@ const families = new Families([
 const inCategories = (...slugs: string[]) => slugs.map((slug) => ({ slug }));
 
 describe("the family of a product", () => {
-	it("is what its feed facts name, whatever its categories", () => {
+	it("is the one in its feed data, whatever its categories", () => {
 		expect(families.ofProduct("ducks", inCategories("shrimp")).slug).toBe("ducks");
 	});
 
-	it("is that of its categories where the facts name none that there is", () => {
+	it("is that of its categories if its feed data names no existing one", () => {
 		expect(families.ofProduct(null, inCategories("sale", "shrimp")).slug).toBe("pond");
 		expect(families.ofProduct("camels", inCategories("duck-starter")).slug).toBe("ducks");
 	});
@@ -30,7 +30,7 @@ describe("the family of a product", () => {
 		expect(families.ofCategory({ slug: "fish-for-ducks" }).slug).toBe("ducks");
 	});
 
-	it("is the last one where nothing tells", () => {
+	it("is the last one without feed data and matching categories", () => {
 		expect(families.ofProduct(null, inCategories("troughs")).slug).toBe("rest");
 		expect(families.ofProduct(null, []).slug).toBe("rest");
 	});

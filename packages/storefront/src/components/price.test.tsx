@@ -30,7 +30,7 @@ describe("an amount", () => {
 });
 
 describe("a price", () => {
-	it("strikes the old one before the new, and says both to those who cannot see it", () => {
+	it("shows the struck old price before the new one, and names both for screen readers", () => {
 		const html = renderToStaticMarkup(
 			<PriceHtml price={{ kind: "sale", regular: money("1380"), amount: money("1290"), suffix: "" }} />,
 		);
@@ -44,6 +44,5 @@ describe("a price", () => {
 		);
 		expect(html.replaceAll(/<[^>]*>/g, "")).toBe("₹190 – ₹1550");
 	});
-	it("is nothing where there is none", () =>
-		expect(renderToStaticMarkup(<PriceHtml price={{ kind: "none" }} />)).toBe(""));
+	it("is empty without a price", () => expect(renderToStaticMarkup(<PriceHtml price={{ kind: "none" }} />)).toBe(""));
 });

@@ -21,7 +21,7 @@ afterEach(() => {
 	for (const area of AREAS) void dispatch(noticesStore).removeAllNotices("default", area);
 });
 
-it("puts a plain error into the cart's area, or where it is told", () => {
+it("shows an error in the cart's area, or in the given one", () => {
 	processErrorResponse({ code: "closed", message: "The mill is closed." });
 	expect(shown()).toEqual({ "wc/cart": ["closed: The mill is closed."] });
 });

@@ -39,7 +39,7 @@ beforeEach(() => {
 	settings.currentUserId = 0;
 });
 
-it("keeps what a store asks for, and nothing else of it, for the next page", () => {
+it("stores only the properties that a store names, for the next page", () => {
 	const first = open();
 	first.set("dense");
 	first.see();
@@ -56,7 +56,7 @@ it("keeps the preferences of each user apart", () => {
 	expect(open().state().density).toBe("dense");
 });
 
-it("leaves alone what another store, or another tab, has kept meanwhile", () => {
+it("does not overwrite what another store or tab has stored meanwhile", () => {
 	const here = open();
 	stored.set("WP_DATA_USER_0", JSON.stringify({ other: { a: 1 } }));
 	here.set("dense");
@@ -66,12 +66,12 @@ it("leaves alone what another store, or another tab, has kept meanwhile", () => 
 	});
 });
 
-it("takes nothing over from a slot that cannot be read", () => {
+it("ignores a stored value that cannot be parsed", () => {
 	stored.set("WP_DATA_USER_0", "{broken");
 	expect(open().state().density).toBe("roomy");
 });
 
-it("writes nothing for stores that do not ask", () => {
+it("stores nothing for stores without persistence", () => {
 	open("shop/quiet", false).set("dense");
 	expect(stored.size).toBe(0);
 });

@@ -31,7 +31,7 @@ it("reads a collection by a namespace with a slash before it", async () => {
 	expect(requested).toContain("/wc/store/v1/products/tags");
 });
 
-it("reads all collections anew when an answer was modified later than those before", async () => {
+it("reloads all collections when a response was modified later than earlier ones", async () => {
 	const store = resolveSelect(collectionsStore);
 	const times = () => requested.filter((path) => path.endsWith("/products/tags")).length;
 	modified = "100";
@@ -45,7 +45,7 @@ it("reads all collections anew when an answer was modified later than those befo
 	expect(times()).toBe(4);
 });
 
-it("says so where there is no such collection, and does not wait for ever", async () => {
+it("reports a collection that does not exist, without waiting for ever", async () => {
 	const store = resolveSelect(collectionsStore);
 	expect(await store.getCollection("wc/store/v1", "unicorns")).toEqual([]);
 	const error = await store.getCollectionError("wc/store/v1", "unicorns");

@@ -21,7 +21,7 @@ afterAll(() => {
 	vi.restoreAllMocks();
 });
 
-it("resolves to the shop's whole answer, which the page shows from then on", async () => {
+it("resolves to the complete response, which the page then shows", async () => {
 	const updated = extensionCartUpdate({ namespace: "loyalty", data: { points: 5 } });
 	await pass(300);
 	expect(shop.changes).toEqual([["extensions", { namespace: "loyalty", data: { points: 5 } }]]);

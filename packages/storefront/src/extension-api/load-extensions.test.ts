@@ -18,7 +18,7 @@ afterEach(() => {
 	globals.install = () => {};
 });
 
-it("a script that never comes costs only itself: the others run, and the page begins", async () => {
+it("a script that never loads affects only itself: the others run, and the page starts", async () => {
 	const ran: string[] = [];
 	const run = async (script: string): Promise<unknown> => {
 		if (script === "hangs") return new Promise(() => {});
@@ -31,7 +31,7 @@ it("a script that never comes costs only itself: the others run, and the page be
 	expect(ran).toEqual(["one", "two"]);
 });
 
-it("however many never come, the page begins after ten seconds", async () => {
+it("the page starts after ten seconds, however many scripts do not load", async () => {
 	const run = (): Promise<unknown> => new Promise(() => {});
 	let hasBegun = false;
 	void loadExtensions(["a", "b", "c", "d"], run).then(() => (hasBegun = true));
@@ -39,7 +39,7 @@ it("however many never come, the page begins after ten seconds", async () => {
 	expect(hasBegun).toBe(true);
 });
 
-it("the page begins where the globals of the platform do not come, and says that something is missing", async () => {
+it("the page starts without the platform's globals, and says that something is missing", async () => {
 	globals.install = () => {
 		throw new TypeError("Failed to fetch dynamically imported module");
 	};

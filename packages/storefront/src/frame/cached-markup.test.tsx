@@ -6,7 +6,7 @@ import { cachedMarkup } from "./cached-markup.ts";
 const FACTS = 300;
 const LINES = 200;
 
-it("is rendered once for an object, apart for each of its parts", () => {
+it("is rendered once per object and part", () => {
 	const facts = { name: "Calf & Heifer" };
 	let rendered = 0;
 	const content = () => {

@@ -13,7 +13,7 @@ const component = () => null;
 const careless = registerCheckoutBlock as (options: unknown) => void;
 
 describe("registerCheckoutBlock", () => {
-	it("puts a block into its areas and makes its component known everywhere", () => {
+	it("registers a block for its areas and its component for all contexts", () => {
 		registerCheckoutBlock({
 			metadata: { name: "mill/slot", parent: [innerBlockAreas.CHECKOUT_FIELDS, "elsewhere"] },
 			component,
@@ -25,7 +25,7 @@ describe("registerCheckoutBlock", () => {
 		expect(getRegisteredBlockComponents("woocommerce/checkout")["mill/slot"]).toBe(component);
 	});
 
-	it("forces a block that is locked against removal, unless told otherwise", () => {
+	it("forces a block that is locked against removal, unless it says otherwise", () => {
 		const metadata = {
 			name: "mill/forced",
 			parent: innerBlockAreas.CART_ITEMS,

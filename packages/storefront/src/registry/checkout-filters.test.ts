@@ -41,7 +41,7 @@ describe("checkout filters", () => {
 		).toBe("Mash x cart");
 	});
 
-	it("keep the value of before when the type changes or the check says no, and tell shoppers nothing", () => {
+	it("keep the previous value if the type changes or the check fails, without an error for shoppers", () => {
 		const errors = vi.spyOn(console, "error").mockImplementation(() => {});
 		registerCheckoutFilters("a", { itemName: () => 5, cartItemPrice: () => "nothing" });
 		expect(applyCheckoutFilter({ filterName: "itemName", defaultValue: "Mash" })).toBe("Mash");
@@ -60,7 +60,7 @@ describe("checkout filters", () => {
 		errors.mockRestore();
 	});
 
-	it("tell administrators", () => {
+	it("show errors to administrators", () => {
 		allSettings.currentUserIsAdmin = true;
 		registerCheckoutFilters("a", { itemName: () => 5 });
 		expect(() => applyCheckoutFilter({ filterName: "itemName", defaultValue: "Mash" })).toThrow(
@@ -68,7 +68,7 @@ describe("checkout filters", () => {
 		);
 	});
 
-	it("are not asked again while nothing they depend on has changed", () => {
+	it("are not called again while their arguments are unchanged", () => {
 		const filter = vi.fn((value: string) => value);
 		registerCheckoutFilters("a", { itemName: filter });
 		const item = {};
@@ -80,7 +80,7 @@ describe("checkout filters", () => {
 	});
 });
 
-it("tells developers once which names are on their way out, and takes them all the same", () => {
+it("warns once about deprecated names, and accepts them", () => {
 	const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
 	for (const _ of [1, 2]) {
 		__experimentalRegisterCheckoutFilters("a", { couponName: () => "x", totalLabel: () => "Sum" });

@@ -107,7 +107,7 @@ describe("registerPaymentMethod", () => {
 		expect(getPaymentMethods().upi?.canMakePayment(cart(["products", "subscriptions"]))).toBe(false);
 	});
 
-	it("asks all callbacks of extensions, also those registered later, and takes a fault for a yes", () => {
+	it("calls all callbacks of extensions, also those registered later; an exception counts as yes", () => {
 		registerPaymentMethod(good);
 		const fault = vi.spyOn(console, "error").mockImplementation(() => {});
 		registerPaymentMethodExtensionCallbacks("broken", {

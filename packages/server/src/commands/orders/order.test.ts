@@ -32,7 +32,7 @@ async function run(...given: string[]): Promise<[code: number, printed: string]>
 }
 
 describe("feedmill order status", () => {
-	it("shows the status and where it may go, not how to get round a refund or the checkout", async () => {
+	it("shows the status and the allowed next ones, without those of refunds and of the checkout", async () => {
 		expect(await run("status", "98")).toEqual([
 			0,
 			"Order 98 is On hold (on-hold). It may become pending, processing, completed, failed, cancelled.",
@@ -48,7 +48,7 @@ describe("feedmill order status", () => {
 		]);
 	});
 
-	it("says in one sentence what cannot be, and changes nothing", async () => {
+	it("refuses an impossible change with one sentence, and changes nothing", async () => {
 		const after = "Order 98 is On hold (on-hold). It may become pending, processing, completed, failed, cancelled.";
 		expect(await run("status", "98", "shipped")).toEqual([1, `shipped is no status. ${after}`]);
 		expect(await run("status", "98", "checkout-draft")).toEqual([

@@ -14,7 +14,7 @@ const script = (name: string) => new URL(`https://sdk.example/${name}.js`);
 const partsOf = (scripts: NonNullable<Extension["scripts"]>) =>
 	partsOfBlock(createExtensionRegistry([{ namespace: "mill", scripts }]), "checkout", assets);
 
-describe("libraries that handles of the platform stand for", () => {
+describe("libraries of platform handles", () => {
 	it("run before the first script that depends on them, once", () => {
 		const parts = partsOf({
 			checkout: [
@@ -35,7 +35,7 @@ describe("libraries that handles of the platform stand for", () => {
 		expect(parts.styles).toContain("/assets/libraries/jquery-ui-datepicker.css");
 	});
 
-	it("are the extension's own where it brings one under that handle", () => {
+	it("are replaced by an extension's own script under that handle", () => {
 		const { scripts } = partsOf({
 			checkout: [
 				{ src: script("first"), dependencies: ["moment"] },
@@ -48,7 +48,7 @@ describe("libraries that handles of the platform stand for", () => {
 		]);
 	});
 
-	it("cost nothing where no script depends on them, nor on pages with another block", () => {
+	it("are not loaded if no script depends on them, nor on pages with another block", () => {
 		const none = partsOf({ checkout: [{ src: script("first"), dependencies: ["jquery", "wp-data", "unheard-of"] }] });
 		expect(none).toEqual({ scripts: [{ src: "https://sdk.example/first.js", isModule: false }], styles: [] });
 		expect(partsOf({ cart: [{ src: script("first"), dependencies: ["moment"] }] })).toEqual({

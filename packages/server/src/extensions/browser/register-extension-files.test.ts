@@ -52,7 +52,7 @@ async function statuses(given: Extension, names: readonly string[]): Promise<Rec
 }
 
 describe("files of extensions", () => {
-	it("keep their paths, so that two of one name are two", () => {
+	it("keep their paths, so that two files of the same name do not collide", () => {
 		expect(partsOfBlock(createExtensionRegistry([extension()]), "cart", noAssets)).toEqual({
 			scripts: ["a", "b"].map((name) => ({ src: `/extensions/mill/${name}/index.js`, isModule: false })),
 			styles: ["/extensions/mill/style.css"],
@@ -67,7 +67,7 @@ describe("files of extensions", () => {
 		);
 	});
 
-	it("are never those of the program", async () => {
+	it("are never the extension's server files", async () => {
 		const names = [
 			"server.ts",
 			".env.js",
@@ -81,7 +81,7 @@ describe("files of extensions", () => {
 		expect(Object.values(found).every((status) => status === 404)).toBe(true);
 	});
 
-	it("bring what lies beside them when they have a folder of their own", async () => {
+	it("include the files beside them if they are in a folder of their own", async () => {
 		const module = (name: string, script: string) => {
 			const file = path.join(folder, name);
 			fs.writeFileSync(

@@ -37,15 +37,16 @@ describe("resolveRoute", () => {
 		["/privacy-policy/", { name: "content", params: { path: "privacy-policy" }, page: 1 }],
 	])("%s", (path, wanted) => expect(resolve(path)).toEqual(wanted));
 
-	it("knows no second page of what has one page", () =>
+	it("has no second page for a page without pagination", () =>
 		expect(resolve("/product/dairy-gold/page/2/")?.name).not.toBe("product"));
-	it("takes a path for text where no page is configured for it", () =>
+	it("treats a path as a content page if no store page is configured for it", () =>
 		expect(resolve("/cart/", nothing)?.name).toBe("content"));
-	it("survives what is no encoding", () => expect(resolve("/product/%E0%A4%A/")?.params).toEqual({ slug: "%E0%A4%A" }));
+	it("accepts an invalid percent encoding", () =>
+		expect(resolve("/product/%E0%A4%A/")?.params).toEqual({ slug: "%E0%A4%A" }));
 });
 
 describe("links", () => {
-	it("lead where the settings say", () => {
+	it("lead to the configured pages", () => {
 		const links = createLinks(configured);
 		expect(links.to("category", { path: "compound-cattle-feed/calf-feed" })).toBe(
 			"/product-category/compound-cattle-feed/calf-feed/",
@@ -63,7 +64,7 @@ describe("links", () => {
 		expect([links.to("cart"), links.to("checkout"), links.to("account")]).toEqual(["/", "/", "/wp-login.php"]);
 	});
 
-	it("come back to the page they were made for", () => {
+	it("resolve to the page they were created for", () => {
 		const links = createLinks(DEFAULT_SETTINGS);
 		expect(
 			resolveRoute(new URL(links.to("product", { slug: "હાથી ઘાસ" }), "https://feed.example"), DEFAULT_SETTINGS),
@@ -75,7 +76,7 @@ describe("links", () => {
 });
 
 describe("pageHref", () => {
-	it("keeps the order and drops what was for one request", () => {
+	it("keeps the order of a listing and drops parameters of one request", () => {
 		expect(pageHref("/shop/", 2, new URLSearchParams("orderby=price&paged=1&add-to-cart=20"))).toBe(
 			"/shop/page/2/?orderby=price",
 		);

@@ -45,7 +45,7 @@ async function shopperWithBag(): Promise<string> {
 		.join("; ");
 }
 
-it("shows the cart at the site root to who has something in it, and the front page to everybody else", async () => {
+it("shows the cart at the site root to a visitor with a cart, and the front page to all others", async () => {
 	expect(await get("/")).toContain('class="woocommerce-no-js home"');
 	const cookie = await shopperWithBag();
 	const cart = await get("/", cookie);
@@ -55,7 +55,7 @@ it("shows the cart at the site root to who has something in it, and the front pa
 	expect(await get("/")).not.toContain("woocommerce-cart");
 });
 
-it("says where the menu cart leads, and answers its call with its nonce only", async () => {
+it("has the address of the menu cart, and answers its call only with its nonce", async () => {
 	const { menu_cart } = globalsOf(await get("/shop/")).ElementorProFrontendConfig.woocommerce;
 	expect(menu_cart).toMatchObject({ cart_page_url: `http://${host}/`, checkout_page_url: `http://${host}/` });
 	const ask = (nonce: string) =>
@@ -70,7 +70,7 @@ it("says where the menu cart leads, and answers its call with its nonce only", a
 	expect(Object.keys(answer.fragments)).toEqual(["div.widget_shopping_cart_content"]);
 });
 
-it("takes clicks on floating buttons with their nonce only", async () => {
+it("counts clicks on floating buttons only with their nonce", async () => {
 	const { nonces } = globalsOf(await get("/shop/")).elementorFrontendConfig;
 	const send = (nonce: string) =>
 		app.inject({
@@ -91,7 +91,7 @@ it.each(["/", "/shop/", "/product-category/feed/", "/product/layer-mash/"])(
 	},
 );
 
-it("tells scripts that a category is neither post nor cart, where to call, and the nonce of click tracking", async () => {
+it("gives scripts of a category page no post id, the addresses for adding to the cart, and the nonce of click counting", async () => {
 	const { elementorFrontendConfig: config } = globalsOf(await get("/product-category/feed/"));
 	expect(config.post).toEqual({ id: 0, title: "Feed Archives", excerpt: "" });
 	expect(globalsOf(await get("/product-category/feed/")).wc_add_to_cart_params).toEqual({
@@ -106,7 +106,7 @@ it("tells scripts that a category is neither post nor cart, where to call, and t
 	expect(globalsOf(await get("/product/layer-mash/")).elementorFrontendConfig.post.id).toBe(1);
 });
 
-it("shows the cart at the site root to everybody where the cart page is the front page", async () => {
+it("shows the cart at the site root to everybody if the cart page is the front page", async () => {
 	const { pages } = await shop.settings.current();
 	await shop.settings.write({ pages: { ...pages, cart: { id: 6, title: "Cart", path: "/" } } });
 	const cart = await get("/");
@@ -114,14 +114,14 @@ it("shows the cart at the site root to everybody where the cart page is the fron
 	expect(globalsOf(cart).wc_add_to_cart_params.is_cart).toBe("1");
 });
 
-it("tells scripts the versions they were made for and how many products there are", async () => {
+it("gives scripts the platform's versions and the number of products", async () => {
 	const cart = await get("/", await shopperWithBag());
 	const { wcSettings } = globalsOf(cart);
 	expect(wcSettings).toMatchObject({ wpVersion: "6.6.4", wcVersion: "8.3.1", wcBlocksConfig: { productCount: 1 } });
 	expect(wcSettings).toMatchObject({ currentUserId: 0, currentUserIsAdmin: false });
 });
 
-it("tells scripts of the cart whether delivery is priced without an address and where an add leads", async () => {
+it("gives scripts of the cart the shipping settings and the address after an add", async () => {
 	const settings = async () => globalsOf(await get("/", await shopperWithBag())).wcSettings;
 	expect(await settings()).toMatchObject({
 		shippingCostRequiresAddress: false,
@@ -136,7 +136,7 @@ it("tells scripts of the cart whether delivery is priced without an address and 
 	await shop.settings.write({ shippingCostRequiresAddress: false, cartRedirectAfterAdd: false });
 });
 
-it("tells scripts the addresses of the Store API and who is shown without a picture", async () => {
+it("gives scripts the addresses of the Store API and the default avatar", async () => {
 	const { wcBlocksConfig } = globalsOf(await get("/", await shopperWithBag())).wcSettings;
 	const index = await app.inject("/wp-json/wc/store/v1");
 	expect(wcBlocksConfig.restApiRoutes).toEqual({

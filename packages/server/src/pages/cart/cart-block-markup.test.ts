@@ -15,13 +15,13 @@ it("names the elements of WooCommerce's blocks and hands on their attributes", (
 	);
 });
 
-it("leaves a place for the newest products, and a name to no other element", () => {
+it("replaces the block of the newest products by a placeholder", () => {
 	expect(blockMarkup('<p>a</p><!-- wp:woocommerce/product-new {"columns":4} /--><p>b</p>')).toBe(
 		`<p>a</p>${NEW_PRODUCTS}<p>b</p>`,
 	);
 });
 
-it("takes markup that is named already as it is, and has a default for pages without the block", () => {
+it("leaves named markup unchanged, and has a default for pages without the block", () => {
 	expect(blockMarkup(defaultCart(english))).toBe(defaultCart(english));
 	expect(contentOrDefault("[woocommerce_cart]", "cart", english)).toBe(defaultCart(english));
 	const neverArranged =
@@ -31,7 +31,7 @@ it("takes markup that is named already as it is, and has a default for pages wit
 	expect(contentOrDefault("", "checkout", english)).toContain('data-block-name="woocommerce/checkout-actions-block"');
 });
 
-it("leaves out of stored markup what runs or leads elsewhere", () => {
+it("removes scripts and foreign addresses from stored markup", () => {
 	const stored =
 		'<!-- wp:woocommerce/cart {"x":"<script>1</script>"} -->' +
 		'<div class="wp-block-woocommerce-cart" onclick="steal()"><script>steal()</script>' +

@@ -17,7 +17,7 @@ const EVIL =
 	`& "Sons" ]]> \u0000\u0008\uFFFE`;
 const HINDI = "%e0%a4%a6%e0%a4%be%e0%a4%a8%e0%a4%be";
 
-describe("what search engines and others are told", () => {
+describe("data for search engines and other programs", () => {
 	const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-found-"));
 	let app: FastifyInstance;
 	let shop: Shop;
@@ -122,7 +122,7 @@ describe("what search engines and others are told", () => {
 	const property = (html: string, name: string) =>
 		new RegExp(`<meta property="${name}" content="([^"]*)"/>`).exec(html)?.[1];
 
-	it("a product called like the end of a script is data, in every format", async () => {
+	it("a product named like the end of a script stays data in every format", async () => {
 		const { body, headers } = await get("/product/evil/");
 		expect(body).not.toMatch(/<script>alert/);
 		expect(String(headers["content-security-policy"])).not.toMatch(/unsafe-inline|'sha/);
@@ -136,7 +136,7 @@ describe("what search engines and others are told", () => {
 		expect((await get("/llms.txt")).body).not.toMatch(/(?<!\\)<script|\n\s*alert|pay: \./);
 	});
 
-	it("a product has what search engines ask of one", async () => {
+	it("a product has the structured data that search engines require", async () => {
 		const { body } = await get("/product/evil/");
 		expect(ofType(body, "Product")).toMatchObject({
 			url: "http://feed.example/product/evil/",
@@ -193,13 +193,13 @@ describe("what search engines and others are told", () => {
 		});
 	});
 
-	it("says no stars of a product where the page shows none", async () => {
+	it("a product's structured data has no rating if its page shows none", async () => {
 		await shop.settings.write({ reviewsEnabled: false });
 		expect(ofType((await get("/product/bulk/")).body, "Product")).not.toHaveProperty("aggregateRating");
 		await shop.settings.write({ reviewsEnabled: true });
 	});
 
-	it("the home page says whose shop it is and how to search it", async () => {
+	it("the home page has the organization and the search of the site", async () => {
 		const { body } = await get("/");
 		expect(ofType(body, "Store")).toMatchObject({
 			"@id": "http://feed.example/#organization",
@@ -215,7 +215,7 @@ describe("what search engines and others are told", () => {
 		});
 	});
 
-	it("a page that answers questions says so, one with a single note does not", async () => {
+	it("a page with several questions is an FAQPage, one with a single note is not", async () => {
 		expect(ofType((await get("/help/")).body, "FAQPage")?.mainEntity).toMatchObject([
 			{ name: "Do you deliver?", acceptedAnswer: { text: "Yes & always ." } },
 			{ "@type": "Question" },
@@ -223,7 +223,7 @@ describe("what search engines and others are told", () => {
 		expect(ofType((await get("/about/")).body, "FAQPage")).toBeUndefined();
 	});
 
-	it("a shared link shows price, picture and whether it is there", async () => {
+	it("a shared link shows price, picture and availability", async () => {
 		const { body } = await get(`/product/${HINDI}/`);
 		expect(property(body, "og:type")).toBe("product");
 		expect(property(body, "product:price:amount")).toBe("1399.5");
@@ -234,7 +234,7 @@ describe("what search engines and others are told", () => {
 		expect(property((await get("/shop/")).body, "og:type")).toBe("website");
 	});
 
-	it("every page has one address, and what is endless has none and is not listed", async () => {
+	it("every page has one canonical address; filtered listings have none and are not indexed", async () => {
 		const facts = async (url: string) => {
 			const { body } = await get(url);
 			return [
@@ -252,7 +252,7 @@ describe("what search engines and others are told", () => {
 		expect((await facts("/wp-login.php"))[1]).toBe("noindex, nofollow");
 	});
 
-	it("every page says what it is, with words of its own or without", async () => {
+	it("every page has a description, its own or a generated one", async () => {
 		const description = async (url: string) =>
 			/<meta name="description" content="([^"]*)"\/>/.exec((await get(url)).body)?.[1];
 		expect(await description("/shop/")).toMatch(/^Shop: .*Two packs/);
@@ -272,7 +272,7 @@ describe("what search engines and others are told", () => {
 		expect(ofType((await get("/")).body, "WebSite")?.inLanguage).toBe("en");
 	});
 
-	it("an address in another script is the same wherever it is written", async () => {
+	it("an address in another script is encoded the same everywhere", async () => {
 		const address = `http://feed.example/product/${HINDI}/`;
 		const { statusCode, body } = await get(`/product/${HINDI}/`);
 		expect(statusCode).toBe(200);
@@ -285,7 +285,7 @@ describe("what search engines and others are told", () => {
 		expect((await get(category)).statusCode).toBe(200);
 	});
 
-	it("the sitemap is an index by kind, and names what can be found and nothing else", async () => {
+	it("the sitemap is an index by kind, with every public page and no other", async () => {
 		const index = (await get("/sitemap.xml")).body;
 		expect([...index.matchAll(/<loc>http:\/\/feed\.example(.*?)<\/loc>/g)].map(([, file]) => file)).toEqual([
 			"/sitemap-pages.xml",
@@ -310,7 +310,7 @@ describe("what search engines and others are told", () => {
 		expect((await get("/robots.txt")).body).toContain("Sitemap: http://feed.example/sitemap.xml");
 	});
 
-	it("every offer of the merchant feed has the fields that are asked for", async () => {
+	it("every offer of the merchant feed has the required fields", async () => {
 		const { body, headers } = await get("/feeds/products.xml");
 		expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
 		const items = [...body.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = ""]) =>
@@ -344,7 +344,7 @@ describe("what search engines and others are told", () => {
 		expect(items[3]?.link).toContain("/product/two-packs/?attribute_pack=25+kg");
 	});
 
-	it("is compressed for who takes that, and not sent again to who has it", async () => {
+	it("is compressed if accepted, and answered with 304 if unchanged", async () => {
 		const first = await get("/feeds/products.xml", { "accept-encoding": "gzip" });
 		expect(first.headers["content-encoding"]).toBe("gzip");
 		expect(zlib.gunzipSync(first.rawPayload).toString()).toMatch(/<\/rss>\n$/);
@@ -355,7 +355,7 @@ describe("what search engines and others are told", () => {
 		expect(changed.body).toContain("<g:price>77.00 INR</g:price>");
 	});
 
-	it("new products come first in a feed that every page names", async () => {
+	it("new products are first in a feed that every page links to", async () => {
 		const { body } = await get("/feeds/new-products.xml");
 		expect(body.match(/<item>/g)).toHaveLength(5);
 		for (const name of ["title", "link", "guid", "pubDate"])

@@ -6,7 +6,7 @@ import { createLongAnswers } from "./long-answer.ts";
 const PIECE = "x".repeat(64 * 1024);
 const PIECES = 2_000;
 
-describe("a long answer", () => {
+describe("a streamed response", () => {
 	let app: FastifyInstance;
 	let made = 0;
 	let ended = 0;
@@ -42,7 +42,7 @@ describe("a long answer", () => {
 		return socket;
 	}
 
-	it("is not made before it is read, and ends with who hangs up", async () => {
+	it("is generated as it is read, and ends if the client disconnects", async () => {
 		const socket = await ask();
 		const waiting = made;
 		expect(waiting).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ describe("a long answer", () => {
 		await expect.poll(() => ended).toBe(1);
 	});
 
-	it("is refused to who has two under way already, until one ends", async () => {
+	it("is refused to a client with two under way, until one ends", async () => {
 		const [one, two] = [await ask(), await ask()];
 		const refused = await fetch(`${app.listeningOrigin}/long`);
 		expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);

@@ -13,7 +13,7 @@ async function led(target: string, method: "GET" | "POST") {
 	return { statusCode, location: headers.location, body };
 }
 
-it("leads on within the shop by a redirect, and elsewhere where no form was posted", async () => {
+it("redirects within the shop, and to other sites if no form was posted", async () => {
 	for (const method of ["GET", "POST"] as const)
 		for (const target of ["/cart/", `${ORIGIN}/cart/`])
 			expect(await led(target, method)).toMatchObject({ statusCode: 303, location: `${ORIGIN}/cart/` });
@@ -21,7 +21,7 @@ it("leads on within the shop by a redirect, and elsewhere where no form was post
 	expect(elsewhere).toMatchObject({ statusCode: 303, location: "https://maker.example/" });
 });
 
-it("leads a posted form to a payment provider by a page, because browsers stop the redirect", async () => {
+it("leads a posted form to a payment provider by a page, because browsers block the redirect", async () => {
 	const { statusCode, location, body } = await led('https://pay.example/?a=1&b="><script>', "POST");
 	expect([statusCode, location]).toEqual([200, undefined]);
 	expect(body).toContain('content="0;url=https://pay.example/?a=1&amp;b=&quot;&gt;&lt;script&gt;"');

@@ -24,7 +24,7 @@ describe("pagination", () => {
 		expect(shape(1, 12)).toEqual([1, 2, 3, 4, "…", 10, 11, 12]);
 		expect(shape(10, 30)).toEqual([1, 2, 3, "…", 7, 8, 9, 10, 11, 12, 13, "…", 28, 29, 30]);
 	});
-	it("leads back and on, but not beyond the ends", () => {
+	it("links to the previous and the next page, but not beyond the ends", () => {
 		expect(pagination(1, 3, String)).toMatchObject({ previous: "", next: "2" });
 		expect(pagination(3, 3, String)).toMatchObject({ previous: "2", next: "" });
 	});
@@ -43,7 +43,7 @@ describe("the order of a listing", () => {
 		]);
 		expect(choices("relevance", settings)[0]).toEqual({ value: "relevance", label: said("Relevance"), order: null });
 	});
-	it("is never by rating where there are none", () =>
+	it("is never by rating if ratings are off", () =>
 		expect(choices("menu_order", { ...settings, reviewRatingsEnabled: false }).map(({ value }) => value)).not.toContain(
 			"rating",
 		));

@@ -27,7 +27,7 @@ async function cardsOf(fixture: Fixture, ...ids: number[]) {
 }
 
 describe("productCards", () => {
-	it("offers what can be bought, with its price by weight", async () => {
+	it("has a button and the price by weight for a product that can be bought", async () => {
 		const fixture = await catalogueFixture();
 		await fixture.addProduct({
 			id: 1,
@@ -53,7 +53,7 @@ describe("productCards", () => {
 		);
 	});
 
-	it("only shows what is sold out or has no price", async () => {
+	it("has only a link for a product that is sold out or has no price", async () => {
 		const fixture = await catalogueFixture();
 		await fixture.addProduct({ id: 1, slug: "gone" }, [], "outofstock");
 		await fixture.addProduct({ id: 2, slug: "free", regular_price: null });
@@ -65,7 +65,7 @@ describe("productCards", () => {
 		expect(free).toMatchObject({ price: { kind: "none" }, button: { text: "Read more" } });
 	});
 
-	it("leads to the page where there is something to choose, and away where it is sold elsewhere", async () => {
+	it("links to the page of a variable product, and to the site of an external one", async () => {
 		const fixture = await catalogueFixture();
 		await fixture.addProduct({ id: 1, type: "variable", slug: "booster", regular_price: null });
 		await fixture.addProduct({

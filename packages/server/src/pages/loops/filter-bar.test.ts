@@ -31,7 +31,7 @@ function fill(settings: Record<string, unknown>, filters: LoopFilters, search = 
 }
 
 describe("a filter bar for an address", () => {
-	it("presses what is chosen, and each button asks for what a click on it chooses", () => {
+	it("presses the chosen buttons, and each button links to the choice that a click makes", () => {
 		const { buttons } = fill(SEVERAL, { pa_form: { terms: ["pellet"], logicalJoin: "OR" } });
 		expect(buttons).toEqual([
 			["__all", "false", ""],
@@ -48,7 +48,7 @@ describe("a filter bar for an address", () => {
 		expect(buttons.map(([, , value]) => value)).toEqual(["", "", "mash"]);
 	});
 
-	it("presses 'All' where nothing is chosen, and takes along what else the address says", () => {
+	it("presses 'All' if nothing is chosen, and keeps other parameters of the address", () => {
 		const { html, buttons } = fill(SEVERAL, {}, '?from="letter"&e-filter-1a2b3c4-pa_form=x');
 		expect(buttons[0]).toEqual(["__all", "true", ""]);
 		expect(html).toContain('<input type="hidden" name="from" value="&quot;letter&quot;">');
@@ -56,20 +56,20 @@ describe("a filter bar for an address", () => {
 		expect(html).toContain('data-base-url="https://shop.example/find/" data-page-num="3"');
 	});
 
-	it("is none without settings that say whose", () => {
+	it("is omitted without the settings of its loop", () => {
 		expect(barOf(TAG({ taxonomy: "pa_form" }))).toBeNull();
 		expect(barOf('<div data-id="x" data-settings="{broken">')).toBeNull();
 	});
 });
 
 describe("an element in finished HTML", () => {
-	it("ends where its own end is", () => {
+	it("ends at its own end tag", () => {
 		const html = '<div class="a"><div><div></div></div>inside</div><div class="b">after</div>';
 		const [place] = findDivs(html, (tag) => tag.includes('"a"'));
 		expect(html.slice(place!.innerStart, place!.innerEnd)).toBe("<div><div></div></div>inside");
 	});
 
-	it("is left out where it never ends", () => {
+	it("is omitted without an end tag", () => {
 		expect(findDivs('<div class="a"><div></div>', (tag) => tag.includes('"a"'))).toEqual([]);
 	});
 });

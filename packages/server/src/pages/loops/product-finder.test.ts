@@ -4,7 +4,7 @@ import { findersOf } from "./product-finder.ts";
 const block = (json: string) => `<p>Before</p><!-- wp:feedmill/product-finder ${json} /--><p>After</p>`;
 const find = (json: string) => findersOf({ id: 9, content: block(json) });
 
-it("finds what the shopkeeper wrote", () => {
+it("reads the finders in a page", () => {
 	const [found] = find(
 		'{"id":"finder1","filters":[\n{"taxonomy":"pa_form","label":"Form","several":"or"},' +
 			'{"price":[500],"label":"Price"}]}',
@@ -19,4 +19,4 @@ it.each([
 	["no filters", '{"id":"finder1","filters":[]}'],
 	["too many on a page", '{"id":"finder1","perPage":4000,"filters":[{"taxonomy":"pa_form","label":"Form"}]}'],
 	["a filter of neither kind", '{"id":"finder1","filters":[{"label":"Form"}]}'],
-])("leaves out %s", (_, json) => expect(find(json)).toEqual([]));
+])("ignores %s", (_, json) => expect(find(json)).toEqual([]));

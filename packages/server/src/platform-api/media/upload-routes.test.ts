@@ -96,7 +96,7 @@ const stored = () =>
 		.map(({ name }) => name);
 
 describe("an upload to the media library", () => {
-	it("is kept with its sizes, under a name of plain letters", async () => {
+	it("is stored with its sizes, under a name of plain letters", async () => {
 		const answer = await raw("Láyer mash (new).png");
 		expect(answer.statusCode).toBe(201);
 		expect(answer.headers["x-wp-upload-attachment-id"]).toBe(String(answer.json().id));
@@ -110,13 +110,13 @@ describe("an upload to the media library", () => {
 		expect((await app.inject(new URL(answer.json().source_url).pathname)).statusCode).toBe(200);
 	});
 
-	it("never takes the place of another", async () => {
+	it("never replaces another file", async () => {
 		const names = await Promise.all([raw("sack.png"), raw("sack.png"), raw("sack.png")]);
 		const files = names.map((answer) => answer.json().media_details.file).sort();
 		expect(files).toEqual(["2026/01/sack-1.png", "2026/01/sack-2.png", "2026/01/sack.png"]);
 	});
 
-	it("may come as a form, its fields before it", async () => {
+	it("may be a multipart form with its fields before the file", async () => {
 		const answer = await form([
 			['name="title"', "Layer mash"],
 			['name="alt_text"', "A sack"],
@@ -141,7 +141,7 @@ describe("an upload to the media library", () => {
 		],
 		["nothing", "empty.png", Buffer.alloc(0), 400, "rest_upload_no_data"],
 		["more than 20 MB", "huge.png", Buffer.alloc(21 * 1024 * 1024), 413, "rest_upload_file_too_big"],
-	])("leaves nothing behind: %s", async (_, name, content, status, code) => {
+	])("leaves no files behind: %s", async (_, name, content, status, code) => {
 		const before = stored();
 		const part = { head: sack.subarray(0, 20), most: sack.subarray(0, sack.length - 40) }[String(content)];
 		const answer = await raw(name, part ?? (content as Buffer | null) ?? sack);
@@ -166,7 +166,7 @@ describe("an upload to the media library", () => {
 		expect([answer.statusCode, answer.json().code]).toEqual([500, "rest_upload_unknown_error"]);
 	});
 
-	it("arrives however slow the line is", async () => {
+	it("may arrive over a slow connection", async () => {
 		const base = await app.listen({ host: "127.0.0.1", port: 0 });
 		const cookie = `${loginCookieName(base)}=${encodeURIComponent("x|1|manager")}`;
 		const own = { "sec-fetch-site": "same-origin", cookie };
@@ -189,13 +189,13 @@ describe("an upload to the media library", () => {
 	it.each([
 		["buyer", 403],
 		["nobody", 401],
-	])("is not for everybody: %s", async (who, status) => {
+	])("needs permission: %s", async (who, status) => {
 		const answer = await raw("theirs.png", sack, "image/png", who);
 		expect([answer.statusCode, answer.json().code]).toEqual([status, "rest_cannot_create"]);
 		expect(stored()).not.toContain("theirs.png");
 	});
 
-	it("whose sizes could not be made is finished by its id, or taken back with all its files", async () => {
+	it("without its sizes can be completed by its id, or removed with all its files", async () => {
 		draws = false;
 		const failed = await raw("late.png");
 		const id = failed.headers["x-wp-upload-attachment-id"];

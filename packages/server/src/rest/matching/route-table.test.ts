@@ -25,7 +25,7 @@ const found = (path: string, method: RestMethod = "GET") => {
 };
 
 describe("a path with parameters", () => {
-	it("means the first route that was registered and fits", () => {
+	it("matches the first registered route that fits", () => {
 		expect(found("/wc/store/v1/products/12")).toEqual({
 			path: "/products/(?P<id>[\\d]+)",
 			params: { id: "12" },
@@ -42,7 +42,7 @@ describe("a path with parameters", () => {
 		expect(found("/wc/store/v1/nothing/1")).toBeNull();
 	});
 
-	it("is held against the routes below its own beginning alone", () => {
+	it("is compared only with routes of the same beginning", () => {
 		const tried = vi.spyOn(RegExp.prototype, "exec");
 		try {
 			found("/wc/store/v1/cart/items/abcd");
@@ -53,7 +53,7 @@ describe("a path with parameters", () => {
 		}
 	});
 
-	it("means the same as if all routes were tried one by one", () => {
+	it("matches as if all routes were tried one by one", () => {
 		const segment = fc.constantFrom(
 			"wc",
 			"store",

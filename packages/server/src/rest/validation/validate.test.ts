@@ -99,7 +99,7 @@ describe("readParams", () => {
 		});
 	});
 
-	it("tells of every wrong parameter at once", () => {
+	it("reports all invalid parameters at once", () => {
 		const read = readParams(prepared, { rate_id: 1, quantity: "many" });
 		expect(english.translated(read)).toMatchObject({
 			error: {

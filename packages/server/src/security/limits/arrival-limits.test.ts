@@ -58,7 +58,7 @@ function drip(port: number, path: string, count: number, length = count): Promis
 }
 const CUT_OFF = /^(?:408|cut off)$/;
 
-it("waits for a file that comes slowly, and for nothing else", async () => {
+it("waits for a slow upload of a file, but for no other slow request", async () => {
 	const port = await open();
 	const [file, form, nowhere] = await Promise.all([
 		drip(port, "/file", 30),
@@ -71,12 +71,12 @@ it("waits for a file that comes slowly, and for nothing else", async () => {
 	await expect.poll(openConnections, { timeout: 10_000 }).toBe(0);
 });
 
-it("cuts off a file of which nothing comes any more", async () => {
+it("disconnects an upload that has stopped", async () => {
 	const port = await open({ silence: 200 });
 	expect(await drip(port, "/file", 3, 30)).toMatch(CUT_OFF);
 });
 
-it("cuts off a file that never ends", async () => {
+it("disconnects an upload that never ends", async () => {
 	const port = await open({ upload: 500 });
 	expect(await drip(port, "/file", 1_000)).toMatch(CUT_OFF);
 });

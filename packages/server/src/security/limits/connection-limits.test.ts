@@ -54,7 +54,7 @@ function get(port: number, path: string, agent: http.Agent | false = false): Pro
 
 const HALF = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf";
 
-it("lets those give way that never sent a whole request, the oldest first", async () => {
+it("closes connections that never sent a complete request first, the oldest first", async () => {
 	const port = await open({ perClient: 4 });
 	const agent = new http.Agent({ keepAlive: true });
 	expect(await get(port, "/", agent)).toBe("here");
@@ -70,7 +70,7 @@ it("lets those give way that never sent a whole request, the oldest first", asyn
 	agent.destroy();
 });
 
-it("takes from the client with the most where there are too many of all", async () => {
+it("closes connections of the client with the most if there are too many in all", async () => {
 	const port = await open({ all: 6 });
 	for (let count = 0; count < 6; count++) await send(port, HALF, "127.0.0.2");
 	const [one, two] = [await send(port, "", "127.0.0.3"), await send(port, "", "127.0.0.4")];
@@ -79,13 +79,13 @@ it("takes from the client with the most where there are too many of all", async 
 	expect(new Set(entries.map(({ client }) => client))).toEqual(new Set(["127.0.0.2"]));
 });
 
-it("closes what sends its request too slowly, headers or body", async () => {
+it("closes a connection that sends headers or body too slowly", async () => {
 	const port = await open({});
 	const slow = [await send(port, ""), await send(port, "GET / HT"), await send(port, HALF)];
 	await expect.poll(() => slow.map(({ closed }) => closed), { timeout: 5_000 }).toEqual([true, true, true]);
 });
 
-it("closes what does not read its answer", async () => {
+it("closes a connection that does not read its response", async () => {
 	const port = await open({ patience: -3_000_000 });
 	const deaf = (await send(port, "GET /big HTTP/1.1\r\nHost: x\r\n\r\n")).pause();
 	await expect.poll(() => entries, { timeout: 5_000 }).toMatchObject([{ detail: "unread" }]);
@@ -93,14 +93,14 @@ it("closes what does not read its answer", async () => {
 	await expect.poll(() => deaf.closed).toBe(true);
 });
 
-it("keeps no more answers in memory than it may", async () => {
+it("limits the memory of unread responses", async () => {
 	const port = await open({ unread: 20 * 1024 * 1024 });
 	for (let count = 0; count < 5; count++) (await send(port, "GET /big HTTP/1.1\r\nHost: x\r\n\r\n")).pause();
 	await expect.poll(() => entries.length, { timeout: 5_000 }).toBeGreaterThan(0);
 	expect(await get(port, "/big")).toHaveLength(BIG.length);
 });
 
-it("works on no more than a few requests that come at once on one connection", async () => {
+it("handles only a few pipelined requests of a connection", async () => {
 	const port = await open({});
 	const many = await send(port, "GET /slow HTTP/1.1\r\nHost: x\r\n\r\n".repeat(50));
 	await expect.poll(() => many.closed).toBe(true);

@@ -29,7 +29,7 @@ const hangUp = (port: number, request: string) =>
 		socket.on("close", () => resolve());
 	});
 
-it("refuses what is too much, with an id and the time to come back, and lets the watchers in", async () => {
+it("refuses requests beyond the limit with an id and Retry-After, but answers monitoring", async () => {
 	const port = await open();
 	const busy = [fetch(`http://127.0.0.1:${port}/slow`), fetch(`http://127.0.0.1:${port}/slow`)];
 	await new Promise((resolve) => setTimeout(resolve, 100));
@@ -48,7 +48,7 @@ it("refuses what is too much, with an id and the time to come back, and lets the
 	expect((await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(200);
 });
 
-it("does not count those who hung up", async () => {
+it("does not count requests of disconnected clients", async () => {
 	const port = await open();
 	for (let round = 0; round < 3; round++) {
 		await hangUp(port, "GET /slow HTTP/1.1\r\nHost: x\r\n\r\n");
@@ -59,7 +59,7 @@ it("does not count those who hung up", async () => {
 	expect((await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(200);
 });
 
-it("does not count requests that have not arrived whole", async () => {
+it("does not count incomplete requests", async () => {
 	const port = await open();
 	const half = "POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 100\r\n\r\nhalf";
 	const sockets = Array.from({ length: 10 }, () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createSharedWindows } from "./shared-windows.ts";
 
-it("counts on for who goes on calling, however many others with long names come, and forgets those", () => {
+it("keeps the counts of active clients in bounded memory, and forgets inactive ones", () => {
 	const clock = { now: () => 1_000_000 };
 	const windows = createSharedWindows({ clock, attempts: undefined, onFailure: undefined });
 	const limit = { calls: 10, seconds: 60, counted: "sums" } as const;

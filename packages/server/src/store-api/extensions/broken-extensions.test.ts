@@ -82,7 +82,7 @@ const fail = (): never => {
 const cycle: { a?: unknown } = {};
 cycle.a = cycle;
 
-it("leaves out what a broken extension would show, in every answer, and shows what others do", async () => {
+it("omits data of a broken extension from every response, and keeps the data of others", async () => {
 	const shown = { schema: anything, data: () => ({ a: 1 }) };
 	const broken = { schema: anything, data: fail };
 	const parts = {
@@ -162,7 +162,7 @@ it.each([
 	},
 );
 
-it("takes a discount no further than the cart goes, and charges whole paise", async () => {
+it("limits discounts of extensions to the cart's worth, and rounds to whole paise", async () => {
 	await open(
 		defineExtension({
 			namespace: "odd",
@@ -180,7 +180,7 @@ it("takes a discount no further than the cart goes, and charges whole paise", as
 	expect([totals.total_items, totals.total_fees, totals.total_price]).toEqual(["200000", "-200000", "0"]);
 });
 
-it("offers no way to pay whose extension does not know", async () => {
+it("does not offer a gateway whose availability check fails", async () => {
 	const gateway = (id: string) => ({
 		id,
 		decide: () => ({ result: "success" as const, status: "processing" as const }),
@@ -201,7 +201,7 @@ it("offers no way to pay whose extension does not know", async () => {
 	expect((await call("GET", "/cart")).body.payment_methods).toEqual(["cod", "good"]);
 });
 
-it("takes back what an update did that throws, answers nothing, or does not end", async () => {
+it("rolls back an update that throws, returns nothing or does not end", async () => {
 	let mood: "throws" | "nothing" | "hangs" = "throws";
 	const update = {
 		schema: anything,

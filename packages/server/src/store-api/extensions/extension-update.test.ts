@@ -59,21 +59,21 @@ async function call(method: "GET" | "POST", path: string, payload?: object): Pro
 const update = (data: object) => call("POST", "/cart/extensions", { namespace: "packing", data });
 const draftTotal = async (id: number) => (await shop.orders.order(id))?.totals.price;
 
-it("lets the draft order follow what an extension does to the cart", async () => {
+it("updates the draft order after an extension's change of the cart", async () => {
 	const id = (await call("GET", "/checkout")).body.order_id!;
 	expect(await draftTotal(id)).toBe(350 * RUPEE);
 	expect((await update({ wanted: true })).body.totals.total_price).toBe("39000");
 	expect(await draftTotal(id)).toBe(390 * RUPEE);
 });
 
-it("tells a waiting notice once, also in the answer to an extension", async () => {
+it("shows a pending notice once, also in the response to an extension", async () => {
 	await shop.carts.addNotice((await visitor())!, { kind: "error", text: "The lorry is full." });
 	expect((await update({ wanted: true })).body.errors).toHaveLength(1);
 	expect((await update({ wanted: false })).body.errors).toEqual([]);
 	expect((await call("GET", "/cart")).body.errors).toEqual([]);
 });
 
-it("keeps nothing of an update that the extension refuses: cart and draft stay equal", async () => {
+it("stores nothing of a refused update: cart and draft order stay equal", async () => {
 	const id = (await call("GET", "/checkout")).body.order_id!;
 	expect(await update({ wanted: true, refuse: true })).toMatchObject({
 		status: 400,

@@ -10,7 +10,7 @@ const headers = (total: number, page: number, perPage: number) =>
 	paginationHeaders(total, { page, perPage }, request, urls);
 
 describe("paginationHeaders", () => {
-	it("counts pages and links to both neighbours with the whole query", () => {
+	it("counts pages, and links to the previous and next one with the complete query", () => {
 		expect(headers(24, 2, 10)).toEqual({
 			"X-WP-Total": 24,
 			"X-WP-TotalPages": 3,
@@ -21,11 +21,11 @@ describe("paginationHeaders", () => {
 		});
 	});
 
-	it("leads back to the last page from beyond it", () => {
+	it("links back to the last page from a page beyond it", () => {
 		expect(headers(24, 9, 10).Link).toContain("page=3>");
 	});
 
-	it("leaves links out that would make a header nobody takes", () => {
+	it("omits links that would make the header too long", () => {
 		const long = { ...request, query: { include: "1,".repeat(2_500) } } as unknown as RestRequest;
 		expect(paginationHeaders(24, { page: 1, perPage: 10 }, long, urls)).toEqual({
 			"X-WP-Total": 24,
@@ -33,7 +33,7 @@ describe("paginationHeaders", () => {
 		});
 	});
 
-	it("takes all for one page while they are a thousand or fewer, and for pages of a thousand beyond", () => {
+	it("counts one page for up to a thousand entries without a page size, and pages of a thousand beyond", () => {
 		expect(headers(24, 1, 0)).toEqual({ "X-WP-Total": 24, "X-WP-TotalPages": 1 });
 		expect(headers(0, 1, 0)).toEqual({ "X-WP-Total": 0, "X-WP-TotalPages": 0 });
 		expect(headers(100_000, 1, 0)).toMatchObject({ "X-WP-TotalPages": 100 });

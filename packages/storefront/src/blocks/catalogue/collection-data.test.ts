@@ -3,7 +3,7 @@ import { collectionDataQuery } from "./collection-data.ts";
 
 const QUERY = { page: 3, per_page: 9, orderby: "price", order: "desc", min_price: "20000", stock_status: ["instock"] };
 
-it("is the listing's query without order and page, and what is wanted", () => {
+it("contains the listing's query without order and page, and the requested data", () => {
 	expect(collectionDataQuery(QUERY, { priceRange: true })).toEqual({
 		min_price: "20000",
 		stock_status: ["instock"],
@@ -11,7 +11,7 @@ it("is the listing's query without order and page, and what is wanted", () => {
 	});
 });
 
-it("asks for everything in the names of the wire, attributes in their order", () => {
+it("uses the API's parameter names, with attributes in their order", () => {
 	const attributeCounts = [
 		{ taxonomy: "pa_pack-size", query_type: "or" as const },
 		{ taxonomy: "pa_form", query_type: "and" as const },

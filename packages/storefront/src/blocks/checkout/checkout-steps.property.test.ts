@@ -142,7 +142,7 @@ const STOPPED_WHILE_AN_OBSERVER_HANGS: [Deed[], { event: string; name: string }[
 	[{ fate: "502 after", delay: 0 }],
 ];
 
-it("however answers fail and observers behave: one order, no key lost, and in the end what the server said", async () => {
+it("whichever responses fail and whatever observers do: one order, no lost key, and the server's result in the end", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(deed, { maxLength: 12 }), behaviours, fates, async (deeds, behaving, answers) => {
 			void checkout().__internalReturn();

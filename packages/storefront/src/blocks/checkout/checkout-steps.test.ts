@@ -53,7 +53,7 @@ afterAll(() => {
 	vi.restoreAllMocks();
 });
 
-it("an order does not wait for ever for an extension that never ends calculating, and the next one not at all", async () => {
+it("an order waits only for a limited time for an extension that never ends calculating, and the next order does not wait for it", async () => {
 	void dispatch(checkoutStore).__internalIncrementCalculating();
 	void dispatch(checkoutStore).__internalSetBeforeProcessing();
 	await pass(14_000);
@@ -67,7 +67,7 @@ it("an order does not wait for ever for an extension that never ends calculating
 	expect([status(), orders]).toEqual(["complete", 1]);
 });
 
-it("an order waits until what is calculated is there, and is sent then", async () => {
+it("an order is sent after all calculations have ended", async () => {
 	void dispatch(checkoutStore).__internalIncrementCalculating();
 	void dispatch(checkoutStore).__internalSetBeforeProcessing();
 	await pass(5_000);
@@ -77,7 +77,7 @@ it("an order waits until what is calculated is there, and is sent then", async (
 	expect([status(), orders]).toEqual(["complete", 1]);
 });
 
-it("an order does not wait for ever for a change of the cart that is never answered", async () => {
+it("an order waits only for a limited time for a change of the cart without a response", async () => {
 	cartHangs = true;
 	const lost = dispatch(cartStore)
 		.applyCoupon("x")

@@ -23,13 +23,13 @@ beforeEach(() => {
 });
 afterEach(() => void dispatch(noticesStore).removeAllNotices("default", BESIDE_THE_BUTTON));
 
-it("says what the shop says of a failed payment, in the notice of failed payments", async () => {
+it("shows the server's message of a failed payment in the notice of failed payments", async () => {
 	answer(402, "woocommerce_rest_checkout_process_payment_error", "Your bank said no.");
 	await placeOrder();
 	expect(shown()).toEqual([["wc-payment-error", "Your bank said no."]]);
 });
 
-it("sends the wish for an account, the note and what extensions keep with the order", async () => {
+it("sends the order note, the request for an account and the data of extensions", async () => {
 	const { __internalSetShouldCreateAccount, __internalSetOrderNotes, __internalSetExtensionData } =
 		dispatch(checkoutStore);
 	await __internalSetShouldCreateAccount(true);
@@ -48,7 +48,7 @@ it("sends the wish for an account, the note and what extensions keep with the or
 	});
 });
 
-it("says why else an order was refused under the code of the answer", async () => {
+it("shows the message of any other refusal under the response's code", async () => {
 	answer(409, "woocommerce_rest_cart_item_is_gone", "There is no more of it.");
 	await placeOrder();
 	expect(shown()).toEqual([["woocommerce_rest_cart_item_is_gone", "There is no more of it."]]);

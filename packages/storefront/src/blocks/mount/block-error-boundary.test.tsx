@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { allSettings } from "../../settings/settings.ts";
 import { BlockErrorBoundary } from "./block-error-boundary.tsx";
 
-it("tells administrators which block broke, and shows everybody else nothing of it", () => {
+it("shows the broken block's name to administrators, and nothing to all others", () => {
 	const box = new BlockErrorBoundary({ name: "acme/gift-wrap", children: "Gift wrap" });
 	expect(box.render()).toBe("Gift wrap");
 	box.state = BlockErrorBoundary.getDerivedStateFromError();

@@ -9,7 +9,7 @@ const shown = () =>
 		.getNotices(NOTICE_CONTEXTS.EXPRESS_PAYMENTS)
 		.map(({ id, content }) => [id, content]);
 
-it("what an express method says of its failure stands at the express methods until it takes it back", () => {
+it("an express method's error is shown at the express methods until the method removes it", () => {
 	setExpressError("Your bank said no.");
 	expect(shown()).toEqual([["wc-express-payment-error", "Your bank said no."]]);
 	setExpressError("");

@@ -8,7 +8,7 @@ afterEach(() => {
 	delete allSettings.countryData;
 });
 
-it("tells what delivery costs for any address, unless the shopkeeper wants a whole one", () => {
+it("shows shipping costs for any address, unless the settings require a complete one", () => {
 	expect(awaitsAddress({ country: "", state: "", postcode: "" })).toBe(false);
 });
 
@@ -18,7 +18,7 @@ it.each([
 	[{ ...MEHSANA, state: "" }, true],
 	[{ ...MEHSANA, country: "" }, true],
 	[{ country: "AE", state: "", postcode: "" }, false],
-])("where a whole address is wanted, %o awaits more: %s", (address, wanted) => {
+])("if a complete address is required, %o still needs one: %s", (address, wanted) => {
 	allSettings.shippingCostRequiresAddress = true;
 	const without = { required: false, hidden: true };
 	allSettings.countryData = { AE: { locale: { state: without, postcode: without } } };

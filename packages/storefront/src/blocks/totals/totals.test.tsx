@@ -21,14 +21,14 @@ describe("rows of the totals", () => {
 		delete allSettings.displayCartPricesIncludingTax;
 	});
 
-	it("hide a fee of nothing", () => {
+	it("hide a fee of zero", () => {
 		const fees = [fee("help", "1500"), fee("waived", "0")];
 		const html = renderToStaticMarkup(<TotalsFees currency={INR} cartFees={fees as never} />);
 		expect(html).toContain("wc-block-components-totals-fees__help");
 		expect(html).not.toContain("waived");
 	});
 
-	it("have their tax in them where the cart's prices have", () => {
+	it("include tax if the cart's prices do", () => {
 		const items = { total_items: "1000", total_items_tax: "180" };
 		const help = { key: "help", name: "Help", totals: { total: "1500", total_tax: "270" } };
 		const draw = () =>
@@ -41,7 +41,7 @@ describe("rows of the totals", () => {
 		expect(draw()).toEqual(["Subtotal ₹11.80", "Help ₹17.70"]);
 	});
 
-	it("say the rate behind a tax's name where that is wanted", () => {
+	it("show the rate after a tax's name if the settings say so", () => {
 		allSettings.displayItemizedTaxes = true;
 		const values = { total_tax: "900", tax_lines: [{ name: "CGST", rate: "9%", price: "900" }] };
 		const show = (showRateAfterTaxName: boolean) =>

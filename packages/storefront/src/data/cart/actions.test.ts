@@ -58,8 +58,8 @@ afterEach(async () => {
 	).toEqual([]);
 });
 
-describe("a product that is added", () => {
-	it("is told to the page before it is asked for and when it is in, so that nobody fetches the cart again", async () => {
+describe("adding a product", () => {
+	it("sends an event before the request and one after it, so that no script fetches the cart again", async () => {
 		const events: [string, unknown][] = [];
 		const note = ({ type, detail }: CustomEvent<AddedToCartDetail>) => void events.push([type, detail]);
 		for (const type of [ADDING_TO_CART, ADDED_TO_CART]) body.addEventListener(type, note as EventListener);
@@ -75,7 +75,7 @@ describe("a product that is added", () => {
 		for (const type of [ADDING_TO_CART, ADDED_TO_CART]) body.removeEventListener(type, note as EventListener);
 	});
 
-	it("is one bag when no quantity is named, and names its variation only when it has one", async () => {
+	it("adds one bag by default, and sends the variation only if there is one", async () => {
 		void dispatch(cartStore).addItemToCart(7);
 		void dispatch(cartStore).addItemToCart(8, 2, [{ attribute: "Bag", value: "25 kg" }]);
 		await pass(300);
@@ -85,7 +85,7 @@ describe("a product that is added", () => {
 		]);
 	});
 
-	it("that is refused is not announced as added, and the cart stays as it was", async () => {
+	it("sends no second event after a refusal, and leaves the cart unchanged", async () => {
 		const announced = vi.fn();
 		body.addEventListener(ADDED_TO_CART, announced);
 		const added = outcome(dispatch(cartStore).addItemToCart(7));
@@ -101,7 +101,7 @@ describe("a product that is added", () => {
 });
 
 describe("coupons", () => {
-	it("are named while they are on their way, and no longer when they are in", async () => {
+	it("are marked as pending until the response", async () => {
 		const applied = outcome(dispatch(cartStore).applyCoupon("MONSOON"));
 		expect([now().isApplyingCoupon(), now().getCouponBeingApplied()]).toEqual([true, "MONSOON"]);
 		expect(now().isRemovingCoupon()).toBe(false);
@@ -116,7 +116,7 @@ describe("coupons", () => {
 		expect(shop.changes).toEqual([["apply-coupon", { code: "MONSOON" }]]);
 	});
 
-	it("that are refused end the waiting, and the reason is kept for the field", async () => {
+	it("that are refused are no longer pending, and the reason is stored for the field", async () => {
 		const applied = outcome(dispatch(cartStore).applyCoupon("OLD"));
 		await pass(300);
 		shop.open.answer(refusal("coupon_expired", "This coupon has expired."));

@@ -108,7 +108,7 @@ async function readFresh(): Promise<void> {
 	await pass(100);
 }
 
-describe("the cart over a bad line", () => {
+describe("the cart over a bad connection", () => {
 	beforeAll(() => {
 		vi.useFakeTimers();
 		vi.spyOn(console, "error").mockImplementation(() => {});
@@ -120,7 +120,7 @@ describe("the cart over a bad line", () => {
 		vi.restoreAllMocks();
 	});
 
-	it("ends with what the shopper last asked for, whatever becomes of the answers", async () => {
+	it("ends with the shopper's last choice, whichever responses are lost", async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(step, { minLength: 1, maxLength: 14 }),

@@ -16,8 +16,8 @@ const cart = (given: Partial<CartData> = {}): CartData => ({
 beforeAll(() => void vi.stubGlobal("document", decodingDocument()));
 afterAll(() => void vi.unstubAllGlobals());
 
-describe("the cart as extensions get it", () => {
-	it("goes by the names that they know", () => {
+describe("the cart as passed to extensions", () => {
+	it("has the documented property names", () => {
 		const data = cart({
 			items: [line("a", 2)],
 			itemsCount: 2,
@@ -66,7 +66,7 @@ describe("the cart as extensions get it", () => {
 		expect(toHookCart(cart({ needsShipping: false }), QUIET).shippingAddress).toBe(office);
 	});
 
-	it("is the same object until something changes, and another for each thing that does", () => {
+	it("is the same object until something changes, and a new one after each change", () => {
 		const data = cart();
 		const first = toHookCart(data, QUIET);
 		expect(toHookCart(data, { ...QUIET })).toBe(first);

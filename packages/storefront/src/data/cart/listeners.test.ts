@@ -57,7 +57,7 @@ afterEach(async () => {
 	await answerAll();
 });
 
-describe("while somebody shows the cart", () => {
+describe("while a component shows the cart", () => {
 	it.each([ADDED_TO_CART, REMOVED_FROM_CART])(
 		"it is fetched when %s comes from another part of the page",
 		async (name) => {
@@ -71,7 +71,7 @@ describe("while somebody shows the cart", () => {
 		},
 	);
 
-	it("it is not fetched when the store has the answer already", async () => {
+	it("it is not fetched if the store already has it", async () => {
 		listen();
 		emitAddedToCart({ preserveCartData: true });
 		await pass(1000);
@@ -81,7 +81,7 @@ describe("while somebody shows the cart", () => {
 		expect(shop.readings).toBe(1);
 	});
 
-	it("several who show it have it fetched once", async () => {
+	it("several components fetch it once", async () => {
 		listen();
 		listen();
 		body.dispatchEvent(new CustomEvent(REMOVED_FROM_CART));
@@ -165,8 +165,8 @@ describe("a page that was out of sight", () => {
 	});
 });
 
-describe("those who listen", () => {
-	it("are counted where other scripts see it, and the last one to go ends the listening", async () => {
+describe("listeners", () => {
+	it("are counted in a place that other scripts can read, and the last one to leave ends the subscription", async () => {
 		const first = listen();
 		const second = listen();
 		expect(window.wcBlocksStoreCartListeners?.count).toBe(2);
@@ -193,7 +193,7 @@ describe("those who listen", () => {
 });
 
 describe("a page that is left or put aside", () => {
-	it("sends the quantity that was just chosen when it is hidden: a phone may never show it again", async () => {
+	it("sends a pending quantity when it is hidden, because a phone may never show it again", async () => {
 		void dispatch(cartStore).__internalWishQuantity("a", 7);
 		documentOfPage.visibilityState = "hidden";
 		documentOfPage.dispatchEvent(new Event("visibilitychange"));
@@ -202,7 +202,7 @@ describe("a page that is left or put aside", () => {
 		expect(shop.changes).toEqual([["update-item", { key: "a", quantity: 7 }]]);
 	});
 
-	it("sends nothing ahead of time when it is shown again", async () => {
+	it("sends nothing early when it is shown again", async () => {
 		void dispatch(cartStore).__internalWishQuantity("a", 7);
 		documentOfPage.dispatchEvent(new Event("visibilitychange"));
 		await pass(350);
@@ -211,7 +211,7 @@ describe("a page that is left or put aside", () => {
 		expect(shop.changes).toHaveLength(1);
 	});
 
-	it("sends a coupon that waits at once, by a request that outlives it", async () => {
+	it("sends a queued coupon at once, by a request that outlives the page", async () => {
 		void dispatch(cartStore).applyCoupon("x");
 		page.dispatchEvent(new Event("pagehide"));
 		await pass(0);

@@ -44,8 +44,8 @@ beforeEach(async () => {
 });
 afterEach(answerAll);
 
-describe("a quantity that is wanted", () => {
-	it("shows at once, is no quantity of the cart yet, and is forgotten when the shop has answered", async () => {
+describe("an optimistic quantity", () => {
+	it("is shown at once, is not in the cart's data, and is dropped after the response", async () => {
 		want("a", 5);
 		expect(now().__internalGetWish("a")).toEqual({ quantity: 5 });
 		expect(now().getCartItem("a")?.quantity).toBe(2);
@@ -82,7 +82,7 @@ describe("a quantity that is wanted", () => {
 		expect(shop.changes).toEqual([["update-item", { key: "a", quantity: 12 }]]);
 	});
 
-	it("is not sent when it is the shop's already", async () => {
+	it("is not sent if the server already has it", async () => {
 		want("a", 3);
 		want("a", 2);
 		await pass(5000);
@@ -127,7 +127,7 @@ describe("a quantity that is wanted", () => {
 		expect(now().__internalGetWish("a")).toBeUndefined();
 	});
 
-	it("that is refused gives way to the shop's, and the shopper is told why", async () => {
+	it("that is refused is replaced by the server's, with a notice", async () => {
 		want("a", 50);
 		await pass(700);
 		shop.open.answer(refusal("not_enough", "Only 30 bags are left."));
@@ -161,7 +161,7 @@ describe("a quantity that is wanted", () => {
 		expect(now().getCartItem("a")?.quantity).toBe(6);
 	});
 
-	it("that is lost twice is told, and the cart is read again", async () => {
+	it("whose request fails twice has a notice, and the cart is fetched again", async () => {
 		want("a", 6);
 		await pass(700);
 		shop.open.lose();
@@ -194,7 +194,7 @@ describe("a quantity that a script sets", () => {
 		expect(answers).toEqual([bags(3)]);
 	});
 
-	it("asks nothing and resolves to nothing when the line has it", async () => {
+	it("sends nothing and resolves to undefined if the line already has it", async () => {
 		expect(await change("a", 2)).toBeUndefined();
 		await pass(1000);
 		expect(shop.requests).toEqual([]);
@@ -214,7 +214,7 @@ describe("a quantity that a script sets", () => {
 		expect(answers).toEqual([bags(3), bags(3)]);
 	});
 
-	it("rejects with the error's body, and may be asked for again", async () => {
+	it("rejects with the error's body, and can be sent again", async () => {
 		const errors: unknown[] = [];
 		change("a", 50).catch((error: unknown) => errors.push(error));
 		await pass(300);
@@ -227,7 +227,7 @@ describe("a quantity that a script sets", () => {
 		expect(shop.changes).toHaveLength(2);
 	});
 
-	it("that the shop corrects by its limits is told with the limit", async () => {
+	it("that the server corrects to a limit has a notice with the limit", async () => {
 		void change("a", 7);
 		await pass(300);
 		const limits = { minimum: 1, maximum: 5, multiple_of: 1, editable: true };

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe("quantities", () => {
-	it("go back while another is under way: the last wish reaches the shop", async () => {
+	it("set back while another is being sent end with the last one at the server", async () => {
 		want("a", 3);
 		await pass(700);
 		server.weather = [];
@@ -103,7 +103,7 @@ describe("quantities", () => {
 });
 
 describe("addresses", () => {
-	it("keep what is typed when a whole answer comes, and it is sent", async () => {
+	it("keep typed values when a complete response arrives, and send them", async () => {
 		await dispatch(cartStore).setBillingAddress({ city: "Pun" });
 		const applied = dispatch(cartStore).applyCoupon("x");
 		await pass(400);
@@ -114,7 +114,7 @@ describe("addresses", () => {
 		expect(server.billing.city).toBe("Pune");
 	});
 
-	it("that were taken leave nothing said in the page's areas", async () => {
+	it("that are accepted remove the notices of the page's areas", async () => {
 		await dispatch(storeNoticesStore).registerContainer("wc/checkout");
 		createNotice("error", "The postcode was not understood.", { context: "wc/checkout" });
 		const said = () => select(noticesStore).getNotices("wc/checkout").length;
@@ -161,7 +161,7 @@ describe("addresses", () => {
 		expect(server.bodies).toHaveLength(2);
 	});
 
-	it("send an emptied postcode along with a new country, though it is still asked for", async () => {
+	it("send an emptied postcode with a new country, though it is still required", async () => {
 		const error = { billing_postcode: { message: "Please enter a valid postcode", hidden: true } };
 		await dispatch(cartStore).setBillingAddress({ country: "IN", postcode: "411001" });
 		await pass(3000);
@@ -189,7 +189,7 @@ describe("a page that is left", () => {
 });
 
 describe("a change that adds", () => {
-	it("is never sent twice, and the cart is read again when its answer is lost", async () => {
+	it("is never sent twice; the cart is fetched again if its response is lost", async () => {
 		server.weather = [{ before: 10, after: 10, fate: "lost after" }];
 		const rejection = expect(dispatch(cartStore).applyCoupon("y")).rejects.toMatchObject({ code: "fetch_error" });
 		await pass(400);

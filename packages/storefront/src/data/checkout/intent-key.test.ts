@@ -25,7 +25,7 @@ async function freshPage(): Promise<typeof import("./intent-key.ts")> {
 
 const ORDER = subjectOf(7, []);
 
-it("keeps the key of an order until it is over, whatever is changed meanwhile", () => {
+it("keeps the key of an order until its result is known, whatever changes meanwhile", () => {
 	const key = intentKey(ORDER, "cod");
 	settleIntent("unknown");
 	expect([intentKey(ORDER, "upi"), hasOpenIntent()]).toEqual([key, true]);
@@ -51,7 +51,7 @@ it("keeps the key of an order that emptied the cart it was placed from", () => {
 	expect(intentKey(subjectOf(0, [{ key: "b" }]), "wallet")).not.toBe(key);
 });
 
-it("keeps it while the order is taken but not over, unless the shopper takes another way to pay", () => {
+it("keeps it while the order is accepted but not completed, unless the payment method changes", () => {
 	const key = intentKey(ORDER, "card");
 	settleIntent("taken");
 	expect(intentKey(ORDER, "card")).toBe(key);
@@ -59,7 +59,7 @@ it("keeps it while the order is taken but not over, unless the shopper takes ano
 });
 
 describe("after a reload", () => {
-	it("an order that was taken keeps its key for its way to pay only", async () => {
+	it("an accepted order keeps its key for the same payment method only", async () => {
 		const key = intentKey(ORDER, "card");
 		settleIntent("taken");
 		const same = await freshPage();
@@ -68,7 +68,7 @@ describe("after a reload", () => {
 		expect(other.intentKey(ORDER, "cod")).not.toBe(key);
 	});
 
-	it("an order that is over has left nothing behind", async () => {
+	it("a finished order has left no key", async () => {
 		const key = intentKey(ORDER, "cod");
 		settleIntent("over");
 		expect(store.size).toBe(0);
@@ -149,7 +149,7 @@ it("a key is made where the browser makes no random ids (pages without https)", 
 	expect(intentKey(ORDER, "cod")).not.toBe(key);
 });
 
-it("an order that is over, or was never sent, cannot be taken", () => {
+it("a finished or never sent order cannot become accepted", () => {
 	settleIntent("taken");
 	expect(hasOpenIntent()).toBe(false);
 	const key = intentKey(ORDER, "cod");

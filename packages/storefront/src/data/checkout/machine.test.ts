@@ -23,7 +23,7 @@ it("a press of the button begins an order once: not while one is on its way, nor
 	]);
 });
 
-it("nothing but coming back leads away from complete", () => {
+it("only returning to the page leaves the status complete", () => {
 	for (const event of EVENTS) expect(next("complete", event)).toBe(event === "return" ? "idle" : "complete");
 });
 
@@ -73,6 +73,6 @@ it.each(REFUSED)("%s stays as it is at %s", (status, event) => {
 	expect(next(status, event)).toBe(status);
 });
 
-it("an order that the server has answered fails no more: the answer stands", () => {
+it("an order with a response cannot fail any more", () => {
 	expect([next("after_processing", "fail"), next("complete", "fail")]).toEqual(["after_processing", "complete"]);
 });

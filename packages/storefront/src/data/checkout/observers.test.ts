@@ -19,7 +19,7 @@ const observe = (...callbacks: [number, () => unknown][]): Observers => ({
 	event: callbacks.map(([priority, callback], index) => ({ id: String(index), priority, callback })),
 });
 
-it("asks in the order of priorities, one after the other", async () => {
+it("calls observers in the order of priorities, one after the other", async () => {
 	const order: string[] = [];
 	const slow = async () => {
 		await new Promise((resolve) => setTimeout(resolve, 5));
@@ -29,7 +29,7 @@ it("asks in the order of priorities, one after the other", async () => {
 	expect(order).toEqual(["slow", "last", "very last"]);
 });
 
-it("collects objects, whatever else is answered, and goes on after a fault", async () => {
+it("collects returned objects, ignores other values, and continues after an exception", async () => {
 	const errors = vi.spyOn(console, "error").mockImplementation(() => {});
 	const fault = () => {
 		throw new Error("x");
@@ -45,7 +45,7 @@ it("collects objects, whatever else is answered, and goes on after a fault", asy
 	errors.mockRestore();
 });
 
-it("stops at the first error, and takes a fault for one", async () => {
+it("stops at the first error; an exception counts as one", async () => {
 	const never = vi.fn();
 	const answers = await emitEventWithAbort(
 		observe(
@@ -77,7 +77,7 @@ it("stops at the first error, and takes a fault for one", async () => {
 
 const hangs = (): Promise<never> => new Promise(() => {});
 
-it("waits for no observer for ever, and says what became of the order", async () => {
+it("limits the wait for an observer, and shows what happened to the order", async () => {
 	vi.useFakeTimers();
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	const checked = emitEvent({ checkout_validation: observe([1, hangs]).event! }, "checkout_validation", {});
@@ -89,7 +89,7 @@ it("waits for no observer for ever, and says what became of the order", async ()
 	expect(await responses).toEqual([]);
 });
 
-it("is not hurt by one that throws when it is only told", async () => {
+it("continues after an observer that throws in an event without results", async () => {
 	const error = vi.spyOn(console, "error").mockImplementation(() => {});
 	const heard = vi.fn();
 	const fault = (): never => {
@@ -101,7 +101,7 @@ it("is not hurt by one that throws when it is only told", async () => {
 	await vi.waitFor(() => expect(error).toHaveBeenCalledOnce());
 });
 
-it("finds an observer that is taken away and registered anew just when it is asked", async () => {
+it("calls an observer that is removed and registered again just before its call", async () => {
 	const whole = observe([10, () => true]);
 	let current: Observers = whole;
 	current = {};
@@ -111,7 +111,7 @@ it("finds an observer that is taken away and registered anew just when it is ask
 	expect(await observersAtRest(() => current)).toBe(whole);
 });
 
-it("asks observers of its own event only, with the data of it, and leaves their list as it was", async () => {
+it("calls observers of its own event only, with its data, and does not change their list", async () => {
 	const callback = vi.fn(() => true);
 	const other = vi.fn();
 	const observers: Observers = {
@@ -127,16 +127,16 @@ it("asks observers of its own event only, with the data of it, and leaves their 
 	expect(observers.mine?.map(({ id }) => id)).toEqual(["late", "early"]);
 });
 
-it("has no answers where nobody observes", async () => {
+it("returns an empty list without observers", async () => {
 	expect([await emitEvent({}, "event", {}), await emitEventWithAbort({}, "event", {})]).toEqual([[], []]);
 	expect(() => notifyObservers({}, "event", {})).not.toThrow();
 });
 
-it("takes null for an objection without words", async () => {
+it("treats null as a refusal without a message", async () => {
 	expect(await emitEvent(observe([1, () => null], [2, () => undefined], [3, () => "text"]), "event", {})).toEqual([{}]);
 });
 
-it("asks all, though the first has objected", async () => {
+it("calls all observers, though the first refuses", async () => {
 	const answers = await emitEvent(
 		observe([2, () => ({ errorMessage: "second" })], [1, async () => ({ errorMessage: "first" })]),
 		"event",
@@ -154,7 +154,7 @@ it.each([
 	expect(error).toHaveBeenCalledOnce();
 });
 
-it("passes over one that hangs once the order is answered, and asks those behind it", async () => {
+it("skips an observer that hangs after the server's response, and calls the next ones", async () => {
 	vi.useFakeTimers();
 	const error = vi.spyOn(console, "error").mockImplementation(() => {});
 	const behind = vi.fn(() => ({ type: "success", redirectUrl: "/thanks/" }));
@@ -170,7 +170,7 @@ it("passes over one that hangs once the order is answered, and asks those behind
 	expect(error.mock.calls).toEqual([[expect.stringContaining('"checkout_success"')]]);
 });
 
-it("asks nobody behind a payment method that hangs", async () => {
+it("calls no observer after a payment method that hangs", async () => {
 	vi.useFakeTimers();
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	const behind = vi.fn();
@@ -180,7 +180,7 @@ it("asks nobody behind a payment method that hangs", async () => {
 	expect(behind).not.toHaveBeenCalled();
 });
 
-it("gives a check half a minute, and a payment method the time that a shopper's bank takes", async () => {
+it("limits a validation to 30 seconds, and a payment method to ten minutes", async () => {
 	vi.useFakeTimers();
 	const error = vi.spyOn(console, "error").mockImplementation(() => {});
 	const slow = () => new Promise((resolve) => setTimeout(() => resolve({ type: "success" }), 29_000));
@@ -192,14 +192,14 @@ it("gives a check half a minute, and a payment method the time that a shopper's 
 	expect(error).not.toHaveBeenCalled();
 });
 
-it("calls nobody before the caller has gone on, when it is only told", async () => {
+it("calls observers of an event without results only after the caller has continued", async () => {
 	const order: string[] = [];
 	notifyObservers(observe([2, () => order.push("second")], [1, () => order.push("first")]), "event", {});
 	order.push("caller");
 	await vi.waitFor(() => expect(order).toEqual(["caller", "first", "second"]));
 });
 
-it("does not wait for ever for observers that never come to rest", async () => {
+it("limits the wait for observers that keep changing", async () => {
 	let looks = 0;
 	const last = await observersAtRest(() => ({ event: [{ id: String(++looks), priority: 1, callback: () => true }] }));
 	expect(last.event?.[0]?.id).toBe(String(looks));
@@ -215,6 +215,6 @@ it.each([
 	[null, [false, false, false]],
 	[undefined, [false, false, false]],
 	["success", [false, false, false]],
-])("%j is told apart as success, failure or error", (answer, expected) => {
+])("%j is recognised as success, failure or error", (answer, expected) => {
 	expect([isSuccess(answer), isFailure(answer), isError(answer)]).toEqual(expected);
 });

@@ -8,7 +8,7 @@ const resultOf = async (response: object) => {
 	return select(paymentStore).getPaymentResult();
 };
 
-it("is made of the answer to the order: details by their keys", async () => {
+it("is made of the checkout's response, with details by key", async () => {
 	const answer = {
 		message: "Bran and maize are on their way.",
 		payment_result: {
@@ -29,6 +29,6 @@ it("is made of the answer to the order: details by their keys", async () => {
 	expect(select(checkoutStore).getRedirectUrl()).toBe("https://feed.example/order-received/1/");
 });
 
-it("has the status 'not set' where the answer tells none", async () => {
+it("has the status 'not set' if the response has none", async () => {
 	expect(await resultOf({})).toEqual({ message: "", paymentStatus: "not set", paymentDetails: {}, redirectUrl: "" });
 });

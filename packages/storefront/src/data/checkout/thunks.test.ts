@@ -53,7 +53,7 @@ afterEach(async () => {
 	settleIntent("over");
 });
 
-describe("an order that the server has taken", () => {
+describe("an order that the server has accepted", () => {
 	it("is complete, with the server's address of the next page, and its key is not used again", async () => {
 		answered(paid("/received/7/"));
 		expect([now().getCheckoutStatus(), hasOpenIntent()]).toEqual(["after_processing", true]);
@@ -68,7 +68,7 @@ describe("an order that the server has taken", () => {
 		expect(now().getRedirectUrl()).toBe("/two/");
 	});
 
-	it("is told to its observers whole", async () => {
+	it("is passed to its observers completely", async () => {
 		await checkout.__internalSetOrderNotes("By the gate.");
 		answered(paid("/received/7/"));
 		const heard = vi.fn();
@@ -82,7 +82,7 @@ describe("an order that the server has taken", () => {
 		});
 	});
 
-	it("asks success observers only", async () => {
+	it("calls success observers only", async () => {
 		answered(paid("/received/7/"));
 		const failed = vi.fn();
 		await tell(observing("checkout_fail", failed));
@@ -114,7 +114,7 @@ describe("an order that the server has taken", () => {
 		expect([noticesIn(messageContext).length, noticesIn(NOTICE_CONTEXTS.CHECKOUT).length]).toEqual([1, 0]);
 	});
 
-	it("is not lost when it was stopped while its observers were asked: its key stays", async () => {
+	it("keeps its key when it is stopped while its observers run", async () => {
 		answered(paid("/received/7/"));
 		await tell(observing("checkout_success", () => void checkout.__internalSetIdle()));
 		expect([now().isIdle(), hasOpenIntent()]).toEqual([true, true]);

@@ -59,7 +59,7 @@ describe("before the shopper has chosen", () => {
 });
 
 describe("what the shopper chose", () => {
-	it("stands, with its data, when the list is made anew", async () => {
+	it("stays, with its data, when the list is updated", async () => {
 		await payment.__internalSetActivePaymentMethod("cod", { note: "exact change" });
 		await update();
 		register("card", () => false);
@@ -123,7 +123,7 @@ describe("express payment", () => {
 	});
 });
 
-it("methods are asked with the cart as it is, and a method that the server does not offer is not asked", async () => {
+it("methods are checked with the current cart, but not those that the server does not offer", async () => {
 	const canMakePayment = vi.fn((_: CanPayArgument) => true);
 	const other = vi.fn(() => true);
 	register("card", canMakePayment);

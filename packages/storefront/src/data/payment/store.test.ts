@@ -61,7 +61,7 @@ describe("the status of the payment", () => {
 		expect(raised()).toEqual([flag]);
 	});
 
-	it("is told to old extensions in the words of their time, with a warning once", async () => {
+	it("is available by its old names, with one warning", async () => {
 		const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 		await payment.__internalSetPaymentReady();
 		expect(now().getCurrentStatus()).toEqual({

@@ -111,7 +111,7 @@ describe("ways to pay", () => {
 		expect(offered()).toEqual(["upi", "cod", "card"]);
 	});
 
-	it("that break tell administrators why, and nobody else", async () => {
+	it("that throw show the error to administrators only", async () => {
 		const notices = () =>
 			select(noticesStore)
 				.getNotices(NOTICE_CONTEXTS.PAYMENTS)

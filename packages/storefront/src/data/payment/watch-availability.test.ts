@@ -31,7 +31,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-it("asks no method before the cart is there, and all at once when it is", async () => {
+it("checks no method before the cart is loaded, and then all at once", async () => {
 	await vi.advanceTimersByTimeAsync(5000);
 	expect([canMakePayment.mock.calls.length, isReady]).toEqual([0, false]);
 	const cart = dispatch(cartStore) as unknown as { finishResolution(name: string, given: unknown[]): Promise<void> };
@@ -41,7 +41,7 @@ it("asks no method before the cart is there, and all at once when it is", async 
 	expect(Object.keys(select(paymentStore).getAvailablePaymentMethods())).toEqual(["cod"]);
 });
 
-it("asks once, a second after the last of several changes of the cart", async () => {
+it("checks once, a second after the last of several changes of the cart", async () => {
 	await changeCart(true);
 	await vi.advanceTimersByTimeAsync(900);
 	await changeCart(false);
@@ -53,13 +53,13 @@ it("asks once, a second after the last of several changes of the cart", async ()
 	expect(canMakePayment).toHaveBeenCalledOnce();
 });
 
-it("asks nobody when something else about the cart's store changes", async () => {
+it("does not check when another part of the cart's store changes", async () => {
 	await dispatch(cartStore).setErrorData(null);
 	await vi.advanceTimersByTimeAsync(5000);
 	expect(canMakePayment).not.toHaveBeenCalled();
 });
 
-it("asks again at once after an order that was refused, where the cart changed while it was placed", async () => {
+it("checks at once after a refused order if the cart changed meanwhile", async () => {
 	await dispatch(checkoutStore).__internalSetBeforeProcessing();
 	canMakePayment.mockReturnValue(false);
 	await changeCart(true);

@@ -56,7 +56,7 @@ describe("what a call is rejected with", () => {
 });
 
 describe("a nonce that is too old", () => {
-	it("is fetched anew and the call sent again; the next call has it from the start", async () => {
+	it("is fetched again and the call repeated; the next call has the new nonce", async () => {
 		const fresh = () => new Response("fresh");
 		expect(
 			await ask(
@@ -86,7 +86,7 @@ describe("a nonce that is too old", () => {
 	});
 });
 
-it("asks for everything in pages of a hundred, one after the other", async () => {
+it("fetches all entries in pages of a hundred, one after the other", async () => {
 	const page = (ids: number[], next: string) =>
 		new Response(JSON.stringify(ids), { headers: next ? { link: `<${next}>; rel="next"` } : {} });
 	answers = [() => page([1, 2], "/wp-json/wp/v2/plans?per_page=100&page=2"), () => page([3], "")];

@@ -63,7 +63,7 @@ describe("the queue of cart requests", () => {
 		expect(run).toHaveBeenCalledTimes(1);
 	});
 
-	it("keeps the last wish of a subject only, and answers those before it with its answer", async () => {
+	it("sends only the last change of a subject, and resolves the earlier ones with its response", async () => {
 		const first = change("quantity=2", { subject: "line" });
 		const second = change("quantity=3", { subject: "line" });
 		await pass(300);
@@ -73,7 +73,7 @@ describe("the queue of cart requests", () => {
 		expect((await second).body).toBe("quantity=3");
 	});
 
-	it("sends a lost change again once when that does no harm, but never one that adds", async () => {
+	it("repeats a lost change once if it is idempotent, but never one that adds", async () => {
 		const safe = change("set", { repeatable: true });
 		const adding = change("add");
 		const addingFails = expect(adding).rejects.toBe(LOST);
@@ -89,7 +89,7 @@ describe("the queue of cart requests", () => {
 		expect(sent).toHaveLength(2);
 	});
 
-	it("does not send a lost change again over a newer wish", async () => {
+	it("does not repeat a lost change if there is a newer one", async () => {
 		const first = change("quantity=2", { subject: "line", repeatable: true });
 		await pass(300);
 		const second = change("quantity=5", { subject: "line", repeatable: true });
@@ -115,7 +115,7 @@ describe("the queue of cart requests", () => {
 		expect((await next).body).toBe("b");
 	});
 
-	it("says when everything is settled", async () => {
+	it("resolves when all requests have ended", async () => {
 		const settled = vi.fn();
 		void change("a");
 		void queue.settled().then(settled);
@@ -126,7 +126,7 @@ describe("the queue of cart requests", () => {
 		expect(settled).toHaveBeenCalled();
 	});
 
-	it("sends what waits at once when the page is left, and again what is under way and may be repeated", async () => {
+	it("sends queued changes at once when the page is left, and repeats idempotent ones under way", async () => {
 		void change("set", { repeatable: true });
 		void change("add");
 		await pass(300);

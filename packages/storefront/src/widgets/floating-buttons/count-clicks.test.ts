@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("tells the shop of every ten clicks, with its nonce", async () => {
+it("sends every ten clicks to the server, with its nonce", async () => {
 	await click(9);
 	expect(sent).toEqual([]);
 	await click(1);
@@ -54,7 +54,7 @@ it("counts only clicks on links and buttons", async () => {
 	expect(sent).toEqual([]);
 });
 
-it("tells again of clicks that did not arrive, and keeps no more than ten", async () => {
+it("sends failed clicks again, and stores no more than ten", async () => {
 	answer = async () => new Response("", { status: 503 });
 	await click(10);
 	answer = async () => new Response("{}");

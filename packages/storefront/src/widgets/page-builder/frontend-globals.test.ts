@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("tells scripts the widths of the grid, and those of the devices that are on", () => {
+it("gives scripts the widths of the grid, and those of the active devices", () => {
 	expect(window.elementorFrontend?.config).toMatchObject({
 		breakpoints: { xs: 0, sm: 480, md: 768, lg: 1025, xl: 1440, xxl: 1600 },
 		responsive: {
@@ -19,7 +19,7 @@ it("tells scripts the widths of the grid, and those of the devices that are on",
 	});
 });
 
-it("tells scripts that nobody edits or previews the page", () => {
+it("gives scripts the mode of a visitor, without editor and preview", () => {
 	expect(window.elementorFrontend?.config.environmentMode).toEqual({ edit: false, wpPreview: false });
 	expect(window.elementorFrontend?.isEditMode()).toBe(false);
 });

@@ -48,7 +48,7 @@ async function show(content: string): Promise<{ status: number; body: string; en
 	return { status, body, entry: /<div class="entry-content">(.*?)<\/article>/s.exec(body)?.[1] ?? "" };
 }
 
-it("says of every block how it is written", () => {
+it("describes the markup of every block", () => {
 	expect(new Set(examples.map(nameOf))).toEqual(new Set(Object.keys(BLOCKS)));
 });
 
@@ -89,7 +89,7 @@ describe("blocks on a page", () => {
 		expect(entry).toContain(">Price &amp; freight</a>");
 	});
 
-	it("stand in each other, and what is written in them is cleaned", async () => {
+	it("can be nested, and texts in them are sanitised", async () => {
 		const { entry } = await show(
 			'<!-- wp:feedmill/popup {"id":"a","title":"<b onclick=x>A</b>"} --><p onclick="x()">Text</p>' +
 				"<script>x()</script><!-- wp:feedmill/share {} /--><!-- /wp:feedmill/popup -->",
@@ -105,11 +105,11 @@ describe("blocks on a page", () => {
 		expect(entry.match(/content-share/g)).toHaveLength(1);
 	});
 
-	it("cost a page without them nothing", async () => {
+	it("add nothing to a page without them", async () => {
 		expect((await show("<p>Only text.</p>")).body).not.toMatch(/content-blocks|page-builder/);
 	});
 
-	it("are refused in one sentence when they are wrong, and nothing is saved", async () => {
+	it("are refused with one sentence if they are invalid, and nothing is saved", async () => {
 		const content = '<!-- wp:feedmill/share {"networks":["myspace"]} /-->';
 		const refused = await shop.editors.pages.create({ slug: "wrong", title: "Wrong", content }, { actor });
 		expect(refused).toMatchObject({
@@ -122,7 +122,7 @@ describe("blocks on a page", () => {
 		expect(await shop.content.pageBySlug("wrong")).toBeUndefined();
 	});
 
-	it("that an import brought wrong are left out", async () => {
+	it("are omitted if an import brought invalid ones", async () => {
 		const { body } = await show("<p>Right.</p>");
 		expect(body).toContain("Right.");
 		await connection.db

@@ -24,7 +24,7 @@ describe("readFilters", () => {
 		).toEqual(joined);
 	});
 
-	it("takes what makes no sense as no filter", () => {
+	it("ignores invalid filters", () => {
 		expect(read("filter_stock_status=gone&rating_filter=9,x&min_price=-3&max_price=abc&filter_=")).toEqual({
 			minPrice: null,
 			maxPrice: null,
@@ -41,7 +41,7 @@ describe("readFilters", () => {
 	});
 });
 
-it("keeps order and search, not the page", () => {
+it("otherParameters keeps order and search, but not the page", () => {
 	expect(
 		otherParameters(
 			new URLSearchParams(
@@ -66,7 +66,7 @@ describe("narrowQuery", () => {
 		});
 	});
 
-	it("leaves a filter's own part out of its own figures", () => {
+	it("a filter's figures ignore its own choice", () => {
 		expect(narrowQuery({}, read("filter_form=mash&filter_stock_status=instock"), "attribute:form")).toEqual({
 			stockStatus: ["instock"],
 			priceMatch: "overlapping",

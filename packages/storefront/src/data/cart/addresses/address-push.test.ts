@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 describe("a typed address", () => {
-	it("goes 1500 ms after the last letter, with the fields that differ and no other", async () => {
+	it("is sent 1500 ms after the last keystroke, with only the fields that differ", async () => {
 		type({ city: "Pun", first_name: "Raj" });
 		await pass(1400);
 		type({ city: "Pune" });
@@ -80,7 +80,7 @@ describe("a typed address", () => {
 		expect(hasUnsentAddress()).toBe(false);
 	});
 
-	it("goes as soon as its field is left, and not with a select or a text area", async () => {
+	it("is sent when its field loses focus, but not a select or a text area", async () => {
 		type({ city: "Pune" });
 		leave(new EventTarget());
 		await pass(350);
@@ -90,13 +90,13 @@ describe("a typed address", () => {
 		expect(shop.changes).toEqual([["update-customer", { billing_address: { city: "Pune" } }]]);
 	});
 
-	it("is not sent when a field is left that nothing was changed in", async () => {
+	it("is not sent when an unchanged field loses focus", async () => {
 		leave(new Field());
 		await pass(5000);
 		expect(shop.requests).toEqual([]);
 	});
 
-	it("that is typed back to what it was is not sent", async () => {
+	it("that has its old value again is not sent", async () => {
 		type({ city: "Pune" });
 		expect(hasUnsentAddress()).toBe(true);
 		type({ city: "Surat" });
@@ -105,7 +105,7 @@ describe("a typed address", () => {
 		expect(shop.requests).toEqual([]);
 	});
 
-	it("that means the same is not sent, and stays as it is typed", async () => {
+	it("that means the same is not sent, and stays as typed", async () => {
 		type({ postcode: "395 002", first_name: "Raj " });
 		await pass(5000);
 		expect(shop.requests).toEqual([]);
@@ -142,7 +142,7 @@ describe("letters typed while an answer is under way", () => {
 		expect(shop.changes.at(-1)).toEqual(["update-customer", { billing_address: { city: "Pune" } }]);
 	});
 
-	it("in another field are kept as well, though the answer has that field as it was", async () => {
+	it("in another field stay too, though the response has the old value of that field", async () => {
 		type({ city: "Pune" });
 		await pass(1800);
 		type({ company: "Shah Dairy" });
@@ -153,7 +153,7 @@ describe("letters typed while an answer is under way", () => {
 		expect(shop.changes.at(-1)).toEqual(["update-customer", { billing_address: { company: "Shah Dairy" } }]);
 	});
 
-	it("wait until it has come, however long they have been there", async () => {
+	it("are sent only after the response, however long it takes", async () => {
 		type({ city: "Pune" });
 		await pass(1800);
 		type({ company: "Shah Dairy" });
@@ -165,8 +165,8 @@ describe("letters typed while an answer is under way", () => {
 	});
 });
 
-describe("an address that did not get there", () => {
-	it("stays typed and unsent, is told, and goes again with the next letter", async () => {
+describe("an address whose request failed", () => {
+	it("stays unsent with a notice, and is sent again with the next keystroke", async () => {
 		type({ city: "Pune" });
 		await pass(1800);
 		shop.open.lose();
@@ -187,7 +187,7 @@ describe("an address that did not get there", () => {
 		]);
 	});
 
-	it("for a fault that names no field waits for a change, and nothing is lost of it", async () => {
+	it("is not sent again until it changes if the error names no field, and nothing of it is lost", async () => {
 		type({ city: "Pune" });
 		await pass(1800);
 		shop.open.answer(refusal("not_now", "Not now."));
@@ -216,7 +216,7 @@ describe("an address that did not get there", () => {
 });
 
 describe("a new country", () => {
-	it("is held back by a state that is wrong for it, and the rest goes", async () => {
+	it("is not sent with a wrong state, but the other fields are", async () => {
 		await dispatch(validationStore).setValidationErrors({ billing_state: { message: "No state", hidden: true } });
 		type({ country: "US", state: "GJ", city: "Dallas" });
 		await pass(1800);
@@ -278,7 +278,7 @@ describe("a page that is left", () => {
 });
 
 describe("another form", () => {
-	it("that is done with the address has the whole answer taken: its fields are what it says", async () => {
+	it("that is submitted replaces all fields by those of the response", async () => {
 		type({ city: "Pun", company: "Shah Dairy" });
 		void dispatch(cartStore).updateCustomerData({ billing_address: { city: "Nashik" } }, false);
 		await pass(300);

@@ -21,22 +21,22 @@ const compare = (oldCart: CartData, newCart: CartData, quantities: string[] = []
 
 afterEach(() => void dispatch(noticesStore).removeAllNotices("snackbar", "wc/cart"));
 
-describe("what the server changed", () => {
-	it("tells of a line that is gone, unless the shopper took it out", () => {
+describe("notices about changes by the server", () => {
+	it("show a removed line, unless the shopper removed it", () => {
 		compare(cart(line("a", 1), line("b", 1)), cart(line("b", 1)));
 		expect(notices()).toEqual(['"Mash a" was removed from your cart.']);
 		compare(cart(line("a", 1), line("c", 1)), cart(line("a", 1)), [], ["c"]);
 		expect(notices()).toHaveLength(1);
 	});
 
-	it("tells of another quantity, unless the shopper chose it", () => {
+	it("show a changed quantity, unless the shopper changed it", () => {
 		compare(cart(line("a", 1)), cart(line("a", 3)));
 		expect(notices()).toEqual(['The quantity of "Mash a" was changed to 3.']);
 		compare(cart(line("b", 1)), cart(line("b", 3)), ["b"]);
 		expect(notices()).toHaveLength(1);
 	});
 
-	it("names the limit that was met, groups before minimum before maximum", () => {
+	it("name the limit: multiples before minimum before maximum", () => {
 		compare(cart(line("a", 1)), cart(line("a", 7, { multiple_of: 6, minimum: 12 })), ["a"]);
 		compare(cart(line("b", 5)), cart(line("b", 2, { minimum: 4 })));
 		compare(cart(line("c", 9)), cart(line("c", 8, { maximum: 3 })));
@@ -47,12 +47,12 @@ describe("what the server changed", () => {
 		]);
 	});
 
-	it("says nothing of what is new in a cart that had something", () => {
+	it("do not show new lines in a cart that had lines", () => {
 		compare(cart(line("a", 1)), cart(line("a", 1), line("b", 900)));
 		expect(notices()).toEqual([]);
 	});
 
-	it("shows the cart's errors as long as they are reported", () => {
+	it("show the cart's errors as long as the server reports them", () => {
 		const error = { code: "too_few", message: "Only 2, no more." };
 		notifyCartErrors([error], []);
 		expect(select(noticesStore).getNotices("wc/cart")).toMatchObject([

@@ -35,26 +35,26 @@ beforeEach(async () => {
 	await dispatch(noticesStore).removeAllNotices("default", "wc/cart");
 });
 
-describe("a cart that comes from elsewhere", () => {
+describe("a cart received by another script", () => {
 	it("replaces what it names and keeps what it lacks", async () => {
 		await dispatch(cartStore).receiveCart({ items_count: 9 });
 		expect(now().getCartData()).toMatchObject({ itemsCount: 9, billingAddress: { city: "Surat" } });
 		expect(now().getCartItem("a")?.quantity).toBe(2);
 	});
 
-	it("tells the shopper of a quantity that the shop has changed", async () => {
+	it("has a notice for a quantity that the server changed", async () => {
 		await dispatch(cartStore).receiveCart({ items: [line("a", 4)] });
 		expect(notices()).toEqual(['The quantity of "Mash a" was changed to 4.']);
 	});
 
-	it("says nothing of a quantity that the shopper asked for", async () => {
+	it("has no notice for a quantity that the shopper changed", async () => {
 		await dispatch(cartStore).itemIsPendingQuantity("a");
 		await dispatch(cartStore).receiveCart({ items: [line("a", 4)] });
 		await dispatch(cartStore).itemIsPendingQuantity("a", false);
 		expect(notices()).toEqual([]);
 	});
 
-	it("says nothing of a line that the shopper is taking out", async () => {
+	it("has no notice for a line that the shopper removes", async () => {
 		await dispatch(cartStore).itemIsPendingDelete("a");
 		await dispatch(cartStore).receiveCart({ items: [] });
 		await dispatch(cartStore).itemIsPendingDelete("a", false);
@@ -84,7 +84,7 @@ describe("a cart that comes from elsewhere", () => {
 });
 
 describe("the contents of a cart", () => {
-	it("come without its addresses and without a word", async () => {
+	it("are received without addresses and without notices", async () => {
 		const before = now().getCustomerData();
 		await dispatch(cartStore).receiveCartContents(
 			answerWith({ items: [line("a", 8)], items_count: 8, billing_address: address("Elsewhere") }),
@@ -96,13 +96,13 @@ describe("the contents of a cart", () => {
 });
 
 describe("an error", () => {
-	it("is kept, and replaces the one before it", async () => {
+	it("is stored, and replaces the previous one", async () => {
 		await dispatch(cartStore).receiveError(refusal("one"));
 		await dispatch(cartStore).receiveError(refusal("two"));
 		expect(now().getCartErrors()).toEqual([refusal("two")]);
 	});
 
-	it("that brings the cart shows it, says what changed, and still stands", async () => {
+	it("with a cart stores that cart, shows its changes, and stays", async () => {
 		const error = { ...refusal("gone", "It is gone.", 409), data: { status: 409, cart: answerWith({ items: [] }) } };
 		await dispatch(cartStore).receiveError(error);
 		expect(now().getCartData().items).toEqual([]);

@@ -5,7 +5,7 @@ import { toCartData } from "./receive.ts";
 const line = (texts: Partial<CartItem>) => ({ key: "k", ...texts }) as CartItem;
 const fee = { key: "help-with-unloading", name: "Help with unloading" } as CartFee;
 
-it("gives each line a summary: what is told of it in short, else all of it", () => {
+it("gives each line a summary: the short description, otherwise the long one", () => {
 	const short = line({ short_description: "<p>For cows in milk.</p>", description: "<p>All about it.</p>" });
 	const long = line({ short_description: "", description: "<p>All about it.</p>" });
 	const own = line({ summary: "<p>From an extension.</p>", short_description: "<p>For cows in milk.</p>" });
@@ -16,10 +16,10 @@ it("gives each line a summary: what is told of it in short, else all of it", () 
 	]);
 });
 
-it("gives each fee an id: its key", () => {
+it("gives each fee its key as id", () => {
 	expect(toCartData({ fees: [fee] }).fees).toEqual([{ ...fee, id: "help-with-unloading" }]);
 });
 
-it("adds nothing that the answer lacks", () => {
+it("adds no properties that the response lacks", () => {
 	expect(toCartData({ items_count: 2 })).toEqual({ itemsCount: 2 });
 });

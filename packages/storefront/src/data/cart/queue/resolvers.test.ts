@@ -31,8 +31,8 @@ afterEach(async () => {
 	}
 });
 
-describe("the cart is read", () => {
-	it("when it is first asked for, once, and past every cache of the browser", async () => {
+describe("the cart is fetched", () => {
+	it("at its first use, once, bypassing the browser's caches", async () => {
 		now().getCartData();
 		now().getCartData();
 		await pass(10);
@@ -100,8 +100,8 @@ describe("the cart is read", () => {
 	});
 });
 
-describe("a cart that cannot be read", () => {
-	it("leaves what is shown, marked as stale, and is read again until it comes", async () => {
+describe("a cart that cannot be fetched", () => {
+	it("leaves the old one shown, marked as stale, and is fetched again until it arrives", async () => {
 		await dispatch(cartStore).receiveCart(three);
 		read();
 		await pass(10);
@@ -123,7 +123,7 @@ describe("a cart that cannot be read", () => {
 		expect(now().getCartData().itemsCount).toBe(2);
 	});
 
-	it("says why, when the shop has said why", async () => {
+	it("shows the server's message if there is one", async () => {
 		read();
 		await pass(10);
 		shop.open.answer(refusal("closed", "The shop is closed for an hour.", 503));
@@ -131,7 +131,7 @@ describe("a cart that cannot be read", () => {
 		expect(now().getCartErrors()).toMatchObject([{ message: "The shop is closed for an hour." }]);
 	});
 
-	it("is given up after half a minute, and an answer that comes then changes nothing", async () => {
+	it("is aborted after 30 seconds, and a later response changes nothing", async () => {
 		await dispatch(cartStore).receiveCart(three);
 		read();
 		await pass(10);
@@ -144,7 +144,7 @@ describe("a cart that cannot be read", () => {
 		expect(now().getCartData().itemsCount).toBe(3);
 	});
 
-	it("five times in a row waits for the line: it is read when the browser is online again", async () => {
+	it("is not fetched after five failures until the browser is online again", async () => {
 		read();
 		for (const wait of [0, 2000, 8000, 30_000]) {
 			await pass(10);
@@ -165,8 +165,8 @@ describe("a cart that cannot be read", () => {
 	});
 });
 
-describe("a change whose answer is lost", () => {
-	it("has the cart read again, for nobody knows whether it was carried out", async () => {
+describe("a change whose response is lost", () => {
+	it("fetches the cart again, because the outcome is unknown", async () => {
 		void dispatch(cartStore)
 			.applyCoupon("x")
 			.catch(() => {});
@@ -178,7 +178,7 @@ describe("a change whose answer is lost", () => {
 		expect([shop.changes.length, shop.readings]).toEqual([1, 1]);
 	});
 
-	it("is treated so when the shop broke down over it, and not when it said no", async () => {
+	it("is one with a server error, but not one with a refusal", async () => {
 		const apply = (code: string) =>
 			void dispatch(cartStore)
 				.applyCoupon(code)

@@ -16,7 +16,7 @@ describe("an e-mail address", () => {
 		},
 	);
 
-	it("half typed says the same as none, so that nothing is sent before it is whole", () => {
+	it("that is incomplete is equal to an empty one, so it is not sent", () => {
 		expect(normalValue("email", "raj@far")).toBe("");
 		expect(changedKeys({ email: "" }, { email: "raj@" })).toEqual([]);
 		expect(changedKeys({ email: "" }, { email: "raj@farm.in" })).toEqual(["email"]);

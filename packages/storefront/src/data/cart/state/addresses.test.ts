@@ -15,20 +15,20 @@ const server: ShippingAddress = { ...EMPTY_CART.shippingAddress, first_name: "Ra
 const fresh: AddressState = { server, drafts: {} };
 
 describe("an address that is being typed", () => {
-	it("shows what is typed and knows what the server has not got", () => {
+	it("shows the typed values and lists the unsent ones", () => {
 		const state = typeAddress(fresh, { city: "Pune", first_name: "Raj " });
 		expect(shownAddress(state)).toMatchObject({ city: "Pune", first_name: "Raj " });
 		expect(unsentKeys(state)).toEqual(["city"]);
 		expect(typeAddress(state, { city: "Surat", first_name: "Raj" }).drafts).toEqual({});
 	});
 
-	it("keeps unsent typing when a whole answer comes", () => {
+	it("keeps unsent values when a complete response arrives", () => {
 		const state = receiveAddress(typeAddress(fresh, { city: "Pune" }), { ...server, first_name: "Rajesh" });
 		expect(shownAddress(state)).toMatchObject({ city: "Pune", first_name: "Rajesh" });
 		expect(unsentKeys(state)).toEqual(["city"]);
 	});
 
-	it("keeps how a value was typed as long as the server means the same by it", () => {
+	it("keeps a value as typed as long as the server's value means the same", () => {
 		let state = typeAddress(fresh, { first_name: "Raj Kumar " });
 		state = acknowledge(sendDrafts(state, ["first_name"]), { first_name: "Raj Kumar " }, { first_name: "Raj Kumar" });
 		state = receiveAddress(state, { ...server, first_name: "Raj Kumar" });
@@ -37,13 +37,13 @@ describe("an address that is being typed", () => {
 		expect(shownAddress(receiveAddress(state, { ...server, first_name: "Anita" })).first_name).toBe("Anita");
 	});
 
-	it("compares with what is on its way, not with what was answered last", () => {
+	it("compares with the values being sent, not with the last response", () => {
 		const state = typeAddress(sendDrafts(typeAddress(fresh, { city: "Pune" }), ["city"]), { city: "Surat" });
 		expect(unsentKeys(state)).toEqual(["city"]);
 		expect(unsentKeys(acknowledge(state, { city: "Pune" }, { city: "Pune" }))).toEqual(["city"]);
 	});
 
-	it("is unsent after a loss, even where it is as the server had it, until the server has spoken", () => {
+	it("is unsent after a lost request, even with the server's old value, until the next response", () => {
 		const sent = sendDrafts(typeAddress(fresh, { city: "Pune" }), ["city"]);
 		const lost = failDrafts(typeAddress(sent, { city: "Surat" }), ["city"], "lost");
 		expect(unsentKeys(lost)).toEqual(["city"]);

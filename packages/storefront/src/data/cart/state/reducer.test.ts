@@ -20,7 +20,7 @@ const failed = (trouble: "lost" | "refused", ...keys: (keyof BillingAddress)[]):
 });
 const loaded = data({ items: [line("a", 1)], billingAddress: billing({ city: "Surat" }) });
 
-describe("the cart before the shop has spoken", () => {
+describe("the cart before the first response", () => {
 	it("is empty, needs shipping, and is not taken for a cart that came", () => {
 		const state = after();
 		expect(state.cartData).toBe(EMPTY_CART);

@@ -99,7 +99,7 @@ describe("what is under way", () => {
 		expect(cartSelectors.getCouponBeingRemoved(state)).toBe("OUT");
 	});
 
-	it("is told line by line", () => {
+	it("is given per line", () => {
 		const state: CartState = { ...initial, cartItemsPendingQuantity: ["a"], cartItemsPendingDelete: ["b"] };
 		const of = (key: string) => [
 			cartSelectors.isItemPendingQuantity(state, key),
