@@ -3,7 +3,7 @@ import vm from "node:vm";
 import { expect, it } from "vitest";
 import { cachedMarkup } from "./cached-markup.ts";
 
-const FACTS = 300;
+const FACTS = 100;
 const LINES = 200;
 
 it("is rendered once per object and part", () => {
