@@ -2,9 +2,11 @@ import "../styles/pages/account.css";
 import "../styles/pages/password.css";
 import { startAddressForm } from "../widgets/account/address-form.ts";
 import { startPasswordStrength } from "../widgets/account/password-strength.ts";
+import { startPasswordToggle } from "../widgets/account/password-toggle.ts";
 
 startAddressForm();
 showCurrentLink();
+startPasswordToggle();
 startPasswordStrength();
 
 /**

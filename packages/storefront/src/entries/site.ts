@@ -1,7 +1,6 @@
 import "../styles/site.css";
 import "../widgets/page/page-settings.ts";
 import { startMiniCart } from "../blocks/mini-cart/button.ts";
-import { startPasswordToggle } from "../widgets/account/password-toggle.ts";
 import { startContentLinks } from "../widgets/actions/content-links.ts";
 import { startAddToCart } from "../widgets/add-to-cart/add-to-cart.ts";
 import { followJQuery } from "../widgets/add-to-cart/jquery-bridge.ts";
@@ -25,7 +24,6 @@ startOrdering();
 startContentLinks();
 startOffCanvasMenu();
 startSubmenus();
-startPasswordToggle();
 startScrollTop();
 startHeaderMode();
 startSearchSuggestions();

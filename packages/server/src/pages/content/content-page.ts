@@ -42,6 +42,7 @@ export const loadContentPage: PageLoader = async (context) => {
 		origins: scriptOrigins(text),
 		entries: [
 			...(isBuilderContent(text) ? ["page-builder"] : []),
+			...(/<input\b[^>]*\btype="password"/.test(text) ? ["password"] : []),
 			...(blocks.length > 0 ? ["content-blocks"] : []),
 			...(page.scripts.length > 0 ? ["page-scripts"] : []),
 			...(hasCatalogueBlocks(text) ? ["catalogue-blocks"] : []),

@@ -1,5 +1,5 @@
 import { leadsToPicture } from "./action-links.ts";
-import { addAction, createActionHash, runAction } from "./action-registry.ts";
+import { addAction, runAction } from "./action-registry.ts";
 
 /**
  * Links in content that open pictures (alone or as a group), run actions or share. Their code loads with the first
@@ -46,7 +46,9 @@ function opens(link: HTMLAnchorElement, event: Event): boolean {
 		(setting !== "yes" && !global)
 	)
 		return false;
-	void openPictures(link, link.href, link.dataset.elementorLightboxSlideshow ?? "");
+	void openerOfPictures().then(({ openPictures }) =>
+		openPictures(link, link.href, link.dataset.elementorLightboxSlideshow),
+	);
 	return true;
 }
 
@@ -54,52 +56,9 @@ function openByAction({ url, slideshow, type }: Record<string, unknown>, event?:
 	// Only http(s) URLs.
 	if (typeof url !== "string" || !/^https?:/.test(url)) return;
 	const link = event?.target instanceof Element ? event.target.closest("a") : null;
-	if (type === "video") {
-		void openVideo(url, link?.textContent?.trim() ?? "");
-		return;
-	}
-	void openPictures(link, url, typeof slideshow === "string" ? slideshow : "");
-}
-
-/** Opens one picture, or its group starting with it. */
-async function openPictures(link: HTMLAnchorElement | null, url: string, group: string): Promise<void> {
-	const { openLightbox } = await import("../lightbox/lightbox.ts");
-	const links =
-		group === ""
-			? []
-			: [...document.querySelectorAll<HTMLAnchorElement>("a[data-elementor-lightbox-slideshow]")].filter(
-					({ dataset }) => dataset.elementorLightboxSlideshow === group,
-				);
-	const sorted = [...links].sort(
-		(a, b) => Number(a.dataset.elementorLightboxIndex ?? 0) - Number(b.dataset.elementorLightboxIndex ?? 0),
+	void openerOfPictures().then(({ openPictures, openVideo }) =>
+		type === "video" ? openVideo(link, url) : openPictures(link, url, slideshow),
 	);
-	const first = sorted.map(({ href }) => href).lastIndexOf(url);
-	if (first === -1) openLightbox([pictureOf(link, url)]);
-	else
-		openLightbox(
-			sorted.map((one) => pictureOf(one, one.href)),
-			first,
-		);
 }
 
-function pictureOf(link: HTMLAnchorElement | null, src: string) {
-	const image = link?.querySelector("img");
-	const { elementorLightboxTitle: title, elementorLightboxDescription: description, eActionHash } = link?.dataset ?? {};
-	return {
-		src,
-		alt: image?.alt ?? "",
-		title: title ?? image?.title ?? "",
-		description: description ?? "",
-		hash: eActionHash ?? decodeURIComponent(createActionHash("lightbox", { url: src })),
-	};
-}
-
-/** Opens a provider's video, which is loaded only now. */
-async function openVideo(url: string, title: string): Promise<void> {
-	const [{ openLightbox }, { readVideo }] = await Promise.all([
-		import("../lightbox/lightbox.ts"),
-		import("../video/providers.ts"),
-	]);
-	const video = readVideo(url);
-	if (video) openLightbox([{ src: url, alt: "", title, description: "", hash: "", video }]);
-}
+const openerOfPictures = () => import("./open-pictures.ts");

@@ -11,10 +11,8 @@ const PAUSE = 3_000;
 /** Registers the service worker. Browsers look for a new one themselves, on every navigation. */
 export function startOfflinePage(): void {
 	const worker = window.feedmillOfflineWorker;
-	if (!worker || !("serviceWorker" in navigator)) return;
+	if (!worker) return;
 	// In private windows it may be refused; the browser's own page is shown then.
-	const register = () => void navigator.serviceWorker.register(worker).catch(() => {});
-	const later = () => setTimeout(register, PAUSE);
-	if (document.readyState === "complete") later();
-	else window.addEventListener("load", later, { once: true });
+	const register = () => navigator.serviceWorker?.register(worker).catch(() => {});
+	window.addEventListener("load", () => setTimeout(register, PAUSE));
 }
