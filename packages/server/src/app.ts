@@ -11,7 +11,7 @@ import { answerFailure, describeError, registerFailures } from "./http/failures.
 import { frontDoor } from "./http/front-door.ts";
 import { parseQuery } from "./http/query-string.ts";
 import { readFormBodies } from "./http/request-bodies.ts";
-import { urlsOf } from "./http/urls.ts";
+import { createUrlsByOrigin } from "./http/urls.ts";
 import { createLanguages } from "./language/languages.ts";
 import type { LoadedLanguage } from "./language/load-language.ts";
 import { registerMedia } from "./media/register-media.ts";
@@ -103,7 +103,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	});
 	// The Host header itself: many proxies pass X-Forwarded-Host on as the client sent it.
 	const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.headers.host ?? ""}`;
-	const urls = (request: FastifyRequest) => urlsOf(originOf(request));
+	const urlsByOrigin = createUrlsByOrigin();
+	const urls = (request: FastifyRequest) => urlsByOrigin(originOf(request));
 	const security = createSecurity({
 		clock: shop.clock,
 		random: shop.random,

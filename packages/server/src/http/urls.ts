@@ -15,18 +15,28 @@ export interface Urls {
 	upload(path: string): string;
 }
 
-/** Returns the same object for the same origin (as long as it is cached), so that other caches can use it as key. */
-export function urlsOf(origin: string): Urls {
-	let urls = byOrigin.get(origin);
-	if (!urls) {
-		urls = createUrls(origin);
-		byOrigin.set(origin, urls);
-	}
-	return urls;
+/**
+ * The same object for the same origin (as long as it is cached), so that other caches can use it as key. The Host
+ * header is the client's, so the cache must be small.
+ */
+export function createUrlsByOrigin(): (origin: string) => Urls {
+	const byOrigin = new BoundedCache<string, Urls>({
+		name: "server: links by origin",
+		bytes: 64 * 1024,
+		sizeOf: () => 600,
+	});
+	return (origin) => {
+		let urls = byOrigin.get(origin);
+		if (!urls) {
+			urls = urlsOf(origin);
+			byOrigin.set(origin, urls);
+		}
+		return urls;
+	};
 }
 
-/** Creates the URLs of one origin; cached by urlsOf. */
-function createUrls(origin: string): Urls {
+/** The URLs of one origin. */
+export function urlsOf(origin: string): Urls {
 	return {
 		origin,
 		absolute: (path) => origin + path,
@@ -34,10 +44,3 @@ function createUrls(origin: string): Urls {
 		upload: (path) => `${origin}/wp-content/uploads/${path}`,
 	};
 }
-
-/** The Host header is the client's, so the cache must be small. */
-const byOrigin = new BoundedCache<string, Urls>({
-	name: "server: links by origin",
-	bytes: 64 * 1024,
-	sizeOf: () => 600,
-});

@@ -77,3 +77,16 @@ it("lists every other collection that can grow in memory", () => {
 		expect(text.includes(name!), `${entry} is in the list, but not in the code`).toBe(true);
 	}
 });
+
+it("hangs no cache on a module, but those of pure functions: two shops in a process share nothing", () => {
+	const ofModules = sources.flatMap(({ file, text }) =>
+		[...text.matchAll(/^(?:export )?(?:const|let) (\w+)[^\n]* = new BoundedCache/gm)].map(
+			([, name]) => `${file} ${name}`,
+		),
+	);
+	expect(ofModules.toSorted()).toEqual([
+		"shop/shipping/flat-rate-formula.ts costs",
+		"shop/text/format-html.ts contents",
+		"shop/text/local-time.ts formatters",
+	]);
+});

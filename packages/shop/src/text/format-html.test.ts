@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatContent, formatHtml } from "./format-html.ts";
+import { formatContent, formatHtml, formatPage } from "./format-html.ts";
 import { sanitiseText, stripTags } from "./sanitise.ts";
 
 test.each([
@@ -79,4 +79,33 @@ test("typed text is stored on one line, without markup, octets and backslashes",
 	expect(sanitiseText(" <b>Ra</b>mesh\n\t Patel%20 \\ ")).toBe("Ramesh Patel");
 	expect(sanitiseText("%2%2525x")).toBe("5x");
 	expect(stripTags("a<script>b</script>c <i>d</i> 1 < 2")).toBe("ac d 1 &lt; 2");
+});
+
+test("a text in which nothing seems to need a format is as the long way would have it", () => {
+	const piece = fc.constantFrom(
+		"x",
+		"0",
+		"5",
+		"25",
+		".",
+		",",
+		"..",
+		" ",
+		"@",
+		"+",
+		":",
+		"/",
+		"%",
+		"₹",
+		"–",
+		"é",
+		"क",
+		"b",
+	);
+	fc.assert(
+		fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+			expect(formatHtml(pieces.join(""))).toBe(formatPage(pieces.join("")));
+		}),
+		{ numRuns: 3_000 },
+	);
 });

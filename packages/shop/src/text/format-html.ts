@@ -7,36 +7,34 @@ import { escapeAmpersands, typographic } from "./typography.ts";
 
 /**
  * Formats text for the API: typographic punctuation, entities for ampersands, trimmed, without disallowed tags.
- * Reference: 02 Cart §2. Results are cached, because the same texts recur with every request.
+ * Reference: 02 Cart §2.
  */
 export function formatHtml(text: string): Html {
-	if (!/[^\p{L}\p{N} ,/%₹–]|\dx\d/u.test(text)) return text.trim() as Html;
-	return remembered(formatted, text, (each) => format(each));
+	return (NOTHING_TO_FORMAT.test(text) ? text.trim() : format(text)) as Html;
 }
+
+/** Most names, numbers, places and e-mail addresses. */
+const NOTHING_TO_FORMAT = /^(?!.*(?:\d[.,]*x\d|\.\.\.))[\p{L}\p{N} ,/%₹–@+:.]*$/u;
 
 /** Formats a description: adds paragraphs and line breaks, then as formatHtml. "" stays "". */
 export function formatContent(html: string): Html {
-	return html === "" ? ("" as Html) : remembered(contents, html, (text) => format(paragraphs(text)));
+	if (html === "") return "" as Html;
+	const cached = contents.get(html);
+	if (cached !== undefined) return cached;
+	const made = format(paragraphs(html));
+	contents.set(html, made);
+	return made;
 }
 
 /**
- * Also used for shoppers' texts, hence the limit. The functions are pure, so that entries are never stale and all shops
+ * Also used for shoppers' texts, hence the limit. The function is pure, so that entries are never stale and all shops
  * of a process share them.
  */
-const formatted = new BoundedCache<string, Html>({ name: "text: formatted", bytes: 4 * 1024 * 1024 });
 const contents = new BoundedCache<string, Html>({
 	name: "text: contents",
 	bytes: 8 * 1024 * 1024,
 	longestKey: 100_000,
 });
-
-function remembered(cache: BoundedCache<string, Html>, text: string, make: (text: string) => Html): Html {
-	const cached = cache.get(text);
-	if (cached !== undefined) return cached;
-	const value = make(text);
-	cache.set(text, value);
-	return value;
-}
 
 /** Elements whose text is not changed. */
 const VERBATIM = /^(pre|code|kbd|style|script|tt)$/;

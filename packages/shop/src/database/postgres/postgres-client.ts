@@ -1,29 +1,6 @@
 import type { Duplex } from "node:stream";
 import pg from "pg";
-import { BoundedCache } from "../../cache/bounded-cache.ts";
-
-/**
- * Statements with more parameters get no name. Lists of ids make texts of many lengths, and a name for each would evict
- * the frequent statements.
- */
-const MOST_PARAMETERS = 50;
-/** Uses after which a statement gets a name. */
-const ASKED_OFTEN = 3;
-
-const uses = new BoundedCache<string, number>({
-	name: "database: asks of PostgreSQL texts",
-	bytes: 1024 * 1024,
-	longestKey: 8_000,
-});
-/**
- * Statement names, least recently used out first. Connections are renewed, which frees the plans of names out of use.
- */
-const names = new BoundedCache<string, string>({
-	name: "database: names of PostgreSQL texts",
-	bytes: 1024 * 1024,
-	longestKey: 8_000,
-});
-let given = 0;
+import { StatementNames } from "./statement-names.ts";
 
 /**
  * Names statements that recur, so that each connection parses and plans them once: for the shop's small queries that is
@@ -33,10 +10,14 @@ export class PostgresClient extends pg.Client {
 	/** Logged if the connection breaks. */
 	lastStatement = "none";
 	#inTransaction = false;
+	readonly #names: StatementNames;
 
-	/** Pipelines statements: sends each without waiting for the results of those before it. */
-	constructor(config?: pg.ClientConfig) {
+	/**
+	 * Pipelines statements: sends each without waiting for the results of those before it. `statementNames`: of its pool.
+	 */
+	constructor({ statementNames = new StatementNames(), ...config }: PostgresClientConfig = {}) {
 		super({ ...config, pipeline: true } as pg.ClientConfig);
+		this.#names = statementNames;
 	}
 
 	override query(...parameters: unknown[]): never {
@@ -46,13 +27,15 @@ export class PostgresClient extends pg.Client {
 		if (typeof text === "string" && /^(begin|commit|rollback|start)\b/.test(text))
 			this.#inTransaction = /^(begin|start)/.test(text);
 		const name =
-			typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text, values.length) : undefined;
+			typeof text === "string" && Array.isArray(values) && values.length > 0
+				? this.#names.nameOf(text, values.length)
+				: undefined;
 		const query = super.query as (...args: unknown[]) => never;
 		if (name === undefined) return query.apply(this, parameters);
 		const answer = query.call(this, { name, text, values }, ...rest) as Promise<unknown> | undefined;
 		return answer?.catch((error: unknown) => {
 			if (!isOutdated(error)) throw error;
-			names.delete(text as string);
+			this.#names.drop(text as string);
 			if (this.#inTransaction) throw error;
 			return query.call(this, text, values);
 		}) as never;
@@ -66,19 +49,15 @@ export class PostgresClient extends pg.Client {
 	}
 }
 
+/** The pool passes its options on to its clients. */
+export interface PostgresClientConfig extends pg.ClientConfig {
+	statementNames?: StatementNames;
+}
+
 /**
  * Whether a prepared statement became invalid, because a server of the next version migrated a table after this
  * connection planned it. Every further use of the name fails. The error aborts the transaction.
  */
 export function isOutdated(error: unknown): boolean {
 	return error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
-}
-
-function nameOf(text: string, parameters: number): string | undefined {
-	const name = names.get(text);
-	if (name !== undefined || parameters > MOST_PARAMETERS) return name;
-	const times = (uses.get(text) ?? 0) + 1;
-	uses.set(text, times);
-	if (times >= ASKED_OFTEN) names.set(text, `shop_${++given}`);
-	return undefined;
 }

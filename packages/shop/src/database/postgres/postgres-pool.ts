@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { ReportDatabaseFault } from "../sqlite/write-transaction.ts";
-import { PostgresClient } from "./postgres-client.ts";
+import { PostgresClient, type PostgresClientConfig } from "./postgres-client.ts";
+import { StatementNames } from "./statement-names.ts";
 
 /**
  * Time limits in ms. When the database stops answering, requests fail with a clear error instead of waiting for ever.
@@ -27,8 +28,9 @@ interface PoolOptions {
  * query opens a new one.
  */
 export function postgresPool({ url, max, longestTransaction, report }: PoolOptions): pg.Pool {
-	const pool = new pg.Pool({
+	const options: pg.PoolConfig & PostgresClientConfig = {
 		Client: PostgresClient,
+		statementNames: new StatementNames(),
 		connectionString: url,
 		max,
 		types: { getTypeParser: parserFor },
@@ -37,7 +39,8 @@ export function postgresPool({ url, max, longestTransaction, report }: PoolOptio
 		maxLifetimeSeconds: 3_600,
 		idle_in_transaction_session_timeout: longestTransaction,
 		...PATIENCE,
-	});
+	};
+	const pool = new pg.Pool(options);
 	// The client has already reported it.
 	pool.on("error", () => {});
 	pool.on("connect", (client) => client.on("error", (error) => report(brokenConnection(client, error))));

@@ -34,6 +34,11 @@ export class SqliteWriter {
 	#waiting: Waiting[] = [];
 	/** Tables written since the last commit; null: any. */
 	#written: Set<string> | null = new Set();
+	/** By the text of the statement. */
+	readonly #tables = new BoundedCache<string, readonly string[] | null>({
+		name: "database: written tables",
+		bytes: 1024 * 1024,
+	});
 	#closed = false;
 
 	constructor(handle: SqliteHandle) {
@@ -231,9 +236,18 @@ export class SqliteWriter {
 
 	#note(text: string): void {
 		if (this.#written === null || /^\s*select/i.test(text)) return;
-		const tables = writtenTables(text);
+		const tables = this.#writtenTables(text);
 		if (tables === null) this.#written = null;
 		else for (const table of tables) this.#written.add(table);
+	}
+
+	#writtenTables(text: string): readonly string[] | null {
+		let tables = this.#tables.get(text);
+		if (tables === undefined) {
+			tables = readWrittenTables(text);
+			this.#tables.set(text, tables);
+		}
+		return tables;
 	}
 
 	/** Waits in the queue for the writer. Returns the function that passes it on. */
@@ -254,19 +268,9 @@ function undone(cause: unknown): Error {
 	return Object.assign(new Error(UNDONE, cause === undefined ? {} : { cause }), code);
 }
 
-const tablesByText = new BoundedCache<string, readonly string[] | null>({
-	name: "database: written tables",
-	bytes: 1024 * 1024,
-});
-
 /** Names of the tables that a statement changes; null where the text does not show them. */
-function writtenTables(text: string): readonly string[] | null {
-	let tables = tablesByText.get(text);
-	if (tables === undefined) {
-		tables = /^\s*(insert|update|delete)\b/i.test(text)
-			? [...text.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi)].map((match) => match[1]!)
-			: null;
-		tablesByText.set(text, tables);
-	}
-	return tables;
+function readWrittenTables(text: string): readonly string[] | null {
+	return /^\s*(insert|update|delete)\b/i.test(text)
+		? [...text.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi)].map((match) => match[1]!)
+		: null;
 }
