@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, it } from "vitest";
 
 /** Shared test helpers are in `packages/<name>/testing`; `src` contains shipped code, and tests beside it. */
@@ -20,4 +21,21 @@ it("no shipped code imports test helpers or test runners", () => {
 		/\b(?:from|import)\s*\(?\s*"(?:vitest|fast-check|@feedmill\/[^/"]+\/testing\/[^"]+|[^"]*\/testing\/[^"]+|[^"]+\.(?:fixture|testing)\.ts)"/;
 	const found = shipped.filter((file) => helper.test(readFileSync(file, "utf8")));
 	expect(found).toEqual([]);
+});
+
+/** Started or bundled by themselves, or called by programs outside. */
+const ENTRIES =
+	/^packages\/(?:storefront\/src\/(?:entries\/|render\.tsx)|store-api\/src\/client\.ts|server\/src\/(?:main|commands\/cli|theme\/own\/theme)\.ts|shop\/src\/media\/picture-worker\.ts|demo\/src\/store\/drawings\.ts)|\.d\.ts$/;
+
+it("no shipped file is used by tests only", () => {
+	const used = new Set(
+		shipped.flatMap((file) =>
+			[...readFileSync(file, "utf8").matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g)].map(([, module]) =>
+				module!.startsWith(".")
+					? path.join(path.dirname(file), module!)
+					: module!.replace(/^@feedmill\/([^/]+)\//, "packages/$1/src/"),
+			),
+		),
+	);
+	expect(shipped.filter((file) => !used.has(file) && !ENTRIES.test(file))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { ProductQuery } from "@feedmill/shop/catalogue/model/product-query.ts";
 import { type CatalogueService, createCatalogueService } from "@feedmill/shop/catalogue/reading/catalogue-service.ts";
-import { seedManyProducts } from "@feedmill/shop/catalogue/seed-many-products.ts";
+import { seedManyProducts } from "@feedmill/shop/testing/seed-many-products.ts";
 import { connect } from "@feedmill/shop/database/connect.ts";
 import type { Connection } from "@feedmill/shop/database/connection.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";

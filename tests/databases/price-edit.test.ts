@@ -1,6 +1,6 @@
 import http from "node:http";
 import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { seedManyProducts } from "@feedmill/shop/catalogue/seed-many-products.ts";
+import { seedManyProducts } from "@feedmill/shop/testing/seed-many-products.ts";
 import { systemClock } from "@feedmill/shop/core/core.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";

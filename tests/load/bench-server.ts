@@ -7,7 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { createApp } from "@feedmill/server/app.ts";
 import { stayLean } from "@feedmill/server/begin-lean.ts";
-import { seedManyProducts } from "@feedmill/shop/catalogue/seed-many-products.ts";
+import { seedManyProducts } from "@feedmill/shop/testing/seed-many-products.ts";
 import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 import { type Connection, type DialectName, touch } from "@feedmill/shop/database/connection.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";

@@ -5,7 +5,7 @@ import { type AppOptions, createApp } from "@feedmill/server/app.ts";
 import type { LoadedLanguage } from "@feedmill/server/language/load-language.ts";
 import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 import type { Connection, DialectName } from "@feedmill/shop/database/connection.ts";
-import { takeSnapshot } from "@feedmill/shop/database/snapshot.ts";
+import { takeSnapshot } from "@feedmill/shop/testing/snapshot.ts";
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import { writeSettings } from "@feedmill/shop/settings/settings-repository.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";

@@ -3,7 +3,7 @@ import { urlsOf } from "@feedmill/server/http/urls.ts";
 import { LANGUAGE_COOKIE } from "@feedmill/server/language/languages.ts";
 import { loadLanguage } from "@feedmill/server/language/load-language.ts";
 import { presentWholeCart } from "@feedmill/server/store-api/cart/cart-answer.ts";
-import { pseudo } from "@feedmill/shop/words/pseudo.ts";
+import { pseudo } from "@feedmill/shop/testing/pseudo.ts";
 import { said } from "@feedmill/shop/words/said.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";

@@ -8,7 +8,7 @@ import { nextId } from "../database/id-block.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import type { Database } from "../database/schema.ts";
-import { STORE_TABLES } from "../database/snapshot.ts";
+import { STORE_TABLES } from "../../testing/snapshot.ts";
 import { createSettingsService } from "../settings/settings-service.ts";
 import { formatReport } from "./import-report.ts";
 import { importStore } from "./import-store.ts";

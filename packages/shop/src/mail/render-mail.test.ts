@@ -6,7 +6,7 @@ import type { Mail } from "../delivery/mail.ts";
 import type { Currency } from "../money/currency.ts";
 import type { Order } from "../orders/order.ts";
 import { DEFAULT_SETTINGS } from "../settings/default-settings.ts";
-import { pseudo } from "../words/pseudo.ts";
+import { pseudo } from "../../testing/pseudo.ts";
 import { english } from "../words/words.ts";
 import { renderMail } from "./render-mail.ts";
 import { htmlToText } from "./templates/html-to-text.ts";

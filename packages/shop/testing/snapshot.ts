@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Connection } from "./connection.ts";
-import type { Database } from "./schema.ts";
+import type { Connection } from "../src/database/connection.ts";
+import type { Database } from "../src/database/schema.ts";
 
 type TableName = keyof Database;
 type Row = Record<string, string | number | null>;

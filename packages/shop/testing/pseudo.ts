@@ -1,4 +1,4 @@
-import { speaking } from "./words.ts";
+import { speaking } from "../src/words/words.ts";
 
 /**
  * A pseudo-language: English with accents on its letters. Plain text on a page, in a response or mail is not

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Connection, type Db, touch } from "../database/connection.ts";
+import { type Connection, type Db, touch } from "../src/database/connection.ts";
 
 const CHUNK = 500;
 const MINERALS = [
