@@ -5,7 +5,7 @@ import { createPublishedProducts, type PublishedProducts } from "./catalogue/pub
 import { type CatalogueService, createCatalogueService } from "./catalogue/reading/catalogue-service.ts";
 import { type CheckoutService, createCheckoutService } from "./checkout/checkout-service.ts";
 import { followCart } from "./checkout/draft.ts";
-import type { DraftHoldLimits } from "./checkout/holds/draft-holds.ts";
+import type { DraftHoldLimits } from "./checkout/holds/draft-hold-limits.ts";
 import { type ContentService, createContentService } from "./content/content-service.ts";
 import { type Clock, type Random, type ShopCore, systemClock, systemRandom } from "./core/core.ts";
 import { type CustomerService, createCustomerService } from "./customers/customer-service.ts";

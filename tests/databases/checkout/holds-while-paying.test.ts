@@ -1,4 +1,4 @@
-import { DRAFT_HOLD_LIMITS } from "@feedmill/shop/checkout/holds/draft-holds.ts";
+import { DRAFT_HOLD_LIMITS } from "@feedmill/shop/checkout/holds/draft-hold-limits.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { touch } from "@feedmill/shop/database/connection.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";

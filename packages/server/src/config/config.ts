@@ -1,5 +1,5 @@
 import path from "node:path";
-import { DRAFT_HOLD_LIMITS, type DraftHoldLimits } from "@feedmill/shop/checkout/holds/draft-holds.ts";
+import { DRAFT_HOLD_LIMITS, type DraftHoldLimits } from "@feedmill/shop/checkout/holds/draft-hold-limits.ts";
 import type { DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 import { PICTURE_BYTES } from "@feedmill/shop/media/picture-limits.ts";
 

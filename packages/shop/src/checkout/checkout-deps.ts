@@ -6,7 +6,7 @@ import type { ExtensionRegistry } from "../extensions/registry.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 import type { PaymentDeps } from "../payments/payment-deps.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
-import type { DraftHoldLimits } from "./holds/draft-holds.ts";
+import type { DraftHoldLimits } from "./holds/draft-hold-limits.ts";
 
 /** Dependencies of the checkout. */
 export interface CheckoutDeps extends ShopCore {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { DRAFT_HOLD_LIMITS } from "./draft-hold-limits.ts";
 import type { ClientHold } from "./draft-hold-repository.ts";
-import { DRAFT_HOLD_LIMITS, grantedHolds, LEAST_UNITS } from "./draft-holds.ts";
+import { grantedHolds, LEAST_UNITS } from "./draft-holds.ts";
 
 const MINUTE = 60_000;
 const NOW = 1_000 * MINUTE;

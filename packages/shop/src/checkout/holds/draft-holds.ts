@@ -3,19 +3,9 @@ import type { StockTransaction } from "../../inventory/locked-stock-repository.t
 import { holdStock, releaseHoldsOf } from "../../inventory/reservation-repository.ts";
 import type { StockNeed } from "../../inventory/stock.ts";
 import type { Order } from "../../orders/order.ts";
+import type { DraftHoldLimits } from "./draft-hold-limits.ts";
 import { type ClientHold, readClientHolds, readShelf, writeClientHolds } from "./draft-hold-repository.ts";
 
-/**
- * Limits of what one client may reserve without an order. Without them a few guests could make every product sold out.
- */
-export interface DraftHoldLimits {
-	/** Percentage of the stock that all drafts of a client may reserve together; LEAST_UNITS where that is more. */
-	share: number;
-	/** Minutes a day that they may reserve it, renewals included. */
-	minutes: number;
-}
-
-export const DRAFT_HOLD_LIMITS: DraftHoldLimits = { share: 50, minutes: 120 };
 /** One shopper may reserve all of a small stock. */
 export const LEAST_UNITS = 10;
 
