@@ -4,6 +4,7 @@ import type { RowSubject } from "../editing/row-editor.ts";
 import { isTaken, type Row } from "../editing/row-repository.ts";
 import { amount, flag, id, ids, name, oneOf, orNone, text, time, whole } from "../editing/schema-parts.ts";
 import { said } from "../words/said.ts";
+import { COUPON_TYPES } from "./coupon.ts";
 
 const MOST_USES = 1_000_000_000;
 
@@ -14,7 +15,7 @@ export const couponSchema = Type.Object(
 	{
 		code: name(100),
 		status: Type.Optional(oneOf("publish", "draft", "pending", "private", "future", "trash")),
-		type: oneOf("percent", "fixed_cart", "fixed_product"),
+		type: oneOf(...COUPON_TYPES),
 		amount,
 		description: Type.Optional(text(5_000)),
 		expiresAt: Type.Optional(orNone(time)),

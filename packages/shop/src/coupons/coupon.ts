@@ -6,7 +6,7 @@ export interface Coupon {
 	/** Lower case. */
 	code: string;
 	status: "publish" | "draft" | "trash";
-	type: "percent" | "fixed_cart" | "fixed_product";
+	type: CouponType;
 	/** Percent coupons: the percentage as an Amount (10 % is 10_000_000). */
 	amount: Amount;
 	description: string;
@@ -29,3 +29,7 @@ export interface Coupon {
 	emailRestrictions: string[];
 	usageCount: number;
 }
+
+/** A new one also needs its rule in discount.ts, and its value on the wire (store-api/cart-coupon.ts). */
+export const COUPON_TYPES = ["percent", "fixed_cart", "fixed_product"] as const;
+export type CouponType = (typeof COUPON_TYPES)[number];

@@ -106,6 +106,9 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 	},
 };
 
+/** Every status, in the order of the table. */
+export const ORDER_STATUSES = Object.keys(RULES) as readonly OrderStatus[];
+
 export function statusRule(status: OrderStatus): StatusRule {
 	return RULES[status];
 }

@@ -15,3 +15,6 @@ export interface GatewaySettings {
 	 */
 	settings: Record<string, string>;
 }
+
+/** The shop's own gateways, which have no provider and no secrets, in the order of the reference. */
+export const OWN_GATEWAYS: readonly string[] = ["bacs", "cheque", "cod"];

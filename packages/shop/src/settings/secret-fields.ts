@@ -2,12 +2,10 @@ import { type TObject, type TSchema, Type } from "typebox";
 import { Check } from "typebox/schema";
 import { fail, ok, type Result } from "../basics/result.ts";
 import { said } from "../words/said.ts";
+import { OWN_GATEWAYS } from "./gateway-settings.ts";
 import { typedValue } from "./typed-value.ts";
 
 type Values = Readonly<Record<string, string>>;
-
-/** The shop's own gateways, which have no provider and no secrets. */
-const WITHOUT_SECRETS: readonly string[] = ["bacs", "cheque", "cod"];
 
 /**
  * Splits the values of a form into public and secret ones. A field of the schema is public unless it has `secret:
@@ -27,7 +25,7 @@ export function isSecretField(schema: TObject | undefined, key: string): boolean
 
 /** The schema of a gateway's values; `declared`: from its code. */
 export function gatewayFields(id: string, declared: TObject | undefined): TObject | undefined {
-	return WITHOUT_SECRETS.includes(id) ? EVERYTHING_OPEN : declared;
+	return OWN_GATEWAYS.includes(id) ? EVERYTHING_OPEN : declared;
 }
 
 /** Validates values given as text. Error: feedmill_invalid. */

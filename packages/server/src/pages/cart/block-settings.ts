@@ -4,6 +4,7 @@ import { allCountries, sellingCountries, shippingCountries } from "@feedmill/sho
 import { type CountryLocale, countryLocale, DEFAULT_FIELDS } from "@feedmill/shop/address/fields.ts";
 import { placesIn } from "@feedmill/shop/address/place-names.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
+import { ORDER_STATUSES, statusLabel } from "@feedmill/shop/orders/status.ts";
 import type { GatewaySettings } from "@feedmill/shop/settings/gateway-settings.ts";
 import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { labelOf } from "@feedmill/shop/words/said.ts";
@@ -140,7 +141,6 @@ const NO_AVATAR = "https://secure.gravatar.com/avatar/?s=96&d=mm&f=y&r=g";
 
 async function coreSettings(context: PageContext): Promise<Record<string, unknown>> {
 	const { words } = context.shop;
-	const { say } = words;
 	const { settings, urls, caller } = context;
 	const locale = words.isEnglish ? "en_US" : words.html.replace("-", "_");
 	const { pages } = settings;
@@ -160,16 +160,7 @@ async function coreSettings(context: PageContext): Promise<Record<string, unknow
 		},
 		admin: {},
 		dashboardUrl: pages.myaccount.path ? urls.absolute(pages.myaccount.path) : urls.absolute("/wp-login.php"),
-		orderStatuses: {
-			pending: say("Pending payment"),
-			processing: say("Processing"),
-			"on-hold": say("On hold"),
-			completed: say("Completed"),
-			cancelled: say("Cancelled"),
-			refunded: say("Refunded"),
-			failed: say("Failed"),
-			"checkout-draft": say("Draft"),
-		},
+		orderStatuses: Object.fromEntries(ORDER_STATUSES.map((status) => [status, words.tell(statusLabel(status))])),
 		productsSettings: { cartRedirectAfterAdd: settings.cartRedirectAfterAdd },
 		siteTitle: plainText(settings.siteTitle),
 		wcAssetUrl: urls.absolute("/assets/"),

@@ -5,6 +5,7 @@ import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import type { Amount } from "@feedmill/shop/money/amount.ts";
 import { formatMoney } from "@feedmill/shop/money/currency.ts";
 import type { Order, OrderItem } from "@feedmill/shop/orders/order.ts";
+import { statusRule } from "@feedmill/shop/orders/status.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import type { Words } from "@feedmill/shop/words/words.ts";
@@ -55,7 +56,7 @@ function itemView(
 	settings: StoreSettings,
 	href: string,
 ): OrderItemProps {
-	const paid = ["processing", "completed", "on-hold"].includes(order.status);
+	const confirmed = statusRule(order.status).stock === "take";
 	return {
 		id: item.id,
 		name: plainText(item.name),
@@ -66,7 +67,7 @@ function itemView(
 			label: plainText(displayKey),
 			value: plainText(displayValue),
 		})),
-		purchaseNote: paid ? formatContent(sold?.purchaseNote || product?.purchaseNote || "") : NO_HTML,
+		purchaseNote: confirmed ? formatContent(sold?.purchaseNote || product?.purchaseNote || "") : NO_HTML,
 	};
 }
 

@@ -1,6 +1,4 @@
-import type { GatewaySettings } from "../../settings/gateway-settings.ts";
-
-const UNPLACED = ["bacs", "cheque", "cod"];
+import { type GatewaySettings, OWN_GATEWAYS } from "../../settings/gateway-settings.ts";
 
 /**
  * Gateways available for a cart, in order. Cash on delivery may be limited to some shipping methods. Reference: 02 Cart
@@ -12,7 +10,7 @@ export function availableGateways(
 ): GatewaySettings[] {
 	return gateways
 		.filter((gateway) => gateway.enabled && isAvailable(gateway, cart))
-		.sort((a, b) => a.position - b.position || UNPLACED.indexOf(a.id) - UNPLACED.indexOf(b.id));
+		.sort((a, b) => a.position - b.position || OWN_GATEWAYS.indexOf(a.id) - OWN_GATEWAYS.indexOf(b.id));
 }
 
 function isAvailable(

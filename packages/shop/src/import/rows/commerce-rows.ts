@@ -1,3 +1,4 @@
+import { COUPON_TYPES } from "../../coupons/coupon.ts";
 import type {
 	CouponTable,
 	PaymentGatewayTable,
@@ -23,7 +24,7 @@ export async function readCoupons(reader: ExportReader): Promise<ImportedCoupon[
 			id: entry.id(),
 			code: entry.requiredText("code").toLowerCase(),
 			status: entry.oneOf("status", ["publish", "draft", "pending", "private", "future", "trash"], "publish"),
-			type: entry.oneOf("discount_type", ["percent", "fixed_cart", "fixed_product"], "fixed_cart"),
+			type: entry.oneOf("discount_type", COUPON_TYPES, "fixed_cart"),
 			amount: entry.amount("amount"),
 			description: entry.text("description"),
 			expires_at: entry.nullableTime("date_expires_gmt"),

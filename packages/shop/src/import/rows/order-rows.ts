@@ -9,21 +9,11 @@ import type {
 import { multiplyDivide } from "../../money/amount.ts";
 import type { OrderItemMeta } from "../../orders/order.ts";
 import { lineRows } from "../../orders/refunds/refund-repository.ts";
+import { ORDER_STATUSES } from "../../orders/status.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 import { taxClass } from "./commerce-rows.ts";
 import { readAddress, readBilling } from "./people-rows.ts";
-
-const STATUSES = [
-	"pending",
-	"processing",
-	"on-hold",
-	"completed",
-	"cancelled",
-	"refunded",
-	"failed",
-	"checkout-draft",
-] as const;
 
 /** Statuses in which WooCommerce has reduced stock and counted sales and coupons. */
 const SETTLED = new Set<string>(["processing", "on-hold", "completed", "refunded"]);
@@ -63,7 +53,7 @@ export async function readOrders(
 function orderRow(entry: Entry, refunded: number): ImportedOrder {
 	const lines = entry.parts("line_items");
 	const fees = entry.parts("fee_lines");
-	const status = entry.oneOf("status", STATUSES, "pending");
+	const status = entry.oneOf("status", ORDER_STATUSES, "pending");
 	const settled = SETTLED.has(status) ? 1 : 0;
 	const created = entry.time("date_created_gmt");
 	const billing = readBilling(entry.part("billing"));
