@@ -3,7 +3,6 @@ import os from "node:os";
 import path from "node:path";
 import type { ProductQuery } from "@feedmill/shop/catalogue/model/product-query.ts";
 import { type CatalogueService, createCatalogueService } from "@feedmill/shop/catalogue/reading/catalogue-service.ts";
-import { seedManyProducts } from "@feedmill/shop/testing/seed-many-products.ts";
 import { connect } from "@feedmill/shop/database/connect.ts";
 import type { Connection } from "@feedmill/shop/database/connection.ts";
 import { migrate } from "@feedmill/shop/database/migrate.ts";
@@ -12,6 +11,7 @@ import { importStore } from "@feedmill/shop/import/import-store.ts";
 import { formsAhead, libraryOf, mediaState } from "@feedmill/shop/media/media-repository.ts";
 import { createReviewService } from "@feedmill/shop/reviews/review-service.ts";
 import { createSettingsService } from "@feedmill/shop/settings/settings-service.ts";
+import { seedManyProducts } from "@feedmill/shop/testing/seed-many-products.ts";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { connectPostgres } from "../support/postgres.ts";
 

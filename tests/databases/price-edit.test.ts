@@ -1,8 +1,8 @@
 import http from "node:http";
 import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { seedManyProducts } from "@feedmill/shop/testing/seed-many-products.ts";
 import { systemClock } from "@feedmill/shop/core/core.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { seedManyProducts } from "@feedmill/shop/testing/seed-many-products.ts";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { connectPostgres } from "../support/postgres.ts";

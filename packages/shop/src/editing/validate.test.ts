@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { describe, expect, it } from "vitest";
-import { couponSchema } from "../coupons/coupon-editor.ts";
 import { pseudo } from "../../testing/pseudo.ts";
+import { couponSchema } from "../coupons/coupon-editor.ts";
 import { english } from "../words/words.ts";
 import { validate } from "./validate.ts";
 

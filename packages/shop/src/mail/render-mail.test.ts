@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { pseudo } from "../../testing/pseudo.ts";
 import { EMPTY_ADDRESS } from "../address/address.ts";
 import type { Product } from "../catalogue/model/product.ts";
 import type { Customer } from "../customers/customer.ts";
@@ -6,7 +7,6 @@ import type { Mail } from "../delivery/mail.ts";
 import type { Currency } from "../money/currency.ts";
 import type { Order } from "../orders/order.ts";
 import { DEFAULT_SETTINGS } from "../settings/default-settings.ts";
-import { pseudo } from "../../testing/pseudo.ts";
 import { english } from "../words/words.ts";
 import { renderMail } from "./render-mail.ts";
 import { htmlToText } from "./templates/html-to-text.ts";

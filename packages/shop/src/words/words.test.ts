@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fail, reasonOf } from "../basics/result.ts";
 import { accented, pseudo } from "../../testing/pseudo.ts";
+import { fail, reasonOf } from "../basics/result.ts";
 import { escaped, inEnglish, joined, listed, said, saidOf, withoutTags } from "./said.ts";
 import { english, wordsOf } from "./words.ts";
 
