@@ -45,7 +45,7 @@ describe.each([360, 1280])("axe finds nothing at %i px", (width) => {
 		await expectNoViolation(await open(path));
 	});
 
-	it("twice the text size, and 320 px: nothing stands out to the side", async () => {
+	it("nothing overflows sideways at twice the text size and 320 px", async () => {
 		await context.request.get(`${fixture.base}/?add-to-cart=38`);
 		const wide: string[] = [];
 		const page = await context.newPage();
@@ -119,7 +119,7 @@ describe("with letters of twice the size on a phone", () => {
 		["/product/dairy-gold-8000-pellet/", ".buy-bar .button"],
 		["/cart/", ".bottom-bar .wc-block-components-button"],
 		["/checkout/", ".bottom-bar .wc-block-components-button"],
-	])("%s keeps its main button whole, and nothing stands out to the side", async (path, button) => {
+	])("%s shows its main button completely, and nothing overflows sideways", async (path, button) => {
 		const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
 		const page = await context.newPage();
 		await context.request.get(`${fixture.base}/?add-to-cart=38`);

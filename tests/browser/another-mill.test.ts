@@ -117,7 +117,7 @@ describe("another mill", () => {
 			await expectAnotherMill();
 		});
 
-		it("begins the bag calculator with its own animals, and asks nothing where fish are fed", async () => {
+		it("starts the bag calculator with its own animals, and has none for fish feed", async () => {
 			await open("/product/duckling-start/");
 			const field = (name: string) => page.locator(".bag-calculator").getByLabel(name, { exact: true }).inputValue();
 			expect([await field("Animals"), await field("Kg a day each")]).toEqual(["50", "0.16"]);

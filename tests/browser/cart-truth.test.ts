@@ -13,7 +13,7 @@ interface Product {
 }
 
 /** Cart, mini-cart and catalogue widgets stay consistent with the server and keep the focus. */
-describe("the pages of the shop tell the truth", () => {
+describe("pages show the current state", () => {
 	let server: DemoServer;
 	let browser: Browser;
 	let page: Page;
@@ -68,7 +68,7 @@ describe("the pages of the shop tell the truth", () => {
 			await page.route("**/assets/**/*.js", (route) => (left-- > 0 ? route.abort() : route.continue()));
 		}
 
-		it("leads to the cart page instead, which shows what is in it", async () => {
+		it("is replaced by the cart page, which shows the cart", async () => {
 			await post("cart/add-item", { id: simple().id, quantity: 2 });
 			await page.goto(`${server.address}/shop/`, { waitUntil: "networkidle" });
 			await failChunks(Number.POSITIVE_INFINITY);
@@ -79,7 +79,7 @@ describe("the pages of the shop tell the truth", () => {
 			expect(await page.locator("table.wc-block-cart-items input").first().inputValue()).toBe("2");
 		});
 
-		it("opens on the next page, where it can", async () => {
+		it("opens on the next page if its script can be fetched there", async () => {
 			await post("cart/add-item", { id: simple().id, quantity: 2 });
 			await page.goto(`${server.address}/shop/`, { waitUntil: "networkidle" });
 			await failChunks(Number.POSITIVE_INFINITY);
@@ -98,7 +98,7 @@ describe("the pages of the shop tell the truth", () => {
 		const addFirst = () => page.locator("a.ajax_add_to_cart:visible").first().click();
 		const shown = () => page.getByRole("dialog").locator("tr.wc-block-cart-items__row").first().waitFor();
 
-		it("shows in the drawer whose script was being fetched meanwhile", async () => {
+		it("is shown in the drawer whose script was being fetched meanwhile", async () => {
 			let release = (): void => {};
 			const released = new Promise<void>((resolve) => {
 				release = resolve;
@@ -119,7 +119,7 @@ describe("the pages of the shop tell the truth", () => {
 			await expect.poll(() => badge().textContent()).toBe("1");
 		});
 
-		it("shows in the header and in the drawer whose script was there already", async () => {
+		it("is shown in the header and in a drawer with loaded script", async () => {
 			await page.goto(`${server.address}/shop/`, { waitUntil: "networkidle" });
 			await button().hover();
 			await page.waitForLoadState("networkidle");
@@ -164,7 +164,7 @@ describe("the pages of the shop tell the truth", () => {
 			await expect.poll(focused).toMatch(/^(Change address|Add an address for shipping options)$/);
 		});
 
-		it("the address form says where its script does not come, and opens after a reload", async () => {
+		it("the address form says that its script could not be fetched, and opens after a reload", async () => {
 			await openCart();
 			const link = page.locator(".wc-block-components-totals-shipping__change-address__link");
 			const form = page.locator(".wc-block-components-shipping-calculator");
@@ -181,7 +181,7 @@ describe("the pages of the shop tell the truth", () => {
 			await form.getByRole("textbox", { name: "City" }).waitFor();
 		});
 
-		it("a quantity that cannot be ordered becomes one that can, and a sentence says so until the next change", async () => {
+		it("an invalid quantity is changed to a valid one, and a sentence says so until the next change", async () => {
 			await openCart();
 			const field = page.getByRole("spinbutton", { name: /^Quantity of/ });
 			await field.fill("99999999");
@@ -192,7 +192,7 @@ describe("the pages of the shop tell the truth", () => {
 			await sentence.waitFor({ state: "detached" });
 		});
 
-		it("the focus stays on the page when the last line goes and when a banner is dismissed", async () => {
+		it("the focus stays on the page when the last line is removed and when a banner is dismissed", async () => {
 			await openCart();
 			await page.route("**/wc/store/v1/batch*", (route) =>
 				route.fulfill({
@@ -214,7 +214,7 @@ describe("the pages of the shop tell the truth", () => {
 			await expect.poll(focused).toContain("wc-block-cart__empty-cart");
 		});
 
-		it("fills and blocks find the cart in the store when they begin", async () => {
+		it("the cart is in the store when fills and blocks start", async () => {
 			await page.addInitScript(() => {
 				interface Wp {
 					plugins: { registerPlugin(name: string, settings: object): void };
@@ -247,7 +247,7 @@ describe("the pages of the shop tell the truth", () => {
 			await expect.poll(() => page.evaluate(() => (window as unknown as { firstSeen?: number }).firstSeen)).toBe(1);
 		});
 
-		it("what another script adds with jQuery's events shows", async () => {
+		it("an add of another script with jQuery's events is shown", async () => {
 			// A minimal jQuery (on, trigger), loaded after the shop's scripts.
 			await page.addInitScript(() => {
 				const heard: Record<string, (() => void)[]> = {};
@@ -272,7 +272,7 @@ describe("the pages of the shop tell the truth", () => {
 			await expect.poll(() => page.locator("tr.wc-block-cart-items__row").count()).toBe(2);
 		});
 
-		it("a line says what its bags cost", async () => {
+		it("a line shows the price of its bags", async () => {
 			for (const product of products.filter(({ type }) => type === "simple")) {
 				for (const quantity of [1, 3, 7]) {
 					const cart = (await post("cart/add-item", { id: product.id, quantity })) as unknown as {
@@ -298,7 +298,7 @@ describe("the pages of the shop tell the truth", () => {
 			}
 		});
 
-		it("nothing lies over the steps of the checkout while it is loading on a phone", async () => {
+		it("nothing covers the steps of the checkout while it loads on a phone", async () => {
 			await page.setViewportSize({ width: 360, height: 740 });
 			await page.route("**/*.js", async (route) => {
 				if (/checkout/.test(route.request().url())) await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -318,7 +318,7 @@ describe("the pages of the shop tell the truth", () => {
 			expect(over).toBe(0);
 		});
 
-		it("the link that edits an address answers to the space bar", async () => {
+		it("the link that edits an address reacts to the space bar", async () => {
 			const address = { first_name: "Kiran", last_name: "Shah", address_1: "88 Ring Road", city: "Surat" };
 			await post("cart/update-customer", {
 				shipping_address: { ...address, state: "GJ", postcode: "395002", country: "IN" },
@@ -332,7 +332,7 @@ describe("the pages of the shop tell the truth", () => {
 				.waitFor();
 		});
 
-		it("an address typed just before the page is left reaches the shop", async () => {
+		it("an address typed just before the page is left is sent", async () => {
 			await page.goto(`${server.address}/checkout/`);
 			const city = page
 				.getByRole("group", { name: "Shipping address", exact: true })
@@ -361,7 +361,7 @@ describe("the pages of the shop tell the truth", () => {
 		await page.getByRole("dialog").getByText(simple().name).first().waitFor();
 	});
 
-	it("a listing come back to is neither dimmed nor ticked otherwise than its address says", async () => {
+	it("a restored listing is not dimmed, and its checkboxes match its address", async () => {
 		await page.goto(`${server.address}/shop/`);
 		await page.route(/[?&](filter_|min_price|max_price|rating_filter)/, (route) => route.fulfill({ status: 204 }));
 		const box = page.locator(".listing-filters__form input[type=checkbox]").first();
@@ -374,7 +374,7 @@ describe("the pages of the shop tell the truth", () => {
 		expect(await page.locator(".listing-filters__form").getAttribute("aria-busy")).toBeNull();
 	});
 
-	it("the order of a listing can be read whole on a narrow phone", async () => {
+	it("the order of a listing is fully visible on a narrow phone", async () => {
 		await page.setViewportSize({ width: 360, height: 740 });
 		await page.goto(`${server.address}/shop/`);
 		const select = page.locator("select.orderby");
@@ -435,7 +435,7 @@ describe("the pages of the shop tell the truth", () => {
 			expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
 		});
 
-		it("a choice that was taken back is not shown when its answer comes, and none is bought by an older one's id", async () => {
+		it("a reset choice is not shown when its response arrives, and its variation cannot be bought", async () => {
 			let answer = () => {};
 			await openChanged(() => false);
 			await chooseAll();
@@ -465,7 +465,7 @@ describe("the pages of the shop tell the truth", () => {
 			expect(await page.locator("form.variations_form").getAttribute("aria-busy")).toBeNull();
 		});
 
-		it("a choice that could not be checked is not called one without products, and can be tried again", async () => {
+		it("a choice that could not be checked is not reported as unavailable, and can be retried", async () => {
 			await page.route("**/*wc-ajax=get_variation*", (route) => route.abort());
 			await openChanged(() => false);
 			await chooseAll();
@@ -478,7 +478,7 @@ describe("the pages of the shop tell the truth", () => {
 		});
 	});
 
-	it("cross-sells have their price per kilogram, those too that come with one of them", async () => {
+	it("cross-sells have their price per kilogram, also those that appear when one is added", async () => {
 		let shown: { id: number; name: string; type: string }[] = [];
 		for (const { id } of bags) {
 			const cart = await post("cart/add-item", { id, quantity: 1 });

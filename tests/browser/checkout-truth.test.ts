@@ -73,7 +73,7 @@ describe("the checkout", () => {
 		expect(new Set(keys()).size).toBe(1);
 	});
 
-	it("keeps the key of an order over a reload in the middle of it", async () => {
+	it("keeps the idempotency key of an order over a reload during the request", async () => {
 		await open();
 		await giveAddress();
 		// The first request gets no response.
@@ -104,7 +104,7 @@ describe("the checkout", () => {
 		expect(new Set(keys()).size).toBe(1);
 	});
 
-	it("marks a phone number that is none, and keeps what was typed", async () => {
+	it("marks an invalid phone number, and keeps the typed text", async () => {
 		await open();
 		await page.locator("#shipping-phone").fill("abc");
 		await page.locator("#shipping-phone").blur();
@@ -113,7 +113,7 @@ describe("the checkout", () => {
 		expect(await page.locator("#shipping-phone").inputValue()).toBe("abc");
 	});
 
-	it("keeps the address form when the rates that come are for pickup only", async () => {
+	it("keeps the address form when only pickup rates arrive", async () => {
 		await open();
 		await page.route("**/wc/store/v1/batch*", async (route) => {
 			const answer = await route.fetch();
@@ -133,7 +133,7 @@ describe("the checkout", () => {
 		expect(await page.locator("#shipping-city").inputValue()).toBe("Surat");
 	});
 
-	it("hears a payment method that registers with every drawing, and goes on when other observers break", async () => {
+	it("calls a payment method that registers again at every rendering, and continues when other observers throw", async () => {
 		await open(`
 			const { createElement, useEffect, useState } = wp.element;
 			const { registerPaymentMethod } = wc.wcBlocksRegistry;

@@ -68,7 +68,7 @@ describe("the pictures of a product", () => {
 		);
 	});
 
-	it("are drawn aside by a finger, and the thumbnail follows", async () => {
+	it("are swiped, and the thumbnail follows", async () => {
 		await open(PRODUCT, PHONE);
 		const touch = await page.context().newCDPSession(page);
 		await swipe(touch, await middleOf(page, ".woocommerce-product-gallery__wrapper"), -220);
@@ -89,7 +89,7 @@ describe("the pictures of a product", () => {
 		}
 	});
 
-	it("come large, closer by keys and the wheel, and Escape gives the focus back", async () => {
+	it("open large, are zoomed by keys and the wheel, and Escape returns the focus", async () => {
 		await open(PRODUCT, { ...DESK, reducedMotion: "reduce" });
 		const trigger = page.getByRole("link", { name: "View full-screen image gallery" });
 		await thumbnail(2).click();
@@ -123,7 +123,7 @@ describe("the pictures of a product", () => {
 		expect(await trigger.evaluate((link) => link === document.activeElement)).toBe(true);
 	});
 
-	it("come large by a tap: two fingers and a double tap bring them closer, one moves them, and leads on when whole", async () => {
+	it("open large by a tap, are zoomed by two fingers and a double tap, moved by one finger, and swiped when not zoomed", async () => {
 		await open(PRODUCT, PHONE);
 		await page.locator("#picture-1 a").tap();
 		await box().waitFor();
@@ -144,7 +144,7 @@ describe("the pictures of a product", () => {
 		await expect.poll(scale).toBe(2);
 	});
 
-	it("are looked at closely under a mouse's pointer, but not by who wants less motion", async () => {
+	it("are magnified under a mouse's pointer, but not with reduced motion", async () => {
 		await open(PRODUCT, DESK);
 		const over = async () => {
 			const { x, y } = await middleOf(page, "#picture-1");
@@ -214,7 +214,7 @@ describe("the pictures of a product", () => {
 	it.each([
 		["a phone", PHONE],
 		["a desk", DESK],
-	])("have nothing that axe finds, on the page and large, on %s", async (_, options) => {
+	])("have no findings of axe, on the page and large, on %s", async (_, options) => {
 		await open(PRODUCT, { ...options, reducedMotion: "reduce" });
 		expect(await violationsOn(page)).toEqual([]);
 		await page.locator(".woocommerce-product-gallery__trigger").click();
@@ -223,7 +223,7 @@ describe("the pictures of a product", () => {
 		expect(await violationsOn(page)).toEqual([]);
 	});
 
-	it("bring no script of theirs where there is none", async () => {
+	it("load their script only on product pages, and the lightbox only when it opens", async () => {
 		const scripts: string[] = [];
 		page = await (await browser.newContext(DESK)).newPage();
 		page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));

@@ -74,7 +74,7 @@ describe.each(["widgets", "widgets-dropdown", "widgets-full-width"] as const)(
 			});
 		});
 
-		it("is found faultless with its menu and its search open", async () => {
+		it("has no findings of axe with its menu and its search open", async () => {
 			await visit(fixture, { viewport: PHONE, reducedMotion: "reduce" }, async (page) => {
 				await page.locator(".main-header-menu-toggle").click();
 				expect(await violationsOn(page)).toEqual([]);

@@ -10,7 +10,7 @@ const FEE = "Packing &amp; care";
 const METHOD = "Cash &amp; carry";
 
 /** Names are stored as HTML; shoppers must see "&", not "&amp;". */
-describe("names of fees and ways to pay", () => {
+describe("names of fees and payment methods", () => {
 	let server: DemoServer;
 	let browser: Browser;
 	beforeAll(async () => {
@@ -47,7 +47,7 @@ describe("names of fees and ways to pay", () => {
 	}
 	const textOf = (page: Page) => page.locator("main").first().innerText();
 
-	it("are shown as people write them in cart and checkout", async () => {
+	it("are shown with their characters in cart and checkout", async () => {
 		const page = await shopper();
 		await page.goto(`${server.address}/cart/`);
 		await page.getByText("Packing & care").first().waitFor();
@@ -59,7 +59,7 @@ describe("names of fees and ways to pay", () => {
 		await page.context().close();
 	});
 
-	it("are shown so with the order that was placed", async () => {
+	it("are shown so in the placed order", async () => {
 		const page = await shopper();
 		await page.goto(`${server.address}/checkout/`);
 		await page.locator(".wp-block-woocommerce-checkout:not(.is-loading)").waitFor();

@@ -31,7 +31,7 @@ describe.each(SCREENS)("suggestions of the search field on %s", (name, viewport)
 	const field = () => page.locator(".search-field:visible");
 	const options = () => page.locator(".search-suggestions [role=option]");
 
-	it("are walked through by arrows, taken by Enter and closed by Escape, and move nothing", async () => {
+	it("are selected by arrow keys, opened by Enter and closed by Escape, without layout shifts", async () => {
 		await open();
 		await page.evaluate(() => {
 			const own = window as unknown as { moved: number };
@@ -65,7 +65,7 @@ describe.each(SCREENS)("suggestions of the search field on %s", (name, viewport)
 		await Promise.all([page.waitForURL((url) => url.pathname === href), field().press("Enter")]);
 	});
 
-	it("say so in a sentence where nothing is found, until something is or the field is left", async () => {
+	it("say in a sentence that nothing was found, until something is or the field loses focus", async () => {
 		await open();
 		const none = page.locator(".search-suggestions__none");
 		await field().focus();
@@ -92,7 +92,7 @@ describe.each(SCREENS)("suggestions of the search field on %s", (name, viewport)
 		await none.waitFor({ state: "hidden" });
 	});
 
-	it("are pressed by a thumb, and Enter without a choice searches", async () => {
+	it("are opened by touch, and Enter without a selection searches", async () => {
 		await open();
 		await field().focus();
 		await field().pressSequentially("gold", { delay: 30 });
@@ -108,7 +108,7 @@ describe.each(SCREENS)("suggestions of the search field on %s", (name, viewport)
 		await Promise.all([page.waitForURL((url) => url.searchParams.get("s") === "feed"), field().press("Enter")]);
 	});
 
-	it("are those of what stands in the field, though an older answer comes later, and a broken line leaves the form", async () => {
+	it("match the current text, though an earlier response comes later; the form works after a failed request", async () => {
 		await open();
 		await page.route("**/search-suggestions*", async (route) => {
 			const asked = new URL(route.request().url()).searchParams.get("q");

@@ -27,7 +27,7 @@ describe("small scripts of every page", () => {
 	const open = () => page.goto(`${fixture.base}${CATEGORY}`, { waitUntil: "networkidle" });
 	const add = () => page.locator("a.ajax_add_to_cart, button.ajax_add_to_cart").first();
 
-	it("let the shop's notice be put away until the browser is closed", async () => {
+	it("hide the store notice until the browser is closed", async () => {
 		await fixture.shop.editors.settings.change({ storeNotice: "No lorry on Diwali." }, { actor });
 		await open();
 		const notice = page.getByText("No lorry on Diwali.");
@@ -38,7 +38,7 @@ describe("small scripts of every page", () => {
 		expect(await notice.isVisible()).toBe(false);
 	});
 
-	it("show the way to the top behind 300 px, or the header and 100 px", async () => {
+	it("show the link to the top beyond 300 px, or beyond the header and 100 px", async () => {
 		// Configured for desktop only.
 		await page.setViewportSize({ width: 1280, height: 800 });
 		await open();
@@ -59,7 +59,7 @@ describe("small scripts of every page", () => {
 		await button.waitFor({ state: "hidden" });
 	});
 
-	it("send nothing where another script vetoes an add, and wake the button again", async () => {
+	it("send nothing if another script cancels an add, and enable the button again", async () => {
 		await open();
 		const sent: string[] = [];
 		page.on("request", (request) => {
@@ -74,7 +74,7 @@ describe("small scripts of every page", () => {
 		expect(await add().getAttribute("class")).not.toContain("loading");
 	});
 
-	it("turn a wheel on the button while an add is under way, and tell other scripts what came of it", async () => {
+	it("show a spinner on the button during an add, and send events about its result to other scripts", async () => {
 		await open();
 		let answer = () => {};
 		const held = new Promise<void>((resolve) => {
@@ -100,7 +100,7 @@ describe("small scripts of every page", () => {
 		await page.locator(".ajax_add_to_cart.added").waitFor();
 	});
 
-	it("go to the cart after an add where the shop wants it", async () => {
+	it("open the cart after an add if the settings say so", async () => {
 		await fixture.shop.editors.settings.change({ cartRedirectAfterAdd: true }, { actor });
 		await open();
 		await add().click();

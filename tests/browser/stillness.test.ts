@@ -111,7 +111,7 @@ describe.each(SCREENS)("on %s", (_, viewport) => {
 		expect(await shifts()).toEqual([]);
 	});
 
-	it("a click on a payment method counts while the address is on its way, however long the button is down", async () => {
+	it("a click on a payment method works while the address is being sent, however long the button is pressed", async () => {
 		await open("/checkout/");
 		await giveAddress();
 		await pointAt("cod");
@@ -130,7 +130,7 @@ describe.each(SCREENS)("on %s", (_, viewport) => {
 		expect((await fixture.shop.orders.order(id))?.paymentMethod).toBe("cod");
 	});
 
-	it("shipping options take a click while they are being asked for", async () => {
+	it("shipping options can be clicked while they are being fetched", async () => {
 		await open("/checkout/");
 		await giveAddress();
 		const express = page.locator("#shipping-option label").nth(1);
@@ -141,7 +141,7 @@ describe.each(SCREENS)("on %s", (_, viewport) => {
 		expect(await express.locator("input").isChecked()).toBe(true);
 	});
 
-	it("what is pointed at stays where it is when options appear above it and others vanish", async () => {
+	it("an element under the pointer keeps its position when options appear above it and others disappear", async () => {
 		let more = false;
 		await open("/checkout/", (cart) => {
 			const [first] = cart.shipping_rates ?? [];
@@ -176,7 +176,7 @@ describe.each(SCREENS)("on %s", (_, viewport) => {
 		expect(await wandering()).toBeLessThanOrEqual(1);
 	});
 
-	it("nothing of the cart moves while a quantity is on its way", async () => {
+	it("the cart's layout does not shift while a quantity is being sent", async () => {
 		await open("/cart/");
 		const button = page.getByRole("button", { name: /^Increase quantity/ }).first();
 		await button.hover();

@@ -48,7 +48,7 @@ describe("without script, on a phone", () => {
 		expect(page.url()).toBe(`${fixture.base}/shop/`);
 	});
 
-	it("reads everything that is behind tabs with script", async () => {
+	it("shows everything that is in tabs with script", async () => {
 		await open("/product/dairy-gold-8000-pellet/");
 		for (const text of ["made at our Mehsana mill", "90 × 55 × 18 cm", "Milk yield went up in two weeks."])
 			await expect(page.getByText(text).isVisible()).resolves.toBe(true);
@@ -65,7 +65,7 @@ describe("without script, on a phone", () => {
 		expect(await ask("012")).toContain("six digits");
 	});
 
-	it("says at the checkout what each way of delivery costs, as the totals do", async () => {
+	it("shows the price of each shipping option at the checkout, equal to the totals", async () => {
 		await open("/?add-to-cart=20");
 		await open("/checkout/");
 		const choices = await page.locator("fieldset", { hasText: "Shipping options" }).locator("label").allInnerTexts();
@@ -102,7 +102,7 @@ describe("without script, on a phone", () => {
 		expect(new URL(page.url()).search).toBe("");
 	});
 
-	it("keeps an address, and shows where in the account it is", async () => {
+	it("saves an address, and shows the current page in the account's menu", async () => {
 		await open("/my-account/");
 		await page.getByRole("textbox", { name: /^Username or email/ }).fill("ramesh");
 		await page.locator("#password").fill("ramesh-pass-8090");

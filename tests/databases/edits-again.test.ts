@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-it("runs an edit again that PostgreSQL ended because it and another one waited for each other", async () => {
+it("retries an edit that PostgreSQL aborted because of a deadlock", async () => {
 	const { connection, clock } = fixture.shop;
 	const runs: string[] = [];
 	const arrived = PAGES.map(() => Promise.withResolvers<void>());

@@ -23,7 +23,7 @@ describe.each(["sqlite", "postgres"] as const)("edits at the same moment on %s",
 	const times = <T>(count: number, work: (number: number) => Promise<T>) =>
 		Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-	it("of one version of a product: one is written, the others are told", async () => {
+	it("of one version of a product: one is written, the others are refused", async () => {
 		const done = await times(8, (number) =>
 			at().products.change(20, { regularPrice: (1_000 + number) * RUPEE, salePrice: null }, { actor, version: 0 }),
 		);
@@ -37,7 +37,7 @@ describe.each(["sqlite", "postgres"] as const)("edits at the same moment on %s",
 		expect((await fixture.shop.catalogue.product(20))?.regularPrice).toBe(row?.ok && row.value.value.regular_price);
 	});
 
-	it("of many products are all seen", async () => {
+	it("of many products are all visible", async () => {
 		const ids = (await fixture.shop.catalogue.list({ type: "simple", limit: 8 })).products.map(({ id }) => id);
 		await times(ids.length * 3, (number) =>
 			at().products.change(
@@ -58,7 +58,7 @@ describe.each(["sqlite", "postgres"] as const)("edits at the same moment on %s",
 		);
 	});
 
-	it("of a stock add up with each other, and nothing goes below nothing", async () => {
+	it("of one stock add up, and a stock never becomes negative", async () => {
 		await at().stock.change(HATCHERY, { quantity: 10 }, { actor });
 		await times(20, (number) => at().stock.change(HATCHERY, { by: number % 2 === 0 ? 3 : -2 }, { actor }));
 		expect((await fixture.shop.catalogue.stocks([HATCHERY])).get(HATCHERY)?.quantity).toBe(20);
@@ -70,7 +70,7 @@ describe.each(["sqlite", "postgres"] as const)("edits at the same moment on %s",
 		});
 	});
 
-	it("of things that are being made give each a number and a version of its own", async () => {
+	it("that create entities give each an id and a version of its own", async () => {
 		const made = await times(6, (number) =>
 			at().coupons.create({ code: `made-${number}`, type: "fixed_cart", amount: RUPEE }, { actor }),
 		);
@@ -80,7 +80,7 @@ describe.each(["sqlite", "postgres"] as const)("edits at the same moment on %s",
 		expect(again).toMatchObject({ ok: true, value: { version: 2 } });
 	});
 
-	it("leave carts and orders what they hold when a product is deleted, and give back what was reserved of it", async () => {
+	it("that delete a product leave carts and orders unchanged, and release its reservations", async () => {
 		const { shop, connection } = fixture;
 		const visitor = { sessionId: `t_${"d".repeat(30)}`, customerId: 0 };
 		await shop.carts.addItem(visitor, { id: HATCHERY, quantity: 1, variation: [] });
@@ -144,7 +144,7 @@ describe.each(["sqlite", "postgres"] as const)("edits at the same moment on %s",
 		expect(await other).toMatchObject({ error: { code: "feedmill_last_administrator" } });
 	});
 
-	it("are told to each subscriber once, however many servers deliver", async () => {
+	it("are delivered to each subscriber once, however many servers deliver", async () => {
 		const order = await fixture.shop.orders.changeStatus(98, "completed", {});
 		expect(order.ok).toBe(true);
 		const servers = Array.from({ length: 4 }, () =>

@@ -20,7 +20,7 @@ describe.each(["sqlite", "postgres"] as const)("what an extension stores on %s",
 	afterAll(() => fixture?.close());
 	const usage = () => fixture.connection.db.selectFrom("extension_usage").select(["entries", "bytes"]).execute();
 
-	it("is its own, found by key and by the beginning of one", async () => {
+	it("is private, and read by key and by key prefix", async () => {
 		expect(await store.get("day-1")).toBeNull();
 		for (const day of [3, 1, 2]) await store.set(`day-${day}`, { free: day });
 		await store.set("other", "x");
@@ -43,7 +43,7 @@ describe.each(["sqlite", "postgres"] as const)("what an extension stores on %s",
 		expect(await store.delete("slot", 5)).toMatchObject({ error: { code: "feedmill_stale" } });
 	});
 
-	it("shows who was refused what he was refused for, so that one who tries again at once gets on", async () => {
+	it("can be written by an immediate retry after a conflict", async () => {
 		const ADDERS = 6;
 		const add = async (): Promise<number> => {
 			// A retry loop without delay; an endless one would block the event loop here.

@@ -53,7 +53,7 @@ describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (diale
 	}, 120_000);
 	afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-	it(`keeps every answered order through ${ROUNDS[dialect]} kills`, async () => {
+	it(`keeps every confirmed order through ${ROUNDS[dialect]} kills`, async () => {
 		const answered: PlacedBody[] = [];
 		for (let round = 0; round < ROUNDS[dialect]; round++) {
 			const server = await start();

@@ -76,7 +76,7 @@ describe.each(["sqlite", "postgres"] as const)("menus on %s", (database) => {
 		return taken.value;
 	}
 
-	it("show the categories until somebody puts one together, and then what was put together, on every server", async () => {
+	it("show the categories until they are edited, and then the edited menu, on every server", async () => {
 		const [usual] = await linksIn(bar);
 		expect(usual![0]).toEqual(["/shop/", "All feeds"]);
 		expect(usual!.length).toBeGreaterThan(5);
@@ -96,7 +96,7 @@ describe.each(["sqlite", "postgres"] as const)("menus on %s", (database) => {
 		for (const links of await linksIn(bar)) expect(links).toEqual(usual);
 	});
 
-	it("leave out what leads nowhere, and follow a page to another address", async () => {
+	it("omit broken links, and follow a page to a new address", async () => {
 		const made = await fixture.shop.editors.pages.create({ slug: "visit", title: "Visit us" }, by);
 		const id = made.ok ? Number(made.value.value.id) : 0;
 		await editor().change("footer", { items: [{ to: "page", id }, { to: "cart" }] }, by);
@@ -109,7 +109,7 @@ describe.each(["sqlite", "postgres"] as const)("menus on %s", (database) => {
 			]);
 	});
 
-	it("stand beside a customer's own pages, who can always log out", async () => {
+	it("are beside a customer's own pages, and always include the logout", async () => {
 		const visitor = new PageVisitor(fixture.base);
 		await visitor.logIn("ramesh");
 		const own = async () =>
@@ -147,7 +147,7 @@ describe.each(["sqlite", "postgres"] as const)("menus on %s", (database) => {
 		});
 	});
 
-	it("that were put together or removed here stay so, and the export's of before is told first", async () => {
+	it("that were edited or removed here stay so, and a dry run reports the changes", async () => {
 		const first = await take(MENUS, true);
 		expect(first.differences).toContainEqual(
 			expect.objectContaining({ subject: "Menus", added: 1, examples: ["header: new"] }),
@@ -163,7 +163,7 @@ describe.each(["sqlite", "postgres"] as const)("menus on %s", (database) => {
 		expect(await fixture.shop.content.menus()).toEqual({});
 	});
 
-	it("with an address that runs something are refused with the whole export", async () => {
+	it("with an address that runs a script are refused with the complete export", async () => {
 		const items = [link(11, 0, { title: { rendered: "Visit us" }, url: "javascript:alert(1)" })];
 		await expect(take({ ...MENUS, "menu-items.json": items })).rejects.toThrow(
 			'Link 1 cannot lead to "javascript:alert(1)"',

@@ -31,7 +31,7 @@ describe.each(["sqlite", "postgres"] as const)("a slug that was changed, on %s",
 	};
 	const slugOf = async (id: number) => (await fixture.shop.catalogue.product(id))?.slug ?? "";
 
-	it("leads to the product under the one it has now, however often that was", async () => {
+	it("redirects to the product's current slug, however often it changed", async () => {
 		const first = await slugOf(20);
 		expect(await leadsTo(`/product/${first}/`)).toEqual([200, null]);
 		await editors().products.change(20, { slug: "second" }, by);
@@ -43,7 +43,7 @@ describe.each(["sqlite", "postgres"] as const)("a slug that was changed, on %s",
 		expect((await visitor.get(`/product/${first}/`)).status).toBe(200);
 	});
 
-	it("is another product's when that takes it, and then leads to the last that had it", async () => {
+	it("belongs to another product that takes it, and afterwards redirects to the last owner", async () => {
 		const old = await slugOf(20);
 		await editors().products.change(20, { slug: "renamed" }, by);
 		const other = await slugOf(65);
@@ -55,7 +55,7 @@ describe.each(["sqlite", "postgres"] as const)("a slug that was changed, on %s",
 		expect(await leadsTo(`/product/${old}/`)).toEqual([301, `/product/${other}/`]);
 	});
 
-	it("leads nowhere when the product is not to be seen, and was never remembered of a draft", async () => {
+	it("does not redirect to a hidden product, and is not stored for a draft", async () => {
 		const old = await slugOf(20);
 		await editors().products.change(20, { slug: "renamed" }, by);
 		await editors().products.change(20, { status: "draft" }, by);
@@ -84,7 +84,7 @@ describe.each(["sqlite", "postgres"] as const)("a slug that was changed, on %s",
 		expect(await leadsTo(`/${page.slug}/`)).toEqual([301, "/words/"]);
 	});
 
-	it("is remembered when an import changes it, with those that the exported shop remembered", async () => {
+	it("is stored when an import changes it, with the exported shop's old slugs", async () => {
 		const old = await slugOf(20);
 		await editors().products.change(65, { slug: "ours" }, by);
 		const products = JSON.parse(fs.readFileSync(path.join(EXPORT, "products.json"), "utf8")) as {

@@ -32,7 +32,7 @@ const alive = () =>
 		() => 0,
 	);
 
-it("goes on serving when the disk of its logs is full", async () => {
+it("continues to serve when the disk of its logs is full", async () => {
 	await expect.poll(alive, { timeout: 60_000, interval: 200 }).toBe(200);
 	const add = {
 		method: "POST",

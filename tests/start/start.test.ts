@@ -22,7 +22,7 @@ describe("npm start", () => {
 	});
 	afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-	it("makes the pictures of pages ahead while nobody asks for any", async () => {
+	it("renders the pictures of pages in advance while the server is idle", async () => {
 		const environment = { DATA_DIR: path.join(folder, "data") };
 		const server = await startProcess({ environment });
 		const made = () =>

@@ -5,7 +5,7 @@ import { apiUses } from "../../support/extension-builds/api-use.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 
 /** How scripts of block extensions use the platform's API, in cart and checkout. */
-describe("scripts of other people find that", () => {
+describe("for scripts of extensions", () => {
 	let browser: Browser;
 	let fixture: Fixture;
 	let page: Page;
@@ -44,7 +44,7 @@ describe("scripts of other people find that", () => {
 			await page.locator("#form").waitFor();
 		});
 
-		it("a bundle for editor and shop runs through", async () => {
+		it("a bundle for editor and shop runs completely", async () => {
 			expect(await trace("editor")).toEqual(["function", "function", "object"]);
 		});
 
@@ -101,14 +101,14 @@ describe("scripts of other people find that", () => {
 			expect(await trace("newer")).toEqual([{ gate: 2, bay: 1 }, expect.any(Number), "string", expect.any(Boolean)]);
 		});
 
-		it("jQuery.blockUI covers the page and takes the cover off", async () => {
+		it("jQuery.blockUI covers the page and uncovers it", async () => {
 			expect([await trace("covered"), await trace("uncovered")]).toEqual([1, 0]);
 		});
 
-		it("nothing of it ends with an error", () => expect(errors).toEqual([]));
+		it("no error is logged", () => expect(errors).toEqual([]));
 	});
 
-	it("a gateway's content is given amounts, observers and components", async () => {
+	it("a gateway's content receives amounts, observers and components", async () => {
 		await page.getByRole("radio", { name: /Cash & carry/ }).check();
 		await page.locator("#gateway-content").waitFor();
 		expect(await page.locator("#gateway-content b").textContent()).toBe("pay");

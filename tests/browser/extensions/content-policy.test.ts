@@ -32,7 +32,7 @@ describe("the content policy", () => {
 		await server?.close();
 	});
 
-	it("is broken by no page of ours", async () => {
+	it("is violated by no page of the shop", async () => {
 		const visit = (address: string) => page.goto(`${server.address}${address}`, { waitUntil: "networkidle" });
 		await visit("/");
 		await visit("/shop/");
@@ -52,7 +52,7 @@ describe("the content policy", () => {
 		expect(violations).toEqual([]);
 	});
 
-	it("lets nothing run that somebody smuggled into a page", async () => {
+	it("blocks scripts that are injected into a page", async () => {
 		for (const address of ["/shop/", "/cart/"]) {
 			violations.length = 0;
 			await page.goto(`${server.address}${address}`);

@@ -32,7 +32,7 @@ describe("the delivery date", () => {
 	const choice = () => page.getByLabel("Day of delivery");
 	const fee = () => page.getByText(/^Delivery on \w{3}, \d+ \w{3}$/).first();
 
-	it("is chosen in the checkout, charged for and said below the total", async () => {
+	it("is chosen in the checkout, charged for and shown below the total", async () => {
 		await choice().waitFor();
 		expect(await choice().locator("option").count()).toBe(6);
 		expect(await page.locator("#chosen-day").count()).toBe(0);
@@ -43,7 +43,7 @@ describe("the delivery date", () => {
 		expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 	});
 
-	it("is gone when any day will do", async () => {
+	it("is removed when any day is accepted", async () => {
 		await choice().selectOption("");
 		await fee().waitFor({ state: "detached" });
 		await page.locator("#chosen-day").waitFor({ state: "detached" });
@@ -51,7 +51,7 @@ describe("the delivery date", () => {
 		await fee().waitFor({ state: "attached" });
 	});
 
-	it("goes with the order, and a day that is gone is refused", async () => {
+	it("is stored with the order, and a past day is refused", async () => {
 		const { request } = page.context();
 		const cart = await request.get(`${server.address}/wp-json/wc/store/v1/cart`);
 		const refused = await request.post(`${server.address}/wp-json/wc/store/v1/cart/extensions`, {

@@ -5,7 +5,7 @@ import { type DemoServer, startDemo } from "../../support/demo-server.ts";
 import { writeBuilds } from "../../support/extension-builds/write-builds.ts";
 
 /** Unmodified output of other people's build tools on our pages. */
-describe("scripts of other people's builds", () => {
+describe("extension scripts of many build tools", () => {
 	let server: DemoServer;
 	let browser: Browser;
 	let page: Page;
@@ -39,7 +39,7 @@ describe("scripts of other people's builds", () => {
 			names,
 		);
 
-	it("come with the mini-cart's drawer, with what they do when the page is ready", async () => {
+	it("run with the mini-cart's drawer, including their document-ready code", async () => {
 		await page.locator(".wc-block-mini-cart__button").first().click();
 		await page.getByRole("dialog").waitFor();
 		await expect.poll(() => traces("miniReady")).toEqual({ miniReady: true });
@@ -49,7 +49,7 @@ describe("scripts of other people's builds", () => {
 		["cart", "/cart/"],
 		["checkout", "/checkout/"],
 	] as const) {
-		it(`run whole in the ${block}`, async () => {
+		it(`run completely in the ${block}`, async () => {
 			errors.length = 0;
 			await page.goto(server.address + address);
 			await page.locator("#first").waitFor();
@@ -94,7 +94,7 @@ describe("scripts of other people's builds", () => {
 		await expect.poll(() => traces("refs18")).toEqual({ refs18: ["box-18", "field-18"] });
 	});
 
-	it("may come from the addresses they name, and no others", async () => {
+	it("may be loaded from the named origins only", async () => {
 		const policy = (await page.request.get(`${server.address}/shop/`)).headers()["content-security-policy"];
 		expect(policy).toContain("script-src 'self' https://sdk.gateway.example;");
 	});

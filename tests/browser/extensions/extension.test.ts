@@ -42,7 +42,7 @@ describe("an extension in the browser", () => {
 			extensions: object;
 		};
 
-	it("offers its help in the cart, charges for it there and then, and remembers", async () => {
+	it("offers help in the cart, charges for it at once, and remembers the choice", async () => {
 		await page.goto(`${server.address}/cart/`);
 		await wish().waitFor();
 		expect([await wish().isChecked(), await fee().count()]).toEqual([false, 0]);
@@ -59,7 +59,7 @@ describe("an extension in the browser", () => {
 		await fee().waitFor();
 	});
 
-	it("goes with the order", async () => {
+	it("is stored with the order", async () => {
 		await page.getByRole("link", { name: "Proceed to Checkout" }).first().click();
 		await page.locator(".wp-block-woocommerce-checkout:not(.is-loading)").waitFor();
 		await wish().waitFor();
@@ -82,7 +82,7 @@ describe("an extension in the browser", () => {
 		expect((await server.shop.orders.order(id))?.extensions).toMatchObject({ "unloading-help": { wanted: true } });
 	});
 
-	it("is not disturbed by one that is broken", async () => {
+	it("is not affected by a broken one", async () => {
 		expect(Object.keys((await cart()).extensions)).toEqual(["unloading-help"]);
 		expect(errors.filter((message) => !message.includes("a broken script"))).toEqual([]);
 	});

@@ -3,7 +3,7 @@ import { fills } from "../../support/extension-builds/doubles/fills.ts";
 import { type ExtensionPage, fillAddress, openWithExtensions } from "../../support/extension-builds/extension-page.ts";
 
 /** Third-party blocks and fills in cart and checkout. */
-describe("blocks and fills of other people", () => {
+describe("blocks and fills of extensions", () => {
 	let shop: ExtensionPage;
 	beforeAll(async () => {
 		shop = await openWithExtensions(fills);
@@ -60,7 +60,7 @@ describe("blocks and fills of other people", () => {
 		expect(errors).toEqual([]);
 	});
 
-	it("keep the order back until their field is right, and send it with the order", async () => {
+	it("block the order until their field is valid, and send it with the order", async () => {
 		const { page, server } = shop;
 		await fillAddress(page);
 		await page.getByRole("radio", { name: /^Cash/ }).check();

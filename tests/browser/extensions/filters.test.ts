@@ -3,7 +3,7 @@ import { filters } from "../../support/extension-builds/doubles/filters.ts";
 import { type ExtensionPage, openWithExtensions } from "../../support/extension-builds/extension-page.ts";
 
 /** Third-party filters, as the shopper sees them. */
-describe("filters of other people", () => {
+describe("filters of extensions", () => {
 	let shop: ExtensionPage;
 	beforeAll(async () => {
 		shop = await openWithExtensions(filters);

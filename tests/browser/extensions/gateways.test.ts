@@ -3,7 +3,7 @@ import { gateways } from "../../support/extension-builds/doubles/gateways.ts";
 import { type ExtensionPage, fillAddress, openWithExtensions } from "../../support/extension-builds/extension-page.ts";
 
 /** Third-party gateways, and scripts that block an order or disable a gateway. */
-describe("gateways of other people", () => {
+describe("gateways of extensions", () => {
 	let shop: ExtensionPage;
 	beforeAll(async () => {
 		shop = await openWithExtensions(gateways);
@@ -25,7 +25,7 @@ describe("gateways of other people", () => {
 		await shop.page.getByText("At the counter (gate)").waitFor();
 	});
 
-	it("are taken away where another script says so, and come back", async () => {
+	it("are removed if another script says so, and come back", async () => {
 		await deliverTo("Surat");
 		// No layout shift: an unavailable method disappears after an interaction elsewhere.
 		await expect.poll(() => radio("Pay at the gate").isDisabled()).toBe(true);
@@ -35,7 +35,7 @@ describe("gateways of other people", () => {
 		await radio("Pay at the gate").waitFor();
 	});
 
-	it("hear of the packages, and of the one that is chosen", async () => {
+	it("receive the packages and the chosen one", async () => {
 		await radio("Token of the mill").check();
 		await shop.page.getByText("with the lorry").waitFor();
 		const label = shop.page.locator(".wc-block-components-payment-method-label", { hasText: "Token of the mill" });
@@ -50,7 +50,7 @@ describe("gateways of other people", () => {
 		await shop.page.locator("#shipping-city").waitFor();
 	});
 
-	it("hold the order back with a sentence, in validation and in the setup of the payment", async () => {
+	it("block the order with a sentence, in validation and in payment setup", async () => {
 		await place();
 		await shop.page.getByText("Enter your token.").first().waitFor();
 		await shop.page.getByLabel("Your token").fill("bad");
@@ -59,7 +59,7 @@ describe("gateways of other people", () => {
 		expect(await traced("heard")).not.toContain("fail not set");
 	});
 
-	it("say what to do when the shop's answer is no", async () => {
+	it("define what follows when the server refuses", async () => {
 		await shop.page.getByLabel("Your token").fill("declined");
 		await place();
 		await shop.page.getByText("Please use another token.").first().waitFor();
@@ -69,7 +69,7 @@ describe("gateways of other people", () => {
 		expect(said?.height, "a notice beside the button has the width of the form").toBeLessThan(60);
 	});
 
-	it("do not get an order that a script outside of the blocks holds back", async () => {
+	it("do not receive an order that a script outside of the blocks prevents", async () => {
 		await deliverTo("Nowhere");
 		await shop.page.getByLabel("Your token").fill("granted");
 		await place();
@@ -77,7 +77,7 @@ describe("gateways of other people", () => {
 		await deliverTo("Mehsana");
 	});
 
-	it("are told of the order, which has their data", async () => {
+	it("receive the order, which has their data", async () => {
 		const { page, server } = shop;
 		await place();
 		await page.waitForURL(/\/order-received\/\d+/);

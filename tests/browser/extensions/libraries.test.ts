@@ -16,7 +16,7 @@ describe("libraries of the platform", () => {
 	const traced = (name: string) =>
 		shop.page.evaluate((wanted) => (window as unknown as Record<string, unknown>)[wanted], name);
 
-	it("open a calendar on a field, and the day that was picked is said", async () => {
+	it("open a calendar on a field, and announce the chosen day", async () => {
 		const { page, errors } = shop;
 		await page.getByLabel("Delivery day").click();
 		const calendar = page.locator("#ui-datepicker-div");
@@ -72,7 +72,7 @@ describe("libraries of the platform", () => {
 		expect(shop.errors).toEqual([]);
 	});
 
-	it("are on no page whose scripts do not ask for them", async () => {
+	it("are loaded only by pages whose scripts name them", async () => {
 		await shop.visit("cart");
 		const sources = await shop.page.evaluate(() => [...document.scripts].map(({ src }) => src));
 		expect(sources.filter((src) => /libraries-(?:jquery|moment|select2|regenerator)/.test(src))).toEqual([]);

@@ -12,7 +12,7 @@ interface Dispatch {
 }
 
 /** Notices created by other scripts in core/notices. Specification: 4, Notice display. */
-describe("notices of other people's scripts", () => {
+describe("notices of extensions", () => {
 	let browser: Browser;
 	let fixture: Fixture;
 	let page: Page;
@@ -127,7 +127,7 @@ describe("notices of other people's scripts", () => {
 		await list.waitFor({ state: "detached" });
 	});
 
-	it("stand by their kind, errors first, each said once and looking like an error", async () => {
+	it("are grouped by kind, errors first, without duplicates", async () => {
 		await notice("info", "We open at eight.");
 		await notice("success", "It is saved.");
 		await notice("error", "No bran.");
@@ -157,7 +157,7 @@ describe("notices of other people's scripts", () => {
 	});
 
 	describe("that are snackbars", () => {
-		it("go together when one is dismissed, but for those that want to be dismissed themselves", async () => {
+		it("are removed together when one is dismissed, except those with explicit dismissal", async () => {
 			await snackbar("info", "Saved.");
 			await snackbar("warning", "Few bags left.");
 			await snackbar("success", "Ask us for help.", { explicitDismiss: true });
@@ -168,7 +168,7 @@ describe("notices of other people's scripts", () => {
 			await banner("Ask us for help.").waitFor({ state: "detached" });
 		});
 
-		it("take 500 ms to go", async () => {
+		it("take 500 ms to disappear", async () => {
 			await snackbar("info", "Saved.");
 			await banner("Saved.").waitFor();
 			const lasted = page.evaluate(

@@ -68,7 +68,7 @@ describe("the online gateway", () => {
 	}
 	const press = () => page.getByRole("button", { name: "Place Order" }).click();
 
-	it("takes a card, keeps it for who wants it, and pays with it the next time", async () => {
+	it("takes a card, saves it on request, and pays with it the next time", async () => {
 		await checkOut();
 		await newMethod().check();
 		await page.getByText(/^Save payment information/).click();
@@ -84,7 +84,7 @@ describe("the online gateway", () => {
 		expect(tokens.map(({ gateway, last4 }) => [gateway, last4])).toEqual([["millpay", "4242"]]);
 	});
 
-	it("sends who pays by UPI to the provider, whose notice moves the order, and gives the money back", async () => {
+	it("redirects UPI payments to the provider, whose notification changes the order, and refunds them", async () => {
 		await checkOut();
 		await newMethod().check();
 		await page.getByLabel("UPI (any app)").check();

@@ -34,7 +34,7 @@ const SCRIPT = `
 	});
 `;
 
-describe("scripts of other people in the checkout", () => {
+describe("scripts of extensions in the checkout", () => {
 	let browser: Browser;
 	let fixture: Fixture;
 	let page: Page;
@@ -83,12 +83,12 @@ describe("scripts of other people in the checkout", () => {
 		expect(missing).toEqual([]);
 	});
 
-	it("draw elements of React 18's runtime and of 19's side by side", async () => {
+	it("render elements of React 18's runtime and of 19's side by side", async () => {
 		await page.locator("#made-by-18").waitFor();
 		expect(await page.locator("#both").innerHTML()).toBe('<b id="made-by-18">18</b><i>19</i>');
 	});
 
-	it("are given the packages of delivery and pickup, and break without a trace for shoppers", async () => {
+	it("receive the packages of delivery and pickup, and their exceptions are not shown to shoppers", async () => {
 		const seen = () => page.evaluate(() => (window as unknown as { seen?: Record<string, string[]> }).seen ?? {});
 		await expect
 			.poll(async () => (await seen()).shipping)
@@ -111,7 +111,7 @@ describe("scripts of other people in the checkout", () => {
 		expect(await page.locator("body").innerText()).not.toContain("A broken area");
 	});
 
-	it("are told the widths of the platform's screens", async () => {
+	it("receive the widths of the platform's screens", async () => {
 		await draw(`() => {
 			const { useViewportMatch } = wp.compose;
 			const wide = [["huge", useViewportMatch("huge")], ["wide", useViewportMatch("wide")],
@@ -186,7 +186,7 @@ describe("scripts of other people in the checkout", () => {
 		await expect.poll(state).toEqual(["false", false]);
 	});
 
-	it("read what a field holds without the space around it", async () => {
+	it("read a field's value without surrounding spaces", async () => {
 		const type = async (field: string, text: string) => {
 			await page.locator(`#shipping-${field}`).fill(text);
 			await page.locator(`#shipping-${field}`).blur();

@@ -149,7 +149,7 @@ describe("blocks of our own content", () => {
 		await page.context().close();
 	});
 
-	it("turn by keys, and nobody can go to a slide that is out of sight", async () => {
+	it("are moved by keys, and slides out of sight cannot be focused", async () => {
 		const { page } = await open({ viewport: { width: 360, height: 740 } });
 		const next = page.getByRole("button", { name: "Next slide" });
 		await next.focus();
@@ -166,7 +166,7 @@ describe("blocks of our own content", () => {
 		await page.context().close();
 	});
 
-	it("hold letters of twice the size", async () => {
+	it("fit text of twice the size", async () => {
 		const { page } = await open({ viewport: { width: 640, height: 800 } });
 		await page.addStyleTag({ content: "html { font-size: 200% }" });
 		expect(await sideways(page)).toBeLessThanOrEqual(0);
@@ -176,7 +176,7 @@ describe("blocks of our own content", () => {
 		await page.context().close();
 	});
 
-	it("ask a video's provider for nothing before the click, and put the player in the picture's place", async () => {
+	it("send nothing to a video's provider before the click, and replace the picture by the player", async () => {
 		const { page, others } = await open();
 		expect(others).toEqual([]);
 		await page.getByRole("link", { name: "Play the video: How we mill" }).click();
@@ -185,7 +185,7 @@ describe("blocks of our own content", () => {
 		await page.context().close();
 	});
 
-	it("open what the address names", async () => {
+	it("open the part that the address names", async () => {
 		const { page } = await open({ hash: "#panel-freight" });
 		await page.getByRole("dialog", { name: "What delivery costs" }).waitFor();
 		await page.keyboard.press("Escape");
@@ -214,7 +214,7 @@ describe("blocks of our own content", () => {
 	});
 });
 
-it("tells the shop of every ten clicks on floating buttons that came with an imported page", async () => {
+it("sends every ten clicks on floating buttons of an imported page to the server", async () => {
 	const button = '<a class="e-contact-buttons__chat-button" href="#call">Call us</a>';
 	const widget = `<div class="elementor-element elementor-widget elementor-widget-contact-buttons">${button}</div>`;
 	const content = `<div data-elementor-type="wp-page" data-elementor-id="77" class="elementor">${widget}</div>`;

@@ -30,7 +30,7 @@ describe("the price filter", () => {
 	const names = (on = page) => on.locator(".wp-block-woocommerce-all-products h2").allInnerTexts();
 	const query = () => new URL(page.url()).search;
 
-	it("gives a listing of the shop its whole range back 600 ms after Reset", async () => {
+	it("restores the full range of a listing 600 ms after Reset", async () => {
 		await page.goto(`${fixture.base}/shop/?min_price=2000&orderby=price`);
 		const reset = page.getByRole("button", { name: "Reset price filter" });
 		const began = Date.now();
@@ -63,13 +63,13 @@ describe("the price filter", () => {
 		await page.waitForURL((url) => url.search === "?min_price=1000&max_price=3000");
 	});
 
-	it("begins with what the address says", async () => {
+	it("starts with the limits in the address", async () => {
 		await page.goto(`${fixture.base}/price-filter-inline/?min_price=2000`);
 		await expect.poll(() => min().inputValue()).toBe("2000");
 		expect(await page.getByRole("button", { name: "Reset price filter" }).isVisible()).toBe(true);
 	});
 
-	it("is loading while the figures are on their way, and updating while a change waits", async () => {
+	it("is loading while the figures are fetched, and updating while a change waits", async () => {
 		let answer = () => {};
 		const held = new Promise<void>((resolve) => {
 			answer = resolve;
@@ -121,7 +121,7 @@ describe("the price filter", () => {
 		expect(starts[0]! - changed).toBeGreaterThan(195);
 	});
 
-	it("is not there where there is nothing to filter", async () => {
+	it("is hidden if there is nothing to filter", async () => {
 		const address = `${fixture.base}/price-filter-inline/`;
 		await page.goto(address);
 		await min().waitFor();

@@ -15,7 +15,7 @@ const FINDER = {
 	],
 };
 
-describe("a page to find products by", () => {
+describe("a product finder", () => {
 	let browser: Browser;
 	let fixture: Fixture;
 	let page: Page;
@@ -59,7 +59,7 @@ describe("a page to find products by", () => {
 	const button = (name: string, on = page) => on.getByRole("button", { name, exact: true });
 	const shows = (count: number) => expect.poll(() => titles().then(({ length }) => length)).toBe(count);
 
-	it("swaps the products where they stand: neither focus nor scroll nor the page moves", async () => {
+	it("replaces the products in place: focus, scroll position and layout stay", async () => {
 		await shows(6);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 		await page.evaluate(() => Object.assign(window, { same: true }));
@@ -76,7 +76,7 @@ describe("a page to find products by", () => {
 		expect(page.url()).toBe(`${fixture.base}/find/?e-filter-finder1-product_cat=aqua-feed`);
 	});
 
-	it("shows on a phone how many fit while something is chosen, and leads to them", async () => {
+	it("shows the number of matches on a phone while something is chosen, and links to them", async () => {
 		const link = page.locator(".product-finder__shows a");
 		expect(await link.count()).toBe(0);
 		await button("Poultry Feed").click();
@@ -96,7 +96,7 @@ describe("a page to find products by", () => {
 		await expect.poll(() => link.count()).toBe(0);
 	});
 
-	it("says on a phone that nothing fits", async () => {
+	it("says on a phone that nothing matches", async () => {
 		const link = page.locator(".product-finder__shows a");
 		await button("Aqua Feed").click();
 		await button("From ₹2000").click();
@@ -104,7 +104,7 @@ describe("a page to find products by", () => {
 		await expect.poll(() => link.innerText()).toBe("No products were found matching your selection.");
 	});
 
-	it("goes back and forward through what was chosen", async () => {
+	it("supports back and forward in the browser's history", async () => {
 		await button("Aqua Feed").click();
 		await shows(3);
 		await button("Poultry Feed").click();
@@ -119,7 +119,7 @@ describe("a page to find products by", () => {
 		await shows(3);
 	});
 
-	it("shows what was chosen last, whichever answer comes last", async () => {
+	it("shows the products of the last choice, whichever response comes last", async () => {
 		let first = true;
 		await page.route(/refresh-loop/, async (route) => {
 			const slow = first;
@@ -135,7 +135,7 @@ describe("a page to find products by", () => {
 		expect(page.url()).toContain("product_cat=poultry-feed");
 	});
 
-	it("presses again what is shown when nothing comes", async () => {
+	it("restores the pressed buttons if the request fails", async () => {
 		await button("Aqua Feed").click();
 		await shows(3);
 		await page.route(/refresh-loop/, (route) => route.abort());
@@ -145,7 +145,7 @@ describe("a page to find products by", () => {
 		expect(page.url()).toContain("product_cat=aqua-feed");
 	});
 
-	it("does not wait longer than half a minute, and says so", async () => {
+	it("gives up after 30 seconds, and says so", async () => {
 		await page.clock.install();
 		await page.reload();
 		await page.waitForSelector("body[data-elementor-device-mode]");

@@ -26,7 +26,7 @@ describe.each([360, 1280])("how long a bag lasts, at %i px", (width) => {
 	const figure = (name: string) => page.locator(`.bag-calculator [data-figure=${name}]`).innerText();
 	const field = (name: string) => page.locator(".bag-calculator").getByLabel(name, { exact: true });
 
-	it("is answered while one types, and refuses nonsense with one sentence that loses nothing", async () => {
+	it("calculates while the shopper types, and refuses invalid input with one sentence that loses nothing", async () => {
 		await open("/product/milk-booster-pellet/");
 		await page.locator(".bag-calculator .is-live").waitFor();
 		await field("Animals").fill("3");
@@ -53,7 +53,7 @@ describe.each([360, 1280])("how long a bag lasts, at %i px", (width) => {
 		expect(await violationsOn(page)).toEqual([]);
 	});
 
-	it("is a form with an address where there is no script", async () => {
+	it("is a form with an address without script", async () => {
 		await open("/product/dairy-gold-8000-pellet/", false);
 		await field("Animals").fill("4");
 		await field("Kg a day each").fill("2,5");
@@ -66,7 +66,7 @@ describe.each([360, 1280])("how long a bag lasts, at %i px", (width) => {
 		expect([await field("Animals").inputValue(), await field("Kg a day each").inputValue()]).toEqual(["some", "2,5"]);
 	});
 
-	it("is not asked of what is no feed in bags, and its script comes only where it is", async () => {
+	it("is not shown for other products than feed in bags, and its script loads only where it is", async () => {
 		const scripts: string[] = [];
 		await open("/product/feed-trough-6-ft/");
 		page.on("request", (request) => scripts.push(request.url()));

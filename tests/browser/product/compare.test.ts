@@ -122,7 +122,7 @@ describe.each([360, 1280])("products side by side, at %i px", (width) => {
 		expect((await names()).length).toBe(2);
 	});
 
-	it("are none where nothing, or nothing that is sold, is asked for", async () => {
+	it("are empty without products, and with products that are not sold", async () => {
 		await open("/compare/?products=78,999999,abc");
 		await page.getByRole("heading", { name: "Compare feeds" }).waitFor();
 		expect(await page.getByRole("table").count()).toBe(0);

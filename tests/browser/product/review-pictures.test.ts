@@ -60,7 +60,7 @@ describe.each([
 		if (folder) await page.screenshot({ path: path.join(folder, `${name}-${width}-${javaScriptEnabled}.png`) });
 	}
 
-	it("are chosen, sent, approved, and seen large by keyboard", async () => {
+	it("are chosen, uploaded, approved, and opened large by keyboard", async () => {
 		await open();
 		await write();
 		expect(await field().getAttribute("accept")).toBe("image/*");
@@ -104,7 +104,7 @@ describe.each([
 		expect(await first.evaluate((link) => document.activeElement === link)).toBe(true);
 	});
 
-	it("that are none are said beside the form, with what was typed and the wish to choose again", async () => {
+	it("are refused beside the form if they are no pictures; typed text stays, and others can be chosen", async () => {
 		await open();
 		await write();
 		await field().setInputFiles([{ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("milk: 12 l") }]);

@@ -38,7 +38,7 @@ describe.each([
 	}
 	const entries = () => fixture.connection.db.selectFrom("waiting_list").selectAll().execute();
 
-	it("takes an address, asks it by mail, waits, and lets it go again", async () => {
+	it("accepts an address, confirms it by mail, waits, and removes it on request", async () => {
 		await page.goto(fixture.base + SOLD_OUT);
 		await page.getByLabel("Your email address").fill("ramesh@farm.example");
 		if (javaScriptEnabled) expect(await violationsOn(page)).toEqual([]);
@@ -60,7 +60,7 @@ describe.each([
 		expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 	});
 
-	it("refuses what is no address with one sentence beside it, and keeps what was typed", async () => {
+	it("refuses an invalid address with one sentence beside it, and keeps the typed text", async () => {
 		await page.goto(fixture.base + SOLD_OUT);
 		await page.getByLabel("Your email address").fill("ramesh@farm");
 		await button("Tell me").click();
@@ -70,7 +70,7 @@ describe.each([
 		expect(await entries()).toEqual([]);
 	});
 
-	it("asks for the pack that is looked at, of several that are sold out, and keeps it with a problem", async () => {
+	it("preselects the shown pack of several sold-out ones, and keeps the choice after an error", async () => {
 		for (const pack of [SMALL, MIDDLE])
 			await fixture.shop.editors.stock.change(pack, { status: "outofstock" }, { actor: OWNER });
 		await page.goto(fixture.base + PACKS);
@@ -103,7 +103,7 @@ describe.each([
 		expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 	});
 
-	it("is not offered for what is in stock", async () => {
+	it("is not offered for products in stock", async () => {
 		await page.goto(`${fixture.base}/product/dairy-gold-8000-pellet/`);
 		expect(await page.locator("#waiting-list").count()).toBe(0);
 	});

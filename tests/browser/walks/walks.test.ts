@@ -5,7 +5,7 @@ import { type DemoServer, startDemo } from "../../support/demo-server.ts";
 import { walk } from "./shopper-walk.ts";
 
 /** Some walks of `npm run walks`, with short delays. */
-describe("a shopper over a bad line", () => {
+describe("a shopper over a bad connection", () => {
 	let server: DemoServer;
 	let browser: Browser;
 
@@ -19,7 +19,7 @@ describe("a shopper over a bad line", () => {
 	});
 
 	for (const seed of [11, 12, 13])
-		it(`ends with what was last asked for (seed ${seed})`, async () => {
+		it(`ends with the last choices (seed ${seed})`, async () => {
 			await walk({ browser, base: server.address, seed, scale: 0.05, orders: true });
 		});
 });

@@ -152,8 +152,8 @@ function mayCall(asks: Asks, { id, actor }: Caller, owner: number): boolean {
 	return asks !== "refused to all" && can(actor, asks);
 }
 
-describe("every route of the REST interface", () => {
-	it("stands in the table of what routes ask of who calls", async () => {
+describe("every route of the REST API", () => {
+	it("is in the table of access rules", async () => {
 		const index = (await (await fetch(`${fixture.base}/wp-json/`)).json()) as {
 			routes: Record<string, { endpoints: { methods: string[] }[] }>;
 		};
@@ -163,7 +163,7 @@ describe("every route of the REST interface", () => {
 		expect(registered.sort()).toEqual(Object.keys(ROUTES).sort());
 	});
 
-	it("lets in who may and nobody else: guests, customers and each role of the people who work here", async () => {
+	it("allows only callers with the ability: guests, customers and each staff role", async () => {
 		const owner = (await fixture.shop.orders.order(OWN))!.customerId;
 		expect(owner).toBe(RAMESH);
 		const logins: Login[] = roles.map((role) => ({ name: "anita", id: ANITA, role }));
@@ -176,7 +176,7 @@ describe("every route of the REST interface", () => {
 		}
 	});
 
-	it("takes a change of cart or checkout only with the nonce of a page or a cart token", async () => {
+	it("accepts a change of cart or checkout only with a page's nonce or a cart token", async () => {
 		const { cookie = "" } = (await callerOf(null)).headers;
 		const asking = Object.entries(ROUTES).filter(([, { asks }]) => asks === "proof");
 		for (const [name] of asking) {
@@ -185,7 +185,7 @@ describe("every route of the REST interface", () => {
 		}
 	});
 
-	it("believes no login without the nonce of its page where it asks for an ability", async () => {
+	it("ignores a login without its page's nonce if an ability is required", async () => {
 		const { cookie = "" } = (await callerOf({ name: "anita", id: ANITA, role: "administrator" })).headers;
 		const media = Object.entries(ROUTES).filter(([, { asks }]) => asks === "media.edit" || asks === "login");
 		for (const [name] of media) expect([name, await call(name, { cookie })]).toMatchObject([name, { status: 401 }]);
@@ -202,7 +202,7 @@ describe("why something failed", () => {
 		}
 	});
 
-	it("is in no answer, whoever asks: the log has it under the request's id", async () => {
+	it("is in no response; the log has it under the request's id", async () => {
 		const { schema } = fixture.connection.db;
 		const administrator = await callerOf({ name: "anita", id: ANITA, role: "administrator" });
 		await schema.alterTable("review").renameTo("review_gone").execute();

@@ -16,7 +16,7 @@ async function tryPassword(username: string, password: string, browser = new Pag
 }
 
 describe("guesses at one account from many addresses", () => {
-	it("are limited, and keep neither its owner's browser out nor whoever sets a password by mail, nor other accounts", async () => {
+	it("are limited, but lock out neither the owner's browser, nor one that sets a password by mail, nor other accounts", async () => {
 		const home = new PageVisitor(fixture.base);
 		expect((await tryPassword("ramesh", "ramesh-pass-8090", home)).status).toBe(303);
 		for (const name of [...home.cookies.keys()]) if (name.startsWith("wordpress_logged_in")) home.cookies.delete(name);
@@ -46,7 +46,7 @@ describe("guesses at one account from many addresses", () => {
 		expect((await tryPassword("ramesh", "brahmaputra 4711", phone)).status).toBe(303);
 	});
 
-	it("are limited also in a browser that has logged in to it, and for another account there", async () => {
+	it("are also limited in a browser that has logged in to it, and separately for another account there", async () => {
 		const browser = new PageVisitor(fixture.base);
 		expect((await tryPassword("anita", "anita-pass-8090", browser)).status).toBe(303);
 		let refused = 0;

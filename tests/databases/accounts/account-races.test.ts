@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-it("gives an address that two customers want at once to one, and tells the other", async () => {
+it("gives an address requested by two customers at once to one of them, and refuses the other", async () => {
 	const { customers } = fixture.shop;
 	const change = (id: number, email: string) =>
 		customers.updateDetails(id, { firstName: "A", lastName: "B", displayName: "A B", email });
@@ -20,7 +20,7 @@ it("gives an address that two customers want at once to one, and tells the other
 	}
 });
 
-it("gives customers of one name who come at once an account each, with their order and without", async () => {
+it("creates separate accounts for customers of one name at the same time, with and without an order", async () => {
 	const { shop, base } = fixture;
 	await shop.settings.write({ signupAtCheckout: true });
 	for (let round = 0; round < 5; round++) {
@@ -45,7 +45,7 @@ it("gives customers of one name who come at once an account each, with their ord
 	}
 });
 
-it("makes one account for an address that asks for several at once, and tells the others", async () => {
+it("creates one account for an address that registers several times at once, and refuses the others", async () => {
 	for (let round = 0; round < 5; round++) {
 		const account = { email: `kamla-${round}@example.in`, accountUrl: "", setPasswordUrl: () => "" };
 		const made = await Promise.all([1, 2, 3].map(() => fixture.shop.customers.createAccount(account)));

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const loginCookie = () => [...visitor.cookies.keys()].find((name) => name.startsWith("wordpress_logged_in_"));
 
 describe("logging in", () => {
-	it("keeps the login in a cookie that no script and no other site gets", async () => {
+	it("stores the login in a cookie that scripts and other sites cannot read", async () => {
 		const answer = await visitor.logIn("ramesh");
 		expect(answer).toMatchObject({ status: 303, location: "/my-account/" });
 		const line = visitor.lastSetCookies.find((cookie) => cookie.startsWith("wordpress_logged_in_"));
@@ -47,7 +47,7 @@ describe("logging in", () => {
 		expect(loginCookie()).toBeUndefined();
 	});
 
-	it("takes the form from our own pages only", async () => {
+	it("accepts the form from the shop's own pages only", async () => {
 		const fields = { username: "ramesh", password: "ramesh-pass-8090", login: "Log in" };
 		await visitor.post("/my-account/", fields, { origin: "https://evil.example" });
 		expect(loginCookie()).toBeUndefined();
@@ -55,7 +55,7 @@ describe("logging in", () => {
 		expect(loginCookie()).toBeUndefined();
 	});
 
-	it("gives nobody a new cart from another site's form", async () => {
+	it("refuses to add to a cart by another site's form", async () => {
 		await visitor.post("/?wc-ajax=add_to_cart", { product_id: "20" });
 		const before = [...visitor.cookies];
 		const stranger = new PageVisitor(fixture.base);
@@ -102,7 +102,7 @@ describe("logging in", () => {
 		},
 	);
 
-	it("leads on to a page of ours, and from the old addresses to the account", async () => {
+	it("redirects to a page of the shop, and from the old addresses to the account", async () => {
 		expect(
 			(await visitor.post("/wp-login.php", { log: "anita", pwd: "anita-pass-8090", redirect_to: "/checkout/?a=1" }))
 				.location,
@@ -110,7 +110,7 @@ describe("logging in", () => {
 		expect((await visitor.get("/wp-admin/profile.php")).location).toBe("/my-account/");
 	});
 
-	it("brings the guest's cart along", async () => {
+	it("merges the guest's cart", async () => {
 		await visitor.post("/product/dairy-gold-8000-pellet/", { "add-to-cart": "20", quantity: "2" });
 		await visitor.logIn("anita");
 		const cart = await fixture.shop.carts.view({ sessionId: "4", customerId: 4 });
@@ -119,7 +119,7 @@ describe("logging in", () => {
 });
 
 describe("logging out", () => {
-	it("needs a link of this very login", async () => {
+	it("needs a link made for this login", async () => {
 		await visitor.logIn("ramesh");
 		expect((await visitor.get("/my-account/customer-logout/?_wpnonce=0123456789")).text).toContain(
 			"Are you sure you want to log out?",
@@ -140,7 +140,7 @@ describe("logging out", () => {
 });
 
 describe("the account's pages", () => {
-	it("show an order to nobody but its owner", async () => {
+	it("show an order only to its owner", async () => {
 		await visitor.logIn("anita");
 		expect(await visitor.get("/my-account/view-order/96/")).toMatchObject({
 			status: 404,
@@ -152,7 +152,7 @@ describe("the account's pages", () => {
 		);
 	});
 
-	it("ask who is not logged in to log in, and lead to the page asked for", async () => {
+	it("show the login form to guests, and redirect to the requested page", async () => {
 		const asked = await visitor.get("/my-account/view-order/96/");
 		expect(asked.html).toContain('name="redirect" value="/my-account/view-order/96/"');
 		expect(asked.text).not.toContain("Dairy Gold");
@@ -186,7 +186,7 @@ describe("the account's pages", () => {
 		expect((await other.get("/my-account/")).text).toContain("Lost your password?");
 	});
 
-	it("change the e-mail address only with the present password, and tell the address that it was", async () => {
+	it("change the e-mail address only with the current password, and notify the old address", async () => {
 		const fields = {
 			account_first_name: "Ramesh",
 			account_last_name: "Patel",
@@ -256,7 +256,7 @@ describe("the account's pages", () => {
 });
 
 describe("a lost password", () => {
-	it("is set anew by the link in the mail, once", async () => {
+	it("is reset by the mailed link, once", async () => {
 		const sent = await visitor.post("/my-account/lost-password/", { user_login: "ramesh", wc_reset_password: "true" });
 		expect(sent.location).toBe("/my-account/lost-password/?reset-link-sent=true");
 		const mail = await fixture.connection.db
@@ -285,8 +285,8 @@ describe("a lost password", () => {
 	});
 });
 
-describe("who asks in vain", () => {
-	it("is told the same of an address that has an account and of one that has none", async () => {
+describe("a password reset for an unknown address", () => {
+	it("has the same response as for one with an account", async () => {
 		const answers = async (email: string) => [
 			await visitor.post("/my-account/", { username: email, password: "guess-1234", login: "1" }),
 			await visitor.post("/wp-login.php", { log: email, pwd: "guess-1234" }),
@@ -313,7 +313,7 @@ describe("the order received", () => {
 	const path = (id: number, key: string) => `/checkout/order-received/${id}/?key=${key}`;
 	const keyOf = async (id: number) => (await fixture.shop.orders.order(id))?.key ?? "";
 
-	it("says thanks and nothing else without the right key", async () => {
+	it("shows only thanks without the right key", async () => {
 		for (const answer of [await visitor.get(path(98, "wrong")), await visitor.get(path(99_999, "wrong"))]) {
 			expect(answer.status).toBe(200);
 			expect(answer.text).toContain("Thank you. Your order has been received.");

@@ -41,7 +41,7 @@ describe.each(DATABASES)("the address of a new account, on %s", (database) => {
 		return { confirm_key: searchParams.get("key") ?? "", confirm_login: searchParams.get("login") ?? "" };
 	};
 
-	it("is confirmed by the button behind the mailed link, once, and a second time nothing is wrong", async () => {
+	it("is confirmed by the button on the mailed link's page; repeating it is harmless", async () => {
 		const { id, link } = await registered();
 		const stranger = new PageVisitor(fixture.base);
 		const page = await stranger.get(link);
@@ -55,7 +55,7 @@ describe.each(DATABASES)("the address of a new account, on %s", (database) => {
 		expect((await visitor.get(link)).text).toContain("Your email address is confirmed already.");
 	});
 
-	it("is not confirmed by a form of another site, a link of another account, or one for an address that was left", async () => {
+	it("is not confirmed by a form of another site, a link of another account, or a link for an earlier address", async () => {
 		const { id, link } = await registered();
 		const fields = fieldsOf(link);
 		await visitor.post("/my-account/confirm-email/", fields, { origin: "https://evil.example" });

@@ -63,7 +63,7 @@ async function changePassword(shopper: PageVisitor, current: string, next: strin
 }
 
 describe("a customer's Cart-Token", () => {
-	it("ends with the login in which it was made, and so do those that were renewed by it", async () => {
+	it("ends with the login in which it was created, and so do tokens renewed from it", async () => {
 		const tokens = await tokensOf(visitor);
 		const page = await visitor.get("/my-account/");
 		const signed = /href="(\/my-account\/customer-logout\/\?_wpnonce=\w+)"/.exec(page.html)?.[1] ?? "";
@@ -80,7 +80,7 @@ describe("a customer's Cart-Token", () => {
 		expect((await other.get("/my-account/")).text).toContain("Lost your password?");
 	});
 
-	it("ends when the password is set by a link, so that nobody who had the account before its owner reads on", async () => {
+	it("ends when the password is reset by a link, so that an earlier owner of the account cannot read on", async () => {
 		const tokens = await tokensOf(visitor);
 		let key = "";
 		await fixture.shop.customers.requestPasswordReset("ramesh", (made) => {
@@ -92,14 +92,14 @@ describe("a customer's Cart-Token", () => {
 		expect((await visitor.get("/my-account/")).text).toContain("Lost your password?");
 	});
 
-	it("is worth nothing without a login in it, as older versions made them", async () => {
+	it("is invalid without a login in it, as older versions created it", async () => {
 		const tokens = createCartTokens(fixture.shop.secret, fixture.shop.clock);
 		await expectClosed([tokens.mint({ sessionId: "3", loginId: "" })]);
 	});
 });
 
-describe("who registers an address", () => {
-	it("sees no order that its owner placed as a guest", async () => {
+describe("a new account for the address of an earlier guest", () => {
+	it("does not show the guest's orders", async () => {
 		const order = await fixture.shop.orders.order(98);
 		expect(order?.customerId).toBe(0);
 		const made = await fixture.shop.customers.createAccount({
@@ -116,7 +116,7 @@ describe("who registers an address", () => {
 		expect(answer.status).toBe(401);
 	});
 
-	it("reviews as a buyer what was bought with it only once a mailed link has shown that it is theirs", async () => {
+	it("may review as a verified buyer only after a mailed link has confirmed the address", async () => {
 		const { shop } = fixture;
 		await fixture.connection.db.updateTable("orders").set({ status: "completed" }).where("id", "=", 98).execute();
 		const order = await shop.orders.order(98);

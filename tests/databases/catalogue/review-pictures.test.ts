@@ -72,7 +72,7 @@ describe.each(["sqlite", "postgres"] as const)("pictures of reviews on %s", (dat
 	};
 	const waiting = async () => (await own())[0]!;
 
-	it("are drawn anew, upright, without the place where they were taken, under names of our own", async () => {
+	it("are re-encoded upright, without their location, under generated names", async () => {
 		expect((await factsOf(photo)).exif?.includes("Phone")).toBe(true);
 		const sent = await send([photo, await asPng(photo)]);
 		expect([sent.status, sent.location]).toEqual([303, `${fixture.base}${page}?review=received#reviews`]);
@@ -89,7 +89,7 @@ describe.each(["sqlite", "postgres"] as const)("pictures of reviews on %s", (dat
 		expect((await waiting()).pictures).toHaveLength(2);
 	});
 
-	it("are served to nobody before approval, nor after their review is deleted, nor when switched off", async () => {
+	it("are not served before approval, after their review is deleted, or when the setting is off", async () => {
 		await send([photo]);
 		const { id, pictures } = await waiting();
 		const [large, thumbnail] = [
@@ -119,7 +119,7 @@ describe.each(["sqlite", "postgres"] as const)("pictures of reviews on %s", (dat
 		});
 	});
 
-	it("that cannot be taken are said in one sentence; what was typed stays, and nothing lies about", async () => {
+	it("that are refused have one sentence; typed text stays, and no file is left", async () => {
 		const refused = async (pictures: Parameters<typeof send>[0], sentence: string, typed: Sent = {}) => {
 			const sent = await send(pictures, typed);
 			expect([sent.status, sent.problem]).toEqual([200, sentence]);
@@ -143,7 +143,7 @@ describe.each(["sqlite", "postgres"] as const)("pictures of reviews on %s", (dat
 		await refused([["wide.png", wide]], `“wide.png” ${unknown}`);
 	});
 
-	it("are not taken where they are switched off, and a review without them is", async () => {
+	it("are ignored if the setting is off, and the review is accepted without them", async () => {
 		await fixture.shop.settings.write({ reviewPictures: false });
 		expect((await send([photo])).problem).toBe("Pictures are not taken. Please send your review without them.");
 		expect(await (await fetch(fixture.base + page)).text()).not.toContain("review-pictures");
@@ -151,7 +151,7 @@ describe.each(["sqlite", "postgres"] as const)("pictures of reviews on %s", (dat
 		expect(files()).toEqual([]);
 	});
 
-	it("are limited per client and hour, and per address until somebody has looked", async () => {
+	it("are limited per client and hour, and per address while others await approval", async () => {
 		for (let nth = 1; nth <= 5; nth++)
 			expect((await send([small, small, small], { email: `${nth}@farm.example` }, "10.1.0.1")).status).toBe(303);
 		expect((await send([small], { email: "6@farm.example" }, "10.1.0.1")).problem).toBe(
@@ -165,7 +165,7 @@ describe.each(["sqlite", "postgres"] as const)("pictures of reviews on %s", (dat
 		expect(files()).toHaveLength(2 * (15 + MOST_WAITING_OF_ONE));
 	});
 
-	it("are tidied where nothing belongs to them, and not before an hour", async () => {
+	it("are deleted after an hour if no review has them", async () => {
 		await send([photo]);
 		await fixture.shop.reviews.approve((await waiting()).id, { actor: OWNER });
 		const stay = files();
@@ -183,7 +183,7 @@ describe.each(["sqlite", "postgres"] as const)("pictures of reviews on %s", (dat
 		expect([files(), await rows()]).toEqual([["README.txt"], []]);
 	});
 
-	it("stay with their review when an import gives it another number", async () => {
+	it("stay with their review if an import changes its id", async () => {
 		await send([photo]);
 		const { id, pictures } = await waiting();
 		const source = path.join(import.meta.dirname, "../../conformance/store-export");

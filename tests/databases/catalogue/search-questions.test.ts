@@ -143,7 +143,7 @@ describe.each(["sqlite", "postgres"] as const)("a search in the demo store, on %
 		fs.rmSync(folder, { recursive: true, force: true });
 	});
 
-	it("puts first what the farmer means", async () => {
+	it("ranks the intended product first", async () => {
 		const wrong: string[] = [];
 		for (const [asked, wanted] of QUESTIONS) {
 			const found = await first(asked);

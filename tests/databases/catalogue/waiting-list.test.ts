@@ -56,7 +56,7 @@ describe.each(["sqlite", "postgres"] as const)("the waiting list on %s", (databa
 	}
 	const back = () => fixture.shop.editors.stock.change(LAMB, { status: "instock" }, { actor: OWNER });
 
-	it("asks an address once, however often and by whichever server it is asked for", async () => {
+	it("sends one confirmation mail per address, however many requests on whichever server", async () => {
 		const answers = await Promise.all(
 			Array.from({ length: 16 }, (_, index) =>
 				ask(index % 3 ? "ramesh@farm.example" : "Ramesh@Farm.example ", LAMB, index % 2 ? second : fixture.shop),
@@ -67,7 +67,7 @@ describe.each(["sqlite", "postgres"] as const)("the waiting list on %s", (databa
 		expect(await mails()).toMatchObject([{ kind: "customer_waiting_confirm", to: "ramesh@farm.example" }]);
 	});
 
-	it("writes once to those who said yes, to nobody else, and forgets their addresses with it", async () => {
+	it("sends one mail to confirmed addresses only, and deletes them with it", async () => {
 		for (const email of ["one@farm.example", "two@farm.example", "silent@farm.example"]) await ask(email);
 		for (const email of ["one@farm.example", "two@farm.example"]) await confirm(email);
 		await mailBackInStock(fixture.connection, systemClock.now());
@@ -84,7 +84,7 @@ describe.each(["sqlite", "postgres"] as const)("the waiting list on %s", (databa
 		expect((await entries()).map(({ email }) => email)).toEqual(["silent@farm.example"]);
 	});
 
-	it("hears of counted stock by its event", async () => {
+	it("reacts to the event of a stock change", async () => {
 		await ask("one@farm.example");
 		await confirm("one@farm.example");
 		await back();
@@ -96,7 +96,7 @@ describe.each(["sqlite", "postgres"] as const)("the waiting list on %s", (databa
 		expect((await mails()).at(-1)).toMatchObject({ kind: "customer_back_in_stock", to: "one@farm.example" });
 	});
 
-	it("says nothing while the product is not on sale, and tells of it when it is", async () => {
+	it("sends nothing while the product is not published, and sends the mail when it is", async () => {
 		await ask("one@farm.example");
 		await confirm("one@farm.example");
 		await db.updateTable("product").set({ status: "draft" }).where("id", "=", LAMB).execute();
@@ -106,7 +106,7 @@ describe.each(["sqlite", "postgres"] as const)("the waiting list on %s", (databa
 		expect(await mailBackInStock(fixture.connection, systemClock.now())).toBe(1);
 	});
 
-	it("lets nobody in by another key, and deletes an address at its word", async () => {
+	it("accepts the right key only, and deletes an address on request", async () => {
 		await ask("one@farm.example");
 		await ask("two@farm.example");
 		const one = await confirm("one@farm.example");
@@ -120,7 +120,7 @@ describe.each(["sqlite", "postgres"] as const)("the waiting list on %s", (databa
 		expect((await entries()).map(({ email }) => email)).toEqual(["two@farm.example"]);
 	});
 
-	it("refuses what is in stock, unknown or no address, and is bounded for each address", async () => {
+	it("refuses products in stock or unknown and invalid addresses, and is limited per address", async () => {
 		expect(await ask("one@farm.example", 20)).toMatchObject({ error: { code: "waiting_in_stock" } });
 		expect(await ask("one@farm.example", 999_999)).toMatchObject({ error: { code: "waiting_product" } });
 		expect(await ask("one@farm.example", 77)).toMatchObject({ error: { code: "waiting_product" } });
@@ -139,7 +139,7 @@ describe.each(["sqlite", "postgres"] as const)("the waiting list on %s", (databa
 		expect(await ask("greedy@farm.example")).toMatchObject({ error: { code: "waiting_full" } });
 	});
 
-	it("forgets an address that did not answer within the week, and every one after a year", async () => {
+	it("deletes an unconfirmed address after a week, and every address after a year", async () => {
 		await ask("silent@farm.example");
 		await ask("patient@farm.example");
 		await confirm("patient@farm.example");

@@ -9,7 +9,7 @@ const DAIRY_GOLD = 20;
 const HATCHERY = 65;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
-describe.each(DATABASES)("what a shopper puts into the cart while the payment is on its way, on %s", (database) => {
+describe.each(DATABASES)("what is added to the cart during the payment of its order, on %s", (database) => {
 	let fixture: Fixture;
 	let paying: PayingShop;
 	beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(DATABASES)("what a shopper puts into the cart while the payment is
 		]);
 	});
 
-	it("stays when he is back from the provider's page", async () => {
+	it("stays when the shopper returns from the provider's page", async () => {
 		const shopper = await filled();
 		const { body } = await shopper.call<PlacedBody>("POST", "/checkout", order("redirect"));
 		await shopper.add(HATCHERY);
@@ -64,7 +64,7 @@ describe.each(DATABASES)("what a shopper puts into the cart while the payment is
 		expect(await inCart(shopper)).toEqual([[HATCHERY, 1]]);
 	});
 
-	it("stays when he pays by the order's link", async () => {
+	it("stays when the shopper pays by the order's link", async () => {
 		const shopper = await filled();
 		const { body } = await shopper.call<PlacedBody>("POST", "/checkout", order("fail"));
 		await shopper.add(HATCHERY);

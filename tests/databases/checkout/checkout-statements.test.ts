@@ -6,7 +6,7 @@ import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
 /** Ids of the fixture; 38 and 65 have managed stock. */
 const MANY = [20, 38, 65, 67, 69];
 
-describe("what an order costs the database", () => {
+describe("the statements of an order", () => {
 	let fixture: Fixture;
 	beforeAll(async () => {
 		fixture = await startFixture();
@@ -31,14 +31,14 @@ describe("what an order costs the database", () => {
 		return counted;
 	}
 
-	it("is eleven statements, whatever is in the cart", async () => {
+	it("are eleven, whatever is in the cart", async () => {
 		await statements([20]);
 		expect(await statements([20])).toBeLessThanOrEqual(11);
 		expect(await statements([65])).toBeLessThanOrEqual(11);
 		expect(await statements(MANY)).toBeLessThanOrEqual(11);
 	});
 
-	it("leaves the lines of a draft that is ordered as it was seen", async () => {
+	it("do not rewrite the lines of a draft that is ordered unchanged", async () => {
 		await statements([20], { looked: true });
 		expect(await statements([20], { looked: true })).toBeLessThanOrEqual(12);
 	});

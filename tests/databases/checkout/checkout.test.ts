@@ -124,7 +124,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		expect((await shop.carts.view(visitor)).items).toHaveLength(0);
 	});
 
-	it("answers the same key with the same order, also when the shopper has gone on", async () => {
+	it("returns the same order for the same key, also when the cart has changed since", async () => {
 		const visitor = await shopper();
 		const first = await shop.checkout.place(
 			visitor,
@@ -165,7 +165,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		expect(await stock()).toMatchObject({ quantity: 47, reserved: 0 });
 	});
 
-	it("gives the last use of a coupon to one of many", async () => {
+	it("gives the last use of a coupon to one of many concurrent orders", async () => {
 		await db().updateTable("coupon").set({ usage_limit: 1, usage_count: 0 }).where("code", "=", "percent10").execute();
 		const visitors = await Promise.all(Array.from({ length: 6 }, () => shopper()));
 		for (const visitor of visitors) expect((await shop.carts.applyCoupon(visitor, "percent10")).ok).toBe(true);
@@ -178,7 +178,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		expect(await stock()).toMatchObject({ quantity: 49, reserved: 0 });
 	});
 
-	it("cancels what was not paid in time and puts everything back", async () => {
+	it("cancels unpaid orders after the hold time, and restores stock and coupons", async () => {
 		const uses = () =>
 			db().selectFrom("coupon").select("usage_count").where("code", "=", "percent10").executeTakeFirstOrThrow();
 		const before = await uses();
@@ -213,7 +213,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		expect(await stock()).toMatchObject({ quantity: 46, reserved: 0 });
 	});
 
-	it("cancels nothing that was paid in the moment its time was up", async () => {
+	it("does not cancel an order that is paid at the moment of its cancellation", async () => {
 		const placed = await shop.checkout.place(await shopper(), request());
 		const id = placed.ok ? placed.value.order.id : 0;
 		expect(await shop.orders.changeStatus(id, "cancelled", { from: "pending" })).toMatchObject({
@@ -232,7 +232,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		expect(await stock()).toMatchObject({ quantity: 49, reserved: 0 });
 	});
 
-	it("forgets drafts of yesterday", async () => {
+	it("deletes drafts older than a day", async () => {
 		const draft = await shop.checkout.getDraft(await shopper(2));
 		now += 25 * 60 * MINUTE;
 		await shop.jobs.runDue();
@@ -257,7 +257,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		expect(placed.ok && placed.value.order.customerNote).toBe("Call <b>before</b> &amp; after");
 	});
 
-	it("takes no account for an order that is refused, and no order for an address that has one", async () => {
+	it("creates no account for a refused order, and no order for an address that has an account", async () => {
 		const taken = await shop.checkout.place(
 			await shopper(),
 			request({ createAccount: true, billing: { ...RAMESH, email: "ramesh@feedmill.test" } }),
@@ -322,7 +322,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		expect((await shop.carts.view(visitor)).items).toHaveLength(0);
 	});
 
-	it("makes the account that a shop without guests asks for", async () => {
+	it("creates the account that a shop without guest checkout requires", async () => {
 		await shop.settings.write({ guestCheckout: false });
 		const forced = await shop.checkout.place(
 			await shopper(),
@@ -337,7 +337,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		await shop.settings.write({ guestCheckout: true, signupAtCheckout: true });
 	});
 
-	it("tells the first thing that is wrong, in the reference's order", async () => {
+	it("reports the first error in the reference's order", async () => {
 		const visitor = await shopper();
 		const refusal = async (change: Partial<CheckoutRequest>) => {
 			const result = await shop.checkout.place(visitor, request(change));

@@ -41,13 +41,13 @@ describe.each(DATABASES)("a coupon limited per buyer on %s", (database) => {
 		).toEqual(["new.farmer@example.in"]);
 	});
 
-	it("bound to e-mail addresses looks at the billing address, in any case", async () => {
+	it("restricted to e-mail addresses is checked against the billing address, ignoring case", async () => {
 		expect((await order(await withCoupon("vipmail"), "ramesh@example.in")).status).toBe(409);
 		expect((await order(await withCoupon("vipmail"), "Sales@DairyCoop.test")).status).toBe(200);
 	});
 });
 
-it("charges nobody more because a coupon stopped to hold between the look and the order", async () => {
+it("does not place an order at a higher total if a coupon became invalid meanwhile", async () => {
 	const fixture = await startFixture({ database: "sqlite", profile: "incl" });
 	try {
 		const { db } = fixture.connection;

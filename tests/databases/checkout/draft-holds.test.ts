@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const CLIENT = "203.0.113.7";
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
-describe.each(DATABASES)("stock held without an order, on %s", (database) => {
+describe.each(DATABASES)("stock reserved without an order, on %s", (database) => {
 	let fixture: Fixture;
 	let shop: Shop;
 	let now: number;
@@ -49,14 +49,14 @@ describe.each(DATABASES)("stock held without an order, on %s", (database) => {
 		return Number(row?.reserved);
 	};
 
-	it("is half of it at most for one client, whatever guests he is, and what others hold stays theirs", async () => {
+	it("is at most half of it for one client, with any number of guest sessions, and others keep their reservations", async () => {
 		for (const index of [1, 2, 3]) await holds(index, 25);
 		expect(await held()).toBe(50);
 		await holds(4, 25, "198.51.100.9");
 		expect(await held()).toBe(75);
 	});
 
-	it("is not renewed for ever", async () => {
+	it("is not renewed without limit", async () => {
 		let minutes = 0;
 		for (; minutes < 600; minutes += 9) {
 			await holds(1, 20);
@@ -71,7 +71,7 @@ describe.each(DATABASES)("stock held without an order, on %s", (database) => {
 		expect(await held()).toBe(20);
 	});
 
-	it("does not stand in the way of an order: what is not held can be bought while there is some", async () => {
+	it("does not prevent an order: stock that is not reserved can be bought", async () => {
 		for (const index of [1, 2, 3]) await holds(index, 25);
 		await shop.carts.addItem(guest(5), { id: GUARDED, quantity: 50, variation: [] });
 		expect((await shop.checkout.getDraft(guest(5), CLIENT)).ok).toBe(true);

@@ -46,7 +46,7 @@ describe.each(DATABASES)("stock of an order whose buyer is paying, on %s", (data
 		payment_data: [{ key: "test_behaviour", value: behaviour }],
 	});
 
-	it("stays held when the checkout is opened again, however much of it there is", async () => {
+	it("stays reserved when the checkout is opened again, whatever its quantity", async () => {
 		const shopper = await new Shopper(paying.base).start();
 		await shopper.add(HATCHERY, 12);
 		const { status } = await shopper.call("POST", "/checkout", paidBy("redirect"));
@@ -55,7 +55,7 @@ describe.each(DATABASES)("stock of an order whose buyer is paying, on %s", (data
 		expect(await reserved()).toBe(12);
 	});
 
-	it("is one shopper's where the shop holds nothing for orders that wait and two pay for the last bag at once", async () => {
+	it("goes to one shopper if the shop reserves nothing for pending orders and two pay for the last bag at once", async () => {
 		await stock(1);
 		const { db } = fixture.connection;
 		await db.updateTable("setting").set({ value_json: "0" }).where("key", "=", "holdStockMinutes").execute();

@@ -38,7 +38,7 @@ describe.each(DATABASES)("the checkout without script on %s", (database) => {
 	const orders = () =>
 		fixture.connection.db.selectFrom("orders").select(["id", "status"]).where("id", ">", 104).execute();
 
-	it("thanks for the one order of two clicks, twice", async () => {
+	it("shows the same order for both of two clicks", async () => {
 		const fields = await form();
 		const guest = new Map(visitor.cookies);
 		const first = await visitor.post("/checkout/", fields);
@@ -50,7 +50,7 @@ describe.each(DATABASES)("the checkout without script on %s", (database) => {
 		expect((await stranger.post("/checkout/", fields)).location).toBe("/cart/");
 	});
 
-	it("logs in who had to get an account, and shows the order", async () => {
+	it("logs in a customer whose account the checkout created, and shows the order", async () => {
 		await fixture.shop.settings.write({ guestCheckout: false, signupAtCheckout: true });
 		const placed = await visitor.post("/checkout/", await form());
 		expect(placed).toMatchObject({ status: 303 });

@@ -24,7 +24,7 @@ const DAIRY_GOLD = 20;
 const MINUTE = 60_000;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
-describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
+describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 	let fixture: Fixture;
 	let shop: Shop;
 	let answers: (StartAnswer | "crash" | (() => Promise<StartAnswer>))[] = [];
@@ -138,7 +138,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		placing.catch(() => {});
 	}
 
-	it("waits for the gateway's answer, and asks again when it was never reached", async () => {
+	it("waits for the gateway's response, and calls it again if it was never reached", async () => {
 		const visitor = await shopper();
 		answers = ["crash"];
 		neverAnswered(shop.checkout.place(visitor, request()));
@@ -164,7 +164,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		expect(await orderIds()).toHaveLength(1);
 	});
 
-	it("knows a cart that was paid for behind its back", async () => {
+	it("recognises a cart whose order was paid meanwhile", async () => {
 		const visitor = await shopper();
 		answers = [{ kind: "asked" }];
 		const first = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
@@ -240,7 +240,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		},
 	);
 
-	it("looks again at an order that another server has just changed", async () => {
+	it("reads an order again that another server has just changed", async () => {
 		if (database !== "postgres") return;
 		const visitor = await shopper();
 		const draft = await shop.checkout.getDraft(visitor);
@@ -260,7 +260,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		expect(stored).toMatchObject({ status: "processing", items: [{ quantity: 2 }] });
 	});
 
-	it("does not wait in a circle with whoever else changes an order that was never answered", async () => {
+	it("cannot deadlock with another change of an order without a response", async () => {
 		if (database !== "postgres") return;
 		const visitor = await shopper();
 		answers = ["crash"];
@@ -281,7 +281,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		expect(await placed).toMatchObject({ ok: true, value: { order: { id, status: "processing" } } });
 	});
 
-	it("tries again where the database ended it to let another go on", async () => {
+	it("retries after the database has aborted it because of a deadlock", async () => {
 		if (database !== "postgres") return;
 		const visitor = await shopper();
 		let placed: ReturnType<typeof shop.checkout.place> | null = null;
@@ -349,7 +349,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		expect(await stock()).toEqual({ quantity: 50, reserved: 2 });
 	});
 
-	it("empties no cart that was filled while the order was looked at", async () => {
+	it("does not empty a cart that was filled meanwhile", async () => {
 		const visitor = await shopper();
 		answers = [{ kind: "asked" }];
 		const placed = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
@@ -370,7 +370,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		expect((await peek(visitor)).items.length).toBe(2);
 	});
 
-	it("keeps the stock of an order whose buyer is at his bank, whatever he does with his cart", async () => {
+	it("keeps the stock of an order under payment, whatever happens to the cart", async () => {
 		const visitor = await shopper();
 		answers = [{ kind: "refused", reason: "No." }, { kind: "asked" }];
 		const empty = () => shop.carts.emptyCart(visitor);
@@ -389,7 +389,7 @@ describe.each(DATABASES)("a checkout that comes again, on %s", (database) => {
 		expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
 	});
 
-	it("leaves the cookies of a cart that was filled since", async () => {
+	it("keeps the cookies of a cart that was filled since", async () => {
 		const one = await new Shopper(fixture.base).start();
 		await one.add(DAIRY_GOLD);
 		const key = { "idempotency-key": "first", cookie: "woocommerce_items_in_cart=1" };

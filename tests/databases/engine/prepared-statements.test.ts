@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const ask = (text: string) => client.query(text, [1]) as unknown as Promise<{ rows: { statement: string }[] }>;
 
-it("are those that are asked again and again, however many others were asked before", async () => {
+it("are those of repeated queries, however many other queries ran before", async () => {
 	for (let each = 0; each < 1_000; each++) await ask(`SELECT $1::int + ${each}`);
 	const hot = "SELECT $1::int AS hot";
 	for (let time = 0; time < 10; time++) await ask(hot);

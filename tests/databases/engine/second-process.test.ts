@@ -24,7 +24,7 @@ async function lock(): Promise<ChildProcess> {
 	return child;
 }
 
-it("answers, and takes a shopper's wish when it can, while another process writes to the same SQLite", async () => {
+it("answers, and writes changes when possible, while another process writes to the same SQLite file", async () => {
 	const shopper = new Shopper(fixture.base);
 	await shopper.call("GET", "/cart");
 	other = await lock();
@@ -40,7 +40,7 @@ it("answers, and takes a shopper's wish when it can, while another process write
 	expect([added.status, added.body.items_count]).toEqual([201, 2]);
 });
 
-it("says that it is busy, and when to ask again, where the other process does not end", async () => {
+it("returns 503 with Retry-After if the other process does not end", async () => {
 	const shopper = new Shopper(fixture.base);
 	await shopper.call("GET", "/cart");
 	other = await lock();

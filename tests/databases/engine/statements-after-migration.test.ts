@@ -25,7 +25,7 @@ afterAll(async () => {
 	await postgres.stop();
 });
 
-it("asks on when another server has migrated a table it knows by heart", async () => {
+it("works after another server has migrated a table of its prepared statements", async () => {
 	const ask = (db: Connection["db"]) => db.selectFrom("cart_session").selectAll().where("id", "=", "t_1").execute();
 	for (let time = 0; time < 3; time++) await ask(server.db);
 	await next.db.schema.alterTable("cart_session").addColumn("more_1", "text").execute();
@@ -33,7 +33,7 @@ it("asks on when another server has migrated a table it knows by heart", async (
 	expect(await ask(server.db)).toEqual([]);
 });
 
-it("begins a change of a cart again for that", async () => {
+it("retries a change of a cart for that reason", async () => {
 	const changes = createSessionEdits({
 		connection: server,
 		clock: { now: Date.now },

@@ -41,7 +41,7 @@ describe.each(["sqlite", "postgres"] as const)("a transaction on %s", (dialect) 
 	const keys = async () =>
 		(await connection.db.selectFrom("setting").select("key").orderBy("key").execute()).map(({ key }) => key);
 
-	it("refuses at once a write past it, and writing goes on", async () => {
+	it("refuses a write outside the open transaction at once, and later writes work", async () => {
 		const { db } = connection;
 		const nested = [
 			() => put("past"),
@@ -97,7 +97,7 @@ describe.each(["sqlite", "postgres"] as const)("a transaction on %s", (dialect) 
 		expect(await keys()).toEqual(["next", "waits"]);
 	});
 
-	it("that never ends does not keep the writing of others", async () => {
+	it("that never ends does not block the writes of others", async () => {
 		void connection.db.transaction().execute(async (trx) => {
 			await put("for ever", trx);
 			await new Promise(() => {});

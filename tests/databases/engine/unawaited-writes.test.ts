@@ -9,7 +9,7 @@ import { connectPostgres } from "../../support/postgres.ts";
 const insert = preparedInsert("setting");
 const setting = (key: string) => ({ key, value_json: "1" });
 
-describe.each<DialectName>(["sqlite", "postgres"])("a write that nobody waits for, on %s", (dialect) => {
+describe.each<DialectName>(["sqlite", "postgres"])("a write that is not awaited, on %s", (dialect) => {
 	const postgres = connectPostgres(inject("postgres"));
 	let connection: Connection;
 	beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each<DialectName>(["sqlite", "postgres"])("a write that nobody waits fo
 	const keys = async () =>
 		(await connection.db.selectFrom("setting").select("key").orderBy("key").execute()).map(({ key }) => key);
 
-	it("is there for what its transaction reads, and for all after the commit", async () => {
+	it("is visible to reads of its transaction, and to all after the commit", async () => {
 		await connection.db.transaction().execute(async (trx) => {
 			await insert(trx, [setting("a"), setting("b")]);
 			expect(await trx.selectFrom("setting").select("key").execute()).toHaveLength(2);
@@ -34,7 +34,7 @@ describe.each<DialectName>(["sqlite", "postgres"])("a write that nobody waits fo
 		expect(await keys()).toEqual(["a", "b", "c"]);
 	});
 
-	it("fails its transaction where it fails, also as the last statement, and leaves nothing", async () => {
+	it("rolls back its transaction if it fails, also as the last statement", async () => {
 		const failing = connection.db.transaction().execute(async (trx) => {
 			await insert(trx, [setting("a")]);
 			await insert(trx, [setting("a")]);
@@ -44,7 +44,7 @@ describe.each<DialectName>(["sqlite", "postgres"])("a write that nobody waits fo
 		expect(await keys()).toEqual([]);
 	});
 
-	it("shows its own failure where a later statement finds it", async () => {
+	it("reports its own error if a later statement notices it", async () => {
 		const failing = connection.db.transaction().execute(async (trx) => {
 			await insert(trx, [setting("a")]);
 			await insert(trx, [setting("a")]);
@@ -56,7 +56,7 @@ describe.each<DialectName>(["sqlite", "postgres"])("a write that nobody waits fo
 		expect(await keys()).toEqual(["b"]);
 	});
 
-	it("goes with a transaction that is given up", async () => {
+	it("is rolled back with its transaction", async () => {
 		const givenUp = connection.db.transaction().execute(async (trx) => {
 			await insert(trx, [setting("a")]);
 			throw new Error("given up");

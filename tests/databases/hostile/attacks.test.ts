@@ -30,7 +30,7 @@ describe("a shop under attack", () => {
 
 	const part = (path: string, body: object) => ({ path: `/wc/store/v1/cart/${path}`, method: "POST", body });
 
-	it("refuses texts and lists that nobody means, with a sentence that says how long they may be", async () => {
+	it("refuses too long texts and lists with a sentence that names the limit", async () => {
 		const shopper = new Shopper(base);
 		await shopper.call("GET", "/cart");
 		const refused = await shopper.call<Refusal>("POST", "/cart/apply-coupon", { code: "x".repeat(1_001) });
@@ -89,7 +89,7 @@ describe("a shop under attack", () => {
 		expect(headers.get("ratelimit-remaining")).toBe("19");
 	});
 
-	it("serves others while a client holds a thousand connections that send half a request, or nothing", async () => {
+	it("serves others while a client has a thousand connections with incomplete requests", async () => {
 		const { hostname, port } = new URL(base);
 		const path = "/wp-json/wc/store/v1/cart/add-item";
 		const head = `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n`;

@@ -19,7 +19,7 @@ describe.each(["sqlite", "postgres"] as const)("limits on %s", (database) => {
 	afterAll(async () => fixture?.close());
 	beforeEach(() => fixture.connection.db.deleteFrom("counted_attempts").execute());
 
-	it("counts coupons that are tried, on whatever server, way and with whatever cart", async () => {
+	it("counts attempts with coupons, on every server and route and with every cart", async () => {
 		const shoppers = bases.map((base) => new Shopper(base));
 		for (const shopper of shoppers) await shopper.call("GET", "/cart");
 		const codes = Array.from({ length: 30 }, (_, index) =>
@@ -52,7 +52,7 @@ describe.each(["sqlite", "postgres"] as const)("limits on %s", (database) => {
 		expect(JSON.stringify(stored)).not.toContain("127.0.0.1");
 	});
 
-	it("counts passwords that are tried", async () => {
+	it("counts attempts with passwords", async () => {
 		for (let attempt = 0; attempt < 10; attempt++)
 			expect(
 				(
@@ -75,7 +75,7 @@ describe.each(["sqlite", "postgres"] as const)("limits on %s", (database) => {
 			).toContain("Too many attempts.");
 	});
 
-	it("fills nobody's mailbox", async () => {
+	it("limits the password mails of an account", async () => {
 		const ask = (base: string, user_login: string) =>
 			new PageVisitor(base).post("/my-account/lost-password/", { user_login });
 		for (let mail = 0; mail < 3; mail++) expect((await ask(bases[mail % 2]!, " Ramesh")).status).toBe(303);
@@ -86,7 +86,7 @@ describe.each(["sqlite", "postgres"] as const)("limits on %s", (database) => {
 		expect(mails).toHaveLength(4);
 	});
 
-	it("counts keys of orders, password links and addresses that are tried", async () => {
+	it("counts attempts with order keys, password links and e-mail addresses", async () => {
 		const attempts: [string, (base: string, number: number) => Promise<string>][] = [
 			[
 				"rate_limit_exceeded",
@@ -159,7 +159,7 @@ describe("limits on one server", () => {
 	});
 	afterAll(async () => fixture?.close());
 
-	it("lets nobody gather orders", async () => {
+	it("limits reads of orders", async () => {
 		const shopper = new Shopper(fixture.base);
 		const codes = [];
 		for (let id = 90; id < 121; id++)

@@ -57,12 +57,12 @@ function post(parts: readonly Buffer[], slow: Buffer, rest: readonly Buffer[], o
 
 const pictures = () => fixture.connection.db.selectFrom("review_picture").select("review_id").execute();
 
-it("a review's picture arrives however slow the line is", async () => {
+it("a review's picture may arrive over a slow connection", async () => {
 	expect(await post([TEXTS, PICTURE], photo, [END])).toBe(303);
 	expect(await pictures()).toHaveLength(1);
 });
 
-it("nothing else has the time of a picture: not the texts, nor pictures that are not wanted", async () => {
+it("only expected pictures may take long, not the form's texts nor other pictures", async () => {
 	const before = await pictures();
 	expect(await post([], TEXTS, [PICTURE, photo, END])).toBe(0);
 	expect(await post([TEXTS, PICTURE], photo, [END], "https://elsewhere.example")).toBe(0);

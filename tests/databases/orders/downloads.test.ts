@@ -74,7 +74,7 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 	const taken = async () =>
 		(await db.selectFrom("download_permission").select("taken").execute()).map((row) => row.taken);
 
-	it("are given once the order is paid, and sent whole under their own name, to be kept by no cache", async () => {
+	it("are granted when the order is paid, and sent complete under their own name, without caching", async () => {
 		const waiting = await order();
 		expect(await files(waiting.id)).toEqual([]);
 		await fixture.shop.orders.markPaid(waiting.id, "utr");
@@ -95,7 +95,7 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		expect(await taken()).toEqual([1]);
 	});
 
-	it("are sent in pieces, which count as one fetch", async () => {
+	it("are sent in ranges, which count as one download", async () => {
 		await command("CCF-DG8-50", "rules", "--limit", "1");
 		const link = await linkOf(await paid());
 		const first = await get(link, { range: "bytes=0-9" });
@@ -119,7 +119,7 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		expect((await get(link, { range: "bytes=10-" })).status).toBe(403);
 	});
 
-	it("are sent as often as was bought, however many ask two servers at once", async () => {
+	it("are sent as often as bought, however many requests reach two servers at once", async () => {
 		await command("CCF-DG8-50", "rules", "--limit", "3");
 		const link = await linkOf(await paid(2));
 		const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		expect(await taken()).toEqual([6]);
 	});
 
-	it("are not sent after their time, nor once money or goods went back, nor by another's link", async () => {
+	it("are not sent after they expire, after a refund or return, or by another customer's link", async () => {
 		await command("CCF-DG8-50", "rules", "--days", "7");
 		const bought = await paid(2);
 		const link = await linkOf(bought);
@@ -180,7 +180,7 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		expect(await taken()).toEqual([1, 0]);
 	});
 
-	it("wait for the completed order, and for who is logged in, where the shop is set so", async () => {
+	it("need a completed order, and a login, if the settings say so", async () => {
 		await fixture.shop.settings.write({ downloadsAfterPayment: false });
 		const bought = await paid();
 		expect(await files(bought.id)).toEqual([]);
@@ -214,7 +214,7 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		return db.selectFrom("customer").select(["id", "login"]).where("login", "=", login).executeTakeFirstOrThrow();
 	}
 
-	it("stand on the page of the order and in its mail", async () => {
+	it("are listed on the page of the order and in its mail", async () => {
 		const bought = await paid();
 		await fixture.shop.orders.changeStatus(bought.id, "completed");
 		const page = await get(`/checkout/order-received/${bought.id}/?key=${bought.key}`);
@@ -234,7 +234,7 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		return fs.readdirSync(place).map((file) => fs.readFileSync(path.join(place, file), "utf8"));
 	}
 
-	it("lie where no address leads, and no path leads out of there", async () => {
+	it("are stored where no address reaches them, and no path leaves their folder", async () => {
 		const { files: own } = (await fixture.shop.downloads.filesOf(FEED))!;
 		const stored = (await fixture.shop.downloads.files.find(own[0]!.file))!;
 		expect(stored.file).toContain(`${path.sep}downloads${path.sep}`);
@@ -250,7 +250,7 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 			expect(await fixture.shop.editors.products.change(FEED, entry(file), BY)).toMatchObject({ ok: false });
 	});
 
-	it("come to earlier buyers when they are added, as often and as long as the others, and to nobody else", async () => {
+	it("are granted to earlier buyers when added, with the same limits as the others", async () => {
 		await command("CCF-DG8-50", "rules", "--limit", "3", "--days", "7");
 		const bought = await paid(2);
 		const given = await files(bought.id);
@@ -278,7 +278,7 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		expect([await files(refunded.id), await files(waiting.id)]).toEqual([[], []]);
 	});
 
-	it("come to all who paid earlier, from today on, when the shopkeeper asks, and once", async () => {
+	it("are granted to all earlier buyers, from today on, once, when the shopkeeper does so", async () => {
 		const { files: own } = (await fixture.shop.downloads.filesOf(FEED))!;
 		await command("CCF-DG8-50", "remove", own[0]!.id);
 		const [bought, back, waiting] = [await paid(2), await paid(), await order()];
@@ -304,7 +304,7 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		expect((await files(bought.id))[0]!.remaining).toBe(3);
 	});
 
-	it("are added, listed and taken away by a command, which says what it cannot", async () => {
+	it("are added, listed and removed by a command, which refuses invalid input", async () => {
 		const program = path.join(folder, "guide.exe");
 		fs.writeFileSync(program, "MZ");
 		expect(await command("CCF-DG8-50", "add", program)).toContain("guide.exe cannot be sold");

@@ -28,7 +28,7 @@ describe.each(DATABASES)("an order over the wire, on %s", (database) => {
 			`/order/${order_id}?key=${order_key}&billing_email=${encodeURIComponent(billing_address.email)}`,
 		);
 
-	it("does not stand in its own way with what it holds", async () => {
+	it("is not blocked by its own reservation", async () => {
 		const shopper = await new Shopper(fixture.base).start();
 		await shopper.add(BUFFALO, 3);
 		const draft = await shopper.call<PlacedBody>("GET", "/checkout");
@@ -57,7 +57,7 @@ describe.each(DATABASES)("an order over the wire, on %s", (database) => {
 		expect(placed.body).toMatchObject({ order_id: draft.body.order_id, status: "processing" });
 	});
 
-	it("never waits in a circle where one leaves the cart while the other buys", async () => {
+	it("cannot deadlock when one request empties the cart while another buys", async () => {
 		const shoppers = await Promise.all(Array.from({ length: 8 }, () => new Shopper(fixture.base).start()));
 		for (const shopper of shoppers) {
 			await shopper.add(BUFFALO, 1);
@@ -76,7 +76,7 @@ describe.each(DATABASES)("an order over the wire, on %s", (database) => {
 		expect(quantity).toBeGreaterThanOrEqual(0);
 	});
 
-	it("takes a coupon once from a mailbox, however its address is written", async () => {
+	it("accepts a coupon once per mailbox, however the address is spelt", async () => {
 		const shopper = await new Shopper(fixture.base).start();
 		const order = async (email: string) => {
 			await shopper.add(GOAT);
@@ -91,7 +91,7 @@ describe.each(DATABASES)("an order over the wire, on %s", (database) => {
 		expect(await order("KIRAN@example.test")).toMatchObject({ status: 409 });
 	});
 
-	it("wants an address that says something", async () => {
+	it("requires an address with content", async () => {
 		const shopper = await new Shopper(fixture.base).start();
 		await shopper.add(GOAT);
 		const place = (change: object) =>
@@ -112,7 +112,7 @@ describe.each(DATABASES)("an order over the wire, on %s", (database) => {
 		});
 	});
 
-	it("looks at the payment method that was named, also where nothing is to be paid", async () => {
+	it("validates the given payment method, also if nothing is to be paid", async () => {
 		const { db } = fixture.connection;
 		await db.updateTable("coupon").set({ amount: 100_000_000 }).where("code", "=", "percent10").execute();
 		await db.updateTable("payment_gateway").set({ enabled: 0 }).where("id", "=", "cheque").execute();

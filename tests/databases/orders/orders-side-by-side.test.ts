@@ -58,7 +58,7 @@ describe("orders on PostgreSQL", () => {
 		expect(await waiting).toMatchObject({ status: 200 });
 	});
 
-	it("do not wait for who changes the product", async () => {
+	it("do not wait for a change of the product", async () => {
 		const shopper = await guestWith(DAIRY);
 		expect(await whileLocked("product", DAIRY, () => within(shopper.order()))).toMatchObject({ status: 200 });
 	});
@@ -70,7 +70,7 @@ describe("orders on PostgreSQL", () => {
 		expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => 105 + index));
 	});
 
-	it("take no number twice where many ask at once on two servers", async () => {
+	it("never share a number, with many concurrent orders on two servers", async () => {
 		const other = await fixture.serveAlso();
 		const taken = await Promise.all(
 			Array.from({ length: 200 }, (_, index) =>

@@ -41,7 +41,7 @@ describe.each<DialectName>(["sqlite", "postgres"])("units sold on %s", (database
 		await once(adding.stdout!, "data");
 	}
 
-	it("are exact after orders, cancellations and kills of who adds them up", async () => {
+	it("are exact after orders, cancellations and kills of the process that adds them up", async () => {
 		const before = await sold();
 		let done = false;
 		const killing = (async () => {

@@ -45,7 +45,7 @@ describe.each(DATABASES)("an authorised payment, on %s", (database) => {
 	const capture = (id: number, amount: number | null = null) => paying.shop.payments.capture(id, amount);
 	const provider = () => [...paying.provider.payments.values()][0]!;
 
-	it("is taken once, whoever asks and how often, and pays the order", async () => {
+	it("is captured once, however many requests, and pays the order", async () => {
 		const { id, totals } = await authorised();
 		const all = await Promise.all([capture(id), capture(id), capture(id)]);
 		expect(all.some(({ ok }) => ok)).toBe(true);
@@ -57,7 +57,7 @@ describe.each(DATABASES)("an authorised payment, on %s", (database) => {
 		expect(notes.filter((note) => note.includes("received"))).toHaveLength(1);
 	});
 
-	it("is taken and given back in the name of who asked the provider for it", async () => {
+	it("is captured and refunded with the name of the actor", async () => {
 		const { id } = await authorised();
 		const { editors, connection } = paying.shop;
 		const owner = { kind: "staff", id: 1, role: "administrator" } as const;
@@ -74,7 +74,7 @@ describe.each(DATABASES)("an authorised payment, on %s", (database) => {
 		]);
 	});
 
-	it("may be taken in part, and the order then waits for somebody to look at it", async () => {
+	it("may be captured partially, and the order then stays on hold", async () => {
 		const { id, totals } = await authorised();
 		expect(await capture(id, totals.price + RUPEE)).toMatchObject({
 			ok: false,
@@ -87,7 +87,7 @@ describe.each(DATABASES)("an authorised payment, on %s", (database) => {
 		expect((await paying.shop.orders.notes(id)).at(-1)?.content).toContain("received of");
 	});
 
-	it("whose taking was never answered is looked at until it is known, and may be taken again", async () => {
+	it("whose capture had no response is looked up until its outcome is known, and may be repeated", async () => {
 		const { id, totals } = await authorised();
 		paying.provider.pause();
 		expect(await capture(id)).toMatchObject({ ok: false, error: { code: "capture_unknown" } });
@@ -101,7 +101,7 @@ describe.each(DATABASES)("an authorised payment, on %s", (database) => {
 		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ state: "captured", captured: totals.price }]);
 	});
 
-	it("that was never authorised cannot be taken", async () => {
+	it("that was never authorised cannot be captured", async () => {
 		expect(await capture(98)).toMatchObject({ ok: false, error: { code: "no_payment_to_capture" } });
 	});
 });

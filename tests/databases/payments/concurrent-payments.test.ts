@@ -89,7 +89,7 @@ describe.each(DATABASES)("payments of one order at once, on %s", (database) => {
 		},
 	);
 
-	it("ask once where each tab has a key of its own", async () => {
+	it("charge once though each tab has a key of its own", async () => {
 		const shopper = await filled();
 		const answers = await Promise.all(
 			Array.from({ length: 6 }, (_, tab) =>
@@ -173,7 +173,7 @@ describe.each(DATABASES)("payments of one order at once, on %s", (database) => {
 		await expectOne("captured", "processing");
 	});
 
-	it("look up what became of the payment page before another way is taken", async () => {
+	it("look up the first payment before another method is used", async () => {
 		const shopper = await filled();
 		const first = await shopper.call<Placed>("POST", "/checkout", order("redirect"));
 		expect(first.body.payment_result.redirect_url).toContain("/pay/");
@@ -188,7 +188,7 @@ describe.each(DATABASES)("payments of one order at once, on %s", (database) => {
 		expect((await paying.shop.orders.order(first.body.order_id))?.paidAt).not.toBe(null);
 	});
 
-	it("let a shopper who did not pay at the provider's page pay in another way, and lose no money that still comes", async () => {
+	it("allow another method after an unpaid visit at the provider's page, and lose no money that still arrives", async () => {
 		const shopper = await filled();
 		const first = await shopper.call<Placed>("POST", "/checkout", order("redirect"));
 		const cash = await shopper.call<Placed>("POST", "/checkout", CASH_ORDER);

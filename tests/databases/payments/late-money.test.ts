@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const YEAR = 365 * 24 * 60 * MINUTE;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
-describe.each(DATABASES)("money that comes late or in parts, on %s", (database) => {
+describe.each(DATABASES)("money that arrives late or in parts, on %s", (database) => {
 	let fixture: Fixture;
 	let paying: PayingShop;
 	beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(DATABASES)("money that comes late or in parts, on %s", (database) 
 		return fetch(`${paying.base}/payments/test/notice`, { method: "POST", headers, body });
 	};
 
-	it("goes back where an order was paid twice, also where the shop finds that out by asking", async () => {
+	it("is refunded if an order was paid twice, also if only a lookup shows it", async () => {
 		const id = await placed("redirect");
 		await paying.shop.orders.markPaid(id, "at the counter");
 		payment().state = "captured";
@@ -59,7 +59,7 @@ describe.each(DATABASES)("money that comes late or in parts, on %s", (database) 
 		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ surplus: true, state: "refunded" }]);
 	});
 
-	it("goes back where an order was paid twice, also where the provider tells an earlier step late", async () => {
+	it("is refunded if an order was paid twice, also if an earlier step is reported late", async () => {
 		const id = await placed("redirect");
 		await paying.shop.orders.markPaid(id, "at the counter");
 		payment().state = "captured";
@@ -69,7 +69,7 @@ describe.each(DATABASES)("money that comes late or in parts, on %s", (database) 
 		expect(payment().refunded).toBe(payment().amount);
 	});
 
-	it("is said to stay at the provider where that does not give it back", async () => {
+	it("is noted as staying at the provider if the gateway cannot refund", async () => {
 		const id = await placed("redirect");
 		await paying.shop.orders.markPaid(id, "at the counter");
 		payment().state = "captured";
@@ -80,7 +80,7 @@ describe.each(DATABASES)("money that comes late or in parts, on %s", (database) 
 		expect(await lastNote(id)).toContain("could not be given back");
 	});
 
-	it("is counted as the most that the provider has taken so far", async () => {
+	it("is the largest amount that the provider has reported", async () => {
 		const id = await placed("authorise");
 		const whole = payment().amount;
 		expect((await notice({ kind: "captured", amount: 100 * RUPEE })).status).toBe(200);
@@ -92,7 +92,7 @@ describe.each(DATABASES)("money that comes late or in parts, on %s", (database) 
 		expect(order?.paidAt).not.toBeNull();
 	});
 
-	it("is looked for also where the clock was ahead when it was asked for, and has been set back", async () => {
+	it("is looked up although the clock was set back after the request", async () => {
 		paying.later(YEAR);
 		const id = await pendingWith("error-captured");
 		paying.later(-YEAR);
@@ -100,7 +100,7 @@ describe.each(DATABASES)("money that comes late or in parts, on %s", (database) 
 		expect(await paying.shop.orders.order(id)).toMatchObject({ status: "processing" });
 	});
 
-	it("is given back also where the clock was ahead when that was asked for, and has been set back", async () => {
+	it("is refunded although the clock was set back after the request", async () => {
 		const id = await placed("succeed");
 		paying.later(YEAR);
 		paying.provider.pause();

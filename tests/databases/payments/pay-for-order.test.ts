@@ -15,7 +15,7 @@ const HATCHERY = 65;
 const DAIRY_GOLD = 20;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
-describe.each(DATABASES)("paying for an order that waits, on %s", (database) => {
+describe.each(DATABASES)("paying for a pending order, on %s", (database) => {
 	let fixture: Fixture;
 	let shop: Shop;
 	let answers: StartAnswer[] = [];
@@ -84,7 +84,7 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 		return { visitor, order: placed.value.order };
 	}
 
-	it("takes no money for what others have bought since", async () => {
+	it("takes no payment for products that were sold to others meanwhile", async () => {
 		const { visitor, order } = await failedOrder(3);
 		await setStock(2);
 		const refused = { ok: false, error: { code: "woocommerce_product_not_enough_stock", kind: "conflict" } };
@@ -96,7 +96,7 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 		expect(await stock()).toEqual({ quantity: 2, reserved: 0 });
 	});
 
-	it("holds the stock while the gateway is asked, and remembers what a refused attempt did", async () => {
+	it("holds the stock during the call of the gateway, and stores the result of a refused attempt", async () => {
 		const { visitor, order } = await failedOrder(3);
 		answers = [{ kind: "refused", reason: "The bank said no." }];
 		expect(
@@ -118,7 +118,7 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 		expect(await stock()).toEqual({ quantity: 47, reserved: 0 });
 	});
 
-	it("holds what a payment that failed late had taken, while the gateway is asked again", async () => {
+	it("holds the stock of a payment that failed late during the next call", async () => {
 		const { visitor, order } = await failedOrder(3);
 		await shop.orders.changeStatus(order.id, "on-hold");
 		await shop.orders.changeStatus(order.id, "failed");
@@ -135,7 +135,7 @@ describe.each(DATABASES)("paying for an order that waits, on %s", (database) => 
 		expect(await stock()).toEqual({ quantity: 47, reserved: 0 });
 	});
 
-	it("needs no gateway where nothing is to be paid", async () => {
+	it("needs no gateway if nothing is to be paid", async () => {
 		const { visitor, order } = await failedOrder(1);
 		await db().updateTable("orders").set({ total: 0 }).where("id", "=", order.id).execute();
 		const paid = await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: null }));

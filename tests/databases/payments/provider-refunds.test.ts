@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 const ALL = { amount: null, reason: "", restock: false };
 
-describe.each(DATABASES)("money that a provider gives back, on %s", (database) => {
+describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 	let fixture: Fixture;
 	let paying: PayingShop;
 	beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.each(DATABASES)("money that a provider gives back, on %s", (database) =
 				.executeTakeFirstOrThrow()
 		).quantity;
 
-	it("goes back by lines, each once and never more than it was sold for", async () => {
+	it("is refunded by lines, each once and never more than its price", async () => {
 		const order = await paid();
 		const [item] = order.items;
 		const [one, tax] = [Math.floor(item!.total / 3), Math.floor(item!.totalTax / 3)];
@@ -86,7 +86,7 @@ describe.each(DATABASES)("money that a provider gives back, on %s", (database) =
 		expect(await stock()).toBe(48);
 	});
 
-	it("goes back once for a key, however often and by however many it is asked for", async () => {
+	it("is refunded once per key, however many concurrent requests", async () => {
 		const order = await paid();
 		const wish = { ...ALL, amount: 100 * RUPEE, key: "one" };
 		const answers = await Promise.all([1, 2, 3, 4].map(() => paying.shop.payments.refund(order.id, wish)));
@@ -99,7 +99,7 @@ describe.each(DATABASES)("money that a provider gives back, on %s", (database) =
 		expect(payment().refunded).toBe(100 * RUPEE + half);
 	});
 
-	it("counts as paid again where the provider says no, and needs somebody to give it by hand where no provider has it", async () => {
+	it("counts as paid again if the provider refuses, and needs a manual refund without a provider", async () => {
 		const order = await paid();
 		payment().refunded = payment().amount;
 		const refused = await paying.shop.payments.refund(order.id, ALL);
@@ -117,7 +117,7 @@ describe.each(DATABASES)("money that a provider gives back, on %s", (database) =
 		});
 	});
 
-	it("is asked for again until the provider has answered", async () => {
+	it("is requested again until the provider has responded", async () => {
 		const order = await paid();
 		const { url } = paying.provider;
 		paying.provider.pause();
@@ -142,7 +142,7 @@ describe.each(DATABASES)("money that a provider gives back, on %s", (database) =
 		return fetch(`${paying.base}/payments/test/notice`, { method: "POST", headers, body });
 	};
 
-	it("is written down where it was given back in the provider's own pages", async () => {
+	it("is recorded if it was refunded on the provider's own pages", async () => {
 		const order = await paid();
 		expect((await notice({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
 		expect((await notice({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
@@ -189,7 +189,7 @@ describe.each(DATABASES)("money that a provider gives back, on %s", (database) =
 		expect(await paying.shop.orders.refunds(order.id)).toHaveLength(1);
 	});
 
-	it("is what was taken a second time, noted and never lost", async () => {
+	it("is a duplicate payment's amount, noted and never lost", async () => {
 		const order = await paid();
 		await paying.shop.payments.reconcile();
 		expect((await notice({ id: "tp_second", kind: "captured", amount: order.totals.price })).status).toBe(200);
@@ -220,7 +220,7 @@ describe.each(DATABASES)("money that a provider gives back, on %s", (database) =
 		expect(await paying.shop.payments.paymentsOf(body.order_id)).toMatchObject([{ surplus: true, state: "refunded" }]);
 	});
 
-	it("is moved by nobody's notices but the provider's", async () => {
+	it("changes only by notifications of its provider", async () => {
 		const order = await paid();
 		const url = `${paying.base}/payments/test/notice`;
 		const body = JSON.stringify({ payment: payment().id, id: "x", kind: "refunded", amount: 1 });

@@ -15,7 +15,7 @@ const RUPEE = 1_000_000;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 const ALL = { amount: null, reason: "", restock: false };
 
-describe.each(DATABASES)("giving money back on %s", (database) => {
+describe.each(DATABASES)("refunding on %s", (database) => {
 	let fixture: Fixture;
 	let shop: Shop;
 	let count = 0;
@@ -74,7 +74,7 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 		return placed.value.order;
 	}
 
-	it("takes parts until nothing is left, and tells of each", async () => {
+	it("refunds parts until nothing is left, with an event for each", async () => {
 		const { id, totals } = await sold();
 		const part = await shop.orders.refund(id, { ...ALL, amount: 100 * RUPEE, reason: "One <bag> was torn" });
 		expect(part).toMatchObject({
@@ -100,7 +100,7 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 		expect(await shop.orders.refund(id, ALL)).toMatchObject({ ok: false, error: { code: "order_not_refundable" } });
 	});
 
-	it("never gives back more than was paid, however many ask at once", async () => {
+	it("never refunds more than was paid, however many concurrent requests", async () => {
 		const { id, totals } = await sold();
 		const amount = Math.floor(totals.price / RUPEE / 2 + 1) * RUPEE;
 		const asked = await Promise.all([1, 2, 3].map(() => shop.orders.refund(id, { ...ALL, amount })));
@@ -115,7 +115,7 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 		expect(await shop.orders.refunds(id)).toHaveLength(1);
 	});
 
-	it("never gives back more of a line than it was sold for, however many ask at once", async () => {
+	it("never refunds more of a line than its price, however many concurrent requests", async () => {
 		const order = await sold();
 		const item = order.items[0]!;
 		const line = { itemId: item.id, quantity: 2, amount: Math.floor(item.total / 3) * 2, tax: 0 };
@@ -135,7 +135,7 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 		]);
 	});
 
-	it("is kept within order and line by the database, whoever writes, also where two see the same state", async () => {
+	it("is limited per order and line by the database, also for two writers that read the same state", async () => {
 		const order = await sold();
 		const item = order.items[0]!;
 		const most = { amount: order.totals.price, lines: [{ itemId: item.id, quantity: 3, amount: item.total, tax: 0 }] };
@@ -159,7 +159,7 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 		expect(await count({ amount: 0, lines: [{ ...most.lines[0]!, amount: 0 }] })).toBe(false);
 	});
 
-	it("puts the goods back once", async () => {
+	it("restores the stock once", async () => {
 		const { id } = await sold();
 		expect(await stock()).toEqual({ quantity: 0, status: "outofstock" });
 		await shop.orders.refund(id, { ...ALL, amount: 50 * RUPEE, restock: true });
@@ -177,7 +177,7 @@ describe.each(DATABASES)("giving money back on %s", (database) => {
 		expect(await stock()).toEqual({ quantity: 3, status: "instock" });
 	});
 
-	it("knows no order that is not there", async () => {
+	it("reports an order that does not exist", async () => {
 		expect(await shop.orders.refund(999_999, ALL)).toMatchObject({ ok: false, error: { kind: "not-found" } });
 	});
 });

@@ -51,7 +51,7 @@ describe.each(DATABASES)("saved payment methods, on %s", (database) => {
 	const SAVE = { "wc-test-new-payment-method": "1" };
 	const ids = async (customerId: number) => (await paying.shop.payments.methodsOf(customerId)).map(({ id }) => id);
 
-	it("are kept when the customer asks for it, offered with the default first, and paid with by their owner alone", async () => {
+	it("are saved on request, offered with the default first, and usable by their owner only", async () => {
 		const ramesh = await customer("ramesh@feedmill.test");
 		await pay(ramesh, {});
 		expect(await ids(ramesh)).toEqual([]);
@@ -92,7 +92,7 @@ describe.each(DATABASES)("saved payment methods, on %s", (database) => {
 		});
 	});
 
-	it("are chosen and forgotten on a page that needs no script", async () => {
+	it("are selected and deleted on a page that needs no script", async () => {
 		const ramesh = await customer("ramesh@feedmill.test");
 		const visitor = new PageVisitor(paying.base);
 		await visitor.logIn("ramesh");
@@ -117,7 +117,7 @@ describe.each(DATABASES)("saved payment methods, on %s", (database) => {
 		expect((await new PageVisitor(paying.base).get(PAGE)).text).toContain("Log in");
 	});
 
-	it("are of one default, however many are chosen at once", async () => {
+	it("have one default, however many are selected at once", async () => {
 		const ramesh = await customer("ramesh@feedmill.test");
 		for (let card = 0; card < 4; card++) await pay(ramesh, SAVE);
 		const all = await ids(ramesh);

@@ -70,7 +70,7 @@ describe.each(DATABASES)("a server that is stopped, on %s", (database) => {
 			{ "Idempotency-Key": "stopped" },
 		);
 
-	it("ends the orders that it has begun, and begins no other", async () => {
+	it("completes the orders that it has started, and starts no other", async () => {
 		const all = await Promise.all(Array.from({ length: 8 }, shopper));
 		const answers = all.map((one) => one.order().catch(() => null));
 		await expect.poll(async () => (await orders()).length).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe.each(DATABASES)("a server that is stopped, on %s", (database) => {
 		expect(await orders()).toEqual([{ id: body.order_id, status: "processing" }]);
 	});
 
-	it("leaves a payment without an answer to the next one, which takes it once", async () => {
+	it("leaves a payment without a response to the next server, which charges once", async () => {
 		const one = await shopper();
 		const lost = pay(one, "hang").catch(() => null);
 		await expect.poll(() => provider.payments.size).toBe(1);

@@ -48,7 +48,7 @@ describe.each(DATABASES)("an order that nobody has paid, on %s", (database) => {
 		return { shopper, body, path: `/checkout/${body.order_id}?${query}` };
 	}
 
-	it("gives its coupon back when its time is up, and counts it again when it is paid after all", async () => {
+	it("releases its coupon after the hold time, and counts it again if it is paid later", async () => {
 		const before = await uses();
 		const { shopper, body, path } = await waiting("fail", true);
 		await waiting("redirect", true);
@@ -65,7 +65,7 @@ describe.each(DATABASES)("an order that nobody has paid, on %s", (database) => {
 		expect(await paying.shop.orders.order(body.order_id)).toMatchObject({ status: "processing", couponsCounted: true });
 	});
 
-	it("is not paid at an address for which it would be another sum", async () => {
+	it("cannot be paid with an address that changes its total", async () => {
 		const rate = {
 			...(await db().selectFrom("tax_rate").selectAll().where("state", "=", "GJ").executeTakeFirstOrThrow()),
 		};
