@@ -53,3 +53,19 @@ it("shows the message of any other refusal under the response's code", async () 
 	await placeOrder();
 	expect(shown()).toEqual([["woocommerce_rest_cart_item_is_gone", "There is no more of it."]]);
 });
+
+it("shows the cart anew, and asks to check it, when the shopper logged in or out in another tab", async () => {
+	const asked: (string | undefined)[] = [];
+	apiFetch.setFetchHandler(({ path, method }) => {
+		asked.push(`${method} ${path?.split("?")[0]}`);
+		if (method === "GET") return new Promise(() => {});
+		const body = { code: "woocommerce_rest_invalid_nonce", message: "Nonce is invalid.", data: { status: 403 } };
+		return Promise.reject(new Response(JSON.stringify(body), { status: 403 }));
+	});
+	await placeOrder();
+	expect(shown()).toEqual([
+		["woocommerce_rest_invalid_nonce", expect.stringContaining("you logged in or out. Please check your order")],
+	]);
+	await expect.poll(() => asked).toContain("GET /wc/store/v1/cart");
+	expect(asked.filter((each) => each?.startsWith("POST"))).toHaveLength(1);
+});

@@ -9,6 +9,7 @@ import { removeAllNotices } from "../../data/notices.ts";
 import { ERROR_NOTICE } from "../../data/payment/processing.ts";
 import { paymentStore } from "../../data/payment/store.ts";
 import { apiFetch } from "../../data/rest/api-fetch.ts";
+import { INVALID_NONCE } from "../../data/rest/errors.ts";
 import { refreshNonce } from "../../data/rest/nonce.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { storeNoticesStore } from "../../data/store-notices-store.ts";
@@ -42,7 +43,7 @@ export async function placeOrder(): Promise<void> {
 	const body = await withLimit(readBody(answer), ANSWER_WITHIN, () => null);
 	settleIntent(saidBy(answer, body));
 	if (body && answer.ok) void dispatch(checkoutStore).__internalProcessCheckoutResponse(body);
-	else refuse(body ? { code: "", message: "", ...body } : unanswered());
+	else refuse(body ? ofAnotherSession({ code: "", message: "", ...body }) : unanswered());
 }
 
 function withoutHidden<T extends ShippingAddress>(address: T): T {
@@ -121,6 +122,18 @@ function placeOf(code: string): string | undefined {
 	const isAboutField = code === "rest_invalid_param" || code.endsWith("_email_address");
 	const isThere = select(storeNoticesStore).getRegisteredContainers().includes(NOTICE_CONTEXTS.CHECKOUT_ACTIONS);
 	return isAboutField || !isThere ? undefined : NOTICE_CONTEXTS.CHECKOUT_ACTIONS;
+}
+
+/**
+ * The nonce expired, or the shopper logged in or out in another tab, with another cart: it is shown before it is ordered.
+ */
+function ofAnotherSession(body: ApiErrorBody & CheckoutResponse): ApiErrorBody & CheckoutResponse {
+	if (body.code !== INVALID_NONCE) return body;
+	void dispatch(cartStore).__internalReadCart();
+	const message = __(
+		"This page was open for a long time, or you logged in or out. Please check your order and try again.",
+	);
+	return { ...body, message };
 }
 
 function refuse(body: ApiErrorBody & CheckoutResponse): void {

@@ -59,6 +59,22 @@ describe("changes", () => {
 		expect(sent.map(({ data }) => data?.requests.length)).toEqual([25, 5]);
 	});
 
+	it("are sent again once when their nonce has expired, because nothing was changed", async () => {
+		const stale = { status: 403, body: { code: "woocommerce_rest_invalid_nonce", message: "Nonce is invalid." } };
+		answer = ({ data }) => ({
+			responses: data?.requests.map(() => (sent.length === 1 ? stale : { status: 200, body: "done" })),
+		});
+		const both = Promise.all([change(1), change(2)]);
+		await vi.advanceTimersByTimeAsync(300);
+		expect((await both).map(({ response }) => response)).toEqual(["done", "done"]);
+		expect(sent.map(({ data }) => data?.requests.length)).toEqual([2, 2]);
+		answer = () => ({ responses: [stale] });
+		const refused = expect(change(3)).rejects.toMatchObject({ code: "woocommerce_rest_invalid_nonce" });
+		await vi.advanceTimersByTimeAsync(300);
+		await refused;
+		expect(sent).toHaveLength(4);
+	});
+
 	it("that the answer does not mention are refused, and so are all when it does not come", async () => {
 		answer = () => ({ responses: [] });
 		const lost = expect(change(1)).rejects.toEqual({});

@@ -1,8 +1,8 @@
 import { __ } from "@feedmill/ui/words.ts";
 import type { APIFetchOptions } from "@wordpress/api-fetch";
-import type { ApiErrorBody } from "../../wire/types.ts";
+import { type ApiErrorBody, isApiError } from "../../wire/types.ts";
 import { apiFetch } from "./api-fetch.ts";
-import { isLost, timeoutError } from "./errors.ts";
+import { INVALID_NONCE, isLost, timeoutError } from "./errors.ts";
 import { refreshNonce } from "./nonce.ts";
 import { type ChangeOptions, createRequestQueue, type SubResponse } from "./queue.ts";
 
@@ -19,20 +19,32 @@ const invalidJson = (): ApiErrorBody => ({
 /** The page's queue of all reads and changes of the cart. */
 export const cartQueue = createRequestQueue({
 	async sendBatch(waiting, options) {
-		const requests = waiting.map((request) => ({ ...request, body: request.data as unknown }));
-		const answer = await apiFetch<{ responses?: SubResponse[] } | null>({
-			path: "/wc/store/v1/batch",
-			method: "POST",
-			data: { requests },
-			...options,
-		});
-		const responses = answer?.responses ?? [];
-		for (const { headers } of responses) refreshNonce(new Headers(headers ?? {}));
-		return responses;
+		const responses = await sendTogether(waiting, options);
+		// The nonce expired while the page was open, or the shopper logged in or out in another tab. Nothing was changed,
+		// and the refusal came with a new nonce.
+		if (!responses.length || !responses.every(({ body }) => isApiError(body) && body.code === INVALID_NONCE))
+			return responses;
+		return sendTogether(waiting, options);
 	},
 	isLost,
 	timeout: timeoutError,
 });
+
+async function sendTogether(
+	waiting: readonly APIFetchOptions[],
+	options: { signal: AbortSignal; keepalive: boolean },
+): Promise<SubResponse[]> {
+	const requests = waiting.map((request) => ({ ...request, body: request.data as unknown }));
+	const answer = await apiFetch<{ responses?: SubResponse[] } | null>({
+		path: "/wc/store/v1/batch",
+		method: "POST",
+		data: { requests },
+		...options,
+	});
+	const responses = answer?.responses ?? [];
+	for (const { headers } of responses) refreshNonce(new Headers(headers ?? {}));
+	return responses;
+}
 
 async function sendNow(options: APIFetchOptions): Promise<ApiAnswer<unknown>> {
 	let answer: Response;

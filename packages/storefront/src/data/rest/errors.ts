@@ -4,6 +4,9 @@ import { type ApiErrorBody, isApiError } from "../../wire/types.ts";
 /** Our own codes for requests without a response. */
 const TIMEOUT = "request_timeout";
 
+/** The shop's code for a nonce that has expired, or is of another login. */
+export const INVALID_NONCE = "woocommerce_rest_invalid_nonce";
+
 /** The error of a request that timed out. */
 export function timeoutError(): ApiErrorBody {
 	return { code: TIMEOUT, message: __("The shop did not answer in time. Please try again.") };
