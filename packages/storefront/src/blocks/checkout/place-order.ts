@@ -125,7 +125,8 @@ function placeOf(code: string): string | undefined {
 }
 
 /**
- * The nonce expired, or the shopper logged in or out in another tab, with another cart: it is shown before it is ordered.
+ * The nonce expired, or the shopper logged in or out in another tab, with another cart: it is shown before it is
+ * ordered.
  */
 function ofAnotherSession(body: ApiErrorBody & CheckoutResponse): ApiErrorBody & CheckoutResponse {
 	if (body.code !== INVALID_NONCE) return body;
