@@ -73,12 +73,16 @@ export type Place = (typeof PLACES)[keyof typeof PLACES];
 function bestPlace({ bytes, starts }: TextColumn, position: number, wanted: Uint8Array): Place | null {
 	const from = starts[position]!;
 	const to = starts[position + 1]!;
+	const { length } = wanted;
+	const first = wanted[0];
+	const last = to - length;
 	let best: Place | null = null;
-	for (let start = from; start + wanted.length <= to; start++) {
-		let index = 0;
-		while (index < wanted.length && bytes[start + index] === wanted[index]) index++;
-		if (index < wanted.length) continue;
-		const end = start + index;
+	for (let start = from; start <= last; start++) {
+		if (length > 0 && bytes[start] !== first) continue;
+		let index = 1;
+		while (index < length && bytes[start + index] === wanted[index]) index++;
+		if (index < length) continue;
+		const end = start + length;
 		const begins = start === from || kindOf(bytes[start - 1]!) !== kindOf(bytes[start]!);
 		if (begins && (end === to || kindOf(bytes[end - 1]!) !== kindOf(bytes[end]!))) return PLACES.whole;
 		if (begins) best = PLACES.start;

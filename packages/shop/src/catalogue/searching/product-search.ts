@@ -159,11 +159,12 @@ export class ProductSearch {
 		const having = new Uint8Array(size);
 		let most = 0;
 		for (const score of scores)
-			for (let position = 0; position < size; position++)
-				if (score[position] !== 0) {
-					points[position]! += score[position]!;
-					having[position]!++;
-				}
+			for (let position = 0; position < size; position++) {
+				const more = score[position]!;
+				if (more === 0) continue;
+				points[position]! += more;
+				having[position]!++;
+			}
 		for (const some of bonus)
 			for (let position = 0; position < size; position++)
 				if (having[position] !== 0) points[position]! += some[position]!;
@@ -176,27 +177,37 @@ export class ProductSearch {
 			points[position]! += IS_SKU;
 			having[position] = scores.length;
 		}
+		const { topLevel } = this.#index;
 		for (let position = 0; position < size; position++)
-			if (having[position]! > most && this.#index.topLevel.has(position)) most = having[position]!;
+			if (having[position]! > most && topLevel.has(position)) most = having[position]!;
 		const set = new Bitset(size);
-		const fits = (position: number) =>
-			having[position] === most && points[position]! > 0 && this.#index.topLevel.has(position);
+		// Of each position that fits: twice its points, and one more with the text in its name. 0: it does not fit.
+		const scored = new Uint16Array(size);
+		let highest = 0;
+		for (let position = 0; position < size; position++) {
+			if (having[position] !== most || points[position] === 0 || !topLevel.has(position)) continue;
+			const score = points[position]! * 2 + (titled.has(position) ? 1 : 0);
+			scored[position] = score;
+			if (score > highest) highest = score;
+		}
 		// A counting sort: the start of each score's range, highest first, filled in the order of ties.
-		const scoreOf = (position: number) => points[position]! * 2 + (titled.has(position) ? 1 : 0);
-		const highest = points.reduce((found, each) => Math.max(found, each), 0) * 2 + 1;
 		const next = new Uint32Array(highest + 2);
-		for (let position = 0; position < size; position++) if (fits(position)) next[highest - scoreOf(position) + 1]!++;
+		for (let position = 0; position < size; position++) {
+			const score = scored[position]!;
+			if (score !== 0) next[highest - score + 1]!++;
+		}
 		for (let place = 0; place <= highest; place++) next[place + 1]! += next[place]!;
 		const count = next[highest + 1]!;
 		const positions = new Int32Array(count);
 		const { order: byDate } = this.#index.sorted("date");
 		const bySales = this.#orderBySales();
-		for (const [order, hasText] of [[byDate, true] as const, [bySales, false] as const])
+		for (const [order, hasText] of [[byDate, 1] as const, [bySales, 0] as const])
 			for (let index = size - 1; index >= 0; index--) {
 				const position = order[index]!;
-				if (!fits(position) || titled.has(position) !== hasText) continue;
+				const score = scored[position]!;
+				if (score === 0 || (score & 1) !== hasText) continue;
 				set.add(position);
-				positions[next[highest - scoreOf(position)]!++] = position;
+				positions[next[highest - score]!++] = position;
 			}
 		return { positions, set, corrected, partly: count > 0 && most < scores.length };
 	}
@@ -219,11 +230,15 @@ export class ProductSearch {
 			const fits = words.map((word) => (own || this.#words().mayBegin(word) ? this.#fit(word) : NOWHERE));
 			if (fits.includes(NOWHERE)) continue;
 			const isCommon = (several || !own) && fits.every((fit) => this.#common.has(fit));
+			const least = fits.length === 1 ? fits[0]! : leastOf(fits);
+			if (ways.length === 1 && !isCommon) return least;
+			const pointsOf = Uint8Array.from({ length: 256 }, (_, points) => {
+				const counted = isCommon ? Math.min(points, IS_COMMON) : points;
+				return own ? counted : Math.ceil(counted * 0.75);
+			});
 			for (let position = 0; position < best.length; position++) {
-				let least = isCommon ? IS_COMMON : 255;
-				for (const fit of fits) if (fit[position]! < least) least = fit[position]!;
-				const points = own || least === 0 ? least : Math.ceil(least * 0.75);
-				if (points > best[position]!) best[position] = points;
+				const fit = least[position]!;
+				if (fit !== 0 && pointsOf[fit]! > best[position]!) best[position] = pointsOf[fit]!;
 			}
 		}
 		return best;
@@ -259,6 +274,15 @@ export class ProductSearch {
 			owners.filter((position) => position >= 0),
 		);
 	}
+}
+
+/** The lowest score of each position. */
+function leastOf([first, ...others]: readonly Uint8Array[]): Uint8Array {
+	const least = Uint8Array.from(first!);
+	for (const other of others)
+		for (let position = 0; position < least.length; position++)
+			if (other[position]! < least[position]!) least[position] = other[position]!;
+	return least;
 }
 
 /** Whether each word starts a word of the term's name. */
