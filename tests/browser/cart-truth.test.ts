@@ -449,9 +449,9 @@ describe("pages show the current state", () => {
 				await held;
 				await route.continue();
 			});
-			const asked = page.waitForRequest("**/*wc-ajax=get_variation*");
+			const request = page.waitForRequest("**/*wc-ajax=get_variation*");
 			await page.locator(".choice-cards").first().locator("label.choice-card").nth(1).click();
-			await asked;
+			await request;
 			expect(await id.inputValue()).toBe("0");
 			// The form is dimmed against clicks, not against keys.
 			await page.locator(".reset_variations").press("Enter");

@@ -111,9 +111,9 @@ describe.each(SCREENS)("suggestions of the search field on %s", (name, viewport)
 	it("match the current text, though an earlier response comes later; the form works after a failed request", async () => {
 		await open();
 		await page.route("**/search-suggestions*", async (route) => {
-			const asked = new URL(route.request().url()).searchParams.get("q");
-			if (asked === "xx") return route.abort();
-			if (asked === "go") await new Promise((resolve) => setTimeout(resolve, 1_500));
+			const text = new URL(route.request().url()).searchParams.get("q");
+			if (text === "xx") return route.abort();
+			if (text === "go") await new Promise((resolve) => setTimeout(resolve, 1_500));
 			await route.continue().catch(() => {});
 		});
 		await field().focus();

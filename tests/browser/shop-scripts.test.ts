@@ -84,7 +84,7 @@ describe("small scripts of every page", () => {
 			await held;
 			await route.continue();
 		});
-		const told = page.evaluate(
+		const received = page.evaluate(
 			() =>
 				new Promise<string[]>((resolve) => {
 					const listen = ({ detail }: CustomEvent) =>
@@ -95,7 +95,7 @@ describe("small scripts of every page", () => {
 		await add().click();
 		await page.locator(".ajax_add_to_cart.loading").waitFor();
 		answer();
-		expect(await told).toEqual(["string", "div.widget_shopping_cart_content"]);
+		expect(await received).toEqual(["string", "div.widget_shopping_cart_content"]);
 		await page.locator(".ajax_add_to_cart.loading").waitFor({ state: "detached" });
 		await page.locator(".ajax_add_to_cart.added").waitFor();
 	});

@@ -82,7 +82,7 @@ describe.each(["sqlite", "postgres"] as const)("what an extension is set to on %
 		fixture.shop.editors.extensions.change("handling", changes, { actor: OWNER });
 
 	/** The settings in all synchronous parts, as one server returns them to a shopper. */
-	async function told(base: string, shopper: Shopper) {
+	async function settingsAt(base: string, shopper: Shopper) {
 		const product = await (await fetch(`${base}/wp-json/wc/store/v1/products/${DAIRY_GOLD}`)).json();
 		const list = (await (await fetch(`${base}/wp-json/wc/store/v1/products?per_page=2`)).json()) as Wire[];
 		const { body: cart } = await shopper.call<Wire>("GET", "/cart");
@@ -111,7 +111,7 @@ describe.each(["sqlite", "postgres"] as const)("what an extension is set to on %
 			const { email: _, ...address } = CASH_ORDER.billing_address;
 			await shopper.call("POST", "/cart/update-customer", { billing_address: address, shipping_address: address });
 		}
-		const all = () => Promise.all(bases.map((base, index) => told(base, shoppers[index]!)));
+		const all = () => Promise.all(bases.map((base, index) => settingsAt(base, shoppers[index]!)));
 		for (const server of await all()) expect(server).toEqual(expected(10, "Handling"));
 		expect(await set({ rupees: 20, label: "Ropes", token: "s3cr3t" })).toMatchObject({ ok: true });
 		for (const server of await all()) expect(server).toEqual(expected(20, "Ropes"));

@@ -128,7 +128,7 @@ const coupons: Attack = {
 	async run(base, until) {
 		const begun = Date.now();
 		let guesses = 0;
-		let told = 0;
+		let revealed = 0;
 		await repeat(until, async () => {
 			const requests = Array.from({ length: 24 }, (_, index) =>
 				part("cart/coupons", { code: index % 2 === 0 ? "percent10" : `guess-${Math.random()}` }),
@@ -138,11 +138,11 @@ const coupons: Attack = {
 			const { text } = await call(base, `${STORE}/batch`, { from: "127.0.0.60", body });
 			const answers = text.startsWith("{") ? (JSON.parse(text) as { responses?: unknown[] }).responses : [];
 			guesses += requests.length;
-			told += (answers ?? []).filter((answer) => answer === null).length;
+			revealed += (answers ?? []).filter((answer) => answer === null).length;
 		});
 		// Thirty guesses a minute, half of them right.
 		const most = 30 * Math.ceil((Date.now() - begun) / 60_000 + 1);
-		return [`${guesses} guesses`, `${told > most ? "! " : ""}${told} codes were told, ${most} may be`];
+		return [`${guesses} guesses`, `${revealed > most ? "! " : ""}${revealed} codes were told, ${most} may be`];
 	},
 };
 

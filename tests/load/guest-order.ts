@@ -67,9 +67,12 @@ export async function orderOf(agent: http.Agent, base: string, id: number): Prom
 	const cart = await send(agent, base, "GET", "/cart", "");
 	const token = cart.token;
 	const added = await send(agent, base, "POST", "/cart/add-item", token, { id, quantity: 1 });
-	const known = await send(agent, base, "POST", "/cart/update-customer", token, { billing_address, shipping_address });
-	const rate = (JSON.parse(known.body) as Partial<Rates>).shipping_rates?.[0]?.shipping_rates.at(-1)?.rate_id;
-	if (added.status !== 201 || known.status !== 200 || !rate) return false;
+	const addressed = await send(agent, base, "POST", "/cart/update-customer", token, {
+		billing_address,
+		shipping_address,
+	});
+	const rate = (JSON.parse(addressed.body) as Partial<Rates>).shipping_rates?.[0]?.shipping_rates.at(-1)?.rate_id;
+	if (added.status !== 201 || addressed.status !== 200 || !rate) return false;
 	const chosen = await send(agent, base, "POST", "/cart/select-shipping-rate", token, { package_id: 0, rate_id: rate });
 	const draft = await send(agent, base, "GET", "/checkout", token);
 	const order = await send(agent, base, "POST", "/checkout", token, CASH_ORDER);

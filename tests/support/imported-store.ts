@@ -38,9 +38,9 @@ export async function copyOfImportedStore(
 }
 
 function once(what: string, work: () => Promise<void>): Promise<unknown> {
-	const known = imported.get(what) ?? work();
-	imported.set(what, known);
-	return known;
+	const running = imported.get(what) ?? work();
+	imported.set(what, running);
+	return running;
 }
 
 async function importInto(location: DatabaseLocation, profile: Profile): Promise<void> {

@@ -227,9 +227,11 @@ it("sends every ten clicks on floating buttons of an imported page to the server
 	const visitor = await (await browser.newContext()).newPage();
 	visitor.setDefaultTimeout(10_000);
 	await visitor.goto(`${fixture.base}/call-us/`, { waitUntil: "networkidle" });
-	const told = visitor.waitForResponse(/admin-ajax\.php/);
+	const response = visitor.waitForResponse(/admin-ajax\.php/);
 	for (let time = 0; time < 10; time++) await visitor.getByRole("link", { name: "Call us" }).last().click();
-	expect(await (await told).json()).toEqual({ success: true });
-	expect(new URLSearchParams((await told).request().postData() ?? "").getAll("clicks[]")).toEqual(Array(10).fill("77"));
+	expect(await (await response).json()).toEqual({ success: true });
+	expect(new URLSearchParams((await response).request().postData() ?? "").getAll("clicks[]")).toEqual(
+		Array(10).fill("77"),
+	);
 	await visitor.context().close();
 });

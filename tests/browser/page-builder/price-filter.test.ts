@@ -95,7 +95,7 @@ describe("the price filter", () => {
 	it("asks for new figures once, 200 ms after the last of several changes", async () => {
 		await page.goto(`${fixture.base}/price-filter-inline/`);
 		await min().waitFor();
-		const asked = page.waitForRequest((request) => /collection-data.*stock_status/.test(request.url()));
+		const request = page.waitForRequest((request) => /collection-data.*stock_status/.test(request.url()));
 		const changed = await page.evaluate(async () => {
 			const { wp } = window as unknown as { wp: { data: { dispatch(store: string): Store } } };
 			interface Store {
@@ -108,8 +108,8 @@ describe("the price filter", () => {
 			}
 			return performance.now();
 		});
-		expect((await asked).url()).toContain("instock");
-		await (await asked).response();
+		expect((await request).url()).toContain("instock");
+		await (await request).response();
 		const starts = await page.evaluate(() =>
 			performance
 				.getEntriesByType("resource")

@@ -49,7 +49,7 @@ it("creates one account for an address that registers several times at once, and
 	for (let round = 0; round < 5; round++) {
 		const account = { email: `kamla-${round}@example.in`, accountUrl: "", setPasswordUrl: () => "" };
 		const made = await Promise.all([1, 2, 3].map(() => fixture.shop.customers.createAccount(account)));
-		const told = made.map((result) => (result.ok ? "ok" : result.error.code)).toSorted();
-		expect(told).toEqual(["ok", "registration-error-email-exists", "registration-error-email-exists"]);
+		const results = made.map((result) => (result.ok ? "ok" : result.error.code)).toSorted();
+		expect(results).toEqual(["ok", "registration-error-email-exists", "registration-error-email-exists"]);
 	}
 });

@@ -153,9 +153,9 @@ describe("the account's pages", () => {
 	});
 
 	it("show the login form to guests, and redirect to the requested page", async () => {
-		const asked = await visitor.get("/my-account/view-order/96/");
-		expect(asked.html).toContain('name="redirect" value="/my-account/view-order/96/"');
-		expect(asked.text).not.toContain("Dairy Gold");
+		const login = await visitor.get("/my-account/view-order/96/");
+		expect(login.html).toContain('name="redirect" value="/my-account/view-order/96/"');
+		expect(login.text).not.toContain("Dairy Gold");
 	});
 
 	it("change a password only with the present one, and end other logins with it", async () => {
@@ -203,8 +203,8 @@ describe("the account's pages", () => {
 		expect((await fixture.shop.customers.customer(3))?.email).toBe("ramesh@feedmill.test");
 		expect((await save({ password_current: "ramesh-pass-8090" })).status).toBe(303);
 		expect((await fixture.shop.customers.customer(3))?.email).toBe("patel@example.test");
-		const [told] = await mailsOf("customer_email_changed");
-		expect(told).toMatchObject({ to: "ramesh@feedmill.test", email: "patel@example.test" });
+		const [mail] = await mailsOf("customer_email_changed");
+		expect(mail).toMatchObject({ to: "ramesh@feedmill.test", email: "patel@example.test" });
 		// Other fields change without the password.
 		expect((await save({ account_first_name: "R." })).status).toBe(303);
 		expect(await mailsOf("customer_email_changed")).toHaveLength(1);

@@ -134,7 +134,7 @@ describe.each(["sqlite", "postgres"] as const)("a search in the demo store, on %
 		await migrate(connection, migrations);
 		await seedDemo({ connection, clock, uploadsDirectory: folder });
 		const catalogue = createCatalogueService({ connection, clock, settings: createSettingsService({ connection }) });
-		first = async (asked) => (await catalogue.list({ words: asked, visibility: "search", limit: 1 })).products[0]?.name;
+		first = async (words) => (await catalogue.list({ words, visibility: "search", limit: 1 })).products[0]?.name;
 	});
 	afterAll(async () => {
 		await connection.close();
@@ -145,9 +145,9 @@ describe.each(["sqlite", "postgres"] as const)("a search in the demo store, on %
 
 	it("ranks the intended product first", async () => {
 		const wrong: string[] = [];
-		for (const [asked, wanted] of QUESTIONS) {
-			const found = await first(asked);
-			if (found === undefined ? wanted.length > 0 : !wanted.includes(found)) wrong.push(`${asked}: ${found}`);
+		for (const [words, wanted] of QUESTIONS) {
+			const found = await first(words);
+			if (found === undefined ? wanted.length > 0 : !wanted.includes(found)) wrong.push(`${words}: ${found}`);
 		}
 		expect(wrong).toEqual([]);
 		expect(QUESTIONS.length).toBeGreaterThan(100);

@@ -20,15 +20,15 @@ async function costOf(database: string, work: () => Promise<unknown>): Promise<C
 	let waiting = 0;
 	const send = pg.Client.prototype.query as (this: pg.Client, ...asked: unknown[]) => Promise<unknown>;
 	const spy = vi.spyOn(pg.Client.prototype, "query") as unknown as { mockImplementation(by: typeof send): void };
-	spy.mockImplementation(function (...asked) {
-		if (this.database !== database) return send.apply(this, asked);
-		const [given] = asked as [string | { text: string }];
+	spy.mockImplementation(function (...parameters) {
+		if (this.database !== database) return send.apply(this, parameters);
+		const [given] = parameters as [string | { text: string }];
 		const text = typeof given === "string" ? given : given.text;
 		// The server checks for missing pictures some seconds after start.
-		if (text.includes('from "media"')) return send.apply(this, asked);
+		if (text.includes('from "media"')) return send.apply(this, parameters);
 		cost.statements.push(text);
 		if (waiting++ === 0) cost.journeys++;
-		const answer = send.apply(this, asked);
+		const answer = send.apply(this, parameters);
 		const over = () => waiting--;
 		// Without a promise it is a query of the pool, with a callback.
 		if (answer) answer.then(over, over);

@@ -28,7 +28,7 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 	let fixture: Fixture;
 	let shop: Shop;
 	let answers: (StartAnswer | "crash" | (() => Promise<StartAnswer>))[] = [];
-	let asked = 0;
+	let calls = 0;
 	/** What the provider returns for a look-up. */
 	let looked: PaymentFact | { kind: "absent" } = { kind: "absent" };
 	let now = Date.now();
@@ -37,7 +37,7 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 		id: "upi",
 		look: async () => looked,
 		async start() {
-			asked++;
+			calls++;
 			const answer = answers.shift() ?? { kind: "captured" };
 			// A server that dies does not receive the answer.
 			if (typeof answer === "function") return answer();
@@ -48,7 +48,7 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 	const voucher: OfflineGateway = {
 		id: "voucher",
 		decide() {
-			asked++;
+			calls++;
 			const answer = answers.shift();
 			const refused = typeof answer === "object" && answer.kind === "refused";
 			return refused ? { refused: answer.reason ?? "" } : { result: "success", status: "processing" };
@@ -60,7 +60,7 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 	});
 	beforeEach(async () => {
 		await fixture.reset();
-		[answers, asked, now, looked] = [[], 0, Date.now(), { kind: "absent" }];
+		[answers, calls, now, looked] = [[], 0, Date.now(), { kind: "absent" }];
 		await db()
 			.insertInto("payment_gateway")
 			.values(["upi", "voucher"].map((id) => gatewayRow({ id })))
@@ -127,7 +127,7 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 				ok: true,
 				value: { order: { status: "processing" }, repeated: true },
 			});
-			expect(asked).toBe(2);
+			expect(calls).toBe(2);
 			expect(await orderIds()).toHaveLength(1);
 			expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
 		},
@@ -142,25 +142,25 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 		const visitor = await shopper();
 		answers = ["crash"];
 		neverAnswered(shop.checkout.place(visitor, request()));
-		while (asked === 0) await sleep(5);
+		while (calls === 0) await sleep(5);
 		expect(await shop.checkout.place(visitor, request())).toMatchObject({
 			ok: true,
 			value: { order: { status: "pending" }, payment: { status: "pending" } },
 		});
-		expect(asked).toBe(1);
+		expect(calls).toBe(1);
 		now += 3 * MINUTE;
 		// While the outcome is unknown, the provider is not asked again.
 		expect(await shop.checkout.place(visitor, request())).toMatchObject({
 			ok: true,
 			value: { order: { status: "pending" }, payment: { status: "pending" } },
 		});
-		expect(asked).toBe(1);
+		expect(calls).toBe(1);
 		await shop.payments.reconcile();
 		expect(await shop.checkout.place(visitor, request())).toMatchObject({
 			ok: true,
 			value: { order: { status: "processing" }, payment: { status: "success" } },
 		});
-		expect(asked).toBe(2);
+		expect(calls).toBe(2);
 		expect(await orderIds()).toHaveLength(1);
 	});
 
@@ -265,7 +265,7 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 		const visitor = await shopper();
 		answers = ["crash"];
 		neverAnswered(shop.checkout.place(visitor, request()));
-		while (asked === 0) await sleep(5);
+		while (calls === 0) await sleep(5);
 		now += 3 * MINUTE;
 		await shop.payments.reconcile();
 		const [id] = await orderIds();
@@ -331,9 +331,9 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 		const slowly: typeof shop.orders.changeStatus = async (...change) => {
 			const done = await shop.orders.changeStatus(...change);
 			answers = ["crash"];
-			const before = asked;
+			const before = calls;
 			if (change[0] === orders[0]) neverAnswered(shop.checkout.place(visitors[1]!, request({ idempotencyKey: null })));
-			while (change[0] === orders[0] && asked === before) await sleep(5);
+			while (change[0] === orders[0] && calls === before) await sleep(5);
 			return done;
 		};
 		const jobs = shopJobs({
@@ -361,8 +361,8 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 		const paid = await shop.orders.markPaid(placed.value.order.id, "pay_1");
 		if (!paid.ok) throw new Error(paid.error.message);
 		const peek = shop.carts.view.bind(shop.carts);
-		shop.carts.view = async (...asked) => {
-			const cart = await peek(...asked);
+		shop.carts.view = async (...parameters) => {
+			const cart = await peek(...parameters);
 			await shop.carts.addItem(visitor, { id: DAIRY_GOLD, quantity: 1, variation: [] });
 			return cart;
 		};

@@ -329,8 +329,8 @@ function mostly(argument: Argument, name: string): fc.Arbitrary<unknown> {
 }
 
 function fitting(argument: Argument, name: string): fc.Arbitrary<unknown> {
-	const known = KNOWN[argument.known ?? name];
-	if (known) return known;
+	const values = KNOWN[argument.known ?? name];
+	if (values) return values;
 	if (/^(billing|shipping)_address$/.test(name))
 		return fc.oneof(
 			{ weight: 3, arbitrary: fc.constant(GOOD_ADDRESS) },

@@ -75,11 +75,11 @@ describe("two languages of one server", () => {
 		const inPseudo = { ...shop, words: pseudo };
 		const empty = await shop.carts.view({ sessionId: `t_${"0".repeat(30)}`, customerId: 0 });
 		const cart = { ...empty, errors: [{ code: "gone", message: said("Invalid order.") }] };
-		const told: (string | undefined)[] = [];
+		const messages: (string | undefined)[] = [];
 		for (const speaking of [shop, inPseudo, shop, inPseudo])
-			told.push((await presentWholeCart(speaking, cart, urlsOf(base))).body.errors[0]?.message);
+			messages.push((await presentWholeCart(speaking, cart, urlsOf(base))).body.errors[0]?.message);
 		const [english, other] = ["Invalid order.", pseudo.say("Invalid order.")];
-		expect(told).toEqual([english, other, english, other]);
+		expect(messages).toEqual([english, other, english, other]);
 	});
 
 	it("never meet in what the Store API has presented: products and lists", async () => {

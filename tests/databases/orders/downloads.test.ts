@@ -46,9 +46,9 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 	});
 
 	async function command(...given: string[]): Promise<string> {
-		const asked = readDownload(given);
-		if (!asked) return "not understood";
-		const done = await runDownload(fixture.shop, asked, BY.actor);
+		const parsed = readDownload(given);
+		if (!parsed) return "not understood";
+		const done = await runDownload(fixture.shop, parsed, BY.actor);
 		return done.ok ? done.value : done.error.message;
 	}
 	/** Orders `quantity` bags by bank transfer, so that the order is unpaid. */
@@ -193,9 +193,9 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		expect((await get(link)).status).toBe(200);
 		const [ramesh, anita] = await Promise.all(["ramesh", "anita"].map((login) => accountOf(login)));
 		await db.updateTable("orders").set({ customer_id: ramesh!.id }).where("id", "=", bought.id).execute();
-		const asked = await get(link);
+		const refused = await get(link);
 		const account = `${fixture.base}/my-account/?wc_error=You+must+be+logged+in+to+download+files.`;
-		expect([asked.status, asked.headers.get("location")]).toEqual([302, account]);
+		expect([refused.status, refused.headers.get("location")]).toEqual([302, account]);
 		expect((await get("/my-account/?wc_error=You+must+be+logged+in+to+download+files.")).body).toContain(
 			"You must be logged in to download files.</",
 		);

@@ -77,10 +77,10 @@ describe.each(["sqlite", "postgres"] as const)("what staff does to an order, on 
 	});
 
 	it("names in event and note who moved an order, took or gave back its money: staff, a command, an extension", async () => {
-		const told: [actor: string, author: string | undefined][] = [];
+		const recorded: [actor: string, author: string | undefined][] = [];
 		const did = async (work: Promise<{ ok: boolean }>) => {
 			expect(await work).toMatchObject({ ok: true });
-			told.push([(await events()).at(-1)!.actor, (await notes()).at(-1)?.author]);
+			recorded.push([(await events()).at(-1)!.actor, (await notes()).at(-1)?.author]);
 		};
 		const { orders, extensionShop } = fixture.shop;
 		const ofExtension = extensionShop("loyalty").orders;
@@ -94,7 +94,7 @@ describe.each(["sqlite", "postgres"] as const)("what staff does to an order, on 
 		await did(orders.changeStatus(ORDER, "pending"));
 		const { key } = (await orders.order(ORDER))!;
 		await did(orders.cancelByCustomer(ORDER, key, { kind: "customer", id: 5 }));
-		expect(told).toEqual([
+		expect(recorded).toEqual([
 			["staff 7", "staff 7"],
 			["command line", "command line"],
 			["extension loyalty", "extension loyalty"],
@@ -146,8 +146,8 @@ describe.each(["sqlite", "postgres"] as const)("what staff does to an order, on 
 			stock: await db.selectFrom("product_stock").selectAll().orderBy("product_id").execute(),
 		});
 		const before = await all();
-		const told = await again(true);
-		expect(told.ok && told.value.differences?.map(({ subject }) => subject)).not.toContain("Orders");
+		const report = await again(true);
+		expect(report.ok && report.value.differences?.map(({ subject }) => subject)).not.toContain("Orders");
 		const taken = await again(false);
 		expect(taken.ok && taken.value.lines.find(({ subject }) => subject === "Orders")?.note).toBe(
 			`gone on in this shop, and left as they are: ${withCoupon!.id}, ${ORDER}`,

@@ -148,13 +148,13 @@ describe.each(DATABASES)("paying for a pending order, on %s", (database) => {
 	it("leaves addresses with the shopper, the note with the order, and an empty cart", async () => {
 		const { visitor, order } = await failedOrder(1, { customerNote: "Ring twice" });
 		const billing = { ...RAMESH, city: "Patan", email: "ramesh@example.in" };
-		const kept = await shop.checkout.payForOrder(
+		const refused = await shop.checkout.payForOrder(
 			visitor,
 			order.id,
 			callerOf(order),
 			request({ paymentMethod: null, billing }),
 		);
-		expect(kept).toMatchObject({ ok: false, error: { code: "woocommerce_rest_checkout_missing_payment_method" } });
+		expect(refused).toMatchObject({ ok: false, error: { code: "woocommerce_rest_checkout_missing_payment_method" } });
 		expect((await shop.carts.view(visitor)).session).toMatchObject({
 			billing: { city: "Patan" },
 			shipping: { city: "Patan" },

@@ -121,8 +121,8 @@ describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 		const order = await paid();
 		const { url } = paying.provider;
 		paying.provider.pause();
-		const asked = await paying.shop.payments.refund(order.id, ALL);
-		expect(asked).toMatchObject({ ok: true, value: { refund: { state: "asked" }, order: { status: "processing" } } });
+		const refund = await paying.shop.payments.refund(order.id, ALL);
+		expect(refund).toMatchObject({ ok: true, value: { refund: { state: "asked" }, order: { status: "processing" } } });
 		// A pending refund is not made twice.
 		expect(await paying.shop.payments.refund(order.id, ALL)).toMatchObject({ ok: false });
 		expect(paying.provider.url).toBe(url);

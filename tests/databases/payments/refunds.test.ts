@@ -103,8 +103,8 @@ describe.each(DATABASES)("refunding on %s", (database) => {
 	it("never refunds more than was paid, however many concurrent requests", async () => {
 		const { id, totals } = await sold();
 		const amount = Math.floor(totals.price / RUPEE / 2 + 1) * RUPEE;
-		const asked = await Promise.all([1, 2, 3].map(() => shop.orders.refund(id, { ...ALL, amount })));
-		expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+		const results = await Promise.all([1, 2, 3].map(() => shop.orders.refund(id, { ...ALL, amount })));
+		expect(results.filter(({ ok }) => ok)).toHaveLength(1);
 		expect((await shop.orders.order(id))?.totals.refunded).toBe(amount);
 		for (const wrong of [0, -RUPEE, RUPEE / 2, totals.price]) {
 			expect(await shop.orders.refund(id, { ...ALL, amount: wrong })).toMatchObject({
@@ -119,8 +119,8 @@ describe.each(DATABASES)("refunding on %s", (database) => {
 		const order = await sold();
 		const item = order.items[0]!;
 		const line = { itemId: item.id, quantity: 2, amount: Math.floor(item.total / 3) * 2, tax: 0 };
-		const asked = await Promise.all([1, 2, 3].map(() => shop.orders.refund(order.id, { ...ALL, lines: [line] })));
-		expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+		const results = await Promise.all([1, 2, 3].map(() => shop.orders.refund(order.id, { ...ALL, lines: [line] })));
+		expect(results.filter(({ ok }) => ok)).toHaveLength(1);
 		const [refund, ...more] = await shop.orders.refunds(order.id);
 		expect([refund?.lines, more]).toEqual([[line], []]);
 		const rows = await db()
