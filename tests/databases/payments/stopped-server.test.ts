@@ -42,7 +42,12 @@ describe.each(DATABASES)("a server that is stopped, on %s", (database) => {
 
 	const db = () => fixture.connection.db;
 	const start = () => {
-		const config = readConfig({ DATA_DIR: folder, TEST_GATEWAY: provider.url, RATE_LIMITS: "off" });
+		const config = readConfig({
+			DATA_DIR: folder,
+			TEST_GATEWAY: provider.url,
+			RATE_LIMITS: "off",
+			LOG_LEVEL: "silent",
+		});
 		return startServer({ ...config, database: fixture.location, port: 0, jobs: false });
 	};
 	const orders = async () =>
