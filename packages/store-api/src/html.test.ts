@@ -12,9 +12,9 @@ it("joins markup, numbers and its own parts", () => {
 it("the types refuse unescaped text as markup", () => {
 	const typed: string = "<img onerror=…>";
 	const takes = (markup: Html) => markup;
-	// @ts-expect-error a string is none
+	// @ts-expect-error: a string is not Html.
 	takes(typed);
-	// @ts-expect-error nor is it inside a template
+	// @ts-expect-error: a string is not Html inside a template either.
 	html`<p>${typed}</p>`;
 	expect(takes(NO_HTML)).toBe("");
 });

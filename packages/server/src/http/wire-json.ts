@@ -1,5 +1,4 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: everything outside ASCII is escaped on the wire.
-const EVERY_NOT_ASCII = /[^\x00-\x7f]/g;
+const EVERY_NOT_ASCII = /[\u0080-\uffff]/g;
 
 /**
  * JSON as the reference writes it: `/` as `\/` and non-ASCII as `\uXXXX`, valid in every encoding and safe inside a

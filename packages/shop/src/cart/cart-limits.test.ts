@@ -11,7 +11,7 @@ const CRORE = 10_000_000 * RUPEE;
 const TOO_MUCH = "invalid feedmill_cart_too_much: A cart can hold goods for ₹1000000000.00 at most.";
 
 describe("the worth of a cart", () => {
-	it("is limited: a quantity that exceeds the limit is refused with a sentence, and the cart stays as it was", async () => {
+	it("is limited: a quantity above the limit is refused with a sentence, and the cart stays as it was", async () => {
 		await shop.addProduct({ id: 50, regular_price: 5 * CRORE });
 		const key = await added(50, 20);
 		expect(message(await add(50, 1))).toBe(TOO_MUCH);

@@ -125,7 +125,7 @@ describe("adding", () => {
 		]);
 	});
 
-	it("without a quantity adds one, to the same line too, whether the variation is named by id or by attributes", async () => {
+	it("without a quantity adds one, to the same line too, by the variation's id or its attributes", async () => {
 		const attributes_json = JSON.stringify([
 			{
 				id: 0,
@@ -225,7 +225,7 @@ describe("reading", () => {
 		]);
 	});
 
-	it("drops lines that are no longer purchasable with a notice, and lines of deleted products without one", async () => {
+	it("drops lines that are not purchasable with a notice, and lines of deleted products without one", async () => {
 		for (const id of [10, 11, 12]) await add(id);
 		await db().updateTable("product").set({ status: "draft" }).where("id", "=", 10).execute();
 		await db().deleteFrom("product").where("id", "=", 11).execute();
@@ -289,7 +289,7 @@ describe("reading", () => {
 describe("addresses", () => {
 	const pune = { country: "IN", state: "MH", postcode: "411001", city: "Pune" };
 
-	it("billing also becomes shipping where no shipping address is sent, unless the shopper gave one before", async () => {
+	it("billing is shipping too if no shipping address is sent, unless the shopper gave one before", async () => {
 		await shop.addProduct({ id: 50, virtual: 1 });
 		await add(50);
 		const change = async (given: Parameters<CartService["updateCustomer"]>[1]) => {

@@ -145,7 +145,7 @@ describe("an account", () => {
 		expect((await customers.customerOfResetKey("ramesh", key)).ok).toBe(false);
 	});
 
-	it("cannot be taken over by a forged key, even without a password, or by a key sent to a former address", async () => {
+	it("cannot be taken over by a forged key, even without a password, or by one sent to a former address", async () => {
 		// Like an imported account.
 		await connection.db.updateTable("customer").set({ password_hash: "" }).execute();
 		const id = 1;
@@ -203,7 +203,7 @@ describe("an account", () => {
 		hashing.mockRestore();
 	});
 
-	it("gets a new password from its owner or staff; a staff account only from its owner or who assigns roles", async () => {
+	it("gets a new password from its owner or staff; that of staff needs its owner or who assigns roles", async () => {
 		const clerk = { actor: { kind: "staff", id: 9, role: "clerk" } } as const;
 		expect((await customers.changePassword(1, "brahmaputra 42", clerk)).ok).toBe(true);
 		const stranger = { actor: { kind: "customer", id: 2 } } as const;

@@ -54,7 +54,7 @@ it("removes rendered sizes of deleted pictures, and no other file", async () => 
 	);
 });
 
-it("keeps rendered sizes within their bound in bytes: the least recently read are deleted, originals stay", async () => {
+it("keeps rendered sizes within their bound in bytes: the least recently read go, originals stay", async () => {
 	put("2026/sack.png", 5_000, 90 * DAY);
 	put("2026/by-hand-300x300.png", 5_000, 90 * DAY);
 	put("2026/sack-300x300.png", 400, 30 * DAY);

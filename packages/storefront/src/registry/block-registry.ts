@@ -1,10 +1,12 @@
-import type { ComponentType, LazyExoticComponent } from "react";
+import type { ComponentType, ExoticComponent } from "react";
 import { deprecated } from "./deprecated.ts";
 import { hasInnerBlocks } from "./inner-block-areas.ts";
 
-/** Components by `data-block-name`, and blocks that extensions add to the checkout. Reference: 01 §3.5, §6. */
-// biome-ignore lint/suspicious/noExplicitAny: a registry of components of any props; each is called with what its element's data gives.
-export type BlockComponent = ComponentType<any> | LazyExoticComponent<ComponentType<any>>;
+/**
+ * Components by `data-block-name`, and blocks that extensions add to the checkout. `never`: of any properties; each
+ * gets those of its element on the page. Reference: 01 §3.5, §6.
+ */
+export type BlockComponent = ComponentType<never> | ExoticComponent<never>;
 
 export interface BlockMetadata {
 	name: string;

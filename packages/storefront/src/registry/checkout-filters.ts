@@ -3,8 +3,8 @@ import { isAdministrator } from "../settings/settings.ts";
 import { deprecated } from "./deprecated.ts";
 
 /** Filters by which extensions change displayed values. Specification: 5, Extension rules; reference: 01 §5. */
-// biome-ignore lint/suspicious/noExplicitAny: a filter's value, extensions and argument depend on its name alone.
-type Filter = (value: any, extensions: any, argument: any) => unknown;
+// The types of its value, extensions and argument depend on the filter's name alone.
+type Filter = (value: never, extensions: never, argument: never) => unknown;
 type Members = Record<string, unknown>;
 
 interface FilterRequest<T> {
@@ -41,7 +41,7 @@ function runFilters<T>(
 		const filter = filters[filterName];
 		if (!filter) continue;
 		try {
-			const next = filter(value, extensions, arg);
+			const next = filter(value as never, extensions as never, arg as never);
 			if (typeof next !== typeof value) {
 				throw new Error(
 					sprintf(

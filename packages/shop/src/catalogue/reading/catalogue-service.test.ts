@@ -229,7 +229,7 @@ describe("filters", () => {
 });
 
 describe("products", () => {
-	it("are complete, with the values that variations inherit, and stay the same objects until the catalogue changes", async () => {
+	it("are complete, with inherited values, and the same objects until the catalogue changes", async () => {
 		await shop.addTerm({ id: 10, taxonomy: "product_cat" });
 		const attributes = JSON.stringify([
 			{

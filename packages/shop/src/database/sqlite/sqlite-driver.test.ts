@@ -190,7 +190,7 @@ describe("the SQLite driver", () => {
 			expect(keys()).toEqual(["a", "k2"]);
 		});
 
-		it("writes nothing for a transaction that the database rolled back, even if its code catches the error", async () => {
+		it("writes nothing for a transaction that the database rolled back, even if its error is caught", async () => {
 			const undone = first.db.transaction().execute(async (trx) => {
 				await sql`ROLLBACK`.execute(trx);
 				await trx.insertInto("setting").values({ key: "late", value_json: "1" }).execute();

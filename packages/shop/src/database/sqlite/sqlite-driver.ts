@@ -142,8 +142,8 @@ class SqliteConnection implements DatabaseConnection {
 		}
 	}
 
-	// biome-ignore lint/correctness/useYield: the driver has no streaming; Kysely asks for the method
-	async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+	/** Kysely requires the method. */
+	streamQuery(): never {
 		throw new Error("streaming is not supported on SQLite");
 	}
 }

@@ -97,7 +97,7 @@ function AddressCard({ kind, address, onEdit }: { kind: string; address: Shippin
 				</div>
 				{address.phone && <div className={SECTION}>{address.phone}</div>}
 			</address>
-			{/* biome-ignore lint/a11y/useSemanticElements: extensions and readers of the page know this link with the role of a button. */}
+			{/* biome-ignore lint/a11y/useSemanticElements: extensions expect this link with the role of a button. */}
 			<a
 				role="button"
 				href={`#${kind}`}

@@ -16,7 +16,7 @@ export function CheckoutProcessor() {
 	useEffect(() => eventRegistration.onCheckoutValidation(builtInValidation, 0), [eventRegistration]);
 	useShippingEvents();
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each try takes each step anew.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt (`run`) repeats each step.
 	useEffect(() => void runStep(status, () => observers.current), [status, run, observers]);
 
 	useEffect(() => {

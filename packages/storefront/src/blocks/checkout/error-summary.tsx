@@ -17,7 +17,7 @@ export function ErrorSummary() {
 	const [isShown, setShown] = useState(false);
 	const hasErrors = Object.keys(errors).length > 0;
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new failure brings it up, not every change of the errors.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new failure focuses it, no change of errors.
 	useEffect(() => {
 		if (!isFailed) return;
 		if (!hasErrors) {

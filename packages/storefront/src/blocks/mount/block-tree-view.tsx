@@ -1,4 +1,4 @@
-import { createContext, createElement, type ReactNode, Suspense, useContext } from "react";
+import { type ComponentType, createContext, createElement, type ReactNode, Suspense, useContext } from "react";
 import { rawHtml } from "../../frame/raw-html.ts";
 import { type BlockComponent, getRegisteredBlocks } from "../../registry/block-registry.ts";
 import { BlockErrorBoundary } from "./block-error-boundary.tsx";
@@ -8,6 +8,8 @@ import type { TreeNode } from "./block-tree.ts";
 export const InnerBlockProps = createContext<Record<string, unknown>>({});
 
 type Components = Record<string, BlockComponent>;
+/** A registered component as it is rendered: with the properties of its element. */
+type Drawn = ComponentType<Record<string, unknown>>;
 
 /** Void elements take neither children nor HTML. */
 const VOID: ReadonlySet<string> = new Set(["img", "hr", "br", "input", "source", "wbr"]);
@@ -48,7 +50,7 @@ function Block({ node, components }: { node: Extract<TreeNode, { kind: "block" }
 		<BlockErrorBoundary name={node.name}>
 			<Suspense fallback={<div className="wc-block-placeholder" />}>
 				{createElement(
-					component,
+					component as Drawn,
 					{ ...shared, ...node.attributes, className: node.className },
 					<BlockTreeView nodes={node.children} components={components} />,
 					...forcedBlocks(node.name, node.names, shared),
@@ -69,7 +71,7 @@ function forcedBlocks(area: string, present: readonly string[], shared: Record<s
 		.map((block) => (
 			<BlockErrorBoundary key={block.blockName} name={block.blockName}>
 				<Suspense fallback={<div className="wc-block-placeholder" />}>
-					{createElement(block.component, shared)}
+					{createElement(block.component as Drawn, shared)}
 				</Suspense>
 			</BlockErrorBoundary>
 		));

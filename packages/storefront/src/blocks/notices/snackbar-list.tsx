@@ -20,7 +20,7 @@ export function SnackbarList({ notices, className }: { notices: readonly StoredN
 	const list = useRef<HTMLDivElement>(null);
 	const ids = notices.map(({ id, content }) => `${id} ${content}`).join("\n");
 	const [stable, setStable] = useState(notices);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the ids and texts stand for the list, which is a new one at every render.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the list, new at every render.
 	useEffect(() => setStable(notices), [ids]);
 	const { shown, isLeaving } = useLingering(stable);
 

@@ -125,8 +125,8 @@ const LINK_ID = "wc-block-components-totals-shipping__change-address__link";
 
 function AddressLink({ text, isOpen, onToggle }: { text: string; isOpen: boolean; onToggle: () => void }) {
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: extensions and readers of the page know this link with the role of a button.
-		// biome-ignore lint/a11y/useValidAnchor: as above.
+		// biome-ignore lint/a11y/useSemanticElements: extensions expect this link with the role of a button.
+		// biome-ignore lint/a11y/useValidAnchor: the link opens the form, and its address names it.
 		<a
 			role="button"
 			href="#wc-block-components-shipping-calculator-address__link"

@@ -65,7 +65,7 @@ export function CouponForm() {
 	return (
 		<div className="wc-block-components-totals-coupon">
 			{!isOpen && (
-				// biome-ignore lint/a11y/useSemanticElements: extensions and readers of the page know this link with the role of a button.
+				// biome-ignore lint/a11y/useSemanticElements: extensions expect this link with the role of a button.
 				<a
 					role="button"
 					href={`#${formId}`}

@@ -111,7 +111,7 @@ function Answer({ answer, words }: { answer: ReturnType<typeof bagAnswer>; words
 			</dl>
 			<div className="bag-row" aria-hidden="true">
 				{Array.from({ length: lasts ? drawnBags(lasts) : 0 }, (_, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: one sack is as the other.
+					// biome-ignore lint/suspicious/noArrayIndexKey: all sacks are equal.
 					<i key={index} />
 				))}
 			</div>

@@ -54,7 +54,7 @@ function ExternalForm({ url, text }: ExternalFormProps) {
 	return (
 		<form className="cart" action={path + hash} method="get">
 			{[...new URLSearchParams(query)].map(([name, value], index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the same name and value may stand there twice, and nothing moves.
+				// biome-ignore lint/suspicious/noArrayIndexKey: inputs may be equal, and never move.
 				<input key={index} type="hidden" name={name} value={value} />
 			))}
 			<button type="submit" className="single_add_to_cart_button button alt">
