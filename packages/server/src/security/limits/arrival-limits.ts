@@ -30,7 +30,8 @@ export const ARRIVAL: ArrivalLimits = {
 
 /** A request with an incomplete body. */
 interface Arriving {
-	request: IncomingMessage;
+	/** null when it has arrived. */
+	request: IncomingMessage | null;
 	since: number;
 	/** Bytes of the connection at the last check, and number of checks without progress. */
 	bytes: number;
@@ -50,10 +51,10 @@ export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void 
 	// For every request, even those that the framework rejects.
 	app.server.on("request", (request: IncomingMessage) => {
 		if (!hasBody(request)) return;
-		const each = { request, since: Date.now(), bytes: request.socket.bytesRead, silentLooks: 0 };
+		const each: Arriving = { request, since: Date.now(), bytes: request.socket.bytesRead, silentLooks: 0 };
 		arriving.add(each);
 		request.once("close", () => {
-			if (request.complete) arriving.delete(each);
+			if (request.complete) forget(each);
 		});
 	});
 
@@ -64,11 +65,11 @@ export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void 
 		// The oldest first: beyond the limit uploads have the time of any request.
 		for (const each of arriving) {
 			const { request, since } = each;
-			if (request.complete || request.socket.destroyed) {
-				arriving.delete(each);
+			if (!request || request.complete || request.socket.destroyed) {
+				forget(each);
 				continue;
 			}
-			noteProgress(each);
+			noteProgress(each, request);
 			const age = now - since;
 			if (age <= whole) continue;
 			const client = clientNetwork(request.socket.remoteAddress ?? "");
@@ -82,14 +83,23 @@ export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void 
 			if (isAllowed) {
 				slow.set(client, own);
 				allSlow++;
-			} else cutOff(each);
+			} else cutOff(each, request);
 		}
 	}
 
-	function cutOff(each: Arriving): void {
+	/**
+	 * A set that grows and shrinks leaves tables behind that live until a full garbage collection:
+	 * without the requests.
+	 */
+	function forget(each: Arriving): void {
 		arriving.delete(each);
+		each.request = null;
+	}
+
+	function cutOff(each: Arriving, { socket }: IncomingMessage): void {
+		forget(each);
 		const error = Object.assign(new Error("The request came too slowly."), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
-		app.server.emit("clientError", error, each.request.socket);
+		app.server.emit("clientError", error, socket);
 	}
 
 	const timer = setInterval(look, every);
@@ -101,10 +111,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
 	return (headers["content-length"] ?? "0") !== "0" || headers["transfer-encoding"] !== undefined;
 }
 
-function noteProgress(each: Arriving): void {
-	const { bytesRead } = each.request.socket;
+function noteProgress(each: Arriving, { socket: { bytesRead }, readableLength }: IncomingMessage): void {
 	// Data received but not yet read counts as progress.
-	const isSilent = bytesRead === each.bytes && each.request.readableLength === 0;
+	const isSilent = bytesRead === each.bytes && readableLength === 0;
 	each.silentLooks = isSilent ? each.silentLooks + 1 : 0;
 	each.bytes = bytesRead;
 }

@@ -68,7 +68,8 @@ export class SqliteReader {
 		for (const question of this.#questions.values()) {
 			if (question.answers.size === 0 || (tables && question.words.isDisjointFrom(tables))) continue;
 			this.#answerBytes -= question.bytes;
-			question.answers.clear();
+			// clear() leaves the table behind, linked to the next one: both live until a full garbage collection.
+			question.answers = new Map();
 			question.bytes = 0;
 		}
 	}
