@@ -1,6 +1,7 @@
-import { dispatch, select } from "@wordpress/data";
+import { select } from "@wordpress/data";
 import { cartQueue } from "../rest/api-client.ts";
 import { CART_STORE_KEY, CHECKOUT_STORE_KEY } from "../store-keys.ts";
+import { dispatchByName, selectByName } from "../stores-by-name.ts";
 import { sendAddressesNow } from "./addresses/address-push.ts";
 import { ADDED_TO_CART, type AddedToCartDetail, REMOVED_FROM_CART } from "./events.ts";
 
@@ -63,14 +64,13 @@ function isOrdering(): boolean {
 
 function sendTyped(): void {
 	sendAddressesNow();
-	(dispatch(CART_STORE_KEY) as { __internalSendWishesNow(): void }).__internalSendWishesNow();
+	dispatchByName(CART_STORE_KEY).__internalSendWishesNow();
 }
 
 function refetch(): void {
-	const actions = dispatch(CART_STORE_KEY) as { invalidateResolutionForStore?: () => void };
-	actions.invalidateResolutionForStore?.();
+	dispatchByName(CART_STORE_KEY).invalidateResolutionForStore();
 	// Without a subscriber nothing is fetched; mounted components fetch again by themselves.
-	(select(CART_STORE_KEY) as unknown as { getCartData(): unknown }).getCartData();
+	selectByName(CART_STORE_KEY).getCartData();
 }
 
 function onCartEvent(event: Event): void {

@@ -1,7 +1,6 @@
-import { select } from "@wordpress/data";
 import { getSetting, localPickupEnabled } from "../../settings/settings.ts";
-import type { ShippingPackage } from "../../wire/types.ts";
 import { CART_STORE_KEY } from "../store-keys.ts";
+import { selectByName } from "../stores-by-name.ts";
 import type { CheckoutEvent, CheckoutStatus } from "./machine.ts";
 
 export interface CheckoutState {
@@ -59,14 +58,10 @@ export const checkoutSelectors = {
 	/** Whether the shopper chose pickup; by default as the first package's selected rate. */
 	prefersCollection: (state: CheckoutState): boolean | undefined => {
 		if (state.prefersCollection !== undefined) return state.prefersCollection;
-		const [first] = (select(CART_STORE_KEY) as unknown as CartByName).getShippingRates();
+		const [first] = selectByName(CART_STORE_KEY).getShippingRates();
 		if (!first) return false;
 		const selected = first.shipping_rates.find((rate) => rate.selected);
 		if (!selected) return undefined;
 		return localPickupEnabled() && getSetting<string[]>("collectableMethodIds", []).includes(selected.method_id);
 	},
 };
-
-interface CartByName {
-	getShippingRates(): ShippingPackage[];
-}

@@ -4,6 +4,7 @@ import { decodeEntities } from "@wordpress/html-entities";
 import type { PaymentResult } from "../../registry/types.ts";
 import { createNotice, hasErrorNotices, removeNoticesByStatus } from "../notices.ts";
 import { NOTICE_CONTEXTS, PAYMENT_STORE_KEY } from "../store-keys.ts";
+import { selectByName } from "../stores-by-name.ts";
 import type { ThunkArgs } from "../thunk.ts";
 import type { ValidationErrors } from "../validation-store.ts";
 import { settleIntent } from "./intent-key.ts";
@@ -81,8 +82,8 @@ export const checkoutThunks = {
 			observers: Observers;
 			notices?: { checkoutNotices?: unknown[] };
 		}): Thunk<Promise<void>> =>
-		async ({ dispatch, select, registry }) => {
-			const payment = registry.select(PAYMENT_STORE_KEY) as unknown as { getPaymentResult(): PaymentResult };
+		async ({ dispatch, select }) => {
+			const payment = selectByName(PAYMENT_STORE_KEY);
 			const data = {
 				redirectUrl: select.getRedirectUrl(),
 				orderId: select.getOrderId(),

@@ -6,16 +6,15 @@ import { getSetting, isAdministrator } from "../../settings/settings.ts";
 import { toHookCart } from "../cart/hook-cart.ts";
 import { cartStore } from "../cart/store.ts";
 import { noticesStore } from "../notices.ts";
-import { NOTICE_CONTEXTS } from "../store-keys.ts";
+import { CART_STORE_KEY, NOTICE_CONTEXTS } from "../store-keys.ts";
+import { selectByName } from "../stores-by-name.ts";
 import { withLimit } from "../time-limit.ts";
 
 /** Which payment methods are available for the cart. Reference: 01 §3.4. */
 export function canPayArgument(): CanPayArgument {
 	const data = select(cartStore).getCartData();
 	const cart = toHookCart(data, {
-		isLoading: !(
-			select(cartStore) as unknown as { hasFinishedResolution(name: string): boolean }
-		).hasFinishedResolution("getCartData"),
+		isLoading: !selectByName(CART_STORE_KEY).hasFinishedResolution("getCartData"),
 		isLoadingRates: select(cartStore).isCustomerDataUpdating(),
 		errors: select(cartStore).getCartErrors(),
 	});

@@ -1,6 +1,7 @@
 import { dispatch, select, subscribe } from "@wordpress/data";
 import { cartStore } from "../cart/store.ts";
-import { CHECKOUT_STORE_KEY } from "../store-keys.ts";
+import { CART_STORE_KEY, CHECKOUT_STORE_KEY } from "../store-keys.ts";
+import { selectByName } from "../stores-by-name.ts";
 import { paymentStore } from "./store.ts";
 import { isAvailabilityOverdue } from "./update-availability.ts";
 
@@ -16,10 +17,7 @@ export function watchAvailability(): Promise<void> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	return new Promise((resolve) => {
 		const look = (): void => {
-			const cart = select(cartStore) as unknown as {
-				hasFinishedResolution(name: string): boolean;
-				getCartData(): unknown;
-			};
+			const cart = selectByName(CART_STORE_KEY);
 			if (!cart.hasFinishedResolution("getCartData")) return;
 			const data = cart.getCartData();
 			if (data === evaluated) return;

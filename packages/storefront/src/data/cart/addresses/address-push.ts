@@ -1,13 +1,14 @@
-import { dispatch, select, subscribe } from "@wordpress/data";
-import type { AddressKey, ApiErrorBody, CartResponse, ShippingAddress } from "../../../wire/types.ts";
+import { select, subscribe } from "@wordpress/data";
+import type { AddressKey, ApiErrorBody } from "../../../wire/types.ts";
 import { processErrorResponse } from "../../error-routing.ts";
 import { removeAllNotices } from "../../notices.ts";
 import { cartQueue } from "../../rest/api-client.ts";
 import { isRefusal, toApiError } from "../../rest/errors.ts";
 import { CART_STORE_KEY } from "../../store-keys.ts";
+import { dispatchByName, selectByName } from "../../stores-by-name.ts";
 import { validationStore } from "../../validation-store.ts";
 import { unsentKeys } from "../state/addresses.ts";
-import type { AddressKeys, AddressUpdate, CartAction } from "../state/reducer.ts";
+import type { AddressKeys, AddressUpdate } from "../state/reducer.ts";
 import type { Addresses } from "../state/selectors.ts";
 
 /**
@@ -16,16 +17,6 @@ import type { Addresses } from "../state/selectors.ts";
  */
 const DEBOUNCE = 1500;
 
-interface CartStoreByName {
-	__internalGetAddresses(): Addresses;
-	__internalIsLoaded(): boolean;
-	getCustomerData(): { billingAddress: ShippingAddress; shippingAddress: ShippingAddress };
-}
-interface CartActionsByName {
-	updateCustomerData(data: AddressUpdate): Promise<CartResponse>;
-	__internalAddresses(action: CartAction): void;
-}
-
 /** Sends the customer's addresses to the server while they are typed; called once, by the cart's store. */
 export function watchAddresses(): void {
 	subscribe(onChange, CART_STORE_KEY);
@@ -33,8 +24,8 @@ export function watchAddresses(): void {
 }
 
 // Looked up by name to avoid an import cycle: the store's module starts this watch.
-const cart = (): CartStoreByName => select(CART_STORE_KEY) as unknown as CartStoreByName;
-const actions = (): CartActionsByName => dispatch(CART_STORE_KEY) as unknown as CartActionsByName;
+const cart = () => selectByName(CART_STORE_KEY);
+const actions = () => dispatchByName(CART_STORE_KEY);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | null = null;
