@@ -51,7 +51,16 @@ export default defineConfig({
 				},
 			},
 			// Separate modules for each file, but one process: a process for each takes seven times as long.
-			{ test: { name: "unit-apart", expect: PATIENT, include: APART, pool: "vmThreads", testTimeout: 30_000 } },
+			{
+				test: {
+					name: "unit-apart",
+					expect: PATIENT,
+					include: APART,
+					pool: "vmThreads",
+					setupFiles: ["tests/support/end-page-timers.ts"],
+					testTimeout: 30_000,
+				},
+			},
 			{
 				test: {
 					name: "databases",
