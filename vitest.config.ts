@@ -1,9 +1,9 @@
 import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { LongestFirst } from "./tests/support/longest-first.ts";
-import { memoryFolder } from "./tests/support/memory-folder.ts";
-import { SecondTries } from "./tests/support/second-tries.ts";
+import { LongestFirst } from "./tests/support/runner/longest-first.ts";
+import { memoryFolder } from "./tests/support/runner/memory-folder.ts";
+import { SecondTries } from "./tests/support/runner/second-tries.ts";
 
 // Cache the compiled code of servers and commands that tests start.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "node_modules/.cache/feedmill/compiled");
@@ -57,7 +57,7 @@ export default defineConfig({
 					expect: PATIENT,
 					include: APART,
 					pool: "vmThreads",
-					setupFiles: ["tests/support/end-page-timers.ts"],
+					setupFiles: ["tests/support/runner/end-page-timers.ts"],
 					testTimeout: 30_000,
 				},
 			},
@@ -69,7 +69,7 @@ export default defineConfig({
 					include: ["tests/databases/**/*.test.ts"],
 					isolate: false,
 					experimental: NATIVE,
-					globalSetup: ["tests/support/global-postgres.ts"],
+					globalSetup: ["tests/support/runner/global-postgres.ts"],
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 				},
@@ -82,7 +82,7 @@ export default defineConfig({
 					include: ["tests/conformance-suite/**/*.test.ts"],
 					isolate: false,
 					experimental: NATIVE,
-					globalSetup: ["tests/support/global-postgres.ts"],
+					globalSetup: ["tests/support/runner/global-postgres.ts"],
 					testTimeout: 300_000,
 					hookTimeout: 120_000,
 				},

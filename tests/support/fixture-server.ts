@@ -11,8 +11,8 @@ import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { takeSnapshot } from "@feedmill/shop/testing/snapshot.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import { copyOfImportedStore, type Profile, UPLOADS } from "./imported-store.ts";
-import { memoryFolder } from "./memory-folder.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { memoryFolder } from "./runner/memory-folder.ts";
 
 export interface FixtureOptions {
 	profile?: Profile;
