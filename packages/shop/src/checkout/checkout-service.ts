@@ -1,8 +1,8 @@
 import type { Result } from "../basics/result.ts";
 import type { Visitor } from "../cart/model/session.ts";
+import { statusRule } from "../order-status/status-rules.ts";
 import type { Order } from "../orders/order.ts";
 import type { OrderCaller } from "../orders/order-access.ts";
-import { statusRule } from "../orders/status.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";

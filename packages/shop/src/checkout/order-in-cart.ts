@@ -5,11 +5,11 @@ import type { Random } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { takeIds } from "../database/id-block.ts";
 import type { StockTransaction } from "../inventory/locked-stock-repository.ts";
+import { needsPayment, statusRule } from "../order-status/status-rules.ts";
 import { takeBackCouponUses } from "../orders/coupon-use-repository.ts";
 import type { Order } from "../orders/order.ts";
 import { findOrder, lockUnchanged } from "../orders/order-repository.ts";
 import type { OrderIds } from "../orders/save-order.ts";
-import { needsPayment, statusRule } from "../orders/status.ts";
 import { type OrderBase, orderFromCart } from "./order-from-cart.ts";
 import { itemIdsFor, itemIdsOf, withItemIds } from "./order-ids.ts";
 

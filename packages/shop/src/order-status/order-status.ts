@@ -1,4 +1,4 @@
-/** Reference: 05 Checkout §7. orders/status.ts has their effects on stock, sales and coupons. */
+/** Reference: 05 Checkout §7. order-status/status-rules.ts has their effects on stock, sales and coupons. */
 export type OrderStatus =
 	| "checkout-draft"
 	| "pending"

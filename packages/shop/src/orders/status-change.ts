@@ -8,6 +8,7 @@ import { releaseHolds } from "../inventory/reservation-repository.ts";
 import { type StockChange, stockAlert } from "../inventory/stock.ts";
 import { followVariations, restoreStock, takeStock, takeUnreservedStock } from "../inventory/stock-repository.ts";
 import type { OrderStatus } from "../order-status/order-status.ts";
+import { statusNote, statusRule } from "../order-status/status-rules.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import { said, type Text } from "../words/said.ts";
 import type { Words } from "../words/words.ts";
@@ -21,7 +22,6 @@ import { grantDownloads } from "./grant-downloads.ts";
 import type { Order } from "./order.ts";
 import { reducedStockOf, salesOf, stockNeeds, stockNote, withReducedStock } from "./order-lines.ts";
 import { recordSales } from "./sales-repository.ts";
-import { statusNote, statusRule } from "./status.ts";
 
 /** What a status change needs: the transaction, and the data read before it. */
 export interface StatusWork extends StockTransaction {

@@ -1,7 +1,7 @@
 import { formatMoney } from "../money/currency.ts";
+import { mayMove, statusRule } from "../order-status/status-rules.ts";
 import type { Order } from "../orders/order.ts";
 import { productOf } from "../orders/order-lines.ts";
-import { mayMove, statusRule } from "../orders/status.ts";
 import { enterStatus, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
 import { statusOncePaid } from "../orders/status-once-paid.ts";
 import { escapeHtml } from "../text/sanitise.ts";

@@ -1,7 +1,7 @@
 import { fail, ok } from "@feedmill/shop/basics/result.ts";
 import type { OrderStatus } from "@feedmill/shop/order-status/order-status.ts";
+import { isOrderStatus, statusLabel, statusRule } from "@feedmill/shop/order-status/status-rules.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";
-import { isOrderStatus, statusLabel, statusRule } from "@feedmill/shop/orders/status.ts";
 import { said } from "@feedmill/shop/words/said.ts";
 import { type Run, withShop } from "../run/with-shop.ts";
 

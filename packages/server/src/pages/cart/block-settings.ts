@@ -4,7 +4,7 @@ import { allCountries, sellingCountries, shippingCountries } from "@feedmill/sho
 import { type CountryLocale, countryLocale, DEFAULT_FIELDS } from "@feedmill/shop/address/fields.ts";
 import { placesIn } from "@feedmill/shop/address/place-names.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
-import { ORDER_STATUSES, statusLabel } from "@feedmill/shop/orders/status.ts";
+import { ORDER_STATUSES, statusLabel } from "@feedmill/shop/order-status/status-rules.ts";
 import type { GatewaySettings } from "@feedmill/shop/settings/gateway-settings.ts";
 import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { labelOf } from "@feedmill/shop/words/said.ts";

@@ -1,8 +1,8 @@
 import { asCustomer } from "@feedmill/shop/access/actor.ts";
 import { can } from "@feedmill/shop/access/can.ts";
+import { needsPayment, statusLabel } from "@feedmill/shop/order-status/status-rules.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import { orderPayPath } from "@feedmill/shop/orders/order-paths.ts";
-import { needsPayment, statusLabel } from "@feedmill/shop/orders/status.ts";
 import { isUnderWay } from "@feedmill/shop/payments/payment-state.ts";
 import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { safeHtml } from "@feedmill/shop/text/safe-html.ts";

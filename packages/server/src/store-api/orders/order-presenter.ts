@@ -1,7 +1,7 @@
 import { formatDecimal } from "@feedmill/shop/money/amount.ts";
+import { needsPayment } from "@feedmill/shop/order-status/status-rules.ts";
 import type { Order } from "@feedmill/shop/orders/order.ts";
 import { productOf } from "@feedmill/shop/orders/order-lines.ts";
-import { needsPayment } from "@feedmill/shop/orders/status.ts";
 import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireBillingAddress, WireShippingAddress } from "@feedmill/store-api/address.ts";

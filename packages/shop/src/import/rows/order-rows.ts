@@ -7,9 +7,9 @@ import type {
 	RefundLineTable,
 } from "../../database/tables/order-tables.ts";
 import { multiplyDivide } from "../../money/amount.ts";
+import { ORDER_STATUSES } from "../../order-status/status-rules.ts";
 import type { OrderItemMeta } from "../../orders/order.ts";
 import { lineRows } from "../../orders/refunds/refund-repository.ts";
-import { ORDER_STATUSES } from "../../orders/status.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 import { taxClass } from "./commerce-rows.ts";

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from "../../basics/result.ts";
 import { type Amount, roundToMinor } from "../../money/amount.ts";
+import { mayMove, statusLabel } from "../../order-status/status-rules.ts";
 import { said, type Text } from "../../words/said.ts";
 import type { Order, OrderRefund } from "../order.ts";
-import { mayMove, statusLabel } from "../status.ts";
 
 type Lines = OrderRefund["lines"];
 

@@ -8,6 +8,7 @@ import { takeIds } from "../../database/id-block.ts";
 import { record } from "../../events/event-repository.ts";
 import { heldBy } from "../../inventory/reservation-repository.ts";
 import type { OrderStatus } from "../../order-status/order-status.ts";
+import { mayMove, statusRule } from "../../order-status/status-rules.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { said, type Text } from "../../words/said.ts";
 import type { Order, OrderNote, OrderRefund } from "../order.ts";
@@ -17,7 +18,6 @@ import { findNotes, findOrder, findOrders, insertNotes, lockOrder, orderIdsOf } 
 import { type RefundRequest, refundOrder } from "../refunds/refund.ts";
 import { findRefunds } from "../refunds/refund-repository.ts";
 import { noteAuthor, saveOrder, takeIdsForChange } from "../save-order.ts";
-import { mayMove, statusRule } from "../status.ts";
 import { enterStatus } from "../status-change.ts";
 import { statusOncePaid } from "../status-once-paid.ts";
 

@@ -1,9 +1,9 @@
 import { nextId } from "../../database/id-block.ts";
 import { formatMoney } from "../../money/currency.ts";
+import { mayMove } from "../../order-status/status-rules.ts";
 import { findRefunds, insertRefund, linkRefund } from "../../orders/refunds/refund-repository.ts";
 import { countRefund } from "../../orders/refunds/refunded-repository.ts";
 import { recordedByHand } from "../../orders/refunds/same-money.ts";
-import { mayMove } from "../../orders/status.ts";
 import { enterStatus, type MovedOrder, type StatusWork } from "../../orders/status-change.ts";
 import { said } from "../../words/said.ts";
 import type { Payment } from "../payment.ts";

@@ -1,5 +1,5 @@
-import type { OrderStatus } from "../order-status/order-status.ts";
 import { around, type Said, said, type Text } from "../words/said.ts";
+import type { OrderStatus } from "./order-status.ts";
 
 /** The effects of entering a status. Reference: 05 Checkout §7, the table. */
 interface StatusRule {

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { mailsOfChange } from "../delivery/mail.ts";
-import type { OrderStatus } from "../order-status/order-status.ts";
-import { isOrderStatus, mayMove, needsPayment, statusNote, statusRule } from "./status.ts";
+import type { OrderStatus } from "./order-status.ts";
+import { isOrderStatus, mayMove, needsPayment, statusNote, statusRule } from "./status-rules.ts";
 
 const ALL: OrderStatus[] = [
 	"checkout-draft",
@@ -35,15 +34,4 @@ it("needs payment only if an amount is due", () => {
 		"failed",
 	]);
 	expect(needsPayment({ status: "pending", totals: { price: 0 } })).toBe(false);
-});
-
-it("sends the mails of reference 05 §12", () => {
-	expect(mailsOfChange("checkout-draft", "pending")).toEqual([]);
-	expect(mailsOfChange("pending", "processing")).toEqual(["new_order", "customer_processing_order"]);
-	expect(mailsOfChange("pending", "on-hold")).toEqual(["new_order", "customer_on_hold_order"]);
-	expect(mailsOfChange("on-hold", "processing")).toEqual(["customer_processing_order"]);
-	expect(mailsOfChange("processing", "cancelled")).toEqual(["cancelled_order"]);
-	expect(mailsOfChange("pending", "cancelled")).toEqual([]);
-	expect(mailsOfChange("pending", "failed")).toEqual(["failed_order"]);
-	expect(mailsOfChange("processing", "completed")).toEqual(["customer_completed_order"]);
 });
