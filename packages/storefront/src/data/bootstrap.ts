@@ -1,3 +1,4 @@
+import type { APIFetchMiddleware } from "@wordpress/api-fetch";
 import { apiFetch } from "./rest/api-fetch.ts";
 import { installNonce } from "./rest/nonce.ts";
 import { installRestNonce } from "./rest/rest-nonce.ts";
@@ -18,6 +19,15 @@ export function bootstrapClient(): void {
 	apiFetch.use(apiFetch.createRootURLMiddleware(window.wpApiSettings?.root ?? "/wp-json/"));
 	installRestNonce(apiFetch, window.wpApiSettings?.nonce ?? "");
 	apiFetch.use(apiFetch.mediaUploadMiddleware);
-	apiFetch.use(apiFetch.createPreloadingMiddleware(window.feedmillPreload ?? {}));
+	apiFetch.use(answerPreloaded);
 	installNonce();
 }
+
+/** Answers with a preloaded response of the page, once. Until then, whoever learns that it is stale may delete it. */
+const answerPreloaded: APIFetchMiddleware = (options, next) => {
+	const answers = window.feedmillPreload;
+	const answer = answers?.[options.path ?? ""];
+	if (!answers || !options.path || !answer) return next(options);
+	delete answers[options.path];
+	return apiFetch.createPreloadingMiddleware({ [options.path]: answer })(options, next);
+};
