@@ -1,6 +1,6 @@
 /**
  * Fails on untranslatable sentences of shop and server: plain strings that somebody may read. They belong into `said`,
- * `saidOf` or `words.say` (packages/shop/src/words). docs/languages.md.
+ * `saidOf` or `words.say` (packages/trade/src/words). docs/languages.md.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { eachNode, type SyntaxNode } from "@feedmill/storefront/find-sentences.t
 import { parseSync } from "vite";
 
 const ROOT = path.join(import.meta.dirname, "..");
-const FOLDERS = ["packages/shop/src", "packages/server/src"];
+const FOLDERS = ["packages/trade/src", "packages/shop/src", "packages/server/src"];
 
 /** What stays English, and why. */
 const ELSEWHERE = [
@@ -27,7 +27,7 @@ const ELSEWHERE = [
 ];
 /** Calls whose texts are translatable, or for the log. */
 const SAYS =
-	/^(?:said|saidOf|say|sayOf|phrase|around|tell|Error|\w*Error|log|warn|error|inTime|timedCall|withoutTags|BrokenBody|includes|startsWith)$/;
+	/^(?:said|saidOf|say|sayOf|phrase|around|tell|Error|\w*Error|log|warn|error|inTime|timedCall|callExtension|withoutTags|BrokenBody|includes|startsWith)$/;
 
 export interface Finding {
 	line: number;

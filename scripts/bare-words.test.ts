@@ -35,6 +35,7 @@ describe("the check on words of the storefront", () => {
 		['if (event.key === "Enter") go("woocommerce-cart");'],
 		['throw new Error("The storefront has no such entry.");'],
 		['const A = () => <button name="login" value="Log in">{__("Log in")}</button>;'],
+		['const A = () => <PageButton name="login" value="Log in">{__("Log in")}</PageButton>;'],
 		['import { Cart } from "./Cart"; type A = "Weekly offer";'],
 	])("accepts %s", (source) => {
 		expect(problems(source)).toEqual([]);

@@ -89,7 +89,8 @@ function isPosted(within: readonly SyntaxNode[]): boolean {
 		{ name?: { name?: string } } | undefined,
 		{ type?: string; name?: { name?: string } } | undefined,
 	];
-	return attribute?.type === "JSXAttribute" && attribute.name?.name === "value" && element?.name?.name === "button";
+	const isButton = element?.name?.name === "button" || element?.name?.name === "PageButton";
+	return isButton && attribute?.type === "JSXAttribute" && attribute.name?.name === "value";
 }
 
 function isElsewhere(within: readonly SyntaxNode[]): boolean {

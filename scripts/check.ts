@@ -1,5 +1,6 @@
 /** Runs types, lint and boundaries, and dead code in parallel. Prints only failures. */
 import { spawn } from "node:child_process";
+import "./link-packages.ts";
 
 /**
  * One checker: several share the files, but each works out the shared types again, half as much work more on two cores.

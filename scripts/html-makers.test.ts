@@ -11,10 +11,6 @@ const MAKERS = [
 	"packages/server/src/pages/content/catalogue-blocks.ts",
 	"packages/server/src/pages/loops/live-loops.ts",
 	"packages/server/src/theme/theme-style.ts",
-	"packages/shop/src/catalogue/model/price-html.ts",
-	"packages/shop/src/text/format-html.ts",
-	"packages/shop/src/text/safe-html.ts",
-	"packages/shop/src/text/sanitise.ts",
 	"packages/store-api/src/html.ts",
 	"packages/storefront/src/blocks/mount/block-tree.ts",
 	"packages/storefront/src/blocks/notices/safe-html.ts",
@@ -24,6 +20,10 @@ const MAKERS = [
 	"packages/storefront/src/frame/set-html.ts",
 	"packages/storefront/src/widgets/loop/loop-filter.ts",
 	"packages/storefront/src/widgets/loop/loop-requests.ts",
+	"packages/trade/src/catalogue/model/price-html.ts",
+	"packages/trade/src/text/format-html.ts",
+	"packages/trade/src/text/safe-html.ts",
+	"packages/trade/src/text/sanitise.ts",
 ];
 
 /** What inserts HTML into an element; each accepts `Html` only. */

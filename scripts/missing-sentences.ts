@@ -5,8 +5,8 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { statesOf } from "@feedmill/shop/address/countries.ts";
 import { eachNode, findSentences, type SyntaxNode, textsOf } from "@feedmill/storefront/find-sentences.ts";
+import { statesOf } from "@feedmill/trade/address/countries.ts";
 import { parseSync } from "vite";
 
 const ROOT = path.join(import.meta.dirname, "..");
@@ -21,7 +21,7 @@ export function sentencesOfPages(): Sentences {
 
 /** Every sentence of shop and server, and the names of India's states. */
 export function sentencesOfShop(): Sentences {
-	const found = collected(["packages/shop/src", "packages/server/src"], findSaid);
+	const found = collected(["packages/trade/src", "packages/shop/src", "packages/server/src"], findSaid);
 	for (const state of Object.values(statesOf("IN") ?? {})) found.set(state, null);
 	return found;
 }

@@ -10,9 +10,19 @@ const ONCE: Readonly<Record<string, readonly [sign: RegExp, files: readonly stri
 	"amount of money on a page": [/woocommerce-Price-currencySymbol/, [`${UI}/money.tsx`]],
 	"error on a page": [/className="woocommerce-error"/, [`${UI}/page-notice.tsx`]],
 	"notice of a block": [/notice-banner__content/, [`${UI}/notice-banner.tsx`]],
+	// The button that asks again about a variation is made without React.
+	"button of a page": [
+		/className=(?:"|\{`)(?:[\w-]+ )*button["` ]|button--(?:quiet|large)/,
+		[`${WIDGETS}/variations/variations.ts`, `${UI}/page-button.tsx`],
+	],
 	"button of a block": [
 		/wc-block-components-button["` ]/,
 		[`${UI}/button.tsx`, `${UI}/notice-banner.tsx`, `${UI}/overlay/drawer.tsx`],
+	],
+	// Besides, the illustration in two colours and the mark of the block's checkbox.
+	icon: [
+		/<svg|2000\/svg/,
+		[`${UI}/empty-sack.tsx`, `${UI}/fields/checkbox.tsx`, `${UI}/icon-element.ts`, `${UI}/icon.tsx`],
 	],
 	"field of a block": [/wc-block-components-text-input["` ]/, [`${UI}/fields/text-input.tsx`]],
 	"mark of a required field": [/className="required" aria-hidden/, [`${UI}/fields/field.tsx`]],

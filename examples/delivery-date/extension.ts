@@ -1,6 +1,6 @@
-import { fail, ok } from "@feedmill/shop/basics/result.ts";
 import { defineExtension, keep, kept } from "@feedmill/shop/extensions/extension.ts";
-import { type Amount, toMinor } from "@feedmill/shop/money/amount.ts";
+import { fail, ok } from "@feedmill/trade/basics/result.ts";
+import { type Amount, toMinor } from "@feedmill/trade/money/amount.ts";
 import { Type } from "typebox";
 import { deliveryDays, textOfDay } from "./delivery-days.ts";
 

@@ -1,6 +1,6 @@
 import { defineExtension } from "@feedmill/shop/extensions/extension.ts";
 import type { OnlineGateway, PaymentRequest, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
-import { sameText } from "@feedmill/shop/text/same-text.ts";
+import { sameText } from "@feedmill/trade/text/same-text.ts";
 import { askMillpay, factOf, noticeOf, signatureOf } from "./millpay.ts";
 
 const ID = "millpay";

@@ -1,11 +1,10 @@
-import { fail, ok } from "@feedmill/shop/basics/result.ts";
 import type { EventParts } from "@feedmill/shop/extensions/definition/events.ts";
 import type { JobParts } from "@feedmill/shop/extensions/definition/jobs.ts";
 import type { SettingParts } from "@feedmill/shop/extensions/definition/own-settings.ts";
 import type { CallParts } from "@feedmill/shop/extensions/definition/routes.ts";
-import { defineExtensionRoute } from "@feedmill/shop/extensions/definition/routes.ts";
-import { kept } from "@feedmill/shop/extensions/extension.ts";
-import { sameText } from "@feedmill/shop/text/same-text.ts";
+import { defineExtensionRoute, kept } from "@feedmill/shop/extensions/extension.ts";
+import { fail, ok } from "@feedmill/trade/basics/result.ts";
+import { sameText } from "@feedmill/trade/text/same-text.ts";
 import { Type } from "typebox";
 
 const ownSettings = Type.Object({

@@ -1,6 +1,6 @@
-import { ok } from "@feedmill/shop/basics/result.ts";
 import { defineExtension, keep, kept } from "@feedmill/shop/extensions/extension.ts";
-import { type Amount, toMinor } from "@feedmill/shop/money/amount.ts";
+import { ok } from "@feedmill/trade/basics/result.ts";
+import { type Amount, toMinor } from "@feedmill/trade/money/amount.ts";
 import { Type } from "typebox";
 import { carryList } from "./carry-list.ts";
 

@@ -104,6 +104,28 @@ describe("the checkout", () => {
 		expect(new Set(keys()).size).toBe(1);
 	});
 
+	it("shows each line of an address once after it was changed elsewhere, though two lines are the same", async () => {
+		await open();
+		const { request } = page.context();
+		const change = async (address_1: string) => {
+			const cart = await request.get(`${fixture.base}/wp-json/wc/store/v1/cart`);
+			const place = { address_2: "Kotda", city: "Kotda", state: "GJ", postcode: "384002", country: "IN" };
+			const answer = await request.post(`${fixture.base}/wp-json/wc/store/v1/cart/update-customer`, {
+				headers: { Nonce: cart.headers().nonce! },
+				data: { shipping_address: { ...RAMESH, ...place, address_1 } },
+			});
+			expect(answer.status()).toBe(200);
+		};
+		await change("12 Dairy Road");
+		await page.reload();
+		const lines = () => page.locator(".wc-block-components-address-card").first().locator("div").first();
+		await lines().waitFor();
+		await change("7 Mill Lane");
+		await page.evaluate(() => document.body.dispatchEvent(new CustomEvent("wc-blocks_removed_from_cart")));
+		await expect.poll(() => lines().locator("span").first().textContent()).toBe("7 Mill Lane");
+		expect((await lines().locator("span").allTextContents()).filter((line) => line === "Kotda")).toHaveLength(2);
+	});
+
 	it("marks an invalid phone number, and keeps the typed text", async () => {
 		await open();
 		await page.locator("#shipping-phone").fill("abc");

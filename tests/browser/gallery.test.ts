@@ -45,6 +45,15 @@ describe("the pictures of a product", () => {
 				return Math.round(a * 10) / 10;
 			});
 
+	it("are shown by the browser where the large view cannot be loaded", async () => {
+		await open(PRODUCT, DESK);
+		await page.route(/lightbox[^/]*\.js/, (route) => route.abort());
+		const link = page.locator(".woocommerce-product-gallery__image a").first();
+		const picture = await link.evaluate((element) => (element as HTMLAnchorElement).href);
+		await link.click();
+		await page.waitForURL(picture);
+	});
+
 	it("are reached by arrow keys, with one stop of the Tab key for thumbnails and one for pictures", async () => {
 		await open(PRODUCT, { ...DESK, reducedMotion: "reduce" });
 		await thumbnail(1).focus();

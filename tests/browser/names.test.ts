@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import { touch } from "@feedmill/shop/database/connection.ts";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { touch } from "../../packages/shop/src/database/connection.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type DemoServer, startDemo } from "../support/demo-server.ts";
 

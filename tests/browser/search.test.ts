@@ -65,6 +65,46 @@ describe.each(SCREENS)("suggestions of the search field on %s", (name, viewport)
 		await Promise.all([page.waitForURL((url) => url.pathname === href), field().press("Enter")]);
 	});
 
+	it("are never those of an older term, shown already or still on their way", async () => {
+		await open();
+		let answerDairy: (() => void) | undefined;
+		await page.route("**/search-suggestions?q=dairy", async (route) => {
+			await new Promise<void>((resolve) => {
+				answerDairy = resolve;
+			});
+			// Fails where the page has cancelled the request.
+			await route.continue().catch(() => {});
+		});
+		/** Types a term in one step; the names that are shown at once. */
+		const type = (term: string) =>
+			field().evaluate((input: HTMLInputElement, text) => {
+				input.value = text;
+				input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+				const list = input.form!.querySelector<HTMLElement>("[role=listbox]")!;
+				return list.hidden ? [] : [...list.children].map(({ textContent }) => textContent);
+			}, term);
+		await field().focus();
+		await page.locator(".search-field[role=combobox]:visible").waitFor();
+		await page.evaluate(() => {
+			const own = window as unknown as { wrong: string[] };
+			own.wrong = [];
+			new MutationObserver(() => {
+				const input = document.activeElement as HTMLInputElement;
+				for (const option of document.querySelectorAll(".search-suggestions:not([hidden]) [role=option]"))
+					if (input.value === "layer" && /dairy/i.test(option.textContent)) own.wrong.push(option.textContent);
+			}).observe(document.body, { subtree: true, childList: true, attributes: true });
+		});
+		await type("dairy");
+		await expect.poll(() => answerDairy).toBeTruthy();
+		expect(await type("layer")).toEqual([]);
+		answerDairy!();
+		await options().filter({ hasText: /layer/i }).first().waitFor();
+		expect(await page.evaluate(() => (window as unknown as { wrong: string[] }).wrong)).toEqual([]);
+		// An answer that is shown stays as far as it fits the longer term.
+		expect((await type("layer m")).every((text) => /layer m/i.test(text))).toBe(true);
+		expect(await type("zzqqx")).toEqual([]);
+	});
+
 	it("say in a sentence that nothing was found, until something is or the field loses focus", async () => {
 		await open();
 		const none = page.locator(".search-suggestions__none");

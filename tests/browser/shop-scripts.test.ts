@@ -38,6 +38,21 @@ describe("small scripts of every page", () => {
 		expect(await notice.isVisible()).toBe(false);
 	});
 
+	it("say that a bag was added, though a listener of an extension throws", async () => {
+		await page.addInitScript(() => {
+			const broken = () => {
+				throw new Error("of an extension");
+			};
+			const collection = { trigger: broken, triggerHandler: broken, data: () => ({}), on: () => {} };
+			Object.assign(window, { jQuery: () => collection });
+		});
+		await open();
+		await add().click();
+		await page.locator(".added_to_cart").first().waitFor();
+		await expect.poll(() => page.locator(".wc-block-mini-cart__badge").first().textContent()).toBe("1");
+		expect(await page.locator(".add-to-cart-problem").count()).toBe(0);
+	});
+
 	it("show the link to the top beyond 300 px, or beyond the header and 100 px", async () => {
 		// Configured for desktop only.
 		await page.setViewportSize({ width: 1280, height: 800 });

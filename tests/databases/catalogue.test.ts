@@ -1,18 +1,21 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { ProductQuery } from "@feedmill/shop/catalogue/model/product-query.ts";
-import { type CatalogueService, createCatalogueService } from "@feedmill/shop/catalogue/reading/catalogue-service.ts";
-import { connect } from "@feedmill/shop/database/connect.ts";
 import type { Connection } from "@feedmill/shop/database/connection.ts";
-import { migrate } from "@feedmill/shop/database/migrate.ts";
-import { migrations } from "@feedmill/shop/database/migrations/all.ts";
-import { importStore } from "@feedmill/shop/import/import-store.ts";
-import { formsAhead, libraryOf, mediaState } from "@feedmill/shop/media/media-repository.ts";
-import { createReviewService } from "@feedmill/shop/reviews/review-service.ts";
-import { createSettingsService } from "@feedmill/shop/settings/settings-service.ts";
 import { seedManyProducts } from "@feedmill/shop/testing/seed-many-products.ts";
+import type { ProductQuery } from "@feedmill/trade/catalogue/model/product-query.ts";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import {
+	type CatalogueService,
+	createCatalogueService,
+} from "../../packages/shop/src/catalogue/reading/catalogue-service.ts";
+import { connect } from "../../packages/shop/src/database/connect.ts";
+import { migrate } from "../../packages/shop/src/database/migrate.ts";
+import { migrations } from "../../packages/shop/src/database/migrations/all.ts";
+import { importStore } from "../../packages/shop/src/import/import-store.ts";
+import { formsAhead, libraryOf, mediaState } from "../../packages/shop/src/media/media-repository.ts";
+import { createReviewService } from "../../packages/shop/src/reviews/review-service.ts";
+import { createSettingsService } from "../../packages/shop/src/settings/settings-service.ts";
 import { connectPostgres } from "../support/postgres.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-catalogue-"));

@@ -1,8 +1,8 @@
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { ok } from "@feedmill/shop/basics/result.ts";
-import { edit } from "@feedmill/shop/editing/edit.ts";
-import { lockEdited, readVersion } from "@feedmill/shop/editing/edited-repository.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { ok } from "@feedmill/trade/basics/result.ts";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { edit } from "../../packages/shop/src/editing/edit.ts";
+import { lockEdited, readVersion } from "../../packages/shop/src/editing/edited-repository.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { connectPostgres } from "../support/postgres.ts";
 

@@ -1,8 +1,8 @@
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { lockAdministrators } from "@feedmill/shop/customers/role-repository.ts";
-import { createEventDelivery } from "@feedmill/shop/events/event-delivery.ts";
-import { mailsOfEvents } from "@feedmill/shop/mail/mails-of-events.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { lockAdministrators } from "../../packages/shop/src/customers/role-repository.ts";
+import { createEventDelivery } from "../../packages/shop/src/events/event-delivery.ts";
+import { mailsOfEvents } from "../../packages/shop/src/mail/mails-of-events.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { connectPostgres } from "../support/postgres.ts";
 

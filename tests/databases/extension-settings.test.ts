@@ -1,7 +1,7 @@
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { ok } from "@feedmill/shop/basics/result.ts";
 import type { AtOnce } from "@feedmill/shop/extensions/definition/at-once.ts";
 import { defineExtension, keep } from "@feedmill/shop/extensions/extension.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { ok } from "@feedmill/trade/basics/result.ts";
 import { Type } from "typebox";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";

@@ -1,6 +1,6 @@
 import type { ExtensionStore } from "@feedmill/shop/extensions/definition/extension-shop.ts";
-import { createExtensionStore } from "@feedmill/shop/extensions/own/extension-store.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { createExtensionStore } from "../../packages/shop/src/extensions/own/extension-store.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { connectPostgres } from "../support/postgres.ts";
 

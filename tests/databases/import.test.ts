@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { connect } from "@feedmill/shop/database/connect.ts";
-import { migrate } from "@feedmill/shop/database/migrate.ts";
-import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import type { Database } from "@feedmill/shop/database/schema.ts";
-import { importStore } from "@feedmill/shop/import/import-store.ts";
 import { expect, inject, it } from "vitest";
+import { connect } from "../../packages/shop/src/database/connect.ts";
+import { migrate } from "../../packages/shop/src/database/migrate.ts";
+import { migrations } from "../../packages/shop/src/database/migrations/all.ts";
+import { importStore } from "../../packages/shop/src/import/import-store.ts";
 import { connectPostgres } from "../support/postgres.ts";
 
 const TABLES: readonly (keyof Database)[] = [

@@ -4,9 +4,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { LEAN } from "@feedmill/server/begin-lean.ts";
-import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { connect, type DatabaseLocation } from "../../packages/shop/src/database/connect.ts";
 import { connectPostgres } from "../support/postgres.ts";
 import { type PlacedBody, Shopper } from "../support/store-client.ts";
 
@@ -18,6 +18,10 @@ const STOCK = 1_000_000;
 const PATIENCE = { interval: 5, timeout: 20_000 };
 const ROUNDS: Record<DialectName, number> = { sqlite: 20, postgres: 20 };
 
+/** Of both databases: the second finds the pictures that the first has drawn. */
+const UPLOADS = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-kill-uploads-"));
+afterAll(() => fs.rmSync(UPLOADS, { recursive: true, force: true }));
+
 /** Kills servers under load: what was confirmed must be stored, anything else completely or not at all. */
 describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (dialect) => {
 	let folder: string;
@@ -27,6 +31,7 @@ describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (diale
 
 	beforeEach(async () => {
 		folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-kill-"));
+		fs.symlinkSync(UPLOADS, path.join(folder, "uploads"));
 		location =
 			dialect === "postgres" ? { url: await postgres.create("killed") } : { file: path.join(folder, "feedmill.db") };
 		environment = {

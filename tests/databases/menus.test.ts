@@ -1,9 +1,9 @@
 import path from "node:path";
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { importStore } from "@feedmill/shop/import/import-store.ts";
-import { type ExportFolder, exportFolderOnDisk } from "@feedmill/shop/import/reading/export-folder.ts";
-import { inEnglish } from "@feedmill/shop/words/said.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { inEnglish } from "@feedmill/trade/words/said.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { importStore } from "../../packages/shop/src/import/import-store.ts";
+import { type ExportFolder, exportFolderOnDisk } from "../../packages/shop/src/import/reading/export-folder.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { PageVisitor } from "../support/page-visitor.ts";
 import { connectPostgres } from "../support/postgres.ts";

@@ -1,9 +1,9 @@
 import http from "node:http";
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { systemClock } from "@feedmill/shop/core/core.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { seedManyProducts } from "@feedmill/shop/testing/seed-many-products.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { systemClock } from "../../packages/shop/src/core/core.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { connectPostgres } from "../support/postgres.ts";
 

@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { touch } from "@feedmill/shop/database/connection.ts";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { touch } from "../../packages/shop/src/database/connection.ts";
 import { loadScenarios, replayScenario } from "../conformance-suite/replay-all.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { connectPostgres } from "../support/postgres.ts";

@@ -7,10 +7,11 @@ import os from "node:os";
 import path from "node:path";
 import { createApp } from "@feedmill/server/app.ts";
 import { stayLean } from "@feedmill/server/begin-lean.ts";
-import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
-import { type Connection, type DialectName, touch } from "@feedmill/shop/database/connection.ts";
+import type { DatabaseLocation } from "@feedmill/shop/database/connect.ts";
+import type { Connection, DialectName } from "@feedmill/shop/database/connection.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { seedManyProducts } from "@feedmill/shop/testing/seed-many-products.ts";
+import { rowsChanged } from "@feedmill/shop/testing/stored-shop.ts";
 import Fastify from "fastify";
 import { startFixture } from "../support/fixture-server.ts";
 import { connectPostgres } from "../support/postgres.ts";
@@ -104,7 +105,7 @@ async function beginStore({ database, products, postgres }: Exclude<Assignment, 
 
 async function joinStore(location: DatabaseLocation): Promise<Running> {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-bench-"));
-	const shop = await openShop({ connection: connect(location), dataDirectory: folder, smtpUrl: null });
+	const shop = await openShop({ connection: { at: location }, dataDirectory: folder, smtpUrl: null });
 	const app = await appOf(shop, true);
 	const base = origin(app);
 	return {
@@ -118,10 +119,10 @@ async function joinStore(location: DatabaseLocation): Promise<Running> {
 }
 
 /** Sets a stock that a bench cannot sell out. */
-async function fillShelves({ db }: Connection): Promise<void> {
+async function fillShelves(connection: Connection): Promise<void> {
+	const { db } = connection;
 	await db.updateTable("product_stock").set({ quantity: PLENTY, status: "instock" }).where("managed", "=", 1).execute();
-	await touch(db, "catalogue");
-	await touch(db, "stock");
+	await rowsChanged(connection, "catalogue", "stock");
 }
 
 async function appOf(shop: Shop, pageCache: boolean) {

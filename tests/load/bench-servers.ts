@@ -5,6 +5,7 @@ import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { startPostgres } from "../support/postgres.ts";
 import type { Assignment, BareBytes, Request, Started } from "./bench-server.ts";
 import type { Addresses } from "./measures.ts";
+import { limitProcessor } from "./processor-share.ts";
 
 /** The measured processes. */
 export interface BenchServers {
@@ -18,6 +19,8 @@ export interface BenchServers {
 	memory(): Promise<number>;
 	/** Sets the response of the bare route for a name. */
 	teachBare(name: string, bytes: BareBytes): Promise<void>;
+	/** From now on each server has at most this share of one core; the database and the guests have the rest. */
+	limit(share: number): void;
 	stop(): Promise<void>;
 }
 
@@ -57,6 +60,7 @@ export async function startBenchServers({
 		bases.push((await nextMessage<Started>(child)).addresses.base);
 		children.push(child);
 	}
+	const limits: (() => void)[] = [];
 	const askAll = (request: Request) => Promise.all(children.map((child) => ask<number>(child, request)));
 	return {
 		addresses,
@@ -66,12 +70,16 @@ export async function startBenchServers({
 		async teachBare(name, bytes) {
 			await ask(first, { name, bytes });
 		},
+		limit(share) {
+			for (const { pid } of children) limits.push(limitProcessor(pid!, share));
+		},
 		async stop() {
 			for (const child of children.toReversed()) {
 				const ended = new Promise((resolve) => child.once("exit", resolve));
 				child.send("stop");
 				await ended;
 			}
+			for (const remove of limits) remove();
 			await postgres?.stop();
 		},
 	};

@@ -1,7 +1,8 @@
 /**
- * npm run bench -- [--database sqlite|postgres] [--servers N] [--json FILE] [--products N] [--seconds N] [--only
- * add-item,guest-order] [--profile FOLDER] Measures pages and calls of one server process beside a bare Fastify route
- * in the same process that sends the same bytes, and guest orders on one server or several on one PostgreSQL.
+ * npm run bench -- [--database sqlite|postgres] [--servers N] [--share 0.25] [--json FILE] [--products N] [--seconds N]
+ * [--only add-item,guest-order] [--profile FOLDER] Measures pages and calls of one server process beside a bare Fastify
+ * route in the same process that sends the same bytes, and guest orders on one server or several on one PostgreSQL,
+ * each with that share of a core.
  */
 import fs from "node:fs";
 import autocannon from "autocannon";
@@ -12,6 +13,7 @@ import { measureStarts, printStarts, type StartRow } from "./first-start.ts";
 import { type OrderFigures, placeGuestOrders } from "./guest-order.ts";
 import { type Measure, measures } from "./measures.ts";
 import { type MemoryRow, measureMemory, printMemory } from "./memory.ts";
+import { canLimitProcessor } from "./processor-share.ts";
 import { measureScale, type ScaleRow, SMALL } from "./scale.ts";
 
 interface Figures {
@@ -32,6 +34,12 @@ interface Row extends Figures {
 }
 
 const CONNECTIONS = 10;
+/**
+ * Seconds of load before a measure. V8 compiles the shop's code as it is called: an add-item takes a third more CPU in
+ * the first 10,000 requests than later. The bare route is a hundredth of the code.
+ */
+const WARM_UP = 8;
+const WARM_UP_BARE = 1;
 /** Concurrent guests. */
 const GUESTS = [16, 64, 256];
 const GUEST_ORDER = "guest-order";
@@ -41,7 +49,7 @@ const MIXED_LOAD = 300;
 /** Measures `npm start`; only on request. */
 const STARTS = "starts";
 
-const options = readOptions(["database", "servers", "json", "products", "seconds", "only", "profile"]);
+const options = readOptions(["database", "servers", "share", "json", "products", "seconds", "only", "profile"]);
 const database = readDatabaseName(options.database);
 const seconds = Number(options.seconds ?? 4);
 if (!(seconds > 0 && seconds <= 600)) refuse("--seconds must be a number from 1 to 600.");
@@ -49,10 +57,15 @@ const products = Number(options.products ?? 0);
 const servers = Number(options.servers ?? 1);
 if (!Number.isInteger(servers) || servers < 1 || servers > 8) refuse("--servers must be a number from 1 to 8.");
 if (servers > 1 && database === "sqlite") refuse("Several servers share a PostgreSQL: add --database postgres.");
+const share = options.share === undefined ? null : Number(options.share);
+if (share !== null && !(share >= 0.05 && share <= 1)) refuse("--share must be a part of one core, from 0.05 to 1.");
+if (share !== null && !canLimitProcessor()) refuse("--share needs Linux with control groups, as root.");
 const names = [...measures.map(({ id }) => id), GUEST_ORDER];
 const only = options.only?.split(",") ?? names;
 if (!only.every((name) => names.includes(name) || name === MEMORY || name === STARTS))
 	refuse(`--only takes ${[...names, MEMORY, STARTS].join(", ")}.`);
+
+if (share !== null && only.join() !== GUEST_ORDER) refuse(`--share is for the orders: add --only ${GUEST_ORDER}.`);
 
 const memory = only.includes(MEMORY)
 	? await measureMemory(Number(options.seconds ?? MIXED_LOAD), products)
@@ -86,10 +99,10 @@ async function measureOne(running: BenchServers, measure: Measure): Promise<Row>
 	const sample = await prepared.sample();
 	const bytes: BareBytes = { contentType: sample.contentType, body: sample.body.toString("base64") };
 	await running.teachBare(measure.id, bytes);
-	// Alternating and twice, so that a slowdown of the machine affects both; a short run first to warm up.
+	// Alternating and twice, so that a slowdown of the machine affects both; a run first to warm up.
 	const bareUrl = `${running.addresses.bare}/${measure.id}`;
-	await run({ url: bareUrl }, 1);
-	await run(prepared.load, 1);
+	await run({ url: bareUrl }, WARM_UP_BARE);
+	await run(prepared.load, WARM_UP);
 	const bare = [],
 		real = [],
 		cpu = [];
@@ -116,9 +129,10 @@ async function measureOne(running: BenchServers, measure: Measure): Promise<Row>
 	};
 }
 
-async function measureOrders({ bases, processorTime }: BenchServers): Promise<OrderFigures[]> {
+async function measureOrders({ bases, processorTime, limit }: BenchServers): Promise<OrderFigures[]> {
 	// Warm up the JIT.
 	await placeGuestOrders(bases, 64, 5, processorTime);
+	if (share !== null) limit(share);
 	const figures: OrderFigures[] = [];
 	for (const guests of GUESTS) figures.push(await placeGuestOrders(bases, guests, Math.max(seconds, 8), processorTime));
 	return figures;

@@ -4,12 +4,12 @@ import os from "node:os";
 import path from "node:path";
 import { format } from "node:util";
 import { runCommand } from "@feedmill/server/commands/cli.ts";
-import { systemClock } from "@feedmill/shop/core/core.ts";
-import { connect } from "@feedmill/shop/database/connect.ts";
-import { migrate } from "@feedmill/shop/database/migrate.ts";
-import { migrations } from "@feedmill/shop/database/migrations/all.ts";
-import { importStore } from "@feedmill/shop/import/import-store.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { systemClock } from "../../packages/shop/src/core/core.ts";
+import { connect } from "../../packages/shop/src/database/connect.ts";
+import { migrate } from "../../packages/shop/src/database/migrate.ts";
+import { migrations } from "../../packages/shop/src/database/migrations/all.ts";
+import { importStore } from "../../packages/shop/src/import/import-store.ts";
 import { ROOT } from "../support/server-process.ts";
 
 let folder: string;

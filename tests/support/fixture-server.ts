@@ -3,12 +3,12 @@ import os from "node:os";
 import path from "node:path";
 import { type AppOptions, createApp } from "@feedmill/server/app.ts";
 import type { LoadedLanguage } from "@feedmill/server/language/load-language.ts";
-import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
+import type { DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 import type { Connection, DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
-import { writeSettings } from "@feedmill/shop/settings/settings-repository.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { takeSnapshot } from "@feedmill/shop/testing/snapshot.ts";
+import { connectTo, storeSettings } from "@feedmill/shop/testing/stored-shop.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import { copyOfImportedStore, type Profile, UPLOADS } from "./imported-store.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
@@ -66,8 +66,8 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 		name: databaseName,
 		postgres: options.database === "postgres" ? postgres : null,
 	});
-	const connection = connect(location);
-	await writeSettings(connection.db, { offlinePage: options.offlinePage === true });
+	const connection = connectTo(location);
+	await storeSettings(connection, { offlinePage: options.offlinePage === true });
 	const restore = await takeSnapshot(connection);
 	const stops: (() => Promise<unknown>)[] = [];
 
@@ -112,7 +112,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 		connection,
 		location,
 		mailFolder: path.join(folder, "mail"),
-		serveAlso: () => serve(connect(location), 0, false),
+		serveAlso: () => serve(connectTo(location), 0, false),
 		reset: restore,
 		async close() {
 			for (const stop of stops) await stop();

@@ -1,12 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { systemClock } from "@feedmill/shop/core/core.ts";
-import { hashPassword } from "@feedmill/shop/customers/password.ts";
-import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
-import { migrate } from "@feedmill/shop/database/migrate.ts";
-import { migrations } from "@feedmill/shop/database/migrations/all.ts";
-import { importStore } from "@feedmill/shop/import/import-store.ts";
+import type { DatabaseLocation } from "@feedmill/shop/database/connect.ts";
+import { importedStore } from "@feedmill/shop/testing/stored-shop.ts";
 import type { TestPostgres } from "./postgres.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
@@ -44,19 +40,12 @@ function once(what: string, work: () => Promise<void>): Promise<unknown> {
 }
 
 async function importInto(location: DatabaseLocation, profile: Profile): Promise<void> {
-	const connection = connect(location);
-	await migrate(connection, migrations);
-	const result = await importStore({
-		connection,
-		clock: systemClock,
+	const connection = await importedStore(location, {
 		folder: path.join(EXPORT, "store-export"),
 		uploadsDirectory: UPLOADS,
 		...(profile === "default" ? {} : { profileFolder: path.join(EXPORT, "profiles", profile) }),
-		hashPassword: (login) => hashPassword(`${login}-pass-8090`),
-		onProgress: () => {},
 	});
 	await connection.close();
-	if (!result.ok) throw new Error(result.error.message);
 }
 
 /** Named after this process; folders of processes that were killed are deleted. */

@@ -5,7 +5,7 @@
  */
 
 import { testGateway } from "@feedmill/server/test-gateway/test-gateway.ts";
-import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
+import type { DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 import type { PaymentStep } from "@feedmill/shop/payments/payment-deps.ts";
 import { openShop } from "@feedmill/shop/shop.ts";
 import { RAMESH } from "./store-client.ts";
@@ -25,8 +25,8 @@ export interface PayingChild {
 
 const wish = JSON.parse(process.env.PAYING_CHILD ?? "{}") as PayingChild;
 const shop = await openShop({
-	connection: connect(wish.location),
-	dataDirectory: "/nonexistent",
+	connection: { at: wish.location },
+	dataDirectory: "/dev/null",
 	extensions: [testGateway(wish.provider)],
 	onPaymentStep: (step) => {
 		if (step === wish.step) process.kill(process.pid, "SIGKILL");

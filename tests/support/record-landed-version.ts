@@ -8,18 +8,18 @@ import os from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createApp } from "@feedmill/server/app.ts";
-import { systemClock } from "@feedmill/shop/core/core.ts";
-import { hashPassword } from "@feedmill/shop/customers/password.ts";
-import { connect } from "@feedmill/shop/database/connect.ts";
-import { migrate } from "@feedmill/shop/database/migrate.ts";
-import { migrations } from "@feedmill/shop/database/migrations/all.ts";
-import { importStore } from "@feedmill/shop/import/import-store.ts";
+import { testGateway } from "@feedmill/server/test-gateway/test-gateway.ts";
+import { startTestProvider } from "@feedmill/server/test-gateway/test-provider.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { importedStore } from "@feedmill/shop/testing/stored-shop.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
+import { type LaterSubjects, recordLaterSubjects } from "./record-later-subjects.ts";
 import { Shopper } from "./store-client.ts";
 
 /** Data that the test looks for. */
 export interface LandedStore {
+	/** Of versions that have payments; not of 34cc76e. */
+	later?: LaterSubjects;
 	/** ms since the epoch; the guest's token is valid for two days from then. */
 	at: number;
 	guest: { token: string; cart: Bought };
@@ -59,24 +59,26 @@ const RAMESH = { id: 3, email: "ramesh@feedmill.test", password: "ramesh-pass-80
 async function main(target: string): Promise<void> {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-landed-"));
 	const file = path.join(folder, "feedmill.db");
-	const connection = connect({ file });
-	await migrate(connection, migrations);
 	const uploadsDirectory = path.join(folder, "uploads");
-	const imported = await importStore({
-		connection,
-		clock: systemClock,
-		folder: path.join(import.meta.dirname, "../conformance/store-export"),
-		uploadsDirectory,
-		renderNow: "none",
-		hashPassword: (login) => hashPassword(`${login}-pass-8090`),
-	});
-	if (!imported.ok) throw new Error(imported.error.message);
+	const connection = await importedStore(
+		{ file },
+		{ folder: path.join(import.meta.dirname, "../conformance/store-export"), uploadsDirectory, renderNow: "none" },
+	);
 	await ensureBuilt();
-	const shop = await openShop({ connection, dataDirectory: folder, uploadsDirectory });
+	const provider = await startTestProvider({ late: 0 });
+	const shop = await openShop({
+		connection,
+		dataDirectory: folder,
+		uploadsDirectory,
+		extensions: [testGateway(provider.url)],
+	});
 	const app = await createApp({ shop, rateLimits: false, publicUrl: null, trustedProxies: 0, logLevel: "error" });
 	await app.listen({ host: "127.0.0.1", port: 0 });
 	const address = app.server.address();
-	const found = await fill(shop, `http://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`);
+	const base = `http://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`;
+	const later = await recordLaterSubjects(shop, { connection, base, customer: RAMESH });
+	const found: LandedStore = { ...(await fill(shop, base)), later };
+	await provider.close();
 	await app.close();
 	await shop.close();
 	fs.mkdirSync(target, { recursive: true });
@@ -95,6 +97,7 @@ async function fill(shop: Shop, base: string): Promise<LandedStore> {
 	const draftToken = (await draft.call("GET", "/cart")).headers.get("cart-token") ?? "";
 
 	const visitor = { sessionId: String(RAMESH.id), customerId: RAMESH.id };
+	await shop.carts.emptyCart(visitor);
 	await shop.carts.addItem(visitor, { id: 20, quantity: 3, variation: [] });
 
 	const orders: LandedStore["orders"] = [];

@@ -1,4 +1,3 @@
-import { formsAhead, mediaState } from "@feedmill/shop/media/media-repository.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
@@ -149,10 +148,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerOpenApi(app, { table, extensions: shop.extensions });
 	registerExtensionFiles(app, shop.extensions);
 	registerMedia(app, {
-		uploadsDirectory: shop.uploadsDirectory,
-		...(options.picturesAhead
-			? { ahead: { state: () => mediaState(shop), after: (id: number) => formsAhead(shop, id) } }
-			: {}),
+		files: shop.media.files,
+		...(options.picturesAhead ? { ahead: { state: shop.media.state, after: shop.media.formsAhead } } : {}),
 		...(options.drawPicture ? { draw: options.drawPicture } : {}),
 	});
 	registerReviewPictures(app, shop);

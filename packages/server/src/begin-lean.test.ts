@@ -2,8 +2,9 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
-import { LEAN } from "./begin-lean.ts";
+import v8 from "node:v8";
+import { afterAll, expect, it, vi } from "vitest";
+import { LEAN, stayLean } from "./begin-lean.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-lean-"));
 const script = path.join(folder, "main.mjs");
@@ -31,4 +32,17 @@ it("a server that restarts itself with memory settings keeps its process id, fla
 
 it("a server does not override settings that the operator has set", () => {
 	expect(begin({ ...environment, MALLOC_ARENA_MAX: "8" }).said).toMatchObject({ 1: ["--no-deprecation"], 2: "8" });
+});
+
+it("limits the heap's growth, allocates nothing in the old generation at once, and compiles the code of orders early", () => {
+	const set = vi.spyOn(v8, "setFlagsFromString").mockReturnValue();
+	stayLean();
+	const flags = set.mock.calls.map(([flag]) => flag);
+	set.mockRestore();
+	expect(flags).toEqual([
+		"--heap-growing-percent=50",
+		"--no-allocation-site-pretenuring",
+		"--invocation-count-for-turbofan=800",
+		"--minimum-invocations-after-ic-update=100",
+	]);
 });

@@ -35,9 +35,24 @@ export function beginLean(): void {
 const HEAP_GROWTH = 50;
 
 /**
- * Limits the growth of the heap. Call it after start: while modules are loaded and a first store is filled, frequent
- * collections would take seconds.
+ * V8 compiles a function with its best compiler after 3,000 calls, and not before 500 calls have brought no new types.
+ * Placing an order is many functions that are called once each: only the three thousandth order would be fast, and a
+ * server that has just started is slow when a sale begins. Compiling them earlier costs a second or two of another
+ * thread, once.
+ */
+const OPTIMISE_EARLY = ["--invocation-count-for-turbofan=800", "--minimum-invocations-after-ic-update=100"];
+
+/**
+ * Limits the growth of the heap, lets V8 guess no more from which lines of code objects live long, and lets it compile
+ * early. Call it after start: while modules are loaded and a first store is filled, frequent collections and early
+ * compiling would take seconds.
+ *
+ * V8 allocates at once in the old generation where most objects of a line have survived a collection. In a server those
+ * are what the requests under way needed at that moment. From then on the cart of every request is garbage that only a
+ * full collection frees, with everything it refers to.
  */
 export function stayLean(): void {
 	v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
+	v8.setFlagsFromString("--no-allocation-site-pretenuring");
+	for (const flag of OPTIMISE_EARLY) v8.setFlagsFromString(flag);
 }

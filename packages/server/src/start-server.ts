@@ -1,21 +1,16 @@
 import fs from "node:fs";
 import path from "node:path";
-import { inTime } from "@feedmill/shop/basics/in-time.ts";
-import { systemClock } from "@feedmill/shop/core/core.ts";
-import { connect } from "@feedmill/shop/database/connect.ts";
-import type { Connection } from "@feedmill/shop/database/connection.ts";
-import { migrate, NewerDatabaseError } from "@feedmill/shop/database/migrate.ts";
-import { migrations } from "@feedmill/shop/database/migrations/all.ts";
-import { importStore } from "@feedmill/shop/import/import-store.ts";
-import { createSecurityLog } from "@feedmill/shop/security-log/security-log.ts";
+import type { CannotOpenError } from "@feedmill/shop/basics/cannot-open.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import type { Language } from "@feedmill/storefront/frame/frame.ts";
+import { inTime } from "@feedmill/trade/basics/in-time.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 import { loadExtensions } from "./extensions/load-extensions.ts";
 import { type LoadedLanguage, loadLanguage, loadMoreLanguages } from "./language/load-language.ts";
 import { writeLogLine } from "./operations/log-output.ts";
+import { createSecurityLog } from "./security/security-log.ts";
 import { testGateway } from "./test-gateway/test-gateway.ts";
 import { startTestProvider } from "./test-gateway/test-provider.ts";
 import { type LoadedTheme, loadTheme } from "./theme/load-theme.ts";
@@ -62,7 +57,7 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 		languages,
 		elsewhere: config.elsewhere,
 		picturesAhead: config.jobs,
-		drawPicture: async (path) => (await demo()).drawDemoPicture(path),
+		drawPicture: async (path) => (await demo()).drawDemoPicture(shop, path),
 		rateLimits: config.rateLimits,
 		publicUrl: config.publicUrl,
 		trustedProxies: config.trustedProxies,
@@ -111,7 +106,6 @@ export async function openStore(
 	config: Config,
 	{ demo = true } = {},
 ): Promise<{
-	connection: Connection;
 	shop: Shop;
 	theme: LoadedTheme;
 	language: Language | null;
@@ -125,54 +119,42 @@ export async function openStore(
 	const test = config.testGateway === null || config.testGateway === "on" ? [] : [testGateway(config.testGateway)];
 	const extensions = [...loaded, ...test];
 	const uploadsDirectory = path.join(config.dataDirectory, "uploads");
-	const connection = connect(config.database);
-	try {
-		await migrate(connection, migrations);
-	} catch (error) {
-		throw explainDatabase(error, config);
-	}
-	if (demo && (await isEmpty(connection))) await fillStore(theme, { connection, uploadsDirectory });
-	return {
-		connection,
-		theme,
-		language: language.pages,
-		languages,
-		shop: await openShop({
-			language: language.words,
-			languages: languages.map(({ words }) => words),
-			connection,
-			extensions,
-			dataDirectory: config.dataDirectory,
-			uploadsDirectory,
-			smtpUrl: config.smtpUrl,
-			look: { name: theme.name, colours: theme.colours },
-			...(config.rateLimits ? { draftHolds: config.draftHolds } : {}),
-			pictureBytes: config.pictureFormsMb * 1024 * 1024,
-			...(config.logLevel === "silent"
-				? {}
-				: { securityLog: createSecurityLog({ clock: systemClock, writeLine: writeLogLine }) }),
-		}),
-	};
+	const shop = await openShop({
+		language: language.words,
+		languages: languages.map(({ words }) => words),
+		connection: { at: config.database, forShoppers: true },
+		extensions,
+		dataDirectory: config.dataDirectory,
+		uploadsDirectory,
+		smtpUrl: config.smtpUrl,
+		look: { name: theme.name, colours: theme.colours },
+		...(config.rateLimits ? { draftHolds: config.draftHolds } : {}),
+		pictureBytes: config.pictureFormsMb * 1024 * 1024,
+		...(config.logLevel === "silent"
+			? {}
+			: { securityLog: createSecurityLog({ clock: { now: () => Date.now() }, writeLine: writeLogLine }) }),
+	}).catch((error: unknown) => {
+		throw explainOpening(error, config);
+	});
+	if (demo && (await shop.imports.isEmpty()))
+		await fillStore(theme, shop).catch(async (error: unknown) => {
+			await shop.close();
+			throw error;
+		});
+	return { shop, theme, language: language.pages, languages };
 }
 
 /**
  * Fills a shop without products with the store of its theme, or the demo. @throws ConfigError for an unreadable export.
  */
-async function fillStore(
-	{ firstStore }: LoadedTheme,
-	place: { connection: Connection; uploadsDirectory: string },
-): Promise<void> {
-	if (firstStore === null) return (await demo()).seedDemo({ ...place, clock: systemClock });
-	const imported = await importStore({ ...place, clock: systemClock, folder: firstStore, renderNow: "none" });
+async function fillStore({ firstStore }: LoadedTheme, shop: Shop): Promise<void> {
+	if (firstStore === null) return (await demo()).seedDemo(shop);
+	const imported = await shop.imports.fill(firstStore);
 	if (!imported.ok) throw new ConfigError(`The theme's first store cannot be imported: ${imported.error.message}`);
 }
 
 /** Imported only when needed. */
 const demo = () => import("@feedmill/demo/seed-demo.ts");
-
-async function isEmpty(connection: Connection): Promise<boolean> {
-	return (await connection.db.selectFrom("product").select("id").limit(1).executeTakeFirst()) === undefined;
-}
 
 /**
  * Creates the directory and checks that it is writable. `fresh` moves an existing store aside, and never deletes it.
@@ -214,8 +196,16 @@ function explainListening(error: unknown, config: Config): unknown {
 	return error;
 }
 
+function explainOpening(error: unknown, config: Config): unknown {
+	if (!(error instanceof Error)) return error;
+	// Its class belongs to the shop, of which the server imports only types.
+	const code = errorCode(error) as CannotOpenError["code"];
+	if (code === "extensions_unusable") return new ConfigError(`EXTENSIONS cannot be used: ${error.message}`);
+	if (code === "database_newer") return new ConfigError(error.message);
+	return code === "database_unusable" ? explainDatabase(error.cause, config) : error;
+}
+
 function explainDatabase(error: unknown, config: Config): unknown {
-	if (error instanceof NewerDatabaseError) return new ConfigError(error.message);
 	if ("file" in config.database) {
 		const code = errorCode(error);
 		if (code === "ERR_SQLITE_ERROR")

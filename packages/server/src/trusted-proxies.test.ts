@@ -6,7 +6,7 @@ import { createApp } from "./app.ts";
 /** The client as seen with `trustedProxies`, for a connection from 10.0.0.1. */
 async function clientAndOrigin(trustedProxies: number, headers: Record<string, string>) {
 	const { connection } = await catalogueFixture();
-	const shop = await openShop({ connection, dataDirectory: "/nonexistent" });
+	const shop = await openShop({ connection, dataDirectory: "/dev/null" });
 	const app = await createApp({ shop, trustedProxies, pages: false, logLevel: "silent" });
 	app.get("/who", async ({ ip }) => ip);
 	const ask = (url: string) =>

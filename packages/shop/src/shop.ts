@@ -1,23 +1,24 @@
 import path from "node:path";
+import { PICTURE_BYTES } from "@feedmill/trade/media/picture-limits.ts";
+import { OWN_GATEWAY_TITLES, OWN_GATEWAYS } from "@feedmill/trade/settings/own-gateways.ts";
+import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
+import { english, type Words } from "@feedmill/trade/words/words.ts";
 import type { Static, TObject } from "typebox";
 import { type CartService, createCartService } from "./cart/cart-service.ts";
 import { createPublishedProducts, type PublishedProducts } from "./catalogue/published/published-products.ts";
 import { type CatalogueService, createCatalogueService } from "./catalogue/reading/catalogue-service.ts";
 import { type CheckoutService, createCheckoutService } from "./checkout/checkout-service.ts";
 import { followCart } from "./checkout/draft.ts";
-import type { DraftHoldLimits } from "./checkout/holds/draft-hold-limits.ts";
 import { type ContentService, createContentService } from "./content/content-service.ts";
-import { type Clock, type Random, type ShopCore, systemClock, systemRandom } from "./core/core.ts";
+import { type ShopCore, systemClock, systemRandom } from "./core/core.ts";
 import { type CustomerService, createCustomerService } from "./customers/customer-service.ts";
-import type { Connection } from "./database/connection.ts";
 import { createOutboxService, type OutboxService } from "./delivery/outbox-service.ts";
 import { createDownloadService, type DownloadService } from "./downloads/download-service.ts";
 import { createFileStore } from "./downloads/file-store.ts";
 import { createEditors, type Editors } from "./editors/editors.ts";
 import { createOrderEditor, type OrderEditor } from "./editors/order-editor.ts";
-import type { ReportFault } from "./extensions/containment.ts";
+import type { BackgroundCall } from "./extensions/definition/background-call.ts";
 import type { ExtensionShop } from "./extensions/definition/extension-shop.ts";
-import type { Extension } from "./extensions/extension.ts";
 import { settingsForSnapshot } from "./extensions/own/at-once.ts";
 import { backgroundWork } from "./extensions/own/background-work.ts";
 import { createExtensionStore } from "./extensions/own/extension-store.ts";
@@ -26,30 +27,31 @@ import {
 	type OwnSettingsEditor,
 	readAllOwnSettings,
 } from "./extensions/own/own-settings-editor.ts";
+import { timedCall } from "./extensions/own/timed-call.ts";
 import { createExtensionRegistry } from "./extensions/registration/extension-registry.ts";
 import { withExtensionGateways } from "./extensions/registration/gateway-settings.ts";
 import type { ExtensionRegistry } from "./extensions/registry.ts";
+import { createStoreImports, type StoreImports } from "./import/store-imports.ts";
 import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
 import { type Attempts, createAttempts } from "./limits/attempts.ts";
-import { MAIL_COLOURS, type MailColours } from "./mail/templates/mail-colours.ts";
+import { MAIL_COLOURS } from "./mail/templates/mail-colours.ts";
 import { createMediaService, type MediaService } from "./media/media-service.ts";
-import { PICTURE_BYTES } from "./media/picture-limits.ts";
-import { type Pictures, pictureProcess } from "./media/picture-process.ts";
+import { pictureProcess } from "./media/picture-process.ts";
 import { createOldSlugs, type OldSlugs } from "./old-slugs/old-slugs.ts";
+import { openDatabase } from "./opening/open-database.ts";
+import type { ShopOptions } from "./opening/shop-options.ts";
 import { createOrderService, type OrderService } from "./orders/service/order-service.ts";
 import { ordersAs } from "./orders/service/orders-as.ts";
-import { isOnline, type PaymentGateway } from "./payments/gateway.ts";
+import { isOnline } from "./payments/gateway.ts";
 import { offlineGateways } from "./payments/gateways/offline-gateways.ts";
-import { PAYMENT_LIMITS, type PaymentDeps, type PaymentLimits } from "./payments/payment-deps.ts";
+import { PAYMENT_LIMITS, type PaymentDeps } from "./payments/payment-deps.ts";
 import { createPaymentService, type PaymentService } from "./payments/service/payment-service.ts";
 import { createPictureStore } from "./reviews/pictures/picture-store.ts";
 import { createReviewService, type ReviewService } from "./reviews/review-service.ts";
-import { serverSecret } from "./secrets/secret-repository.ts";
+import { rotateServerSecret, serverSecret } from "./secrets/secret-repository.ts";
 import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.ts";
 import { createSettingsService, type SettingsService } from "./settings/settings-service.ts";
-import { escapeHtml } from "./text/sanitise.ts";
 import { createWaitingList, type WaitingList } from "./waiting-list/waiting-service.ts";
-import { english, type Words } from "./words/words.ts";
 
 /** The shop, the API of this package. Independent of HTTP and React pages. */
 export interface Shop extends ShopCore {
@@ -77,6 +79,17 @@ export interface Shop extends ShopCore {
 	extensions: ExtensionRegistry;
 	/** The part of the shop that an extension may use. */
 	extensionShop(namespace: string): ExtensionShop;
+	/**
+	 * Runs an extension's code within `limit` ms; `what` names it in errors. @throws TookTooLong, and what the code
+	 * throws.
+	 */
+	callExtension<T>(
+		namespace: string,
+		what: string,
+		limit: number,
+		work: (at: BackgroundCall) => Promise<T> | T,
+	): Promise<T>;
+	imports: StoreImports;
 	/** Rate-limit counters. */
 	attempts: Attempts;
 	/** Log of security events. */
@@ -86,67 +99,25 @@ export interface Shop extends ShopCore {
 	uploadsDirectory: string;
 	/** Signing key of nonces, cookies and cart tokens. */
 	secret: string;
+	/** Replaces that key: everything signed by it becomes invalid when all servers have been restarted. */
+	rotateSecret(): Promise<void>;
 	/** The language of responses, pages and mails. */
 	words: Words;
 	/** Stops the jobs and closes the database. */
 	close(): Promise<void>;
 }
 
-export interface ShopLook {
-	/** Overrides the title of the settings; "" for none. Plain text. */
-	name: string;
-	/** Colours of mails. */
-	colours: MailColours;
-}
-
-export interface ShopOptions {
-	connection: Connection;
-	/** Without a mail server, mail is written to its folder mail/. Absolute. */
-	dataDirectory: string;
-	/** Default: uploads/ in the data directory. */
-	uploadsDirectory?: string;
-	/** Renders pictures. Default: the one child process of this program. */
-	pictures?: Pictures;
-	/** smtp://user:password@host:port; null writes mail to the data directory. */
-	smtpUrl?: string | null;
-	clock?: Clock;
-	random?: Random;
-	/** Payment gateways besides cash on delivery, bank transfer and cheque. */
-	gateways?: readonly PaymentGateway[];
-	/** Time limits of providers and of waiting requests. */
-	paymentLimits?: Partial<PaymentLimits>;
-	/** Called between the steps of a payment; tests interrupt it there. */
-	onPaymentStep?: PaymentDeps["onStep"];
-	/** Called when a provider does not answer or a gateway fails. Default: the console. */
-	onPaymentFault?: PaymentDeps["onFault"];
-	/** docs/extensions.md. */
-	extensions?: readonly Extension[];
-	/** Called for faults of extensions. Default: the console. */
-	onExtensionFault?: ReportFault;
-	/** Limits of stock that one client may reserve without an order. Default: none. */
-	draftHolds?: DraftHoldLimits;
-	/** Largest size in bytes of generated pictures on the disk. */
-	pictureBytes?: number;
-	/** The mill's name and colours. Default: the title of the settings, the shop's own colours. */
-	look?: ShopLook;
-	/** Default: no log. */
-	securityLog?: SecurityLog;
-	/** docs/languages.md. Default: English. */
-	language?: Words;
-	/** Languages that buyers may choose besides it, for mails to them. Default: none. */
-	languages?: readonly Words[];
-}
-
-/** Opens the shop on a migrated database. The caller must close it. Jobs start with `jobs.start()`. */
+/** Opens the shop. The caller must close it. Jobs start with `jobs.start()`. @throws CannotOpenError */
 export async function openShop(options: ShopOptions): Promise<Shop> {
-	const { connection, language: words = english } = options;
+	const { language: words = english } = options;
+	const extensions = createExtensionRegistry(options.extensions, options.onExtensionFault);
+	const connection = "at" in options.connection ? await openDatabase(options.connection) : options.connection;
 	const core: ShopCore = {
 		connection,
 		clock: options.clock ?? systemClock,
 		random: options.random ?? systemRandom,
 		words,
 	};
-	const extensions = createExtensionRegistry(options.extensions, options.onExtensionFault);
 	const settings = withExtensionGateways(
 		createSettingsService(
 			core,
@@ -183,9 +154,11 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	);
 	const installed = new Map(
 		[...gateways].map(([id, gateway]) => {
-			const { title, description } = extensions.gateways.get(id) ?? {};
 			const fields = isOnline(gateway) ? gateway.settings : undefined;
-			return [id, { fields, ...(title === undefined ? {} : { title, description: description ?? "" }) }];
+			const given = extensions.gateways.get(id);
+			if (given) return [id, { fields, title: given.title, description: given.description ?? "", enabled: true }];
+			const own = OWN_GATEWAYS.find((each) => each === id);
+			return [id, { fields, ...(own ? { title: words.tell(OWN_GATEWAY_TITLES[own]) } : {}) }];
 		}),
 	);
 	const paymentDeps: PaymentDeps = {
@@ -267,9 +240,12 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		jobs,
 		extensions,
 		extensionShop,
+		callExtension: (namespace, what, limit, work) => timedCall(extensionShop(namespace), what, limit, work),
+		imports: createStoreImports({ ...core, uploadsDirectory, files: downloads.files }),
 		media: createMediaService({ ...core, uploadsDirectory, pictures: options.pictures ?? pictureProcess }),
 		uploadsDirectory,
 		secret,
+		rotateSecret: () => rotateServerSecret(connection.db, core.random, core.clock.now()),
 		attempts: createAttempts({ ...core, secret }),
 		securityLog: options.securityLog ?? NO_SECURITY_LOG,
 		async close() {

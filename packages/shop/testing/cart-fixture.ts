@@ -1,11 +1,12 @@
+import type { Result } from "@feedmill/trade/basics/result.ts";
 import { afterEach, beforeEach } from "vitest";
-import type { Result } from "../src/basics/result.ts";
 import { type CartService, createCartService } from "../src/cart/cart-service.ts";
 import type { Cart } from "../src/cart/model/cart.ts";
 import type { Visitor } from "../src/cart/model/session.ts";
 import type { ProductStockTable } from "../src/database/tables/catalogue-tables.ts";
 import type { CouponTable } from "../src/database/tables/commerce-tables.ts";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "./catalogue-fixture.ts";
+import { couponRow } from "./rows.ts";
 
 export const guest: Visitor = { sessionId: `t_${"0".repeat(30)}`, customerId: 0 };
 export const other: Visitor = { sessionId: `t_${"1".repeat(30)}`, customerId: 0 };
@@ -42,30 +43,8 @@ export const message = (result: Result<unknown>) =>
 export const quantities = (cart: Cart) => cart.items.map(({ product, line }) => [product.id, line.quantity]);
 
 export async function addCoupon(id: number, code: string, change: Partial<CouponTable> = {}): Promise<void> {
-	const row: CouponTable = {
-		id,
-		code,
-		status: "publish",
-		type: "percent",
-		amount: 10 * RUPEE,
-		description: "",
-		expires_at: null,
-		individual_use: 0,
-		exclude_sale_items: 0,
-		free_shipping: 0,
-		minimum_amount: null,
-		maximum_amount: null,
-		usage_limit: 0,
-		usage_limit_per_user: 0,
-		limit_to_items: null,
-		usage_count: 0,
-		product_ids_json: "[]",
-		excluded_product_ids_json: "[]",
-		category_ids_json: "[]",
-		excluded_category_ids_json: "[]",
-		email_restrictions_json: "[]",
-		created_at: 0,
-		...change,
-	};
-	await db().insertInto("coupon").values(row).execute();
+	await db()
+		.insertInto("coupon")
+		.values(couponRow({ id, code, ...change }))
+		.execute();
 }

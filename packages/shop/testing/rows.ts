@@ -1,5 +1,5 @@
+import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import type { Insertable } from "kysely";
-import { EMPTY_ADDRESS } from "../src/address/address.ts";
 import { blankProduct } from "../src/catalogue/editing/new-product.ts";
 import type {
 	AttributeTable,
@@ -8,6 +8,7 @@ import type {
 	TermTable,
 } from "../src/database/tables/catalogue-tables.ts";
 import type {
+	CouponTable,
 	PaymentGatewayTable,
 	ShippingMethodTable,
 	ShippingZoneTable,
@@ -58,6 +59,33 @@ export function attributeRow(row: Partial<AttributeTable> & { id: number; slug: 
 }
 
 /** Enabled. */
+/** Ten per cent off, without conditions. */
+export function couponRow(row: Partial<CouponTable> & { id: number; code: string }): CouponTable {
+	return {
+		status: "publish",
+		type: "percent",
+		amount: 10_000_000,
+		description: "",
+		expires_at: null,
+		individual_use: 0,
+		exclude_sale_items: 0,
+		free_shipping: 0,
+		minimum_amount: null,
+		maximum_amount: null,
+		usage_limit: 0,
+		usage_limit_per_user: 0,
+		limit_to_items: null,
+		usage_count: 0,
+		product_ids_json: "[]",
+		excluded_product_ids_json: "[]",
+		category_ids_json: "[]",
+		excluded_category_ids_json: "[]",
+		email_restrictions_json: "[]",
+		created_at: 0,
+		...row,
+	};
+}
+
 export function gatewayRow(row: Partial<PaymentGatewayTable> & { id: string }): PaymentGatewayTable {
 	return { title: row.id, description: "", instructions: "", enabled: 1, position: 0, settings_json: "{}", ...row };
 }

@@ -31,3 +31,7 @@ export const SHOP = "M4 10v10h16V10M3 10l2-6h14l2 6c0 3-4 3-4.5 0-.5 3-4.5 3-4.5
 export const INFO = "M12 21a9 9 0 100-18 9 9 0 000 18zM12 11v5M12 7.5v.5";
 export const WARNING = "M12 4l9.5 16h-19zM12 10v4.5M12 17v.5";
 export const BACKWARD = "M19 12H5M11 6l-6 6 6 6";
+export const PREVIOUS = "M15 5l-7 7 7 7";
+export const NEXT = "M9 5l7 7-7 7";
+export const FULL_SCREEN = "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5";
+export const SHARE = "M12 15V4M8 7.5L12 3.5l4 4M6 11H5v9h14v-9h-1";

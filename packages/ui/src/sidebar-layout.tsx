@@ -29,7 +29,8 @@ export function SidebarLayout({ className, children }: { className?: string; chi
 	return (
 		<SizeContext value={size}>
 			<div ref={element} className={cx("wc-block-components-sidebar-layout", className, size)}>
-				{size && children}
+				{/* Not "": React would then empty the element before it adds the children, with what scripts put there. */}
+				{size ? children : null}
 			</div>
 		</SizeContext>
 	);

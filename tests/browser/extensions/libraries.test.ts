@@ -66,7 +66,10 @@ describe("libraries of the platform", () => {
 	it("have cookies, underscore and the objects of the classic scripts", async () => {
 		const { page } = shop;
 		await shop.visit("cart");
-		expect(await traced("pixel")).toEqual(["visit", "params", "string", true, "/wp-admin/admin-ajax.php", "7"]);
+		expect(await traced("pixel")).toEqual([
+			...["visit", "params", "string", true, "/wp-admin/admin-ajax.php", "7"],
+			"Gujarat",
+		]);
 		await page.getByRole("button", { name: /^Increase quantity/ }).click();
 		await expect.poll(() => traced("pixel")).toContain("quantity 2");
 		expect(shop.errors).toEqual([]);

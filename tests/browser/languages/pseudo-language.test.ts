@@ -1,4 +1,4 @@
-import { pseudo } from "@feedmill/shop/testing/pseudo.ts";
+import { pseudo } from "@feedmill/trade/testing/pseudo.ts";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../../support/browser.ts";

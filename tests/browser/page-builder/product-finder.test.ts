@@ -1,7 +1,7 @@
-import { touch } from "@feedmill/shop/database/connection.ts";
 import { pageRow } from "@feedmill/shop/testing/rows.ts";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { touch } from "../../../packages/shop/src/database/connection.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 

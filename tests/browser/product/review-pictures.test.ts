@@ -28,7 +28,8 @@ describe.each([
 		page = await (
 			await browser.newContext({ viewport: { width, height: 740 }, javaScriptEnabled, reducedMotion: "reduce" })
 		).newPage();
-		page.setDefaultTimeout(20_000);
+		// The pictures' process gives way to all others: on a busy machine it may need most of its minute.
+		page.setDefaultTimeout(60_000);
 		page.on("pageerror", ({ message }) => errors.push(message));
 	});
 	afterEach(async () => {

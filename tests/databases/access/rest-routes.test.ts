@@ -1,6 +1,6 @@
-import { type Ability, type Role, roles } from "@feedmill/shop/access/abilities.ts";
-import { type Actor, actorOf } from "@feedmill/shop/access/actor.ts";
-import { can } from "@feedmill/shop/access/can.ts";
+import { type Ability, type Role, roles } from "@feedmill/trade/access/abilities.ts";
+import { type Actor, actorOf } from "@feedmill/trade/access/actor.ts";
+import { can } from "@feedmill/trade/access/can.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";

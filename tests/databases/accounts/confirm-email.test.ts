@@ -1,7 +1,7 @@
-import { findVerifiedEmail } from "@feedmill/shop/customers/verified-email-repository.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { touch } from "@feedmill/shop/database/connection.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { findVerifiedEmail } from "../../../packages/shop/src/customers/verified-email-repository.ts";
+import { touch } from "../../../packages/shop/src/database/connection.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
 import { connectPostgres } from "../../support/postgres.ts";

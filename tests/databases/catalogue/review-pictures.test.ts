@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
-import type { Actor } from "@feedmill/shop/access/actor.ts";
 import type { Db } from "@feedmill/shop/database/connection.ts";
-import { importStore } from "@feedmill/shop/import/import-store.ts";
-import { MOST_WAITING_OF_ONE } from "@feedmill/shop/reviews/pictures/review-picture.ts";
 import { asPng, factsOf, makePhoto, makeWide } from "@feedmill/shop/testing/photo.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { MOST_WAITING_OF_ONE } from "@feedmill/trade/reviews/pictures/review-picture.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { importStore } from "../../../packages/shop/src/import/import-store.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 

@@ -1,11 +1,11 @@
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { systemClock } from "@feedmill/shop/core/core.ts";
 import type { Db } from "@feedmill/shop/database/connection.ts";
-import { createEventDelivery } from "@feedmill/shop/events/event-delivery.ts";
-import { mailBackInStock, waitingSubscriber } from "@feedmill/shop/waiting-list/waiting-mails.ts";
-import { deleteOldWaiting } from "@feedmill/shop/waiting-list/waiting-repository.ts";
-import { WAITING_LIMITS } from "@feedmill/shop/waiting-list/waiting-service.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { systemClock } from "../../../packages/shop/src/core/core.ts";
+import { createEventDelivery } from "../../../packages/shop/src/events/event-delivery.ts";
+import { mailBackInStock, waitingSubscriber } from "../../../packages/shop/src/waiting-list/waiting-mails.ts";
+import { deleteOldWaiting } from "../../../packages/shop/src/waiting-list/waiting-repository.ts";
+import { WAITING_LIMITS } from "../../../packages/shop/src/waiting-list/waiting-service.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 

@@ -21,7 +21,7 @@ describe.each(DATABASES)("stock reserved without an order, on %s", (database) =>
 		now = Date.now();
 		shop = await openShop({
 			connection: fixture.connection,
-			dataDirectory: "/nonexistent",
+			dataDirectory: "/dev/null",
 			clock: { now: () => now },
 			draftHolds: { share: 50, minutes: 120 },
 		});

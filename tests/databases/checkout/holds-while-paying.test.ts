@@ -1,7 +1,7 @@
-import { DRAFT_HOLD_LIMITS } from "@feedmill/shop/checkout/holds/draft-hold-limits.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { touch } from "@feedmill/shop/database/connection.ts";
+import { DRAFT_HOLD_LIMITS } from "@feedmill/trade/checkout/holds/draft-hold-limits.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { touch } from "../../../packages/shop/src/database/connection.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
 import { connectPostgres } from "../../support/postgres.ts";

@@ -50,6 +50,15 @@ describe.each(DATABASES)("the checkout without script on %s", (database) => {
 		expect((await stranger.post("/checkout/", fields)).location).toBe("/cart/");
 	});
 
+	it("refuses a note that is too long and shows all of it again", async () => {
+		const note = `${"Gate behind the temple. ".repeat(500)}Ask for Gopal`;
+		const answer = await visitor.post("/checkout/", { ...(await form()), order_comments: note });
+		expect(answer.status).toBe(200);
+		expect(answer.text).toContain("Notes must be at most 10000 characters long.");
+		expect(answer.html).toContain(note);
+		expect((await orders()).map(({ status }) => status)).toEqual(["checkout-draft"]);
+	});
+
 	it("logs in a customer whose account the checkout created, and shows the order", async () => {
 		await fixture.shop.settings.write({ guestCheckout: false, signupAtCheckout: true });
 		const placed = await visitor.post("/checkout/", await form());

@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Visitor } from "@feedmill/shop/cart/model/session.ts";
 import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout.ts";
-import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
-import { takeIds } from "@feedmill/shop/database/id-block.ts";
-import { shopJobs } from "@feedmill/shop/jobs/shop-jobs.ts";
-import { lockOrder } from "@feedmill/shop/orders/order-repository.ts";
 import type { OfflineGateway, OnlineGateway, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
 import type { PaymentFact } from "@feedmill/shop/payments/payment-fact.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type DialectName, touch } from "../../../packages/shop/src/database/connection.ts";
+import { takeIds } from "../../../packages/shop/src/database/id-block.ts";
+import { shopJobs } from "../../../packages/shop/src/jobs/shop-jobs.ts";
+import { lockOrder } from "../../../packages/shop/src/orders/order-repository.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 import { RAMESH, Shopper } from "../../support/store-client.ts";
@@ -73,7 +73,7 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 			.execute();
 		shop = await openShop({
 			connection: fixture.connection,
-			dataDirectory: "/nonexistent",
+			dataDirectory: "/dev/null",
 			clock: { now: () => now },
 			gateways: [upi, voucher],
 			paymentLimits: { wait: 200, answer: 60_000 },
@@ -132,6 +132,28 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 			expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
 		},
 	);
+
+	it("records money of a gateway that gives the provider's number as a number, and null for what it lacks", async () => {
+		const untyped = { kind: "captured", providerId: 403993715, reason: null, amount: null };
+		answers = [untyped as unknown as StartAnswer];
+		const placed = await shop.checkout.place(await shopper(), request());
+		expect(placed).toMatchObject({
+			ok: true,
+			value: { order: { status: "processing", transactionId: "403993715" }, payment: { status: "success" } },
+		});
+	});
+
+	it("places an order for each key, also where long keys begin alike", async () => {
+		const visitor = await shopper();
+		const numbers: unknown[] = [];
+		for (const end of ["first", "second", "second"]) {
+			const placed = await shop.checkout.place(visitor, request({ idempotencyKey: `${"k".repeat(160)}${end}` }));
+			numbers.push(placed.ok && placed.value.order.id);
+			await shop.carts.addItem(visitor, { id: HATCHERY, quantity: 1, variation: [] });
+		}
+		const [first, second] = await orderIds();
+		expect(numbers).toEqual([first, second, second]);
+	});
 
 	/** The promise is abandoned: it may still call the provider after the test has closed its database. */
 	function neverAnswered(placing: Promise<unknown>): void {

@@ -1,6 +1,6 @@
-import { connect } from "@feedmill/shop/database/connect.ts";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { connect } from "../../../packages/shop/src/database/connect.ts";
 import { connectPostgres, type TestPostgres } from "../../support/postgres.ts";
 
 let postgres: TestPostgres;

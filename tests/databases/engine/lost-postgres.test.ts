@@ -1,6 +1,6 @@
-import { connect } from "@feedmill/shop/database/connect.ts";
 import type { Connection } from "@feedmill/shop/database/connection.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { connect } from "../../../packages/shop/src/database/connect.ts";
 import { type CuttingProxy, type Loss, startCuttingProxy } from "../../support/cutting-proxy.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";

@@ -1,5 +1,5 @@
-import { PostgresClient } from "@feedmill/shop/database/postgres/postgres-client.ts";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { PostgresClient } from "../../../packages/shop/src/database/postgres/postgres-client.ts";
 import { connectPostgres, type TestPostgres } from "../../support/postgres.ts";
 
 let postgres: TestPostgres;

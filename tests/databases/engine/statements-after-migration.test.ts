@@ -1,10 +1,10 @@
-import { createSessionEdits } from "@feedmill/shop/cart/session/edit-session.ts";
-import { connect } from "@feedmill/shop/database/connect.ts";
 import type { Connection } from "@feedmill/shop/database/connection.ts";
-import { migrate } from "@feedmill/shop/database/migrate.ts";
-import { migrations } from "@feedmill/shop/database/migrations/all.ts";
-import { createSettingsService } from "@feedmill/shop/settings/settings-service.ts";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { createSessionEdits } from "../../../packages/shop/src/cart/session/edit-session.ts";
+import { connect } from "../../../packages/shop/src/database/connect.ts";
+import { migrate } from "../../../packages/shop/src/database/migrate.ts";
+import { migrations } from "../../../packages/shop/src/database/migrations/all.ts";
+import { createSettingsService } from "../../../packages/shop/src/settings/settings-service.ts";
 import { connectPostgres, type TestPostgres } from "../../support/postgres.ts";
 
 let postgres: TestPostgres;

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { connect, type DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 import type { Connection } from "@feedmill/shop/database/connection.ts";
-import { migrate } from "@feedmill/shop/database/migrate.ts";
-import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { connect, type DatabaseLocation } from "../../../packages/shop/src/database/connect.ts";
+import { migrate } from "../../../packages/shop/src/database/migrate.ts";
+import { migrations } from "../../../packages/shop/src/database/migrations/all.ts";
 import { connectPostgres, type TestPostgres } from "../../support/postgres.ts";
 
 const LONGEST = 1_000;

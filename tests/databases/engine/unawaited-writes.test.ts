@@ -1,9 +1,9 @@
-import { connect } from "@feedmill/shop/database/connect.ts";
 import type { Connection, DialectName } from "@feedmill/shop/database/connection.ts";
-import { migrate } from "@feedmill/shop/database/migrate.ts";
-import { migrations } from "@feedmill/shop/database/migrations/all.ts";
-import { preparedInsert } from "@feedmill/shop/database/prepared-query.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { connect } from "../../../packages/shop/src/database/connect.ts";
+import { migrate } from "../../../packages/shop/src/database/migrate.ts";
+import { migrations } from "../../../packages/shop/src/database/migrations/all.ts";
+import { preparedInsert } from "../../../packages/shop/src/database/prepared-query.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 
 const insert = preparedInsert("setting");

@@ -1,4 +1,4 @@
-import { pseudo } from "@feedmill/shop/testing/pseudo.ts";
+import { pseudo } from "@feedmill/trade/testing/pseudo.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { CASH_ORDER, RAMESH, Shopper } from "../../support/store-client.ts";

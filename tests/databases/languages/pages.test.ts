@@ -1,4 +1,4 @@
-import { pseudo } from "@feedmill/shop/testing/pseudo.ts";
+import { pseudo } from "@feedmill/trade/testing/pseudo.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { textsInHtml, textsInJson } from "../../support/languages/html-texts.ts";

@@ -1,6 +1,6 @@
 /** Adds up sales in a loop until killed. Argument: the database's location as JSON. */
-import { connect } from "@feedmill/shop/database/connect.ts";
-import { addUpSales } from "@feedmill/shop/orders/sales-repository.ts";
+import { connect } from "../../../packages/shop/src/database/connect.ts";
+import { addUpSales } from "../../../packages/shop/src/orders/sales-repository.ts";
 
 const { db } = connect(JSON.parse(process.argv[2] ?? ""));
 console.log("adding up");

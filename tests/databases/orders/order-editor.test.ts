@@ -1,7 +1,7 @@
 import path from "node:path";
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { importStore } from "@feedmill/shop/import/import-store.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { importStore } from "../../../packages/shop/src/import/import-store.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 

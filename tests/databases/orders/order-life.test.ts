@@ -1,5 +1,5 @@
-import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type DialectName, touch } from "../../../packages/shop/src/database/connection.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 import { CASH_ORDER, type PlacedBody, RAMESH, Shopper } from "../../support/store-client.ts";

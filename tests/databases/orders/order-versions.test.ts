@@ -1,6 +1,11 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { findOrder, forgetIdempotencyKey, lockUnchanged, updateOrder } from "@feedmill/shop/orders/order-repository.ts";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import {
+	findOrder,
+	forgetIdempotencyKey,
+	lockUnchanged,
+	updateOrder,
+} from "../../../packages/shop/src/orders/order-repository.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 

@@ -1,5 +1,5 @@
-import { nextId } from "@feedmill/shop/database/id-block.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { nextId } from "../../../packages/shop/src/database/id-block.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 import { type Answer, CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";

@@ -1,5 +1,8 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import type { Order } from "@feedmill/shop/orders/order.ts";
+import type { NoticeFact, OnlineGateway } from "@feedmill/shop/payments/gateway.ts";
+import type { PaymentFact } from "@feedmill/shop/payments/payment-fact.ts";
+import { openShop } from "@feedmill/shop/shop.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
@@ -85,6 +88,55 @@ describe.each(DATABASES)("an authorised payment, on %s", (database) => {
 		expect(await capture(id, 100 * RUPEE)).toMatchObject({ ok: true, value: { payment: { captured: 100 * RUPEE } } });
 		expect(await read(id)).toMatchObject({ status: "on-hold" });
 		expect((await paying.shop.orders.notes(id)).at(-1)?.content).toContain("received of");
+	});
+
+	it("is captured in coins that exist only", async () => {
+		const { id } = await authorised();
+		for (const amount of [100 * RUPEE + 1, 100 * RUPEE + 0.5, Number.NaN])
+			expect(await capture(id, amount)).toMatchObject({ ok: false, error: { code: "invalid_capture_amount" } });
+		expect(provider().state).toBe("authorised");
+	});
+
+	it.each([
+		["leaves the amount out", {}],
+		["gives null for it", { amount: null }],
+	])("of which a part was captured is not taken for paid where the gateway %s", async (_, given) => {
+		const { id } = await authorised();
+		const never = () => Promise.reject(new Error("not asked"));
+		const capture = async () => ({ kind: "captured", ...given }) as unknown as PaymentFact;
+		const quiet: OnlineGateway = { id: "test", start: never, look: never, capture };
+		const { connection } = fixture;
+		const shop = await openShop({ connection, dataDirectory: "/dev/null", gateways: [quiet] });
+		expect(await shop.payments.capture(id, 100 * RUPEE)).toMatchObject({
+			ok: true,
+			value: { payment: { captured: 100 * RUPEE }, order: { status: "on-hold", paidAt: null } },
+		});
+	});
+
+	it("is found by a notice that gives the provider's number as a number", async () => {
+		const { id, totals } = await authorised();
+		const { connection } = fixture;
+		await connection.db.updateTable("payment").set({ provider_id: "12345" }).where("order_id", "=", id).execute();
+		const never = () => Promise.reject(new Error("not asked"));
+		const untyped = { providerId: 12345, kind: "captured" };
+		const notice = async () => [untyped] as unknown as NoticeFact[];
+		const gateway: OnlineGateway = { id: "test", start: never, look: never, notice };
+		const shop = await openShop({ connection, dataDirectory: "/dev/null", gateways: [gateway] });
+		const told = await shop.payments.receiveNotice("test", { headers: {}, rawBody: Buffer.from("") });
+		expect(told).toEqual({ ok: true, value: { known: 1 } });
+		expect((await shop.payments.paymentsOf(id))[0]).toMatchObject({ state: "captured", captured: totals.price });
+	});
+
+	it("of which only a part was captured gives back that part and no more", async () => {
+		const { id } = await authorised();
+		await capture(id, 100 * RUPEE);
+		const refund = (amount: number | null) => paying.shop.payments.refund(id, { amount, reason: "", restock: false });
+		expect(await refund(101 * RUPEE)).toMatchObject({ ok: false, error: { code: "invalid_refund_amount" } });
+		expect(await refund(30 * RUPEE)).toMatchObject({ ok: true, value: { refund: { state: "done" } } });
+		expect(await refund(null)).toMatchObject({ ok: true, value: { refund: { state: "done", amount: 70 * RUPEE } } });
+		expect(await refund(null)).toMatchObject({ ok: false, error: { code: "no_payment_to_refund" } });
+		expect(provider().refunded).toBe(100 * RUPEE);
+		expect((await read(id)).totals.refunded).toBe(100 * RUPEE);
 	});
 
 	it("whose capture had no response is looked up until its outcome is known, and may be repeated", async () => {

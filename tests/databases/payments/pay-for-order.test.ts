@@ -1,11 +1,11 @@
 import type { Visitor } from "@feedmill/shop/cart/model/session.ts";
 import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout.ts";
-import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
-import type { Order } from "@feedmill/shop/orders/order.ts";
 import type { OnlineGateway, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type DialectName, touch } from "../../../packages/shop/src/database/connection.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 import { CASH_ORDER, RAMESH, Shopper } from "../../support/store-client.ts";
@@ -38,7 +38,7 @@ describe.each(DATABASES)("paying for a pending order, on %s", (database) => {
 			.execute();
 		await touch(db(), "settings");
 		await setStock(50);
-		shop = await openShop({ connection: fixture.connection, dataDirectory: "/nonexistent", gateways: [upi] });
+		shop = await openShop({ connection: fixture.connection, dataDirectory: "/dev/null", gateways: [upi] });
 	});
 	afterAll(() => fixture.close());
 

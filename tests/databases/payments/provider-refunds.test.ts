@@ -1,6 +1,6 @@
 import { signatureOf } from "@feedmill/server/test-gateway/test-provider.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import type { Order } from "@feedmill/shop/orders/order.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";

@@ -1,5 +1,5 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import type { Order } from "@feedmill/shop/orders/order.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";

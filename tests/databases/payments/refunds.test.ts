@@ -1,10 +1,10 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { createEventDelivery } from "@feedmill/shop/events/event-delivery.ts";
-import { mailsOfEvents } from "@feedmill/shop/mail/mails-of-events.ts";
-import type { Order } from "@feedmill/shop/orders/order.ts";
-import { countRefund, uncountRefund } from "@feedmill/shop/orders/refunds/refunded-repository.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { createEventDelivery } from "../../../packages/shop/src/events/event-delivery.ts";
+import { mailsOfEvents } from "../../../packages/shop/src/mail/mails-of-events.ts";
+import { countRefund, uncountRefund } from "../../../packages/shop/src/orders/refunds/refunded-repository.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 import { RAMESH } from "../../support/store-client.ts";
@@ -29,7 +29,7 @@ describe.each(DATABASES)("refunding on %s", (database) => {
 			.set({ quantity: 3, reserved: 0, status: "instock" })
 			.where("product_id", "=", HATCHERY)
 			.execute();
-		shop = await openShop({ connection: fixture.connection, dataDirectory: "/nonexistent" });
+		shop = await openShop({ connection: fixture.connection, dataDirectory: "/dev/null" });
 	});
 	afterAll(() => fixture.close());
 

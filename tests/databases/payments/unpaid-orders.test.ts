@@ -1,5 +1,5 @@
-import { type DialectName, touch } from "@feedmill/shop/database/connection.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type DialectName, touch } from "../../../packages/shop/src/database/connection.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
 import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";

@@ -1,4 +1,4 @@
-import type { AnalysisRow, FeedingRow } from "@feedmill/shop/catalogue/model/feed-facts.ts";
+import type { AnalysisRow, FeedingRow } from "@feedmill/trade/catalogue/model/feed-facts.ts";
 import type { Animal } from "../pictures/animals.ts";
 import type { FeedForm } from "../pictures/feed-pile.ts";
 import type { PackSpec } from "../pictures/pack-shot.ts";

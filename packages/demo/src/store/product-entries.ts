@@ -1,4 +1,4 @@
-import { slugOf } from "@feedmill/shop/text/slug.ts";
+import { slugOf } from "@feedmill/trade/text/slug.ts";
 import { BULK_CLASS } from "./commerce.ts";
 import { COMPANY } from "./company.ts";
 import type { DemoPack, DemoProduct } from "./demo-product.ts";

@@ -2,13 +2,14 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { connect } from "@feedmill/shop/database/connect.ts";
-import { migrate } from "@feedmill/shop/database/migrate.ts";
-import { migrations } from "@feedmill/shop/database/migrations/all.ts";
-import { importStore } from "@feedmill/shop/import/import-store.ts";
-import { createSettingsService } from "@feedmill/shop/settings/settings-service.ts";
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import { connect } from "../../../shop/src/database/connect.ts";
+import { migrate } from "../../../shop/src/database/migrate.ts";
+import { migrations } from "../../../shop/src/database/migrations/all.ts";
+import { importStore } from "../../../shop/src/import/import-store.ts";
+import { pictureProcess } from "../../../shop/src/media/picture-process.ts";
+import { createSettingsService } from "../../../shop/src/settings/settings-service.ts";
 import { svgOf } from "./drawings.ts";
 import { demoStore } from "./store-export.ts";
 
@@ -56,7 +57,7 @@ it("is an export that the importer accepts without a problem", async () => {
 
 it("draws in a process of its own, so that the server's memory does not grow by fonts and paths", async () => {
 	expect(svgOf("2026/10/dudhdhara-8000.png")).toMatch(/^<svg .*<path/s);
-	expect(await demoStore().upload("2026/10/nobody.png")).toBeNull();
+	expect(await demoStore(pictureProcess.draw).upload("2026/10/nobody.png")).toBeNull();
 	const code = `
 		const fs = (await import("node:fs")).default;
 		const read = fs.readFileSync;
@@ -65,8 +66,9 @@ it("draws in a process of its own, so that the server's memory does not grow by 
 			if (String(file).endsWith(".woff")) fonts += 1;
 			return read(file, ...more);
 		};
+		const { pictureProcess } = await import("../../../shop/src/media/picture-process.ts");
 		const { drawDemoPicture } = await import("@feedmill/demo/seed-demo.ts");
-		const drawn = await drawDemoPicture("2026/10/dudhdhara-8000.png");
+		const drawn = await drawDemoPicture({ media: pictureProcess }, "2026/10/dudhdhara-8000.png");
 		console.log(JSON.stringify([drawn.length > 100_000, fonts]));
 		process.exit(0);`;
 	const output = execFileSync(process.execPath, ["--input-type=module", "-e", code], {
@@ -78,8 +80,8 @@ it("draws in a process of its own, so that the server's memory does not grow by 
 
 it("draws the same picture every time", async () => {
 	const [first, second] = await Promise.all([
-		demoStore().upload("2026/10/dudhdhara-8000.png"),
-		demoStore().upload("2026/10/dudhdhara-8000.png"),
+		demoStore(pictureProcess.draw).upload("2026/10/dudhdhara-8000.png"),
+		demoStore(pictureProcess.draw).upload("2026/10/dudhdhara-8000.png"),
 	]);
 	expect(Buffer.from(first!).equals(Buffer.from(second!))).toBe(true);
 	expect(await sharp(first!).metadata()).toMatchObject({ width: 800, height: 800, hasAlpha: true });

@@ -1,5 +1,5 @@
 import type { ExportFolder } from "@feedmill/shop/import/reading/export-folder.ts";
-import { pictureProcess } from "@feedmill/shop/media/picture-process.ts";
+import type { Pictures } from "@feedmill/shop/media/picture-process.ts";
 import type { Animal } from "../pictures/animals.ts";
 import { AQUA_AND_SUPPLEMENT_PRODUCTS } from "./aqua-and-supplement-products.ts";
 import { CALF_PRODUCTS } from "./calf-products.ts";
@@ -38,14 +38,15 @@ const PRODUCTS: readonly DemoProduct[] = [
 ].sort((a, b) => place(a) - place(b));
 
 /**
- * The demo store as an export, so that the importer is the only way to fill a shop. Pictures are generated on demand.
+ * The demo store as an export, so that the importer is the only way to fill a shop. Pictures are generated on demand by
+ * `draw`; null: none.
  */
-export function demoStore(): ExportFolder {
+export function demoStore(draw: Pictures["draw"] | null = null): ExportFolder {
 	const { files, media } = assemble();
 	return {
 		read: async (name) => files[name],
 		names: async () => Object.keys(files),
-		upload: async (path) => (media.picture(path) ? drawApart(path) : null),
+		upload: async (path) => (draw && media.picture(path) ? drawApart(draw, path) : null),
 	};
 }
 
@@ -56,9 +57,9 @@ export function demoDrawings(): (path: string) => string | undefined {
 }
 
 /** In the rendering process, because fonts and paths use more memory than the whole shop. */
-function drawApart(name: string): Promise<Uint8Array | null> {
+function drawApart(draw: Pictures["draw"], name: string): Promise<Uint8Array | null> {
 	const { href: module } = new URL("drawings.ts", import.meta.url);
-	return pictureProcess.draw({ source: { module, name }, format: "png" });
+	return draw({ source: { module, name }, format: "png" });
 }
 
 function assemble(): { files: Record<string, unknown>; media: MediaShelf } {

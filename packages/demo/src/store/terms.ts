@@ -1,4 +1,4 @@
-import { slugOf } from "@feedmill/shop/text/slug.ts";
+import { slugOf } from "@feedmill/trade/text/slug.ts";
 import type { Animal } from "../pictures/animals.ts";
 import type { AnimalFamily } from "../pictures/palette.ts";
 import type { DemoProduct } from "./demo-product.ts";

@@ -1,6 +1,6 @@
 import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
-import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
 import type { FastifyReply } from "fastify";
 import type { Urls } from "../http/urls.ts";
 import type { Caller, Security } from "../security/caller.ts";

@@ -11,6 +11,7 @@ describe("isFromHere", () => {
 		["another site that hides its origin, on plain http", { origin: "null" }, false],
 		["an older browser's referer", { referer: "https://shop.example/cart/" }, true],
 		["another site's referer", { referer: "https://evil.example/shop.example" }, false],
+		["another site that sends neither origin nor referer", { "sec-fetch-site": "cross-site" }, false],
 		["no browser at all", {}, true],
 		[
 			"our own page behind a proxy that hands on another Host",

@@ -1,6 +1,6 @@
-import { commonPasswords, passwordProblem } from "@feedmill/shop/customers/password-rules.ts";
 import { passwordWeakness } from "@feedmill/storefront/widgets/account/password-rules.ts";
 import { strengthOf } from "@feedmill/storefront/widgets/account/password-strength.ts";
+import { commonPasswords, passwordProblem } from "@feedmill/trade/customers/password-rules.ts";
 import { expect, it } from "vitest";
 
 const account = { login: "ramesh", email: "patel.ramesh@example.in" };

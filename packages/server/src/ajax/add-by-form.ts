@@ -1,11 +1,11 @@
-import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import type { StoredNotice, Visitor } from "@feedmill/shop/cart/model/session.ts";
-import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
-import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { said } from "@feedmill/shop/words/said.ts";
+import type { ShopError } from "@feedmill/trade/basics/result.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { Urls } from "../http/urls.ts";
 import { type Added, addedNotice, alreadyHeldNotice, chooseOptionsNotice, failure, refusedNotice } from "./notices.ts";
 

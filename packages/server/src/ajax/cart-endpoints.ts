@@ -1,6 +1,6 @@
-import { reasonOf } from "@feedmill/shop/basics/result.ts";
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
-import { said } from "@feedmill/shop/words/said.ts";
+import { reasonOf } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { escapeHtml } from "../http/escape-html.ts";
 import { parseQuery } from "../http/query-string.ts";
 import { pageNonce } from "../security/page-nonces.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { presentVariation } from "../pages/product/product-variations.ts";
 import { wholeNumber } from "./add-by-form.ts";
 import type { AjaxAnswer, AjaxContext } from "./endpoint.ts";

@@ -1,8 +1,8 @@
-import { systemRandom } from "@feedmill/shop/core/core.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
-import { inEnglish } from "@feedmill/shop/words/said.ts";
+import { inEnglish } from "@feedmill/trade/words/said.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { systemRandom } from "../../../shop/src/core/core.ts";
 import { urlsOf } from "../http/urls.ts";
 import { type Caller, createSecurity, type Security } from "../security/caller.ts";
 import { pageNonce } from "../security/page-nonces.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 	const variation_attributes_json = JSON.stringify({ "pa_pack-size": "25-kg" });
 	await feed(25, { type: "variation", parent_id: 23, variation_attributes_json });
 	await feed(77, { type: "grouped", grouped_ids_json: "[20,21]" });
-	shop = await openShop({ connection, dataDirectory: "/nonexistent", clock });
+	shop = await openShop({ connection, dataDirectory: "/dev/null", clock });
 	const { pages } = await shop.settings.current();
 	const page = (name: string, id: number) => ({ id, title: name, path: `/${name}/` });
 	await shop.settings.write({ pages: { ...pages, cart: page("cart", 6), checkout: page("checkout", 7) } });
@@ -131,6 +131,20 @@ describe("the cart", () => {
 			redirect: "/cart/",
 		});
 		expect(await lines()).toEqual([[20, 2]]);
+	});
+
+	it("leads back into the shop from any page a browser may name", async () => {
+		for (const [from, redirect] of [
+			["http://shop.test//", "//?removed_item=1"],
+			["http://shop.test", "/?removed_item=1"],
+			["http://shop.test:99999/", "/cart/?removed_item=1"],
+			["not a page", "/cart/?removed_item=1"],
+		]) {
+			await run("/?add-to-cart=20");
+			const outcome = await run(`/cart/?remove_item=${await keyOf(20)}&_wpnonce=${nonce}`, undefined, from);
+			expect(outcome).toMatchObject({ redirect, status: 302 });
+			expect(urls.absolute(outcome?.redirect ?? "")).toBe(`http://shop.test${redirect}`);
+		}
 	});
 
 	it("changes quantities, removes at zero and goes on to the checkout", async () => {

@@ -1,10 +1,10 @@
-import { type Result, reasonOf } from "@feedmill/shop/basics/result.ts";
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import type { StoredNotice, Visitor } from "@feedmill/shop/cart/model/session.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { formatHtml } from "@feedmill/shop/text/format-html.ts";
-import { said } from "@feedmill/shop/words/said.ts";
+import { type Result, reasonOf } from "@feedmill/trade/basics/result.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { formatHtml } from "@feedmill/trade/text/format-html.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { escapeHtml } from "../http/escape-html.ts";
 import type { Urls } from "../http/urls.ts";
 import type { Caller, CartState, Security } from "../security/caller.ts";
@@ -123,14 +123,14 @@ async function remove(request: LinkRequest, settings: StoreSettings, key: string
 			})
 		: said("&ldquo;{name}&rdquo; removed.", { name });
 	await queue(shop, caller.visitor, [{ kind: "success", text }]);
-	const back = new URL(backPath(request, settings), request.url);
+	const back = pageBefore(request, settings);
 	back.searchParams.set("removed_item", "1");
 	return done(request, back.pathname + back.search, removed.value);
 }
 
 async function undo(request: LinkRequest, settings: StoreSettings, key: string): Promise<LinkOutcome> {
 	const restored = await request.shop.carts.undoRemove(request.caller.visitor, key);
-	const back = new URL(backPath(request, settings), request.url);
+	const back = pageBefore(request, settings);
 	back.searchParams.delete("removed_item");
 	return done(request, back.pathname + back.search, cartOf(restored));
 }
@@ -221,6 +221,7 @@ function withoutAction(url: URL): string {
 }
 
 /** The page with the link if it is one of ours; else the cart. */
-function backPath({ referer, urls }: LinkRequest, settings: StoreSettings): string {
-	return referer.startsWith(`${urls.origin}/`) ? referer.slice(urls.origin.length) : cartPath(settings);
+function pageBefore({ referer, urls, url }: LinkRequest, settings: StoreSettings): URL {
+	const page = URL.canParse(referer) ? new URL(referer) : null;
+	return page?.origin === urls.origin ? page : new URL(cartPath(settings), url);
 }

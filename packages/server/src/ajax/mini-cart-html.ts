@@ -1,9 +1,9 @@
 import type { Cart, CartItem } from "@feedmill/shop/cart/model/cart.ts";
-import { amountHtml } from "@feedmill/shop/catalogue/model/price-html.ts";
-import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
-import type { TaxRate } from "@feedmill/shop/settings/tax-rate.ts";
-import { formatHtml } from "@feedmill/shop/text/format-html.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
+import { amountHtml } from "@feedmill/trade/catalogue/model/price-html.ts";
+import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
+import { formatHtml } from "@feedmill/trade/text/format-html.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { escapeHtml } from "../http/escape-html.ts";
 import { plainText } from "../http/plain-text.ts";
 import type { Urls } from "../http/urls.ts";

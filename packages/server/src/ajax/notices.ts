@@ -1,10 +1,10 @@
-import { reasonOf, type ShopError } from "@feedmill/shop/basics/result.ts";
 import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { formatHtml } from "@feedmill/shop/text/format-html.ts";
-import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
-import { around, escaped, listed, Said, said, saidOf, type Text } from "@feedmill/shop/words/said.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
+import { reasonOf, type ShopError } from "@feedmill/trade/basics/result.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { formatHtml } from "@feedmill/trade/text/format-html.ts";
+import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
+import { around, escaped, listed, Said, said, saidOf, type Text } from "@feedmill/trade/words/said.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { escapeHtml } from "../http/escape-html.ts";
 
 /** An added product, for the success notice. */

@@ -1,8 +1,8 @@
-import { touch } from "@feedmill/shop/database/connection.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { touch } from "../../../shop/src/database/connection.ts";
 import { createApp } from "../app.ts";
 
 let shop: Shop;
@@ -10,7 +10,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
 	const { connection, addProduct } = await catalogueFixture();
 	await addProduct({ id: 10, name: "Milk Booster Pellet", slug: "milk-booster", regular_price: 1000 * RUPEE });
-	shop = await openShop({ connection, dataDirectory: "/nonexistent" });
+	shop = await openShop({ connection, dataDirectory: "/dev/null" });
 	app = await createApp({ shop, rateLimits: false, pages: false, logLevel: "silent" });
 });
 afterAll(async () => {

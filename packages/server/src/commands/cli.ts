@@ -22,6 +22,7 @@ const USAGE = `npm run feedmill -- COMMAND
   stock SKU QUANTITY|+N|-N       how many there are, or how many came or went
   setting [KEY [VALUE]]          shows what the shop is set to, or changes one setting
   gateway [ID]                   shows the payment gateways, or what one is set to; of its secrets only which there are
+  gateway ID on|off              offers it to shoppers, or no longer
   gateway ID KEY [VALUE]         changes one of them; a secret is asked for, or read from standard input
   menu [LOCATION]                shows the links of header, footer and account
   menu add LOCATION LINK [LABEL] [--at N]

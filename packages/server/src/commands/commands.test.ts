@@ -1,6 +1,6 @@
-import { type Ability, abilitiesOf, roles } from "@feedmill/shop/access/abilities.ts";
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { can } from "@feedmill/shop/access/can.ts";
+import { type Ability, abilitiesOf, roles } from "@feedmill/trade/access/abilities.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { can } from "@feedmill/trade/access/can.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { commands } from "./commands.ts";
 

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { fail, ok, type Result } from "@feedmill/shop/basics/result.ts";
-import type { ProductFiles } from "@feedmill/shop/downloads/download.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { said } from "@feedmill/shop/words/said.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { ProductFiles } from "@feedmill/trade/downloads/download.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
 
 const HOW =

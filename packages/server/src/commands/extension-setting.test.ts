@@ -1,10 +1,10 @@
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { connect } from "@feedmill/shop/database/connect.ts";
-import { migrate } from "@feedmill/shop/database/migrate.ts";
-import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import unloadingHelp from "../../../../examples/unloading-help/extension.ts";
+import { connect } from "../../../shop/src/database/connect.ts";
+import { migrate } from "../../../shop/src/database/migrate.ts";
+import { migrations } from "../../../shop/src/database/migrations/all.ts";
 import { runExtensionSetting } from "./extension-setting.ts";
 
 const actor: Actor = { kind: "system", name: "test" };
@@ -13,7 +13,7 @@ let shop: Shop;
 beforeEach(async () => {
 	const connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
-	shop = await openShop({ connection, dataDirectory: "/nonexistent", extensions: [unloadingHelp] });
+	shop = await openShop({ connection, dataDirectory: "/dev/null", extensions: [unloadingHelp] });
 });
 afterEach(() => shop.close());
 const run = (key?: string, value?: string) =>

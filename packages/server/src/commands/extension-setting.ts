@@ -1,8 +1,8 @@
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { fail, ok, type Result } from "@feedmill/shop/basics/result.ts";
-import { isSecretField } from "@feedmill/shop/settings/secret-fields.ts";
-import { typedValue } from "@feedmill/shop/settings/typed-value.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { isSecretField } from "@feedmill/trade/settings/secret-fields.ts";
+import { typedValue } from "@feedmill/trade/settings/typed-value.ts";
 
 /**
  * `feedmill setting extension.NAMESPACE`, and `extension.NAMESPACE.KEY [VALUE]`: settings of an extension. `ask`

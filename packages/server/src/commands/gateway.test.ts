@@ -1,11 +1,11 @@
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { connect } from "@feedmill/shop/database/connect.ts";
-import { migrate } from "@feedmill/shop/database/migrate.ts";
-import { migrations } from "@feedmill/shop/database/migrations/all.ts";
-import { readSecretValues } from "@feedmill/shop/secrets/secret-values-repository.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { connect } from "../../../shop/src/database/connect.ts";
+import { migrate } from "../../../shop/src/database/migrate.ts";
+import { migrations } from "../../../shop/src/database/migrations/all.ts";
+import { readSecretValues } from "../../../shop/src/secrets/secret-values-repository.ts";
 import { runGateway } from "./gateway.ts";
 
 const SECRET = "whsec_123";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 		.insertInto("payment_gateway")
 		.values([gatewayRow({ id: "cod", title: "Card" }), gatewayRow({ id: "stripe", title: "Card", position: 1 })])
 		.execute();
-	shop = await openShop({ connection, dataDirectory: "/nonexistent" });
+	shop = await openShop({ connection, dataDirectory: "/dev/null" });
 });
 afterEach(() => shop.close());
 const run = (...given: string[]) => runGateway(shop, actor, given, async () => SECRET);
@@ -27,7 +27,10 @@ describe("feedmill gateway", () => {
 	it("prompts for a secret, stores it separately and never shows it", async () => {
 		expect(await run("stripe", "webhook_secret")).toEqual({ ok: true, value: "webhook_secret of stripe is set." });
 		expect(await readSecretValues(shop.connection.db, "gateway:stripe")).toEqual({ webhook_secret: SECRET });
-		expect(await run("stripe")).toEqual({ ok: true, value: "webhook_secret: entered, not shown" });
+		expect(await run("stripe")).toMatchObject({
+			value: expect.stringMatching(/^webhook_secret: entered, not shown$/m),
+		});
+		expect(JSON.stringify(await run("stripe"))).not.toContain(SECRET);
 		expect(await run("stripe", "webhook_secret", "typed")).toMatchObject({ error: { code: "feedmill_secret_shown" } });
 	});
 
@@ -35,8 +38,32 @@ describe("feedmill gateway", () => {
 		expect(await run()).toEqual({ ok: true, value: "cod: Card, on\nstripe: Card, on" });
 		await run("cod", "enable_for_virtual", "no");
 		await run("cod", "enable_for_methods", "flat_rate");
-		expect(await run("cod")).toEqual({ ok: true, value: "enable_for_virtual: no\nenable_for_methods: flat_rate" });
+		const texts = 'title: Card\ndescription: ""\ninstructions: ""';
+		const value = `${texts}\nenable_for_virtual: no\nenable_for_methods: flat_rate`;
+		expect(await run("cod")).toEqual({ ok: true, value });
 		expect(await run("cod", "enable_for_virtual")).toEqual({ ok: true, value: "no" });
 		expect(await run("none")).toMatchObject({ error: { kind: "not-found" } });
+	});
+
+	it("offers a gateway or no longer, one of the shop's own too that no import has brought", async () => {
+		expect(await run("cod", "off")).toEqual({ ok: true, value: "cod is off." });
+		expect(await run("bacs")).toMatchObject({ value: expect.stringMatching(/^title: Direct bank transfer$/m) });
+		expect(await run()).toEqual({ ok: true, value: "cod: Card, off\nstripe: Card, on" });
+		expect(await run("bacs", "on")).toEqual({ ok: true, value: "bacs is on." });
+		expect(await run()).toEqual({
+			ok: true,
+			value: "cod: Card, off\nstripe: Card, on\nbacs: Direct bank transfer, on",
+		});
+		expect(await run("none", "on")).toMatchObject({ error: { kind: "not-found" } });
+	});
+
+	it.each(["cod", "stripe"])("changes what shoppers read of %s", async (id) => {
+		expect(await run(id, "title", "Cash at the gate")).toEqual({ ok: true, value: `title of ${id} is set.` });
+		expect(await run(id, "instructions", "Have change ready.")).toMatchObject({ ok: true });
+		const gateways = await shop.settings.gateways();
+		const changed = gateways.find((gateway) => gateway.id === id);
+		expect(changed).toMatchObject({ title: "Cash at the gate", instructions: "Have change ready." });
+		expect(await run(id, "title")).toEqual({ ok: true, value: "Cash at the gate" });
+		expect(await readSecretValues(shop.connection.db, `gateway:${id}`)).toEqual({});
 	});
 });

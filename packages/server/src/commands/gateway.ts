@@ -1,12 +1,13 @@
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { fail, ok, type Result } from "@feedmill/shop/basics/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { askPassword } from "./run/ask-password.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
 
 const HOW =
-	"npm run feedmill -- gateway lists all, gateway ID shows one, gateway ID KEY VALUE changes a setting of it, as " +
-	"in gateway cod enable_for_virtual no; gateway ID KEY asks for a secret";
+	"npm run feedmill -- gateway lists all, gateway ID shows one, gateway ID on (or off) offers it to shoppers or no " +
+	"longer, gateway ID title (or description, or instructions) TEXT changes what shoppers read, gateway ID KEY VALUE " +
+	"changes a setting of it, as in gateway cod enable_for_virtual no; gateway ID KEY asks for a secret";
 
 /** `feedmill gateway`: settings of payment gateways. Secrets are entered here and never shown. */
 export async function gateway(given: string[], run: Run): Promise<number> {
@@ -30,18 +31,28 @@ export async function runGateway(
 	}
 	const form = await editors.gateways.form(id);
 	if (!form.ok) return form;
-	const { open, secrets, isSecret } = form.value;
+	const { texts, open, secrets, isSecret } = form.value;
+	const readable: Readonly<Record<string, string>> = { ...texts, ...open };
 	if (key === undefined) {
-		const shown = Object.entries(open).map(([name, entered]) => `${name}: ${entered || '""'}`);
-		return ok([...shown, ...secrets.map((name) => `${name}: entered, not shown`)].join("\n") || "Nothing is set.");
+		const shown = Object.entries(readable).map(([name, entered]) => `${name}: ${entered || '""'}`);
+		return ok([...shown, ...secrets.map((name) => `${name}: entered, not shown`)].join("\n"));
 	}
-	if (!isSecret(key)) return value === undefined ? ok(open[key] || '""') : write({ ...open, [key]: value });
+	if ((key === "on" || key === "off") && value === undefined)
+		return change({ enabled: key === "on" }, `${id} is ${key}.`);
+	const isText = Object.hasOwn(texts, key);
+	if (isText || !isSecret(key)) {
+		if (value === undefined) return ok(readable[key] || '""');
+		return change(isText ? { [key]: value } : { settings: { ...open, [key]: value } });
+	}
 	if (value !== undefined)
 		return fail("feedmill_secret_shown", `${key} is secret: leave it out of the command, it is asked for.`);
-	return write({ ...open, [key]: await ask(`${key}: `) });
+	return change({ settings: { ...open, [key]: await ask(`${key}: `) } });
 
-	async function write(changed: Record<string, string>): Promise<Result<string>> {
-		const done = await editors.gateways.change(id!, { settings: changed }, { actor });
-		return done.ok ? ok(`${key} of ${id} is set.`) : done;
+	async function change(
+		changes: Parameters<typeof editors.gateways.change>[1],
+		said = `${key} of ${id} is set.`,
+	): Promise<Result<string>> {
+		const done = await editors.gateways.change(id!, changes, { actor });
+		return done.ok ? ok(said) : done;
 	}
 }

@@ -1,4 +1,3 @@
-import { runImportCommand } from "@feedmill/shop/import/import-command.ts";
 import { type Run, withOpenShop } from "./run/with-shop.ts";
 
 /** `feedmill import FOLDER [--dry-run]`: imports a store export, or reports what that would change. */
@@ -9,7 +8,5 @@ export async function importFolder(given: string[], run: Run): Promise<number> {
 		console.error("Name the folder of the export: npm run feedmill -- import FOLDER [--dry-run]");
 		return 2;
 	}
-	return withOpenShop(run, "store.import", ({ connection, clock, uploadsDirectory, downloads }) =>
-		runImportCommand({ folder, connection, clock, uploadsDirectory, files: downloads.files, dryRun }),
-	);
+	return withOpenShop(run, "store.import", ({ imports }) => imports.command(folder, { dryRun }));
 }

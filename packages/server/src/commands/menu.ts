@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { fail, ok, type Result } from "@feedmill/shop/basics/result.ts";
-import { addLink, moveLink, removeLink } from "@feedmill/shop/menus/change-menu.ts";
-import { linksOf } from "@feedmill/shop/menus/check-menu.ts";
-import { MENU_LOCATIONS, MENU_TARGETS, type MenuItem, type MenuLocation } from "@feedmill/shop/menus/menu.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { addLink, moveLink, removeLink } from "@feedmill/trade/menus/change-menu.ts";
+import { linksOf } from "@feedmill/trade/menus/check-menu.ts";
+import { MENU_LOCATIONS, MENU_TARGETS, type MenuItem, type MenuLocation } from "@feedmill/trade/menus/menu.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
 
 const HOW = [

@@ -1,9 +1,9 @@
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { connect } from "@feedmill/shop/database/connect.ts";
-import { migrate } from "@feedmill/shop/database/migrate.ts";
-import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { connect } from "../../../shop/src/database/connect.ts";
+import { migrate } from "../../../shop/src/database/migrate.ts";
+import { migrations } from "../../../shop/src/database/migrations/all.ts";
 import { runOutbox } from "./outbox.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 5, 10);
@@ -24,7 +24,7 @@ beforeEach(async () => {
 			{ ...row, id: 14, attempts: 1, next_attempt_at: NOW, sent_at: NOW },
 		])
 		.execute();
-	shop = await openShop({ connection, dataDirectory: "/nonexistent", clock: { now: () => NOW } });
+	shop = await openShop({ connection, dataDirectory: "/dev/null", clock: { now: () => NOW } });
 });
 afterEach(() => shop.close());
 const run = (action: "list" | "retry" | "drop", id = 0) => runOutbox(shop, actor, action, id);

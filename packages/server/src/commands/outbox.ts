@@ -1,7 +1,7 @@
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { ok, type Result } from "@feedmill/shop/basics/result.ts";
 import type { PendingDelivery } from "@feedmill/shop/delivery/outbox-repository.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
 
 const HOW =

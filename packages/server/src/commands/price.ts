@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { ok } from "@feedmill/shop/basics/result.ts";
-import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
+import { ok } from "@feedmill/trade/basics/result.ts";
+import { formatDecimal, parseAmount } from "@feedmill/trade/money/amount.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
 
 const HOW =

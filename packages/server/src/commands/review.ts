@@ -1,6 +1,6 @@
-import { ok } from "@feedmill/shop/basics/result.ts";
 import type { IllustratedReview } from "@feedmill/shop/reviews/review.ts";
 import type { ReviewService } from "@feedmill/shop/reviews/review-service.ts";
+import { ok } from "@feedmill/trade/basics/result.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
 
 const MOST = 100;

@@ -1,9 +1,9 @@
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { connect } from "@feedmill/shop/database/connect.ts";
-import { migrate } from "@feedmill/shop/database/migrate.ts";
-import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { connect } from "../../../shop/src/database/connect.ts";
+import { migrate } from "../../../shop/src/database/migrate.ts";
+import { migrations } from "../../../shop/src/database/migrations/all.ts";
 import { runRole } from "./role.ts";
 
 const actor: Actor = { kind: "system", name: "test" };
@@ -11,7 +11,7 @@ let shop: Shop;
 beforeEach(async () => {
 	const connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
-	shop = await openShop({ connection, dataDirectory: "/nonexistent" });
+	shop = await openShop({ connection, dataDirectory: "/dev/null" });
 	const links = { accountUrl: "", setPasswordUrl: () => "" };
 	await shop.customers.createAccount({ email: "asha@example.in", ...links });
 });

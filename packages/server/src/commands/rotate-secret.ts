@@ -1,5 +1,4 @@
-import { ok } from "@feedmill/shop/basics/result.ts";
-import { rotateServerSecret } from "@feedmill/shop/secrets/secret-repository.ts";
+import { ok } from "@feedmill/trade/basics/result.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
 
 /** `feedmill rotate-secret`: replaces the servers' signing key. docs/operations.md. */
@@ -8,8 +7,8 @@ export async function rotateSecret(more: string[], run: Run): Promise<number> {
 		console.error("rotate-secret takes nothing more: npm run feedmill -- rotate-secret");
 		return 2;
 	}
-	return withShop(run, "secrets.rotate", async ({ connection, random, clock }) => {
-		await rotateServerSecret(connection.db, random, clock.now());
+	return withShop(run, "secrets.rotate", async ({ rotateSecret }) => {
+		await rotateSecret();
 		return ok("There is a new secret. Restart every server now: until then each goes on signing with the old one.");
 	});
 }

@@ -1,4 +1,4 @@
-import { fail, ok } from "@feedmill/shop/basics/result.ts";
+import { fail, ok } from "@feedmill/trade/basics/result.ts";
 import { askPassword } from "./run/ask-password.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
 

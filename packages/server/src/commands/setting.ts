@@ -1,6 +1,6 @@
-import { ok, type Result } from "@feedmill/shop/basics/result.ts";
-import { settingFields } from "@feedmill/shop/settings/setting-fields.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import { ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { settingFields } from "@feedmill/trade/settings/setting-fields.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { runExtensionSetting } from "./extension-setting.ts";
 import { askPassword } from "./run/ask-password.ts";
 import { type Run, withShop } from "./run/with-shop.ts";

@@ -1,4 +1,4 @@
-import { ok } from "@feedmill/shop/basics/result.ts";
+import { ok } from "@feedmill/trade/basics/result.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
 
 const HOW =

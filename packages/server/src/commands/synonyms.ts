@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { fail, ok } from "@feedmill/shop/basics/result.ts";
+import { fail, ok } from "@feedmill/trade/basics/result.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
 
 /** Most characters, as in settings/setting-fields.ts. */

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { DRAFT_HOLD_LIMITS, type DraftHoldLimits } from "@feedmill/shop/checkout/holds/draft-hold-limits.ts";
 import type { DatabaseLocation } from "@feedmill/shop/database/connect.ts";
-import { PICTURE_BYTES } from "@feedmill/shop/media/picture-limits.ts";
+import { DRAFT_HOLD_LIMITS, type DraftHoldLimits } from "@feedmill/trade/checkout/holds/draft-hold-limits.ts";
+import { PICTURE_BYTES } from "@feedmill/trade/media/picture-limits.ts";
 
 /** The configuration, read once from the environment and the command line. docs/operations.md describes each value. */
 export interface Config {

@@ -1,11 +1,11 @@
-import { fail, ok } from "@feedmill/shop/basics/result.ts";
-import { defineExtensionRoute, type ExtensionAnswer } from "@feedmill/shop/extensions/definition/routes.ts";
-import { defineExtension } from "@feedmill/shop/extensions/extension.ts";
-import { createExtensionRegistry } from "@feedmill/shop/extensions/registration/extension-registry.ts";
+import type { ExtensionAnswer } from "@feedmill/shop/extensions/definition/routes.ts";
+import { defineExtension, defineExtensionRoute } from "@feedmill/shop/extensions/extension.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
+import { fail, ok } from "@feedmill/trade/basics/result.ts";
 import { Type } from "typebox";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createExtensionRegistry } from "../../../shop/src/extensions/registration/extension-registry.ts";
 import { createApp } from "../app.ts";
 
 const CLOSED: Readonly<Record<string, ExtensionAnswer>> = {
@@ -42,7 +42,7 @@ let app: Awaited<ReturnType<typeof createApp>>;
 beforeEach(async () => {
 	const { connection, addProduct } = await catalogueFixture();
 	await addProduct({ id: 10, regular_price: 350 * RUPEE });
-	shop = await openShop({ connection, dataDirectory: "/nonexistent", extensions: [slots] });
+	shop = await openShop({ connection, dataDirectory: "/dev/null", extensions: [slots] });
 	app = await createApp({ shop, rateLimits: false, pages: false, logLevel: "silent" });
 });
 afterEach(async () => {

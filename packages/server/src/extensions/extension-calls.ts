@@ -1,10 +1,9 @@
-import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { Shopper } from "@feedmill/shop/extensions/definition/browser-parts.ts";
 import type { ExtensionAjax, NamedStatus } from "@feedmill/shop/extensions/definition/routes.ts";
-import { timedCall } from "@feedmill/shop/extensions/own/timed-call.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import type { ShopError } from "@feedmill/trade/basics/result.ts";
 import { isFailureKind, statusOf } from "../http/error-status.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/matching/route.ts";
 
@@ -22,8 +21,8 @@ export function extensionRestRoutes({ all }: ExtensionRegistry): RouteDefinition
 				...(method === "GET" ? {} : { limit: "cart" as const }),
 				args,
 				handler: async ({ shop, params, customer }) => {
-					const done = await timedCall(
-						shop.extensionShop(namespace),
+					const done = await shop.callExtension(
+						namespace,
 						`${method} ${path} of the extension ${namespace}`,
 						LIMIT,
 						(at) => handle({ params, shopper: shopperOf(customer), ...at }),
@@ -46,7 +45,7 @@ export async function answerAjax(
 ): Promise<{ status: number; json: unknown } | null> {
 	const found = findAjax(shop.extensions, name);
 	if (!found) return null;
-	const done = await timedCall(shop.extensionShop(found.namespace), `the extension's call ${name}`, LIMIT, (at) =>
+	const done = await shop.callExtension(found.namespace, `the extension's call ${name}`, LIMIT, (at) =>
 		found.ajax.handle({ params, shopper: shopperOf(customer), ...at }),
 	);
 	if (done.ok) return { status: 200, json: { success: true, data: done.value } };

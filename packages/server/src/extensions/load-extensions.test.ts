@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "../config/config.ts";
+import { openStore } from "../start-server.ts";
 import { loadExtensions } from "./load-extensions.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-extensions-"));
@@ -66,7 +67,8 @@ describe("EXTENSIONS", () => {
 			/names the script file:.*gone\.js, which is not a file\.$/,
 		],
 	])("says in one sentence what is wrong with %s", async (_what, names, message) => {
-		const error = await loadExtensions(names()).catch((reason: unknown) => reason);
+		const opening = openStore({ ...readConfig({ DATA_DIR: folder }), extensions: names() }, { demo: false });
+		const error = await opening.catch((reason: unknown) => reason);
 		expect(error).toBeInstanceOf(ConfigError);
 		expect((error as Error).message).toMatch(message);
 	});

@@ -2,19 +2,16 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
-import { extensionProblem } from "@feedmill/shop/extensions/registration/extension-registry.ts";
 import { ConfigError } from "../config/config.ts";
 import { browserProblem } from "./browser/browser-problem.ts";
 import { browserFiles, rootOf } from "./browser/extension-addresses.ts";
 
 /**
  * Loads the modules named in EXTENSIONS; each has the result of defineExtension as default export. @throws ConfigError,
- * one sentence, for invalid ones.
+ * one sentence, for missing ones. openShop checks their definitions.
  */
 export async function loadExtensions(names: readonly string[]): Promise<Extension[]> {
 	const extensions = await Promise.all(names.map(load));
-	const problem = extensionProblem(extensions);
-	if (problem) throw new ConfigError(`EXTENSIONS cannot be used: ${problem}`);
 	for (const [index, extension] of extensions.entries()) {
 		const missing = browserProblem(extension);
 		if (missing) throw new ConfigError(`The extension ${extension.namespace} (${names[index]}) names ${missing}`);

@@ -12,9 +12,13 @@ export function parseJson(text: string): unknown {
 	return JSON.parse(text, (_name, value: unknown) => (typeof value === "string" ? cleanText(value) : value));
 }
 
-/** Removes encoded NULs from a URL, repeatedly: removing one may form another. */
+/** Removes encoded NULs from a URL, also those that removing one forms, in one pass. */
 export function cleanAddress(url: string): string {
-	let clean = url;
-	while (clean.includes("%00")) clean = clean.replaceAll("%00", "");
-	return clean;
+	if (!url.includes("%00")) return url;
+	const clean: string[] = [];
+	for (const letter of url) {
+		clean.push(letter);
+		if (letter === "0" && clean.at(-2) === "0" && clean.at(-3) === "%") clean.length -= 3;
+	}
+	return clean.join("");
 }

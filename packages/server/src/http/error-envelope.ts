@@ -1,7 +1,7 @@
-import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
-import { said } from "@feedmill/shop/words/said.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { WireError } from "@feedmill/store-api/error.ts";
+import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { statusOf } from "./error-status.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { FailureKind, ShopError } from "@feedmill/shop/basics/result.ts";
+import type { FailureKind, ShopError } from "@feedmill/trade/basics/result.ts";
 
 /**
  * The HTTP status of an error: by code where the reference has one, else by kind. Specification §8, reference 01 §6.

@@ -1,6 +1,6 @@
-import { noConnection } from "@feedmill/shop/database/postgres/lost-connection.ts";
 import Fastify from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
+import { noConnection } from "../../../shop/src/database/postgres/lost-connection.ts";
 import { contentPolicy } from "../security/content-policy.ts";
 import { shedLoad } from "../security/limits/load-shedding.ts";
 import { protectPages } from "../security/page-headers.ts";

@@ -13,7 +13,9 @@ export function frontDoor(request: { url?: string | undefined }): string {
 	if (mark === -1) return url;
 	if (url.includes("wc-ajax=", mark)) {
 		const name = new URLSearchParams(url.slice(mark + 1)).get("wc-ajax");
-		return name ? `/wc-ajax/${encodeURIComponent(name.slice(0, LONGEST_NAME))}${url.slice(mark)}` : url;
+		// Cutting may leave half of a letter, which cannot be encoded; what is thrown here would end the server.
+		const short = name?.slice(0, LONGEST_NAME).toWellFormed();
+		return short ? `/wc-ajax/${encodeURIComponent(short)}${url.slice(mark)}` : url;
 	}
 	if (!url.includes("rest_route=", mark)) return url;
 	const query = new URLSearchParams(url.slice(mark + 1));

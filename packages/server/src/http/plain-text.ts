@@ -1,4 +1,4 @@
-import { replaceEndingIn } from "@feedmill/shop/text/linear-replace.ts";
+import { replaceEndingIn } from "@feedmill/trade/text/linear-replace.ts";
 
 const NAMED: Record<string, string> = {
 	amp: "&",

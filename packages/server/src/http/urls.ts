@@ -1,4 +1,4 @@
-import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
+import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 
 /**
  * Absolute URLs for one request. The shop answers under any origin (or the configured public one), so a cache of

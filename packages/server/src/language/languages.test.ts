@@ -1,5 +1,5 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { english, wordsOf } from "@feedmill/shop/words/words.ts";
+import { english, wordsOf } from "@feedmill/trade/words/words.ts";
 import { describe, expect, it } from "vitest";
 import { loadTheme } from "../theme/load-theme.ts";
 import { createLanguages, LANGUAGE_COOKIE } from "./languages.ts";

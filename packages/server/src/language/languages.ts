@@ -1,6 +1,6 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { english, type Words } from "@feedmill/shop/words/words.ts";
 import type { Language } from "@feedmill/storefront/frame/frame.ts";
+import { english, type Words } from "@feedmill/trade/words/words.ts";
 import type { FastifyRequest } from "fastify";
 import type { LoadedTheme } from "../theme/load-theme.ts";
 import { themeInLanguage } from "../theme/theme-in-language.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { english } from "@feedmill/shop/words/words.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ConfigError } from "../config/config.ts";
 import { loadLanguage, loadMoreLanguages } from "./load-language.ts";

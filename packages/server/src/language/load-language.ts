@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { english, type Words, wordsOf } from "@feedmill/shop/words/words.ts";
 import type { Language } from "@feedmill/storefront/frame/frame.ts";
+import { english, type Words, wordsOf } from "@feedmill/trade/words/words.ts";
 import { ConfigError } from "../config/config.ts";
 
 const FOLDER = path.join(import.meta.dirname, "../../../../languages");

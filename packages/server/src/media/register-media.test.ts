@@ -3,11 +3,12 @@ import os from "node:os";
 import path from "node:path";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createUploads } from "../../../shop/src/media/uploads.ts";
 import { registerMedia } from "./register-media.ts";
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-media-"));
 const app = Fastify();
-registerMedia(app, { uploadsDirectory: root });
+registerMedia(app, { files: (options) => createUploads(root, options) });
 const address = "/wp-content/uploads/sack.png";
 
 const picture = path.join(

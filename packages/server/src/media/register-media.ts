@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { createUploads, UPLOADS_PATH, type Uploads } from "@feedmill/shop/media/uploads.ts";
+import type { Uploads, UploadsOptions } from "@feedmill/shop/media/uploads.ts";
+import { UPLOADS_PATH } from "@feedmill/trade/media/picture-names.ts";
 import type { FastifyInstance } from "fastify";
 import { answerNoFile } from "../http/failures.ts";
 import { makeAhead, type PicturesAhead } from "./make-ahead.ts";
@@ -17,7 +18,8 @@ const TYPES: Record<string, string> = {
 };
 
 export interface MediaOptions {
-	uploadsDirectory: string;
+	/** Opens the files of uploads/. */
+	files: (options: Omit<UploadsOptions, "pictures">) => Uploads;
 	/** Pictures to render in advance. Default: on request only. */
 	ahead?: PicturesAhead;
 	/** Generates originals on first request, by path under uploads/. */
@@ -30,8 +32,8 @@ export interface MediaOptions {
  * sent, cached for a minute, or 503 if it would be megabytes. Content at a URL never changes, so it is cached for a
  * year.
  */
-export function registerMedia(app: FastifyInstance, { uploadsDirectory, ahead, draw }: MediaOptions): void {
-	const uploads = createUploads(uploadsDirectory, {
+export function registerMedia(app: FastifyInstance, { files, ahead, draw }: MediaOptions): void {
+	const uploads = files({
 		draw,
 		onFault: (error) => app.log.warn({ err: error }, "a picture could not be made"),
 	});

@@ -1,6 +1,6 @@
 import fs from "node:fs";
-import { type PictureForm, pictureFile } from "@feedmill/shop/reviews/pictures/review-picture.ts";
 import type { ReviewService } from "@feedmill/shop/reviews/review-service.ts";
+import { type PictureForm, pictureFile } from "@feedmill/trade/reviews/pictures/review-picture.ts";
 import type { FastifyInstance } from "fastify";
 
 const PATH = "/review-pictures/";

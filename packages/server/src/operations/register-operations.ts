@@ -1,6 +1,6 @@
 import net from "node:net";
-import { inTime } from "@feedmill/shop/basics/in-time.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { inTime } from "@feedmill/trade/basics/in-time.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 

@@ -1,5 +1,5 @@
-import type { ThemeSettings } from "@feedmill/shop/settings/theme-settings.ts";
 import type { HeaderFacts, LoginPopupFacts } from "@feedmill/storefront/frame/frame.ts";
+import type { ThemeSettings } from "@feedmill/trade/settings/theme-settings.ts";
 import { lostPasswordPath } from "./account/login-form.ts";
 import type { PageContext, RenderedPage } from "./basics/page.ts";
 

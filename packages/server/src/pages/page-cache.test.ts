@@ -1,5 +1,5 @@
-import { dependsOnList, dependsOnProducts } from "@feedmill/shop/catalogue/changes/dependencies.ts";
-import type { ProductQuery, TermFilter } from "@feedmill/shop/catalogue/model/product-query.ts";
+import { dependsOnList, dependsOnProducts } from "@feedmill/trade/catalogue/changes/dependencies.ts";
+import type { ProductQuery, TermFilter } from "@feedmill/trade/catalogue/model/product-query.ts";
 import { describe, expect, it, vi } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 

@@ -1,7 +1,7 @@
-import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
-import { type Dependencies, isTouched, withDependencies } from "@feedmill/shop/catalogue/changes/dependencies.ts";
 import type { CatalogueService } from "@feedmill/shop/catalogue/reading/catalogue-service.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
+import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
+import { type Dependencies, isTouched, withDependencies } from "@feedmill/trade/catalogue/changes/dependencies.ts";
 import { type CompressibleBody, compressible } from "../http/compression.ts";
 import type { PageOrigins } from "../security/content-policy.ts";
 

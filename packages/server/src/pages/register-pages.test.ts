@@ -2,12 +2,12 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import zlib from "node:zlib";
-import { touch } from "@feedmill/shop/database/connection.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { distFolder, ensureBuilt } from "@feedmill/storefront/build.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { touch } from "../../../shop/src/database/connection.ts";
 import { createApp } from "../app.ts";
 import { LIMITS } from "../security/limits/limits.ts";
 
@@ -176,7 +176,7 @@ describe("pages that are made for one client", () => {
 		const { connection, clock, addProduct } = await catalogueFixture();
 		await addProduct({ id: 1, name: "Feed 1", slug: "feed-1" });
 		// The clock stands still: the limit's window does not end while the test runs.
-		const shop = await openShop({ connection, dataDirectory: "/nonexistent", clock });
+		const shop = await openShop({ connection, dataDirectory: "/dev/null", clock });
 		const app = await createApp({ shop, logLevel: "silent" });
 		const ask = (url: string, remoteAddress = "192.0.2.1") => app.inject({ url, remoteAddress });
 		const { calls } = LIMITS.page;

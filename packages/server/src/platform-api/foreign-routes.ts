@@ -1,5 +1,5 @@
-import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
-import { said } from "@feedmill/shop/words/said.ts";
+import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/matching/route.ts";
 import { uploadRoutes } from "./media/upload-routes.ts";

@@ -1,5 +1,5 @@
-import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
-import { said } from "@feedmill/shop/words/said.ts";
+import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { RestCall } from "../rest/matching/call.ts";
 import type { IdentifyAt, Identity, RestNamespace, RestProfile } from "../rest/matching/profile.ts";
 import type { RouteDefinition } from "../rest/matching/route.ts";

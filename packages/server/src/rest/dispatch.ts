@@ -1,8 +1,8 @@
-import { actorOf } from "@feedmill/shop/access/actor.ts";
-import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
-import { whyUnavailable } from "@feedmill/shop/database/unavailable.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { said } from "@feedmill/shop/words/said.ts";
+import { actorOf } from "@feedmill/trade/access/actor.ts";
+import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { whyUnavailable } from "@feedmill/trade/basics/unavailable.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import {
 	errorEnvelope,
 	INVALID_JSON,

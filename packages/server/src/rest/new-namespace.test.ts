@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { problem } from "@feedmill/shop/basics/result.ts";
-import { NO_SECURITY_LOG } from "@feedmill/shop/security-log/security-log.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { english } from "@feedmill/shop/words/words.ts";
+import { problem } from "@feedmill/trade/basics/result.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import Fastify from "fastify";
 import { Type } from "typebox";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { NO_SECURITY_LOG } from "../../../shop/src/security-log/security-log.ts";
 import { urlsOf } from "../http/urls.ts";
 import { platformProfile } from "../platform-api/platform-api.ts";
 import { createSecurity } from "../security/caller.ts";

@@ -24,7 +24,14 @@ function splitUrl(url: string): { path: string; query: Record<string, unknown> }
 	const mark = url.indexOf("?");
 	const encoded = url.slice(PREFIX.length, mark === -1 ? undefined : mark);
 	const query = mark === -1 ? {} : parseQuery(url.slice(mark + 1));
-	return { path: decodePath(encoded).replace(/\/+$/, "") || "/", query };
+	return { path: withoutEndingSlashes(decodePath(encoded)) || "/", query };
+}
+
+/** In one pass: /\/+$/ would try at each of thousands of slashes. */
+function withoutEndingSlashes(path: string): string {
+	let end = path.length;
+	while (path[end - 1] === "/") end--;
+	return path.slice(0, end);
 }
 
 function decodePath(path: string): string {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { problem } from "@feedmill/shop/basics/result.ts";
 import type { SecurityLog } from "@feedmill/shop/security-log/security-log.ts";
-import { said } from "@feedmill/shop/words/said.ts";
+import { problem } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorEnvelope } from "../http/error-envelope.ts";
 import type { Urls } from "../http/urls.ts";
@@ -57,22 +57,35 @@ export function registerRest(
 			if (streamed) scope.route({ method: [...methods], url, handler });
 	});
 
-	async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+	/**
+	 * Not async: a promise of the reply would make the framework wait for the end of the response, whose listeners cost
+	 * more than the rest of the routing and keep the response in memory.
+	 */
+	function handler(request: FastifyRequest, reply: FastifyReply): void {
+		answer(request, reply).catch((error: unknown) => reply.send(error));
+	}
+
+	async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 		const urls = urlsOfRequest(request);
 		const call = await readRequest(request);
 		const { path, query, headers } = call;
 		const profile = profileOf(path);
 		const origin = { headers, profile, ownOrigin: urls.origin };
-		if (isPreflight(request)) return reply.headers(crossOriginHeaders({ ...origin, method: "OPTIONS" })).send("");
+		if (isPreflight(request)) {
+			reply.headers(crossOriginHeaders({ ...origin, method: "OPTIONS" })).send("");
+			return;
+		}
 
 		// Our own pages never use JSONP, so a same-origin script of this kind would be an injection.
-		if (!mayBeCalled(query._jsonp) || (query._jsonp !== undefined && headers["sec-fetch-site"] === "same-origin"))
-			return reply
+		if (!mayBeCalled(query._jsonp) || (query._jsonp !== undefined && headers["sec-fetch-site"] === "same-origin")) {
+			reply
 				.code(400)
 				.headers(baseHeaders(urls))
 				.headers(profile.caching)
 				.type("application/json; charset=UTF-8")
 				.send(stringifyWire(errorEnvelope(INVALID_CALLBACK, wordsFor(request))));
+			return;
+		}
 
 		const caller = await security.identify(identifyingHeaders(request, query, urls), urls);
 		if (caller.refusedToken) securityLog.write({ event: "token-refused", client: request.ip });
@@ -101,7 +114,7 @@ export function registerRest(
 		if (exchange.caller.customer || (overridden && result.status >= 400)) reply.headers(NO_CACHE);
 		const cookies = [...exchange.cookies, ...[...exchange.closing.values()].flatMap((close) => close())];
 		if (cookies.length > 0) reply.header("set-cookie", cookies);
-		return send(reply, result, shapeParams(call));
+		send(reply, result, shapeParams(call));
 	}
 }
 
@@ -116,9 +129,9 @@ function bodiesOfTheirOwn({ groups }: RouteTable): (RouteDefinition & { url: str
 	);
 }
 
-function send(reply: FastifyReply, result: RestReply, params: Readonly<Record<string, unknown>>): FastifyReply {
+function send(reply: FastifyReply, result: RestReply, params: Readonly<Record<string, unknown>>): void {
 	const { status, text, contentType } = shapeReply(result, params);
-	return reply.code(status).header("content-type", contentType).send(text);
+	reply.code(status).header("content-type", contentType).send(text);
 }
 
 const bases = new WeakMap<Urls, Readonly<Record<string, string>>>();

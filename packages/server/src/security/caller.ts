@@ -2,7 +2,7 @@ import type { Visitor } from "@feedmill/shop/cart/model/session.ts";
 import type { ShopCore } from "@feedmill/shop/core/core.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { CustomerService } from "@feedmill/shop/customers/customer-service.ts";
-import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
+import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
 import type { Urls } from "../http/urls.ts";
 import { type CartTokens, createCartTokens, type TokenClaim } from "./cart-token.ts";
 import { type CookieOptions, parseCookies, setCookie } from "./cookies.ts";
@@ -68,7 +68,7 @@ export function createSecurity({ clock, random, secret, customers }: Deps): Secu
 		const cookies = parseCookies(headerText(headers.cookie));
 		const token = headerText(headers["cart-token"]);
 		const claim = token ? cartTokens.read(token) : null;
-		const loginToken = tokenOfLoginCookie(cookies[loginCookieName(urls.origin)]);
+		const loginToken = tokenOfLoginCookie(cookies[loginCookieName(urls)]);
 		const customer = loginToken === "" ? null : await customers.customerOfLogin(loginToken);
 		const ownLoginId = customer ? loginIdOf(loginToken) : "";
 		if (claim && (await opens(claim, ownLoginId))) {
@@ -87,7 +87,7 @@ export function createSecurity({ clock, random, secret, customers }: Deps): Secu
 		const refused = token ? { refusedToken: true } : {};
 		const common = { ...refused, customer, loginToken: customer ? loginToken : "", loginId: ownLoginId, cookies };
 
-		const session = sessionCookies.read(cookies[sessionCookies.name(urls.origin)]);
+		const session = sessionCookies.read(cookies[sessionCookies.name(urls)]);
 		if (customer) {
 			const sessionId = String(customer.id);
 			return {

@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
-import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { Clock } from "@feedmill/shop/core/core.ts";
-import { sameText } from "@feedmill/shop/text/same-text.ts";
+import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
+import { sameText } from "@feedmill/trade/text/same-text.ts";
 
 const LIFETIME_SECONDS = 172_800;
 /** Seconds for which a token is reused, so that a busy shopper does not cost a signature per response. */

@@ -1,5 +1,5 @@
 import type { Clock } from "@feedmill/shop/core/core.ts";
-import { sameText } from "@feedmill/shop/text/same-text.ts";
+import { sameText } from "@feedmill/trade/text/same-text.ts";
 import { setCookie } from "./cookies.ts";
 import { sign } from "./signature.ts";
 import { siteHash } from "./site-hash.ts";

@@ -1,13 +1,13 @@
 import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
 import { setCookie } from "./cookies.ts";
-import { sessionCookieName, siteHash } from "./site-hash.ts";
+import { type Site, sessionCookieName, siteHash } from "./site-hash.ts";
 
 /** Lifetime in ms of a login without "remember me". */
 const NOT_REMEMBERED = 2 * 86_400_000;
 
 /** Name of the login cookie. Reference: 07 §2. */
-export function loginCookieName(origin: string): string {
-	return `wordpress_logged_in_${siteHash(origin)}`;
+export function loginCookieName(site: Site): string {
+	return `wordpress_logged_in_${siteHash(site)}`;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { Clock } from "@feedmill/shop/core/core.ts";
-import { sameText } from "@feedmill/shop/text/same-text.ts";
+import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
+import { sameText } from "@feedmill/trade/text/same-text.ts";
 import { sign } from "./signature.ts";
 
 const TICK = 12 * 60 * 60 * 1000;

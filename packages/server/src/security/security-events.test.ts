@@ -20,7 +20,7 @@ beforeAll(async () => {
 	await addProduct({ id: 10, regular_price: 100 * RUPEE });
 	shop = await openShop({
 		connection,
-		dataDirectory: "/nonexistent",
+		dataDirectory: "/dev/null",
 		securityLog: { write: (entry) => entries.push(entry) },
 		extensions: [testGateway("http://127.0.0.1:9", {})],
 	});

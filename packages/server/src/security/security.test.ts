@@ -1,5 +1,5 @@
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
-import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
+import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
 import { describe, expect, it } from "vitest";
 import { urlsOf } from "../http/urls.ts";
 import { createSecurity } from "./caller.ts";

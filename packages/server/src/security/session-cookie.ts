@@ -1,9 +1,9 @@
-import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { Clock } from "@feedmill/shop/core/core.ts";
-import { sameText } from "@feedmill/shop/text/same-text.ts";
+import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
+import { sameText } from "@feedmill/trade/text/same-text.ts";
 import { setCookie } from "./cookies.ts";
 import { sign } from "./signature.ts";
-import { sessionCookieName } from "./site-hash.ts";
+import { type Site, sessionCookieName } from "./site-hash.ts";
 
 const HOUR = 3600;
 const LIFETIME = 48 * HOUR;
@@ -19,7 +19,7 @@ export interface ReadSession {
 }
 
 export interface SessionCookies {
-	name(origin: string): string;
+	name(site: Site): string;
 	/** null for a missing, forged or expired cookie. */
 	read(value: string | undefined): ReadSession | null;
 	/** A Set-Cookie value that binds the browser to a session for two days. */

@@ -1,6 +1,6 @@
-import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
-import { said } from "@feedmill/shop/words/said.ts";
 import { Batch } from "@feedmill/store-api/cart-requests.ts";
+import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { Static } from "typebox";
 import { errorEnvelope } from "../http/error-envelope.ts";
 import { statusOf } from "../http/error-status.ts";

@@ -11,7 +11,7 @@ beforeEach(async () => {
 	const { connection, addProduct } = await catalogueFixture();
 	await addProduct({ id: 10, name: "Milk Booster Pellet", regular_price: 1000 * RUPEE });
 	await addProduct({ id: 11, name: "Calf Starter", regular_price: 500 * RUPEE });
-	shop = await openShop({ connection, dataDirectory: "/nonexistent" });
+	shop = await openShop({ connection, dataDirectory: "/dev/null" });
 	app = await createApp({ shop, rateLimits: false, pages: false, logLevel: "silent" });
 });
 afterEach(async () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
 		.values(gatewayRow({ id: "cod", title: "Cash on delivery" }))
 		.execute();
 	await settings.write({ guestCheckout: true });
-	shop = await openShop({ connection, dataDirectory: "/nonexistent" });
+	shop = await openShop({ connection, dataDirectory: "/dev/null" });
 	app = await createApp({ shop, rateLimits: false, pages: false, logLevel: "silent" });
 	document = (await app.inject("/openapi.json")).json();
 });

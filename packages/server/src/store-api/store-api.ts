@@ -18,7 +18,7 @@ const storeApiProfile: RestProfile = {
 		"Access-Control-Expose-Headers": EXPOSED_HEADERS,
 		"Access-Control-Allow-Headers":
 			"Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, " +
-			"Cart-Token, Nonce, X-WC-Store-API-Nonce, X-HTTP-Method-Override, Idempotency-Key",
+			"Cart-Token, Nonce, X-WC-Store-API-Nonce, X-HTTP-Method-Override, Idempotency-Key, Feedmill-Total",
 		"Access-Control-Allow-Methods": "OPTIONS, GET, POST, PUT, PATCH, DELETE",
 		"Access-Control-Allow-Credentials": "true",
 	},

@@ -32,7 +32,8 @@ function ExpressButton({ onClick, onSubmit }) {
 		onClick();
 		onSubmit();
 	};
-	return createElement("button", { type: "button", onClick: press }, "Pay in one step (test)");
+	const className = "wc-block-components-button wp-element-button outlined";
+	return createElement("button", { type: "button", className, onClick: press }, "Pay in one step (test)");
 }
 
 const common = { canMakePayment: () => true, supports: { features: ["products", "tokenization"] } };

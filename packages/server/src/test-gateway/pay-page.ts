@@ -1,4 +1,4 @@
-import { escapeHtml } from "@feedmill/shop/text/sanitise.ts";
+import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import type { ProviderPayment } from "./provider-payment.ts";
 
 /** The payment page of the fake provider: two buttons, no script. */

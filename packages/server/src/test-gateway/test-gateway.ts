@@ -7,7 +7,7 @@ import type {
 	StartAnswer,
 } from "@feedmill/shop/payments/gateway.ts";
 import type { PaymentFact } from "@feedmill/shop/payments/payment-fact.ts";
-import { sameText } from "@feedmill/shop/text/same-text.ts";
+import { sameText } from "@feedmill/trade/text/same-text.ts";
 import { Type } from "typebox";
 import type { ProviderPayment } from "./provider-payment.ts";
 import { signatureOf } from "./test-provider.ts";

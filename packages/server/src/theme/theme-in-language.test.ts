@@ -1,4 +1,4 @@
-import { english, wordsOf } from "@feedmill/shop/words/words.ts";
+import { english, wordsOf } from "@feedmill/trade/words/words.ts";
 import { expect, it } from "vitest";
 import { loadTheme } from "./load-theme.ts";
 import { themeInLanguage } from "./theme-in-language.ts";

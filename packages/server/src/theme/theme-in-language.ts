@@ -1,5 +1,5 @@
-import { labelOf } from "@feedmill/shop/words/said.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
+import { labelOf } from "@feedmill/trade/words/said.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { Families } from "./families.ts";
 import type { LoadedTheme } from "./load-theme.ts";
 

@@ -90,6 +90,15 @@ describe("values from a request", () => {
 		expect((await stored())!.length).toBeLessThan(before!.length + 100);
 	});
 
+	it("are refused as an address, whoever sends it, and the stored address stays", async () => {
+		await add(10, 1);
+		await carts.updateCustomer(guest, { billing: { city: "Pune" }, shipping: { city: "Pune" } });
+		const refused = await carts.updateCustomer(guest, { billing: { company: "Shah Dairy" }, shipping: { city: LONG } });
+		expect(message(refused)).toBe("invalid invalid_city: City may have at most 500 characters.");
+		const { billing, shipping } = (await carts.view(guest)).session;
+		expect([billing.company, billing.city, shipping.city]).toEqual(["", "Pune", "Pune"]);
+	});
+
 	it("are cut to a length in a notice", async () => {
 		await add(10, 1);
 		for (let time = 0; time < 30; time++) await carts.addNotice(guest, { kind: "error", text: `<b>${LONG}</b>` });

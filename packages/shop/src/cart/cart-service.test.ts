@@ -1,3 +1,5 @@
+import { ok } from "@feedmill/trade/basics/result.ts";
+import { inEnglish } from "@feedmill/trade/words/said.ts";
 import { describe, expect, it } from "vitest";
 import {
 	add,
@@ -16,9 +18,7 @@ import {
 } from "../../testing/cart-fixture.ts";
 import { RUPEE } from "../../testing/catalogue-fixture.ts";
 import { methodRow, zoneRow } from "../../testing/rows.ts";
-import { ok } from "../basics/result.ts";
 import { touch } from "../database/connection.ts";
-import { inEnglish } from "../words/said.ts";
 import { type CartService, createCartService } from "./cart-service.ts";
 import { lineKey } from "./model/line-key.ts";
 

@@ -1,6 +1,6 @@
-import { ok, type Result } from "../basics/result.ts";
+import { ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import type { ShopCore } from "../core/core.ts";
-import { normaliseCouponCode } from "../coupons/coupon-code.ts";
 import { readCoupons } from "../coupons/coupon-repository.ts";
 import type { CartSources } from "./assembly/cart-sources.ts";
 import { type AddItemRequest, addItem } from "./edits/add-item.ts";

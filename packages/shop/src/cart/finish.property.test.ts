@@ -1,9 +1,9 @@
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import fc from "fast-check";
 import { Type } from "typebox";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { catalogueFixture, RUPEE } from "../../testing/catalogue-fixture.ts";
 import { methodRow, zoneRow } from "../../testing/rows.ts";
-import { fail, ok, type Result } from "../basics/result.ts";
 import { touch } from "../database/connection.ts";
 import { defineExtension, keep, kept } from "../extensions/extension.ts";
 import { openShop, type Shop } from "../shop.ts";
@@ -39,7 +39,7 @@ beforeEach(async () => {
 			.execute();
 	}
 	await touch(db, "settings");
-	shop = await openShop({ connection, clock, dataDirectory: "/nonexistent", extensions: [packing] });
+	shop = await openShop({ connection, clock, dataDirectory: "/dev/null", extensions: [packing] });
 });
 afterEach(() => shop.close());
 

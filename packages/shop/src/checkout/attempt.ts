@@ -1,10 +1,10 @@
-import type { ShopError } from "../basics/result.ts";
+import type { ShopError } from "@feedmill/trade/basics/result.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import type { Visitor } from "../cart/model/session.ts";
 import type { Customer, LoginSession } from "../customers/customer.ts";
-import type { Order } from "../orders/order.ts";
 import type { Payment } from "../payments/payment.ts";
 import type { Asking } from "../payments/take-payment.ts";
-import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 

@@ -1,3 +1,4 @@
+import type { DraftHoldLimits } from "@feedmill/trade/checkout/holds/draft-hold-limits.ts";
 import type { CartService } from "../cart/cart-service.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
@@ -6,7 +7,6 @@ import type { ExtensionRegistry } from "../extensions/registry.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 import type { PaymentDeps } from "../payments/payment-deps.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
-import type { DraftHoldLimits } from "./holds/draft-hold-limits.ts";
 
 /** Dependencies of the checkout. */
 export interface CheckoutDeps extends ShopCore {

@@ -1,9 +1,9 @@
-import type { Result } from "../basics/result.ts";
+import type { Result } from "@feedmill/trade/basics/result.ts";
+import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import type { Visitor } from "../cart/model/session.ts";
-import { statusRule } from "../order-status/status-rules.ts";
-import type { Order } from "../orders/order.ts";
 import type { OrderCaller } from "../orders/order-access.ts";
-import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { getDraft } from "./draft.ts";

@@ -1,6 +1,7 @@
-import type { Address, BillingAddress } from "../address/address.ts";
+import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import type { AgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
+import type { Order, StoredPayment } from "@feedmill/trade/orders/order.ts";
 import type { LoginSession } from "../customers/customer.ts";
-import type { Order, StoredPayment } from "../orders/order.ts";
 
 /** The body of POST /checkout after validation of its parameters. Reference: 05 Checkout §3. */
 export interface CheckoutRequest {
@@ -19,6 +20,8 @@ export interface CheckoutRequest {
 	extensions?: Readonly<Record<string, object>>;
 	/** The header Idempotency-Key: the same key returns the same order and response. */
 	idempotencyKey: string | null;
+	/** The total that the shopper saw: another one is refused with a conflict. null or absent: not checked. */
+	agreedTotal?: AgreedTotal | null;
 	/** "https://feedmill.example", for the links in mails. */
 	origin: string;
 	/** The language of the request, as <html lang> names it: "hi". Mails about the order are in it. */

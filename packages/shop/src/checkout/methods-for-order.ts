@@ -1,8 +1,8 @@
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { availableGateways } from "../cart/assembly/payment-methods.ts";
 import type { CartSession } from "../cart/model/session.ts";
-import type { Order } from "../orders/order.ts";
-import type { GatewaySettings } from "../settings/gateway-settings.ts";
-import type { StoreSettings } from "../settings/settings.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { orderAsCalculated, orderRateIds } from "./order-as-cart.ts";
 

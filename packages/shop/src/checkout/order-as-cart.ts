@@ -1,5 +1,5 @@
-import type { CalculatedCart } from "../calculation/calculation.ts";
-import type { Order } from "../orders/order.ts";
+import type { CalculatedCart } from "@feedmill/trade/calculation/calculation.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
 
 /** Ids of the shipping rates of the order: "flat_rate:1". */
 export function orderRateIds({ shippingLines }: Pick<Order, "shippingLines">): string[] {

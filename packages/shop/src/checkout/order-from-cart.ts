@@ -1,9 +1,9 @@
-import type { RateTax } from "../calculation/calculation.ts";
+import type { RateTax } from "@feedmill/trade/calculation/calculation.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { choiceName, variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { Order, OrderItem, OrderItemMeta, OrderTotals } from "@feedmill/trade/orders/order.ts";
 import type { Cart, CartItem } from "../cart/model/cart.ts";
-import type { Product } from "../catalogue/model/product.ts";
-import { choiceName, variationTitle } from "../catalogue/model/variation-title.ts";
-import type { Amount } from "../money/amount.ts";
-import type { Order, OrderItem, OrderItemMeta, OrderTotals } from "../orders/order.ts";
 import type { OrderIds } from "../orders/save-order.ts";
 
 /** The fields of an order that do not come from the cart: of a new order, or of the reused draft. */

@@ -1,6 +1,6 @@
+import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { Cart } from "../cart/model/cart.ts";
 import type { IdSource } from "../database/id-block.ts";
-import type { Order } from "../orders/order.ts";
 import type { OrderIds } from "../orders/save-order.ts";
 
 type ItemIds = Record<"order_item" | "order_item_meta", number[]>;

@@ -1,13 +1,13 @@
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { isAccepted, needsPayment, UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { Cart } from "../cart/model/cart.ts";
 import type { CartSession } from "../cart/model/session.ts";
-import type { Product } from "../catalogue/model/product.ts";
 import type { Random } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { takeIds } from "../database/id-block.ts";
 import type { StockTransaction } from "../inventory/locked-stock-repository.ts";
-import { needsPayment, statusRule } from "../order-status/status-rules.ts";
 import { takeBackCouponUses } from "../orders/coupon-use-repository.ts";
-import type { Order } from "../orders/order.ts";
 import { findOrder, lockUnchanged } from "../orders/order-repository.ts";
 import type { OrderIds } from "../orders/save-order.ts";
 import { type OrderBase, orderFromCart } from "./order-from-cart.ts";
@@ -27,7 +27,7 @@ export async function orderInCart(trx: Db, { draftOrderId }: Pick<CartSession, "
 export function isReusable(order: Order | null, cart: Pick<Cart, "hash">): order is Order {
 	if (!order) return false;
 	if (order.status === "checkout-draft") return true;
-	const waits = (order.status === "pending" || order.status === "failed") && needsPayment(order);
+	const waits = UNPAID_STATUSES.includes(order.status) && needsPayment(order);
 	return waits && order.cartHash === cart.hash;
 }
 
@@ -36,12 +36,7 @@ export function isReusable(order: Order | null, cart: Pick<Cart, "hash">): order
  * the order was paid by its link. All other ways of paying empty the cart.
  */
 export function isBought(order: Order | null, cart: Pick<Cart, "hash">): order is Order {
-	return (
-		order !== null &&
-		cart.hash !== "" &&
-		order.cartHash === cart.hash &&
-		(order.status === "on-hold" || statusRule(order.status).paid)
-	);
+	return order !== null && cart.hash !== "" && order.cartHash === cart.hash && isAccepted(order.status);
 }
 
 /**

@@ -1,23 +1,25 @@
-import { fail, ok, type Result } from "../basics/result.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { checkAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
+import { UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { productIdsOf, stockNeeds } from "@feedmill/trade/orders/order-lines.ts";
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { CartSession, Visitor } from "../cart/model/session.ts";
 import type { CartTransaction } from "../cart/session/cart-edit.ts";
-import type { Product } from "../catalogue/model/product.ts";
 import { updateCustomer } from "../customers/customer-repository.ts";
 import { RolledBack } from "../database/rolled-back.ts";
 import { keep } from "../extensions/extension.ts";
 import { holdStock } from "../inventory/reservation-repository.ts";
-import type { Order } from "../orders/order.ts";
 import type { OrderCaller } from "../orders/order-access.ts";
 import { mayReadOrder } from "../orders/order-access.ts";
-import { productIdsOf, stockNeeds } from "../orders/order-lines.ts";
 import { findOrder, lockOrder } from "../orders/order-repository.ts";
 import { type OrderIds, saveOrder, takeIdsForChange } from "../orders/save-order.ts";
 import { enterStatus, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
 import { paymentRefused } from "../payments/payment-outcome.ts";
 import { paymentUnderWay } from "../payments/payment-repository.ts";
 import { type BegunPayment, takePayment } from "../payments/take-payment.ts";
-import type { GatewaySettings } from "../settings/gateway-settings.ts";
-import { said } from "../words/said.ts";
 import type { Attempt, Step } from "./attempt.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
@@ -74,11 +76,13 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 	const found = (await findOrder(trx, orderBefore.id)) ?? orderBefore;
 	const used = await stepForKey(attempt.key, trx, found);
 	if (used) return ok(used);
-	if (found.status !== "pending" && found.status !== "failed")
+	if (!UNPAID_STATUSES.includes(found.status))
 		return fail("invalid_order_update_status", said("This order cannot be paid for."), "conflict", null);
 	const payment = await paymentUnderWay(trx, found.id);
 	const underWay = payment && (await stepForPaymentUnderWay(attempt, trx, found, payment));
 	if (underWay) return ok(underWay);
+	const agreed = checkAgreedTotal(attempt.request.agreedTotal, found.totals.price, rules.settings.currency, null);
+	if (!agreed.ok) return agreed;
 	const addresses = { billing: attempt.request.billing, shipping: shippingOf(attempt.request) };
 	if (!totalStays(found, addresses, rules)) return otherAddress(found);
 	const now = deps.clock.now();

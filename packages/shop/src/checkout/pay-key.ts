@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
+import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { Visitor } from "../cart/model/session.ts";
 import type { Db } from "../database/connection.ts";
-import type { Order } from "../orders/order.ts";
 import type { StatusWork } from "../orders/status-change.ts";
 import { findKey, keepKey } from "../payments/key-repository.ts";
 import { findPayment } from "../payments/payment-repository.ts";
@@ -9,7 +10,17 @@ import type { Step } from "./attempt.ts";
 
 /** The stored form of the Idempotency-Key for paying an order, unique for session and order. */
 export function payKey({ sessionId }: Visitor, orderId: number, key: string): string {
-	return `${sessionId}:${orderId}:${key.slice(0, 150)}`;
+	return `${sessionId}:${orderId}:${shortKey(key)}`;
+}
+
+/** The same for placing an order. Keys are scoped to the session: two shoppers with the same key get an order each. */
+export function orderKey({ sessionId }: Visitor, key: string): string {
+	return `${sessionId}:${shortKey(key)}`;
+}
+
+/** A long key is stored as its hash: of two that begin alike, the second would get the first one's order. */
+function shortKey(key: string): string {
+	return key.length <= 150 ? key : createHash("sha256").update(key).digest("hex");
 }
 
 /**

@@ -1,9 +1,9 @@
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { Db } from "../database/connection.ts";
-import type { Order } from "../orders/order.ts";
 import type { Payment } from "../payments/payment.ts";
 import { endPayment, insertFact } from "../payments/payment-repository.ts";
 import { factOf } from "../payments/service/ask-for-payment.ts";
-import { type Said, said } from "../words/said.ts";
 import type { Attempt, Step } from "./attempt.ts";
 
 /**

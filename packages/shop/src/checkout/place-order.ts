@@ -1,4 +1,9 @@
-import { fail, ok, problem as problemOf, type Result, type ShopError } from "../basics/result.ts";
+import { fail, ok, problem as problemOf, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { checkAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { NOT_WHOLE } from "../cart/assembly/assemble.ts";
 import type { Cart } from "../cart/model/cart.ts";
 import type { CartSession, Visitor } from "../cart/model/session.ts";
@@ -13,19 +18,16 @@ import type { Db } from "../database/connection.ts";
 import type { RolledBack } from "../database/rolled-back.ts";
 import { retryUniqueViolation } from "../database/unique-violation.ts";
 import { keep } from "../extensions/extension.ts";
-import type { Order } from "../orders/order.ts";
-import { orderReceivedPath } from "../orders/order-paths.ts";
 import { findOrder, findOrderIdByIdempotencyKey } from "../orders/order-repository.ts";
 import type { Payment } from "../payments/payment.ts";
 import { paymentUnderWay } from "../payments/payment-repository.ts";
-import type { GatewaySettings } from "../settings/gateway-settings.ts";
-import { said } from "../words/said.ts";
 import type { Attempt, Placing, PlacingStep, Standing, Step } from "./attempt.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { couponsRefused, couponsRemoved, LIMIT_REACHED } from "./checks/coupon-checks.ts";
 import { checkCart, checkOrder, checkPaymentMethod, emptyCart } from "./checks/order-checks.ts";
 import { emptySession, isBought, isReusable, MINUTE, orderInCart } from "./order-in-cart.ts";
+import { orderKey } from "./pay-key.ts";
 import { runAttempt } from "./run-attempt.ts";
 import { savedTokenOf } from "./saved-token.ts";
 import { writeOrder } from "./write-order.ts";
@@ -40,7 +42,7 @@ export async function placeOrder(
 	visitor: Visitor,
 	request: CheckoutRequest,
 ): Promise<Result<PlacedOrder>> {
-	const key = request.idempotencyKey ? storedKey(visitor, request.idempotencyKey) : null;
+	const key = request.idempotencyKey ? orderKey(visitor, request.idempotencyKey) : null;
 	const ahead = await deps.carts.lookAhead(visitor);
 	const { versions } = ahead;
 	const [settings, gateways, customer, savedToken] = await Promise.all([
@@ -67,13 +69,8 @@ export async function placeOrder(
 
 /** The order that an earlier request of this visitor with this key placed, or null. */
 export async function placedWith({ connection }: CheckoutDeps, visitor: Visitor, key: string): Promise<Order | null> {
-	const id = await findOrderIdByIdempotencyKey(connection.db, storedKey(visitor, key));
+	const id = await findOrderIdByIdempotencyKey(connection.db, orderKey(visitor, key));
 	return id === null ? null : findOrder(connection.db, id);
-}
-
-/** Keys are scoped to the session: two shoppers with the same key get an order each. */
-function storedKey({ sessionId }: Visitor, key: string): string {
-	return `${sessionId}:${key.slice(0, 150)}`;
 }
 
 async function inTransaction(attempt: Placing, ahead: CartAhead): Promise<Result<Step>> {
@@ -133,6 +130,8 @@ async function placeIn(
 	// Stock or the new address may have changed the cart: the shopper must see that before paying more.
 	const rechecked = cart === asItWas ? sound : checkCart(cart);
 	if (!rechecked.ok) return rechecked;
+	const agreed = checkAgreedTotal(request.agreedTotal, cart.calculated.totals.price, cart.settings.currency);
+	if (!agreed.ok) return agreed;
 	const checked = await check(attempt, edit, cart);
 	if (!checked.ok) return checked;
 	if (inCart && !isReusable(inCart, cart)) {

@@ -1,13 +1,13 @@
-import { fail, ok, type Result } from "../basics/result.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { Visitor } from "../cart/model/session.ts";
 import type { LoginSession } from "../customers/customer.ts";
-import type { Order } from "../orders/order.ts";
-import { orderReceivedPath } from "../orders/order-paths.ts";
 import { findOrder, forgetIdempotencyKey } from "../orders/order-repository.ts";
 import type { Payment } from "../payments/payment.ts";
 import { outcomeOf, paymentRefused } from "../payments/payment-outcome.ts";
 import { askForPayment, lookAtPayment, waitForPayment } from "../payments/service/ask-for-payment.ts";
-import { said } from "../words/said.ts";
 import type { Attempt, Step } from "./attempt.ts";
 import type { PlacedOrder } from "./checkout.ts";
 import { takeBought } from "./order-in-cart.ts";

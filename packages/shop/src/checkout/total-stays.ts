@@ -1,12 +1,12 @@
-import type { Address, BillingAddress } from "../address/address.ts";
-import type { Order } from "../orders/order.ts";
-import type { StoreSettings } from "../settings/settings.ts";
-import type { TaxRate } from "../settings/tax-rate.ts";
-import type { ShippingZone } from "../settings/zone.ts";
-import { zoneFor } from "../shipping/zones.ts";
-import { ratesFor } from "../tax/rate-matching.ts";
-import { shippingTaxRates } from "../tax/shipping-tax.ts";
-import { taxPlace } from "../tax/tax-place.ts";
+import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
+import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
+import { zoneFor } from "@feedmill/trade/shipping/zones.ts";
+import { ratesFor } from "@feedmill/trade/tax/rate-matching.ts";
+import { shippingTaxRates } from "@feedmill/trade/tax/shipping-tax.ts";
+import { taxPlace } from "@feedmill/trade/tax/tax-place.ts";
 import { orderRateIds } from "./order-as-cart.ts";
 
 export interface PriceRules {

@@ -1,23 +1,22 @@
-import { ok, type Result, type ShopError } from "../basics/result.ts";
+import { ok, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
+import type { Order, StoredPayment } from "@feedmill/trade/orders/order.ts";
+import { stockNeeds } from "@feedmill/trade/orders/order-lines.ts";
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import type { Cart } from "../cart/model/cart.ts";
 import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import { insertAccount } from "../customers/account.ts";
+import { type AccountMail, insertAccountMail } from "../customers/account-mails.ts";
 import type { LoginSession } from "../customers/customer.ts";
 import { updateCustomer, withoutHash } from "../customers/customer-repository.ts";
 import { newLogin } from "../customers/login.ts";
 import type { Db } from "../database/connection.ts";
 import { RolledBack } from "../database/rolled-back.ts";
-import type { Mail } from "../delivery/mail.ts";
-import { insertMails } from "../delivery/mail-outbox.ts";
 import { holdStock } from "../inventory/reservation-repository.ts";
-import type { Order, StoredPayment } from "../orders/order.ts";
-import { stockNeeds } from "../orders/order-lines.ts";
 import { saveOrder } from "../orders/save-order.ts";
 import { enterStatus, type MovedOrder, type StatusWork, type StockFacts } from "../orders/status-change.ts";
 import { isOnline } from "../payments/gateway.ts";
 import { paymentRefused } from "../payments/payment-outcome.ts";
 import { type BegunPayment, type PaymentContext, takePayment } from "../payments/take-payment.ts";
-import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { Attempt, Placing, PlacingStep, Standing } from "./attempt.ts";
 import { storedNote } from "./checks/customer-note.ts";
 import { holdNote } from "./draft.ts";
@@ -189,12 +188,12 @@ async function makeAccount(
 	const key = deps.customers.resetKey(made.value);
 	const login = encodeURIComponent(made.value.login);
 	const link = `${request.origin}/wp-login.php?action=rp&key=${key}&login=${login}`;
-	const mail: Mail = {
+	const mail: AccountMail = {
 		kind: "customer_new_account",
 		customerId: made.value.id,
 		accountUrl: `${request.origin}/wp-login.php`,
 		setPasswordUrl: link,
 	};
-	await insertMails(trx, [mail], nextMailId, now);
+	await insertAccountMail(trx, mail, nextMailId, now);
 	return newLogin(trx, withoutHash(made.value), { now, random: deps.random, remember: true });
 }

@@ -1,13 +1,13 @@
+import type { Popup } from "@feedmill/trade/content/popup.ts";
+import type { Menus } from "@feedmill/trade/menus/menu.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
-import type { Menus } from "../menus/menu.ts";
 import { readMenus } from "../menus/menu-repository.ts";
 import type { SettingsService, Versions } from "../settings/settings-service.ts";
 import type { LoopWidget } from "./loop-widget.ts";
 import type { Page } from "./page.ts";
 import { readLoopWidgets, readPopups } from "./page-builder-repository.ts";
 import { readPages } from "./page-repository.ts";
-import type { Popup } from "./popup.ts";
 
 /** The shopkeeper's content at one version. */
 interface Content {

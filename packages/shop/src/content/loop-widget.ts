@@ -1,6 +1,6 @@
 /** A product listing inside a page, rendered by the server for page views and refreshes. Reference: frontend 04 §J. */
 export interface LoopWidget {
-	/** The page it stands on. */
+	/** Its page. */
 	pageId: number;
 	/** Seven letters and digits: `data-id` of its element. */
 	widgetId: string;

@@ -1,6 +1,6 @@
+import type { Popup } from "@feedmill/trade/content/popup.ts";
 import type { Db } from "../database/connection.ts";
 import type { LoopWidget } from "./loop-widget.ts";
-import type { Popup } from "./popup.ts";
 
 /** Published popups, by id. */
 export async function readPopups(db: Db): Promise<Popup[]> {

@@ -1,12 +1,12 @@
+import { fail, ok } from "@feedmill/trade/basics/result.ts";
+import { readBlocks } from "@feedmill/trade/content/blocks/read-blocks.ts";
+import { name, oneOf, slug, text } from "@feedmill/trade/editing/schema-parts.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
-import { fail, ok } from "../basics/result.ts";
 import { touch } from "../database/connection.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
 import { isTaken } from "../editing/row-repository.ts";
-import { name, oneOf, slug, text } from "../editing/schema-parts.ts";
 import { readSettings } from "../settings/settings-repository.ts";
-import { said } from "../words/said.ts";
-import { readBlocks } from "./blocks/read-blocks.ts";
 
 /**
  * A content page. Content and excerpt are HTML, sanitised when displayed; content may contain blocks (docs/content.md).

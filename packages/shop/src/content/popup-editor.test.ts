@@ -1,6 +1,6 @@
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type CatalogueFixture, catalogueFixture } from "../../testing/catalogue-fixture.ts";
-import type { Actor } from "../access/actor.ts";
 import { createRowEditor } from "../editing/row-editor.ts";
 import { type ContentService, createContentService } from "./content-service.ts";
 import { popupSubject } from "./popup-editor.ts";

@@ -1,10 +1,10 @@
+import { fail, ok } from "@feedmill/trade/basics/result.ts";
+import { exactly, id, name, oneOf, slug, text } from "@feedmill/trade/editing/schema-parts.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
-import { fail, ok } from "../basics/result.ts";
 import { touch } from "../database/connection.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
 import { missingRows } from "../editing/row-repository.ts";
-import { exactly, id, name, oneOf, slug, text } from "../editing/schema-parts.ts";
-import { said } from "../words/said.ts";
 
 const place = Type.Union([
 	exactly({ where: Type.Literal("everywhere") }),

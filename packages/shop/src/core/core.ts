@@ -1,6 +1,6 @@
 import crypto from "node:crypto";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import type { Connection } from "../database/connection.ts";
-import type { Words } from "../words/words.ts";
 
 /** The clock, injected so that tests can set the time. */
 export interface Clock {

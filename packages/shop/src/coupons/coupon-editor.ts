@@ -1,10 +1,11 @@
+import { fail, ok } from "@feedmill/trade/basics/result.ts";
+import { COUPON_TYPES, type CouponType } from "@feedmill/trade/coupons/coupon.ts";
+import { amount, flag, id, ids, name, oneOf, orNone, text, time, whole } from "@feedmill/trade/editing/schema-parts.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
-import { fail, ok } from "../basics/result.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
 import { isTaken, type Row } from "../editing/row-repository.ts";
-import { amount, flag, id, ids, name, oneOf, orNone, text, time, whole } from "../editing/schema-parts.ts";
-import { said } from "../words/said.ts";
-import { COUPON_TYPES } from "./coupon.ts";
+import { COUPON_RULES } from "./types/all.ts";
 
 const MOST_USES = 1_000_000_000;
 
@@ -71,8 +72,8 @@ export const couponSubject: RowSubject<typeof couponSchema> = {
 			: { emailRestrictions: changes.emailRestrictions.map((email) => email.trim().toLowerCase()) }),
 	}),
 	async check(trx, row) {
-		if (row.type === "percent" && Number(row.amount) > 100_000_000)
-			return fail("feedmill_invalid", said("A coupon takes no more than 100 %."));
+		const problem = COUPON_RULES[row.type as CouponType].amountProblem?.(Number(row.amount));
+		if (problem) return fail("feedmill_invalid", problem);
 		if (row.minimum_amount !== null && row.maximum_amount !== null && row.minimum_amount! > row.maximum_amount!)
 			return fail("feedmill_invalid", said("The least that a cart must come to is more than the most."));
 		if (row.status !== "trash" && (await isTaken(trx, couponSubject, "code", row)))

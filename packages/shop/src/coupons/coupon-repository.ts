@@ -1,9 +1,13 @@
+import { COUPON_TYPES, type Coupon } from "@feedmill/trade/coupons/coupon.ts";
+import { UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Selectable } from "kysely";
 import type { Db } from "../database/connection.ts";
 import type { CouponTable } from "../database/tables/commerce-tables.ts";
-import type { Coupon } from "./coupon.ts";
 
-/** Coupons by code (lower case), in any status but trash. For a duplicate code the newest. One query. */
+/**
+ * Coupons by code (lower case), in any status but trash. For a duplicate code the newest. One query. Those of a type
+ * that only a newer version knows do not exist here: this one could only guess what they take off.
+ */
 export async function readCoupons(db: Db, codes: readonly string[]): Promise<Map<string, Coupon>> {
 	if (codes.length === 0) return new Map();
 	const rows = await db
@@ -11,6 +15,7 @@ export async function readCoupons(db: Db, codes: readonly string[]): Promise<Map
 		.selectAll()
 		.where("code", "in", codes)
 		.where("status", "!=", "trash")
+		.where("type", "in", COUPON_TYPES)
 		.orderBy("id")
 		.execute();
 	return new Map(rows.map((row) => [row.code, fromRow(row)]));
@@ -39,7 +44,7 @@ export async function hasUnpaidOrder(db: Db, customerId: number): Promise<boolea
 		.selectFrom("orders")
 		.select("id")
 		.where("customer_id", "=", customerId)
-		.where("status", "in", ["pending", "failed"])
+		.where("status", "in", UNPAID_STATUSES)
 		.limit(1)
 		.executeTakeFirst();
 	return row !== undefined;

@@ -1,8 +1,8 @@
+import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
+import { MICROS } from "@feedmill/trade/money/amount.ts";
+import { coupon, line } from "@feedmill/trade/testing/rules-fixture.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { coupon, line } from "../../testing/calculation-fixture.ts";
-import { MICROS } from "../money/amount.ts";
-import type { Coupon } from "./coupon.ts";
 import { calculateDiscounts, calculationOrder, type DiscountLine } from "./discount.ts";
 
 const dl = (id: number, price: number, quantity: number, onSale = false): DiscountLine => ({

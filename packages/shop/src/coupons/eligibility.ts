@@ -1,4 +1,4 @@
-import type { Coupon } from "./coupon.ts";
+import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
 
 /** What a coupon's rules need of a line. */
 export interface CouponLine {
@@ -11,11 +11,6 @@ export interface CouponLine {
 	onSale: boolean;
 }
 
-/** Whether the coupon applies to single lines. A cart coupon applies to all lines or is invalid. */
-export function isProductCoupon(coupon: Pick<Coupon, "type">): boolean {
-	return coupon.type !== "fixed_cart";
-}
-
 export function isProductIn(ids: readonly number[], line: CouponLine): boolean {
 	return ids.includes(line.id) || ids.includes(line.productId);
 }
@@ -24,7 +19,7 @@ export function isCategoryIn(ids: readonly number[], line: CouponLine): boolean 
 	return line.categoryIds.some((id) => ids.includes(id));
 }
 
-/** Whether a product coupon applies to a line. Reference: 03 Coupons §3. */
+/** Whether a coupon for lines applies to a line. Reference: 03 Coupons §3. */
 export function isEligible(coupon: Coupon, line: CouponLine): boolean {
 	const open = coupon.productIds.length === 0 && coupon.categoryIds.length === 0;
 	if (!open && !isProductIn(coupon.productIds, line) && !isCategoryIn(coupon.categoryIds, line)) return false;

@@ -1,9 +1,9 @@
+import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
+import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
+import { MICROS } from "@feedmill/trade/money/amount.ts";
+import { coupon, storeSettings } from "@feedmill/trade/testing/rules-fixture.ts";
+import { inEnglish } from "@feedmill/trade/words/said.ts";
 import { expect, test } from "vitest";
-import { coupon, storeSettings } from "../../testing/calculation-fixture.ts";
-import { MICROS } from "../money/amount.ts";
-import { inEnglish } from "../words/said.ts";
-import type { Coupon } from "./coupon.ts";
-import { normaliseCouponCode } from "./coupon-code.ts";
 import { type CouponContext, couponProblem, unknownCouponMessage } from "./validity.ts";
 
 const NOW = 1_000_000;

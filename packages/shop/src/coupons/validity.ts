@@ -1,9 +1,10 @@
-import type { Amount } from "../money/amount.ts";
-import { type Currency, moneyInHtml } from "../money/currency.ts";
-import { escapeHtml } from "../text/sanitise.ts";
-import { type Said, said } from "../words/said.ts";
-import type { Coupon } from "./coupon.ts";
-import { type CouponLine, isCategoryIn, isEligible, isProductCoupon, isProductIn } from "./eligibility.ts";
+import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import { type Currency, moneyInHtml } from "@feedmill/trade/money/currency.ts";
+import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
+import { type CouponLine, isCategoryIn, isEligible, isProductIn } from "./eligibility.ts";
+import { COUPON_RULES } from "./types/all.ts";
 
 /** What a coupon is validated against. */
 export interface CouponContext {
@@ -78,7 +79,7 @@ function linesProblem(coupon: Coupon, { lines, categoryNames }: CouponContext): 
 		!lines.some((line) => isCategoryIn(coupon.categoryIds, line) && !(coupon.excludeSaleItems && line.onSale))
 	)
 		return NOT_APPLICABLE;
-	if (isProductCoupon(coupon))
+	if (COUPON_RULES[coupon.type].forLines)
 		return lines.length > 0 && !lines.some((line) => isEligible(coupon, line)) ? NOT_APPLICABLE : null;
 	if (coupon.excludeSaleItems && lines.some(({ onSale }) => onSale))
 		return said("Sorry, this coupon is not valid for sale items.");

@@ -1,7 +1,7 @@
-import { type Ability, roleOf } from "../access/abilities.ts";
-import type { Actor } from "../access/actor.ts";
-import { permit } from "../access/can.ts";
-import type { Result } from "../basics/result.ts";
+import { type Ability, roleOf } from "@feedmill/trade/access/abilities.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
+import type { Result } from "@feedmill/trade/basics/result.ts";
 import type { Customer } from "./customer.ts";
 
 /**

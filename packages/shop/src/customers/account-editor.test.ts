@@ -1,7 +1,7 @@
+import type { Role } from "@feedmill/trade/access/abilities.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type CatalogueFixture, catalogueFixture } from "../../testing/catalogue-fixture.ts";
-import type { Role } from "../access/abilities.ts";
-import type { Actor } from "../access/actor.ts";
 import { insertAccount } from "./account.ts";
 import { type AccountEditor, createAccountEditor } from "./account-editor.ts";
 import { findVerifiedEmail, noteVerifiedEmail } from "./verified-email-repository.ts";

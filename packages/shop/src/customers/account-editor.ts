@@ -1,15 +1,15 @@
+import { type Role, roles } from "@feedmill/trade/access/abilities.ts";
+import { isEmail } from "@feedmill/trade/address/validate.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
-import { type Role, roles } from "../access/abilities.ts";
-import { isEmail } from "../address/validate.ts";
-import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
 import { nextId } from "../database/id-block.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
-import { insertMails } from "../delivery/mail-outbox.ts";
 import { type EditBy, type Edited, edit } from "../editing/edit.ts";
 import { validate } from "../editing/validate.ts";
-import { said } from "../words/said.ts";
 import { permitForAccount } from "./account-ability.ts";
+import { insertAccountMail } from "./account-mails.ts";
 import type { Customer } from "./customer.ts";
 import { findCustomer, findCustomerByEmail, updateCustomer, withoutHash } from "./customer-repository.ts";
 import { lockAdministrators } from "./role-repository.ts";
@@ -47,7 +47,7 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 				await updateCustomer(trx, id, { email, modifiedAt: now });
 				const mail = { kind: "customer_email_changed", customerId: id, to: before.email, email } as const;
 				const mailId = await nextId(trx, "outbox");
-				await insertMails(trx, [mail], () => mailId, now);
+				await insertAccountMail(trx, mail, () => mailId, now);
 				return ok({ value: withoutHash({ ...before, email, modifiedAt: now }), columns: ["email"], event });
 			});
 			// Another transaction took the address after this one checked it.

@@ -1,11 +1,11 @@
 import crypto from "node:crypto";
+import { english } from "@feedmill/trade/words/words.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Random, type ShopCore, systemRandom } from "../core/core.ts";
 import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
-import { english } from "../words/words.ts";
 import { freeLogin, loginFromEmail } from "./account.ts";
 import { type CustomerService, createCustomerService } from "./customer-service.ts";
 import { hashPassword, passwordMatches } from "./password.ts";

@@ -1,10 +1,10 @@
-import { EMPTY_ADDRESS } from "../address/address.ts";
-import { isEmail } from "../address/validate.ts";
-import { ok, problem, type Result, type ShopError } from "../basics/result.ts";
+import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
+import { isEmail } from "@feedmill/trade/address/validate.ts";
+import { ok, problem, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { Random } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { nextId } from "../database/id-block.ts";
-import { said } from "../words/said.ts";
 import {
 	findCustomerByEmail,
 	findCustomerByLogin,

@@ -1,6 +1,6 @@
-import { fail, ok, type Result } from "../basics/result.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
-import { said } from "../words/said.ts";
 import { findCustomerByLogin } from "./customer-repository.ts";
 import type { ResetKeys } from "./reset-key.ts";
 import { findVerifiedEmail, noteVerifiedEmail } from "./verified-email-repository.ts";

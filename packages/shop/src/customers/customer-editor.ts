@@ -1,6 +1,6 @@
+import { exactly, name, text } from "@feedmill/trade/editing/schema-parts.ts";
 import { Type } from "typebox";
 import type { RowSubject } from "../editing/row-editor.ts";
-import { exactly, name, text } from "../editing/schema-parts.ts";
 
 const address = {
 	first_name: text(),

@@ -1,6 +1,6 @@
+import { roleOf } from "@feedmill/trade/access/abilities.ts";
+import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
 import type { Insertable, Selectable, Updateable } from "kysely";
-import { roleOf } from "../access/abilities.ts";
-import type { Address, BillingAddress } from "../address/address.ts";
 import type { Db, DialectName } from "../database/connection.ts";
 import type { CustomerTable } from "../database/tables/customer-tables.ts";
 import type { Customer } from "./customer.ts";

@@ -1,13 +1,15 @@
-import type { Address, BillingAddress } from "../address/address.ts";
-import { isEmail } from "../address/validate.ts";
-import { fail, ok, type Result } from "../basics/result.ts";
+import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import { isEmail } from "@feedmill/trade/address/validate.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
+import { passwordProblem } from "@feedmill/trade/customers/password-rules.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { takeIds } from "../database/id-block.ts";
 import { isUniqueViolation, retryUniqueViolation } from "../database/unique-violation.ts";
-import { insertMails } from "../delivery/mail-outbox.ts";
-import { said } from "../words/said.ts";
 import { insertAccount } from "./account.ts";
+import { insertAccountMail } from "./account-mails.ts";
 import { createEmailConfirmation, type EmailConfirmation } from "./confirm-email.ts";
 import type { Customer, LoginSession } from "./customer.ts";
 import {
@@ -19,10 +21,8 @@ import {
 } from "./customer-repository.ts";
 import { findByLoginOrEmail, type LoginAttempt, logIn } from "./log-in.ts";
 import { newLogin } from "./login.ts";
-import { loginIdOf } from "./login-id.ts";
 import { deleteLogin, findLogin } from "./login-session-repository.ts";
 import { hashPassword, passwordMatches } from "./password.ts";
-import { passwordProblem } from "./password-rules.ts";
 import { createConfirmKeys, createResetKeys } from "./reset-key.ts";
 import { createPasswordChanges, type PasswordChanges } from "./set-password.ts";
 
@@ -139,9 +139,9 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 						: null;
 				const { accountUrl } = account;
 				const customerId = made.value.id;
-				await insertMails(
+				await insertAccountMail(
 					trx,
-					[{ kind: "customer_new_account", customerId, accountUrl, setPasswordUrl, confirmUrl }],
+					{ kind: "customer_new_account", customerId, accountUrl, setPasswordUrl, confirmUrl },
 					() => ids("outbox"),
 					now,
 				);
@@ -172,7 +172,7 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 				await updateCustomer(trx, customerId, { ...details, email, modifiedAt: now });
 				if (email !== before.email) {
 					const mail = { kind: "customer_email_changed", customerId, to: before.email, email } as const;
-					await insertMails(trx, [mail], () => ids("outbox"), now);
+					await insertAccountMail(trx, mail, () => ids("outbox"), now);
 				}
 				return ok(withoutHash({ ...before, ...details, email, modifiedAt: now }));
 			});

@@ -1,5 +1,5 @@
-import type { Role } from "../access/abilities.ts";
-import type { Address, BillingAddress } from "../address/address.ts";
+import type { Role } from "@feedmill/trade/access/abilities.ts";
+import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
 
 /** A person with an account. Specification: 3, Customers. */
 export interface Customer {

@@ -1,8 +1,8 @@
-import { fail, ok, problem, type Result } from "../basics/result.ts";
+import { fail, ok, problem, type Result } from "@feedmill/trade/basics/result.ts";
+import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
-import { escapeHtml } from "../text/sanitise.ts";
-import { said } from "../words/said.ts";
 import type { LoginSession } from "./customer.ts";
 import {
 	findCustomerByEmail,

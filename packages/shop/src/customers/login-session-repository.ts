@@ -1,5 +1,5 @@
+import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
 import type { Db } from "../database/connection.ts";
-import { loginIdOf } from "./login-id.ts";
 
 export async function insertLoginSession(
 	db: Db,

@@ -1,7 +1,9 @@
 import crypto from "node:crypto";
-import { sameText } from "../text/same-text.ts";
+import { sameText } from "@feedmill/trade/text/same-text.ts";
 
 const DAY = 86_400_000;
+/** ms for which a password link is valid. */
+export const RESET_KEY_LIFE = DAY;
 
 /** What a key is bound to: it becomes invalid with a new password or e-mail address. */
 interface Account {
@@ -21,7 +23,7 @@ export interface ResetKeys {
  * essential: an imported account has no password, so its data alone would let anybody forge a key.
  */
 export function createResetKeys(secret: string): ResetKeys {
-	return signedKeys(secret, DAY, ({ id, email, passwordHash }) => ["reset", id, email, passwordHash]);
+	return signedKeys(secret, RESET_KEY_LIFE, ({ id, email, passwordHash }) => ["reset", id, email, passwordHash]);
 }
 
 /** Keys of verification links: valid for a week, independent of the password, for one address only. */

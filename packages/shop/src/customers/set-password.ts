@@ -1,12 +1,14 @@
-import { type Actor, asCustomer } from "../access/actor.ts";
-import { can } from "../access/can.ts";
-import { fail, ok, type Result } from "../basics/result.ts";
+import { type Actor, asCustomer } from "@feedmill/trade/access/actor.ts";
+import { can } from "@feedmill/trade/access/can.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
+import { passwordProblem } from "@feedmill/trade/customers/password-rules.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import { takeIds } from "../database/id-block.ts";
-import { insertMails } from "../delivery/mail-outbox.ts";
 import { dropDelivery } from "../delivery/outbox-repository.ts";
-import { said } from "../words/said.ts";
 import { permitForAccount } from "./account-ability.ts";
+import { insertAccountMail } from "./account-mails.ts";
 import type { Customer, LoginSession } from "./customer.ts";
 import {
 	findCustomer,
@@ -17,10 +19,8 @@ import {
 } from "./customer-repository.ts";
 import { findByLoginOrEmail } from "./log-in.ts";
 import { renewLogin } from "./login.ts";
-import { loginIdOf } from "./login-id.ts";
 import { deleteLoginsOf, findLogin } from "./login-session-repository.ts";
 import { hashPassword } from "./password.ts";
-import { passwordProblem } from "./password-rules.ts";
 import type { ResetKeys } from "./reset-key.ts";
 import { noteVerifiedEmail } from "./verified-email-repository.ts";
 
@@ -77,7 +77,7 @@ export function createPasswordChanges(
 			await updateCustomer(trx, account.id, { passwordHash, modifiedAt: now });
 			if (byLink) await noteVerifiedEmail(trx, account.id, account.email, now);
 			const mail = { kind: "customer_password_changed", customerId: account.id, to: account.email } as const;
-			await insertMails(trx, [mail], () => ids("outbox"), now);
+			await insertAccountMail(trx, mail, () => ids("outbox"), now);
 			const present = token === "" ? null : await findLogin(trx, loginIdOf(token), now);
 			await deleteLoginsOf(trx, account.id);
 			if (present?.customerId !== account.id) return ok(null);
@@ -108,7 +108,7 @@ export function createPasswordChanges(
 				const id = ids("outbox");
 				const customerId = customer?.id ?? 0;
 				const mail = { kind: "customer_reset_password", customerId, resetUrl: url, language } as const;
-				await insertMails(trx, [mail], () => id, now);
+				await insertAccountMail(trx, mail, () => id, now);
 				// Inserted and deleted again, so that the timing does not reveal whether an account exists.
 				if (!customer) await dropDelivery(trx, id);
 			});

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
-import { inTime } from "../basics/in-time.ts";
+import { inTime } from "@feedmill/trade/basics/in-time.ts";
 import type { Connection } from "./connection.ts";
 import { giveIdsFrom } from "./id-block.ts";
 import { PostgresIds } from "./postgres/postgres-ids.ts";
 import { PipelinedPostgresDialect } from "./postgres/postgres-pipeline.ts";
-import { postgresPool } from "./postgres/postgres-pool.ts";
+import { type PoolOptions, postgresPool } from "./postgres/postgres-pool.ts";
 import { sqliteDialect } from "./sqlite/sqlite-driver.ts";
 import { watchFile } from "./sqlite/watched-file.ts";
 import { LONGEST_TRANSACTION, type ReportDatabaseFault } from "./sqlite/write-transaction.ts";
@@ -22,12 +22,21 @@ export interface ConnectionOptions {
 	report?: ReportDatabaseFault;
 	/** ms that a transaction may stay open (SQLite) or idle (PostgreSQL) before it is rolled back. */
 	longestTransaction?: number;
+	/**
+	 * ms in which PostgreSQL has to answer a statement; after that it counts as lost, and its connection is closed.
+	 * Migrations have no limit. Default: for commands, whose statements may change every row of a table.
+	 */
+	answerWithin?: number;
 }
+
+/** ms: the limit of a server, whose shoppers wait for the answer. */
+export const SHOPPERS_WAIT = 15_000;
+const COMMANDS_WAIT = 75_000;
 
 /** Opens the database. Creates the file and its folder if they do not exist. Does not run migrations. */
 export function connect(location: DatabaseLocation, options: ConnectionOptions = {}): Connection {
-	const { report = reportOnConsole, longestTransaction = LONGEST_TRANSACTION } = options;
-	if ("url" in location) return connectPostgres(location.url, longestTransaction, report);
+	const { report = reportOnConsole, longestTransaction = LONGEST_TRANSACTION, answerWithin = COMMANDS_WAIT } = options;
+	if ("url" in location) return connectPostgres({ url: location.url, longestTransaction, answerWithin, report });
 	const db = new ScopedKysely(sqliteDialect(location.file, { longestTransaction, report }));
 	if (location.file === ":memory:") return { db, dialect: "sqlite", close: () => db.destroy() };
 	keepToOurselves(location.file);
@@ -48,8 +57,9 @@ const CLOSING = 5_000;
 const reportOnConsole: ReportDatabaseFault = (error) =>
 	console.error(`database: ${error instanceof Error ? error.message : error}`);
 
-function connectPostgres(url: string, longestTransaction: number, report: ReportDatabaseFault): Connection {
-	const pool = (max: number) => postgresPool({ url, max, longestTransaction, report });
+function connectPostgres(options: Omit<PoolOptions, "max">): Connection {
+	const { report } = options;
+	const pool = (max: number) => postgresPool({ ...options, max });
 	const db = new ScopedKysely(new PipelinedPostgresDialect({ pool: pool(CONNECTIONS) }));
 	const ids = new PostgresIds(pool(1));
 	giveIdsFrom(db, ids);

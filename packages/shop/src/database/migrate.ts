@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Connection, DialectName } from "./connection.ts";
+import { WITHOUT_LIMIT } from "./postgres/postgres-client.ts";
 
 export interface Migration {
 	number: number;
@@ -35,7 +36,7 @@ export async function migrate({ db, dialect }: Connection, migrations: readonly 
 	for (const migration of migrations) {
 		await db.transaction().execute(async (trx) => {
 			// When two servers start at once, the second waits here and then finds the work done.
-			if (dialect === "postgres") await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+			if (dialect === "postgres") await sql.raw(WITHOUT_LIMIT).execute(trx);
 			if (dialect === "postgres") await sql`LOCK TABLE migration IN EXCLUSIVE MODE`.execute(trx);
 			const existing = await sql`SELECT 1 FROM migration WHERE number = ${migration.number}`.execute(trx);
 			if (existing.rows.length > 0) return;

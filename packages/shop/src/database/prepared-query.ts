@@ -1,5 +1,5 @@
+import { BoundedCache, weigh } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { CompiledQuery, Insertable } from "kysely";
-import { BoundedCache, weigh } from "../cache/bounded-cache.ts";
 import type { Db } from "./connection.ts";
 import { runDirectly, selectDirectly } from "./direct-connections.ts";
 import type { Unawaited } from "./postgres/postgres-pipeline.ts";

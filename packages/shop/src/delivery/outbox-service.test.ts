@@ -1,5 +1,5 @@
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Actor } from "../access/actor.ts";
 import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";

@@ -1,8 +1,8 @@
-import type { Actor } from "../access/actor.ts";
-import { permit } from "../access/can.ts";
-import { fail, ok, type Result } from "../basics/result.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
-import { said } from "../words/said.ts";
 import { dropDelivery, type PendingDelivery, readPending, retryDelivery } from "./outbox-repository.ts";
 
 /** Lists and manages outgoing messages. Errors: feedmill_not_allowed, feedmill_not_waiting. */

@@ -1,7 +1,7 @@
+import type { ProductFile } from "@feedmill/trade/downloads/download.ts";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../database/connection.ts";
 import type { Database } from "../database/schema.ts";
-import type { ProductFile } from "./download.ts";
 
 /** An order's right to download a file, fixed when the order was paid. */
 export interface Permission {

@@ -1,11 +1,11 @@
-import type { Actor } from "../access/actor.ts";
-import { permit } from "../access/can.ts";
-import { fail, ok, type Result } from "../basics/result.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { OrderDownload, ProductFiles } from "@feedmill/trade/downloads/download.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Subscriber } from "../events/subscriber.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
-import { said } from "../words/said.ts";
-import type { OrderDownload, ProductFiles } from "./download.ts";
 import {
 	countFetch,
 	findPermission,

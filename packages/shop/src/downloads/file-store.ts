@@ -1,9 +1,9 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { fail, ok, type Result } from "../basics/result.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { writeWhole } from "../basics/write-whole.ts";
 import type { Random } from "../core/core.ts";
-import { said } from "../words/said.ts";
 
 /** Largest file in bytes. */
 const LONGEST_FILE = 500 * 1024 * 1024;

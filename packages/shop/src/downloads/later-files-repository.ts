@@ -1,6 +1,6 @@
+import type { ProductFile } from "@feedmill/trade/downloads/download.ts";
 import { sql } from "kysely";
 import type { Db } from "../database/connection.ts";
-import type { ProductFile } from "./download.ts";
 
 /**
  * Grants all current files of the product to those who may download any of them, with the same limits. Existing grants

@@ -1,6 +1,7 @@
+import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
+import { ORDER_STATUSES, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Db } from "../database/connection.ts";
-import type { OrderStatus } from "../order-status/order-status.ts";
-import type { StoreSettings } from "../settings/settings.ts";
 import { type Permission, readFileRules } from "./download-repository.ts";
 
 const DAY = 86_400_000;
@@ -9,7 +10,10 @@ const DAY = 86_400_000;
 export function permittedStatuses({
 	downloadsAfterPayment,
 }: Pick<StoreSettings, "downloadsAfterPayment">): OrderStatus[] {
-	return downloadsAfterPayment ? ["processing", "completed"] : ["completed"];
+	return ORDER_STATUSES.filter((status) => {
+		const { downloads } = statusRule(status);
+		return downloads === "yes" || (downloads === "paid" && downloadsAfterPayment);
+	});
 }
 
 /** `bought`: quantity by product. `paidAt`: ms since the epoch; the days count from then. */

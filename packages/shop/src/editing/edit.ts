@@ -1,7 +1,8 @@
-import type { Ability } from "../access/abilities.ts";
-import { type Actor, actorName } from "../access/actor.ts";
-import { permit } from "../access/can.ts";
-import { fail, ok, type Result } from "../basics/result.ts";
+import type { Ability } from "@feedmill/trade/access/abilities.ts";
+import { type Actor, actorName } from "@feedmill/trade/access/actor.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db, DialectName } from "../database/connection.ts";
 import { retryAborted } from "../database/ended-transaction.ts";
@@ -10,7 +11,6 @@ import { RolledBack, transaction } from "../database/rolled-back.ts";
 import type { EditKind, EditState } from "../events/edited.ts";
 import type { ShopEvent } from "../events/event.ts";
 import { record } from "../events/event-repository.ts";
-import { said } from "../words/said.ts";
 import { lockEdited, renameEdited, writeEdited } from "./edited-repository.ts";
 
 /** Who edits, and which version. */

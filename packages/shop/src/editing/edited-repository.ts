@@ -1,4 +1,4 @@
-import { type Actor, actorName } from "../access/actor.ts";
+import { type Actor, actorName } from "@feedmill/trade/access/actor.ts";
 import type { Db } from "../database/connection.ts";
 import type { EditKind, EditState } from "../events/edited.ts";
 

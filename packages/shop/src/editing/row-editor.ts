@@ -1,13 +1,13 @@
+import type { Ability } from "@feedmill/trade/access/abilities.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { type Static, type TObject, Type } from "typebox";
-import type { Ability } from "../access/abilities.ts";
-import { permit } from "../access/can.ts";
-import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import type { EditKind } from "../events/edited.ts";
 import type { OldSlugKind } from "../old-slugs/old-slug-kind.ts";
 import { writeOldSlugs } from "../old-slugs/old-slug-repository.ts";
-import { said } from "../words/said.ts";
 import { type EditBy, type Edited, type EditWork, edit } from "./edit.ts";
 import { deleteRow, insertRow, insertRowAs, type Row, type RowTable, readRow, updateRow } from "./row-repository.ts";
 import { validate } from "./validate.ts";

@@ -1,6 +1,6 @@
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "../../testing/catalogue-fixture.ts";
-import type { Actor } from "../access/actor.ts";
 import { createEditors, type Editors } from "../editors/editors.ts";
 
 const actor: Actor = { kind: "staff", id: 1, role: "administrator" };

@@ -1,8 +1,8 @@
+import { pseudo } from "@feedmill/trade/testing/pseudo.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import { Type } from "typebox";
 import { describe, expect, it } from "vitest";
-import { pseudo } from "../../testing/pseudo.ts";
 import { couponSchema } from "../coupons/coupon-editor.ts";
-import { english } from "../words/words.ts";
 import { validate } from "./validate.ts";
 
 const text = (more: Parameters<typeof Type.String>[0]) =>

@@ -1,8 +1,8 @@
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { type SchemaError, schemaProblem } from "@feedmill/trade/editing/schema-problem.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { Static, TObject } from "typebox";
 import { Errors } from "typebox/schema";
-import { fail, ok, type Result } from "../basics/result.ts";
-import { type Said, said } from "../words/said.ts";
-import { type SchemaError, schemaProblem } from "./schema-problem.ts";
 
 /**
  * Validates a change by its schema. Error: feedmill_invalid, one sentence that names the field; `data.problems` has a

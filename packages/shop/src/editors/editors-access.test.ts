@@ -1,5 +1,5 @@
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Actor } from "../access/actor.ts";
 import { connect } from "../database/connect.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
@@ -12,7 +12,7 @@ let shop: Shop;
 beforeEach(async () => {
 	const connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
-	shop = await openShop({ connection, dataDirectory: "/nonexistent" });
+	shop = await openShop({ connection, dataDirectory: "/dev/null" });
 });
 afterEach(() => shop.close());
 

@@ -1,8 +1,8 @@
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "../../testing/catalogue-fixture.ts";
 import { customerRow, gatewayRow, mediaRow, zoneRow } from "../../testing/rows.ts";
-import type { Actor } from "../access/actor.ts";
 import { createEditors, type Editors } from "./editors.ts";
 
 const actor: Actor = { kind: "staff", id: 1, role: "administrator" };

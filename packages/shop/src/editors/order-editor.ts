@@ -1,13 +1,13 @@
-import type { Actor } from "../access/actor.ts";
-import { permit } from "../access/can.ts";
-import { fail, type Result } from "../basics/result.ts";
-import type { Amount } from "../money/amount.ts";
-import type { OrderStatus } from "../order-status/order-status.ts";
-import type { Order, OrderNote } from "../orders/order.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
+import { fail, type Result } from "@feedmill/trade/basics/result.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
+import type { Order, OrderNote } from "@feedmill/trade/orders/order.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { Refunded, RefundRequest } from "../orders/refunds/refund.ts";
 import type { OrderService } from "../orders/service/order-service.ts";
 import type { PaymentService } from "../payments/service/payment-service.ts";
-import { said } from "../words/said.ts";
 
 /**
  * Actions of staff on an order. Errors: feedmill_not_allowed, and those of the service that does the work

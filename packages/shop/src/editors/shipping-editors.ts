@@ -1,10 +1,10 @@
+import { fail, ok } from "@feedmill/trade/basics/result.ts";
+import { exactly, flag, id, name, oneOf, position, text, values } from "@feedmill/trade/editing/schema-parts.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
-import { fail, ok } from "../basics/result.ts";
 import { touch } from "../database/connection.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
 import { deleteRow, readRow, rowIdsWhere } from "../editing/row-repository.ts";
-import { exactly, flag, id, name, oneOf, position, text, values } from "../editing/schema-parts.ts";
-import { said } from "../words/said.ts";
 
 const location = exactly({ type: oneOf("country", "state", "continent", "postcode"), code: name(50) });
 

@@ -1,8 +1,8 @@
+import { ok } from "@feedmill/trade/basics/result.ts";
+import { flag, position, text, whole } from "@feedmill/trade/editing/schema-parts.ts";
 import { Type } from "typebox";
-import { ok } from "../basics/result.ts";
 import { touch } from "../database/connection.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
-import { flag, position, text, whole } from "../editing/schema-parts.ts";
 
 /**
  * Country and state in upper case, "" for any; the rate in ten-thousandths of a percent: 2.5 % is 25,000. Reference: 04

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../order-status/order-status.ts";
+import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { EditKind, EditState } from "./edited.ts";
 
 /** Events of the shop. */

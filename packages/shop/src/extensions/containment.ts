@@ -1,7 +1,7 @@
-import type { Fee } from "../calculation/calculation.ts";
-import { MOST_AMOUNT, roundToMinor } from "../money/amount.ts";
-import type { OfferedRate } from "../shipping/rates.ts";
-import { slugOf } from "../text/slug.ts";
+import type { Fee } from "@feedmill/trade/calculation/calculation.ts";
+import { MOST_AMOUNT, roundToMinor } from "@feedmill/trade/money/amount.ts";
+import type { OfferedRate } from "@feedmill/trade/shipping/rates.ts";
+import { slugOf } from "@feedmill/trade/text/slug.ts";
 import type { ExtensionFee } from "./definition/cart.ts";
 import type { ExtensionRate } from "./definition/shipping.ts";
 

@@ -38,7 +38,7 @@ async function open(...extensions: Extension[]): Promise<Shop> {
 		.values(gatewayRow({ id: "cod", title: "Cash on delivery" }))
 		.execute();
 	await touch(connection.db, "settings");
-	shop = await openShop({ connection, dataDirectory: "/nonexistent", extensions });
+	shop = await openShop({ connection, dataDirectory: "/dev/null", extensions });
 	await shop.settings.write({ guestCheckout: true });
 	return shop;
 }

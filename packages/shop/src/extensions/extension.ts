@@ -1,6 +1,6 @@
+import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { TObject } from "typebox";
 import type { CartSession } from "../cart/model/session.ts";
-import type { Order } from "../orders/order.ts";
 import type { BrowserParts } from "./definition/browser-parts.ts";
 import type { CartPart } from "./definition/cart.ts";
 import type { CheckoutPart } from "./definition/checkout.ts";
@@ -9,7 +9,7 @@ import type { JobParts } from "./definition/jobs.ts";
 import type { SettingParts } from "./definition/own-settings.ts";
 import type { PaymentPart } from "./definition/payment.ts";
 import type { ProductPart } from "./definition/product.ts";
-import type { CallParts } from "./definition/routes.ts";
+import type { CallParts, ExtensionRoute } from "./definition/routes.ts";
 import type { ShippingPart } from "./definition/shipping.ts";
 
 /**
@@ -26,6 +26,12 @@ export function defineExtension<
 >(definition: Definition<C, I, P, K, S, U>): Extension {
 	// Data is validated by the schema first, which the type system cannot see.
 	return definition as unknown as Extension;
+}
+
+/** Types the handler's parameters by its schema. */
+export function defineExtensionRoute<Args extends TObject>(route: ExtensionRoute<Args>): ExtensionRoute {
+	// Parameters are validated by `args` first, which the type system cannot see.
+	return route as unknown as ExtensionRoute;
 }
 
 /** An extension, made by defineExtension. Its parts are defined in definition/. */

@@ -1,8 +1,9 @@
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { CartExtensions } from "../cart/assembly/cart-extensions.ts";
 import type { Cart, CartItem } from "../cart/model/cart.ts";
-import type { Product } from "../catalogue/model/product.ts";
-import type { Order } from "../orders/order.ts";
-import type { StoreSettings } from "../settings/settings.ts";
+import type { AtOnce } from "./definition/at-once.ts";
 import type { Block, Shopper } from "./definition/browser-parts.ts";
 import type { ExtensionGateway } from "./definition/payment.ts";
 import type { Extension } from "./extension.ts";
@@ -14,6 +15,8 @@ export type ExtensionData = Record<string, unknown>;
 export interface ExtensionRegistry extends CartExtensions {
 	readonly all: readonly Extension[];
 	find(namespace: string): Extension | undefined;
+	/** The last argument of an extension's synchronous functions. */
+	atOnce(settings: StoreSettings, namespace: string): AtOnce;
 	cartData(cart: Cart): ExtensionData;
 	itemData(item: CartItem, cart: Cart): ExtensionData;
 	productData(settings: StoreSettings, product: Product): ExtensionData;

@@ -212,7 +212,7 @@ export async function analyze({ db, dialect }: Connection): Promise<void> {
 	if (dialect === "postgres") await sql`ANALYZE`.execute(db);
 }
 
-/** Deletes refunds with their lines. Refunded sums are computed anew with an order's next refund. */
+/** Deletes refunds with their lines. Refunded sums are computed again with an order's next refund. */
 async function deleteRefunds(db: Db, orderIds: readonly number[]): Promise<void> {
 	for (let start = 0; start < orderIds.length; start += PARAMETERS)
 		await sql`DELETE FROM refund_line WHERE refund_id IN (SELECT id FROM order_refund
@@ -239,4 +239,8 @@ async function insertAll(db: Db, table: TableName, rows: readonly object[]): Pro
 		await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
 			VALUES ${sql.join(values)}`.execute(db);
 	}
+}
+
+export async function hasProducts(db: Db): Promise<boolean> {
+	return (await db.selectFrom("product").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from "../basics/result.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Clock } from "../core/core.ts";
 import type { Connection } from "../database/connection.ts";
 import { RolledBack, transaction } from "../database/rolled-back.ts";

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import type { Result } from "@feedmill/trade/basics/result.ts";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Result } from "../basics/result.ts";
 import { createCatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { ProductFile } from "../downloads/download.ts";
+import type { ProductFile } from "@feedmill/trade/downloads/download.ts";
 import type { FileStore } from "../downloads/file-store.ts";
 import { exists } from "../media/render-media.ts";
 import type { ExportFolder } from "./reading/export-folder.ts";

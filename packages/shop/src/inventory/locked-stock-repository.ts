@@ -1,8 +1,8 @@
+import type { StockNeed } from "@feedmill/trade/inventory/stock.ts";
 import { sql } from "kysely";
 import type { Db, DialectName } from "../database/connection.ts";
 import { listOf, preparedQuery, preparedReturning } from "../database/prepared-query.ts";
 import { amountByProduct } from "./amount-by-product.ts";
-import type { StockNeed } from "./stock.ts";
 
 /**
  * The transaction of a stock change. Stock is reserved and reduced by one conditional UPDATE each: condition and change

@@ -1,5 +1,6 @@
+import { ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { mergeNeeds, type StockNeed } from "@feedmill/trade/inventory/stock.ts";
 import { sql } from "kysely";
-import { ok, type Result } from "../basics/result.ts";
 import type { Db } from "../database/connection.ts";
 import { preparedInsert } from "../database/prepared-query.ts";
 import { amountByProduct } from "./amount-by-product.ts";
@@ -11,7 +12,6 @@ import {
 	type StockTransaction,
 	sumByProduct,
 } from "./locked-stock-repository.ts";
-import { mergeNeeds, type StockNeed } from "./stock.ts";
 import { notEnoughError, outOfStock, outOfStockError } from "./stock-errors.ts";
 
 const insertReservations = preparedInsert("stock_reservation");

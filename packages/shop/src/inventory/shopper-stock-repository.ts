@@ -1,14 +1,8 @@
+import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
 import { sql } from "kysely";
-import type { Stock } from "../catalogue/model/product.ts";
 import { stockOf } from "../catalogue/reading/product-repository.ts";
 import type { Db } from "../database/connection.ts";
 import { listOf, preparedQuery } from "../database/prepared-query.ts";
-
-/** Stock as one shopper sees it, without what other shoppers' draft and unpaid orders reserve. */
-export interface ShopperStock extends Stock {
-	/** Units reserved by unexpired reservations of other orders. */
-	heldByOthers: number;
-}
 
 const shopperStocks = preparedQuery((db, count) =>
 	db

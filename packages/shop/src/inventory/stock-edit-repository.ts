@@ -1,5 +1,5 @@
+import type { Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import { sql } from "kysely";
-import type { Stock } from "../catalogue/model/product.ts";
 import { stockOf } from "../catalogue/reading/product-repository.ts";
 import type { Db } from "../database/connection.ts";
 import type { StockChanges } from "./stock-changes.ts";

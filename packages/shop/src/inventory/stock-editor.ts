@@ -1,14 +1,14 @@
-import { permit } from "../access/can.ts";
-import { fail, ok, type Result } from "../basics/result.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { readProductRow } from "../catalogue/editing/product-edit-repository.ts";
-import type { Stock } from "../catalogue/model/product.ts";
 import { readStocks } from "../catalogue/reading/product-repository.ts";
 import type { ShopCore } from "../core/core.ts";
 import { touch } from "../database/connection.ts";
 import { type EditBy, type Edited, edit } from "../editing/edit.ts";
 import { validate } from "../editing/validate.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
-import { said } from "../words/said.ts";
 import { type StockChanges, stockChanges } from "./stock-changes.ts";
 import { writeStock } from "./stock-edit-repository.ts";
 import { followVariations } from "./stock-repository.ts";

@@ -1,7 +1,7 @@
-import { fail, type Result } from "../basics/result.ts";
-import { said } from "../words/said.ts";
+import { fail, type Result } from "@feedmill/trade/basics/result.ts";
+import type { StockNeed } from "@feedmill/trade/inventory/stock.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { StockRow } from "./locked-stock-repository.ts";
-import type { StockNeed } from "./stock.ts";
 
 /** The error for the first product that is out of stock or short, in the order of the cart. */
 export function outOfStock(wanted: readonly StockNeed[], rows: ReadonlyMap<number, StockRow>): StockNeed | null {

@@ -1,6 +1,7 @@
+import { ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { Backorders, StockStatus } from "@feedmill/trade/catalogue/model/product.ts";
+import { mergeNeeds, type StockChange, type StockNeed, stockStatusAfter } from "@feedmill/trade/inventory/stock.ts";
 import { type RawBuilder, sql } from "kysely";
-import { ok, type Result } from "../basics/result.ts";
-import type { Backorders, StockStatus } from "../catalogue/model/product.ts";
 import type { Db } from "../database/connection.ts";
 import { amountByProduct } from "./amount-by-product.ts";
 import {
@@ -10,7 +11,6 @@ import {
 	type StockRow,
 	type StockTransaction,
 } from "./locked-stock-repository.ts";
-import { mergeNeeds, type StockChange, type StockNeed, stockStatusAfter } from "./stock.ts";
 import { notEnoughError, outOfStock, outOfStockError } from "./stock-errors.ts";
 
 /**

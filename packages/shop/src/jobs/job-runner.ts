@@ -1,3 +1,4 @@
+import type { Words } from "@feedmill/trade/words/words.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { DownloadService } from "../downloads/download-service.ts";
@@ -13,7 +14,6 @@ import type { PaymentService } from "../payments/service/payment-service.ts";
 import type { ReviewService } from "../reviews/review-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { waitingSubscriber } from "../waiting-list/waiting-mails.ts";
-import type { Words } from "../words/words.ts";
 import { createScheduler, type Job, type Scheduler } from "./scheduler.ts";
 import { shopJobs } from "./shop-jobs.ts";
 

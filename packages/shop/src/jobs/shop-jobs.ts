@@ -1,3 +1,4 @@
+import { said } from "@feedmill/trade/words/said.ts";
 import { deleteExpiredSessions } from "../cart/session/session-repository.ts";
 import { deleteOldChanges } from "../catalogue/changes/catalogue-change-repository.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
@@ -21,7 +22,6 @@ import type { ReviewService } from "../reviews/review-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { mailBackInStock } from "../waiting-list/waiting-mails.ts";
 import { deleteOldWaiting } from "../waiting-list/waiting-repository.ts";
-import { said } from "../words/said.ts";
 import type { Job } from "./scheduler.ts";
 
 const SECOND = 1000;

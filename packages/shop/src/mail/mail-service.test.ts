@@ -1,3 +1,4 @@
+import { english } from "@feedmill/trade/words/words.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { systemRandom } from "../core/core.ts";
 import { connect } from "../database/connect.ts";
@@ -7,7 +8,6 @@ import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import { insertMails } from "../delivery/mail-outbox.ts";
 import { createSettingsService } from "../settings/settings-service.ts";
-import { english } from "../words/words.ts";
 import { createMailService, type MailService } from "./mail-service.ts";
 import type { RenderedMail } from "./mail-transport.ts";
 import { MAIL_COLOURS } from "./templates/mail-colours.ts";

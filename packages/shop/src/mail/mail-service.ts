@@ -1,8 +1,10 @@
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Customer } from "../customers/customer.ts";
 import { findCustomer, withoutHash } from "../customers/customer-repository.ts";
-import { MAIL_KINDS, type Mail } from "../delivery/mail.ts";
+import type { OutgoingMail } from "../delivery/mail-outbox.ts";
 import {
 	type ClaimedDelivery,
 	claimDeliveries,
@@ -12,12 +14,12 @@ import {
 	markSent,
 } from "../delivery/outbox-repository.ts";
 import type { DownloadService } from "../downloads/download-service.ts";
-import type { Order } from "../orders/order.ts";
 import type { OrderService } from "../orders/service/order-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
-import type { Words } from "../words/words.ts";
+import type { IdOfSubject, MailSubjects } from "./definition/mail-subjects.ts";
+import { ALL_MAILS, mailKind } from "./kinds/all.ts";
 import { isUnreachable, type MailTransport } from "./mail-transport.ts";
-import { type MailSubject, renderMail } from "./render-mail.ts";
+import { renderMail } from "./render-mail.ts";
 import type { MailColours } from "./templates/mail-colours.ts";
 import { mailStyles } from "./templates/mail-styles.ts";
 
@@ -25,8 +27,7 @@ const AT_ONCE = 20;
 /** ms after which a run yields to other jobs. */
 const LONGEST_RUN = 60_000;
 const KEEP_SENT = 30 * 86_400_000;
-/** ms for which a password link is valid (customers/reset-key.ts). */
-const RESET_LINK_LIFE = 86_400_000;
+const KINDS = ALL_MAILS.map(({ kind }) => kind);
 
 export interface MailService {
 	/** Sends due mails. Returns how many were sent; failed ones are retried. */
@@ -69,23 +70,24 @@ export function createMailService({
 	 * The language of a mail: to a buyer that of the order or the account, then that of the request; to the mill, and for
 	 * a language no longer supported, the store's.
 	 */
-	async function wordsFor(mail: Mail, order: Order | null, customer: Customer | null): Promise<Words> {
-		if (!mail.kind.startsWith("customer_")) return storesWords;
+	async function wordsFor(mail: OutgoingMail, order: Order | null, customer: Customer | null): Promise<Words> {
+		if (mailKind(mail.kind).to === "shopkeeper") return storesWords;
 		const account = order && order.language === "" ? await findCustomer(db, order.customerId) : customer;
-		const ofMail = "language" in mail ? mail.language : undefined;
-		return spoken.get(order?.language || account?.language || ofMail || "") ?? storesWords;
+		return spoken.get(order?.language || account?.language || mail.language || "") ?? storesWords;
 	}
 
 	async function send({ id, payload, createdAt }: ClaimedDelivery): Promise<void> {
-		const mail = payload as Mail;
+		const mail = payload as OutgoingMail &
+			Partial<IdOfSubject["order"] & IdOfSubject["customer"] & IdOfSubject["product"]>;
+		const { to, about } = mailKind(mail.kind);
 		const [store, gateways, order, customer, product] = await Promise.all([
 			settings.current(),
 			settings.gateways(),
-			"orderId" in mail ? orders.order(mail.orderId) : null,
-			"customerId" in mail ? findCustomer(db, mail.customerId) : null,
-			"productId" in mail ? productFor(mail.productId) : null,
+			about === "order" && mail.orderId ? orders.order(mail.orderId) : null,
+			about === "customer" && mail.customerId ? findCustomer(db, mail.customerId) : null,
+			about === "product" && mail.productId ? productFor(mail.productId) : null,
 		]);
-		const files = order && mail.kind.startsWith("customer_") ? await downloads.ofOrder(order.id) : [];
+		const files = order && to === "buyer" ? await downloads.ofOrder(order.id) : [];
 		const words = await wordsFor(mail, order, customer);
 		const view = {
 			settings: store,
@@ -93,16 +95,17 @@ export function createMailService({
 			styles,
 			words,
 			origin: order?.origin ?? "",
-			adminLink: !mail.kind.startsWith("customer_"),
+			adminLink: to === "shopkeeper",
 			date: (time: number) => words.longDate(time, store.timezone || "UTC"),
 		};
-		const rendered = renderMail(mail, { order, customer: customer && withoutHash(customer), product, files }, view);
+		const found = { order, customer: customer && withoutHash(customer), product, files };
+		const rendered = renderMail(mail, found, view);
 		const domain = /@([^>\s]+)/.exec(rendered?.from ?? "")?.[1] ?? "localhost";
 		if (rendered) await transport.send({ ...rendered, messageId: `<${createdAt}.${id}@${domain}>` });
 	}
 
 	/** The product with the data of its title; null if it was deleted. */
-	async function productFor(id: number): Promise<NonNullable<MailSubject["product"]> | null> {
+	async function productFor(id: number): Promise<MailSubjects["product"] | null> {
 		const product = await catalogue.product(id);
 		const parent = product?.parentId ? await catalogue.product(product.parentId) : product;
 		return product?.status === "publish" && parent ? { product, parent } : null;
@@ -127,7 +130,7 @@ export function createMailService({
 			// One after the other, in the order of the events, which also suits mail servers. Each is claimed separately: if
 			// many were claimed together, the last claims could expire while a slow server sends the first.
 			for (let tried = 0; tried < AT_ONCE && clock.now() < until; tried++) {
-				const [claimed] = await claimDeliveries(db, { channel: "mail", kinds: MAIL_KINDS, now: clock.now(), limit: 1 });
+				const [claimed] = await claimDeliveries(db, { channel: "mail", kinds: KINDS, now: clock.now(), limit: 1 });
 				const outcome = claimed ? await attempt(claimed) : "unreachable";
 				if (outcome === "unreachable") break;
 				if (outcome === "sent") sent++;
@@ -136,7 +139,8 @@ export function createMailService({
 		},
 		async forgetOld() {
 			await deleteSent(db, clock.now() - KEEP_SENT);
-			await deleteUnsent(db, "customer_reset_password", clock.now() - RESET_LINK_LIFE);
+			for (const { kind, expiresAfter } of ALL_MAILS)
+				if (expiresAfter !== null) await deleteUnsent(db, kind, clock.now() - expiresAfter);
 		},
 	};
 }

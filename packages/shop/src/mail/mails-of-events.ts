@@ -1,13 +1,13 @@
 import { takeIds } from "../database/id-block.ts";
-import { type Mail, mailsOfChange } from "../delivery/mail.ts";
-import { insertMails } from "../delivery/mail-outbox.ts";
+import { insertMails, type OutgoingMail } from "../delivery/mail-outbox.ts";
 import type { ShopEvent } from "../events/event.ts";
 import type { Subscriber } from "../events/subscriber.ts";
+import { ALL_MAILS } from "./kinds/all.ts";
 
-/** Creates the mails for events: order statuses, refunds, notes, and low or no stock. */
+/** Writes the mails that events cause. */
 export const mailsOfEvents: Subscriber = {
 	name: "mails",
-	kinds: ["order.status", "order.refunded", "order.note", "stock.alert"],
+	kinds: [...new Set(ALL_MAILS.flatMap(({ events }) => events))],
 	async handle({ trx, now }, { event }) {
 		const mails = mailsOf(event);
 		if (mails.length === 0) return;
@@ -16,19 +16,12 @@ export const mailsOfEvents: Subscriber = {
 	},
 };
 
-function mailsOf(event: ShopEvent): Mail[] {
-	switch (event.kind) {
-		case "order.status":
-			return mailsOfChange(event.from, event.to).map((kind) => ({ kind, orderId: event.orderId }));
-		case "order.refunded":
-			return [{ kind: "customer_refunded_order", orderId: event.orderId }];
-		case "order.note":
-			return event.toCustomer ? [{ kind: "customer_note", orderId: event.orderId, note: event.note }] : [];
-		case "stock.alert": {
-			const { alert, product, quantity, orderId } = event;
-			return [{ kind: alert, product, quantity, orderId }];
-		}
-		default:
-			return [];
-	}
+const SHOPKEEPER_FIRST = [
+	...ALL_MAILS.filter(({ to }) => to === "shopkeeper"),
+	...ALL_MAILS.filter(({ to }) => to === "buyer"),
+];
+
+/** The mails of an event, those to the shopkeeper first. */
+export function mailsOf(event: ShopEvent): OutgoingMail[] {
+	return SHOPKEEPER_FIRST.flatMap((kind) => kind.mailsOf(event));
 }

@@ -1,13 +1,13 @@
+import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import type { Currency } from "@feedmill/trade/money/currency.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { DEFAULT_SETTINGS } from "@feedmill/trade/settings/default-settings.ts";
+import { pseudo } from "@feedmill/trade/testing/pseudo.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import { expect, it } from "vitest";
-import { pseudo } from "../../testing/pseudo.ts";
-import { EMPTY_ADDRESS } from "../address/address.ts";
-import type { Product } from "../catalogue/model/product.ts";
 import type { Customer } from "../customers/customer.ts";
-import type { Mail } from "../delivery/mail.ts";
-import type { Currency } from "../money/currency.ts";
-import type { Order } from "../orders/order.ts";
-import { DEFAULT_SETTINGS } from "../settings/default-settings.ts";
-import { english } from "../words/words.ts";
+import type { OutgoingMail } from "../delivery/mail-outbox.ts";
 import { renderMail } from "./render-mail.ts";
 import { htmlToText } from "./templates/html-to-text.ts";
 import { MAIL_COLOURS } from "./templates/mail-colours.ts";
@@ -119,7 +119,7 @@ const order: Order = {
 	coupons: [],
 	extensions: {},
 };
-const render = (mail: Mail, about: Partial<{ order: Order | null }> = {}) =>
+const render = (mail: OutgoingMail, about: Partial<{ order: Order | null }> = {}) =>
 	renderMail(mail, { order, customer: null, ...about }, view);
 
 it("gives the customer the order in HTML and text with the same content", () => {
@@ -161,6 +161,16 @@ it("shows stored HTML decoded once", () => {
 	for (const text of ["Sheep & Goat Mash × 2", "Note: Hay & straw < 5 kg\n₹10", "Cash & carry"])
 		expect(mail?.text).toContain(text);
 	expect(mail?.html).not.toContain("&amp;amp;");
+});
+
+it("names the shop in the text of a refund as in its subject", () => {
+	const titled = { ...view, settings: { ...settings, siteTitle: "Patel &amp; Sons" } };
+	for (const refunded of [1_000_000, 118_000_000]) {
+		const about = { order: { ...order, totals: { ...order.totals, refunded } }, customer: null };
+		const mail = renderMail({ kind: "customer_refunded_order", orderId: 7 }, about, titled);
+		expect(mail?.subject).toContain("Your Patel & Sons order");
+		expect(mail?.text).toContain("our order at Patel & Sons has been refunded.");
+	}
 });
 
 it("ends with telephone and GSTIN of the mill that sends it", () => {
@@ -233,7 +243,7 @@ it("makes readable text", () => {
 	).toBe("a & b\n\nx  1\n\nhere (https://f.example/)");
 });
 
-it.each<Mail>([
+it.each<OutgoingMail>([
 	{ kind: "new_order", orderId: 7 },
 	{ kind: "cancelled_order", orderId: 7 },
 	{ kind: "failed_order", orderId: 7 },
@@ -248,13 +258,13 @@ it.each<Mail>([
 		customerId: 3,
 		setPasswordUrl: "https://f.example/",
 		accountUrl: "https://f.example/",
-	} as Mail,
+	},
 	{ kind: "customer_reset_password", customerId: 3, resetUrl: "https://f.example/" },
 	{ kind: "customer_waiting_confirm", productId: 5, to: "a@f.example", confirmUrl: "https://f.example/" },
 	{ kind: "customer_back_in_stock", productId: 5, to: "a@f.example", origin: "https://f.example" },
 	{ kind: "backorder", product: "Pellet", quantity: 2, orderId: 7 },
-	{ kind: "low_stock", product: "Pellet", quantity: 2 } as Mail,
-	{ kind: "no_stock", product: "Pellet" } as Mail,
+	{ kind: "low_stock", product: "Pellet", quantity: 2 },
+	{ kind: "no_stock", product: "Pellet" },
 	{ kind: "customer_password_changed", customerId: 3, to: "a@f.example" },
 	{ kind: "customer_email_changed", customerId: 3, to: "a@f.example", email: "b@f.example" },
 ])("is written in the shop's language: $kind", (mail) => {

@@ -1,5 +1,5 @@
+import { MOST_PIXELS } from "@feedmill/trade/media/picture-limits.ts";
 import sharp, { type Sharp } from "sharp";
-import { MOST_PIXELS } from "./picture-limits.ts";
 
 // One thread per picture and no cache: this process is short-lived.
 sharp.concurrency(1);

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Image } from "../catalogue/model/product.ts";
+import type { Image } from "@feedmill/trade/catalogue/model/product.ts";
 
 export interface ImageSize {
 	/** Path under uploads/. */

@@ -1,8 +1,8 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { fail, ok, type Result } from "../basics/result.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { Random } from "../core/core.ts";
-import { said } from "../words/said.ts";
 import type { Pictures } from "./picture-process.ts";
 
 /** Largest upload in bytes. */

@@ -1,7 +1,7 @@
+import { text } from "@feedmill/trade/editing/schema-parts.ts";
 import { Type } from "typebox";
 import { touch } from "../database/connection.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
-import { text } from "../editing/schema-parts.ts";
 
 /** Texts of a picture; its file comes with an upload or import. */
 export const mediaSchema = Type.Object(

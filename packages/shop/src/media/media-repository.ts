@@ -1,8 +1,8 @@
-import type { Image } from "../catalogue/model/product.ts";
+import type { Image } from "@feedmill/trade/catalogue/model/product.ts";
+import { shownForms } from "@feedmill/trade/media/shown-sizes.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { nextId } from "../database/id-block.ts";
-import { shownForms } from "./shown-sizes.ts";
 import type { Library } from "./tidy-uploads.ts";
 
 const AT_ONCE = 100;

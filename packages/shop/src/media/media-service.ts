@@ -1,18 +1,19 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import type { Actor } from "../access/actor.ts";
-import { permit } from "../access/can.ts";
-import { fail, ok, type Result } from "../basics/result.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { writeWhole } from "../basics/write-whole.ts";
 import type { ShopCore } from "../core/core.ts";
 import { touch } from "../database/connection.ts";
 import { edit } from "../editing/edit.ts";
-import { said } from "../words/said.ts";
 import { sizesOf } from "./image-sizes.ts";
 import { keepUpload } from "./keep-upload.ts";
-import { deleteMedia, insertMedia, type MediaItem, readMedia } from "./media-repository.ts";
+import { deleteMedia, formsAhead, insertMedia, type MediaItem, mediaState, readMedia } from "./media-repository.ts";
 import type { Pictures } from "./picture-process.ts";
 import { exists, removeWithForms, uniqueSizes } from "./render-media.ts";
+import { createUploads, type Uploads, type UploadsOptions } from "./uploads.ts";
 
 /** Texts sent with an upload. */
 export interface UploadFields {
@@ -40,6 +41,14 @@ export interface MediaService {
 	finish(id: number, actor: Actor): Promise<Result<Uploaded>>;
 	/** Deletes a picture with all its files; references to it become empty. */
 	remove(id: number, actor: Actor): Promise<Result<MediaItem>>;
+	/** The files of uploads/, rendered on request. Anyone may read them. */
+	files(options?: Omit<UploadsOptions, "pictures">): Uploads;
+	/** A value that changes with every upload, deletion and import. */
+	state(): Promise<string>;
+	/** Formats of the pictures after this id that pages use, some at a time; null at the end. */
+	formsAhead(after: number): Promise<{ forms: string[]; last: number } | null>;
+	/** Renders a picture in the process for pictures; null if its source is none. @throws on other errors. */
+	draw: Pictures["draw"];
 }
 
 interface Deps extends ShopCore {
@@ -68,6 +77,11 @@ export function createMediaService(deps: Deps): MediaService {
 	}
 
 	return {
+		files: (options) => createUploads(directory, { ...options, pictures }),
+		state: () => mediaState(deps),
+		formsAhead: (after) => formsAhead(deps, after),
+		draw: pictures.draw,
+
 		async upload(chunks, { name, title, alt = "", caption = "" }, actor) {
 			const permitted = permit(actor, "media.edit");
 			if (!permitted.ok) return permitted;

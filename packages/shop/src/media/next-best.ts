@@ -1,5 +1,5 @@
+import { formOf, originalOf } from "@feedmill/trade/media/picture-names.ts";
 import { sizesOf } from "./image-sizes.ts";
-import { formOf, originalOf } from "./picture-names.ts";
 import type { Size } from "./picture-process.ts";
 import { inside, type StoredFile, stat } from "./stored-file.ts";
 

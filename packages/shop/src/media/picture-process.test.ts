@@ -1,3 +1,4 @@
+import { ChildProcess, fork } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -58,6 +59,26 @@ describe("the rendering process", () => {
 		const pictures = createPictures({ patience: 1 });
 		await expect(pictures.draw({ source: { svg: SVG(4_000) }, format: "avif" })).rejects.toThrow("too long");
 		expect(pictures.pid()).toBeNull();
+	});
+
+	it("fails its jobs, and not the server, while no process can be started", async () => {
+		let files = 0;
+		/** What Node.js returns when no more files can be opened: a process without a channel, and "error" soon after. */
+		const start = ((...started: Parameters<typeof fork>) => {
+			if (files > 0) return fork(...started);
+			const child = new ChildProcess();
+			setImmediate(() => child.emit("error", new Error("spawn EMFILE")));
+			return child;
+		}) as typeof fork;
+		const pictures = createPictures({ start });
+		const jobs = Array.from({ length: 40 }, () => pictures.draw({ source: { svg: SVG(10) }, format: "png" }));
+		for (const job of await Promise.allSettled(jobs))
+			expect(job).toMatchObject({
+				status: "rejected",
+				reason: { message: expect.stringContaining("cannot be started") },
+			});
+		files = 1;
+		expect(await pictures.draw({ source: { svg: SVG(10) }, format: "png" })).toBeTruthy();
 	});
 
 	it("runs at a lower priority than requests", async () => {

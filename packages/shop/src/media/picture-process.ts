@@ -44,7 +44,7 @@ const PATIENCE = 60_000;
 /** Pictures rendered concurrently. */
 const AT_ONCE = Math.max(2, os.availableParallelism());
 
-export function createPictures({ rest = REST, patience = PATIENCE } = {}): Pictures {
+export function createPictures({ rest = REST, patience = PATIENCE, start = fork } = {}): Pictures {
 	const queue: Waiting[] = [];
 	const underWay = new Map<number, Waiting & { timer: NodeJS.Timeout }>();
 	let worker: ChildProcess | null = null;
@@ -62,10 +62,17 @@ export function createPictures({ rest = REST, patience = PATIENCE } = {}): Pictu
 		clearTimeout(resting);
 		while (underWay.size < AT_ONCE && queue.length > 0) {
 			const next = queue.shift()!;
-			worker ??= begin();
+			try {
+				worker ??= begin();
+				worker.send(next.task);
+			} catch (error) {
+				// No process can be started (too many open files, no memory). Thrown in a listener, it would end the server.
+				if (!worker?.connected) worker = null;
+				next.reject(new Error("The process that draws pictures cannot be started.", { cause: error }));
+				continue;
+			}
 			const timer = setTimeout(() => end(new Error("A picture took too long to draw.")), patience);
 			underWay.set(next.task.id, { ...next, timer });
-			worker.send(next.task);
 		}
 		if (underWay.size === 0 && worker) {
 			resting = setTimeout(end, rest);
@@ -74,7 +81,7 @@ export function createPictures({ rest = REST, patience = PATIENCE } = {}): Pictu
 	}
 
 	function begin(): ChildProcess {
-		const child = fork(path.join(import.meta.dirname, "picture-worker.ts"), {
+		const child = start(path.join(import.meta.dirname, "picture-worker.ts"), {
 			execArgv: [],
 			serialization: "advanced",
 			stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -1,9 +1,9 @@
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import type { Image } from "@feedmill/trade/catalogue/model/product.ts";
+import { FORM_ENDINGS } from "@feedmill/trade/media/picture-names.ts";
 import { writeWhole } from "../basics/write-whole.ts";
-import type { Image } from "../catalogue/model/product.ts";
-import { FORM_ENDINGS } from "./picture-names.ts";
 import { pictureProcess } from "./picture-process.ts";
 import { isPlainSvg } from "./plain-svg.ts";
 

@@ -1,6 +1,6 @@
+import { listSizes, pageSizes, shownForms, tileSizes } from "@feedmill/trade/media/shown-sizes.ts";
 import { expect, it } from "vitest";
 import { sizesOf } from "./image-sizes.ts";
-import { listSizes, pageSizes, shownForms, tileSizes } from "./shown-sizes.ts";
 
 function image(width: number, height: number, path = "2026/sack.png") {
 	return { id: 1, path, title: "", alt: "", width, height, sizes: sizesOf(path, width, height) };

@@ -1,6 +1,6 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { formOf, originalOf } from "./picture-names.ts";
+import { formOf, originalOf } from "@feedmill/trade/media/picture-names.ts";
 
 /** Result of the clean-up. */
 export interface Tidied {

@@ -1,18 +1,15 @@
 import os from "node:os";
 import path from "node:path";
+import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
+import { formOf, originalOf } from "@feedmill/trade/media/picture-names.ts";
 import { writeWhole } from "../basics/write-whole.ts";
-import { BoundedCache } from "../cache/bounded-cache.ts";
 import type { PictureJob } from "./draw-picture.ts";
 import { sizesOf } from "./image-sizes.ts";
 import { MOST_INSTEAD, nextBest } from "./next-best.ts";
-import { formOf, originalOf } from "./picture-names.ts";
 import { type Pictures, pictureProcess, type Size } from "./picture-process.ts";
 import { uniqueSizes } from "./render-media.ts";
 import { inside, type StoredFile, stat } from "./stored-file.ts";
 import { createWorkQueue, within } from "./work-queue.ts";
-
-/** URL path of the uploads directory. */
-export const UPLOADS_PATH = "/wp-content/uploads/";
 
 export interface Uploads {
 	/**
@@ -27,7 +24,7 @@ export interface Uploads {
 	make(relative: string): Promise<boolean>;
 }
 
-interface UploadsOptions {
+export interface UploadsOptions {
 	/** Generates originals on first request (the demo store's); null for unknown paths. */
 	draw?: ((relative: string) => Promise<Uint8Array | null>) | undefined;
 	pictures?: Pictures;

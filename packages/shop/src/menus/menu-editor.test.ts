@@ -1,9 +1,9 @@
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import type { MenuItem } from "@feedmill/trade/menus/menu.ts";
+import { inEnglish } from "@feedmill/trade/words/said.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type CatalogueFixture, catalogueFixture } from "../../testing/catalogue-fixture.ts";
-import type { Actor } from "../access/actor.ts";
 import { type ContentService, createContentService } from "../content/content-service.ts";
-import { inEnglish } from "../words/said.ts";
-import type { MenuItem } from "./menu.ts";
 import { createMenuEditor, type MenuEditor } from "./menu-editor.ts";
 
 const actor: Actor = { kind: "staff", id: 1, role: "editor" };

@@ -1,11 +1,11 @@
-import { fail, ok, type Result } from "../basics/result.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { linksOf, menuProblem } from "@feedmill/trade/menus/check-menu.ts";
+import { MENU_LOCATIONS, type MenuItem, type MenuLocation, STANDARD_MENUS } from "@feedmill/trade/menus/menu.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import { type Db, touch } from "../database/connection.ts";
 import { readVersion } from "../editing/edited-repository.ts";
 import { createRowEditor, type RowEditor, type RowSubject } from "../editing/row-editor.ts";
-import { type Said, said } from "../words/said.ts";
-import { linksOf, menuProblem } from "./check-menu.ts";
-import { MENU_LOCATIONS, type MenuItem, type MenuLocation, STANDARD_MENUS } from "./menu.ts";
 import { readMenus, readMenuTargets } from "./menu-repository.ts";
 import { menuSchema } from "./menu-schema.ts";
 

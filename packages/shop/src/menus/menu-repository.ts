@@ -1,5 +1,5 @@
+import type { MenuItem, MenuLocation, Menus } from "@feedmill/trade/menus/menu.ts";
 import type { Db } from "../database/connection.ts";
-import type { MenuItem, MenuLocation, Menus } from "./menu.ts";
 
 /** The shopkeeper's menus. */
 export async function readMenus(db: Db): Promise<Menus> {

@@ -1,6 +1,6 @@
+import { exactly, id, oneOf, text } from "@feedmill/trade/editing/schema-parts.ts";
+import { MENU_TARGETS } from "@feedmill/trade/menus/menu.ts";
 import { Type } from "typebox";
-import { exactly, id, oneOf, text } from "../editing/schema-parts.ts";
-import { MENU_TARGETS } from "./menu.ts";
 
 /** Most links of one level. */
 const MOST_LINKS = 50;

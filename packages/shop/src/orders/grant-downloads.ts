@@ -1,10 +1,10 @@
-import type { Product } from "../catalogue/model/product.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
+import { productOf } from "@feedmill/trade/orders/order-lines.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Db } from "../database/connection.ts";
 import { insertPermissions, withdrawPermissions } from "../downloads/download-repository.ts";
 import { permissionsOf, permittedStatuses } from "../downloads/permissions.ts";
-import type { StoreSettings } from "../settings/settings.ts";
-import type { Order, OrderRefund } from "./order.ts";
-import { productOf } from "./order-lines.ts";
 
 interface Granting {
 	trx: Db;

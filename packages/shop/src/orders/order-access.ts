@@ -1,9 +1,9 @@
-import { asCustomer } from "../access/actor.ts";
-import { can } from "../access/can.ts";
-import { fail, ok, type Result } from "../basics/result.ts";
-import { sameText } from "../text/same-text.ts";
-import { said } from "../words/said.ts";
-import type { Order } from "./order.ts";
+import { asCustomer } from "@feedmill/trade/access/actor.ts";
+import { can } from "@feedmill/trade/access/can.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { sameText } from "@feedmill/trade/text/same-text.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 
 /**
  * Whether the caller may read an order. Customers may read their own orders; a guest order needs its key and billing

@@ -1,11 +1,11 @@
+import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
+import type { Order, OrderNote } from "@feedmill/trade/orders/order.ts";
+import { UNDER_WAY } from "@feedmill/trade/orders/payment-states.ts";
 import { sql, type Updateable } from "kysely";
 import type { Db } from "../database/connection.ts";
 import { listOf, preparedInsert, preparedQuery, preparedWrite } from "../database/prepared-query.ts";
 import type { OrderTable } from "../database/tables/order-tables.ts";
-import type { OrderStatus } from "../order-status/order-status.ts";
-import type { Order, OrderNote } from "./order.ts";
 import { itemRows, orderRow, readOrder } from "./order-rows.ts";
-import { UNDER_WAY } from "./payment-states.ts";
 
 const ordersById = preparedQuery((db, count) => db.selectFrom("orders").selectAll().where("id", "in", listOf(count)));
 const itemsByOrder = preparedQuery((db, count) =>

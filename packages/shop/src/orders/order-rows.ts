@@ -1,8 +1,6 @@
-import type { Selectable } from "kysely";
-import type { Address, BillingAddress } from "../address/address.ts";
-import type { RateTax } from "../calculation/calculation.ts";
-import type { OrderItemTable, OrderTable } from "../database/tables/order-tables.ts";
-import type { OrderStatus } from "../order-status/order-status.ts";
+import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import type { RateTax } from "@feedmill/trade/calculation/calculation.ts";
+import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type {
 	Order,
 	OrderCoupon,
@@ -12,7 +10,9 @@ import type {
 	OrderTax,
 	OrderTotals,
 	StoredPayment,
-} from "./order.ts";
+} from "@feedmill/trade/orders/order.ts";
+import type { Selectable } from "kysely";
+import type { OrderItemTable, OrderTable } from "../database/tables/order-tables.ts";
 
 /** What `orders.data_json` holds. */
 interface OrderData {

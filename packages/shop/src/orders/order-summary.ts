@@ -1,8 +1,8 @@
-import { type Amount, roundToMinor } from "../money/amount.ts";
-import { formatMoney } from "../money/currency.ts";
-import type { StoreSettings } from "../settings/settings.ts";
-import type { Words } from "../words/words.ts";
-import type { Order } from "./order.ts";
+import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 
 /** One row of totals below the lines of an order, on the page and in mails. Plain text. */
 export interface SummaryRow {

@@ -1,8 +1,8 @@
-import { type Actor, actorName, THE_SHOP } from "../access/actor.ts";
+import { type Actor, actorName, THE_SHOP } from "@feedmill/trade/access/actor.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { Db } from "../database/connection.ts";
 import { type IdSource, takeIds } from "../database/id-block.ts";
 import { record } from "../events/event-repository.ts";
-import type { Order } from "./order.ts";
 import { insertNotes, insertOrders, rewriteOrder, updateOrder, updateReducedStock } from "./order-repository.ts";
 import type { MovedOrder, StatusWork } from "./status-change.ts";
 

@@ -1,17 +1,25 @@
-import type { Actor } from "../access/actor.ts";
-import { fail, ok, type Result } from "../basics/result.ts";
-import type { Product } from "../catalogue/model/product.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { type StockChange, stockAlert } from "@feedmill/trade/inventory/stock.ts";
+import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
+import { statusNote, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import {
+	reducedStockOf,
+	salesOf,
+	stockNeeds,
+	stockNote,
+	withReducedStock,
+} from "@feedmill/trade/orders/order-lines.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { said, type Text } from "@feedmill/trade/words/said.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { touch } from "../database/connection.ts";
 import type { ShopEvent } from "../events/event.ts";
 import type { StockTransaction } from "../inventory/locked-stock-repository.ts";
 import { releaseHolds } from "../inventory/reservation-repository.ts";
-import { type StockChange, stockAlert } from "../inventory/stock.ts";
 import { followVariations, restoreStock, takeStock, takeUnreservedStock } from "../inventory/stock-repository.ts";
-import type { OrderStatus } from "../order-status/order-status.ts";
-import { statusNote, statusRule } from "../order-status/status-rules.ts";
-import type { StoreSettings } from "../settings/settings.ts";
-import { said, type Text } from "../words/said.ts";
-import type { Words } from "../words/words.ts";
 import {
 	countCouponUses,
 	countCouponUsesAnyway,
@@ -19,8 +27,6 @@ import {
 	takeBackCouponUses,
 } from "./coupon-use-repository.ts";
 import { grantDownloads } from "./grant-downloads.ts";
-import type { Order } from "./order.ts";
-import { reducedStockOf, salesOf, stockNeeds, stockNote, withReducedStock } from "./order-lines.ts";
 import { recordSales } from "./sales-repository.ts";
 
 /** What a status change needs: the transaction, and the data read before it. */

@@ -1,5 +1,5 @@
-import type { Product } from "../catalogue/model/product.ts";
-import type { OrderStatus } from "../order-status/order-status.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 
 /**
  * The status of an order after payment: completed where everything is virtual and downloadable, else processing.

@@ -1,9 +1,8 @@
+import { UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
+import { UNDER_WAY } from "@feedmill/trade/orders/payment-states.ts";
 import type { Db, DialectName } from "../database/connection.ts";
 import { takeBackCouponUses } from "./coupon-use-repository.ts";
 import { lockOrder, nextVersion } from "./order-repository.ts";
-import { UNDER_WAY } from "./payment-states.ts";
-
-const UNPAID = ["pending", "failed"] as const;
 
 /**
  * Orders of this shop that are unpaid since `unchangedSince`, count a coupon, and have no payment under way that began
@@ -18,7 +17,7 @@ export async function ordersWithUnpaidCoupons(
 	const rows = await db
 		.selectFrom("orders")
 		.select("id")
-		.where("status", "in", UNPAID)
+		.where("status", "in", UNPAID_STATUSES)
 		.where("modified_at", "<=", unchangedSince)
 		.where("created_via", "=", "store-api")
 		.where("coupons_counted", "=", 1)
@@ -57,7 +56,7 @@ export async function releaseUnpaidCoupons(
 		.updateTable("orders")
 		.set({ coupons_counted: 0, version: nextVersion })
 		.where("id", "=", id)
-		.where("status", "in", UNPAID)
+		.where("status", "in", UNPAID_STATUSES)
 		.where("coupons_counted", "=", 1)
 		.where("modified_at", "<=", unchangedSince)
 		.executeTakeFirst();

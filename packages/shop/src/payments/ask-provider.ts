@@ -1,4 +1,4 @@
-import { inTime } from "../basics/in-time.ts";
+import { inTime } from "@feedmill/trade/basics/in-time.ts";
 import { readSecretValues } from "../secrets/secret-values-repository.ts";
 import type { OnlineGateway, ProviderCall } from "./gateway.ts";
 import type { Payment } from "./payment.ts";

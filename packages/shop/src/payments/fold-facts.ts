@@ -1,6 +1,6 @@
-import type { PaymentState } from "../orders/payment-states.ts";
+import type { PaymentState } from "@feedmill/trade/orders/payment-states.ts";
+import { type FactKind, stateAfter } from "@feedmill/trade/payments/payment-state.ts";
 import type { Payment, RecordedFact } from "./payment.ts";
-import { type FactKind, stateAfter } from "./payment-state.ts";
 
 /** The state of a payment computed from all its facts. Pure, and independent of their order. */
 export interface Folded {
@@ -27,7 +27,9 @@ export function foldFacts(payment: Payment, facts: readonly RecordedFact[]): Fol
 		0,
 		...captures.filter(({ providerId }) => providerId === capture?.providerId).map(({ amount }) => amount),
 	);
-	const refunded = Math.max(payment.refunded, ...back.map(({ amount }) => amount), 0);
+	const given = Math.max(0, ...back.map(({ amount }) => amount));
+	// No more can come back than came in. A provider that names no amount means all it has.
+	const refunded = Math.max(payment.refunded, capture ? Math.min(given, captured) : given);
 	const whole = refunded > 0 && refunded >= (capture ? captured : payment.amount);
 	const kinds = facts.map(({ kind }) => kind).filter((kind) => kind !== "refunded" || whole);
 	return {

@@ -1,8 +1,8 @@
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import type { Text } from "@feedmill/trade/words/said.ts";
 import type { TObject } from "typebox";
-import type { Amount } from "../money/amount.ts";
-import type { OrderStatus } from "../order-status/order-status.ts";
-import type { Order } from "../orders/order.ts";
-import type { Text } from "../words/said.ts";
 import type { Payment } from "./payment.ts";
 import type { PaymentDetail, PaymentFact } from "./payment-fact.ts";
 import type { SavedMethod } from "./saved-method.ts";
@@ -40,7 +40,10 @@ export interface OnlineGateway {
 	start(request: PaymentRequest, call: ProviderCall): Promise<StartAnswer>;
 	/** Looks the payment up by the shop's id. `absent`: the provider does not have it. */
 	look(call: ProviderCall): Promise<PaymentFact | { kind: "absent" }>;
-	/** Captures an authorised payment, or `amount` of it; the fact contains the captured amount. Must be idempotent. */
+	/**
+	 * Captures an authorised payment, or `amount` of it; the fact contains the captured amount (default: `amount`).
+	 * Must be idempotent.
+	 */
 	capture?(call: ProviderCall, amount: Amount): Promise<PaymentFact>;
 	/** Refunds through the provider. `refund.id` is the idempotency key. Without this method refunds are made by hand. */
 	refund?(refund: RefundToAsk, call: ProviderCall): Promise<RefundAnswer>;

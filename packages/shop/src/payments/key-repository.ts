@@ -1,5 +1,5 @@
+import type { StoredPayment } from "@feedmill/trade/orders/order.ts";
 import type { Db } from "../database/connection.ts";
-import type { StoredPayment } from "../orders/order.ts";
 
 /** The result stored for an idempotency key: a payment, or a response that needed none. */
 export interface KeyUse {

@@ -1,11 +1,11 @@
-import { formatMoney } from "../money/currency.ts";
-import { mayMove, statusRule } from "../order-status/status-rules.ts";
-import type { Order } from "../orders/order.ts";
-import { productOf } from "../orders/order-lines.ts";
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import { mayMove, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { productOf } from "@feedmill/trade/orders/order-lines.ts";
+import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
+import { joined, said, type Text } from "@feedmill/trade/words/said.ts";
 import { enterStatus, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
 import { statusOncePaid } from "../orders/status-once-paid.ts";
-import { escapeHtml } from "../text/sanitise.ts";
-import { joined, said, type Text } from "../words/said.ts";
 import type { Payment, RecordedFact } from "./payment.ts";
 import { isSettled } from "./payment-outcome.ts";
 

@@ -1,5 +1,5 @@
-import type { Amount } from "../money/amount.ts";
-import type { FactKind } from "./payment-state.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { FactKind } from "@feedmill/trade/payments/payment-state.ts";
 
 export interface PaymentDetail {
 	key: string;

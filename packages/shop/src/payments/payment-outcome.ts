@@ -1,6 +1,6 @@
-import { fail, type ShopError } from "../basics/result.ts";
-import type { Order, StoredPayment } from "../orders/order.ts";
-import { said, type Text } from "../words/said.ts";
+import { fail, type ShopError } from "@feedmill/trade/basics/result.ts";
+import type { Order, StoredPayment } from "@feedmill/trade/orders/order.ts";
+import { said, type Text } from "@feedmill/trade/words/said.ts";
 import type { Decision, StartAnswer } from "./gateway.ts";
 import type { Payment, PaymentAnswer } from "./payment.ts";
 

@@ -1,11 +1,11 @@
+import { type PaymentState, UNDER_WAY } from "@feedmill/trade/orders/payment-states.ts";
+import type { FactKind } from "@feedmill/trade/payments/payment-state.ts";
 import { type Selectable, sql } from "kysely";
 import type { Db, DialectName } from "../database/connection.ts";
 import { preparedQuery } from "../database/prepared-query.ts";
 import type { PaymentFactTable, PaymentTable } from "../database/tables/payment-tables.ts";
-import { type PaymentState, UNDER_WAY } from "../orders/payment-states.ts";
 import { LONGEST_LOOK_WAIT } from "./look-times.ts";
 import type { Payment, PaymentAnswer, RecordedFact } from "./payment.ts";
-import type { FactKind } from "./payment-state.ts";
 
 const underWay = preparedQuery((db) =>
 	db.selectFrom("payment").selectAll().where("order_id", "=", 0).where("state", "in", UNDER_WAY),

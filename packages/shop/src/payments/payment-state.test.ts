@@ -1,9 +1,9 @@
+import type { PaymentState } from "@feedmill/trade/orders/payment-states.ts";
+import { type FactKind, isUnderWay, mayBecome, stateAfter } from "@feedmill/trade/payments/payment-state.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PaymentState } from "../orders/payment-states.ts";
 import { foldFacts } from "./fold-facts.ts";
 import type { Payment, RecordedFact } from "./payment.ts";
-import { type FactKind, isUnderWay, mayBecome, stateAfter } from "./payment-state.ts";
 
 const KINDS: readonly FactKind[] = ["asked", "refused", "authorised", "voided", "captured", "refunded"];
 const STATES: readonly PaymentState[] = [
@@ -46,6 +46,16 @@ const fact = (kind: FactKind, providerId = "tp_1", amount = BAG): RecordedFact =
 	fails: false,
 	at: 0,
 	applied: false,
+});
+
+it("never gives back more than was captured, where the provider names no amount", () => {
+	const part = BAG / 2;
+	const captured = [fact("captured", "tp_1", part)];
+	const { payment: after } = foldFacts(payment(), [...captured, fact("refunded")]);
+	expect(after).toMatchObject({ state: "refunded", captured: part, refunded: part });
+	expect(foldFacts(payment(), [fact("refunded"), ...captured]).payment).toMatchObject({ refunded: part });
+	const some = foldFacts(payment(), [...captured, fact("refunded", "tp_1", part / 2)]).payment;
+	expect(some).toMatchObject({ state: "captured", refunded: part / 2 });
 });
 
 describe("the state of a payment", () => {

@@ -1,10 +1,10 @@
-import { ok, type Result } from "../basics/result.ts";
-import type { Order } from "../orders/order.ts";
-import { productOf } from "../orders/order-lines.ts";
-import { orderReceivedPath } from "../orders/order-paths.ts";
+import { ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { productOf } from "@feedmill/trade/orders/order-lines.ts";
+import { orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
+import type { Text } from "@feedmill/trade/words/said.ts";
 import { enterStatus, type MovedOrder, type StatusMove, type StatusWork } from "../orders/status-change.ts";
 import { statusOncePaid } from "../orders/status-once-paid.ts";
-import type { Text } from "../words/said.ts";
 import {
 	type Decision,
 	isOnline,

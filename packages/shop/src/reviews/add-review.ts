@@ -1,20 +1,20 @@
-import { isEmail } from "../address/validate.ts";
-import { fail, ok, type Result } from "../basics/result.ts";
-import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
-import type { ShopCore } from "../core/core.ts";
-import type { Db } from "../database/connection.ts";
-import type { StoreSettings } from "../settings/settings.ts";
-import type { SettingsService } from "../settings/settings-service.ts";
-import { sanitiseText } from "../text/sanitise.ts";
-import { said } from "../words/said.ts";
-import type { PictureStore } from "./pictures/picture-store.ts";
+import { isEmail } from "@feedmill/trade/address/validate.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import {
 	MOST_PICTURES,
 	MOST_WAITING,
 	MOST_WAITING_OF_ONE,
 	type ReceivedPicture,
 	type ReviewPicture,
-} from "./pictures/review-picture.ts";
+} from "@feedmill/trade/reviews/pictures/review-picture.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { sanitiseText } from "@feedmill/trade/text/sanitise.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
+import type { ShopCore } from "../core/core.ts";
+import type { Db } from "../database/connection.ts";
+import type { SettingsService } from "../settings/settings-service.ts";
+import type { PictureStore } from "./pictures/picture-store.ts";
 import { countWaiting, insertPictures } from "./pictures/review-picture-repository.ts";
 import type { NewReview, Review } from "./review.ts";
 import { hasBought, insertReview, isRepeated } from "./review-repository.ts";

@@ -1,3 +1,4 @@
+import { PAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
 import { type SelectQueryBuilder, sql } from "kysely";
 import { findVerifiedEmail } from "../customers/verified-email-repository.ts";
 import type { Db } from "../database/connection.ts";
@@ -97,7 +98,7 @@ export async function hasBought(db: Db, productId: number, customerId: number): 
 		.where(({ eb, or }) =>
 			or([eb("order_item.product_id", "=", productId), eb("order_item.variation_id", "=", productId)]),
 		)
-		.where("orders.status", "in", ["processing", "completed"])
+		.where("orders.status", "in", PAID_STATUSES)
 		.where(({ eb, or }) =>
 			or([
 				eb("orders.customer_id", "=", customerId),

@@ -1,15 +1,15 @@
-import type { Actor } from "../access/actor.ts";
-import { permit } from "../access/can.ts";
-import { fail, ok, type Result } from "../basics/result.ts";
-import { BoundedCache } from "../cache/bounded-cache.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
+import { pictureOf, type ReceivedPicture } from "@feedmill/trade/reviews/pictures/review-picture.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
 import { type EditBy, edit } from "../editing/edit.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
-import { said } from "../words/said.ts";
 import { addReview } from "./add-review.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
-import { pictureOf, type ReceivedPicture } from "./pictures/review-picture.ts";
 import {
 	deleteOrphans,
 	deletePictures,

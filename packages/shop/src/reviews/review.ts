@@ -1,4 +1,4 @@
-import type { ReviewPicture } from "./pictures/review-picture.ts";
+import type { ReviewPicture } from "@feedmill/trade/reviews/pictures/review-picture.ts";
 
 export interface Review {
 	id: number;

@@ -41,7 +41,7 @@ describe("the server's secret", () => {
 
 	it("is never published by an extension, even if an older server left it in the settings", async () => {
 		await migrate(connection, migrations);
-		const shop = await openShop({ connection, dataDirectory: "/nonexistent", extensions: [publishing] });
+		const shop = await openShop({ connection, dataDirectory: "/dev/null", extensions: [publishing] });
 		await asSetting(connection);
 		await shop.settings.write({ siteTitle: "Lilotari" });
 		const settings = await shop.settings.current();

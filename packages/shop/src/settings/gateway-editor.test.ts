@@ -1,7 +1,7 @@
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { Type } from "typebox";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gatewayRow } from "../../testing/rows.ts";
-import type { Actor } from "../access/actor.ts";
 import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
@@ -37,7 +37,7 @@ beforeEach(async () => {
 	};
 	shop = await openShop({
 		connection,
-		dataDirectory: "/nonexistent",
+		dataDirectory: "/dev/null",
 		extensions: [
 			defineExtension({
 				namespace: "millpay",

@@ -1,13 +1,13 @@
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { flag, name, position, text, values } from "@feedmill/trade/editing/schema-parts.ts";
+import { checkFields, gatewayFields, isSecretField, splitSecrets } from "@feedmill/trade/settings/secret-fields.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { type Static, type TObject, Type } from "typebox";
-import { fail, ok, type Result } from "../basics/result.ts";
 import type { ShopCore } from "../core/core.ts";
 import { touch } from "../database/connection.ts";
 import { createRowEditor, type RowEditor, type RowSubject } from "../editing/row-editor.ts";
 import { readRow } from "../editing/row-repository.ts";
-import { flag, name, position, text, values } from "../editing/schema-parts.ts";
 import { readSecretValues, writeSecretValues } from "../secrets/secret-values-repository.ts";
-import { said } from "../words/said.ts";
-import { checkFields, gatewayFields, isSecretField, splitSecrets } from "./secret-fields.ts";
 
 /** Editable fields of a payment gateway. Gateways themselves are code and cannot be created or deleted here. */
 export const gatewaySchema = Type.Object(
@@ -28,13 +28,20 @@ export const gatewaySchema = Type.Object(
 export interface InstalledGateway {
 	/** Schema of its settings; fields with `secret: true` are never shown. */
 	fields: TObject | undefined;
-	/** Title in its extension, if any. */
+	/** Until the shopkeeper gives others. */
 	title?: string;
 	description?: string;
+	/** Whether it is offered before the shopkeeper has said so. */
+	enabled?: boolean;
 }
+
+/** What shoppers read of a gateway. */
+export type GatewayTexts = Pick<Static<typeof gatewaySchema>, "title" | "description" | "instructions">;
 
 /** Values of a form, and which secrets are set. */
 export interface GatewayForm {
+	/** Without one that the gateway declares as a setting of its own. */
+	texts: Readonly<Partial<GatewayTexts>>;
 	open: Readonly<Record<string, string>>;
 	secrets: readonly string[];
 	/** Whether a value of this key is secret. */
@@ -61,12 +68,20 @@ export function createGatewayEditor(
 			const open = JSON.parse(String(row.settings_json)) as Record<string, string>;
 			const fields = gatewayFields(id, installed.get(id)?.fields);
 			return ok({
+				texts: textsOf(row, fields),
 				open,
 				secrets: Object.keys(await readSecretValues(db, `gateway:${id}`)).sort(),
 				isSecret: (key) => isSecretField(fields, key),
 			});
 		},
 	};
+}
+
+function textsOf(row: Readonly<Record<string, unknown>>, fields: TObject | undefined): Partial<GatewayTexts> {
+	const own = (["title", "description", "instructions"] as const).filter(
+		(key) => !fields || !(key in fields.properties),
+	);
+	return Object.fromEntries(own.map((key) => [key, String(row[key])]));
 }
 
 function gatewaySubject(installed: ReadonlyMap<string, InstalledGateway>): RowSubject<typeof gatewaySchema> {
@@ -79,9 +94,9 @@ function gatewaySubject(installed: ReadonlyMap<string, InstalledGateway>): RowSu
 		schema: gatewaySchema,
 		fresh: null,
 		unwritten(id) {
-			const { title, description = "" } = installed.get(String(id)) ?? {};
+			const { title, description = "", enabled = false } = installed.get(String(id)) ?? {};
 			if (title === undefined) return null;
-			const settings = { instructions: "", enabled: 1, position: AFTER_OTHERS, settings_json: "{}" };
+			const settings = { instructions: "", enabled: enabled ? 1 : 0, position: AFTER_OTHERS, settings_json: "{}" };
 			return { id: String(id), title, description, ...settings };
 		},
 		async apart({ trx, now }, id, changes) {

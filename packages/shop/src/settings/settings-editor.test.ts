@@ -1,11 +1,11 @@
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { DEFAULT_SETTINGS } from "@feedmill/trade/settings/default-settings.ts";
+import { settingFields } from "@feedmill/trade/settings/setting-fields.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Actor } from "../access/actor.ts";
 import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
-import { DEFAULT_SETTINGS } from "./default-settings.ts";
-import { settingFields } from "./setting-fields.ts";
 import { createSettingsEditor, type SettingsEditor } from "./settings-editor.ts";
 import { createSettingsService } from "./settings-service.ts";
 

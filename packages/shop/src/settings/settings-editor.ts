@@ -1,13 +1,13 @@
-import { permit } from "../access/can.ts";
-import { EMPTY_ADDRESS } from "../address/address.ts";
-import { isGstin } from "../address/gstin.ts";
-import { fail, ok, type Result } from "../basics/result.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
+import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
+import { isGstin } from "@feedmill/trade/address/gstin.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { type SettingChanges, settingFields } from "@feedmill/trade/settings/setting-fields.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import { type EditBy, type Edited, edit } from "../editing/edit.ts";
 import { validate } from "../editing/validate.ts";
-import { type Said, said } from "../words/said.ts";
-import { type SettingChanges, settingFields } from "./setting-fields.ts";
-import type { StoreSettings } from "./settings.ts";
 import { readSettings, writeSettings } from "./settings-repository.ts";
 
 /** The one writer of the shop's settings. */

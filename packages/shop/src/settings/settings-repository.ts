@@ -1,10 +1,10 @@
+import { DEFAULT_SETTINGS } from "@feedmill/trade/settings/default-settings.ts";
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
+import type { ShippingMethod, ShippingZone } from "@feedmill/trade/settings/zone.ts";
 import { type Db, touch } from "../database/connection.ts";
 import { preparedQuery } from "../database/prepared-query.ts";
-import { DEFAULT_SETTINGS } from "./default-settings.ts";
-import type { GatewaySettings } from "./gateway-settings.ts";
-import type { StoreSettings } from "./settings.ts";
-import type { TaxRate } from "./tax-rate.ts";
-import type { ShippingMethod, ShippingZone } from "./zone.ts";
 
 const counters = preparedQuery((db) => db.selectFrom("change_counter").selectAll());
 

@@ -1,7 +1,9 @@
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
+import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
-import type { GatewaySettings } from "./gateway-settings.ts";
-import type { StoreSettings } from "./settings.ts";
 import {
 	readGateways,
 	readSettings,
@@ -10,8 +12,6 @@ import {
 	readVersions,
 	writeSettings,
 } from "./settings-repository.ts";
-import type { TaxRate } from "./tax-rate.ts";
-import type { ShippingZone } from "./zone.ts";
 
 /** Version numbers for caches: each grows with every change of its subject. */
 export interface Versions {

@@ -4,6 +4,36 @@ import { insertMails } from "../delivery/mail-outbox.ts";
 import type { Subscriber } from "../events/subscriber.ts";
 import { takeBackInStock } from "./waiting-repository.ts";
 
+/** Stores mails in the caller's transaction. mail/kinds/waiting renders them. */
+export function insertWaitingMails(
+	trx: Db,
+	mails: readonly WaitingMail[],
+	nextId: () => number,
+	now: number,
+): Promise<void> {
+	return insertMails(trx, mails, nextId, now);
+}
+
+export type WaitingMail = WaitingConfirmMail | BackInStockMail;
+
+/** Asks to confirm a request for a back-in-stock mail. `language`: missing in rows of earlier versions. */
+export type WaitingConfirmMail = {
+	kind: "customer_waiting_confirm";
+	productId: number;
+	to: string;
+	confirmUrl: string;
+	language?: string;
+};
+
+/** The product is back in stock. `origin`: of the site where the mail was requested. `language` as above. */
+export type BackInStockMail = {
+	kind: "customer_back_in_stock";
+	productId: number;
+	to: string;
+	origin: string;
+	language?: string;
+};
+
 const AT_ONCE = 100;
 /** Most mails of one run; the next run continues. */
 const MOST = 2000;
@@ -38,13 +68,15 @@ async function mailSome(trx: Db, dialect: DialectName, now: number, stockOwners?
 	const returned = await takeBackInStock(trx, dialect, { limit: AT_ONCE, ...(stockOwners ? { stockOwners } : {}) });
 	if (returned.length === 0) return 0;
 	const ids = await takeIds(trx, { outbox: returned.length });
-	const mails = returned.map(({ productId, email, origin, language }) => ({
-		kind: "customer_back_in_stock" as const,
-		productId,
-		to: email,
-		origin,
-		language,
-	}));
-	await insertMails(trx, mails, () => ids("outbox"), now);
+	const mails = returned.map(
+		({ productId, email, origin, language }): WaitingMail => ({
+			kind: "customer_back_in_stock",
+			productId,
+			to: email,
+			origin,
+			language,
+		}),
+	);
+	await insertWaitingMails(trx, mails, () => ids("outbox"), now);
 	return returned.length;
 }

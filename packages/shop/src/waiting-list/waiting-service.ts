@@ -1,12 +1,12 @@
 import crypto from "node:crypto";
-import { isEmail } from "../address/validate.ts";
-import { fail, ok, type Result } from "../basics/result.ts";
+import { isEmail } from "@feedmill/trade/address/validate.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { sameText } from "@feedmill/trade/text/same-text.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
 import { takeIds } from "../database/id-block.ts";
-import { insertMails } from "../delivery/mail-outbox.ts";
-import { sameText } from "../text/same-text.ts";
-import { said } from "../words/said.ts";
+import { insertWaitingMails } from "./waiting-mails.ts";
 import {
 	claimReminder,
 	confirmWaiting,
@@ -90,7 +90,7 @@ export function createWaitingList({ connection: { db }, clock, catalogue, secret
 				}
 				if (id !== null) {
 					const confirmUrl = linkOf(id, keyOf(id, email));
-					await insertMails(
+					await insertWaitingMails(
 						trx,
 						[{ kind: "customer_waiting_confirm", productId, to: email, confirmUrl, language }],
 						() => ids("outbox"),

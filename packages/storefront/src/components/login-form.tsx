@@ -1,4 +1,5 @@
 import { Field } from "@feedmill/ui/fields/field.tsx";
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 
 export interface LoginFormProps {
@@ -34,14 +35,9 @@ export function LoginForm({ action, username, redirect, lostPasswordHref }: Logi
 					<span>{__("Remember me")}</span>
 				</label>
 				{redirect && <input type="hidden" name="redirect" value={redirect} />}
-				<button
-					type="submit"
-					className="woocommerce-button button woocommerce-form-login__submit"
-					name="login"
-					value="Log in"
-				>
+				<PageButton className="woocommerce-button woocommerce-form-login__submit" name="login" value="Log in">
 					{__("Log in")}
-				</button>
+				</PageButton>
 			</p>
 			<p className="woocommerce-LostPassword lost_password">
 				<a href={lostPasswordHref}>{__("Lost your password?")}</a>

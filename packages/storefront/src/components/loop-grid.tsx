@@ -1,3 +1,4 @@
+import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { ProductCard, type ProductCardProps } from "./product-card.tsx";
 
@@ -128,11 +129,11 @@ function More({ current, last, next, first, text }: LoopMore) {
 			)}
 			{next && (
 				<div className="e-load-more-button-wrapper elementor-button-wrapper">
-					<a className="elementor-button elementor-button-link elementor-size-sm button" href={next} rel="next">
+					<PageLinkButton className="elementor-button elementor-button-link elementor-size-sm" href={next} rel="next">
 						<span className="elementor-button-content-wrapper">
 							<span className="elementor-button-text">{text}</span>
 						</span>
-					</a>
+					</PageLinkButton>
 				</div>
 			)}
 		</>

@@ -1,3 +1,4 @@
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 
 export interface OrderingProps {
@@ -27,9 +28,9 @@ export function Ordering({ action, chosen, options, otherParameters }: OrderingP
 			{otherParameters.map(({ name, value }) => (
 				<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
 			))}
-			<button type="submit" className="button button--quiet without-script">
+			<PageButton look="quiet" className="without-script">
 				{__("Sort")}
-			</button>
+			</PageButton>
 		</form>
 	);
 }

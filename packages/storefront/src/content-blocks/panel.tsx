@@ -1,6 +1,7 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { CLOSE } from "@feedmill/ui/icon-shapes.ts";
+import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@wordpress/i18n";
 import { rawHtml } from "../frame/raw-html.ts";
 
@@ -20,9 +21,9 @@ export function Panel({ id, title, link, side, inside }: PanelProps) {
 		<>
 			{link !== "" && (
 				<p>
-					<a className="button button--quiet" href={`#${id}`} id={`${id}-link`}>
+					<PageLinkButton look="quiet" href={`#${id}`} id={`${id}-link`}>
 						{link}
-					</a>
+					</PageLinkButton>
 				</p>
 			)}
 			<div className="elementor-widget-off-canvas" data-settings='{"prevent_scroll":"yes"}'>

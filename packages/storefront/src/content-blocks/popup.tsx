@@ -1,4 +1,5 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@wordpress/i18n";
 import { rawHtml } from "../frame/raw-html.ts";
 
@@ -21,9 +22,9 @@ export function Popup({ id, memory, title, link, settings, inside }: PopupProps)
 		<>
 			{link !== "" && (
 				<p>
-					<a className="button button--quiet" href={`#${id}`} id={`${id}-link`}>
+					<PageLinkButton look="quiet" href={`#${id}`} id={`${id}-link`}>
 						{link}
-					</a>
+					</PageLinkButton>
 				</p>
 			)}
 			<section
@@ -36,9 +37,9 @@ export function Popup({ id, memory, title, link, settings, inside }: PopupProps)
 			>
 				<h2>{title}</h2>
 				<div {...rawHtml(inside)} />
-				<a className="content-close button button--quiet" href={`#${link === "" ? "" : `${id}-link`}`}>
+				<PageLinkButton look="quiet" className="content-close" href={`#${link === "" ? "" : `${id}-link`}`}>
 					{__("Close", "feedmill")}
-				</a>
+				</PageLinkButton>
 			</section>
 		</>
 	);

@@ -1,6 +1,6 @@
 import "../widgets/page/page-settings.ts";
 import "../styles/blocks/catalogue-blocks.css";
-import "../data/schema-store.ts";
+import "../data/schema/store.ts";
 import { mountCatalogueBlocks } from "../blocks/catalogue/mount-catalogue-blocks.tsx";
 import { bootstrapClient } from "../data/bootstrap.ts";
 import { installGlobals } from "../extension-api/install-globals.ts";

@@ -1,4 +1,4 @@
-import { getErrorDetails, processErrorResponse } from "../data/error-routing.ts";
+import { getErrorDetails, processErrorResponse } from "../data/notices/error-routing.ts";
 import {
 	API_BLOCK_NAMESPACE,
 	CART_STORE_KEY,

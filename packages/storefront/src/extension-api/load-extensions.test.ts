@@ -1,12 +1,24 @@
 import { select } from "@wordpress/data";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { noticesStore } from "../data/notices.ts";
+import { noticesStore } from "../data/notices/notices.ts";
 import { NOTICE_CONTEXTS } from "../data/store-keys.ts";
 import { loadExtensions } from "./load-extensions.ts";
 
-const globals = vi.hoisted(() => ({ install: () => {} }));
+const globals = vi.hoisted(() => {
+	let arrive = (): void => {};
+	const arrived = new Promise<void>((resolve) => {
+		arrive = resolve;
+	});
+	return { install: () => {}, arrive, arrived };
+});
 vi.mock("./platform/platform-globals.ts", () => ({ installPlatformGlobals: () => globals.install() }));
-vi.mock("./platform/jquery-plugins.ts", () => ({ addJQueryPlugins: () => {} }));
+vi.mock("./platform/jquery-plugins.ts", async () => {
+	await globals.arrived;
+	return { addJQueryPlugins: () => {} };
+});
+
+const said = () =>
+	(select(noticesStore).getNotices(NOTICE_CONTEXTS.CART) as { content: string }[]).map(({ content }) => content);
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -18,6 +30,23 @@ afterEach(() => {
 	globals.install = () => {};
 });
 
+// The first test: afterwards the globals are there.
+it("scripts wait for the globals however late they are, while the page starts, and is drawn again", async () => {
+	const ran: string[] = [];
+	let hasBegun = false;
+	const begun = loadExtensions(
+		["one", "two"],
+		() => ran.push("drawn"),
+		async (script) => ran.push(script),
+	).then(() => (hasBegun = true));
+	await vi.advanceTimersByTimeAsync(10_000);
+	expect([hasBegun, ran, said().length]).toEqual([true, [], 1]);
+	globals.arrive();
+	await begun;
+	await vi.waitFor(() => expect(ran).toEqual(["one", "drawn", "two", "drawn"]));
+	expect(said()).toEqual([]);
+});
+
 it("a script that never loads affects only itself: the others run, and the page starts", async () => {
 	const ran: string[] = [];
 	const run = async (script: string): Promise<unknown> => {
@@ -25,7 +54,7 @@ it("a script that never loads affects only itself: the others run, and the page 
 		if (script === "fails") throw new Error("a broken script");
 		return ran.push(script);
 	};
-	const done = loadExtensions(["one", "hangs", "fails", "two"], run);
+	const done = loadExtensions(["one", "hangs", "fails", "two"], () => {}, run);
 	await vi.advanceTimersByTimeAsync(5_000);
 	await done;
 	expect(ran).toEqual(["one", "two"]);
@@ -34,7 +63,7 @@ it("a script that never loads affects only itself: the others run, and the page 
 it("the page starts after ten seconds, however many scripts do not load", async () => {
 	const run = (): Promise<unknown> => new Promise(() => {});
 	let hasBegun = false;
-	void loadExtensions(["a", "b", "c", "d"], run).then(() => (hasBegun = true));
+	void loadExtensions(["a", "b", "c", "d"], () => {}, run).then(() => (hasBegun = true));
 	await vi.advanceTimersByTimeAsync(10_000);
 	expect(hasBegun).toBe(true);
 });
@@ -44,10 +73,11 @@ it("the page starts without the platform's globals, and says that something is m
 		throw new TypeError("Failed to fetch dynamically imported module");
 	};
 	const ran: string[] = [];
-	await loadExtensions(["one", "two"], async (script) => ran.push(script));
+	await loadExtensions(
+		["one", "two"],
+		() => {},
+		async (script) => ran.push(script),
+	);
 	expect(ran).toEqual(["one", "two"]);
-	const notices = select(noticesStore).getNotices(NOTICE_CONTEXTS.CART) as { content: string }[];
-	expect(notices.map(({ content }) => content)).toEqual([
-		expect.stringContaining("A part of this page could not be loaded."),
-	]);
+	expect(said()).toEqual([expect.stringContaining("A part of this page could not be loaded.")]);
 });

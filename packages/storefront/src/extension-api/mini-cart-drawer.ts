@@ -27,10 +27,10 @@ export const followCart: DrawerModule["followCart"] = (paint) => {
 	update();
 };
 
-async function extensionsHaveRun(): Promise<void> {
+async function extensionsHaveRun(late: () => void): Promise<void> {
 	const { scripts = [], styles = [] } = window.feedmillMiniCartParts ?? {};
 	for (const style of styles) addStyle(style);
-	await loadExtensions(scripts);
+	await loadExtensions(scripts, late);
 }
 
 bootstrapClient();

@@ -1,6 +1,7 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { cx } from "@feedmill/ui/class-names.ts";
 import { inTags } from "@feedmill/ui/in-tags.tsx";
+import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { Notices } from "../components/notices.tsx";
 import type { NoticeFacts } from "../frame/frame.ts";
@@ -107,9 +108,9 @@ function Section(section: AccountSection) {
 				<div className="woocommerce-info">
 					<span {...rawHtml(section.html)} />{" "}
 					{section.buttonText && (
-						<a className="woocommerce-Button wc-forward button" href={section.buttonHref}>
+						<PageLinkButton className="woocommerce-Button wc-forward" href={section.buttonHref}>
 							{section.buttonText}
-						</a>
+						</PageLinkButton>
 					)}
 				</div>
 			);

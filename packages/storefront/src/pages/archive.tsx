@@ -1,6 +1,8 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { EmptySack } from "@feedmill/ui/empty-sack.tsx";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { FILTER } from "@feedmill/ui/icon-shapes.ts";
+import { PageButton, PageLinkButton, pageButtonClass } from "@feedmill/ui/page-button.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ListingFiltersProps } from "../blocks/filters/filter-props.ts";
 import { ListingFilters } from "../blocks/filters/listing-filters.tsx";
@@ -87,12 +89,12 @@ function CompareBar({ action }: { action: string }) {
 			<button type="button" className="compare-choice__clear">
 				{__("Clear")}
 			</button>
-			<button type="submit" className="button">
-				{__("Compare")}
-			</button>
+			<PageButton>{__("Compare")}</PageButton>
 		</form>
 	);
 }
+
+const FILTERS_BUTTON = pageButtonClass({ look: "quiet", className: "listing__filters-button" });
 
 /** Beside the listing on a wide screen; on a small one collapsed behind a button with the number of active filters. */
 function FilterPanel({ filters }: { filters: ListingFiltersProps }) {
@@ -113,7 +115,7 @@ function FilterPanelContent({ filters }: { filters: ListingFiltersProps }) {
 				className="listing__filters-switch screen-reader-text"
 				aria-label={__("Show filters")}
 			/>
-			<label htmlFor="show-filters" className="button button--quiet listing__filters-button" aria-hidden="true">
+			<label htmlFor="show-filters" className={FILTERS_BUTTON} aria-hidden="true">
 				<Icon shape={FILTER} size={20} /> {__("Filters")}
 				{active > 0 && <span className="count">{active}</span>}
 			</label>
@@ -167,31 +169,7 @@ function NothingFound({ shop, search }: ArchiveProps) {
 					<Chips links={search.categories} />
 				</>
 			)}
-			<a className="button" href={shop}>
-				{__("See all feeds")}
-			</a>
+			<PageLinkButton href={shop}>{__("See all feeds")}</PageLinkButton>
 		</div>
-	);
-}
-
-/** Illustration of an empty listing. */
-export function EmptySack() {
-	return (
-		<svg
-			className="empty-sack"
-			viewBox="0 0 120 120"
-			width="120"
-			height="120"
-			fill="none"
-			stroke="currentColor"
-			strokeWidth="3"
-			strokeLinecap="round"
-			strokeLinejoin="round"
-			aria-hidden="true"
-		>
-			<path d="M34 34c-8 22-10 48-4 70 20 5 40 5 60 0 6-22 4-48-4-70" fill="#fff" />
-			<path d="M30 30c18-8 42-8 60 0-4 7-10 9-15 6-5 5-9 5-15 1-6 4-10 4-15-1-5 3-11 1-15-6z" fill="var(--turmeric)" />
-			<path d="M60 58c-9 3-13 10-12 20 11 1 18-4 18-13 0-4-2-6-6-7zM49 77l11-11" />
-		</svg>
 	);
 }

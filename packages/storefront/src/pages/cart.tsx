@@ -1,4 +1,5 @@
 import { fillHtml, type Html, NO_HTML } from "@feedmill/store-api/html.ts";
+import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { PageError } from "@feedmill/ui/page-notice.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ProductCardProps } from "../components/product-card.tsx";
@@ -101,9 +102,9 @@ function PlainCartForm({ cart }: { cart: PlainCart }) {
 					<p className="coupon form-row">
 						<label htmlFor="coupon_code">{__("Coupon")}</label>
 						<input type="text" name="coupon_code" id="coupon_code" className="input-text" autoComplete="off" />
-						<button type="submit" className="button button--quiet" name="apply_coupon" value="Apply coupon">
+						<PageButton look="quiet" name="apply_coupon" value="Apply coupon">
 							{__("Apply coupon")}
-						</button>
+						</PageButton>
 					</p>
 				)}
 				{cart.coupons?.map(({ code, remove }) => (
@@ -111,9 +112,9 @@ function PlainCartForm({ cart }: { cart: PlainCart }) {
 						{sprintf(__("Coupon: %s"), code)} <a href={remove}>{sprintf(__('Remove coupon "%s"'), code)}</a>
 					</p>
 				))}
-				<button type="submit" className="button button--quiet" name="update_cart" value="Update cart">
+				<PageButton look="quiet" name="update_cart" value="Update cart">
 					{__("Update cart")}
-				</button>
+				</PageButton>
 				<h2>{__("Cart totals")}</h2>
 				<table className="shop_table cart_totals">
 					<tbody>
@@ -126,9 +127,9 @@ function PlainCartForm({ cart }: { cart: PlainCart }) {
 					</tbody>
 				</table>
 			</form>
-			<a className="button checkout-button button--large" href={cart.checkout}>
+			<PageLinkButton large className="checkout-button" href={cart.checkout}>
 				{__("Proceed to Checkout")}
-			</a>
+			</PageLinkButton>
 		</div>
 	);
 }

@@ -1,9 +1,10 @@
+import { EmptySack } from "@feedmill/ui/empty-sack.tsx";
+import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { CSSProperties, ReactNode } from "react";
 import { PriceHtml, type PriceView } from "../components/price.tsx";
 import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductPicture } from "../components/product-picture.tsx";
-import { EmptySack } from "./archive.tsx";
 import type { AnalysisRow } from "./product/feed-facts.tsx";
 
 export interface CompareProps {
@@ -103,9 +104,7 @@ function Nothing({ shop }: { shop: string }) {
 			<EmptySack />
 			<h1>{__("Compare feeds")}</h1>
 			<p>{__("Tick two or three feeds in the shop: here you see their prices, packs and contents side by side.")}</p>
-			<a className="button" href={shop}>
-				{__("See all feeds")}
-			</a>
+			<PageLinkButton href={shop}>{__("See all feeds")}</PageLinkButton>
 		</section>
 	);
 }

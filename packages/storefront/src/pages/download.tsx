@@ -1,3 +1,4 @@
+import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { PageError } from "@feedmill/ui/page-notice.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 
@@ -18,19 +19,15 @@ export function DownloadPage({ sentence, accountHref, shopHref, phone }: Downloa
 			<h1>{__("Download")}</h1>
 			<PageError>{sentence}</PageError>
 			<p className="order-next">
-				{accountHref && (
-					<a className="button" href={accountHref}>
-						{__("My downloads")}
-					</a>
-				)}
+				{accountHref && <PageLinkButton href={accountHref}>{__("My downloads")}</PageLinkButton>}
 				{phone && (
-					<a className="button button--quiet" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+					<PageLinkButton look="quiet" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
 						{sprintf(__("Questions? Call %s"), phone)}
-					</a>
+					</PageLinkButton>
 				)}
-				<a className="button button--quiet" href={shopHref}>
+				<PageLinkButton look="quiet" href={shopHref}>
 					{__("Continue shopping")}
-				</a>
+				</PageLinkButton>
 			</p>
 		</section>
 	);

@@ -3,6 +3,7 @@ import { Field } from "@feedmill/ui/fields/field.tsx";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { BACKWARD } from "@feedmill/ui/icon-shapes.ts";
 import { inTags } from "@feedmill/ui/in-tags.tsx";
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { Notices } from "../components/notices.tsx";
@@ -78,9 +79,7 @@ function View(props: LoginPageProps) {
 						<Field id="user_login" label={props.label} type="text" autoComplete="username" value="" />
 						<input type="hidden" name="wc_reset_password" value="true" />
 						<p className="form-row">
-							<button type="submit" className="woocommerce-Button button">
-								{props.button}
-							</button>
+							<PageButton className="woocommerce-Button">{props.button}</PageButton>
 						</p>
 					</form>
 					<p>
@@ -106,9 +105,7 @@ function View(props: LoginPageProps) {
 						<input type="hidden" name="reset_login" value={props.resetLogin} />
 						<input type="hidden" name="wc_reset_password" value="true" />
 						<p className="form-row">
-							<button type="submit" className="woocommerce-Button button">
-								{__("Save")}
-							</button>
+							<PageButton className="woocommerce-Button">{__("Save")}</PageButton>
 						</p>
 					</form>
 				</section>
@@ -122,9 +119,7 @@ function View(props: LoginPageProps) {
 						<input type="hidden" name="confirm_key" value={props.key} />
 						<input type="hidden" name="confirm_login" value={props.login} />
 						<p className="form-row">
-							<button type="submit" className="woocommerce-Button button">
-								{__("This is my address")}
-							</button>
+							<PageButton className="woocommerce-Button">{__("This is my address")}</PageButton>
 						</p>
 					</form>
 				</section>
@@ -174,14 +169,13 @@ function RegisterForm({ action, username, email, asksUsername, asksPassword, pri
 				)}
 			</p>
 			<p className="form-row">
-				<button
-					type="submit"
-					className="woocommerce-Button woocommerce-button button woocommerce-form-register__submit"
+				<PageButton
+					className="woocommerce-Button woocommerce-button woocommerce-form-register__submit"
 					name="register"
 					value="Register"
 				>
 					{__("Register")}
-				</button>
+				</PageButton>
 			</p>
 		</form>
 	);
@@ -209,9 +203,9 @@ function WordPressLogin({
 				<p className="submit">
 					<input type="hidden" name="redirect_to" value={redirect} />
 					<input type="hidden" name="testcookie" value="1" />
-					<button type="submit" name="wp-submit" id="wp-submit" className="button" value="Log In">
+					<PageButton name="wp-submit" id="wp-submit" value="Log In">
 						{__("Log In")}
-					</button>
+					</PageButton>
 				</p>
 			</form>
 			<p id="nav">

@@ -1,6 +1,7 @@
+import { EmptySack } from "@feedmill/ui/empty-sack.tsx";
+import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { SearchForm } from "../layout/header/search-form.tsx";
-import { EmptySack } from "./archive.tsx";
 
 export interface NotFoundProps {
 	shop: string;
@@ -13,9 +14,7 @@ export function NotFoundPage({ shop }: NotFoundProps) {
 			<h1>{__("This page cannot be found")}</h1>
 			<p>{__("The address may be old or mistyped. Search for what you need, or see everything we make.")}</p>
 			<SearchForm term="" label={__("Search for a feed")} />
-			<a className="button" href={shop}>
-				{__("See all feeds")}
-			</a>
+			<PageLinkButton href={shop}>{__("See all feeds")}</PageLinkButton>
 		</section>
 	);
 }

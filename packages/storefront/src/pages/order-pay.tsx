@@ -1,4 +1,5 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { PageErrors } from "@feedmill/ui/page-notice.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../frame/raw-html.ts";
@@ -7,7 +8,15 @@ import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx"
 export type OrderPayProps =
 	/** Cannot be paid, with the reason. */
 	| { kind: "closed"; message: string; shopHref: string }
-	| { kind: "pay"; action: string; details: OrderDetailsProps; methods: PayMethod[]; problem: Html };
+	| {
+			kind: "pay";
+			action: string;
+			details: OrderDetailsProps;
+			methods: PayMethod[];
+			/** The total that the shopper agrees to, as the checkout reads it. */
+			shownTotal: string;
+			problem: Html;
+	  };
 
 export interface PayMethod {
 	id: string;
@@ -26,9 +35,7 @@ export function OrderPayPage(props: OrderPayProps) {
 					<PageErrors>
 						<li>{props.message}</li>
 					</PageErrors>
-					<a className="button" href={props.shopHref}>
-						{__("Go to the shop")}
-					</a>
+					<PageLinkButton href={props.shopHref}>{__("Go to the shop")}</PageLinkButton>
 				</>
 			) : (
 				<PayForm {...props} />
@@ -37,7 +44,7 @@ export function OrderPayPage(props: OrderPayProps) {
 	);
 }
 
-function PayForm({ action, details, methods, problem }: Extract<OrderPayProps, { kind: "pay" }>) {
+function PayForm({ action, details, methods, shownTotal, problem }: Extract<OrderPayProps, { kind: "pay" }>) {
 	return (
 		<form id="order_review" method="post" action={action}>
 			{problem && (
@@ -46,6 +53,7 @@ function PayForm({ action, details, methods, problem }: Extract<OrderPayProps, {
 				</PageErrors>
 			)}
 			<OrderDetails {...details} />
+			<input type="hidden" name="shown_total" value={shownTotal} />
 			<fieldset className="pay-methods">
 				<legend>{__("Payment method")}</legend>
 				{methods.length === 0 && (
@@ -72,9 +80,9 @@ function PayForm({ action, details, methods, problem }: Extract<OrderPayProps, {
 				))}
 			</fieldset>
 			{methods.length > 0 && (
-				<button type="submit" className="button alt" id="place_order" name="woocommerce_pay" value="1">
+				<PageButton look="alt" id="place_order" name="woocommerce_pay" value="1">
 					{__("Pay for order")}
-				</button>
+				</PageButton>
 			)}
 		</form>
 	);

@@ -1,7 +1,10 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { Required } from "@feedmill/ui/fields/field.tsx";
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { CHECK } from "@feedmill/ui/icon-shapes.ts";
 import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { Amount, type Money } from "@feedmill/ui/money.tsx";
+import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { PageErrors } from "@feedmill/ui/page-notice.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ReactNode } from "react";
@@ -78,17 +81,7 @@ function Confirming() {
 function Thanks() {
 	return (
 		<p className="woocommerce-notice woocommerce-notice--success woocommerce-thankyou-order-received">
-			<svg className="thanks-mark" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
-				<circle cx="24" cy="24" r="22" fill="currentColor" />
-				<path
-					d="M14 24.5l7 7 13-14"
-					fill="none"
-					stroke="#fff"
-					strokeWidth="4"
-					strokeLinecap="round"
-					strokeLinejoin="round"
-				/>
-			</svg>
+			<Icon shape={CHECK} size={48} className="thanks-mark" />
 			{__("Thank you. Your order has been received.")}
 		</p>
 	);
@@ -103,13 +96,13 @@ function Failed({ payHref, accountHref }: { payHref: string; accountHref: string
 				)}
 			</p>
 			<p className="woocommerce-thankyou-order-failed-actions">
-				<a href={payHref} className="button pay">
+				<PageLinkButton href={payHref} className="pay">
 					{__("Pay")}
-				</a>
+				</PageLinkButton>
 				{accountHref && (
-					<a href={accountHref} className="button button--quiet">
+					<PageLinkButton href={accountHref} look="quiet">
 						{__("My account")}
-					</a>
+					</PageLinkButton>
 				)}
 			</p>
 		</>
@@ -150,9 +143,9 @@ function Verify({ action, loginHref, failed }: { action: string; loginHref: stri
 					aria-invalid={failed || undefined}
 				/>
 			</p>
-			<button type="submit" className="button" name="verify" value="1">
+			<PageButton name="verify" value="1">
 				{__("Verify")}
-			</button>
+			</PageButton>
 		</form>
 	);
 }
@@ -198,13 +191,13 @@ function Order({
 			{downloads.length > 0 && <OrderDownloads downloads={downloads} titled={true} />}
 			{addresses && <OrderAddresses {...addresses} />}
 			<p className="order-next">
-				<a className="button button--quiet" href={shopHref}>
+				<PageLinkButton look="quiet" href={shopHref}>
 					{__("Continue shopping")}
-				</a>
+				</PageLinkButton>
 				{phone && (
-					<a className="button button--quiet" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+					<PageLinkButton look="quiet" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
 						{sprintf(__("Questions? Call %s"), phone)}
-					</a>
+					</PageLinkButton>
 				)}
 			</p>
 		</>

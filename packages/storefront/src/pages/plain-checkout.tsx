@@ -1,4 +1,5 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { PageErrors } from "@feedmill/ui/page-notice.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../frame/raw-html.ts";
@@ -18,7 +19,7 @@ export interface PlainCheckout {
 	/** "Layer Mash × 2" */
 	lines: string[];
 	rows: { label: string; value: string }[];
-	/** In minor units: the total that the shopper confirms. */
+	/** The total that the shopper confirms, in minor units with the currency. */
 	shownTotal: string;
 	/** Idempotency key of the form. */
 	intent: string;
@@ -90,9 +91,9 @@ export function PlainCheckoutForm({ checkout }: { checkout: PlainCheckout }) {
 			<input type="hidden" name="shown_total" value={checkout.shownTotal} />
 			<input type="hidden" name="order_intent" value={checkout.intent} />
 			<p>
-				<button type="submit" className="button button--large" name="place_order" value="1">
+				<PageButton large name="place_order" value="1">
 					{__("Place Order")}
-				</button>
+				</PageButton>
 			</p>
 			<p>
 				<a href={checkout.cartHref}>{__("Return to Cart")}</a>

@@ -1,4 +1,5 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { Stars } from "@feedmill/ui/stars.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ReactNode } from "react";
@@ -82,9 +83,9 @@ export function ProductPage(props: ProductPageProps) {
 				<Shelf className="related products" heading={__("Related products")} products={props.related}>
 					{props.compare && (
 						<p>
-							<a className="button button--quiet" href={props.compare} rel="nofollow">
+							<PageLinkButton look="quiet" href={props.compare} rel="nofollow">
 								{__("Compare side by side")}
-							</a>
+							</PageLinkButton>
 						</p>
 					)}
 				</Shelf>

@@ -1,6 +1,7 @@
+import { EmptySack } from "@feedmill/ui/empty-sack.tsx";
+import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ReactNode } from "react";
-import { EmptySack } from "./archive.tsx";
 
 export interface WaitingListProps {
 	what: About | { state: "left" } | { state: "ended" } | { state: "busy" };
@@ -56,15 +57,15 @@ export function WaitingListPage({ what, action, shop }: WaitingListProps) {
 				<input type="hidden" name="key" value={what.key} />
 				{asked && (
 					<p>
-						<button type="submit" className="button" name="confirm" value="1">
+						<PageButton name="confirm" value="1">
 							{__("Yes, tell me")}
-						</button>
+						</PageButton>
 					</p>
 				)}
 				<p>
-					<button type="submit" className="button button--quiet" name="leave" value="1">
+					<PageButton look="quiet" name="leave" value="1">
 						{asked ? __("No, delete my address") : __("Take me off the list")}
-					</button>
+					</PageButton>
 				</p>
 			</form>
 		</Say>
@@ -72,17 +73,14 @@ export function WaitingListPage({ what, action, shop }: WaitingListProps) {
 }
 
 function Say({ title, text, shop, children }: { title: string; text: string; shop: string; children?: ReactNode }) {
+	const Onward = children ? "a" : PageLinkButton;
 	return (
 		<section className="empty-state">
 			<EmptySack />
 			<h1>{title}</h1>
 			<p>{text}</p>
 			{children}
-			{shop && (
-				<a className={children ? undefined : "button"} href={shop}>
-					{__("See all feeds")}
-				</a>
-			)}
+			{shop && <Onward href={shop}>{__("See all feeds")}</Onward>}
 		</section>
 	);
 }

@@ -37,6 +37,15 @@ describe("registerCheckoutBlock", () => {
 		expect(getRegisteredBlocks(innerBlockAreas.CART_ITEMS)[0]?.force).toBe(false);
 	});
 
+	it("takes areas of later versions of the platform, and shows each block in one area here", () => {
+		const parents = ["woocommerce/checkout-payment-block", "woocommerce/checkout-additional-information-block"];
+		registerCheckoutBlock({ metadata: { name: "mill/later", parent: parents }, component });
+		const blocks = (area: string) => getRegisteredBlocks(area).map(({ blockName }) => blockName);
+		expect(blocks(innerBlockAreas.PAYMENT_METHODS)).toContain("mill/later");
+		expect(blocks("woocommerce/checkout-order-note-block")).toEqual(["mill/later"]);
+		expect(parents.flatMap(blocks)).toEqual([]);
+	});
+
 	it.each([
 		[
 			{ metadata: "x" },

@@ -1,6 +1,6 @@
 import type { ComponentType, ExoticComponent } from "react";
 import { deprecated } from "./deprecated.ts";
-import { hasInnerBlocks } from "./inner-block-areas.ts";
+import { areaOf, showsBlocks } from "./inner-block-areas.ts";
 
 /**
  * Components by `data-block-name`, and blocks that extensions add to the checkout. `never`: of any properties; each
@@ -107,7 +107,7 @@ function requireParent(parent: unknown): void {
 		);
 	}
 	const areas: unknown[] = Array.isArray(parent) ? parent : [parent];
-	if (!areas.some((area) => typeof area === "string" && hasInnerBlocks(area))) {
+	if (!areas.some((area) => typeof area === "string" && showsBlocks(areaOf(area)))) {
 		throw new Error("When registering a checkout block, the parent must be a valid inner block area.");
 	}
 }
@@ -135,8 +135,8 @@ export function registerCheckoutBlock({
 }
 
 export function getRegisteredBlocks(area: string): RegisteredCheckoutBlock[] {
-	if (!hasInnerBlocks(area)) return [];
+	if (!showsBlocks(area)) return [];
 	return Object.values(checkoutBlocks).filter(({ metadata }) =>
-		(Array.isArray(metadata.parent) ? metadata.parent : [metadata.parent]).includes(area),
+		[metadata.parent].flat().some((parent) => areaOf(parent) === area),
 	);
 }

@@ -26,8 +26,20 @@ export const innerBlockAreas = {
 	MINI_CART_FOOTER: "woocommerce/mini-cart-footer-block",
 } as const;
 
+/** Areas of later versions of the platform, and the area here that shows their blocks. */
+const LATER_AREAS: Readonly<Record<string, string>> = {
+	"woocommerce/checkout-payment-block": innerBlockAreas.PAYMENT_METHODS,
+	"woocommerce/checkout-additional-information-block": "woocommerce/checkout-order-note-block",
+};
+
 const names: ReadonlySet<string> = new Set(Object.values(innerBlockAreas));
 
 export function hasInnerBlocks(block: string): boolean {
 	return names.has(block);
 }
+
+/** The area that shows the blocks of a parent. */
+export const areaOf = (parent: string): string => LATER_AREAS[parent] ?? parent;
+
+/** Whether blocks of extensions are shown there. */
+export const showsBlocks = (area: string): boolean => hasInnerBlocks(area) || Object.values(LATER_AREAS).includes(area);

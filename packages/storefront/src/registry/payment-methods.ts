@@ -7,6 +7,9 @@ import type { CanMakePayment, CanPayArgument, ExpressPaymentMethod, PaymentMetho
 type ExtensionCallback = (argument: CanPayArgument) => boolean;
 type LegacyFactory = (config: new (options: RawOptions) => PaymentMethod) => PaymentMethod;
 
+/** Calls the watcher of available methods after each registration: scripts may register at any time. */
+export const registrations = { changed: (): void => {} };
+
 const methods: Record<string, PaymentMethod> = {};
 const expressMethods: Record<string, ExpressPaymentMethod> = {};
 const extensionCallbacks: Record<string, Record<string, ExtensionCallback>> = {};
@@ -19,6 +22,7 @@ export function registerPaymentMethod(options: RawOptions | LegacyFactory): void
 		config = options(PaymentMethodConfig);
 	} else config = new PaymentMethodConfig(options);
 	methods[config.name] = config;
+	registrations.changed();
 }
 
 const SavedTokenDefault = (): null => null;
@@ -130,6 +134,7 @@ export function registerExpressPaymentMethod(
 		config = options(ExpressPaymentMethodConfig);
 	} else config = new ExpressPaymentMethodConfig(options);
 	expressMethods[config.name] = config;
+	registrations.changed();
 }
 
 /** Lets an extension disable other payment methods; once per namespace. */
@@ -154,6 +159,7 @@ export function registerPaymentMethodExtensionCallbacks(
 			);
 	}
 	extensionCallbacks[namespace] = accepted;
+	registrations.changed();
 }
 
 export function getPaymentMethods(): Record<string, PaymentMethod> {

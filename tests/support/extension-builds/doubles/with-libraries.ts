@@ -72,7 +72,8 @@ edit:(0,e.createElement)(Content),canMakePayment:function(){return!0},supports:{
 window.pixel=[];Cookies.set('mill_visit','7',{path:'/'});
 _.each(_.pluck([{n:'visit'},{n:'params'}],'n'),function(n){window.pixel.push(n)});
 window.pixel.push(typeof wc_checkout_params.wc_ajax_url,wc_cart_fragments_params.fragment_name!==undefined,
-woocommerce_params.ajax_url,Cookies.get('mill_visit'));
+woocommerce_params.ajax_url,Cookies.get('mill_visit'),
+JSON.parse(wc_country_select_params.countries).IN.GJ);
 wp.hooks.addAction('experimental__woocommerce_blocks-cart-set-item-quantity','pixel',function(e){
 window.pixel.push('quantity '+e.quantity)});
 $(document.body).on('updated_checkout wc_fragments_refreshed added_to_cart removed_from_cart',function(e){

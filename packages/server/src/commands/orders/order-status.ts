@@ -1,8 +1,8 @@
-import { fail, ok } from "@feedmill/shop/basics/result.ts";
-import type { OrderStatus } from "@feedmill/shop/order-status/order-status.ts";
-import { isOrderStatus, statusLabel, statusRule } from "@feedmill/shop/order-status/status-rules.ts";
-import type { Order } from "@feedmill/shop/orders/order.ts";
-import { said } from "@feedmill/shop/words/said.ts";
+import { fail, ok } from "@feedmill/trade/basics/result.ts";
+import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
+import { isOrderStatus, statusLabel, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { type Run, withShop } from "../run/with-shop.ts";
 
 /** `feedmill order status`: shows the status of an order and where it may go, or changes it. `to` empty: shows it. */

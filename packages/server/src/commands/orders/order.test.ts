@@ -1,9 +1,9 @@
-import { connect } from "@feedmill/shop/database/connect.ts";
-import { migrate } from "@feedmill/shop/database/migrate.ts";
-import { migrations } from "@feedmill/shop/database/migrations/all.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { orderRow } from "@feedmill/shop/testing/rows.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { connect } from "../../../../shop/src/database/connect.ts";
+import { migrate } from "../../../../shop/src/database/migrate.ts";
+import { migrations } from "../../../../shop/src/database/migrations/all.ts";
 import { order } from "./order.ts";
 
 let shop: Shop;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 		.insertInto("orders")
 		.values([orderRow({ id: 98, status: "on-hold" }), orderRow({ id: 99, status: "checkout-draft" })])
 		.execute();
-	shop = await openShop({ connection, dataDirectory: "/nonexistent" });
+	shop = await openShop({ connection, dataDirectory: "/dev/null" });
 });
 afterEach(async () => {
 	vi.restoreAllMocks();

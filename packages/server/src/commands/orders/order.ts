@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { ok } from "@feedmill/shop/basics/result.ts";
-import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
-import { statusLabel } from "@feedmill/shop/order-status/status-rules.ts";
+import { ok } from "@feedmill/trade/basics/result.ts";
+import { formatDecimal, parseAmount } from "@feedmill/trade/money/amount.ts";
+import { statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import { type Run, withShop } from "../run/with-shop.ts";
 import { orderStatus } from "./order-status.ts";
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { formatDecimal, parseAmount } from "@feedmill/shop/money/amount.ts";
-import { statusLabel } from "@feedmill/shop/order-status/status-rules.ts";
 import type { RefundRequest } from "@feedmill/shop/orders/refunds/refund.ts";
+import { formatDecimal, parseAmount } from "@feedmill/trade/money/amount.ts";
+import { statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import { type Run, withOpenShop } from "../run/with-shop.ts";
 
 /** `feedmill refund`: records a refund by hand, or refunds through the provider. */

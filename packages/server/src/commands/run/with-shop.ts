@@ -1,8 +1,8 @@
-import type { Ability } from "@feedmill/shop/access/abilities.ts";
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import { permit } from "@feedmill/shop/access/can.ts";
-import type { Result } from "@feedmill/shop/basics/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Ability } from "@feedmill/trade/access/abilities.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
+import type { Result } from "@feedmill/trade/basics/result.ts";
 
 /** The actor of a command, and the store. */
 export interface Run {

@@ -1,6 +1,6 @@
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
-import { createExtensionRegistry } from "@feedmill/shop/extensions/registration/extension-registry.ts";
 import { describe, expect, it } from "vitest";
+import { createExtensionRegistry } from "../../../../shop/src/extensions/registration/extension-registry.ts";
 import { partsOfBlock } from "./page-scripts.ts";
 
 /** A fake of the built storefront: each entry has a script and a style sheet of its name. */

@@ -1,15 +1,15 @@
-import { type Address, type BillingAddress, EMPTY_ADDRESS } from "@feedmill/shop/address/address.ts";
-import { sellingCountries, shippingCountries, statesOf } from "@feedmill/shop/address/countries.ts";
-import { countryLocale, fieldRules } from "@feedmill/shop/address/fields.ts";
-import { addressLines } from "@feedmill/shop/address/format.ts";
-import { placesIn } from "@feedmill/shop/address/place-names.ts";
-import { isPostcode } from "@feedmill/shop/address/postcodes.ts";
-import { isEmail, isPhone, sanitiseAddress } from "@feedmill/shop/address/validate.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
-import { labelOf, said } from "@feedmill/shop/words/said.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { AddressFieldProps } from "@feedmill/storefront/pages/account/address-form.tsx";
+import { type Address, type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
+import { sellingCountries, shippingCountries, statesOf } from "@feedmill/trade/address/countries.ts";
+import { countryLocale, fieldRules } from "@feedmill/trade/address/fields.ts";
+import { addressLines } from "@feedmill/trade/address/format.ts";
+import { placesIn } from "@feedmill/trade/address/place-names.ts";
+import { isPostcode } from "@feedmill/trade/address/postcodes.ts";
+import { isEmail, isPhone, sanitiseAddress, tooLongFields, tooLongMessage } from "@feedmill/trade/address/validate.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
+import { labelOf, said } from "@feedmill/trade/words/said.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { formText } from "../basics/form-text.ts";
 import { notFound, type PageAnswer, redirectTo } from "../basics/page.ts";
@@ -226,9 +226,15 @@ export interface Problem {
 
 /** Reference: account §5, Errors. */
 export function problemsOf(kind: Kind, address: BillingAddress, settings: StoreSettings, words: Words): Problem[] {
-	const { say } = words;
+	const { say, tell } = words;
 	const countries = kind === "billing" ? sellingCountries(settings) : shippingCountries(settings);
-	const missing = specsOf(kind, address.country, words)
+	const specs = specsOf(kind, address.country, words);
+	const long = tooLongFields(address);
+	const tooLong = specs
+		.filter(({ name }) => long.includes(name))
+		.map(({ name, label }) => ({ field: name, message: tell(tooLongMessage(label)) }));
+	if (tooLong.length > 0) return tooLong;
+	const missing = specs
 		.filter(({ name, required }) => required && address[name] === "")
 		.map(({ name, label }) => ({ field: name, message: say("{label} is a required field.", { label }) }));
 	const states = statesOf(address.country);

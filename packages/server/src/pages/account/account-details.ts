@@ -1,10 +1,10 @@
-import { actorOf } from "@feedmill/shop/access/actor.ts";
-import { isEmail } from "@feedmill/shop/address/validate.ts";
-import { passwordProblem } from "@feedmill/shop/customers/password-rules.ts";
-import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
-import { sanitiseText } from "@feedmill/shop/text/sanitise.ts";
-import { said } from "@feedmill/shop/words/said.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
+import { actorOf } from "@feedmill/trade/access/actor.ts";
+import { isEmail } from "@feedmill/trade/address/validate.ts";
+import { passwordProblem } from "@feedmill/trade/customers/password-rules.ts";
+import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
+import { sanitiseText } from "@feedmill/trade/text/sanitise.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { renewedLoginCookie } from "../../security/login-cookie.ts";
 import { formText } from "../basics/form-text.ts";

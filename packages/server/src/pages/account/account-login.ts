@@ -1,8 +1,8 @@
-import { reasonOf } from "@feedmill/shop/basics/result.ts";
-import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
-import { type Said, said } from "@feedmill/shop/words/said.ts";
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { LoginPageProps, RegisterFormProps } from "@feedmill/storefront/pages/login.tsx";
+import { reasonOf } from "@feedmill/trade/basics/result.ts";
+import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";

@@ -1,5 +1,5 @@
-import { ACCOUNT_PLACES, type MenuItem, STANDARD_MENUS } from "@feedmill/shop/menus/menu.ts";
-import { type Said, said } from "@feedmill/shop/words/said.ts";
+import { ACCOUNT_PLACES, type MenuItem, STANDARD_MENUS } from "@feedmill/trade/menus/menu.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { PageContext } from "../basics/page.ts";
 import { menuLinks } from "../menus/menu-links.ts";

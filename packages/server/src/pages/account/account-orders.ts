@@ -1,16 +1,16 @@
-import { asCustomer } from "@feedmill/shop/access/actor.ts";
-import { can } from "@feedmill/shop/access/can.ts";
-import { reasonOf } from "@feedmill/shop/basics/result.ts";
 import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
-import { needsPayment, statusLabel, statusRule } from "@feedmill/shop/order-status/status-rules.ts";
-import type { Order } from "@feedmill/shop/orders/order.ts";
-import { orderPayPath } from "@feedmill/shop/orders/order-paths.ts";
-import { formatContent } from "@feedmill/shop/text/format-html.ts";
-import { localIso } from "@feedmill/shop/text/local-time.ts";
-import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
-import { said, saidOf } from "@feedmill/shop/words/said.ts";
 import type { OrderRow } from "@feedmill/storefront/pages/account/orders.tsx";
+import { asCustomer } from "@feedmill/trade/access/actor.ts";
+import { can } from "@feedmill/trade/access/can.ts";
+import { reasonOf } from "@feedmill/trade/basics/result.ts";
+import { needsPayment, statusLabel, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
+import { formatContent } from "@feedmill/trade/text/format-html.ts";
+import { localIso } from "@feedmill/trade/text/local-time.ts";
+import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
+import { said, saidOf } from "@feedmill/trade/words/said.ts";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { idOf } from "../basics/form-text.ts";
 import { money } from "../basics/money-view.ts";
@@ -58,8 +58,8 @@ function orderRow(order: Order, context: AccountContext): OrderRow {
 	return {
 		number: String(order.id),
 		href,
-		date: shop.words.longDate(order.createdAt, settings.timezone),
-		dateTime: localIso(order.createdAt, settings.timezone),
+		date: shop.words.longDate(order.createdAt, settings),
+		dateTime: localIso(order.createdAt, settings),
 		status: order.status,
 		statusName: shop.words.tell(statusLabel(order.status)),
 		total: money(order.totals.price - order.totals.refunded, settings.currency),
@@ -105,13 +105,13 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 		section: {
 			kind: "view-order",
 			number: String(order.id),
-			date: shop.words.longDate(order.createdAt, settings.timezone),
+			date: shop.words.longDate(order.createdAt, settings),
 			status: order.status,
 			statusName: shop.words.tell(statusLabel(order.status)),
 			updates: notes.map(({ id, content, createdAt }) => ({
 				id,
-				html: formatContent(content),
-				date: shop.words.longDate(createdAt, settings.timezone),
+				html: formatContent(content, settings),
+				date: shop.words.longDate(createdAt, settings),
 			})),
 			details,
 			downloads: downloadRows(downloads, context),

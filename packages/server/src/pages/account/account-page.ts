@@ -1,4 +1,4 @@
-import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
+import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { logOutBrowser } from "../../accounts/browser-login.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import {

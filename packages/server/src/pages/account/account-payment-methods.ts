@@ -1,7 +1,7 @@
 import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
 import type { CustomerMethod } from "@feedmill/shop/payments/saved-method.ts";
-import { said } from "@feedmill/shop/words/said.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { formText, idOf } from "../basics/form-text.ts";
 import { notFound, type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";

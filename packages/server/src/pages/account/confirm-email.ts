@@ -1,6 +1,6 @@
-import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
-import { said } from "@feedmill/shop/words/said.ts";
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
+import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { formText } from "../basics/form-text.ts";

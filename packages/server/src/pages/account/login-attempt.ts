@@ -1,7 +1,7 @@
-import { fail, type Result } from "@feedmill/shop/basics/result.ts";
 import type { Customer, LoginSession } from "@feedmill/shop/customers/customer.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { said } from "@feedmill/shop/words/said.ts";
+import { fail, type Result } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import type { PageContext } from "../basics/page.ts";

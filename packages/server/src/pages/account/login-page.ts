@@ -1,10 +1,10 @@
-import { actorOf } from "@feedmill/shop/access/actor.ts";
-import { can } from "@feedmill/shop/access/can.ts";
-import type { ShopError } from "@feedmill/shop/basics/result.ts";
-import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { LoginPageProps } from "@feedmill/storefront/pages/login.tsx";
+import { actorOf } from "@feedmill/trade/access/actor.ts";
+import { can } from "@feedmill/trade/access/can.ts";
+import type { ShopError } from "@feedmill/trade/basics/result.ts";
+import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { logOutBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";

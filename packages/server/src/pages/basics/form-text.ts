@@ -1,7 +1,7 @@
-/** A text field of a posted form; "" if missing or not text. Limited in length. */
-export function formText(form: Readonly<Record<string, unknown>>, field: string): string {
+/** A text field of a posted form; "" if missing or not text. Cut off after `longest` characters. */
+export function formText(form: Readonly<Record<string, unknown>>, field: string, longest = 10_000): string {
 	const value = form[field];
-	return typeof value === "string" ? value.slice(0, 10_000) : "";
+	return typeof value === "string" ? value.slice(0, longest) : "";
 }
 
 /** An id in a URL or form; 0 if it is invalid, such as a fraction. */

@@ -1,5 +1,5 @@
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
-import { english } from "@feedmill/shop/words/words.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import { expect, it } from "vitest";
 import { unitPriceOf } from "./money-view.ts";
 

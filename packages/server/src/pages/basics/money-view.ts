@@ -1,14 +1,14 @@
+import type { PriceView } from "@feedmill/storefront/components/price.tsx";
 import {
 	type DisplayedPrice,
 	displayedPrice,
 	type PriceView as PriceContext,
-} from "@feedmill/shop/catalogue/model/displayed-price.ts";
-import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
-import { type Amount, multiplyDivide, toMinor } from "@feedmill/shop/money/amount.ts";
-import { type Currency, formatMoney, formatNumber } from "@feedmill/shop/money/currency.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
-import type { PriceView } from "@feedmill/storefront/components/price.tsx";
+} from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { type Amount, multiplyDivide, toMinor } from "@feedmill/trade/money/amount.ts";
+import { type Currency, formatMoney, formatNumber } from "@feedmill/trade/money/currency.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import type { Money } from "@feedmill/ui/money.tsx";
 
 /** An amount for display. */

@@ -1,9 +1,9 @@
 import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Crumb, Head, Language } from "@feedmill/storefront/frame/frame.ts";
 import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.tsx";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Urls } from "../../http/urls.ts";
 import type { Caller, Security } from "../../security/caller.ts";

@@ -1,6 +1,6 @@
-import type { Image } from "@feedmill/shop/catalogue/model/product.ts";
-import { listSizes, tileSizes } from "@feedmill/shop/media/shown-sizes.ts";
 import type { Picture } from "@feedmill/storefront/frame/frame.ts";
+import type { Image } from "@feedmill/trade/catalogue/model/product.ts";
+import { listSizes, tileSizes } from "@feedmill/trade/media/shown-sizes.ts";
 
 /** URL path of a media file. */
 export function uploadPath(path: string): string {

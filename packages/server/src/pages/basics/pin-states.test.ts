@@ -1,4 +1,4 @@
-import { statesOf } from "@feedmill/shop/address/countries.ts";
+import { statesOf } from "@feedmill/trade/address/countries.ts";
 import { expect, it } from "vitest";
 import { stateOfPin } from "./pin-states.ts";
 

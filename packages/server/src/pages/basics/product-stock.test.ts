@@ -1,5 +1,5 @@
-import type { Stock } from "@feedmill/shop/catalogue/model/product.ts";
-import { english } from "@feedmill/shop/words/words.ts";
+import type { Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import { describe, expect, it } from "vitest";
 import { stockLine } from "./product-stock.ts";
 

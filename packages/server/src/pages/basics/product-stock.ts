@@ -1,9 +1,9 @@
-import { availableUnits, quantityLimits as cartLimits } from "@feedmill/shop/cart/model/quantity-limits.ts";
-import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import { type Html, html } from "@feedmill/store-api/html.ts";
 import type { StockLineProps } from "@feedmill/storefront/pages/product/stock-line.tsx";
+import { availableUnits, quantityLimits as cartLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
+import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 
 export function isInStock(stock: Stock | undefined): boolean {

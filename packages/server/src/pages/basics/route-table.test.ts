@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from "@feedmill/shop/settings/default-settings.ts";
+import { DEFAULT_SETTINGS } from "@feedmill/trade/settings/default-settings.ts";
 import { describe, expect, it } from "vitest";
 import { createLinks, pageHref, resolveRoute } from "./route-table.ts";
 

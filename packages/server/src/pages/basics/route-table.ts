@@ -1,4 +1,4 @@
-import type { StorePage, StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings.ts";
 
 /**
  * Every page by name. Segments: ":name" is one, "*name" is one or more (with slashes). `paged` pages also have

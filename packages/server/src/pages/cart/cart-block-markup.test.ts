@@ -1,4 +1,4 @@
-import { english } from "@feedmill/shop/words/words.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import { expect, it } from "vitest";
 import { blockMarkup, contentOrDefault, defaultCart, NEW_PRODUCTS } from "./cart-block-markup.ts";
 

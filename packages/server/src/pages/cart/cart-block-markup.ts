@@ -1,7 +1,7 @@
-import { replaceElements } from "@feedmill/shop/text/linear-replace.ts";
-import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { Html } from "@feedmill/store-api/html.ts";
+import { replaceElements } from "@feedmill/trade/text/linear-replace.ts";
+import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 
 /**
  * Converts stored block markup (WordPress comments around elements) to that of the page: every WooCommerce block has

@@ -1,4 +1,6 @@
 import type { Block } from "@feedmill/shop/extensions/definition/browser-parts.ts";
+import { sellingCountries, shippingCountries } from "@feedmill/trade/address/countries.ts";
+import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { platformHandles } from "../../extensions/browser/page-scripts.ts";
 import type { PageContext } from "../basics/page.ts";
 
@@ -51,9 +53,23 @@ const fragments: Make = () => ({
 	},
 });
 
+/** States by country, as a JSON text. */
+const countrySelect: Make = ({ settings, shop }) => {
+	const names = placesIn(shop.words);
+	const codes = new Set([...sellingCountries(settings), ...shippingCountries(settings)]);
+	const states = [...codes].map((code) => [code, Object.fromEntries(names.states(code))]);
+	return {
+		wc_country_select_params: {
+			countries: JSON.stringify(Object.fromEntries(states)),
+			i18n_select_state_text: shop.words.say("Select an option…"),
+		},
+	};
+};
+
 const OBJECTS: Readonly<Record<string, readonly Make[]>> = {
 	woocommerce: [woocommerce],
-	"wc-checkout": [woocommerce, checkout],
+	"wc-checkout": [woocommerce, checkout, countrySelect],
+	"wc-country-select": [countrySelect],
 	"wc-cart": [woocommerce, cart],
 	"wc-cart-fragments": [fragments],
 };

@@ -1,5 +1,5 @@
-import { english } from "@feedmill/shop/words/words.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import { expect, it } from "vitest";
 import { totalRows, wireMoney } from "./plain-cart.ts";
 

@@ -1,9 +1,9 @@
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
-import { isPurchasable } from "@feedmill/shop/catalogue/model/availability.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCart } from "@feedmill/storefront/pages/cart.tsx";
+import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { pageNonce } from "../../security/page-nonces.ts";
 import type { PageContext } from "../basics/page.ts";

@@ -1,16 +1,17 @@
-import { asCustomer } from "@feedmill/shop/access/actor.ts";
-import { can } from "@feedmill/shop/access/can.ts";
-import { needsPayment, statusLabel } from "@feedmill/shop/order-status/status-rules.ts";
-import type { Order } from "@feedmill/shop/orders/order.ts";
-import { orderPayPath } from "@feedmill/shop/orders/order-paths.ts";
-import { isUnderWay } from "@feedmill/shop/payments/payment-state.ts";
-import { formatContent } from "@feedmill/shop/text/format-html.ts";
-import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
-import { sameText } from "@feedmill/shop/text/same-text.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import { NO_HTML } from "@feedmill/store-api/html.ts";
 import type { OrderPayProps } from "@feedmill/storefront/pages/order-pay.tsx";
 import type { OrderReceivedProps } from "@feedmill/storefront/pages/order-received.tsx";
+import { asCustomer } from "@feedmill/trade/access/actor.ts";
+import { can } from "@feedmill/trade/access/can.ts";
+import { agreedTotalText, readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
+import { isAccepted, needsPayment, statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
+import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
+import { formatContent } from "@feedmill/trade/text/format-html.ts";
+import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
+import { sameText } from "@feedmill/trade/text/same-text.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { loginFormProps } from "../account/login-form.ts";
@@ -85,11 +86,11 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 	const failed = order.status === "failed";
 	return {
 		number: String(order.id),
-		date: shop.words.longDate(order.createdAt, settings.timezone),
+		date: shop.words.longDate(order.createdAt, settings),
 		email: own ? order.billing.email : "",
 		total: money(order.totals.price, settings.currency),
 		paymentMethod: plainText(order.paymentMethodTitle),
-		instructions: failed ? NO_HTML : formatContent(gateway?.instructions ?? ""),
+		instructions: failed ? NO_HTML : formatContent(gateway?.instructions ?? "", settings),
 		failed: failed
 			? {
 					payHref: orderPayPath(settings.pages.checkout.path, order),
@@ -131,6 +132,9 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 	if (!order) return closed(say("Sorry, this order is invalid and cannot be paid for."));
 	if (order.customerId !== 0 && !can(asCustomer(caller.customer?.id ?? 0), "orders.see", order))
 		return closed(say("Please log in to your account below to continue to the payment form."));
+	const received = () => redirectTo(`${links.to("orderReceived", { id: order.id, key: order.key })}`, 303);
+	// The second click of a double click.
+	if (method === "POST" && isAccepted(order.status)) return received();
 	if (!needsPayment(order))
 		return closed(
 			say("This order’s status is “{status}” — it cannot be paid for. Please contact us if you need assistance.", {
@@ -154,6 +158,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 				customerNote: "",
 				createAccount: false,
 				idempotencyKey: null,
+				agreedTotal: readAgreedTotal(formText(form, "shown_total")),
 				origin: urls.origin,
 				language: shop.words.html,
 				customerIp: request.ip,
@@ -166,13 +171,15 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 				paid.value.payment.redirect || `${links.to("orderReceived", { id: order.id, key: order.key })}`,
 				303,
 			);
+		const now = paid.ok ? null : await shop.orders.order(order.id);
+		if (now && isAccepted(now.status)) return received();
 		problem = safeHtml(paid.ok ? shop.words.tell(DECLINED) : shop.words.reason(paid.error));
 	}
 	const offered = await shop.checkout.methodsFor(caller.visitor, order);
 	const methods = offered.map(({ id, title, description }) => ({
 		id,
 		title: plainText(title),
-		description: formatContent(description),
+		description: formatContent(description, settings),
 	}));
 	return payPage(
 		{
@@ -180,6 +187,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 			action: url.pathname + url.search,
 			details: await orderDetails(order, { ...context, settings }),
 			methods,
+			shownTotal: agreedTotalText(order.totals.price, settings.currency),
 			problem,
 		},
 		shop.words,

@@ -1,11 +1,12 @@
-import type { BillingAddress } from "@feedmill/shop/address/address.ts";
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
-import { toMinor } from "@feedmill/shop/money/amount.ts";
-import { formatContent } from "@feedmill/shop/text/format-html.ts";
-import { safeHtml } from "@feedmill/shop/text/safe-html.ts";
-import { said } from "@feedmill/shop/words/said.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCheckout } from "@feedmill/storefront/pages/plain-checkout.tsx";
+import type { BillingAddress } from "@feedmill/trade/address/address.ts";
+import { agreedTotalText, checkAgreedTotal, readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
+import { LONGEST_NOTE } from "@feedmill/trade/checkout/checks/customer-note.ts";
+import { formatContent } from "@feedmill/trade/text/format-html.ts";
+import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
@@ -38,7 +39,7 @@ export function freshAttempt({ settings }: PageContext, { session }: Cart): Plai
 	};
 }
 
-const totalOf = (cart: Cart): string => String(toMinor(cart.calculated.totals.price, cart.settings.currency.decimals));
+const totalOf = ({ calculated, settings }: Cart): string => agreedTotalText(calculated.totals.price, settings.currency);
 
 /**
  * Handles the posted form: stores address and rate in the cart and places the order, but only for the total that the
@@ -55,7 +56,7 @@ export async function placePlainOrder(
 		attempt: {
 			address,
 			problems,
-			note: formText(form, "order_comments"),
+			note: noteOf(form),
 			paymentMethod: formText(form, "payment_method"),
 		},
 		cart: now,
@@ -66,24 +67,35 @@ export async function placePlainOrder(
 		return attempt([{ field: "", message: say("Too many attempts. Please wait a minute and try again.") }]);
 	if (form.update_country !== undefined) return attempt([]);
 	const problems = problemsOf("billing", address, settings, context.shop.words);
+	if ([...noteOf(form)].length > LONGEST_NOTE)
+		problems.push({
+			field: "order_comments",
+			message: say("Notes must be at most {longest} characters long.", { longest: LONGEST_NOTE }),
+		});
 	if (problems.length > 0) return attempt(problems);
 	const changed = await applyChoices(context, address);
 	if ("message" in changed) return attempt([{ field: "", message: changed.message }]);
-	if (totalOf(changed.cart) !== formText(form, "shown_total")) {
-		return attempt(
-			[
-				{
-					field: "",
-					message: say("Shipping and total now fit your address. Please look at them and place the order."),
-				},
-			],
-			changed.cart,
-		);
+	const shown = formText(form, "shown_total");
+	if (totalOf(changed.cart) !== shown) {
+		const sinceShown = totalOf(cart) === shown ? null : totalChanged(context, changed.cart);
+		const message =
+			sinceShown ?? say("Shipping and total now fit your address. Please look at them and place the order.");
+		return attempt([{ field: "", message }], changed.cart);
 	}
 	const placed = await place(context, address);
 	if ("problem" in placed)
 		return attempt([{ field: "", message: placed.problem }], await context.shop.carts.settle(context.caller.visitor));
 	return placed.answer;
+}
+
+/** Whole, so that a note that is too long is shown again instead of being cut off. The body of a form is limited. */
+const noteOf = (form: PageContext["form"]): string => formText(form, "order_comments", Number.POSITIVE_INFINITY);
+
+/** The sentence about a total that changed since the page was shown; null: what was shown is unknown. */
+function totalChanged({ form, shop }: PageContext, { calculated, settings }: Cart): string | null {
+	const shown = readAgreedTotal(formText(form, "shown_total"));
+	const agreed = checkAgreedTotal(shown, calculated.totals.price, settings.currency);
+	return agreed.ok ? null : shop.words.reason(agreed.error);
 }
 
 async function applyChoices(
@@ -120,9 +132,10 @@ async function place(
 		shipping,
 		paymentMethod: formText(form, "payment_method") || null,
 		paymentData: {},
-		customerNote: formText(form, "order_comments"),
+		customerNote: noteOf(form),
 		createAccount: false,
 		idempotencyKey: formText(form, "order_intent") || null,
+		agreedTotal: readAgreedTotal(formText(form, "shown_total")),
 		origin: urls.origin,
 		language: shop.words.html,
 		customerIp: request.ip,
@@ -166,7 +179,7 @@ export async function plainCheckout(
 			.map(({ id, title, description }, index) => ({
 				id,
 				title: plainText(title),
-				description: formatContent(description),
+				description: formatContent(description, settings),
 				selected: attempt.paymentMethod ? attempt.paymentMethod === id : index === 0,
 			})),
 		note,

@@ -1,10 +1,10 @@
-import type { PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
-import { guaranteedAnalysis } from "@feedmill/shop/catalogue/model/guaranteed-analysis.ts";
-import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
-import { choiceName } from "@feedmill/shop/catalogue/model/variation-title.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { ProductCardProps } from "@feedmill/storefront/components/product-card.tsx";
 import type { ComparedPack, ComparedRow, NutrientRow } from "@feedmill/storefront/pages/compare.tsx";
+import type { PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import { guaranteedAnalysis } from "@feedmill/trade/catalogue/model/guaranteed-analysis.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { choiceName } from "@feedmill/trade/catalogue/model/variation-title.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { perKilogram, priceOf, unitPriceOf, weightText } from "../basics/money-view.ts";
 import { type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";

@@ -10,7 +10,7 @@ it.each([
 ] as const)("says whether there is something to filter where the shop has %s", async (_, products, wanted) => {
 	const { connection, addProduct } = await catalogueFixture();
 	for (const product of products) await addProduct(product);
-	const shop = await openShop({ connection, dataDirectory: "/nonexistent" });
+	const shop = await openShop({ connection, dataDirectory: "/dev/null" });
 	const versions = await shop.settings.versions();
 	expect(await filterSettings({ shop, versions })).toEqual({ hasFilterableProducts: wanted });
 	await shop.close();

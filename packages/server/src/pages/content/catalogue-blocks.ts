@@ -1,5 +1,5 @@
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { Html } from "@feedmill/store-api/html.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import type { PageContext } from "../basics/page.ts";
 import { loadRenderer } from "../basics/page-renderer.ts";
 import { narrowQuery, readFilters } from "../listing/filters/listing-filters.ts";

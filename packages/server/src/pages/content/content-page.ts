@@ -1,4 +1,4 @@
-import { storedPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
+import { storedPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { type PageContext, type PageLoader, renderPage } from "../basics/page.ts";
 import { commonSettings, scriptGlobals } from "../cart/block-settings.ts";

@@ -1,5 +1,5 @@
-import { commonPasswords } from "@feedmill/shop/customers/password-rules.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { commonPasswords } from "@feedmill/trade/customers/password-rules.ts";
 import type { FastifyInstance } from "fastify";
 import { type CompressibleBody, compressible, sendCompressible } from "../../http/compression.ts";
 import { plainText } from "../../http/plain-text.ts";

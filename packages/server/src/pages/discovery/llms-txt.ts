@@ -1,6 +1,6 @@
-import { displayedPrice } from "@feedmill/shop/catalogue/model/displayed-price.ts";
-import { formatMoney } from "@feedmill/shop/money/currency.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { displayedPrice } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { Urls } from "../../http/urls.ts";
 import { createLinks } from "../basics/route-table.ts";

@@ -1,5 +1,5 @@
-import { storedSlug } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import type { OldSlugKind } from "@feedmill/shop/old-slugs/old-slug-kind.ts";
+import { storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { notFound, type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
 import { pageHref } from "../basics/route-table.ts";
 

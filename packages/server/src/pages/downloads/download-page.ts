@@ -1,6 +1,6 @@
 import fs from "node:fs";
-import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { StoredDownload } from "@feedmill/shop/downloads/file-store.ts";
+import type { ShopError } from "@feedmill/trade/basics/result.ts";
 import { statusOf } from "../../http/error-status.ts";
 import { idOf } from "../basics/form-text.ts";
 import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";

@@ -1,5 +1,5 @@
-import { downloadPath, type OrderDownload } from "@feedmill/shop/downloads/download.ts";
 import type { DownloadRow } from "@feedmill/storefront/pages/order/downloads.tsx";
+import { downloadPath, type OrderDownload } from "@feedmill/trade/downloads/download.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { PageContext } from "../basics/page.ts";
 
@@ -16,7 +16,7 @@ export function downloadRows(
 			name,
 			href: remaining === 0 || (expiresAt !== null && expiresAt <= now) ? "" : downloadPath(download),
 			remaining,
-			expires: expiresAt === null ? "" : shop.words.longDate(expiresAt, settings.timezone),
+			expires: expiresAt === null ? "" : shop.words.longDate(expiresAt, settings),
 		};
 	});
 }

@@ -1,10 +1,10 @@
-import { storedPath, storedSlug } from "@feedmill/shop/catalogue/model/product-paths.ts";
-import type { ProductOrder, ProductQuery } from "@feedmill/shop/catalogue/model/product-query.ts";
-import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
-import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import { type Html, NO_HTML } from "@feedmill/store-api/html.ts";
 import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
 import type { SearchView } from "@feedmill/storefront/pages/archive.tsx";
+import { storedPath, storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import type { ProductOrder, ProductQuery } from "@feedmill/trade/catalogue/model/product-query.ts";
+import type { Category } from "@feedmill/trade/catalogue/model/term.ts";
+import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { plainText } from "../../http/plain-text.ts";
 import {
 	notFound,
@@ -74,7 +74,7 @@ export const loadCategoryPage: PageLoader = async (context) => {
 	return listingPage(context, {
 		heading: name,
 		title: say("{name} Archives", { name }),
-		description: formatContent(category.description),
+		description: formatContent(category.description, context.settings),
 		breadcrumb: [...ancestors.map(crumb), { name, href: "" }],
 		bodyClasses: ["tax-product_cat", `term-${category.slug}`, `term-${category.id}`],
 		path,
@@ -93,7 +93,7 @@ export const loadTagPage: PageLoader = async (context) => {
 	return listingPage(context, {
 		heading: name,
 		title: say("{name} Archives", { name }),
-		description: formatContent(tag.description),
+		description: formatContent(tag.description, context.settings),
 		breadcrumb: [{ name: say("Products tagged “{name}”", { name }), href: "" }],
 		bodyClasses: ["tax-product_tag", `term-${tag.slug}`, `term-${tag.id}`],
 		path: links.to("tag", { slug: tag.slug }),

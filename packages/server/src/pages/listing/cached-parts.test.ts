@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { touch } from "@feedmill/shop/database/connection.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { touch } from "../../../../shop/src/database/connection.ts";
 import { createApp } from "../../app.ts";
 
 const PAGE = "/product-category/cattle-feed/";

@@ -1,5 +1,5 @@
-import { feedFacts } from "@feedmill/shop/catalogue/model/feed-facts.ts";
-import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
+import { feedFacts } from "@feedmill/trade/catalogue/model/feed-facts.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { LoadedFamily } from "../../theme/families.ts";
 import type { PageContext } from "../basics/page.ts";
 

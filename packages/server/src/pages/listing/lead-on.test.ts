@@ -1,4 +1,4 @@
-import { english } from "@feedmill/shop/words/words.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { leadOn } from "./lead-on.ts";

@@ -1,4 +1,4 @@
-import type { Words } from "@feedmill/shop/words/words.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import type { FastifyReply } from "fastify";
 import { escapeHtml } from "../../http/escape-html.ts";
 

@@ -1,6 +1,6 @@
-import type { ProductOrder } from "@feedmill/shop/catalogue/model/product-query.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { type Said, said } from "@feedmill/shop/words/said.ts";
+import type { ProductOrder } from "@feedmill/trade/catalogue/model/product-query.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
 
 /** An order of a listing. `order` null: relevance. */
 export interface OrderChoice {

@@ -1,5 +1,5 @@
-import { said } from "@feedmill/shop/words/said.ts";
-import { english } from "@feedmill/shop/words/words.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import { describe, expect, it } from "vitest";
 import { choices, readOrder } from "./listing-order.ts";
 import { pagination, resultCount } from "./listing-pages.ts";

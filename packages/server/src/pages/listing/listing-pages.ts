@@ -1,5 +1,5 @@
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { PaginationProps } from "@feedmill/storefront/components/pagination.tsx";
+import type { Words } from "@feedmill/trade/words/words.ts";
 
 /** Page numbers shown at each end, and on each side of the current one. Reference: catalogue UI §1.5. */
 const AT_ENDS = 3;

@@ -1,7 +1,7 @@
-import { DEFAULT_SETTINGS } from "@feedmill/shop/settings/default-settings.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
-import { english } from "@feedmill/shop/words/words.ts";
+import { DEFAULT_SETTINGS } from "@feedmill/trade/settings/default-settings.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import { describe, expect, it } from "vitest";
 import { loadTheme } from "../../theme/load-theme.ts";
 import { createLinks } from "../basics/route-table.ts";

@@ -1,16 +1,16 @@
-import { BoundedCache, weigh } from "@feedmill/shop/cache/bounded-cache.ts";
-import { isPurchasable, lowStockRemaining } from "@feedmill/shop/catalogue/model/availability.ts";
+import type { LoopButton, ProductCardProps, StockWords } from "@feedmill/storefront/components/product-card.tsx";
+import { BoundedCache, weigh } from "@feedmill/trade/cache/bounded-cache.ts";
+import { isPurchasable, lowStockRemaining } from "@feedmill/trade/catalogue/model/availability.ts";
 import {
 	displayedPrice,
 	nextPriceChange,
 	type PriceView,
 	visibleChildren,
-} from "@feedmill/shop/catalogue/model/displayed-price.ts";
-import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
-import { sameStock } from "@feedmill/shop/catalogue/model/same-stock.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
-import type { LoopButton, ProductCardProps, StockWords } from "@feedmill/storefront/components/product-card.tsx";
+} from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import { sameStock } from "@feedmill/trade/catalogue/model/same-stock.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { LoadedTheme } from "../../theme/load-theme.ts";
 import { priceOf, unitPriceOf } from "../basics/money-view.ts";

@@ -1,9 +1,9 @@
-import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
-import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
-import { formatMoney } from "@feedmill/shop/money/currency.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { Suggestion, Suggestions } from "@feedmill/storefront/widgets/search/suggestion.ts";
+import { displayedPrice, type PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import type { FastifyInstance } from "fastify";
 import { plainText } from "../../http/plain-text.ts";
 import type { Languages } from "../../language/languages.ts";

@@ -1,5 +1,5 @@
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { SearchView } from "@feedmill/storefront/pages/archive.tsx";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { PageContext } from "../basics/page.ts";
 

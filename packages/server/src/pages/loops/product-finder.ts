@@ -1,8 +1,8 @@
 import type { LoopWidget } from "@feedmill/shop/content/loop-widget.ts";
 import type { Page } from "@feedmill/shop/content/page.ts";
-import { fromMinor } from "@feedmill/shop/money/amount.ts";
-import { formatMoney } from "@feedmill/shop/money/currency.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
+import { fromMinor } from "@feedmill/trade/money/amount.ts";
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/schema";
 import { escapeHtml } from "../../http/escape-html.ts";

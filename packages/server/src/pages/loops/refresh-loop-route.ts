@@ -1,6 +1,6 @@
-import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
-import { said } from "@feedmill/shop/words/said.ts";
 import type { LogicalJoin, LoopFilters } from "@feedmill/storefront/widgets/loop/filter-address.ts";
+import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
 import type { Languages } from "../../language/languages.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../../rest/matching/route.ts";

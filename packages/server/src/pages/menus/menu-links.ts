@@ -1,10 +1,10 @@
-import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
 import type { Page } from "@feedmill/shop/content/page.ts";
-import type { MenuItem, MenuTarget } from "@feedmill/shop/menus/menu.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { type Said, said } from "@feedmill/shop/words/said.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { MenuLink, NavigationItem } from "@feedmill/storefront/frame/frame.ts";
+import type { Category } from "@feedmill/trade/catalogue/model/term.ts";
+import type { MenuItem, MenuTarget } from "@feedmill/trade/menus/menu.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { Links } from "../basics/route-table.ts";
 

@@ -1,6 +1,6 @@
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import { html } from "@feedmill/store-api/html.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { standalonePage } from "../../http/standalone-page.ts";

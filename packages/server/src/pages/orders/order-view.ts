@@ -1,14 +1,3 @@
-import type { Address } from "@feedmill/shop/address/address.ts";
-import { addressLines } from "@feedmill/shop/address/format.ts";
-import { placesIn } from "@feedmill/shop/address/place-names.ts";
-import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
-import type { Amount } from "@feedmill/shop/money/amount.ts";
-import { formatMoney } from "@feedmill/shop/money/currency.ts";
-import { statusRule } from "@feedmill/shop/order-status/status-rules.ts";
-import type { Order, OrderItem } from "@feedmill/shop/orders/order.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { formatContent } from "@feedmill/shop/text/format-html.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import { NO_HTML } from "@feedmill/store-api/html.ts";
 import type { AddressBlock, OrderAddressesProps } from "@feedmill/storefront/pages/order/addresses.tsx";
 import type {
@@ -16,6 +5,17 @@ import type {
 	OrderItemProps,
 	OrderTotalRow,
 } from "@feedmill/storefront/pages/order/order-details.tsx";
+import type { Address } from "@feedmill/trade/address/address.ts";
+import { addressLines } from "@feedmill/trade/address/format.ts";
+import { placesIn } from "@feedmill/trade/address/place-names.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
+import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { formatContent } from "@feedmill/trade/text/format-html.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { money } from "../basics/money-view.ts";
 import type { PageContext } from "../basics/page.ts";
@@ -67,7 +67,7 @@ function itemView(
 			label: plainText(displayKey),
 			value: plainText(displayValue),
 		})),
-		purchaseNote: confirmed ? formatContent(sold?.purchaseNote || product?.purchaseNote || "") : NO_HTML,
+		purchaseNote: confirmed ? formatContent(sold?.purchaseNote || product?.purchaseNote || "", settings) : NO_HTML,
 	};
 }
 

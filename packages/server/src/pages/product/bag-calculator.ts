@@ -1,7 +1,7 @@
-import { feedFacts } from "@feedmill/shop/catalogue/model/feed-facts.ts";
-import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { BagCalculatorProps } from "@feedmill/storefront/pages/product/bag-calculator.tsx";
+import { feedFacts } from "@feedmill/trade/catalogue/model/feed-facts.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { BagExample } from "../../theme/theme.ts";
 import { weightText } from "../basics/money-view.ts";
 

@@ -1,14 +1,14 @@
-import type { PlaceNames } from "@feedmill/shop/address/place-names.ts";
-import { isPostcode, normalisePostcode } from "@feedmill/shop/address/postcodes.ts";
-import type { PricedLine } from "@feedmill/shop/calculation/calculation.ts";
-import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
-import { priceNow } from "@feedmill/shop/catalogue/model/price.ts";
-import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
-import { formatMoney } from "@feedmill/shop/money/currency.ts";
-import type { ShippingZone } from "@feedmill/shop/settings/zone.ts";
-import { packageRates } from "@feedmill/shop/shipping/rates.ts";
-import { zoneFor } from "@feedmill/shop/shipping/zones.ts";
 import type { DeliveryAnswer, DeliveryProps } from "@feedmill/storefront/pages/product/delivery.tsx";
+import type { PlaceNames } from "@feedmill/trade/address/place-names.ts";
+import { isPostcode, normalisePostcode } from "@feedmill/trade/address/postcodes.ts";
+import type { PricedLine } from "@feedmill/trade/calculation/calculation.ts";
+import { displayedPrice, type PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import { priceNow } from "@feedmill/trade/catalogue/model/price.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
+import { packageRates } from "@feedmill/trade/shipping/rates.ts";
+import { zoneFor } from "@feedmill/trade/shipping/zones.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { stateOfPin } from "../basics/pin-states.ts";
 

@@ -1,10 +1,10 @@
-import { feedFacts } from "@feedmill/shop/catalogue/model/feed-facts.ts";
-import { guaranteedAnalysis } from "@feedmill/shop/catalogue/model/guaranteed-analysis.ts";
-import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { FeedFactsProps } from "@feedmill/storefront/pages/product/feed-facts.tsx";
 import type { AttributeRow } from "@feedmill/storefront/pages/product/tabs.tsx";
+import { feedFacts } from "@feedmill/trade/catalogue/model/feed-facts.ts";
+import { guaranteedAnalysis } from "@feedmill/trade/catalogue/model/guaranteed-analysis.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { weightText } from "../basics/money-view.ts";
 import { dimensionsText } from "./product-variations.ts";

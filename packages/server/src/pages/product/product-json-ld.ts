@@ -1,10 +1,10 @@
-import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
-import { gtinOf } from "@feedmill/shop/catalogue/model/gtin.ts";
-import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
-import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
-import { variationTitle } from "@feedmill/shop/catalogue/model/variation-title.ts";
-import { formatDecimal } from "@feedmill/shop/money/amount.ts";
 import type { ReviewProps } from "@feedmill/storefront/pages/product/reviews.tsx";
+import { displayedPrice, type PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import { gtinOf } from "@feedmill/trade/catalogue/model/gtin.ts";
+import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import { variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
+import { formatDecimal } from "@feedmill/trade/money/amount.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { Urls } from "../../http/urls.ts";
 import { type JsonLd, organizationId } from "../discovery/json-ld.ts";

@@ -1,11 +1,11 @@
-import { placesIn } from "@feedmill/shop/address/place-names.ts";
-import { displayedPrice, visibleChildren } from "@feedmill/shop/catalogue/model/displayed-price.ts";
-import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
-import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
-import { formatContent } from "@feedmill/shop/text/format-html.ts";
 import type { ProductCardProps } from "@feedmill/storefront/components/product-card.tsx";
 import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
 import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
+import { placesIn } from "@feedmill/trade/address/place-names.ts";
+import { displayedPrice, visibleChildren } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import type { Category } from "@feedmill/trade/catalogue/model/term.ts";
+import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { priceOf, unitPriceOf } from "../basics/money-view.ts";
 import { type PageContext, type PageLoader, renderPage } from "../basics/page.ts";
@@ -117,7 +117,7 @@ async function productPage(product: Product, context: PageContext, { review, wis
 				: null,
 		price: priceOf(product, view),
 		unitPrice: unitPriceOf(product, view, shop.words),
-		shortDescription: formatContent(product.shortDescription),
+		shortDescription: formatContent(product.shortDescription, settings),
 		form: purchaseForm(product, children, { words: shop.words, view, stocks, links, query: url.searchParams }),
 		delivery: deliveryOf(product, {
 			view,
@@ -136,7 +136,7 @@ async function productPage(product: Product, context: PageContext, { review, wis
 			href: categoryHref(id, categories, links),
 		})),
 		tags: product.tags.map((tag) => ({ name: plainText(tag.name), href: links.to("tag", { slug: tag.slug }) })),
-		description: formatContent(product.description),
+		description: formatContent(product.description, settings),
 		attributes: attributeRows(product, settings, shop.words),
 		reviews,
 		upsells: upsellCards,

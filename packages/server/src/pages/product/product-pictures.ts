@@ -1,6 +1,6 @@
-import type { Image } from "@feedmill/shop/catalogue/model/product.ts";
-import { pageSizes } from "@feedmill/shop/media/shown-sizes.ts";
 import type { GalleryPicture } from "@feedmill/storefront/pages/product/gallery.tsx";
+import type { Image } from "@feedmill/trade/catalogue/model/product.ts";
+import { pageSizes } from "@feedmill/trade/media/shown-sizes.ts";
 import { srcSetOf, uploadPath } from "../basics/pictures.ts";
 
 /** A gallery picture: page size, srcset of the same aspect ratio, full size and thumbnail. */

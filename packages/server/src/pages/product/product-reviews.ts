@@ -1,9 +1,9 @@
-import type { ShopError } from "@feedmill/shop/basics/result.ts";
-import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
-import { LONGEST_PICTURE, MOST_PICTURES } from "@feedmill/shop/reviews/pictures/review-picture.ts";
-import { formatContent } from "@feedmill/shop/text/format-html.ts";
-import { localIso } from "@feedmill/shop/text/local-time.ts";
 import type { ReviewFormProps, ReviewsProps } from "@feedmill/storefront/pages/product/reviews.tsx";
+import type { ShopError } from "@feedmill/trade/basics/result.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { LONGEST_PICTURE, MOST_PICTURES } from "@feedmill/trade/reviews/pictures/review-picture.ts";
+import { formatContent } from "@feedmill/trade/text/format-html.ts";
+import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { WITH_FILES } from "../../http/request-bodies.ts";
@@ -97,9 +97,9 @@ export async function loadReviews(
 			id: review.id,
 			author: plainText(review.reviewer),
 			rating: settings.reviewRatingsEnabled ? review.rating : 0,
-			content: formatContent(review.content),
-			date: shop.words.longDate(review.createdAt, settings.timezone),
-			dateTime: localIso(review.createdAt, settings.timezone),
+			content: formatContent(review.content, settings),
+			date: shop.words.longDate(review.createdAt, settings),
+			dateTime: localIso(review.createdAt, settings),
 			verified: labelled && review.verified,
 			pictures: review.pictures.map(({ name, width, height }) => ({
 				src: reviewPicturePath(name, "small"),

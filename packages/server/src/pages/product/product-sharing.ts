@@ -1,11 +1,11 @@
-import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
-import { gtinOf } from "@feedmill/shop/catalogue/model/gtin.ts";
-import type { Image, Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
-import { formatDecimal } from "@feedmill/shop/money/amount.ts";
-import { formatMoney } from "@feedmill/shop/money/currency.ts";
-import { said } from "@feedmill/shop/words/said.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { Head } from "@feedmill/storefront/frame/frame.ts";
+import { displayedPrice, type PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import { gtinOf } from "@feedmill/trade/catalogue/model/gtin.ts";
+import type { Image, Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import { formatDecimal } from "@feedmill/trade/money/amount.ts";
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { plainText } from "../../http/plain-text.ts";
 
 const OPEN_GRAPH = { instock: "instock", outofstock: "oos", onbackorder: "backorder" };

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
-import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
+import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import {
 	LONGEST_PICTURE,
 	MOST_PICTURES,
 	type ReceivedPicture,
-} from "@feedmill/shop/reviews/pictures/review-picture.ts";
-import { said } from "@feedmill/shop/words/said.ts";
+} from "@feedmill/trade/reviews/pictures/review-picture.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { cleanText } from "../../http/clean-text.ts";
 import { BrokenBody, boundaryOf, readParts } from "../../http/multipart.ts";

@@ -1,6 +1,6 @@
-import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
-import { choiceName } from "@feedmill/shop/catalogue/model/variation-title.ts";
 import type { WaitingFormProps, WaitingProblem } from "@feedmill/storefront/pages/product/waiting-form.tsx";
+import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import { choiceName } from "@feedmill/trade/catalogue/model/variation-title.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { formText } from "../basics/form-text.ts";

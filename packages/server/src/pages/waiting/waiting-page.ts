@@ -1,5 +1,5 @@
-import { variationTitle } from "@feedmill/shop/catalogue/model/variation-title.ts";
 import type { WaitingListProps } from "@feedmill/storefront/pages/waiting-list.tsx";
+import { variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { formText } from "../basics/form-text.ts";

@@ -1,5 +1,5 @@
 import type { MediaItem } from "@feedmill/shop/media/media-repository.ts";
-import { UPLOADS_PATH } from "@feedmill/shop/media/uploads.ts";
+import { UPLOADS_PATH } from "@feedmill/trade/media/picture-names.ts";
 import type { Urls } from "../../http/urls.ts";
 
 /** A picture in the response of a media route. `complete`: all sizes are rendered. Reference: server 12 §1.2. */

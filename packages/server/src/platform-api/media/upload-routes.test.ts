@@ -3,11 +3,11 @@ import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
-import { createPictures } from "@feedmill/shop/media/picture-process.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPictures } from "../../../../shop/src/media/picture-process.ts";
 import { createApp } from "../../app.ts";
 import { loginCookieName } from "../../security/login-cookie.ts";
 

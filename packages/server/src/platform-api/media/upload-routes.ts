@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
-import { actorOf } from "@feedmill/shop/access/actor.ts";
-import { can } from "@feedmill/shop/access/can.ts";
-import { fail, problem, type Result, type ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Uploaded, UploadFields } from "@feedmill/shop/media/media-service.ts";
-import { type Said, said } from "@feedmill/shop/words/said.ts";
+import { actorOf } from "@feedmill/trade/access/actor.ts";
+import { can } from "@feedmill/trade/access/can.ts";
+import { fail, problem, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
 import { BrokenBody, boundaryOf, readParts } from "../../http/multipart.ts";
 import { allowUpload } from "../../http/uploads.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import type { ShopError } from "@feedmill/trade/basics/result.ts";
 import type { Security } from "../../security/caller.ts";
 import type { LimitName } from "../../security/limits/limits.ts";
 import type { Exchange, RestCall } from "./call.ts";

@@ -1,8 +1,8 @@
-import type { Actor } from "@feedmill/shop/access/actor.ts";
-import type { ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Visitor } from "@feedmill/shop/cart/model/session.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import type { ShopError } from "@feedmill/trade/basics/result.ts";
 import type { Static, TObject } from "typebox";
 import type { Urls } from "../../http/urls.ts";
 import type { Security } from "../../security/caller.ts";

@@ -1,7 +1,7 @@
-import { actorOf } from "@feedmill/shop/access/actor.ts";
-import { can } from "@feedmill/shop/access/can.ts";
-import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
-import { said } from "@feedmill/shop/words/said.ts";
+import { actorOf } from "@feedmill/trade/access/actor.ts";
+import { can } from "@feedmill/trade/access/can.ts";
+import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { LimitName } from "../../security/limits/limits.ts";
 import type { RateLimiter } from "../../security/limits/rate-limit.ts";
 import type { Exchange, RestCall, RestReply } from "../matching/call.ts";

@@ -1,4 +1,4 @@
-import { said, saidOf } from "@feedmill/shop/words/said.ts";
+import { said, saidOf } from "@feedmill/trade/words/said.ts";
 import { bad, type Checked, good } from "./problem.ts";
 import type { Rule } from "./rule.ts";
 

@@ -1,5 +1,5 @@
-import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
-import { joined, said, type Text } from "@feedmill/shop/words/said.ts";
+import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { joined, said, type Text } from "@feedmill/trade/words/said.ts";
 import type { TObject } from "typebox";
 import type { Problem } from "./problem.ts";
 import { type Rule, ruleOf } from "./rule.ts";

@@ -1,4 +1,4 @@
-import type { Text } from "@feedmill/shop/words/said.ts";
+import type { Text } from "@feedmill/trade/words/said.ts";
 
 /** A validation error. Reference: 01 §6.1, the table of codes and messages. */
 export interface Problem {

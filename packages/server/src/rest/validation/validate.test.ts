@@ -1,5 +1,5 @@
-import { inEnglish, said } from "@feedmill/shop/words/said.ts";
-import { english } from "@feedmill/shop/words/words.ts";
+import { inEnglish, said } from "@feedmill/trade/words/said.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import { Type } from "typebox";
 import { describe, expect, it } from "vitest";
 import { prepareParams, readParams } from "./params.ts";

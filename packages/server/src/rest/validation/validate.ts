@@ -1,4 +1,4 @@
-import { listed, said, saidOf, type Text } from "@feedmill/shop/words/said.ts";
+import { listed, said, saidOf, type Text } from "@feedmill/trade/words/said.ts";
 import { checkNumber, checkString } from "./check-scalar.ts";
 import { bounded, cast, chooseType, toList, toRecord } from "./coerce.ts";
 import { bad, type Checked, good } from "./problem.ts";

@@ -1,5 +1,5 @@
 import http from "node:http";
-import type net from "node:net";
+import net from "node:net";
 import type { Readable } from "node:stream";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { afterEach, expect, it } from "vitest";
@@ -22,6 +22,9 @@ async function open(limits: Partial<ArrivalLimits> = {}): Promise<number> {
 	app = Fastify({ requestTimeout: 2 * MINUTE });
 	limitArrival(app, { ...SHORT, ...limits });
 	app.addContentTypeParser("image/png", (_request, body, done) => done(null, body));
+	app.addContentTypeParser("text/html", async (_request: FastifyRequest, body: Readable) => {
+		for await (const _ of body) throw Object.assign(new Error("too large"), { statusCode: 413 });
+	});
 	app.addContentTypeParser("text/csv", { parseAs: "string" }, (_request, body, done) => done(null, body));
 	app.post("/file", async ({ body }: FastifyRequest) => {
 		allowUpload(body as Readable);
@@ -69,6 +72,20 @@ it("waits for a slow upload of a file, but for no other slow request", async () 
 	expect(form).toMatch(CUT_OFF);
 	expect(nowhere).toMatch(/^(?:404|cut off)$/);
 	await expect.poll(openConnections, { timeout: 10_000 }).toBe(0);
+});
+
+it("survives a body that its reader left early, and disconnects its sender", async () => {
+	const port = await open();
+	const socket = net.connect(port, "127.0.0.1", () =>
+		socket.write("POST /form HTTP/1.1\r\nHost: shop\r\nContent-Type: text/html\r\nContent-Length: 100\r\n\r\n<p>"),
+	);
+	let answer = "";
+	socket.on("data", (data) => (answer += data));
+	const closed = new Promise((resolve) => socket.once("close", resolve));
+	await closed;
+	expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+	// The next form is answered.
+	expect(await drip(port, "/form", 1)).toBe('{"length":1}');
 });
 
 it("disconnects an upload that has stopped", async () => {

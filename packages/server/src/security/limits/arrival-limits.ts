@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { isUpload } from "../../http/uploads.ts";
 import { clientNetwork } from "./client-network.ts";
@@ -32,6 +33,8 @@ export const ARRIVAL: ArrivalLimits = {
 interface Arriving {
 	/** null when it has arrived. */
 	request: IncomingMessage | null;
+	/** Its connection: a request that a reader left early ("break" or "throw" in a loop) no longer has one. */
+	socket: Socket;
 	since: number;
 	/** Bytes of the connection at the last check, and number of checks without progress. */
 	bytes: number;
@@ -51,7 +54,8 @@ export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void 
 	// For every request, even those that the framework rejects.
 	app.server.on("request", (request: IncomingMessage) => {
 		if (!hasBody(request)) return;
-		const each: Arriving = { request, since: Date.now(), bytes: request.socket.bytesRead, silentLooks: 0 };
+		const { socket } = request;
+		const each: Arriving = { request, socket, since: Date.now(), bytes: socket.bytesRead, silentLooks: 0 };
 		arriving.add(each);
 		request.once("close", () => {
 			if (request.complete) forget(each);
@@ -64,15 +68,15 @@ export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void 
 		let allSlow = 0;
 		// The oldest first: beyond the limit uploads have the time of any request.
 		for (const each of arriving) {
-			const { request, since } = each;
-			if (!request || request.complete || request.socket.destroyed) {
+			const { request, socket, since } = each;
+			if (!request || request.complete || socket.destroyed) {
 				forget(each);
 				continue;
 			}
 			noteProgress(each, request);
 			const age = now - since;
 			if (age <= whole) continue;
-			const client = clientNetwork(request.socket.remoteAddress ?? "");
+			const client = clientNetwork(socket.remoteAddress ?? "");
 			const own = (slow.get(client) ?? 0) + 1;
 			const isAllowed =
 				isUpload(request) &&
@@ -83,7 +87,7 @@ export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void 
 			if (isAllowed) {
 				slow.set(client, own);
 				allSlow++;
-			} else cutOff(each, request);
+			} else cutOff(each);
 		}
 	}
 
@@ -96,10 +100,10 @@ export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void 
 		each.request = null;
 	}
 
-	function cutOff(each: Arriving, { socket }: IncomingMessage): void {
+	function cutOff(each: Arriving): void {
 		forget(each);
 		const error = Object.assign(new Error("The request came too slowly."), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
-		app.server.emit("clientError", error, socket);
+		app.server.emit("clientError", error, each.socket);
 	}
 
 	const timer = setInterval(look, every);
@@ -111,7 +115,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 	return (headers["content-length"] ?? "0") !== "0" || headers["transfer-encoding"] !== undefined;
 }
 
-function noteProgress(each: Arriving, { socket: { bytesRead }, readableLength }: IncomingMessage): void {
+function noteProgress(each: Arriving, { readableLength }: IncomingMessage): void {
+	const { bytesRead } = each.socket;
 	// Data received but not yet read counts as progress.
 	const isSilent = bytesRead === each.bytes && readableLength === 0;
 	each.silentLooks = isSilent ? each.silentLooks + 1 : 0;

@@ -7,10 +7,10 @@ import { shedLoad } from "./load-shedding.ts";
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-async function open(): Promise<number> {
+async function open(limits = { mostAtOnce: 2, mostOfOne: 2 }): Promise<number> {
 	app = Fastify();
 	registerFailures(app);
-	shedLoad(app, { mostAtOnce: 2, mostOfOne: 2 });
+	shedLoad(app, limits);
 	app.get("/slow", () => new Promise((resolve) => setTimeout(() => resolve("late"), 300)));
 	app.get("/quick", async () => "soon");
 	app.get("/wp-json/quick", async () => "soon");
@@ -46,6 +46,17 @@ it("refuses requests beyond the limit with an id and Retry-After, but answers mo
 	expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
 	await Promise.all(busy);
 	expect((await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(200);
+});
+
+it("leaves room for others when one client sends many requests at once", async () => {
+	await open({ mostAtOnce: 10, mostOfOne: 2 });
+	// Injected requests start when they are awaited.
+	const ask = async (url: string, remoteAddress: string) => await app.inject({ url, remoteAddress });
+	const busy = [ask("/slow", "192.0.2.1"), ask("/slow", "192.0.2.1")];
+	expect((await ask("/quick", "192.0.2.1")).statusCode).toBe(503);
+	expect((await ask("/quick", "192.0.2.2")).statusCode).toBe(200);
+	await Promise.all(busy);
+	await expect.poll(async () => (await ask("/quick", "192.0.2.1")).statusCode).toBe(200);
 });
 
 it("does not count requests of disconnected clients", async () => {

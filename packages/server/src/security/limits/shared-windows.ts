@@ -1,6 +1,6 @@
-import { BoundedCache } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { Clock } from "@feedmill/shop/core/core.ts";
 import type { Attempts } from "@feedmill/shop/limits/attempts.ts";
+import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { Limit } from "./limits.ts";
 
 interface Window {

@@ -1,8 +1,8 @@
-import type { BillingAddress } from "@feedmill/shop/address/address.ts";
-import { validState } from "@feedmill/shop/address/validate.ts";
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
-import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireBillingAddress, WireShippingAddress } from "@feedmill/store-api/address.ts";
+import type { BillingAddress } from "@feedmill/trade/address/address.ts";
+import { validState } from "@feedmill/trade/address/validate.ts";
+import { formatHtml } from "@feedmill/trade/text/format-html.ts";
 
 /** A state that does not belong to the country is omitted. */
 export function presentShippingAddress({ session: { shipping } }: Cart): WireShippingAddress {

@@ -1,11 +1,11 @@
-import type { Result } from "@feedmill/shop/basics/result.ts";
-import { ownBytes } from "@feedmill/shop/cache/own-bytes.ts";
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
-import { nextPriceChange } from "@feedmill/shop/catalogue/model/displayed-price.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
+import type { Result } from "@feedmill/trade/basics/result.ts";
+import { ownBytes } from "@feedmill/trade/cache/own-bytes.ts";
+import { nextPriceChange } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import type { Urls } from "../../http/urls.ts";
 import { stringifyWire } from "../../http/wire-json.ts";
 import { answer, type RestContext, type RestResponse, refuse } from "../../rest/matching/route.ts";

@@ -1,7 +1,7 @@
-import type { CalculatedCoupon } from "@feedmill/shop/calculation/calculation.ts";
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { WireCartCoupon } from "@feedmill/store-api/cart-coupon.ts";
+import type { CalculatedCoupon } from "@feedmill/trade/calculation/calculation.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { currencyFields, moneyString } from "../presenting/shared-presenters.ts";
 
 /** Coupons in the order applied. */

@@ -1,9 +1,9 @@
-import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
-import { normaliseCouponCode } from "@feedmill/shop/coupons/coupon-code.ts";
-import { said } from "@feedmill/shop/words/said.ts";
 import { CartCouponSchema } from "@feedmill/store-api/cart-coupon.ts";
 import { CouponCode, Nothing } from "@feedmill/store-api/cart-requests.ts";
+import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
 import { NOT_ACCEPTED } from "../../rest/validation/params.ts";

@@ -37,7 +37,7 @@ beforeEach(async () => {
 	};
 	const row = { id: 1, code: "ten", status: "publish", ...coupon, ...flags, ...lists };
 	await connection.db.insertInto("coupon").values(row).execute();
-	shop = await openShop({ connection, dataDirectory: "/nonexistent" });
+	shop = await openShop({ connection, dataDirectory: "/dev/null" });
 	app = await createApp({ shop, rateLimits: false, pages: false, logLevel: "silent" });
 	token = String((await app.inject("/wp-json/wc/store/v1/cart")).headers["cart-token"]);
 });

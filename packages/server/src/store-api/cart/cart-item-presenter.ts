@@ -1,11 +1,11 @@
 import type { CartItem } from "@feedmill/shop/cart/model/cart.ts";
-import { displayedPrice } from "@feedmill/shop/catalogue/model/displayed-price.ts";
-import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
-import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
-import type { Amount } from "@feedmill/shop/money/amount.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { formatContent, formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireCartItem } from "@feedmill/store-api/cart-item.ts";
+import { displayedPrice } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { formatContent, formatHtml } from "@feedmill/trade/text/format-html.ts";
 import type { Urls } from "../../http/urls.ts";
 import { type CurrencyFields, moneyString, presentImages } from "../presenting/shared-presenters.ts";
 
@@ -48,7 +48,7 @@ export function presentCartItem(item: CartItem, view: ItemView): WireCartItem {
 		sold_individually: product.soldIndividually,
 		permalink: fixed.permalink,
 		images: fixed.images,
-		variation: presentVariation(item),
+		variation: presentVariation(item, settings),
 		item_data: [],
 		prices: presentItemPrices(item, view),
 		totals: {
@@ -96,14 +96,17 @@ function priceRange(item: CartItem, view: ItemView): WireCartItem["prices"]["pri
 }
 
 /** Attributes of a variation by label, in the order of their keys. */
-function presentVariation({ line, product, parent }: CartItem): WireCartItem["variation"] {
+function presentVariation({ line, product, parent }: CartItem, settings: StoreSettings): WireCartItem["variation"] {
 	if (product.type !== "variation") return [];
 	const attributes = (parent ?? product).attributes;
 	return Object.entries(line.variation).map(([name, value]) => {
 		const key = name.replace(/^attribute_/, "");
 		const attribute = attributes.find((candidate) => candidate.key === key);
 		const term = attribute?.terms.find((candidate) => candidate.slug === value);
-		return { attribute: formatHtml(attribute?.name ?? key), value: formatHtml(term?.name ?? value) };
+		return {
+			attribute: formatHtml(attribute?.name ?? key, settings),
+			value: formatHtml(term?.name ?? value, settings),
+		};
 	});
 }
 

@@ -1,8 +1,8 @@
-import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Cart, CartItem } from "@feedmill/shop/cart/model/cart.ts";
-import { said } from "@feedmill/shop/words/said.ts";
 import { CartItemSchema } from "@feedmill/store-api/cart-item.ts";
 import { AddItemToCollection, Nothing } from "@feedmill/store-api/cart-requests.ts";
+import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
 import { presentCartItem } from "./cart-item-presenter.ts";

@@ -1,10 +1,10 @@
 import type { Cart, CartItem } from "@feedmill/shop/cart/model/cart.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
-import type { TaxRate } from "@feedmill/shop/settings/tax-rate.ts";
-import { displayedAmount } from "@feedmill/shop/tax/displayed-amount.ts";
-import { formatHtml } from "@feedmill/shop/text/format-html.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
+import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
+import { displayedAmount } from "@feedmill/trade/tax/displayed-amount.ts";
+import { formatHtml } from "@feedmill/trade/text/format-html.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import type { Urls } from "../../http/urls.ts";
 import { currencyFields, moneyString } from "../presenting/shared-presenters.ts";
 import { presentBillingAddress, presentShippingAddress } from "./cart-address-presenter.ts";

@@ -1,8 +1,8 @@
-import type { TaxLine } from "@feedmill/shop/calculation/calculation.ts";
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { formatRate, shownTaxLines } from "@feedmill/shop/tax/tax-lines.ts";
 import type { WireCartTotals } from "@feedmill/store-api/cart-totals.ts";
+import type { TaxLine } from "@feedmill/trade/calculation/calculation.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { formatRate, shownTaxLines } from "@feedmill/trade/tax/tax-lines.ts";
 import { type CurrencyFields, moneyString } from "../presenting/shared-presenters.ts";
 
 /** Totals of the cart in minor units, with the tax lines where the store itemises them. Reference: 02 Cart §1. */

@@ -1,7 +1,7 @@
-import type { Address, BillingAddress } from "@feedmill/shop/address/address.ts";
-import { type AddressFault, sanitiseAddress, validateAddress } from "@feedmill/shop/address/validate.ts";
-import { ok, type Result } from "@feedmill/shop/basics/result.ts";
 import type { CustomerChange } from "@feedmill/shop/cart/edits/address.ts";
+import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import { type AddressFault, sanitiseAddress, validateAddress } from "@feedmill/trade/address/validate.ts";
+import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { refuseParams } from "../../rest/validation/params.ts";
 import type { Problem } from "../../rest/validation/problem.ts";
 

@@ -1,6 +1,6 @@
-import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { said } from "@feedmill/shop/words/said.ts";
+import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { statusOf } from "../../http/error-status.ts";
 import type { Exchange } from "../../rest/matching/call.ts";
 import { type RestResponse, type RouteGuard, refuse, type Work } from "../../rest/matching/route.ts";

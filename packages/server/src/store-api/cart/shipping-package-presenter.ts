@@ -1,7 +1,7 @@
-import type { ShippingPackage, ShippingRate } from "@feedmill/shop/calculation/calculation.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireShippingPackage, WireShippingRate } from "@feedmill/store-api/shipping-package.ts";
+import type { ShippingPackage, ShippingRate } from "@feedmill/trade/calculation/calculation.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { formatHtml } from "@feedmill/trade/text/format-html.ts";
 import { type CurrencyFields, moneyString } from "../presenting/shared-presenters.ts";
 
 /** A package of the cart with the rates that it may be sent by. Reference: 02 Cart §1. */
@@ -15,12 +15,12 @@ export function presentPackage(
 		package_id: entry.id,
 		name: entry.name,
 		destination: {
-			address_1: formatHtml(destination.address_1),
-			address_2: formatHtml(destination.address_2),
-			city: formatHtml(destination.city),
-			state: formatHtml(destination.state),
-			postcode: formatHtml(destination.postcode),
-			country: formatHtml(destination.country),
+			address_1: formatHtml(destination.address_1, settings),
+			address_2: formatHtml(destination.address_2, settings),
+			city: formatHtml(destination.city, settings),
+			state: formatHtml(destination.state, settings),
+			postcode: formatHtml(destination.postcode, settings),
+			country: formatHtml(destination.country, settings),
 		},
 		items: entry.items.map(({ key, name, quantity }) => ({ key, name, quantity })),
 		shipping_rates: entry.rates.map((rate) => presentRate(rate, settings, currency)),
@@ -30,9 +30,9 @@ export function presentPackage(
 function presentRate(rate: ShippingRate, settings: StoreSettings, currency: CurrencyFields): WireShippingRate {
 	return {
 		rate_id: rate.rateId,
-		name: formatHtml(rate.name),
-		description: formatHtml(rate.description),
-		delivery_time: formatHtml(rate.deliveryTime),
+		name: formatHtml(rate.name, settings),
+		description: formatHtml(rate.description, settings),
+		delivery_time: formatHtml(rate.deliveryTime, settings),
 		price: moneyString(rate.cost, settings),
 		taxes: moneyString(
 			rate.taxes.reduce((sum, tax) => sum + tax.amount, 0),

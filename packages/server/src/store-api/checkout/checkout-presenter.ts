@@ -1,6 +1,6 @@
-import type { Order, StoredPayment } from "@feedmill/shop/orders/order.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { WireCheckout } from "@feedmill/store-api/checkout.ts";
+import type { Order, StoredPayment } from "@feedmill/trade/orders/order.ts";
 import type { Urls } from "../../http/urls.ts";
 import { presentOrderAddresses } from "../orders/order-presenter.ts";
 

@@ -1,11 +1,13 @@
-import type { Address, BillingAddress } from "@feedmill/shop/address/address.ts";
-import { EMPTY_ADDRESS } from "@feedmill/shop/address/address.ts";
-import { sanitiseAddress, validateAddress } from "@feedmill/shop/address/validate.ts";
-import { ok, type Result, type ShopError } from "@feedmill/shop/basics/result.ts";
 import type { CheckoutRequest, PlacedOrder } from "@feedmill/shop/checkout/checkout.ts";
-import { sanitiseText } from "@feedmill/shop/text/sanitise.ts";
 import { Nothing } from "@feedmill/store-api/cart-requests.ts";
 import { CheckoutSchema, PayForOrder, PlaceOrder } from "@feedmill/store-api/checkout.ts";
+import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
+import { sanitiseAddress, validateAddress } from "@feedmill/trade/address/validate.ts";
+import { ok, problem, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
+import { sanitiseText } from "@feedmill/trade/text/sanitise.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { Static } from "typebox";
 import {
 	answer,
@@ -32,6 +34,14 @@ const shared = { namespace: "wc/store/v1", path: "/checkout", guard: checkoutGua
 
 /** HTTP status by payment status. Reference: 05 Checkout §4.9. */
 const STATUS_OF_PAYMENT = { success: 200, pending: 202, failure: 400, error: 500, "": 200 } as const;
+
+const UNREADABLE_TOTAL = problem(
+	"rest_invalid_param",
+	said("The header {name} must be an amount in minor units and a currency, such as {example}.", {
+		name: "Feedmill-Total",
+		example: "120000 INR",
+	}),
+);
 
 const billingOf = (given: unknown): BillingAddress =>
 	sanitiseAddress({ ...EMPTY_ADDRESS, email: "", ...fieldsOf(given, { ...EMPTY_ADDRESS, email: "" }) });
@@ -123,6 +133,9 @@ function requestOf(
 	{ urls, request, shop }: Pick<RestContext, "urls" | "request" | "shop">,
 	params: Static<typeof PlaceOrder>,
 ): Result<CheckoutRequest> {
+	const shown = request.headers["feedmill-total"];
+	const agreedTotal = shown === undefined ? null : readAgreedTotal(shown);
+	if (shown !== undefined && !agreedTotal) return { ok: false, error: UNREADABLE_TOTAL };
 	const sent = readCheckoutInput(shop.extensions, params.extensions);
 	// Missing parameters were not validated by the checks.
 	if ("problem" in sent)
@@ -139,6 +152,7 @@ function requestOf(
 		customerNote: params.customer_note,
 		createAccount: params.create_account,
 		idempotencyKey: request.headers["idempotency-key"] || null,
+		agreedTotal,
 		origin: urls.origin,
 		language: shop.words.html,
 		customerIp: request.ip,

@@ -1,5 +1,5 @@
 import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
-import { loginIdOf } from "@feedmill/shop/customers/login-id.ts";
+import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
 import type { Leaving } from "../../rest/matching/route.ts";
 import { loginCookie } from "../../security/login-cookie.ts";
 

@@ -1,11 +1,11 @@
-import type { ok } from "@feedmill/shop/basics/result.ts";
 import type { ReportFault } from "@feedmill/shop/extensions/containment.ts";
 import type { CartUpdate } from "@feedmill/shop/extensions/definition/cart.ts";
 import { defineExtension, type Extension, keep } from "@feedmill/shop/extensions/extension.ts";
-import { MOST_AMOUNT } from "@feedmill/shop/money/amount.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
+import type { ok } from "@feedmill/trade/basics/result.ts";
+import { MOST_AMOUNT } from "@feedmill/trade/money/amount.ts";
 import { type TObject, Type } from "typebox";
 import { afterEach, expect, it, vi } from "vitest";
 import { createApp } from "../../app.ts";
@@ -57,7 +57,7 @@ async function open(...extensions: Extension[]): Promise<void> {
 	await settings.write({ guestCheckout: true });
 	faults = [];
 	const onExtensionFault: ReportFault = ({ namespace, part }) => faults.push(`${namespace} ${part}`);
-	shop = await openShop({ connection, dataDirectory: "/nonexistent", extensions, onExtensionFault });
+	shop = await openShop({ connection, dataDirectory: "/dev/null", extensions, onExtensionFault });
 	app = await createApp({ shop, rateLimits: false, pages: false, logLevel: "silent" });
 	token = "";
 	await call("GET", "/cart");

@@ -1,5 +1,5 @@
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
-import type { Text } from "@feedmill/shop/words/said.ts";
+import type { Text } from "@feedmill/trade/words/said.ts";
 import type { TObject } from "typebox";
 import type { Checked } from "../../rest/validation/problem.ts";
 import { type Rule, ruleOf } from "../../rest/validation/rule.ts";

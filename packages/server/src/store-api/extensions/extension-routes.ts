@@ -1,8 +1,7 @@
-import { problem } from "@feedmill/shop/basics/result.ts";
-import { atOnce } from "@feedmill/shop/extensions/own/at-once.ts";
-import { said, type Text } from "@feedmill/shop/words/said.ts";
 import { CartSchema } from "@feedmill/store-api/cart.ts";
 import { UpdateExtensions } from "@feedmill/store-api/cart-requests.ts";
+import { problem } from "@feedmill/trade/basics/result.ts";
+import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { defineRoute, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
 import { refuseParams } from "../../rest/validation/params.ts";
 import { answerWithCart } from "../cart/cart-answer.ts";
@@ -32,7 +31,11 @@ const update = defineRoute({
 		const checked = data.value as Record<string, unknown>;
 		const { namespace } = params;
 		const changed = await shop.carts.extend(visitor, namespace, async (edit) =>
-			extension.apply(edit, checked, atOnce(await edit.sources.settings.current(edit.versions), namespace)),
+			extension.apply(
+				edit,
+				checked,
+				shop.extensions.atOnce(await edit.sources.settings.current(edit.versions), namespace),
+			),
 		);
 		return answerWithCart(context, changed);
 	},

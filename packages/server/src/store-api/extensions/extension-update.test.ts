@@ -1,7 +1,7 @@
-import { fail, ok } from "@feedmill/shop/basics/result.ts";
 import { defineExtension, keep, kept } from "@feedmill/shop/extensions/extension.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
+import { fail, ok } from "@feedmill/trade/basics/result.ts";
 import { Type } from "typebox";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
@@ -35,7 +35,7 @@ let token = "";
 beforeEach(async () => {
 	const { connection, addProduct } = await catalogueFixture();
 	await addProduct({ id: 10, regular_price: 350 * RUPEE });
-	shop = await openShop({ connection, dataDirectory: "/nonexistent", extensions: [packing] });
+	shop = await openShop({ connection, dataDirectory: "/dev/null", extensions: [packing] });
 	app = await createApp({ shop, rateLimits: false, pages: false, logLevel: "silent" });
 	token = "";
 	await call("GET", "/cart");

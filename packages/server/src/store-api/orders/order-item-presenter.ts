@@ -1,13 +1,13 @@
-import { priceNow } from "@feedmill/shop/catalogue/model/price.ts";
-import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
-import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
-import type { Amount } from "@feedmill/shop/money/amount.ts";
-import type { Order, OrderItem } from "@feedmill/shop/orders/order.ts";
-import { productOf } from "@feedmill/shop/orders/order-lines.ts";
-import { displayedAmount } from "@feedmill/shop/tax/displayed-amount.ts";
-import { basePlace } from "@feedmill/shop/tax/tax-place.ts";
-import { formatContent, formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireOrderItem } from "@feedmill/store-api/order.ts";
+import { priceNow } from "@feedmill/trade/catalogue/model/price.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
+import { productOf } from "@feedmill/trade/orders/order-lines.ts";
+import { displayedAmount } from "@feedmill/trade/tax/displayed-amount.ts";
+import { basePlace } from "@feedmill/trade/tax/tax-place.ts";
+import { formatContent, formatHtml } from "@feedmill/trade/text/format-html.ts";
 import { currencyFields, moneyString, presentImages } from "../presenting/shared-presenters.ts";
 import type { OrderView } from "./order-view.ts";
 
@@ -22,8 +22,8 @@ export function presentOrderItem(order: Order, item: OrderItem, view: OrderView)
 		quantity_limits: { minimum: item.quantity, maximum: item.quantity, multiple_of: 1, editable: false },
 		// As stored, without formatting it again.
 		name: item.name,
-		short_description: product && product.type !== "variation" ? formatContent(product.shortDescription) : "",
-		description: product ? formatContent(product.description) : "",
+		short_description: product && product.type !== "variation" ? formatContent(product.shortDescription, settings) : "",
+		description: product ? formatContent(product.description, settings) : "",
 		sku: formatHtml(product?.sku ?? item.sku),
 		low_stock_remaining: null,
 		backorders_allowed: false,

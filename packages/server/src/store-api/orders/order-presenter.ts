@@ -1,11 +1,11 @@
-import { formatDecimal } from "@feedmill/shop/money/amount.ts";
-import { needsPayment } from "@feedmill/shop/order-status/status-rules.ts";
-import type { Order } from "@feedmill/shop/orders/order.ts";
-import { productOf } from "@feedmill/shop/orders/order-lines.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireBillingAddress, WireShippingAddress } from "@feedmill/store-api/address.ts";
 import type { WireOrder, WireOrderTotals } from "@feedmill/store-api/order.ts";
+import { formatDecimal } from "@feedmill/trade/money/amount.ts";
+import { needsPayment } from "@feedmill/trade/order-status/status-rules.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { productOf } from "@feedmill/trade/orders/order-lines.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { formatHtml } from "@feedmill/trade/text/format-html.ts";
 import { currencyFields, moneyString } from "../presenting/shared-presenters.ts";
 import { presentOrderItem } from "./order-item-presenter.ts";
 import type { OrderView } from "./order-view.ts";

@@ -1,8 +1,8 @@
-import type { Result, ShopError } from "@feedmill/shop/basics/result.ts";
-import type { Order } from "@feedmill/shop/orders/order.ts";
-import { productIdsOf } from "@feedmill/shop/orders/order-lines.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { OrderSchema, ReadOrder } from "@feedmill/store-api/order.ts";
+import type { Result, ShopError } from "@feedmill/trade/basics/result.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { productIdsOf } from "@feedmill/trade/orders/order-lines.ts";
 import type { Urls } from "../../http/urls.ts";
 import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
 import { presentOrder } from "./order-presenter.ts";

@@ -1,7 +1,7 @@
-import type { Product, Stock } from "@feedmill/shop/catalogue/model/product.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import type { TaxRate } from "@feedmill/shop/settings/tax-rate.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
+import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import type { Urls } from "../../http/urls.ts";
 
 /** What presenting an order needs besides the order. */

@@ -1,10 +1,14 @@
-import { type DisplayedPrice, displayedPrice, type PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
-import type { Image, Product } from "@feedmill/shop/catalogue/model/product.ts";
-import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
-import { type Amount, type Rounding, toMinor } from "@feedmill/shop/money/amount.ts";
-import { affixes } from "@feedmill/shop/money/currency.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { formatHtml } from "@feedmill/shop/text/format-html.ts";
+import {
+	type DisplayedPrice,
+	displayedPrice,
+	type PriceView,
+} from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import type { Image, Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import { type Amount, type Rounding, toMinor } from "@feedmill/trade/money/amount.ts";
+import { affixes } from "@feedmill/trade/money/currency.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { formatHtml } from "@feedmill/trade/text/format-html.ts";
 import type { Urls } from "../../http/urls.ts";
 
 export interface CurrencyFields {

@@ -1,7 +1,7 @@
-import { actorOf } from "@feedmill/shop/access/actor.ts";
-import { can } from "@feedmill/shop/access/can.ts";
-import { problem } from "@feedmill/shop/basics/result.ts";
-import { said } from "@feedmill/shop/words/said.ts";
+import { actorOf } from "@feedmill/trade/access/actor.ts";
+import { can } from "@feedmill/trade/access/can.ts";
+import { problem } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RouteDefinition } from "../../rest/matching/route.ts";
 

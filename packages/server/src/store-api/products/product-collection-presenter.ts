@@ -1,5 +1,5 @@
-import type { CollectionData } from "@feedmill/shop/catalogue/model/product-query.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
+import type { CollectionData } from "@feedmill/trade/catalogue/model/product-query.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { currencyFields, moneyString } from "../presenting/shared-presenters.ts";
 
 /** Keys in the API's order; counts of stock statuses are texts, the others numbers. Reference: 06 Products §3. */

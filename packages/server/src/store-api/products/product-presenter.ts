@@ -1,15 +1,15 @@
-import { quantityLimits } from "@feedmill/shop/cart/model/quantity-limits.ts";
-import { isPurchasable, lowStockRemaining } from "@feedmill/shop/catalogue/model/availability.ts";
-import { displayedPrice, type PriceView } from "@feedmill/shop/catalogue/model/displayed-price.ts";
-import { priceHtml } from "@feedmill/shop/catalogue/model/price-html.ts";
-import type { Product, ProductAttribute, Stock } from "@feedmill/shop/catalogue/model/product.ts";
-import { categoryPath, productPath, tagPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
-import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
-import { variationSummary, variationTitle } from "@feedmill/shop/catalogue/model/variation-title.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
-import { formatContent, formatHtml } from "@feedmill/shop/text/format-html.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
+import { quantityLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
+import { isPurchasable, lowStockRemaining } from "@feedmill/trade/catalogue/model/availability.ts";
+import { displayedPrice, type PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import { priceHtml } from "@feedmill/trade/catalogue/model/price-html.ts";
+import type { Product, ProductAttribute, Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import { categoryPath, productPath, tagPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import type { Category } from "@feedmill/trade/catalogue/model/term.ts";
+import { variationSummary, variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
+import { formatContent, formatHtml } from "@feedmill/trade/text/format-html.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import type { Urls } from "../../http/urls.ts";
 import { presentImages, presentPrices } from "../presenting/shared-presenters.ts";
 
@@ -40,8 +40,8 @@ export function presentProduct(product: Product, stock: Stock | undefined, view:
 		variation: parent ? formatHtml(variationSummary(product, parent)) : "",
 		permalink: view.urls.absolute(productPath(product)),
 		sku: formatHtml(product.sku),
-		short_description: variation ? "" : formatContent(product.shortDescription),
-		description: formatContent(product.description),
+		short_description: variation ? "" : formatContent(product.shortDescription, settings),
+		description: formatContent(product.description, settings),
 		on_sale: shown.onSale,
 		prices: presentPrices(product, view.prices, shown),
 		price_html: formatHtml(priceHtml(product, view.prices, "api")),

@@ -27,7 +27,7 @@ beforeAll(async () => {
 	await addProduct({ id: 12, type: "variable", slug: "calf-starter", created_at: Date.UTC(2026, 5, 3) }, [5, 6]);
 	await addProduct({ id: 13, type: "variation", parent_id: 12, slug: "calf-starter-5-kg", ...price }, [21]);
 	await settings.write({ timezone: "Asia/Kolkata" });
-	shop = await openShop({ connection, dataDirectory: "/nonexistent" });
+	shop = await openShop({ connection, dataDirectory: "/dev/null" });
 	app = await createApp({ shop, rateLimits: false, pages: false, logLevel: "silent" });
 });
 afterAll(async () => {

@@ -1,11 +1,11 @@
-import { storedSlug } from "@feedmill/shop/catalogue/model/product-paths.ts";
-import type { ProductOrder, ProductQuery, TermFilter } from "@feedmill/shop/catalogue/model/product-query.ts";
-import type { Attribute } from "@feedmill/shop/catalogue/model/term.ts";
-import { type Amount, fromMinor } from "@feedmill/shop/money/amount.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { instantOf } from "@feedmill/shop/text/local-time.ts";
-import { sanitiseText } from "@feedmill/shop/text/sanitise.ts";
 import type { ListProducts } from "@feedmill/store-api/products.ts";
+import { storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import type { ProductOrder, ProductQuery, TermFilter } from "@feedmill/trade/catalogue/model/product-query.ts";
+import type { Attribute } from "@feedmill/trade/catalogue/model/term.ts";
+import { type Amount, fromMinor } from "@feedmill/trade/money/amount.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { instantOf } from "@feedmill/trade/text/local-time.ts";
+import { sanitiseText } from "@feedmill/trade/text/sanitise.ts";
 import type { Static } from "typebox";
 import { parseDateTime } from "../../rest/validation/check-scalar.ts";
 import { pageSize } from "./pagination.ts";
@@ -102,14 +102,10 @@ function limit(text: string | undefined, decimals: number): Amount | undefined {
 }
 
 /** A time without zone is in the store's time zone; with a GMT column it is in GMT. */
-function moment(
-	text: string | undefined,
-	column: Filters["date_column"],
-	{ timezone }: StoreSettings,
-): number | undefined {
+function moment(text: string | undefined, column: Filters["date_column"], settings: StoreSettings): number | undefined {
 	if (text === undefined) return undefined;
 	if (/(z|[+-]\d{2}(:\d{2})?)$/i.test(text)) return parseDateTime(text);
-	return instantOf(text, column.endsWith("_gmt") ? "UTC" : timezone);
+	return instantOf(text, column.endsWith("_gmt") ? "UTC" : settings);
 }
 
 /** Ids of a text like "30,31"; anything else is 0, which matches nothing. */

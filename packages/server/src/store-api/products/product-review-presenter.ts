@@ -1,11 +1,11 @@
 import crypto from "node:crypto";
-import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
-import { productPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
 import type { Review } from "@feedmill/shop/reviews/review.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { formatContent, formatHtml } from "@feedmill/shop/text/format-html.ts";
-import { localIso, longDate } from "@feedmill/shop/text/local-time.ts";
 import type { WireReview } from "@feedmill/store-api/products-answers.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { formatContent, formatHtml } from "@feedmill/trade/text/format-html.ts";
+import { localIso, longDate } from "@feedmill/trade/text/local-time.ts";
 import type { Urls } from "../../http/urls.ts";
 import { presentImage } from "../presenting/shared-presenters.ts";
 
@@ -18,15 +18,15 @@ export function presentReview(
 	const image = product?.images[0];
 	return {
 		id: review.id,
-		date_created: localIso(review.createdAt, settings.timezone),
-		formatted_date_created: longDate(review.createdAt, settings.timezone),
+		date_created: localIso(review.createdAt, settings),
+		formatted_date_created: longDate(review.createdAt, settings),
 		date_created_gmt: localIso(review.createdAt, "UTC"),
 		product_id: review.productId,
 		product_name: formatHtml(product?.name ?? ""),
 		product_permalink: product ? urls.absolute(productPath(product)) : "",
 		product_image: image ? presentImage(image, urls) : null,
 		reviewer: review.reviewer,
-		review: `${formatContent(review.content)}\n`,
+		review: `${formatContent(review.content, settings)}\n`,
 		rating: review.rating > 0 ? review.rating : null,
 		verified: review.verified,
 		reviewer_avatar_urls: avatars(review.email),

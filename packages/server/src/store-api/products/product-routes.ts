@@ -1,10 +1,10 @@
-import type { ShopError } from "@feedmill/shop/basics/result.ts";
-import { problem } from "@feedmill/shop/basics/result.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { said, type Text } from "@feedmill/shop/words/said.ts";
 import { CollectionDataArgs, ListProducts, ListReviews, ProductId, ProductSlug } from "@feedmill/store-api/products.ts";
 import { CollectionDataSchema, ProductSchema, ReviewSchema } from "@feedmill/store-api/products-answers.ts";
+import type { ShopError } from "@feedmill/trade/basics/result.ts";
+import { problem } from "@feedmill/trade/basics/result.ts";
+import { said, type Text } from "@feedmill/trade/words/said.ts";
 import {
 	answer,
 	defineRoute,

@@ -1,7 +1,7 @@
-import { categoryPath } from "@feedmill/shop/catalogue/model/product-paths.ts";
-import type { Attribute, Category, Term } from "@feedmill/shop/catalogue/model/term.ts";
-import { formatHtml } from "@feedmill/shop/text/format-html.ts";
 import type { WireAttribute, WireCategory, WireTerm } from "@feedmill/store-api/products-answers.ts";
+import { categoryPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import type { Attribute, Category, Term } from "@feedmill/trade/catalogue/model/term.ts";
+import { formatHtml } from "@feedmill/trade/text/format-html.ts";
 import type { Urls } from "../../http/urls.ts";
 import { presentImage } from "../presenting/shared-presenters.ts";
 

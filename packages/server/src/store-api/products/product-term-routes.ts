@@ -1,9 +1,9 @@
-import { problem, type ShopError } from "@feedmill/shop/basics/result.ts";
-import type { Term } from "@feedmill/shop/catalogue/model/term.ts";
-import { listTerms } from "@feedmill/shop/catalogue/reading/term-list.ts";
-import { said } from "@feedmill/shop/words/said.ts";
 import { ListAttributeTerms, ListTerms, Nothing, TermId } from "@feedmill/store-api/products.ts";
 import { AttributeSchema, CategorySchema, TermSchema } from "@feedmill/store-api/products-answers.ts";
+import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
+import type { Term } from "@feedmill/trade/catalogue/model/term.ts";
+import { listTerms } from "@feedmill/trade/catalogue/reading/term-list.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { Static } from "typebox";
 import {
 	answer,

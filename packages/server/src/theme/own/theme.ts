@@ -1,4 +1,4 @@
-import { phrase } from "@feedmill/shop/words/said.ts";
+import { phrase } from "@feedmill/trade/words/said.ts";
 import { defineTheme } from "../theme.ts";
 
 /** The default theme. Texts and colours have their defaults elsewhere. */

@@ -1,11 +1,11 @@
-import type { CalculatedCart } from "../../calculation/calculation.ts";
-import type { Coupon } from "../../coupons/coupon.ts";
+import type { CalculatedCart } from "@feedmill/trade/calculation/calculation.ts";
+import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
+import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { type CouponContext, unknownCouponMessage } from "../../coupons/validity.ts";
-import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
-import type { GatewaySettings } from "../../settings/gateway-settings.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
 import type { Versions } from "../../settings/settings-service.ts";
-import { said } from "../../words/said.ts";
 import type { Cart, CartError, CartItem, LineWithCompany, SoldLine } from "../model/cart.ts";
 import { md5 } from "../model/line-key.ts";
 import type { CartSession } from "../model/session.ts";

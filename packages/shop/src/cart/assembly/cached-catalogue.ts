@@ -1,4 +1,4 @@
-import type { Product } from "../../catalogue/model/product.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
 
 /** The part of the catalogue that a cart needs. */

@@ -1,8 +1,8 @@
-import type { CalculatedCart, CalculatedLine, Fee, ShippingPackage } from "../../calculation/calculation.ts";
-import type { Product } from "../../catalogue/model/product.ts";
-import type { Amount } from "../../money/amount.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
-import type { OfferedRate, PackedLine } from "../../shipping/rates.ts";
+import type { CalculatedCart, CalculatedLine, Fee, ShippingPackage } from "@feedmill/trade/calculation/calculation.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { OfferedRate, PackedLine } from "@feedmill/trade/shipping/rates.ts";
 import type { CartLine, CartSession } from "../model/session.ts";
 
 /** The cart before its fees. Fee functions run for every calculation: they must be fast and depend on nothing else. */

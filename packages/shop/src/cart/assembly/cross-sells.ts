@@ -1,5 +1,5 @@
-import type { Product, Stock } from "../../catalogue/model/product.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
+import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { LineWithCompany } from "../model/cart.ts";
 
 /**

@@ -1,8 +1,8 @@
-import type { Product } from "../../catalogue/model/product.ts";
-import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
-import { listed, said, saidOf, type Text, withoutTags } from "../../words/said.ts";
+import { availableUnits } from "@feedmill/trade/cart/model/quantity-limits.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
+import { listed, said, saidOf, type Text, withoutTags } from "@feedmill/trade/words/said.ts";
 import type { CartError, CartItem } from "../model/cart.ts";
-import { availableUnits } from "../model/quantity-limits.ts";
 import type { StoredNotice } from "../model/session.ts";
 import { titleOf } from "./sold-lines.ts";
 

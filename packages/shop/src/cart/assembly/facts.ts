@@ -1,7 +1,7 @@
-import type { Coupon } from "../../coupons/coupon.ts";
+import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
+import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
 import { hasUnpaidOrder, readCoupons, readUses } from "../../coupons/coupon-repository.ts";
 import type { Db } from "../../database/connection.ts";
-import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
 import type { LineWithCompany } from "../model/cart.ts";
 import type { CartSession } from "../model/session.ts";
 import { stockOwners } from "./sold-lines.ts";

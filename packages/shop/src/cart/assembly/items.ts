@@ -1,10 +1,10 @@
-import type { CalculatedLine, PricedLine } from "../../calculation/calculation.ts";
-import { lowStockRemaining } from "../../catalogue/model/availability.ts";
-import { priceNow } from "../../catalogue/model/price.ts";
-import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
+import type { CalculatedLine, PricedLine } from "@feedmill/trade/calculation/calculation.ts";
+import { quantityLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
+import { lowStockRemaining } from "@feedmill/trade/catalogue/model/availability.ts";
+import { priceNow } from "@feedmill/trade/catalogue/model/price.ts";
+import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { CartItem, SoldLine } from "../model/cart.ts";
-import { quantityLimits } from "../model/quantity-limits.ts";
 import { titleOf } from "./sold-lines.ts";
 
 /** A line in the form the calculation takes, at the prices of a moment. */

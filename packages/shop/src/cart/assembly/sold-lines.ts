@@ -1,8 +1,8 @@
-import { isPurchasable } from "../../catalogue/model/availability.ts";
-import type { Product } from "../../catalogue/model/product.ts";
-import { variationTitle } from "../../catalogue/model/variation-title.ts";
+import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { Versions } from "../../settings/settings-service.ts";
-import { said } from "../../words/said.ts";
 import type { LineWithCompany, SoldLine } from "../model/cart.ts";
 import { withinWorth } from "../model/cart-worth.ts";
 import type { CartSession } from "../model/session.ts";

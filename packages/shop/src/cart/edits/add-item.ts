@@ -1,14 +1,19 @@
-import { fail, ok, type Result } from "../../basics/result.ts";
-import { isPurchasable } from "../../catalogue/model/availability.ts";
-import type { Product } from "../../catalogue/model/product.ts";
-import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
-import { said } from "../../words/said.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import {
+	availableUnits,
+	checkQuantity,
+	clampQuantity,
+	quantityLimits,
+} from "@feedmill/trade/cart/model/quantity-limits.ts";
+import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { isInStock, unitsByOwner } from "../assembly/errors.ts";
 import { companyOf, goingWith, soldLines, titleOf } from "../assembly/sold-lines.ts";
 import type { SoldLine } from "../model/cart.ts";
 import { checkWorth } from "../model/cart-worth.ts";
 import { lineKey } from "../model/line-key.ts";
-import { availableUnits, checkQuantity, clampQuantity, quantityLimits } from "../model/quantity-limits.ts";
 import type { CartLine, CartSession } from "../model/session.ts";
 import type { CartEdit } from "../session/cart-edit.ts";
 import { chooseVariation } from "./variation-choice.ts";

@@ -1,6 +1,6 @@
-import type { Address, BillingAddress } from "../../address/address.ts";
-import { sanitiseAddress, validState } from "../../address/validate.ts";
-import { ok, type Result } from "../../basics/result.ts";
+import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import { type AddressFault, lengthFaults, sanitiseAddress, validState } from "@feedmill/trade/address/validate.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { soldLines } from "../assembly/sold-lines.ts";
 import type { CartSession } from "../model/session.ts";
 import { cartNeedsShipping } from "../totals/shipping.ts";
@@ -27,8 +27,17 @@ export function updateCustomer(given: CustomerChange | ReadChange): CartWork {
 		]);
 		const lines = sold.map(({ product }) => ({ needsShipping: !product.virtual }));
 		changeAddresses(session, change.value, cartNeedsShipping({ settings: store, zones, lines }));
-		return ok(undefined);
+		const [tooLong] = [
+			...faultsIn(change.value.billing, session.billing),
+			...faultsIn(change.value.shipping, session.shipping),
+		];
+		return tooLong ? fail(tooLong.code, tooLong.message) : ok(undefined);
 	};
+}
+
+/** Changed fields that are too long. */
+function faultsIn(change: Partial<BillingAddress> = {}, stored: Address): AddressFault[] {
+	return lengthFaults(stored).filter(({ code }) => code.replace("invalid_", "") in change);
 }
 
 /** Merges billing and shipping separately into the stored addresses. */

@@ -1,9 +1,9 @@
-import { fail, ok } from "../../basics/result.ts";
-import type { Coupon } from "../../coupons/coupon.ts";
-import { normaliseCouponCode } from "../../coupons/coupon-code.ts";
+import { fail, ok } from "@feedmill/trade/basics/result.ts";
+import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
+import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
+import { said, type Text, withoutTags } from "@feedmill/trade/words/said.ts";
 import { readCoupons } from "../../coupons/coupon-repository.ts";
 import { unknownCouponMessage } from "../../coupons/validity.ts";
-import { said, type Text, withoutTags } from "../../words/said.ts";
 import type { Cart } from "../model/cart.ts";
 import type { CartEdit } from "../session/cart-edit.ts";
 import type { CartWork } from "./work.ts";

@@ -1,5 +1,5 @@
-import { inTime } from "../../basics/in-time.ts";
-import { fail, type Result, reasonOf } from "../../basics/result.ts";
+import { inTime } from "@feedmill/trade/basics/in-time.ts";
+import { fail, type Result, reasonOf } from "@feedmill/trade/basics/result.ts";
 import type { CartEdit } from "../session/cart-edit.ts";
 import type { CartWork } from "./work.ts";
 

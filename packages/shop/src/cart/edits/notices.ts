@@ -1,6 +1,6 @@
-import { ok } from "../../basics/result.ts";
-import { stripTags } from "../../text/sanitise.ts";
-import { inEnglish } from "../../words/said.ts";
+import { ok } from "@feedmill/trade/basics/result.ts";
+import { stripTags } from "@feedmill/trade/text/sanitise.ts";
+import { inEnglish } from "@feedmill/trade/words/said.ts";
 import type { StoredNotice } from "../model/session.ts";
 import { lifetime } from "../session/new-session.ts";
 import type { CartWork } from "./work.ts";

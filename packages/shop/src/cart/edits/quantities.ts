@@ -1,8 +1,8 @@
-import { fail, ok } from "../../basics/result.ts";
-import { said } from "../../words/said.ts";
+import { fail, ok } from "@feedmill/trade/basics/result.ts";
+import { checkQuantity, quantityLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { dropDeadLines, soldLines } from "../assembly/sold-lines.ts";
 import { checkWorth } from "../model/cart-worth.ts";
-import { checkQuantity, quantityLimits } from "../model/quantity-limits.ts";
 import { clearCart } from "../session/new-session.ts";
 import { type CartWork, stockForShopper } from "./work.ts";
 

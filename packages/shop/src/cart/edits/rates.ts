@@ -1,7 +1,7 @@
-import { fail, ok } from "../../basics/result.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
-import type { ShippingZone } from "../../settings/zone.ts";
-import { said } from "../../words/said.ts";
+import { fail, ok } from "@feedmill/trade/basics/result.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { CartSources } from "../assembly/cart-sources.ts";
 import { shippingEnabled } from "../totals/shipping.ts";
 import type { CartWork } from "./work.ts";

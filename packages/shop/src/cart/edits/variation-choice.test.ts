@@ -1,5 +1,5 @@
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { expect, test } from "vitest";
-import type { Product } from "../../catalogue/model/product.ts";
 import { chooseVariation } from "./variation-choice.ts";
 
 /** A variable product whose only attribute has these terms, and one variation for each. */

@@ -1,7 +1,7 @@
-import { fail, ok, type Result } from "../../basics/result.ts";
-import type { Product, ProductAttribute } from "../../catalogue/model/product.ts";
-import { slugOf } from "../../text/slug.ts";
-import { listed, said, saidOf } from "../../words/said.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { Product, ProductAttribute } from "@feedmill/trade/catalogue/model/product.ts";
+import { slugOf } from "@feedmill/trade/text/slug.ts";
+import { listed, said, saidOf } from "@feedmill/trade/words/said.ts";
 
 /**
  * Finds the variation of a request, with all its attribute values as the cart stores them ("attribute_pa_pack-size" ->

@@ -1,5 +1,5 @@
-import type { Result } from "../../basics/result.ts";
-import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
+import type { Result } from "@feedmill/trade/basics/result.ts";
+import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
 import { unmanaged } from "../assembly/facts.ts";
 import { stockOwners } from "../assembly/sold-lines.ts";
 import type { LineWithCompany } from "../model/cart.ts";

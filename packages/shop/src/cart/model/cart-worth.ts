@@ -1,9 +1,9 @@
-import { fail, ok, type Result } from "../../basics/result.ts";
-import { priceNow } from "../../catalogue/model/price.ts";
-import { MOST_AMOUNT } from "../../money/amount.ts";
-import { formatMoney } from "../../money/currency.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
-import { said } from "../../words/said.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { priceNow } from "@feedmill/trade/catalogue/model/price.ts";
+import { MOST_AMOUNT } from "@feedmill/trade/money/amount.ts";
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { SoldLine } from "./cart.ts";
 
 /** Most lines of one cart: far beyond any order, small enough for memory and time. */

@@ -1,19 +1,11 @@
-import type { CalculatedCart, CalculatedLine, PricedLine } from "../../calculation/calculation.ts";
-import type { Product, Stock } from "../../catalogue/model/product.ts";
-import type { Coupon } from "../../coupons/coupon.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
+import type { CalculatedCart, CalculatedLine, PricedLine } from "@feedmill/trade/calculation/calculation.ts";
+import type { QuantityLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
+import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { Text } from "@feedmill/trade/words/said.ts";
 import type { Versions } from "../../settings/settings-service.ts";
-import type { Text } from "../../words/said.ts";
 import type { CartLine, CartSession } from "./session.ts";
-
-/** Quantity limits of a line. Reference: 02 Cart §6. */
-export interface QuantityLimits {
-	minimum: number;
-	maximum: number;
-	multipleOf: number;
-	/** false for products sold individually. */
-	editable: boolean;
-}
 
 /** A line with its product. */
 export interface SoldLine {

@@ -1,5 +1,5 @@
-import type { Address, BillingAddress } from "../../address/address.ts";
-import type { Text } from "../../words/said.ts";
+import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import type { Text } from "@feedmill/trade/words/said.ts";
 
 /** The shopper of a request: the key of the stored cart, and the customer when logged in. */
 export interface Visitor {

@@ -1,3 +1,5 @@
+import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
+import { fail, ok } from "@feedmill/trade/basics/result.ts";
 import { describe, expect, it } from "vitest";
 import {
 	add,
@@ -17,8 +19,6 @@ import {
 } from "../../../testing/cart-fixture.ts";
 import { RUPEE } from "../../../testing/catalogue-fixture.ts";
 import { customerRow } from "../../../testing/rows.ts";
-import { EMPTY_ADDRESS } from "../../address/address.ts";
-import { fail, ok } from "../../basics/result.ts";
 import { touch } from "../../database/connection.ts";
 import { deleteExpiredSessions } from "./session-repository.ts";
 

@@ -1,4 +1,4 @@
-import type { Result } from "../../basics/result.ts";
+import type { Result } from "@feedmill/trade/basics/result.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
@@ -165,8 +165,10 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 					expected && stocksFor(expected)(owners),
 					expected && readNow(expected),
 				]);
-				const session = sessionOfRow(row, clock.now()) ?? (await begin(trx, visitor, versions));
-				const asExpected = expected !== null && session.version === expected.version;
+				const now = clock.now();
+				// Every write increments the version: an equal one has the equal session, which is not parsed again.
+				const asExpected = expected !== null && row?.version === expected.version && row.expires_at > now;
+				const session = asExpected ? expected : (sessionOfRow(row, now) ?? (await begin(trx, visitor, versions)));
 				const old = { text: textBefore(row, session), expiresAt: session.expiresAt };
 				const edit = editOf(
 					trx,

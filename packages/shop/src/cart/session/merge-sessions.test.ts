@@ -1,5 +1,5 @@
+import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { expect, it } from "vitest";
-import { EMPTY_ADDRESS } from "../../address/address.ts";
 import type { CartLine, CartSession } from "../model/session.ts";
 import { mergeSessions } from "./merge-sessions.ts";
 

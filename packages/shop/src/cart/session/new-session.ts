@@ -1,5 +1,5 @@
-import { type Address, type BillingAddress, EMPTY_ADDRESS } from "../../address/address.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
+import { type Address, type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { CartSession, Visitor } from "../model/session.ts";
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
+import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
 import type { ShopCore } from "../../core/core.ts";
-import type { ShopperStock } from "../../inventory/shopper-stock-repository.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import { cachedCatalogue } from "../assembly/cached-catalogue.ts";
 import type { CartSources } from "../assembly/cart-sources.ts";

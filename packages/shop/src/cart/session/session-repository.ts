@@ -1,4 +1,4 @@
-import { type Address, type BillingAddress, EMPTY_ADDRESS } from "../../address/address.ts";
+import { type Address, type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import type { Db, DialectName } from "../../database/connection.ts";
 import { preparedQuery, preparedStatement } from "../../database/prepared-query.ts";
 import type { CartSessionTable } from "../../database/tables/customer-tables.ts";

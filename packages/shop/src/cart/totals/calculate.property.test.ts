@@ -1,15 +1,8 @@
+import { MICROS, toMinor } from "@feedmill/trade/money/amount.ts";
+import { coupon, flatRate, gujarat, line, storeSettings, taxRate } from "@feedmill/trade/testing/rules-fixture.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-	calculationInput,
-	coupon,
-	flatRate,
-	gujarat,
-	line,
-	storeSettings,
-	taxRate,
-} from "../../../testing/calculation-fixture.ts";
-import { MICROS, toMinor } from "../../money/amount.ts";
+import { calculationInput } from "../../../testing/calculation-fixture.ts";
 import { calculateCart } from "./calculate.ts";
 
 const anyLine = fc.record({

@@ -1,19 +1,11 @@
+import type { CalculatedCart } from "@feedmill/trade/calculation/calculation.ts";
+import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
+import { toMinor } from "@feedmill/trade/money/amount.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { shownTaxLines } from "@feedmill/trade/tax/tax-lines.ts";
+import { coupon, flatRate, gst, gujarat, line, storeSettings, taxRate } from "@feedmill/trade/testing/rules-fixture.ts";
 import { describe, expect, test } from "vitest";
-import {
-	calculationInput,
-	coupon,
-	flatRate,
-	gst,
-	gujarat,
-	line,
-	storeSettings,
-	taxRate,
-} from "../../../testing/calculation-fixture.ts";
-import type { CalculatedCart } from "../../calculation/calculation.ts";
-import type { Coupon } from "../../coupons/coupon.ts";
-import { toMinor } from "../../money/amount.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
-import { shownTaxLines } from "../../tax/tax-lines.ts";
+import { calculationInput } from "../../../testing/calculation-fixture.ts";
 import { calculateCart } from "./calculate.ts";
 
 const A = line(1, 1450, 1);

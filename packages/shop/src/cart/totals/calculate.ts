@@ -1,8 +1,8 @@
-import type { Place } from "../../address/address.ts";
-import type { CalculatedCart } from "../../calculation/calculation.ts";
-import type { Amount } from "../../money/amount.ts";
-import { shippingTaxRates } from "../../tax/shipping-tax.ts";
-import { taxPlace } from "../../tax/tax-place.ts";
+import type { Place } from "@feedmill/trade/address/address.ts";
+import type { CalculatedCart } from "@feedmill/trade/calculation/calculation.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import { shippingTaxRates } from "@feedmill/trade/tax/shipping-tax.ts";
+import { taxPlace } from "@feedmill/trade/tax/tax-place.ts";
 import type { CalculationInput } from "./calculation-input.ts";
 import { applyCoupons } from "./coupons.ts";
 import { calculateFees } from "./fees.ts";

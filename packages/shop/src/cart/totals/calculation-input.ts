@@ -1,8 +1,8 @@
-import type { Address } from "../../address/address.ts";
-import type { CalculatedLine, Fee, ShippingPackage } from "../../calculation/calculation.ts";
-import type { TaxRate } from "../../settings/tax-rate.ts";
-import type { ShippingZone } from "../../settings/zone.ts";
-import type { OfferedRate, PackedLine } from "../../shipping/rates.ts";
+import type { Address } from "@feedmill/trade/address/address.ts";
+import type { CalculatedLine, Fee, ShippingPackage } from "@feedmill/trade/calculation/calculation.ts";
+import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
+import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
+import type { OfferedRate, PackedLine } from "@feedmill/trade/shipping/rates.ts";
 import type { CouponInput } from "./coupons.ts";
 
 /** Everything that totals depend on. Pure values: equal input gives an equal cart. */

@@ -1,10 +1,10 @@
-import type { CalculatedCoupon, CalculatedLine, PricedLine } from "../../calculation/calculation.ts";
-import type { Coupon } from "../../coupons/coupon.ts";
+import type { CalculatedCoupon, CalculatedLine, PricedLine } from "@feedmill/trade/calculation/calculation.ts";
+import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { sumOfTaxes } from "@feedmill/trade/tax/tax-calculation.ts";
 import { calculateDiscounts } from "../../coupons/discount.ts";
 import { type CouponContext, couponProblem } from "../../coupons/validity.ts";
-import type { Amount } from "../../money/amount.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
-import { sumOfTaxes } from "../../tax/tax-calculation.ts";
 import { lineOf } from "./lines.ts";
 import type { TaxRules } from "./tax-rules.ts";
 

@@ -1,6 +1,6 @@
+import { MICROS } from "@feedmill/trade/money/amount.ts";
+import { gst, gujarat, storeSettings } from "@feedmill/trade/testing/rules-fixture.ts";
 import { expect, it } from "vitest";
-import { gst, gujarat, storeSettings } from "../../../testing/calculation-fixture.ts";
-import { MICROS } from "../../money/amount.ts";
 import { calculateFees } from "./fees.ts";
 import { taxRules } from "./tax-rules.ts";
 

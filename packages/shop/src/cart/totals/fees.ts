@@ -1,6 +1,6 @@
-import type { CalculatedFee, Fee, RateTax } from "../../calculation/calculation.ts";
-import { type Amount, multiplyDivide } from "../../money/amount.ts";
-import { exclusiveTaxes } from "../../tax/tax-calculation.ts";
+import type { CalculatedFee, Fee, RateTax } from "@feedmill/trade/calculation/calculation.ts";
+import { type Amount, multiplyDivide } from "@feedmill/trade/money/amount.ts";
+import { exclusiveTaxes } from "@feedmill/trade/tax/tax-calculation.ts";
 import type { TaxRules } from "./tax-rules.ts";
 
 /**

@@ -1,6 +1,6 @@
+import { MICROS } from "@feedmill/trade/money/amount.ts";
+import { gst, gujarat, line, storeSettings, taxRate } from "@feedmill/trade/testing/rules-fixture.ts";
 import { expect, it } from "vitest";
-import { gst, gujarat, line, storeSettings, taxRate } from "../../../testing/calculation-fixture.ts";
-import { MICROS } from "../../money/amount.ts";
 import { costsByClass, lineOf, linePrices } from "./lines.ts";
 import { taxRules } from "./tax-rules.ts";
 

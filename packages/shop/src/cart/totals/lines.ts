@@ -1,6 +1,6 @@
-import type { CalculatedLine, PricedLine } from "../../calculation/calculation.ts";
-import type { Amount } from "../../money/amount.ts";
-import { sumOfTaxes } from "../../tax/tax-calculation.ts";
+import type { CalculatedLine, PricedLine } from "@feedmill/trade/calculation/calculation.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import { sumOfTaxes } from "@feedmill/trade/tax/tax-calculation.ts";
 import { sum } from "./sum.ts";
 import type { TaxRules } from "./tax-rules.ts";
 

@@ -1,12 +1,12 @@
-import { shipsTo } from "../../address/countries.ts";
-import { isShippable } from "../../address/fields.ts";
-import type { PricedLine, ShippingPackage } from "../../calculation/calculation.ts";
-import type { Amount } from "../../money/amount.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
-import type { ShippingZone } from "../../settings/zone.ts";
-import { destinationOf, packageRates, selectedRateId } from "../../shipping/rates.ts";
-import { zoneFor } from "../../shipping/zones.ts";
-import type { shippingTaxRates } from "../../tax/shipping-tax.ts";
+import { shipsTo } from "@feedmill/trade/address/countries.ts";
+import { isShippable } from "@feedmill/trade/address/fields.ts";
+import type { PricedLine, ShippingPackage } from "@feedmill/trade/calculation/calculation.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
+import { destinationOf, packageRates, selectedRateId } from "@feedmill/trade/shipping/rates.ts";
+import { zoneFor } from "@feedmill/trade/shipping/zones.ts";
+import type { shippingTaxRates } from "@feedmill/trade/tax/shipping-tax.ts";
 import type { CalculationInput } from "./calculation-input.ts";
 import type { TaxRules } from "./tax-rules.ts";
 

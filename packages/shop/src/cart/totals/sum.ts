@@ -1,4 +1,4 @@
-import type { Amount } from "../../money/amount.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
 
 /** The sum of an amount of each value. */
 export function sum<T>(values: readonly T[], of: (value: T) => Amount): Amount {

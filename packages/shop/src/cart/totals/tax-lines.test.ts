@@ -1,5 +1,5 @@
+import { gst, gujarat, storeSettings, taxRate } from "@feedmill/trade/testing/rules-fixture.ts";
 import { expect, it } from "vitest";
-import { gst, gujarat, storeSettings, taxRate } from "../../../testing/calculation-fixture.ts";
 import { taxLinesOf } from "./tax-lines.ts";
 import { taxRules } from "./tax-rules.ts";
 

@@ -1,8 +1,8 @@
-import type { TaxLine } from "../../calculation/calculation.ts";
-import { type Amount, roundToMinor } from "../../money/amount.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
-import type { TaxRate } from "../../settings/tax-rate.ts";
-import { rateCode, taxWord } from "../../tax/tax-label.ts";
+import type { TaxLine } from "@feedmill/trade/calculation/calculation.ts";
+import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
+import { rateCode, taxWord } from "@feedmill/trade/tax/tax-label.ts";
 import type { TaxRules } from "./tax-rules.ts";
 
 /**

@@ -1,11 +1,11 @@
-import type { Place } from "../../address/address.ts";
-import type { RateTax } from "../../calculation/calculation.ts";
-import { type Amount, roundToMinor } from "../../money/amount.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
-import type { TaxRate } from "../../settings/tax-rate.ts";
-import { ratesFor } from "../../tax/rate-matching.ts";
-import { exclusiveTaxes, inclusiveTaxes, movedGross } from "../../tax/tax-calculation.ts";
-import { basePlace } from "../../tax/tax-place.ts";
+import type { Place } from "@feedmill/trade/address/address.ts";
+import type { RateTax } from "@feedmill/trade/calculation/calculation.ts";
+import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
+import { ratesFor } from "@feedmill/trade/tax/rate-matching.ts";
+import { exclusiveTaxes, inclusiveTaxes, movedGross } from "@feedmill/trade/tax/tax-calculation.ts";
+import { basePlace } from "@feedmill/trade/tax/tax-place.ts";
 
 /**
  * How the store calculates and rounds tax for one location. All rounding of a cart's taxes is here. Reference: 02 Cart

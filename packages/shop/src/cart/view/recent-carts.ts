@@ -1,4 +1,4 @@
-import { BoundedCache } from "../../cache/bounded-cache.ts";
+import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import type { CartFacts } from "../assembly/facts.ts";
 import type { Cart, LineWithCompany } from "../model/cart.ts";
@@ -29,7 +29,7 @@ export class RecentCarts {
 			4_000 + cart.items.length * LINE + 8 * row.data_json.length + 2 * signature.length,
 	});
 
-	/** The cached cart of this row, if it is valid as far as can be told without the facts (see isSame). */
+	/** The cached cart of this row, if it is valid as far as can be seen without the facts (see isSame). */
 	find(row: SessionRow, versions: Versions, now: number): (RecentCart & { signature: string }) | undefined {
 		const cached = this.#carts.get(row.id);
 		if (

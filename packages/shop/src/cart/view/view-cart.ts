@@ -1,4 +1,4 @@
-import { nextPriceChange } from "../../catalogue/model/displayed-price.ts";
+import { nextPriceChange } from "@feedmill/trade/catalogue/model/displayed-price.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { readShopperStocks } from "../../inventory/shopper-stock-repository.ts";
 import { assembleCart, NOT_WHOLE } from "../assembly/assemble.ts";

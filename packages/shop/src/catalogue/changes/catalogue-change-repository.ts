@@ -13,7 +13,7 @@ export interface CatalogueStep {
 
 const insertChanges = preparedInsert("catalogue_change");
 
-/** With more steps, reading everything anew is as cheap. */
+/** With more steps, reading everything again is as cheap. */
 const MOST_STEPS = 50;
 const MOST_ROWS = 2_000;
 

@@ -1,11 +1,11 @@
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { id, oneOf } from "@feedmill/trade/editing/schema-parts.ts";
+import { slugOf } from "@feedmill/trade/text/slug.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { type Static, Type } from "typebox";
-import { fail, ok, type Result } from "../../basics/result.ts";
 import type { Db } from "../../database/connection.ts";
 import type { ProductStockTable, ProductTable } from "../../database/tables/catalogue-tables.ts";
-import { id, oneOf } from "../../editing/schema-parts.ts";
-import { slugOf } from "../../text/slug.ts";
-import { said } from "../../words/said.ts";
-import { productChanges } from "./product-changes.ts";
+import { blankColumns, productChanges } from "./product-changes.ts";
 import { isSlugTaken, readProductRow } from "./product-edit-repository.ts";
 
 /** A new product, or a variation of `parentId`. Default status: draft. */
@@ -45,57 +45,18 @@ export async function newProductRow(
 /** A product row with default values, created at `now` (ms). */
 export function blankProduct(id: number, now: number): ProductTable {
 	return {
+		...blankColumns(),
 		id,
 		parent_id: 0,
 		type: "simple",
-		status: "draft",
-		slug: "",
-		name: "",
-		sku: "",
-		description: "",
-		short_description: "",
-		purchase_note: "",
-		visibility: "visible",
-		featured: 0,
-		virtual: 0,
-		downloadable: 0,
-		sold_individually: 0,
-		tax_status: "taxable",
-		tax_class: "",
-		regular_price: null,
-		sale_price: null,
-		sale_from: null,
-		sale_to: null,
 		min_price: null,
 		max_price: null,
 		on_sale: 0,
-		weight: null,
-		length: "",
-		width: "",
-		height: "",
-		shipping_class_id: 0,
-		reviews_allowed: 1,
 		average_rating: 0,
 		rating_count: 0,
 		review_count: 0,
 		total_sales: 0,
-		menu_order: 0,
-		external_url: "",
-		button_text: "",
 		stock_owner_id: id,
-		minimum_quantity: 1,
-		multiple_of: 1,
-		image_ids_json: "[]",
-		attributes_json: "[]",
-		default_attributes_json: "{}",
-		variation_attributes_json: "{}",
-		grouped_ids_json: "[]",
-		upsell_ids_json: "[]",
-		cross_sell_ids_json: "[]",
-		details_json: "{}",
-		downloads_json: "[]",
-		download_limit: -1,
-		download_expiry: -1,
 		created_at: now,
 		modified_at: now,
 	};

@@ -1,6 +1,6 @@
-import { fail, ok, type Result } from "../../basics/result.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { said, type Text } from "@feedmill/trade/words/said.ts";
 import type { Db } from "../../database/connection.ts";
-import { said, type Text } from "../../words/said.ts";
 import { type ProductChanges, TERM_COLUMNS } from "./product-changes.ts";
 import { isSlugTaken, missingIds, type ProductRow, readIdsBySku } from "./product-edit-repository.ts";
 

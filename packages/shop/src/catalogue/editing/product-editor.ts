@@ -1,11 +1,11 @@
-import { permit } from "../../access/can.ts";
-import { fail, ok, type Result } from "../../basics/result.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { type Db, touch } from "../../database/connection.ts";
 import { nextId } from "../../database/id-block.ts";
 import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
 import { validate } from "../../editing/validate.ts";
 import { writeOldSlugs } from "../../old-slugs/old-slug-repository.ts";
-import { said } from "../../words/said.ts";
 import { touchProducts } from "../changes/catalogue-change-repository.ts";
 import { writePricesOf } from "../reading/price-repository.ts";
 import { type NewProduct, newProduct, newProductRow, newStockRow } from "./new-product.ts";

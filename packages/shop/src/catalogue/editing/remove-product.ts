@@ -1,9 +1,9 @@
-import { fail, ok, type Result } from "../../basics/result.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { type Db, touch } from "../../database/connection.ts";
 import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
 import { noteDeleted } from "../../editing/edited-repository.ts";
-import { said } from "../../words/said.ts";
 import { writePrices, writePricesOf } from "../reading/price-repository.ts";
 import { type ProductRow, readProductRow, readVariationIds } from "./product-edit-repository.ts";
 import { deleteProducts } from "./product-removal-repository.ts";

@@ -1,11 +1,11 @@
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { flag, id, name, oneOf, position, slug, text } from "@feedmill/trade/editing/schema-parts.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
-import { fail, ok, type Result } from "../../basics/result.ts";
 import type { Db } from "../../database/connection.ts";
 import type { RowSubject } from "../../editing/row-editor.ts";
 import { isTaken, readRow, rowIdsWhere } from "../../editing/row-repository.ts";
-import { flag, id, name, oneOf, position, slug, text } from "../../editing/schema-parts.ts";
 import { readSettings } from "../../settings/settings-repository.ts";
-import { said } from "../../words/said.ts";
 import { forgetTerm } from "./product-edit-repository.ts";
 
 /** Categories, tags, shipping classes and the terms of attributes. The description is HTML. */

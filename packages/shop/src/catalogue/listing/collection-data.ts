@@ -1,5 +1,9 @@
-import type { StockStatus } from "../model/product.ts";
-import type { CollectionData, CollectionDataRequest, ProductQuery } from "../model/product-query.ts";
+import type { StockStatus } from "@feedmill/trade/catalogue/model/product.ts";
+import type {
+	CollectionData,
+	CollectionDataRequest,
+	ProductQuery,
+} from "@feedmill/trade/catalogue/model/product-query.ts";
 import type { Bitset } from "./bitset.ts";
 import type { ListingIndex } from "./listing-index.ts";
 import { rated, type SelectionContext, selectProducts } from "./select-products.ts";

@@ -51,7 +51,7 @@ export const TEXTS = ["slug", "name", "sku"] as const satisfies (keyof ListedRow
 type NumberName = (typeof NUMBERS)[number];
 type TextName = (typeof TEXTS)[number];
 
-/** All published products by position, in order of their ids. 0 stands for a missing price. */
+/** All published products by position, in order of their ids. 0: no price. */
 export interface ListedColumns {
 	numbers: Record<NumberName, Float64Array>;
 	types: Codes;

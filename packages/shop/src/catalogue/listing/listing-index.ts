@@ -1,10 +1,11 @@
-import { BoundedCache } from "../../cache/bounded-cache.ts";
-import type { StockStatus } from "../model/product.ts";
+import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
+import type { StockStatus } from "@feedmill/trade/catalogue/model/product.ts";
 import { Bitset } from "./bitset.ts";
 import { changedFields, type ListedColumns, type ListedRow, putRow } from "./listed-columns.ts";
 import { type SortedPositions, type SortKey, SortOrders } from "./sort-orders.ts";
 import { SortedTexts } from "./sorted-texts.ts";
 import { TextSearch } from "./text-search.ts";
+import { WordIndex } from "./word-index.ts";
 
 /**
  * An in-memory index of every published product, in columns: lists, counts and price ranges are set operations over
@@ -34,6 +35,7 @@ export class ListingIndex {
 	});
 	readonly #orders: SortOrders;
 	#search: TextSearch | null = null;
+	#words: WordIndex | null = null;
 	#bySlug: SortedTexts | null = null;
 	#bySku: SortedTexts | null = null;
 
@@ -73,7 +75,7 @@ export class ListingIndex {
 		const all = new Set(changes.flatMap(({ changed }) => [...changed]));
 		const standing = Object.keys(SETS_OF).filter((name) => !SETS_OF[name]!.some((field) => all.has(field)));
 		this.#sets.deleteWhere((name) => !standing.some((prefix) => name.startsWith(prefix)));
-		if (all.has("name") || all.has("sku")) this.#search = null;
+		if (all.has("name") || all.has("sku")) this.#search = this.#words = null;
 		if (all.has("slug")) this.#bySlug = null;
 		if (all.has("sku")) this.#bySku = null;
 		for (const { position, row, changed } of changes) {
@@ -143,10 +145,18 @@ export class ListingIndex {
 
 	containing(text: string): Bitset {
 		const wanted = text.toLowerCase();
-		return this.remembered(`text ${wanted}`, () => this.textSearch().find(wanted));
+		return this.remembered(`text ${wanted}`, () =>
+			WordIndex.isWord(wanted) ? this.words().containing(wanted) : this.textSearch().find(wanted),
+		);
 	}
 
-	/** Over names (column 0) and SKUs (column 1). */
+	/** Over names (column 0) and SKUs (column 1), as is the next. */
+	words(): WordIndex {
+		const { name, sku } = this.columns.texts;
+		this.#words ??= new WordIndex([name, sku]);
+		return this.#words;
+	}
+
 	textSearch(): TextSearch {
 		const { name, sku } = this.columns.texts;
 		this.#search ??= new TextSearch([name, sku]);

@@ -1,4 +1,4 @@
-import type { Product } from "../model/product.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { ListingIndex } from "./listing-index.ts";
 import { visible } from "./select-products.ts";
 

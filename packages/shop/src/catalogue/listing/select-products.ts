@@ -1,5 +1,5 @@
-import type { Amount } from "../../money/amount.ts";
-import type { ProductQuery, TermFilter } from "../model/product-query.ts";
+import type { ProductQuery, TermFilter } from "@feedmill/trade/catalogue/model/product-query.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { Bitset } from "./bitset.ts";
 import type { ListingIndex } from "./listing-index.ts";
 

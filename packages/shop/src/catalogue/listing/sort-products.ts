@@ -1,4 +1,4 @@
-import type { ProductOrder, ProductQuery } from "../model/product-query.ts";
+import type { ProductOrder, ProductQuery } from "@feedmill/trade/catalogue/model/product-query.ts";
 import type { Bitset } from "./bitset.ts";
 import type { ListingIndex } from "./listing-index.ts";
 import type { SortKey } from "./sort-orders.ts";

@@ -92,7 +92,7 @@ function bestPlace({ bytes, starts }: TextColumn, position: number, wanted: Uint
 }
 
 /** Letters (all non-ASCII characters included), digits, others: a word ends where the kind changes. */
-function kindOf(byte: number): 0 | 1 | 2 {
+export function kindOf(byte: number): 0 | 1 | 2 {
 	if ((byte >= 97 && byte <= 122) || byte >= 128) return 2;
 	return byte >= 48 && byte <= 57 ? 1 : 0;
 }

@@ -1,10 +1,10 @@
-import type { Amount } from "../../money/amount.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
-import type { TaxRate } from "../../settings/tax-rate.ts";
-import { displayedAmount } from "../../tax/displayed-amount.ts";
-import { ratesFor } from "../../tax/rate-matching.ts";
-import { exclusiveTaxes, inclusiveTaxes, sumOfTaxes } from "../../tax/tax-calculation.ts";
-import { basePlace } from "../../tax/tax-place.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
+import { displayedAmount } from "@feedmill/trade/tax/displayed-amount.ts";
+import { ratesFor } from "@feedmill/trade/tax/rate-matching.ts";
+import { exclusiveTaxes, inclusiveTaxes, sumOfTaxes } from "@feedmill/trade/tax/tax-calculation.ts";
+import { basePlace } from "@feedmill/trade/tax/tax-place.ts";
 
 type Taxed = { taxStatus: string; taxClass: string };
 

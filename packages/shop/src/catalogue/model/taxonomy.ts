@@ -1,7 +1,8 @@
-import type { Image, ProductAttribute, TermRef } from "./product.ts";
-import type { TermFilter } from "./product-query.ts";
+import type { Image, ProductAttribute, TermRef } from "@feedmill/trade/catalogue/model/product.ts";
+import type { TermFilter } from "@feedmill/trade/catalogue/model/product-query.ts";
+import type { Attribute, Category, Term } from "@feedmill/trade/catalogue/model/term.ts";
+import { byText } from "@feedmill/trade/catalogue/model/term.ts";
 import type { StoredAttribute } from "./stored-json.ts";
-import type { Attribute, Category, Term } from "./term.ts";
 import type { AttributeRow, TermRow } from "./term-rows.ts";
 
 /** All terms and their hierarchy, built once per catalogue version. */
@@ -150,10 +151,4 @@ function termOrder(order: Attribute["orderBy"]): (a: TermRow, b: TermRow) => num
 /** 0 without leading digits, as in the reference. */
 function leadingNumber(name: string): number {
 	return Number.parseFloat(name) || 0;
-}
-
-/** Compares without case, character by character: "25 kg" comes before "5 kg". */
-export function byText(a: string, b: string): number {
-	const [x, y] = [a.toLowerCase(), b.toLowerCase()];
-	return x < y ? -1 : x > y ? 1 : 0;
 }

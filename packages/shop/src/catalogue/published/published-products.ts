@@ -1,7 +1,7 @@
+import type { PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import type { Image, Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
-import type { PriceView } from "../model/displayed-price.ts";
-import type { Image, Product, Stock } from "../model/product.ts";
 import { storedToDisplay } from "../model/tax-display.ts";
 import type { CatalogueService } from "../reading/catalogue-service.ts";
 import { readTaxonomy } from "../reading/catalogue-snapshot.ts";

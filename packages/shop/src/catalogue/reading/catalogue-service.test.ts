@@ -1,8 +1,8 @@
+import type { ProductQuery } from "@feedmill/trade/catalogue/model/product-query.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "../../../testing/catalogue-fixture.ts";
 import { attributeRow, reviewRow } from "../../../testing/rows.ts";
 import { touch } from "../../database/connection.ts";
-import type { ProductQuery } from "../model/product-query.ts";
 
 let shop: CatalogueFixture;
 beforeEach(async () => {

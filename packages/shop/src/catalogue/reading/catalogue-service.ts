@@ -1,18 +1,22 @@
+import { dependsOnList, dependsOnProducts } from "@feedmill/trade/catalogue/changes/dependencies.ts";
+import type { PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import type { Image, Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import { storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import type {
+	CollectionData,
+	CollectionDataRequest,
+	ProductQuery,
+} from "@feedmill/trade/catalogue/model/product-query.ts";
+import type { Attribute, Category, Term } from "@feedmill/trade/catalogue/model/term.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
 import { touch } from "../../database/connection.ts";
 import type { SettingsService, Versions } from "../../settings/settings-service.ts";
-import { dependsOnList, dependsOnProducts } from "../changes/dependencies.ts";
 import { collectionData } from "../listing/collection-data.ts";
 import { relatedIds } from "../listing/related-products.ts";
 import { selectProducts } from "../listing/select-products.ts";
 import { sliceOf } from "../listing/sort-products.ts";
-import type { PriceView } from "../model/displayed-price.ts";
-import type { Image, Product, Stock } from "../model/product.ts";
-import { storedSlug } from "../model/product-paths.ts";
-import type { CollectionData, CollectionDataRequest, ProductQuery } from "../model/product-query.ts";
 import { storedToDisplay } from "../model/tax-display.ts";
-import type { Attribute, Category, Term } from "../model/term.ts";
 import { CatalogueSnapshot, readTaxonomy } from "./catalogue-snapshot.ts";
 import { writeRatings, writeTermCounts } from "./count-repository.ts";
 import { duePrices } from "./due-prices.ts";

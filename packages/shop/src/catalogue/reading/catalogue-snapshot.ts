@@ -1,9 +1,9 @@
-import { BoundedCache } from "../../cache/bounded-cache.ts";
+import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Db } from "../../database/connection.ts";
 import { type CatalogueStep, readSteps } from "../changes/catalogue-change-repository.ts";
 import type { ListingIndex } from "../listing/listing-index.ts";
 import { readLastModified, readListed, readListingIndex } from "../listing/listing-repository.ts";
-import type { Product } from "../model/product.ts";
 import { Taxonomy } from "../model/taxonomy.ts";
 import { ProductSearch } from "../searching/product-search.ts";
 import { searchTerms } from "../searching/search-terms.ts";

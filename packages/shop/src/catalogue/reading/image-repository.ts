@@ -1,5 +1,5 @@
+import type { Image } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Db } from "../../database/connection.ts";
-import type { Image } from "../model/product.ts";
 
 /** Images of the media library by id, without missing ids. */
 export async function readImages(db: Db, ids: readonly number[]): Promise<Map<number, Image>> {

@@ -1,10 +1,10 @@
+import type { ProductQuery } from "@feedmill/trade/catalogue/model/product-query.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
 import type { SettingsService, Versions } from "../../settings/settings-service.ts";
 import type { CollectionContext } from "../listing/collection-data.ts";
 import type { ListingIndex } from "../listing/listing-index.ts";
 import { readNotInStock, readSales } from "../listing/listing-repository.ts";
-import type { ProductQuery } from "../model/product-query.ts";
 import { displayToStored } from "../model/tax-display.ts";
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 import type { DuePrices } from "./due-prices.ts";

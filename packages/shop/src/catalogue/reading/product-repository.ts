@@ -1,7 +1,3 @@
-import type { Selectable } from "kysely";
-import type { Db } from "../../database/connection.ts";
-import { listOf, preparedQuery } from "../../database/prepared-query.ts";
-import type { ProductStockTable, ProductTable } from "../../database/tables/catalogue-tables.ts";
 import type {
 	Backorders,
 	Image,
@@ -11,7 +7,11 @@ import type {
 	StockStatus,
 	TermRef,
 	Visibility,
-} from "../model/product.ts";
+} from "@feedmill/trade/catalogue/model/product.ts";
+import type { Selectable } from "kysely";
+import type { Db } from "../../database/connection.ts";
+import { listOf, preparedQuery } from "../../database/prepared-query.ts";
+import type { ProductStockTable, ProductTable } from "../../database/tables/catalogue-tables.ts";
 import type { StoredAttribute } from "../model/stored-json.ts";
 import type { Taxonomy } from "../model/taxonomy.ts";
 import { readImages } from "./image-repository.ts";

@@ -65,6 +65,15 @@ describe("a search for words", () => {
 		expect(await found("50 kg")).toEqual([10]);
 	});
 
+	it("finds each product once, also with more units returned than an import counted as sold", async () => {
+		await fixture.addProduct({ id: 8, name: "Goat Grower", sku: "G-8", total_sales: -3 }, [30]);
+		await fixture.addProduct({ id: 9, name: "Goat Finisher", sku: "G-9", total_sales: 2 }, [30]);
+		await fixture.addProduct({ id: 10, name: "Goat Starter", sku: "G-10", total_sales: -40 }, [30]);
+		await touch(fixture.connection.db, "catalogue");
+		expect(await found("goat 70 kg")).toEqual([9, 8, 10]);
+		expect(await found("pashu aahar")).toEqual([2, 9, 1, 5, 3, 8, 10]);
+	});
+
 	it("lists a product of that exact name first, whatever its sales", async () => {
 		await fixture.addProduct({ id: 8, name: "Protein", sku: "P", total_sales: 0 });
 		await fixture.addProduct({ id: 9, name: "Highproteinfeed", sku: "H", total_sales: 99 });

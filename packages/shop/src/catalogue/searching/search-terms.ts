@@ -34,3 +34,8 @@ export function searchTerms(taxonomy: Taxonomy, index: ListingIndex): SearchTerm
 		},
 	}));
 }
+
+/** Whether each word starts a word of the term's name. */
+export function isCalled({ words }: Pick<SearchTerm, "words">, wanted: readonly string[]): boolean {
+	return wanted.every((one) => words.some((word) => word.startsWith(one)));
+}

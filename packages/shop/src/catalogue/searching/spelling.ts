@@ -1,12 +1,16 @@
 /** Corrects misspelled words by the vocabulary of the catalogue. */
 export class Spelling {
-	/** Number of occurrences of each word. */
-	readonly #words = new Map<string, number>();
+	readonly #words: readonly Candidate[];
 
 	/** Without numbers and codes. */
 	constructor(words: Iterable<readonly [word: string, count: number]>) {
+		const counts = new Map<string, number>();
 		for (const [word, count] of words)
-			if (word.length >= 3 && !/\d/.test(word)) this.#words.set(word, (this.#words.get(word) ?? 0) + count);
+			if (word.length >= 3 && !/\d/.test(word)) counts.set(word, (counts.get(word) ?? 0) + count);
+		this.#words = Array.from(counts, ([word, count]) => ({
+			...{ word, count },
+			...{ sound: soundOf(word), bones: consonantsOf(word) },
+		}));
 	}
 
 	/** The most similar other word, the most frequent of equals. null: none is similar. */
@@ -14,16 +18,13 @@ export class Spelling {
 		const most = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
 		const [sound, bones] = [soundOf(word), consonantsOf(word)];
 		let best: { word: string; distance: number; count: number } | null = null;
-		for (const [candidate, count] of this.#words) {
+		for (const one of this.#words) {
+			const { word: candidate, count } = one;
 			if (candidate === word) continue;
+			// Phonetic spellings have the right consonants: "leyar" is "layer", "minaral" is "mineral".
+			const areVowelsApart = bones.length >= 3 && Math.abs(word.length - candidate.length) <= 1 && one.bones === bones;
 			const distance =
-				soundOf(candidate) === sound
-					? 0.5
-					: most === 0
-						? most + 1
-						: isVowelsApart(word, bones, candidate)
-							? 1
-							: distanceOf(word, candidate, most);
+				one.sound === sound ? 0.5 : most === 0 ? 1 : areVowelsApart ? 1 : distanceOf(word, candidate, most);
 			if (distance > Math.max(most, 0.5)) continue;
 			const better =
 				!best ||
@@ -33,6 +34,14 @@ export class Spelling {
 		}
 		return best?.word ?? null;
 	}
+}
+
+/** A word to correct to, with what is compared. */
+interface Candidate {
+	word: string;
+	count: number;
+	sound: string;
+	bones: string;
 }
 
 /**
@@ -46,11 +55,6 @@ function soundOf(word: string): string {
 		.replaceAll("w", "v")
 		.replaceAll("y", "i")
 		.replace(/(.)\1+/gu, "$1");
-}
-
-/** Phonetic spellings have the right consonants: "leyar" is "layer", "minaral" is "mineral". */
-function isVowelsApart(word: string, bones: string, candidate: string): boolean {
-	return bones.length >= 3 && Math.abs(word.length - candidate.length) <= 1 && consonantsOf(candidate) === bones;
 }
 
 /** The first letter and the consonants after it. */

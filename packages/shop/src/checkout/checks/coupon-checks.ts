@@ -1,8 +1,8 @@
-import { fail, ok, type Result } from "../../basics/result.ts";
-import type { Coupon } from "../../coupons/coupon.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
+import { said, type Text } from "@feedmill/trade/words/said.ts";
 import type { Db, DialectName } from "../../database/connection.ts";
 import { countUsesBy, customersWithEmail, lockUses } from "../../orders/coupon-use-repository.ts";
-import { said, type Text } from "../../words/said.ts";
 
 /** Who uses the coupons of an order. */
 export interface CouponUser {

@@ -12,6 +12,11 @@ describe("the customer's note", () => {
 		['<a href="javascript:alert(1)">gate</a> <img src=x onerror=alert(1)>', "<a>gate</a> <img src=x>"],
 	])("of %s is %s", (typed, stored) => expect(storedNote(typed)).toBe(stored));
 
+	it("is whole with as many characters as the API accepts, though each takes two units", () => {
+		const note = "🐄".repeat(10_000);
+		expect(storedNote(note)).toBe(note);
+	});
+
 	it("never contains an executable tag, however it was split", () => {
 		const parts = fc.constantFrom(
 			"<",

@@ -1,15 +1,13 @@
-import { allowedTag } from "../../text/allowed-html.ts";
-import { markupIn, replaceElements } from "../../text/linear-replace.ts";
-
-/** In characters; longer notes are cut off. */
-const LONGEST = 10_000;
+import { LONGEST_NOTE } from "@feedmill/trade/checkout/checks/customer-note.ts";
+import { allowedTag } from "@feedmill/trade/text/allowed-html.ts";
+import { markupIn, replaceElements } from "@feedmill/trade/text/linear-replace.ts";
 
 /**
  * The stored form of a customer note: allowed HTML stays, other tags are removed. Remaining "<", ">" and "&" become
  * entities, so that removing a tag cannot join two halves into a new one. Reference: 05 Checkout §1.
  */
 export function storedNote(typed: string): string {
-	const text = replaceElements(typed.slice(0, LONGEST), ["script", "style"], () => "");
+	const text = replaceElements(typed.slice(0, 2 * LONGEST_NOTE), ["script", "style"], () => "");
 	let note = "";
 	let end = 0;
 	for (const { index, markup } of markupIn(text, /<\/?[a-z][^<>]*>/)) {

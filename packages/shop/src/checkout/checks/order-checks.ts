@@ -1,10 +1,10 @@
-import { sellingCountries, shippingCountries } from "../../address/countries.ts";
-import { missingFieldMessages } from "../../address/fields.ts";
-import { isEmail } from "../../address/validate.ts";
-import { fail, ok, problem, type Result } from "../../basics/result.ts";
+import { sellingCountries, shippingCountries } from "@feedmill/trade/address/countries.ts";
+import { missingFieldMessages } from "@feedmill/trade/address/fields.ts";
+import { isEmail } from "@feedmill/trade/address/validate.ts";
+import { fail, ok, problem, type Result } from "@feedmill/trade/basics/result.ts";
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import { joined, said, type Text } from "@feedmill/trade/words/said.ts";
 import type { Cart } from "../../cart/model/cart.ts";
-import type { GatewaySettings } from "../../settings/gateway-settings.ts";
-import { joined, said, type Text } from "../../words/said.ts";
 
 /** Returns the first error of the cart, with the others in its data. Reference: 05 Checkout §4.3. */
 export function checkCart(cart: Cart): Result<void> {

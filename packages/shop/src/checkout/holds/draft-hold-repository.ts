@@ -1,6 +1,6 @@
+import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { Db } from "../../database/connection.ts";
 import { listOf, preparedQuery, preparedWrite } from "../../database/prepared-query.ts";
-import type { OrderStatus } from "../../order-status/order-status.ts";
 
 const DRAFT: OrderStatus = "checkout-draft";
 

@@ -1,5 +1,5 @@
+import { DRAFT_HOLD_LIMITS } from "@feedmill/trade/checkout/holds/draft-hold-limits.ts";
 import { expect, it } from "vitest";
-import { DRAFT_HOLD_LIMITS } from "./draft-hold-limits.ts";
 import type { ClientHold } from "./draft-hold-repository.ts";
 import { grantedHolds, LEAST_UNITS } from "./draft-holds.ts";
 

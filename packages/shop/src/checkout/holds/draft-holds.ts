@@ -1,9 +1,9 @@
-import { ok, type Result } from "../../basics/result.ts";
+import { ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { DraftHoldLimits } from "@feedmill/trade/checkout/holds/draft-hold-limits.ts";
+import type { StockNeed } from "@feedmill/trade/inventory/stock.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { StockTransaction } from "../../inventory/locked-stock-repository.ts";
 import { holdStock, releaseHoldsOf } from "../../inventory/reservation-repository.ts";
-import type { StockNeed } from "../../inventory/stock.ts";
-import type { Order } from "../../orders/order.ts";
-import type { DraftHoldLimits } from "./draft-hold-limits.ts";
 import { type ClientHold, readClientHolds, readShelf, writeClientHolds } from "./draft-hold-repository.ts";
 
 /** One shopper may reserve all of a small stock. */

@@ -10,6 +10,8 @@ export class PostgresClient extends pg.Client {
 	/** Logged if the connection breaks. */
 	lastStatement = "none";
 	#inTransaction = false;
+	/** Within a transaction that has switched its time limit off, as migrations do. */
+	#isUnlimited = false;
 	readonly #names: StatementNames;
 
 	/**
@@ -25,14 +27,18 @@ export class PostgresClient extends pg.Client {
 		const [text, values, ...rest] = parameters;
 		if (typeof text === "string") this.lastStatement = text;
 		if (typeof text === "string" && /^(begin|commit|rollback|start)\b/.test(text))
-			this.#inTransaction = /^(begin|start)/.test(text);
+			[this.#inTransaction, this.#isUnlimited] = [/^(begin|start)/.test(text), false];
+		if (text === WITHOUT_LIMIT) this.#isUnlimited = true;
 		const name =
 			typeof text === "string" && Array.isArray(values) && values.length > 0
 				? this.#names.nameOf(text, values.length)
 				: undefined;
 		const query = super.query as (...args: unknown[]) => never;
+		const limit = this.#isUnlimited ? { query_timeout: LONGEST_WAIT } : {};
+		if (name === undefined && typeof text === "string" && this.#isUnlimited)
+			return query.call(this, { text, values, ...limit }, ...rest);
 		if (name === undefined) return query.apply(this, parameters);
-		const answer = query.call(this, { name, text, values }, ...rest) as Promise<unknown> | undefined;
+		const answer = query.call(this, { name, text, values, ...limit }, ...rest) as Promise<unknown> | undefined;
 		return answer?.catch((error: unknown) => {
 			if (!isOutdated(error)) throw error;
 			this.#names.drop(text as string);
@@ -48,6 +54,11 @@ export class PostgresClient extends pg.Client {
 		process.nextTick(() => stream.uncork());
 	}
 }
+
+/** Ends the time limit of the statements of a transaction, at the database and here. */
+export const WITHOUT_LIMIT = "SET LOCAL statement_timeout = 0";
+/** ms, the longest of a timer: 24 days. */
+const LONGEST_WAIT = 2 ** 31 - 1;
 
 /** The pool passes its options on to its clients. */
 export interface PostgresClientConfig extends pg.ClientConfig {

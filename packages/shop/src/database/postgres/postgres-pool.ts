@@ -3,23 +3,22 @@ import type { ReportDatabaseFault } from "../sqlite/write-transaction.ts";
 import { PostgresClient, type PostgresClientConfig } from "./postgres-client.ts";
 import { StatementNames } from "./statement-names.ts";
 
-/**
- * Time limits in ms. When the database stops answering, requests fail with a clear error instead of waiting for ever.
- */
-const PATIENCE = {
-	connectionTimeoutMillis: 10_000,
-	statement_timeout: 60_000,
-	// For a server that has disappeared with its network: nothing would end the wait.
-	query_timeout: 65_000,
-	keepAliveInitialDelayMillis: 10_000,
-} as const;
+/** ms that a request waits for a connection, at most: all are in use, or a new one does not come about. */
+const CONNECTING = 10_000;
+/** The database ends a statement itself in this part of the limit, so that its reason arrives. */
+const OWN_SHARE = 0.8;
 
-interface PoolOptions {
+export interface PoolOptions {
 	url: string;
 	/** Largest number of connections. */
 	max: number;
 	/** ms that a transaction may stay idle before the database ends it and its connection. */
 	longestTransaction: number;
+	/**
+	 * ms in which every statement has its result. A server that has disappeared with its network closes no connection:
+	 * nothing else would end the wait.
+	 */
+	answerWithin: number;
 	report: ReportDatabaseFault;
 }
 
@@ -27,7 +26,7 @@ interface PoolOptions {
  * A pool of connections to a PostgreSQL. A broken connection does not end the process: it is reported, and the next
  * query opens a new one.
  */
-export function postgresPool({ url, max, longestTransaction, report }: PoolOptions): pg.Pool {
+export function postgresPool({ url, max, longestTransaction, answerWithin, report }: PoolOptions): pg.Pool {
 	const options: pg.PoolConfig & PostgresClientConfig = {
 		Client: PostgresClient,
 		statementNames: new StatementNames(),
@@ -38,13 +37,32 @@ export function postgresPool({ url, max, longestTransaction, report }: PoolOptio
 		// Prepared plans live as long as their connection.
 		maxLifetimeSeconds: 3_600,
 		idle_in_transaction_session_timeout: longestTransaction,
-		...PATIENCE,
+		connectionTimeoutMillis: Math.min(CONNECTING, answerWithin),
+		statement_timeout: Math.round(answerWithin * OWN_SHARE),
+		query_timeout: answerWithin,
+		keepAliveInitialDelayMillis: 10_000,
 	};
 	const pool = new pg.Pool(options);
 	// The client has already reported it.
 	pool.on("error", () => {});
-	pool.on("connect", (client) => client.on("error", (error) => report(brokenConnection(client, error))));
+	pool.on("connect", (client) =>
+		client.on("error", (error) => {
+			report(brokenConnection(client, error));
+			closeIdle(pool);
+		}),
+	);
 	return pool;
+}
+
+/**
+ * Closes the connections that nobody uses: what broke one may have taken them too, and without a sign of it each would
+ * cost a request its whole time limit.
+ */
+function closeIdle(pool: pg.Pool): void {
+	for (let left = pool.idleCount; left > 0; left--)
+		pool.connect((_error, client) => {
+			client?.release(true);
+		});
 }
 
 function brokenConnection(client: pg.PoolClient, error: Error): Error {

@@ -1,4 +1,4 @@
-import { BoundedCache } from "../../cache/bounded-cache.ts";
+import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 
 /**
  * Statements with more parameters get no name. Lists of ids make texts of many lengths, and a name for each would evict

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { CompiledQuery, QueryResult } from "kysely";
-import { BoundedCache } from "../../cache/bounded-cache.ts";
 
 interface Prepared {
 	statement: StatementSync;

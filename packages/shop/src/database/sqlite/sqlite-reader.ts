@@ -1,5 +1,5 @@
+import { weigh } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { CompiledQuery, QueryResult } from "kysely";
-import { weigh } from "../../cache/bounded-cache.ts";
 import { parametersKey } from "../driver/parameters-key.ts";
 import type { SqliteHandle } from "./sqlite-handle.ts";
 

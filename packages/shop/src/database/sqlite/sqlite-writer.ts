@@ -1,6 +1,6 @@
 import path from "node:path";
+import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { CompiledQuery, QueryResult } from "kysely";
-import { BoundedCache } from "../../cache/bounded-cache.ts";
 import { afterForeignLock, isBusy, PATIENCE } from "./foreign-lock.ts";
 import { SqliteHandle } from "./sqlite-handle.ts";
 import type { WriteTransaction } from "./write-transaction.ts";
@@ -12,7 +12,7 @@ interface Waiting {
 	reject(error: unknown): void;
 }
 
-/** Turns of the event loop that a commit waits at most, while each brings another transaction. */
+/** Turns of the event loop that a commit waits at most, while each has another transaction. */
 const MOST_MORE_TURNS = 4;
 
 const UNDONE = "The database undid the transaction because of another statement's error.";

@@ -15,6 +15,13 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 it.each([
 	["exchanged", (file: string) => fs.renameSync(`${file}.copy`, file)],
 	["removed", (file: string) => fs.rmSync(file)],
+	[
+		"replaced by what cannot be read",
+		(file: string) => {
+			fs.rmSync(file);
+			fs.symlinkSync(file, file);
+		},
+	],
 ])("an open database whose file was %s says so, once", async (_how, happen) => {
 	const file = path.join(folder, "feedmill.db");
 	const faults: string[] = [];

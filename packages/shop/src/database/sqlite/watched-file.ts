@@ -35,6 +35,11 @@ export function watchFile(file: string, report: ReportDatabaseFault, every = EVE
 }
 
 function identityOf(file: string): string | null {
-	const found = fs.statSync(file, { throwIfNoEntry: false });
-	return found ? `${found.dev} ${found.ino}` : null;
+	try {
+		const found = fs.statSync(file, { throwIfNoEntry: false });
+		return found ? `${found.dev} ${found.ino}` : null;
+	} catch {
+		// Its folder can no longer be read. Thrown in the timer, it would end the server.
+		return null;
+	}
 }

@@ -1,4 +1,4 @@
-import type { StoreSettings } from "../../settings/settings.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { AtOnce } from "./at-once.ts";
 
 /**

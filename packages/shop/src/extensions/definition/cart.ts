@@ -1,6 +1,6 @@
+import type { Result } from "@feedmill/trade/basics/result.ts";
+import type { Fee } from "@feedmill/trade/calculation/calculation.ts";
 import type { Static, TObject } from "typebox";
-import type { Result } from "../../basics/result.ts";
-import type { Fee } from "../../calculation/calculation.ts";
 import type { CartBeforeFees } from "../../cart/assembly/cart-extensions.ts";
 import type { Cart, CartItem } from "../../cart/model/cart.ts";
 import type { CartEdit } from "../../cart/session/cart-edit.ts";

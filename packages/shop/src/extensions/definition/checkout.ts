@@ -1,5 +1,5 @@
+import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { TObject } from "typebox";
-import type { Order } from "../../orders/order.ts";
 import { type AnswerData, answerDataProblem } from "./answer-data.ts";
 
 /** What an extension stores with an order and adds to it. docs/extensions.md, "The checkout". */

@@ -1,5 +1,5 @@
+import type { Result } from "@feedmill/trade/basics/result.ts";
 import type { Static, TObject } from "typebox";
-import type { Result } from "../../basics/result.ts";
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
 import type { Clock } from "../../core/core.ts";
 import type { OrderService } from "../../orders/service/order-service.ts";

@@ -1,5 +1,5 @@
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { TObject } from "typebox";
-import type { Product } from "../../catalogue/model/product.ts";
 import { type AnswerData, answerDataProblem } from "./answer-data.ts";
 
 /** Data added to every product in responses, variations too. docs/extensions.md, "Products". */

@@ -1,5 +1,5 @@
+import type { FailureKind, Result, ShopError } from "@feedmill/trade/basics/result.ts";
 import type { Static, TObject } from "typebox";
-import type { FailureKind, Result, ShopError } from "../../basics/result.ts";
 import type { Shopper } from "./browser-parts.ts";
 import type { ExtensionShop } from "./extension-shop.ts";
 
@@ -49,12 +49,6 @@ export interface CallParts {
 	readonly routes?: readonly ExtensionRoute[];
 	/** AJAX actions of pages. */
 	readonly ajax?: readonly ExtensionAjax[];
-}
-
-/** Types the handler's parameters by its schema. */
-export function defineExtensionRoute<Args extends TObject>(route: ExtensionRoute<Args>): ExtensionRoute {
-	// Parameters are validated by `args` first, which the type system cannot see.
-	return route as unknown as ExtensionRoute;
 }
 
 /** The mistake in the routes of an extension as one sentence, or null. */

@@ -1,4 +1,4 @@
-import type { PackedRate } from "../../calculation/calculation.ts";
+import type { PackedRate } from "@feedmill/trade/calculation/calculation.ts";
 import type { PackageToShip } from "../../cart/assembly/cart-extensions.ts";
 import type { AtOnce } from "./at-once.ts";
 

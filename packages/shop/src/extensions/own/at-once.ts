@@ -1,7 +1,7 @@
+import { isSecretField } from "@feedmill/trade/settings/secret-fields.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Static, TObject } from "typebox";
 import type { Db } from "../../database/connection.ts";
-import { isSecretField } from "../../settings/secret-fields.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
 import type { AtOnce } from "../definition/at-once.ts";
 import type { Extension } from "../extension.ts";
 import { readSettingsOfAll } from "./own-settings-repository.ts";

@@ -24,7 +24,7 @@ async function opened(parts: EventParts & JobParts): Promise<Shop> {
 	shop = await openShop({
 		connection: fixture.connection,
 		clock: fixture.clock,
-		dataDirectory: "/nonexistent",
+		dataDirectory: "/dev/null",
 		extensions: [defineExtension({ namespace: "curious", ...parts })],
 	});
 	return shop;

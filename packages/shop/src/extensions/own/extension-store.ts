@@ -1,7 +1,7 @@
-import { fail, ok, type Result } from "../../basics/result.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { RolledBack, transaction } from "../../database/rolled-back.ts";
-import { said } from "../../words/said.ts";
 import type { ExtensionStore } from "../definition/extension-shop.ts";
 import {
 	deleteRow,

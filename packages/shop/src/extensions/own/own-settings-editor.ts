@@ -1,13 +1,13 @@
+import { permit } from "@feedmill/trade/access/can.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { isSecretField } from "@feedmill/trade/settings/secret-fields.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { type TObject, Type } from "typebox";
-import { permit } from "../../access/can.ts";
-import { fail, ok, type Result } from "../../basics/result.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { touch } from "../../database/connection.ts";
 import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
 import { validate } from "../../editing/validate.ts";
 import { readSecretValues, writeSecretValues } from "../../secrets/secret-values-repository.ts";
-import { isSecretField } from "../../settings/secret-fields.ts";
-import { said } from "../../words/said.ts";
 import type { Extension } from "../extension.ts";
 import { readOwnSettings, writeOwnSettings } from "./own-settings-repository.ts";
 import { defaultsOf } from "./own-values.ts";

@@ -1,5 +1,5 @@
+import { fail } from "@feedmill/trade/basics/result.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fail } from "../../basics/result.ts";
 import type { ExtensionShop } from "../definition/extension-shop.ts";
 import { TookTooLong, timedCall } from "./timed-call.ts";
 

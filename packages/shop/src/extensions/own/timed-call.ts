@@ -1,4 +1,4 @@
-import { inTime } from "../../basics/in-time.ts";
+import { inTime } from "@feedmill/trade/basics/in-time.ts";
 import type { BackgroundCall } from "../definition/background-call.ts";
 import type { ExtensionShop } from "../definition/extension-shop.ts";
 

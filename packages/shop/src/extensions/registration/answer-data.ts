@@ -1,5 +1,5 @@
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { TObject } from "typebox";
-import type { StoreSettings } from "../../settings/settings.ts";
 import { asData, type Containment } from "../containment.ts";
 import type { AnswerData } from "../definition/answer-data.ts";
 import type { Extension } from "../extension.ts";

@@ -1,6 +1,6 @@
-import type { Fee } from "../../calculation/calculation.ts";
+import type { Fee } from "@feedmill/trade/calculation/calculation.ts";
+import { MOST_AMOUNT } from "@feedmill/trade/money/amount.ts";
 import type { CartBeforeFees } from "../../cart/assembly/cart-extensions.ts";
-import { MOST_AMOUNT } from "../../money/amount.ts";
 import { type Containment, soundFee } from "../containment.ts";
 import type { CartPart } from "../definition/cart.ts";
 import type { Extension } from "../extension.ts";

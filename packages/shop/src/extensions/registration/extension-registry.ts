@@ -1,3 +1,4 @@
+import { CannotOpenError } from "../../basics/cannot-open.ts";
 import { createContainment, type ReportFault, reportOnConsole } from "../containment.ts";
 import { cartProblem } from "../definition/cart.ts";
 import { checkoutProblem } from "../definition/checkout.ts";
@@ -9,6 +10,7 @@ import { paymentProblem } from "../definition/payment.ts";
 import { productProblem } from "../definition/product.ts";
 import { routeProblem } from "../definition/routes.ts";
 import type { Extension } from "../extension.ts";
+import { atOnce } from "../own/at-once.ts";
 import type { ExtensionRegistry } from "../registry.ts";
 import { registerBrowserParts } from "./browser.ts";
 import { registerCartParts } from "./cart.ts";
@@ -19,8 +21,8 @@ import { registerShippingParts } from "./shipping.ts";
 
 /**
  * Registers extensions. All their code runs contained: failures and invalid results are left out and reported. A cart
- * whose fees or rates failed has an error and cannot be ordered. @throws Error, one sentence, for invalid or duplicate
- * names.
+ * whose fees or rates failed has an error and cannot be ordered. @throws CannotOpenError, one sentence, for invalid or
+ * duplicate names.
  */
 export function createExtensionRegistry(
 	extensions: readonly Extension[] = [],
@@ -28,11 +30,12 @@ export function createExtensionRegistry(
 ): ExtensionRegistry {
 	const contained = createContainment(report);
 	const problem = extensionProblem(extensions);
-	if (problem) throw new Error(problem);
+	if (problem) throw new CannotOpenError("extensions_unusable", problem);
 	const byNamespace = new Map(extensions.map((extension) => [extension.namespace, extension]));
 	return {
 		all: extensions,
 		find: (namespace) => byNamespace.get(namespace),
+		atOnce,
 		...registerCartParts(extensions, contained),
 		...registerCheckoutParts(extensions, contained),
 		...registerProductParts(extensions, contained),

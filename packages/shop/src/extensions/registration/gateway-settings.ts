@@ -1,4 +1,4 @@
-import type { GatewaySettings } from "../../settings/gateway-settings.ts";
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import type { ExtensionGateway } from "../definition/payment.ts";
 

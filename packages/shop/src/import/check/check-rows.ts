@@ -1,3 +1,4 @@
+import { inEnglish } from "@feedmill/trade/words/said.ts";
 import type { TObject } from "typebox";
 import { Check } from "typebox/schema";
 import { PRODUCT_COLUMNS, productChanges } from "../../catalogue/editing/product-changes.ts";
@@ -8,7 +9,6 @@ import { problemsOf } from "../../editing/validate.ts";
 import { methodSchema, zoneSchema } from "../../editors/shipping-editors.ts";
 import { taxRateSchema } from "../../editors/tax-rate-editor.ts";
 import { menuSchema } from "../../menus/menu-schema.ts";
-import { inEnglish } from "../../words/said.ts";
 import type { ImportProblem } from "../reading/entry.ts";
 import type { StoreRows } from "../rows/store-rows.ts";
 

@@ -1,4 +1,4 @@
-import { formatDecimal } from "../../money/amount.ts";
+import { formatDecimal } from "@feedmill/trade/money/amount.ts";
 import { COMPARED, type ComparedRow, type Snapshot } from "./compared-tables-repository.ts";
 
 /** Changes of an import in one table. */

@@ -1,7 +1,7 @@
-import type { Backorders } from "../../catalogue/model/product.ts";
+import type { Backorders } from "@feedmill/trade/catalogue/model/product.ts";
+import { stockStatusAfter } from "@feedmill/trade/inventory/stock.ts";
 import type { ProductStockTable } from "../../database/tables/catalogue-tables.ts";
 import type { ReviewTable } from "../../database/tables/content-tables.ts";
-import { stockStatusAfter } from "../../inventory/stock.ts";
 import type { StoreRows } from "../rows/store-rows.ts";
 import type { OwnRecords } from "./own-records-repository.ts";
 

@@ -1,4 +1,4 @@
-import { type Amount, MICROS, MOST_AMOUNT, parseAmount } from "../../money/amount.ts";
+import { type Amount, MICROS, MOST_AMOUNT, parseAmount } from "@feedmill/trade/money/amount.ts";
 
 /** An error in an export. */
 export interface ImportProblem {

@@ -1,4 +1,6 @@
-import { COUPON_TYPES } from "../../coupons/coupon.ts";
+import { COUPON_TYPES } from "@feedmill/trade/coupons/coupon.ts";
+import { multiplyDivide } from "@feedmill/trade/money/amount.ts";
+import { gatewayFields, splitSecrets } from "@feedmill/trade/settings/secret-fields.ts";
 import type {
 	CouponTable,
 	PaymentGatewayTable,
@@ -6,8 +8,6 @@ import type {
 	ShippingZoneTable,
 	TaxRateTable,
 } from "../../database/tables/commerce-tables.ts";
-import { multiplyDivide } from "../../money/amount.ts";
-import { gatewayFields, splitSecrets } from "../../settings/secret-fields.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 

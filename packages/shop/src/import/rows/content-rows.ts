@@ -1,4 +1,4 @@
-import type { Image } from "../../catalogue/model/product.ts";
+import type { Image } from "@feedmill/trade/catalogue/model/product.ts";
 import type { MediaTable, PageTable } from "../../database/tables/content-tables.ts";
 import { sizesOf } from "../../media/image-sizes.ts";
 import type { Entry } from "../reading/entry.ts";

@@ -1,4 +1,4 @@
-import type { ProductFile } from "../../downloads/download.ts";
+import type { ProductFile } from "@feedmill/trade/downloads/download.ts";
 import { isSoldFile } from "../../downloads/file-store.ts";
 import type { Entry } from "../reading/entry.ts";
 

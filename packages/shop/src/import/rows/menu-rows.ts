@@ -1,8 +1,8 @@
+import { menuProblem } from "@feedmill/trade/menus/check-menu.ts";
+import type { MenuItem, MenuLocation } from "@feedmill/trade/menus/menu.ts";
+import { stripTags } from "@feedmill/trade/text/sanitise.ts";
+import { inEnglish } from "@feedmill/trade/words/said.ts";
 import type { MenuTable } from "../../database/tables/content-tables.ts";
-import { menuProblem } from "../../menus/check-menu.ts";
-import type { MenuItem, MenuLocation } from "../../menus/menu.ts";
-import { stripTags } from "../../text/sanitise.ts";
-import { inEnglish } from "../../words/said.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 

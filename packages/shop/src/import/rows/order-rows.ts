@@ -1,14 +1,14 @@
+import type { RateTax } from "@feedmill/trade/calculation/calculation.ts";
+import { multiplyDivide } from "@feedmill/trade/money/amount.ts";
+import { isAccepted, ORDER_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
+import type { OrderItemMeta } from "@feedmill/trade/orders/order.ts";
 import type { Insertable } from "kysely";
-import type { RateTax } from "../../calculation/calculation.ts";
 import type {
 	OrderItemTable,
 	OrderRefundTable,
 	OrderTable,
 	RefundLineTable,
 } from "../../database/tables/order-tables.ts";
-import { multiplyDivide } from "../../money/amount.ts";
-import { ORDER_STATUSES } from "../../order-status/status-rules.ts";
-import type { OrderItemMeta } from "../../orders/order.ts";
 import { lineRows } from "../../orders/refunds/refund-repository.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
@@ -16,7 +16,7 @@ import { taxClass } from "./commerce-rows.ts";
 import { readAddress, readBilling } from "./people-rows.ts";
 
 /** Statuses in which WooCommerce has reduced stock and counted sales and coupons. */
-const SETTLED = new Set<string>(["processing", "on-hold", "completed", "refunded"]);
+const SETTLED = new Set<string>([...ORDER_STATUSES.filter(isAccepted), "refunded"]);
 
 type ImportedOrder = Omit<OrderTable, "version">;
 

@@ -1,4 +1,4 @@
-import type { PopupPlace } from "../../content/popup.ts";
+import type { PopupPlace } from "@feedmill/trade/content/popup.ts";
 import type { LoopWidgetTable, PopupTable } from "../../database/tables/content-tables.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";

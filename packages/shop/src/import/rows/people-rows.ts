@@ -1,5 +1,5 @@
+import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
 import type { Insertable } from "kysely";
-import type { Address, BillingAddress } from "../../address/address.ts";
 import type { CustomerTable } from "../../database/tables/customer-tables.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";

@@ -1,4 +1,4 @@
-import { storedSlug } from "../../catalogue/model/product-paths.ts";
+import { storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import type { StoredAttribute } from "../../catalogue/model/stored-json.ts";
 import type { ProductStockTable, ProductTable } from "../../database/tables/catalogue-tables.ts";
 import type { Entry } from "../reading/entry.ts";

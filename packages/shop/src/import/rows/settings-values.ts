@@ -1,6 +1,6 @@
-import { EMPTY_ADDRESS } from "../../address/address.ts";
-import { DEFAULT_SETTINGS } from "../../settings/default-settings.ts";
-import type { StorePage, StoreSettings } from "../../settings/settings.ts";
+import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
+import { DEFAULT_SETTINGS } from "@feedmill/trade/settings/default-settings.ts";
+import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 import type { ImportedPage } from "./content-rows.ts";

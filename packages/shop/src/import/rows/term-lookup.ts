@@ -1,7 +1,7 @@
+import { slugOf } from "@feedmill/trade/text/slug.ts";
 import type { Insertable } from "kysely";
 import type { StoredAttribute } from "../../catalogue/model/stored-json.ts";
 import type { AttributeTable, TermTable } from "../../database/tables/catalogue-tables.ts";
-import { slugOf } from "../../text/slug.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ImportedTerms } from "./term-rows.ts";
 

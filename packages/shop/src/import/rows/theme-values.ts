@@ -1,4 +1,4 @@
-import { DEFAULT_THEME, type ThemeSettings } from "../../settings/theme-settings.ts";
+import { DEFAULT_THEME, type ThemeSettings } from "@feedmill/trade/settings/theme-settings.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 
 /** Theme options that this shop has too; missing ones keep their default. */

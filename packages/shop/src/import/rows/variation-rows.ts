@@ -1,6 +1,6 @@
+import { slugOf } from "@feedmill/trade/text/slug.ts";
 import type { StoredAttribute } from "../../catalogue/model/stored-json.ts";
 import type { ProductTable } from "../../database/tables/catalogue-tables.ts";
-import { slugOf } from "../../text/slug.ts";
 import type { Entry } from "../reading/entry.ts";
 import { details, knownImage, sharedColumns } from "./shared-columns.ts";
 import type { TermLookup } from "./term-lookup.ts";

@@ -1,5 +1,5 @@
+import { downloadPath, type OrderDownload } from "@feedmill/trade/downloads/download.ts";
 import { createElement as h, type ReactNode } from "react";
-import { downloadPath, type OrderDownload } from "../../downloads/download.ts";
 import { link } from "./frame.ts";
 import { textOf } from "./html-to-text.ts";
 import type { MailView } from "./mail-view.ts";

@@ -1,4 +1,4 @@
-import { replaceEndingIn } from "../../text/linear-replace.ts";
+import { replaceEndingIn } from "@feedmill/trade/text/linear-replace.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = {
 	amp: "&",

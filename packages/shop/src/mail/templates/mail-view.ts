@@ -1,6 +1,6 @@
-import type { GatewaySettings } from "../../settings/gateway-settings.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
-import type { Words } from "../../words/words.ts";
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import type { MailStyles } from "./mail-styles.ts";
 
 /** What every mail template receives. */

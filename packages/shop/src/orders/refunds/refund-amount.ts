@@ -1,8 +1,8 @@
-import { fail, ok, type Result } from "../../basics/result.ts";
-import { type Amount, roundToMinor } from "../../money/amount.ts";
-import { mayMove, statusLabel } from "../../order-status/status-rules.ts";
-import { said, type Text } from "../../words/said.ts";
-import type { Order, OrderRefund } from "../order.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
+import { mayMove, statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
+import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
+import { said, type Text } from "@feedmill/trade/words/said.ts";
 
 type Lines = OrderRefund["lines"];
 
@@ -47,15 +47,15 @@ export function soldLines({ items, shippingLines, fees }: Pick<Order, "items" | 
 
 /**
  * The amount of a refund: whole minor units, the sum of the lines if there are any, at most what is left of the
- * payment.
+ * payment. `held`: what the provider still has of the order, less than that after a partial capture.
  */
 export function amountOf(
 	{ status, totals, paidAt }: Order,
 	wanted: Amount | null,
 	lines: Lines,
-	decimals: number,
+	{ decimals, held }: { decimals: number; held: Amount },
 ): Result<Amount> {
-	const left = totals.price - totals.refunded;
+	const left = Math.min(totals.price - totals.refunded, held);
 	if (!mayMove(status, "refunded") || (status === "cancelled" && paidAt === null))
 		return fail(
 			"order_not_refundable",

@@ -1,7 +1,7 @@
+import type { OrderRefund } from "@feedmill/trade/orders/order.ts";
 import type { Selectable } from "kysely";
 import type { Db } from "../../database/connection.ts";
 import type { OrderRefundTable, RefundLineTable } from "../../database/tables/order-tables.ts";
-import type { OrderRefund } from "../order.ts";
 
 /** Oldest first. */
 export async function findRefunds(db: Db, orderId: number): Promise<OrderRefund[]> {

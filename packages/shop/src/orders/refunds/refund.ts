@@ -1,19 +1,19 @@
-import { type Actor, THE_SHOP } from "../../access/actor.ts";
-import { fail, ok, type Result } from "../../basics/result.ts";
+import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
+import { productIdsOf } from "@feedmill/trade/orders/order-lines.ts";
+import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
+import { escapeText, type Said, said, type Text } from "@feedmill/trade/words/said.ts";
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import { type IdSource, takeIds } from "../../database/id-block.ts";
 import { RolledBack, transaction } from "../../database/rolled-back.ts";
-import type { Amount } from "../../money/amount.ts";
-import { formatMoney } from "../../money/currency.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
-import { escapeHtml } from "../../text/sanitise.ts";
-import { escapeText, type Said, said, type Text } from "../../words/said.ts";
 import { withdrawRefunded } from "../grant-downloads.ts";
-import type { Order, OrderRefund } from "../order.ts";
-import { productIdsOf } from "../order-lines.ts";
 import { findOrder, lockOrder } from "../order-repository.ts";
 import { type OrderIds, saveOrder } from "../save-order.ts";
 import { enterStatus, giveBack, type MovedOrder, type StatusWork } from "../status-change.ts";
@@ -37,6 +37,8 @@ export interface RefundRequest {
 	key?: string | null;
 	/** The payment to refund through its provider. null or left out: refunded by hand, done at once. */
 	paymentId?: string | null;
+	/** What `paymentId` has captured: its provider gives back no more. */
+	captured?: Amount;
 	/** A refund by hand of other money than what the provider reported as given back. Default: false. */
 	otherMoney?: boolean;
 }
@@ -72,9 +74,10 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 		const before = await findRefunds(trx, orderId);
 		const lines = linesOf(order, before, request.lines ?? []);
 		if (!lines.ok) return lines;
-		const amount = amountOf(order, request.amount, lines.value, settings.currency.decimals);
-		if (!amount.ok) return amount;
 		const paymentId = request.paymentId ?? null;
+		const held = heldBy(before, paymentId, request.captured);
+		const amount = amountOf(order, request.amount, lines.value, { decimals: settings.currency.decimals, held });
+		if (!amount.ok) return amount;
 		if (paymentId === null && !request.otherMoney && reportedByProvider(before, amount.value, now))
 			return fail(
 				"refund_already_reported",
@@ -107,6 +110,13 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 		await saveOrder(work, moved.value, "update", work.ids);
 		return ok({ order: moved.value.order, refund });
 	});
+}
+
+/** What the provider still has of a payment; by hand there is no such limit. */
+function heldBy(before: readonly OrderRefund[], paymentId: string | null, captured?: Amount): Amount {
+	if (paymentId === null || captured === undefined) return Number.POSITIVE_INFINITY;
+	const own = before.filter((refund) => refund.paymentId === paymentId && refund.state !== "refused");
+	return captured - own.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**

@@ -1,6 +1,6 @@
+import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
 import { sql } from "kysely";
 import type { Db } from "../../database/connection.ts";
-import type { Order, OrderRefund } from "../order.ts";
 import { type SoldLine, soldLines } from "./refund-amount.ts";
 
 type Part = Pick<SoldLine, "quantity" | "amount" | "tax">;

@@ -1,10 +1,10 @@
-import type { Amount } from "../../money/amount.ts";
-import type { OrderRefund } from "../order.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { OrderRefund } from "@feedmill/trade/orders/order.ts";
 
 /**
  * Money that a shopkeeper gives back in the provider's own pages arrives twice: recorded by hand, and as the provider's
  * report. Both mean the same money if the amounts are equal and they are at most a month apart; two refunds of one
- * amount are told apart by OTHER_MONEY.
+ * amount are distinguished by OTHER_MONEY.
  *
  * @returns the refund recorded by hand that a report of `amount` means; undefined: none.
  */

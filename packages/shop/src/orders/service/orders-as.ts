@@ -1,4 +1,4 @@
-import type { Actor } from "../../access/actor.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import type { OrderService } from "./order-service.ts";
 
 /** The same service for one actor, under whose name its changes are recorded. */

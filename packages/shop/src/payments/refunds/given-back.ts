@@ -1,11 +1,11 @@
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import { mayMove } from "@feedmill/trade/order-status/status-rules.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { nextId } from "../../database/id-block.ts";
-import { formatMoney } from "../../money/currency.ts";
-import { mayMove } from "../../order-status/status-rules.ts";
 import { findRefunds, insertRefund, linkRefund } from "../../orders/refunds/refund-repository.ts";
 import { countRefund } from "../../orders/refunds/refunded-repository.ts";
 import { recordedByHand } from "../../orders/refunds/same-money.ts";
 import { enterStatus, type MovedOrder, type StatusWork } from "../../orders/status-change.ts";
-import { said } from "../../words/said.ts";
 import type { Payment } from "../payment.ts";
 
 /**

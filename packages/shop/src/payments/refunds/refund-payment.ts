@@ -1,14 +1,14 @@
-import { type Actor, THE_SHOP } from "../../access/actor.ts";
-import { fail, ok, type Result } from "../../basics/result.ts";
+import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import type { OrderRefund } from "@feedmill/trade/orders/order.ts";
+import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { takeIds } from "../../database/id-block.ts";
-import type { Amount } from "../../money/amount.ts";
-import { formatMoney } from "../../money/currency.ts";
-import type { OrderRefund } from "../../orders/order.ts";
 import { findOrder, insertNotes } from "../../orders/order-repository.ts";
 import { finishRefund, type Refunded, type RefundRequest, refundOrder } from "../../orders/refunds/refund.ts";
 import { claimRefunds, findRefunds, planRefund } from "../../orders/refunds/refund-repository.ts";
-import { escapeHtml } from "../../text/sanitise.ts";
-import { said } from "../../words/said.ts";
 import { askProvider } from "../ask-provider.ts";
 import { isOnline, type OnlineGateway, type RefundAnswer } from "../gateway.ts";
 import { nextLook } from "../look-times.ts";
@@ -32,7 +32,7 @@ export async function refundByProvider(
 	const payment = payments.find((each) => each.state === "captured" && !each.surplus && gatewayOf(deps, each));
 	if (!payment)
 		return fail("no_payment_to_refund", said("No provider holds money of this order: give it back by hand."));
-	const written = await refundOrder(deps, orderId, { ...request, paymentId: payment.id });
+	const written = await refundOrder(deps, orderId, { ...request, paymentId: payment.id, captured: payment.captured });
 	if (!written.ok) return written;
 	await deps.onStep?.("refund written");
 	const [claimed] = await claimRefunds(deps.connection.db, ...lease(deps), written.value.refund.id);

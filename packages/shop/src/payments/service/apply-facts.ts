@@ -1,9 +1,10 @@
-import { type Actor, THE_SHOP } from "../../access/actor.ts";
+import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { productIdsOf } from "@feedmill/trade/orders/order-lines.ts";
+import { orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
+import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
 import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
-import type { Order } from "../../orders/order.ts";
-import { productIdsOf } from "../../orders/order-lines.ts";
-import { orderReceivedPath } from "../../orders/order-paths.ts";
 import { findOrder, lockOrder } from "../../orders/order-repository.ts";
 import { saveOrder, takeIdsForChange } from "../../orders/save-order.ts";
 import type { MovedOrder, StatusWork } from "../../orders/status-change.ts";
@@ -14,7 +15,6 @@ import type { Payment, RecordedFact } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { outcomeOf } from "../payment-outcome.ts";
 import { factsOf, findPayment, insertPayment, lockPayment, markApplied, movePayment } from "../payment-repository.ts";
-import { isUnderWay } from "../payment-state.ts";
 import { recordGivenBack } from "../refunds/given-back.ts";
 
 /** A second capture may arrive with the first, and each adds notes. */

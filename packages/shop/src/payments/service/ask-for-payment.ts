@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Actor } from "../../access/actor.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { askProvider, timeLimitOf } from "../ask-provider.ts";
 import { isOnline, type StartAnswer } from "../gateway.ts";
 import { nextLook } from "../look-times.ts";
@@ -49,25 +49,31 @@ function isAnswer(answer: Partial<StartAnswer> | null | undefined): boolean {
 	return ["asked", "refused", "authorised", "captured"].includes(answer?.kind ?? "");
 }
 
-/** Makes a recorded fact of this payment. */
+/**
+ * Makes a recorded fact of this payment. A gateway without types may give the provider's number as a number, or null
+ * for what it does not know: money must not be lost for that.
+ */
 export function factOf(
 	payment: Payment,
-	{ kind, providerId = "", amount, reason = "" }: PaymentFact,
+	{ kind, providerId, amount, reason }: PaymentFact,
 	{ source, fails, at }: Pick<RecordedFact, "source" | "fails" | "at">,
 ): RecordedFact {
 	const whole = kind === "asked" || kind === "refused" || kind === "voided" ? 0 : payment.amount;
 	return {
 		paymentId: payment.id,
 		kind,
-		providerId: providerId.slice(0, 200),
+		providerId: storedProviderId(providerId),
 		amount: amount ?? whole,
-		reason,
+		reason: String(reason ?? ""),
 		source,
 		fails,
 		at,
 		applied: false,
 	};
 }
+
+/** A provider's id of a payment as it is stored. Gateways without types give numbers too. */
+export const storedProviderId = (given: unknown): string => String(given ?? "").slice(0, 200);
 
 /** Records a fact from a notification or a look-up, and updates the order. */
 export async function recordFact(

@@ -1,9 +1,9 @@
-import { type Actor, THE_SHOP } from "../../access/actor.ts";
-import { fail, ok, type Result } from "../../basics/result.ts";
-import type { Amount } from "../../money/amount.ts";
-import { formatMoney } from "../../money/currency.ts";
-import type { Order } from "../../orders/order.ts";
-import { said } from "../../words/said.ts";
+import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { askProvider } from "../ask-provider.ts";
 import { isOnline } from "../gateway.ts";
 import { nextLook } from "../look-times.ts";
@@ -30,11 +30,13 @@ export async function capturePayment(
 	if (!gateway || !isOnline(gateway) || !gateway.capture)
 		return fail("capture_by_hand", said("Take this payment in the provider's own pages: the shop cannot."));
 	const wanted = amount ?? payment.amount;
-	if (wanted <= 0 || wanted > payment.amount) {
-		const { currency } = await deps.settings.current();
+	const { currency } = await deps.settings.current();
+	if (!Number.isSafeInteger(wanted) || wanted <= 0 || wanted > payment.amount) {
 		const most = formatMoney(payment.amount, currency);
 		return fail("invalid_capture_amount", said("An amount above 0 and up to {most} can be taken.", { most }));
 	}
+	if (roundToMinor(wanted, currency.decimals) !== wanted && wanted !== payment.amount)
+		return fail("invalid_capture_amount", said("The amount must be more than nothing and payable in coins."));
 	const response = await askProvider(deps, gateway, payment, (call) => gateway.capture!(call, wanted));
 	if (!response.answered) {
 		const now = deps.clock.now();
@@ -45,8 +47,11 @@ export async function capturePayment(
 			"unavailable",
 		);
 	}
-	const applied = await recordFact(deps, payment, response.answer, "look", actor);
+	const { answer } = response;
+	// A gateway that does not say how much it has captured has captured what it was asked for, not the whole payment.
+	const taken = answer.kind === "captured" ? { ...answer, amount: answer.amount ?? wanted } : answer;
+	const applied = await recordFact(deps, payment, taken, "look", actor);
 	if (applied?.payment.state === "captured") return ok(applied);
-	const reason = response.answer.reason || said("The provider did not take the money.");
+	const reason = answer.reason || said("The provider did not take the money.");
 	return fail("payment_not_captured", reason);
 }

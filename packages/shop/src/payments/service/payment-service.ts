@@ -1,7 +1,7 @@
-import type { Actor } from "../../access/actor.ts";
-import type { Result } from "../../basics/result.ts";
-import type { Amount } from "../../money/amount.ts";
-import type { Order } from "../../orders/order.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import type { Result } from "@feedmill/trade/basics/result.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { Refunded, RefundRequest } from "../../orders/refunds/refund.ts";
 import type { Notice } from "../gateway.ts";
 import type { Payment } from "../payment.ts";

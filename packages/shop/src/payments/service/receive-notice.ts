@@ -1,11 +1,11 @@
-import { fail, ok, type Result } from "../../basics/result.ts";
-import { said } from "../../words/said.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { gatewaySettings } from "../ask-provider.ts";
 import { isOnline, type Notice, type NoticeFact, type OnlineGateway } from "../gateway.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment, findPaymentByProvider } from "../payment-repository.ts";
-import { recordFact } from "./ask-for-payment.ts";
+import { recordFact, storedProviderId } from "./ask-for-payment.ts";
 
 /**
  * Handles a provider's webhook notification: its gateway parses and verifies it, the facts are recorded and applied to
@@ -52,11 +52,10 @@ async function readNotice(
 async function paymentOf(
 	{ connection }: PaymentDeps,
 	gatewayId: string,
-	{ paymentId, providerId = "" }: NoticeFact,
+	{ paymentId, providerId }: NoticeFact,
 ): Promise<Payment | null> {
-	const payment =
-		paymentId === null
-			? await findPaymentByProvider(connection.db, gatewayId, providerId)
-			: await findPayment(connection.db, paymentId);
+	const payment = paymentId
+		? await findPayment(connection.db, paymentId)
+		: await findPaymentByProvider(connection.db, gatewayId, storedProviderId(providerId));
 	return payment?.gateway === gatewayId ? payment : null;
 }

@@ -1,3 +1,4 @@
+import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
 import { ABSENT_AFTER, nextLook } from "../look-times.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
@@ -9,7 +10,6 @@ import {
 	markUnknown,
 	planNextLook,
 } from "../payment-repository.ts";
-import { isUnderWay } from "../payment-state.ts";
 import { refundSurplus } from "../refunds/refund-payment.ts";
 import { applyFacts } from "./apply-facts.ts";
 import { lookAtPayment, recordFact } from "./ask-for-payment.ts";

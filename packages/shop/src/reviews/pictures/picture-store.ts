@@ -1,11 +1,6 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { fail, ok, type Result } from "../../basics/result.ts";
-import { writeWhole } from "../../basics/write-whole.ts";
-import type { Random } from "../../core/core.ts";
-import type { Pictures } from "../../media/picture-process.ts";
-import { sanitiseText } from "../../text/sanitise.ts";
-import { said } from "../../words/said.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import {
 	LARGE,
 	LONGEST_PICTURE,
@@ -15,7 +10,12 @@ import {
 	type ReceivedPicture,
 	type ReviewPicture,
 	SMALL,
-} from "./review-picture.ts";
+} from "@feedmill/trade/reviews/pictures/review-picture.ts";
+import { sanitiseText } from "@feedmill/trade/text/sanitise.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import { writeWhole } from "../../basics/write-whole.ts";
+import type { Random } from "../../core/core.ts";
+import type { Pictures } from "../../media/picture-process.ts";
 
 /** Files of review pictures, in a folder that is not public. */
 export interface PictureStore {

@@ -1,5 +1,5 @@
+import type { ReviewPicture } from "@feedmill/trade/reviews/pictures/review-picture.ts";
 import type { Db } from "../../database/connection.ts";
-import type { ReviewPicture } from "./review-picture.ts";
 
 export async function insertPictures(
 	trx: Db,

@@ -1,7 +1,7 @@
 import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch } from "@wordpress/data";
 import { useEffect, useMemo, useRef } from "react";
-import { validationStore } from "../../data/validation-store.ts";
+import { validationStore } from "../../data/validation/store.ts";
 import type { ShippingAddress } from "../../wire/types.ts";
 import { ValidatedTextInput, type ValidatedTextInputHandle } from "../fields/validated-text-input.tsx";
 import { addressFields, type FieldName, type FieldOverrides, type NamedField } from "./address-fields.ts";

@@ -5,7 +5,7 @@ import { useDispatch } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
 import { useState } from "react";
 import { cartStore } from "../../data/cart/store.ts";
-import { processErrorResponse } from "../../data/error-routing.ts";
+import { processErrorResponse } from "../../data/notices/error-routing.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import type { CrossSellProduct } from "../../wire/types.ts";
 import { dispatchStoreEvent } from "../hooks/store-events.ts";

@@ -3,7 +3,7 @@ import { speak } from "@feedmill/ui/speak.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";
 import { useEffect, useRef, useState } from "react";
-import { collectionsStore } from "../../data/collections-store.ts";
+import { collectionsStore } from "../../data/collections/store.ts";
 import { type ListingQuery, NAMESPACE, useListingQuery } from "./collection-data.ts";
 import { type GridProduct, ProductTile } from "./product-tile.tsx";
 

@@ -1,7 +1,7 @@
 import { useSelect } from "@wordpress/data";
 import { useEffect, useState } from "react";
-import { collectionsStore } from "../../data/collections-store.ts";
-import { queryStateStore } from "../../data/query-state-store.ts";
+import { collectionsStore } from "../../data/collections/store.ts";
+import { queryStateStore } from "../../data/query-state/store.ts";
 import type { CurrencyFields } from "../../wire/types.ts";
 
 /**

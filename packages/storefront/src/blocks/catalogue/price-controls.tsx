@@ -1,4 +1,5 @@
 import { cx } from "@feedmill/ui/class-names.ts";
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { type Currency, formatPrice } from "../../data/price-format.ts";
@@ -37,18 +38,21 @@ export function PriceControls(props: Props) {
 	const { showInputFields, showFilterButton, inlineInput } = attributes;
 	const root = useRef<HTMLDivElement>(null);
 	const isNarrow = useNarrow(root);
-	const classes = ["wc-block-price-filter", "wc-block-components-price-slider"];
-	const marks = {
-		"has-input-fields": showInputFields,
-		"has-filter-button": showFilterButton,
-		"is-input-inline": showInputFields && (inlineInput || isNarrow),
-	};
-	for (const [mark, isSet] of Object.entries(marks))
-		if (isSet) classes.push(`wc-block-price-filter--${mark}`, `wc-block-components-price-slider--${mark}`);
+	const isInline = showInputFields && (inlineInput || isNarrow);
 	const share = (value: number) => `${((value - bounds.min) / (bounds.max - bounds.min)) * 100}%`;
 	const canReset = range.min !== bounds.min || range.max !== bounds.max;
 	return (
-		<div ref={root} tabIndex={-1} className={classes.join(" ")} aria-busy={isUpdating}>
+		<div
+			ref={root}
+			tabIndex={-1}
+			className={cx(
+				"wc-block-price-filter wc-block-components-price-slider",
+				showInputFields && marked("has-input-fields"),
+				showFilterButton && marked("has-filter-button"),
+				isInline && marked("is-input-inline"),
+			)}
+			aria-busy={isUpdating}
+		>
 			<div
 				className="wc-block-price-filter__range-input-wrapper"
 				style={{ "--low": share(range.min), "--high": share(range.max) } as CSSProperties}
@@ -85,11 +89,11 @@ export function PriceControls(props: Props) {
 						</button>
 					)}
 					{showFilterButton && (
-						<button
+						<PageButton
 							type="button"
 							className={cx(
 								"wp-block-button__link wc-block-filter-submit-button",
-								"wc-block-components-filter-submit-button button",
+								"wc-block-components-filter-submit-button",
 								isUpdating && "is-loading",
 							)}
 							aria-label={__("Apply price filter")}
@@ -97,13 +101,16 @@ export function PriceControls(props: Props) {
 							onClick={props.apply}
 						>
 							{__("Apply")}
-						</button>
+						</PageButton>
 					)}
 				</div>
 			)}
 		</div>
 	);
 }
+
+/** Themes style one block or the other by a state. */
+const marked = (state: string) => `wc-block-price-filter--${state} wc-block-components-price-slider--${state}`;
 
 function Amounts({ range, currency, isUpdating }: Props) {
 	const text = (value: number) => formatPrice(String(Math.round(value * 10 ** currency.minorUnit)), currency);

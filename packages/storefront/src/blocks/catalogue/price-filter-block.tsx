@@ -2,7 +2,7 @@ import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch } from "@wordpress/data";
 import { createElement, useEffect, useRef, useState } from "react";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
-import { queryStateStore } from "../../data/query-state-store.ts";
+import { queryStateStore } from "../../data/query-state/store.ts";
 import { getSetting } from "../../settings/settings.ts";
 import { limitsOf, type Range, roundBounds, settleRange } from "../../widgets/listing/price-range.ts";
 import { GRID, useCollectionData } from "./collection-data.ts";

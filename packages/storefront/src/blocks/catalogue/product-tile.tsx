@@ -1,4 +1,6 @@
 import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
+import { cx } from "@feedmill/ui/class-names.ts";
+import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
@@ -71,15 +73,17 @@ function Price({ prices, on_sale: onSale }: GridProduct) {
 
 /** Adds by AJAX if widgets/add-to-cart is loaded, otherwise links to the product. */
 function AddButton({ product }: { product: GridProduct }) {
-	const inPlace = product.type === "simple" && product.is_purchasable && product.is_in_stock;
 	const { add_to_cart: add, id, sku, type } = product;
-	const classes = ["button", "wp-block-button__link", `product_type_${type}`];
-	if (product.is_purchasable && product.is_in_stock) classes.push("add_to_cart_button");
-	if (inPlace) classes.push("ajax_add_to_cart");
+	const isForSale = product.is_purchasable && product.is_in_stock;
 	return (
-		<a
+		<PageLinkButton
 			href={add.url}
-			className={classes.join(" ")}
+			className={cx(
+				"wp-block-button__link",
+				`product_type_${type}`,
+				isForSale && "add_to_cart_button",
+				isForSale && type === "simple" && "ajax_add_to_cart",
+			)}
 			data-quantity="1"
 			data-product_id={id}
 			data-product_sku={sku}
@@ -87,7 +91,7 @@ function AddButton({ product }: { product: GridProduct }) {
 			rel="nofollow"
 		>
 			{decodeEntities(add.text)}
-		</a>
+		</PageLinkButton>
 	);
 }
 

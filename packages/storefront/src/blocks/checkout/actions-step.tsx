@@ -66,7 +66,9 @@ export function ActionsStep({
 						)}
 						disabled={isBusy || isLeaving || isExpress}
 						showSpinner={isBusy}
-						onClick={() => {
+						onClick={({ detail }) => {
+							// The second click of a double click must not confirm what the first one's answer asks about.
+							if (detail > 1) return;
 							dispatchCheckoutEvent("submit");
 							onSubmit();
 						}}

@@ -2,7 +2,7 @@ import { cx } from "@feedmill/ui/class-names.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";
 import { useEffect, useState } from "react";
-import { validationStore } from "../../data/validation-store.ts";
+import { validationStore } from "../../data/validation/store.ts";
 import type { ShippingAddress } from "../../wire/types.ts";
 import { AddressForm } from "../address/address-form.tsx";
 import { countryName } from "../address/address-text.ts";
@@ -76,25 +76,16 @@ export function hasAddress({ address_1, first_name, last_name }: ShippingAddress
 }
 
 function AddressCard({ kind, address, onEdit }: { kind: string; address: ShippingAddress; onEdit: () => void }) {
-	const parts = [
-		address.address_1,
-		address.address_2,
-		address.city,
-		address.state,
-		address.postcode,
-		countryName(address.country),
-	].filter(Boolean);
+	const { address_1, address_2, city, state, postcode } = address;
+	// By field, not by text: village and town are often the same.
+	const parts = Object.entries({ address_1, address_2, city, state, postcode, country: countryName(address.country) });
 	return (
 		<div className="wc-block-components-address-card">
 			<address>
 				<span className={cx(SECTION, `${SECTION}--primary`)}>
 					{address.first_name} {address.last_name}
 				</span>
-				<div className={SECTION}>
-					{parts.map((part) => (
-						<span key={part}>{part}</span>
-					))}
-				</div>
+				<div className={SECTION}>{parts.map(([field, text]) => text && <span key={field}>{text}</span>)}</div>
 				{address.phone && <div className={SECTION}>{address.phone}</div>}
 			</address>
 			{/* biome-ignore lint/a11y/useSemanticElements: extensions expect this link with the role of a button. */}

@@ -2,7 +2,7 @@ import { dispatch, select, subscribe } from "@wordpress/data";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { cartStore } from "../../data/cart/store.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
-import { noticesStore } from "../../data/notices.ts";
+import { noticesStore } from "../../data/notices/notices.ts";
 import { paymentStore } from "../../data/payment/store.ts";
 import { apiFetch } from "../../data/rest/api-fetch.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
@@ -18,16 +18,18 @@ const notices = () =>
 const NOT_SENT = "Your last change is still on its way, so your order was not sent. Please try again.";
 let orders = 0;
 let cartHangs = false;
+let agreed: string | undefined;
 
 beforeAll(() => {
 	vi.useFakeTimers();
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	Object.assign(apiFetch, { setNonce: () => {} });
-	apiFetch.setFetchHandler(async ({ method, path = "" }) => {
+	apiFetch.setFetchHandler(async ({ method, path = "", headers }) => {
 		if (path.includes("/batch") && cartHangs) return new Promise(() => {});
 		if (method !== "POST" || !path.includes("/checkout"))
 			return Response.json({ items: [{ key: "a" }], needs_payment: true });
 		orders += 1;
+		agreed = (headers as Record<string, string>)["Feedmill-Total"];
 		return Response.json({
 			order_id: 1,
 			payment_result: { payment_status: "success", payment_details: [], redirect_url: "/order-received/1/" },
@@ -88,4 +90,22 @@ it("an order waits only for a limited time for a change of the cart without a re
 	await pass(60_000);
 	await lost;
 	expect(status()).not.toBe("before_processing");
+});
+
+it("an order names the total that was shown when the button was pressed, also if a late answer changes it", async () => {
+	const show = (total_price: string) => {
+		const { totals } = select(cartStore).getCartData();
+		void dispatch(cartStore).setCartData({
+			...select(cartStore).getCartData(),
+			totals: { ...totals, total_price, currency_code: "INR" },
+		});
+	};
+	show("120000");
+	void dispatch(checkoutStore).__internalIncrementCalculating();
+	void dispatch(checkoutStore).__internalSetBeforeProcessing();
+	await pass(1_000);
+	show("124000");
+	void dispatch(checkoutStore).__internalDecrementCalculating();
+	await pass(2_000);
+	expect([orders, agreed]).toEqual([1, "120000 INR"]);
 });

@@ -5,12 +5,12 @@ import { cartStore } from "../../data/cart/store.ts";
 import type { CheckoutStatus } from "../../data/checkout/machine.ts";
 import { type Observers, observersAtRest } from "../../data/checkout/observers.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
-import { createNotice } from "../../data/notices.ts";
+import { createNotice } from "../../data/notices/notices.ts";
 import { paymentStore } from "../../data/payment/store.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { withLimit } from "../../data/time-limit.ts";
-import { validationStore } from "../../data/validation-store.ts";
-import { placeOrder } from "./place-order.ts";
+import { validationStore } from "../../data/validation/store.ts";
+import { placeOrder, shownTotal } from "./place-order.ts";
 
 /**
  * Runs the step of a status, which then changes the status. Late results of an ended attempt are ignored.
@@ -34,10 +34,17 @@ export async function runStep(status: CheckoutStatus, observers: () => Observers
 	}
 }
 
+/**
+ * The total when the order button was pressed. An address or a coupon that was still being sent may change it: the
+ * shopper must see that first.
+ */
+let agreedTotal = "";
+
 type Step = (isCurrent: () => boolean, observers: () => Observers) => Promise<unknown>;
 
 const STEPS: Partial<Record<CheckoutStatus, Step>> = {
 	async before_processing(isCurrent, observers) {
+		agreedTotal = shownTotal();
 		// Errors of a refused coupon or failed payment must not block a new attempt.
 		void dispatch(validationStore).clearValidationError("coupon");
 		if (select(paymentStore).hasPaymentError()) void dispatch(paymentStore).__internalSetPaymentIdle();
@@ -61,11 +68,11 @@ const STEPS: Partial<Record<CheckoutStatus, Step>> = {
 			const stable = await observersAtRest(observers);
 			if (!isCurrent()) return;
 			const { setValidationErrors } = dispatch(validationStore);
-			await dispatch(paymentStore).__internalEmitPaymentProcessingEvent(stable, setValidationErrors);
+			await dispatch(paymentStore).__internalEmitPaymentProcessingEvent(stable, setValidationErrors, isCurrent);
 			if (!isCurrent()) return;
 			if (hasBlockingErrors()) return fail();
 		}
-		return placeOrder().catch((error: unknown) => {
+		return placeOrder(agreedTotal).catch((error: unknown) => {
 			console.error(error);
 			void dispatch(checkoutStore).__internalProcessCheckoutResponse({}, true);
 		});

@@ -5,9 +5,11 @@ import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { useEffect, useState } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
-import { type ValidationErrors, validationStore } from "../../data/validation-store.ts";
+import type { ValidationErrors } from "../../data/validation/state.ts";
+import { validationStore } from "../../data/validation/store.ts";
 
 const ROOT = ".wp-block-woocommerce-checkout";
+const ORDER_BUTTON = ".wc-block-components-checkout-place-order-button";
 
 /** After a refused attempt: a list of all errors above the form, linked to their fields. */
 export function ErrorSummary() {
@@ -98,11 +100,17 @@ function focusFirstInvalid(): void {
 	first.focus({ preventScroll: isVisible });
 }
 
-/** Scrolls to the error: with a fixed button it may be far from the visible area. */
+/** Focuses the error and scrolls to it: with a fixed button it may be far from the visible area. */
 function showNotice(): void {
 	const banners = document.querySelectorAll<HTMLElement>(`${ROOT} .wc-block-components-notice-banner.is-error`);
 	const first = [...banners].find((banner) => banner.offsetParent !== null);
 	if (!first) return;
+	const { activeElement: focused } = document;
+	// The order button lost the focus while it was disabled.
+	if (!focused || focused === document.body || focused.matches(ORDER_BUTTON)) {
+		first.tabIndex = -1;
+		first.focus({ preventScroll: true });
+	}
 	const { top, bottom } = first.getBoundingClientRect();
 	if (top >= 0 && bottom <= window.innerHeight * 0.85) return;
 	allowLayoutShift();

@@ -3,13 +3,13 @@ import { CheckboxControl } from "@feedmill/ui/fields/checkbox.tsx";
 import { FormStep } from "@feedmill/ui/fields/form-step.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { useProcessing } from "./address-steps.tsx";
 
 /** The order note. Reference: 02 §2.9. */
-export function OrderNoteStep({ className }: { className?: string }) {
+export function OrderNoteStep({ className, children }: { className?: string; children?: ReactNode }) {
 	const { cartNeedsShipping } = useStoreCart();
 	const isProcessing = useProcessing();
 	const note = useSelect((select) => select(checkoutStore).getOrderNotes(), []);
@@ -53,6 +53,7 @@ export function OrderNoteStep({ className }: { className?: string }) {
 					/>
 				)}
 			</div>
+			{children}
 		</FormStep>
 	);
 }

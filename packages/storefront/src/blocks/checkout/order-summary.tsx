@@ -9,7 +9,7 @@ import { useDispatch, useSelect } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
-import { noticesStore } from "../../data/notices.ts";
+import { noticesStore } from "../../data/notices/notices.ts";
 import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { applyCheckoutFilter, mustContain } from "../../registry/checkout-filters.ts";
 import { type CartItem, EMPTY_EXTENSIONS } from "../../wire/types.ts";

@@ -7,7 +7,7 @@ import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { Component, cloneElement, isValidElement, type ReactElement, type ReactNode, useRef } from "react";
-import { removeNotice } from "../../data/notices.ts";
+import { removeNotice } from "../../data/notices/notices.ts";
 import { ERROR_NOTICE } from "../../data/payment/processing.ts";
 import { paymentStore } from "../../data/payment/store.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";

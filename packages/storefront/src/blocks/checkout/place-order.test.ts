@@ -1,9 +1,9 @@
 import { dispatch, select } from "@wordpress/data";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkoutStore } from "../../data/checkout/store.ts";
-import { noticesStore } from "../../data/notices.ts";
+import { noticesStore } from "../../data/notices/notices.ts";
+import { storeNoticesStore } from "../../data/notices/store.ts";
 import { apiFetch } from "../../data/rest/api-fetch.ts";
-import { storeNoticesStore } from "../../data/store-notices-store.ts";
 import { placeOrder } from "./place-order.ts";
 
 const BESIDE_THE_BUTTON = "wc/checkout/checkout-actions";

@@ -4,22 +4,25 @@ import { cartStore } from "../../data/cart/store.ts";
 import { intentKey, settleIntent, subjectOf } from "../../data/checkout/intent-key.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import type { CheckoutResponse } from "../../data/checkout/thunks.ts";
-import { processErrorResponse } from "../../data/error-routing.ts";
-import { removeAllNotices } from "../../data/notices.ts";
+import { processErrorResponse } from "../../data/notices/error-routing.ts";
+import { removeAllNotices } from "../../data/notices/notices.ts";
+import { storeNoticesStore } from "../../data/notices/store.ts";
 import { ERROR_NOTICE } from "../../data/payment/processing.ts";
 import { paymentStore } from "../../data/payment/store.ts";
 import { apiFetch } from "../../data/rest/api-fetch.ts";
 import { INVALID_NONCE } from "../../data/rest/errors.ts";
 import { refreshNonce } from "../../data/rest/nonce.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
-import { storeNoticesStore } from "../../data/store-notices-store.ts";
 import { withLimit } from "../../data/time-limit.ts";
 import { getExpressPaymentMethods, getPaymentMethods } from "../../registry/payment-methods.ts";
 import type { ApiErrorBody, ShippingAddress } from "../../wire/types.ts";
 import { addressFields } from "../address/address-fields.ts";
 
-/** Sends the order and ends in after_processing, with or without an error. Reference: 01 §11.3. */
-export async function placeOrder(): Promise<void> {
+/**
+ * Sends the order and ends in after_processing, with or without an error. Reference: 01 §11.3.
+ * @param agreedTotal what the shopper saw (`shownTotal`): the server refuses to order for another total. "": unknown.
+ */
+export async function placeOrder(agreedTotal = ""): Promise<void> {
 	removeAllNotices();
 	const data = orderBody();
 	const lines = select(cartStore).getCartData().items;
@@ -30,7 +33,10 @@ export async function placeOrder(): Promise<void> {
 		data,
 		cache: "no-store",
 		parse: false,
-		headers: { "Idempotency-Key": intentKey(subject, String(data.payment_method ?? "")) },
+		headers: {
+			"Idempotency-Key": intentKey(subject, String(data.payment_method ?? "")),
+			...(agreedTotal ? { "Feedmill-Total": agreedTotal } : {}),
+		},
 	});
 	void dispatch(checkoutStore).__internalSetSent();
 	// Error responses are thrown unchanged; anything else thrown means there is no response.
@@ -44,6 +50,12 @@ export async function placeOrder(): Promise<void> {
 	settleIntent(saidBy(answer, body));
 	if (body && answer.ok) void dispatch(checkoutStore).__internalProcessCheckoutResponse(body);
 	else refuse(body ? ofAnotherSession({ code: "", message: "", ...body }) : unanswered());
+}
+
+/** The total on the page, in minor units with its currency; "" before there is one. */
+export function shownTotal(): string {
+	const { total_price: total, currency_code: currency } = select(cartStore).getCartTotals();
+	return currency && `${total} ${currency}`;
 }
 
 function withoutHidden<T extends ShippingAddress>(address: T): T {

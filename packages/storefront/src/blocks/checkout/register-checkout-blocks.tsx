@@ -1,6 +1,7 @@
 import { cx } from "@feedmill/ui/class-names.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { registerBlockComponent } from "../../registry/block-registry.ts";
+import { dispatchCheckoutEvent } from "../hooks/store-events.ts";
 import type { TreeNode } from "../mount/block-tree.ts";
 import { CheckoutExpressPayment } from "../payment/express-payment.tsx";
 import { CouponFormBlock, DiscountBlock } from "../totals/coupons.tsx";
@@ -23,6 +24,7 @@ export function registerCheckoutBlocks(): void {
 }
 
 function CheckoutFields({ children, className }: { children?: ReactNode; className?: string }) {
+	useEffect(() => dispatchCheckoutEvent("render-checkout-form"), []);
 	return (
 		<div className={cx("wc-block-components-main", "wc-block-checkout__main", className)}>
 			{/* Enter in a field must not submit: only the button places the order. */}

@@ -8,7 +8,7 @@ import { createInterpolateElement } from "@wordpress/element";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
-import { validationStore } from "../../data/validation-store.ts";
+import { validationStore } from "../../data/validation/store.ts";
 import { localPickupEnabled } from "../../settings/settings.ts";
 import type { ShippingPackage, ShippingRate } from "../../wire/types.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";

@@ -4,7 +4,7 @@ import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { createInterpolateElement } from "@wordpress/element";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { validationStore } from "../../data/validation-store.ts";
+import { validationStore } from "../../data/validation/store.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
 import { storePage } from "../../settings/settings.ts";
 import { sanitizeHtml } from "../notices/safe-html.ts";

@@ -4,7 +4,7 @@ import { DOWN } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
-import { validationStore } from "../../data/validation-store.ts";
+import { validationStore } from "../../data/validation/store.ts";
 import { ValidationInputError } from "./validation-input-error.tsx";
 
 export interface ComboboxOption {

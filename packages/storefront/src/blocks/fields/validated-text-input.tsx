@@ -4,7 +4,7 @@ import { afterPointer } from "@feedmill/ui/stillness/after-pointer.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
-import { validationStore } from "../../data/validation-store.ts";
+import { validationStore } from "../../data/validation/store.ts";
 import { ValidationInputError } from "./validation-input-error.tsx";
 
 export interface ValidatedTextInputHandle {

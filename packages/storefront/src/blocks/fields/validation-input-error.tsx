@@ -1,5 +1,5 @@
 import { useSelect } from "@wordpress/data";
-import { validationStore } from "../../data/validation-store.ts";
+import { validationStore } from "../../data/validation/store.ts";
 
 export interface ValidationInputErrorProps {
 	errorMessage?: string;

@@ -1,3 +1,5 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { CLOSE } from "@feedmill/ui/icon-shapes.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ListingFiltersProps } from "./filter-props.ts";
 import { HiddenParameters } from "./hidden-parameters.tsx";
@@ -33,9 +35,7 @@ export function ActiveFilters({
 												className="wc-block-active-filters__list-item-remove"
 												aria-label={sprintf(__("Remove %s filter"), item.name)}
 											>
-												<svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-													<path d="M2 2l8 8M10 2l-8 8" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
-												</svg>
+												<Icon shape={CLOSE} size={16} />
 											</button>
 											<span className="wc-block-active-filters__list-item-name">
 												{item.prefix}

@@ -1,3 +1,4 @@
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { CheckFilter } from "./check-filter.tsx";
@@ -22,9 +23,7 @@ export function ListingFilters(props: ListingFiltersProps) {
 					<CheckFilter key={check.parameter} {...check} />
 				))}
 				<p className="listing-filters__submit">
-					<button type="submit" className="button wc-block-filter-submit-button">
-						{__("Show products")}
-					</button>
+					<PageButton className="wc-block-filter-submit-button">{__("Show products")}</PageButton>
 				</p>
 			</form>
 		</div>

@@ -1,15 +1,11 @@
 import { useDispatch, useSelect } from "@wordpress/data";
 import { useEffect } from "react";
 import { cartStore } from "../../data/cart/store.ts";
-import { processErrorResponse } from "../../data/error-routing.ts";
+import { processErrorResponse } from "../../data/notices/error-routing.ts";
 import { toApiError } from "../../data/rest/errors.ts";
 import { CHECKOUT_STORE_KEY } from "../../data/store-keys.ts";
+import { dispatchIfLoaded } from "../../data/stores-by-name.ts";
 import type { CartItem } from "../../wire/types.ts";
-
-interface Calculating {
-	__internalIncrementCalculating?: () => void;
-	__internalDecrementCalculating?: () => void;
-}
 
 export interface ItemQuantity {
 	quantity: number;
@@ -21,7 +17,7 @@ export interface ItemQuantity {
 /** The quantity of a line with optimistic update: shown at once, sent after a debounce. */
 export function useItemQuantity({ key, quantity }: CartItem): ItemQuantity {
 	const { __internalWishQuantity, removeItemFromCart } = useDispatch(cartStore);
-	const calculating = useDispatch(CHECKOUT_STORE_KEY) as Calculating | undefined;
+	const calculating = dispatchIfLoaded(CHECKOUT_STORE_KEY);
 	const wish = useSelect((select) => select(cartStore).__internalGetWish(key), [key]);
 	const isPendingDelete = useSelect((select) => select(cartStore).isItemPendingDelete(key), [key]);
 	const isPendingQuantity = useSelect((select) => select(cartStore).isItemPendingQuantity(key), [key]);
@@ -29,8 +25,8 @@ export function useItemQuantity({ key, quantity }: CartItem): ItemQuantity {
 	const isBusy = isPendingDelete || isPendingQuantity || Boolean(wish?.quantity);
 	useEffect(() => {
 		if (!isBusy) return;
-		calculating?.__internalIncrementCalculating?.();
-		return () => calculating?.__internalDecrementCalculating?.();
+		void calculating?.__internalIncrementCalculating();
+		return () => void calculating?.__internalDecrementCalculating();
 	}, [isBusy, calculating]);
 
 	const removeItem = async (): Promise<boolean> => {

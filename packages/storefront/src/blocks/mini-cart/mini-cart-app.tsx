@@ -40,8 +40,8 @@ const BLOCKS = {
 	"mini-cart-empty-text": EmptyText,
 };
 
-/** Opens the drawer; created the first time, after extensions' scripts. */
-export function openMiniCart(root: HTMLElement, extensions: () => Promise<void>): void {
+/** Opens the drawer; created the first time, after extensions' scripts, and drawn again after each late one. */
+export function openMiniCart(root: HTMLElement, extensions: (late: () => void) => Promise<void>): void {
 	if (show) {
 		show();
 		return;
@@ -50,7 +50,9 @@ export function openMiniCart(root: HTMLElement, extensions: () => Promise<void>)
 	isStarting = true;
 	const place = document.createElement("div");
 	root.append(place);
-	void extensions().then(() => createRoot(place).render(<MiniCart />));
+	const drawer = createRoot(place);
+	const draw = (): void => drawer.render(<MiniCart />);
+	void extensions(draw).then(draw);
 }
 
 const block = (name: string, ...children: TreeNode[]): TreeNode => ({

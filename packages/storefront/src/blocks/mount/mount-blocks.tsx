@@ -30,25 +30,36 @@ export async function mountBlocks({
 	arrange = (nodes) => nodes,
 }: MountOptions): Promise<void> {
 	await whenCartWasRead();
-	const components = getRegisteredBlockComponents(context);
+	const known = getRegisteredBlockComponents(context);
 	for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-		const nodes = arrange(readTree(element, (name) => Object.hasOwn(components, name)));
+		const nodes = arrange(readTree(element, (name) => Object.hasOwn(known, name)));
 		const present = namesIn(element);
 		const attributes = { ...element.dataset } as Record<string, string>;
+		const root = createRoot(element);
+		const draw = (): void =>
+			root.render(
+				<SlotFillProvider>
+					<TakesInput element={element} />
+					<CartGate>
+						<Frame attributes={attributes}>
+							<BlockTreeView nodes={nodes} components={getRegisteredBlockComponents(context)} />
+							<ForcedBlocks area={context} present={present} />
+							<PluginArea scope="woocommerce-checkout" />
+						</Frame>
+					</CartGate>
+				</SlotFillProvider>,
+			);
 		// React replaces the server's markup on the first commit, so the page is never empty.
-		createRoot(element).render(
-			<SlotFillProvider>
-				<TakesInput element={element} />
-				<CartGate>
-					<Frame attributes={attributes}>
-						<BlockTreeView nodes={nodes} components={components} />
-						<ForcedBlocks area={context} present={present} />
-						<PluginArea scope="woocommerce-checkout" />
-					</Frame>
-				</CartGate>
-			</SlotFillProvider>,
-		);
+		draw();
+		mounted.push(draw);
 	}
+}
+
+const mounted: (() => void)[] = [];
+
+/** Draws the mounted blocks again, with blocks and filters that scripts have registered since. */
+export function redrawBlocks(): void {
+	for (const draw of mounted) draw();
 }
 
 function TakesInput({ element }: { element: HTMLElement }) {

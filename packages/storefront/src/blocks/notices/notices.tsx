@@ -5,9 +5,10 @@ import { keepFocus, pageHeading } from "@feedmill/ui/stillness/keep-focus.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { useEffect, useMemo, useRef } from "react";
-import { noticesOf, noticesStore, type StoredNotice } from "../../data/notices.ts";
+import { noticesOf, noticesStore, type StoredNotice } from "../../data/notices/notices.ts";
+import { storeNoticesStore } from "../../data/notices/store.ts";
 import { NOTICE_CONTEXTS, PAYMENT_STORE_KEY } from "../../data/store-keys.ts";
-import { storeNoticesStore } from "../../data/store-notices-store.ts";
+import { selectIfLoaded } from "../../data/stores-by-name.ts";
 import { NoticeText } from "./notice-text.tsx";
 import { SnackbarList } from "./snackbar-list.tsx";
 
@@ -27,15 +28,7 @@ export function StoreNoticesContainer({ className, context, additionalNotices = 
 	}, [contexts, registerContainer, unregisterContainer]);
 
 	const registered = useSelect((select) => select(storeNoticesStore).getRegisteredContainers(), []);
-	const expressRuns = useSelect(
-		(select) =>
-			Boolean(
-				(
-					select(PAYMENT_STORE_KEY) as { isExpressPaymentMethodActive?: () => boolean } | undefined
-				)?.isExpressPaymentMethodActive?.(),
-			),
-		[],
-	);
+	const expressRuns = useSelect(() => selectIfLoaded(PAYMENT_STORE_KEY)?.isExpressPaymentMethodActive() ?? false, []);
 	const areas = useMemo(() => {
 		const orphans = Object.values(NOTICE_CONTEXTS).filter(
 			(name) => contexts.some((mine) => name.includes(`${mine}/`)) && !registered.includes(name),

@@ -3,7 +3,7 @@ import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
 import { useDispatch } from "@wordpress/data";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { noticesStore, type StoredNotice } from "../../data/notices.ts";
+import { noticesStore, type StoredNotice } from "../../data/notices/notices.ts";
 import { NoticeText } from "./notice-text.tsx";
 
 const LIFE = 10_000;

@@ -23,9 +23,16 @@ interface LabelProps {
 
 /** Cash on delivery, bank transfer, cheque, and other methods with only title and description. Reference: 01 §11.4. */
 export function registerBuiltInPaymentMethods(): void {
-	register("bacs", __("Direct bank transfer"));
-	register("cheque", __("Check payment"));
-	register("cod", __("Cash on delivery"));
+	for (const [name, title] of Object.entries(builtInMethods())) register(name, title);
+}
+
+/** Title of each of the shop's own gateways, if its settings have none. */
+export function builtInMethods(): Readonly<Record<string, string>> {
+	return {
+		bacs: __("Direct bank transfer"),
+		cheque: __("Check payment"),
+		cod: __("Cash on delivery"),
+	};
 }
 
 const Label = ({ text, components }: LabelProps) => (components ? <components.PaymentMethodLabel text={text} /> : text);

@@ -1,6 +1,6 @@
 import { select } from "@wordpress/data";
 import { expect, it } from "vitest";
-import { noticesStore } from "../../data/notices.ts";
+import { noticesStore } from "../../data/notices/notices.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { setExpressError } from "./payment-method-props.ts";
 

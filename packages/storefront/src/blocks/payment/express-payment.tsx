@@ -1,7 +1,7 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { LoadingMask } from "@feedmill/ui/loading-mask.tsx";
 import { __ } from "@feedmill/ui/words.ts";
-import { useDispatch, useSelect } from "@wordpress/data";
+import { select as now, useDispatch, useSelect } from "@wordpress/data";
 import { cloneElement, type ReactElement, useRef } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { paymentStore } from "../../data/payment/store.ts";
@@ -37,16 +37,19 @@ export function CartExpressPayment({ className }: { className?: string }) {
 /** Express payment methods such as wallets. Reference: 02 §1.4, §2.8; 01 §11.1. */
 function ExpressMethods() {
 	const available = useSelect((select) => select(paymentStore).getAvailableExpressPaymentMethods(), []);
-	const active = useSelect((select) => select(paymentStore).getActivePaymentMethod(), []);
-	const data = useSelect((select) => select(paymentStore).getPaymentMethodData(), []);
 	const actions = useDispatch(paymentStore);
 	const props = usePaymentMethodProps();
-	const before = useRef({ active, data });
+	const before = useRef(chosenNow());
 	const methods = getExpressPaymentMethods();
-	const restore = (): void => void actions.__internalSetActivePaymentMethod(before.current.active, before.current.data);
+	// Some wallets call these after every failed order and long after they were closed: the shopper's own choice, with
+	// its saved card, must then stay as it is.
+	const restore = (): void => {
+		if (!now(paymentStore).isExpressPaymentMethodActive()) return;
+		void actions.__internalSetActivePaymentMethod(before.current.active, before.current.data);
+	};
 	const fail = (message: string): void => {
+		if (now(paymentStore).isExpressPaymentMethodActive()) void actions.__internalSetExpressPaymentError(message);
 		restore();
-		void actions.__internalSetExpressPaymentError(message);
 		setExpressError(message);
 	};
 	return (
@@ -57,7 +60,10 @@ function ExpressMethods() {
 				const express = {
 					...props,
 					onClick: () => {
-						before.current = { active, data };
+						// Read at the click: a wallet may have kept this function for long. A second click must not take the
+						// express method for the one to return to.
+						const chosen = chosenNow();
+						if (!methods[chosen.active]) before.current = chosen;
 						void actions.__internalSetExpressPaymentStarted();
 						void actions.__internalSetActivePaymentMethod(name);
 					},
@@ -76,6 +82,11 @@ function ExpressMethods() {
 			})}
 		</ul>
 	);
+}
+
+function chosenNow() {
+	const payment = now(paymentStore);
+	return { active: payment.getActivePaymentMethod(), data: payment.getPaymentMethodData() };
 }
 
 function useExpress() {

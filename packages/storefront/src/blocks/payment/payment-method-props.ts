@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { cartStore } from "../../data/cart/store.ts";
 import { responseTypes } from "../../data/checkout/observers.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
-import { createNotice, removeNotice } from "../../data/notices.ts";
+import { createNotice, removeNotice } from "../../data/notices/notices.ts";
 import { paymentStore } from "../../data/payment/store.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";

@@ -7,7 +7,7 @@ import { useDispatch } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { cartStore } from "../../data/cart/store.ts";
-import { processErrorResponse } from "../../data/error-routing.ts";
+import { processErrorResponse } from "../../data/notices/error-routing.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { getSetting } from "../../settings/settings.ts";
 import type { ShippingPackage, ShippingRate } from "../../wire/types.ts";

@@ -3,7 +3,7 @@ import { keepFocus, pageHeading } from "@feedmill/ui/stillness/keep-focus.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { type ComponentType, type ReactElement, useState } from "react";
-import { createNotice } from "../../data/notices.ts";
+import { createNotice } from "../../data/notices/notices.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { getSetting, localPickupEnabled } from "../../settings/settings.ts";

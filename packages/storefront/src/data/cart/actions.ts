@@ -18,7 +18,7 @@ import {
 } from "./queue/receive.ts";
 import { readCart } from "./queue/resolvers.ts";
 import { type Answer, flagged, meta, pending, send } from "./queue/send.ts";
-import type { AddressUpdate, CartAction } from "./state/reducer.ts";
+import type { AddressUpdate, CartAction } from "./state/state.ts";
 
 /**
  * Actions of wc/store/cart. Thunks resolve to the raw response and reject with the error's body. Those that start with

@@ -2,7 +2,7 @@ import { dispatch, select } from "@wordpress/data";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ModelServer, type Weather } from "../../../testing/model-server.ts";
-import { noticesStore } from "../notices.ts";
+import { noticesStore } from "../notices/notices.ts";
 import { apiFetch } from "../rest/api-fetch.ts";
 import { settleCart } from "./addresses/address-push.ts";
 import { cartStore } from "./store.ts";

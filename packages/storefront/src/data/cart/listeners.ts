@@ -1,7 +1,6 @@
-import { select } from "@wordpress/data";
 import { cartQueue } from "../rest/api-client.ts";
 import { CART_STORE_KEY, CHECKOUT_STORE_KEY } from "../store-keys.ts";
-import { dispatchByName, selectByName } from "../stores-by-name.ts";
+import { dispatchByName, selectByName, selectIfLoaded } from "../stores-by-name.ts";
 import { sendAddressesNow } from "./addresses/address-push.ts";
 import { ADDED_TO_CART, type AddedToCartDetail, REMOVED_FROM_CART } from "./events.ts";
 
@@ -58,8 +57,7 @@ const AWAY = 10_000;
 
 /** An order that is being placed may empty the cart, and must keep its form until it has its response. */
 function isOrdering(): boolean {
-	const checkout = select(CHECKOUT_STORE_KEY) as { getCheckoutStatus?(): string } | undefined;
-	return !["pristine", "idle"].includes(checkout?.getCheckoutStatus?.() ?? "idle");
+	return !["pristine", "idle"].includes(selectIfLoaded(CHECKOUT_STORE_KEY)?.getCheckoutStatus() ?? "idle");
 }
 
 function sendTyped(): void {

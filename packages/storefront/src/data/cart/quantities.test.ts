@@ -1,7 +1,7 @@
 import { dispatch, select } from "@wordpress/data";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerWith, HeldShop, line, refusal } from "../../../testing/held-shop.ts";
-import { noticesStore } from "../notices.ts";
+import { noticesStore } from "../notices/notices.ts";
 import { cartStore } from "./store.ts";
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

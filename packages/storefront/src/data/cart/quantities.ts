@@ -1,5 +1,5 @@
 import type { CartResponse } from "../../wire/types.ts";
-import { processErrorResponse } from "../error-routing.ts";
+import { processErrorResponse } from "../notices/error-routing.ts";
 import { toApiError } from "../rest/errors.ts";
 import type { CartThunk } from "./queue/receive.ts";
 import { flagged, pending, send } from "./queue/send.ts";

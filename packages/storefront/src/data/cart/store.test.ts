@@ -2,10 +2,10 @@ import type { APIFetchOptions } from "@wordpress/api-fetch";
 import { dispatch, select } from "@wordpress/data";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ModelServer } from "../../../testing/model-server.ts";
-import { createNotice, noticesStore } from "../notices.ts";
+import { createNotice, noticesStore } from "../notices/notices.ts";
+import { storeNoticesStore } from "../notices/store.ts";
 import { apiFetch } from "../rest/api-fetch.ts";
-import { storeNoticesStore } from "../store-notices-store.ts";
-import { validationStore } from "../validation-store.ts";
+import { validationStore } from "../validation/store.ts";
 import { sendBeforeLeaving } from "./listeners.ts";
 import { cartStore } from "./store.ts";
 

@@ -111,6 +111,21 @@ it("calls an observer that is removed and registered again just before its call"
 	expect(await observersAtRest(() => current)).toBe(whole);
 });
 
+it("waits as long as observers are still being removed and registered again", async () => {
+	const whole = observe([10, () => true]);
+	let current: Observers = whole;
+	const soon = (work: () => void) => setTimeout(work, 0);
+	soon(() => {
+		current = {};
+		soon(() =>
+			soon(() => {
+				current = whole;
+			}),
+		);
+	});
+	expect(await observersAtRest(() => current)).toBe(whole);
+});
+
 it("calls observers of its own event only, with its data, and does not change their list", async () => {
 	const callback = vi.fn(() => true);
 	const other = vi.fn();

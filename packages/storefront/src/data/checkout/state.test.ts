@@ -3,8 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { allSettings } from "../../settings/settings.ts";
 import type { ShippingPackage } from "../../wire/types.ts";
 import { cartStore } from "../cart/store.ts";
-import { type CheckoutState, checkoutSelectors } from "./state.ts";
-import { checkoutActions, checkoutData, checkoutReducer, checkoutStore } from "./store.ts";
+import { checkoutActions } from "./actions.ts";
+import { checkoutReducer } from "./reducer.ts";
+import { checkoutSelectors } from "./selectors.ts";
+import { type CheckoutState, checkoutData } from "./state.ts";
+import { checkoutStore } from "./store.ts";
 
 type Action = Parameters<typeof checkoutReducer>[1];
 const fresh = (): CheckoutState => checkoutReducer(undefined, {} as Action);

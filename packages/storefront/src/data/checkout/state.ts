@@ -1,6 +1,6 @@
-import { getSetting, localPickupEnabled } from "../../settings/settings.ts";
-import { CART_STORE_KEY } from "../store-keys.ts";
-import { selectByName } from "../stores-by-name.ts";
+import { getSetting } from "../../settings/settings.ts";
+import { type BillingAddress, isApiError, type ShippingAddress } from "../../wire/types.ts";
+import { isSameAddress } from "../cart/state/address-normal.ts";
 import type { CheckoutEvent, CheckoutStatus } from "./machine.ts";
 
 export interface CheckoutState {
@@ -36,32 +36,35 @@ export type CheckoutAction =
 	| { type: "SET"; change: Partial<CheckoutState> }
 	| { type: "SET_EXTENSION_DATA"; namespace: string; data: Record<string, unknown>; replace: boolean };
 
-export const checkoutSelectors = {
-	getCustomerId: (state: CheckoutState): number => state.customerId,
-	getOrderId: (state: CheckoutState): number => state.orderId,
-	getOrderNotes: (state: CheckoutState): string => state.orderNotes,
-	getRedirectUrl: (state: CheckoutState): string => state.redirectUrl,
-	getUseShippingAsBilling: (state: CheckoutState): boolean => state.useShippingAsBilling,
-	getExtensionData: (state: CheckoutState): CheckoutState["extensionData"] => state.extensionData,
-	getShouldCreateAccount: (state: CheckoutState): boolean => state.shouldCreateAccount,
-	getCheckoutStatus: (state: CheckoutState): CheckoutStatus => state.status,
-	__internalGetRun: (state: CheckoutState): number => state.run,
-	hasError: (state: CheckoutState): boolean => state.hasError,
-	hasOrder: (state: CheckoutState): boolean => Boolean(state.orderId),
-	isComplete: (state: CheckoutState): boolean => state.status === "complete",
-	isIdle: (state: CheckoutState): boolean => state.status === "idle",
-	isBeforeProcessing: (state: CheckoutState): boolean => state.status === "before_processing",
-	isProcessing: (state: CheckoutState): boolean => state.status === "processing",
-	isAfterProcessing: (state: CheckoutState): boolean => state.status === "after_processing",
-	isCalculating: (state: CheckoutState): boolean => state.calculatingCount > 0,
-	__internalHasPickupChoice: (state: CheckoutState): boolean => state.prefersCollection !== undefined,
-	/** Whether the shopper chose pickup; by default as the first package's selected rate. */
-	prefersCollection: (state: CheckoutState): boolean | undefined => {
-		if (state.prefersCollection !== undefined) return state.prefersCollection;
-		const [first] = selectByName(CART_STORE_KEY).getShippingRates();
-		if (!first) return false;
-		const selected = first.shipping_rates.find((rate) => rate.selected);
-		if (!selected) return undefined;
-		return localPickupEnabled() && getSetting<string[]>("collectableMethodIds", []).includes(selected.method_id);
-	},
-};
+/** The state before the first event; the draft order comes from the page's data. */
+export function initialCheckoutState(): CheckoutState {
+	const data = checkoutData();
+	return {
+		status: "pristine",
+		run: 0,
+		isSent: false,
+		hasError: false,
+		redirectUrl: "",
+		orderId: data?.order_id ?? 0,
+		customerId: data?.customer_id ?? 0,
+		calculatingCount: 0,
+		orderNotes: "",
+		useShippingAsBilling: data ? isSameAddress(data.shipping_address, data.billing_address) : true,
+		shouldCreateAccount: false,
+		prefersCollection: undefined,
+		extensionData: {},
+	};
+}
+
+interface CheckoutData {
+	order_id: number;
+	customer_id: number;
+	billing_address: BillingAddress;
+	shipping_address: ShippingAddress;
+}
+
+/** The draft order in the page's data; null if it could not be created. */
+export function checkoutData(): CheckoutData | null {
+	const data = getSetting<unknown>("checkoutData", null);
+	return data && !isApiError(data) ? (data as CheckoutData) : null;
+}

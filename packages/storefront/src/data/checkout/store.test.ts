@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { checkoutActions } from "./actions.ts";
+import { checkoutReducer } from "./reducer.ts";
 import type { CheckoutState } from "./state.ts";
-import { checkoutActions, checkoutReducer } from "./store.ts";
 
 type Action = Parameters<typeof checkoutReducer>[1];
 const after = (...actions: unknown[]): CheckoutState =>

@@ -1,9 +1,9 @@
 import { dispatch, select } from "@wordpress/data";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { noticesStore } from "../notices.ts";
+import { noticesStore } from "../notices/notices.ts";
+import { storeNoticesStore } from "../notices/store.ts";
 import { paymentStore } from "../payment/store.ts";
 import { NOTICE_CONTEXTS } from "../store-keys.ts";
-import { storeNoticesStore } from "../store-notices-store.ts";
 import { hasOpenIntent, intentKey, settleIntent } from "./intent-key.ts";
 import type { Observers } from "./observers.ts";
 import { checkoutStore } from "./store.ts";

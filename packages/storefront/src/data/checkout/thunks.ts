@@ -1,12 +1,11 @@
 import { __ } from "@feedmill/ui/words.ts";
-import { dispatch as dispatchTo } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
 import type { PaymentResult } from "../../registry/types.ts";
-import { createNotice, hasErrorNotices, removeNoticesByStatus } from "../notices.ts";
+import { createNotice, hasErrorNotices, removeNoticesByStatus } from "../notices/notices.ts";
 import { NOTICE_CONTEXTS, PAYMENT_STORE_KEY } from "../store-keys.ts";
-import { selectByName } from "../stores-by-name.ts";
+import { dispatchByName, selectByName } from "../stores-by-name.ts";
 import type { ThunkArgs } from "../thunk.ts";
-import type { ValidationErrors } from "../validation-store.ts";
+import type { ValidationErrors } from "../validation/state.ts";
 import { settleIntent } from "./intent-key.ts";
 import {
 	emitEvent,
@@ -17,7 +16,8 @@ import {
 	type ObserverResponse,
 	type Observers,
 } from "./observers.ts";
-import type { CheckoutAction, checkoutSelectors } from "./state.ts";
+import type { checkoutSelectors } from "./selectors.ts";
+import type { CheckoutAction } from "./state.ts";
 
 type Thunk<T> = (args: ThunkArgs<CheckoutAction, typeof checkoutSelectors>) => T;
 
@@ -40,8 +40,7 @@ export const checkoutThunks = {
 		({ dispatch }) => {
 			const result = paymentResultOf(response);
 			if (result.redirectUrl) dispatch({ type: "SET", change: { redirectUrl: result.redirectUrl } });
-			const payment = dispatchTo(PAYMENT_STORE_KEY) as { __internalSetPaymentResult(data: PaymentResult): void };
-			payment.__internalSetPaymentResult(result);
+			void dispatchByName(PAYMENT_STORE_KEY).__internalSetPaymentResult(result);
 			dispatch({ type: "EVENT", event: "answer", hasError });
 		},
 

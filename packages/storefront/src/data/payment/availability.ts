@@ -5,7 +5,7 @@ import type { CanPayArgument, ExpressPaymentMethod, PaymentMethod } from "../../
 import { getSetting, isAdministrator } from "../../settings/settings.ts";
 import { toHookCart } from "../cart/hook-cart.ts";
 import { cartStore } from "../cart/store.ts";
-import { noticesStore } from "../notices.ts";
+import { noticesStore } from "../notices/notices.ts";
 import { CART_STORE_KEY, NOTICE_CONTEXTS } from "../store-keys.ts";
 import { selectByName } from "../stores-by-name.ts";
 import { withLimit } from "../time-limit.ts";

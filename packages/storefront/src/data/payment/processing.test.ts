@@ -2,8 +2,8 @@ import { dispatch, select } from "@wordpress/data";
 import { beforeEach, describe, expect, it } from "vitest";
 import { cartStore } from "../cart/store.ts";
 import type { Observers } from "../checkout/observers.ts";
-import { noticesStore } from "../notices.ts";
-import type { ValidationErrors } from "../validation-store.ts";
+import { noticesStore } from "../notices/notices.ts";
+import type { ValidationErrors } from "../validation/state.ts";
 import { paymentStore } from "./store.ts";
 
 const SHIPPING = {
@@ -77,4 +77,35 @@ it("a method with an error says it, and marks the fields it names", async () => 
 	expect(select(noticesStore).getNotices("wc/checkout/payments")).toMatchObject([
 		{ id: "wc-payment-error", content: "Please look again." },
 	]);
+});
+
+it("data that a payment method gives as a list of pairs is sent like any other", async () => {
+	const pairs = [
+		{ key: "depot", value: "north" },
+		{ key: "gate", value: "2" },
+	];
+	await setUp({ type: "success", meta: { paymentMethodData: pairs } });
+	expect(select(paymentStore).getPaymentMethodData()).toEqual({ depot: "north", gate: "2" });
+});
+
+it("a method's answer to an attempt that has ended changes nothing for the next", async () => {
+	let answer: (response: object) => void = () => {};
+	const callback = () =>
+		new Promise<object>((resolve) => {
+			answer = resolve;
+		});
+	const observers = { payment_setup: [{ priority: 10, callback }] } as unknown as Observers;
+	let isCurrent = true;
+	const { __internalEmitPaymentProcessingEvent: emit } = dispatch(paymentStore);
+	const first = emit(
+		observers,
+		() => {},
+		() => isCurrent,
+	);
+	isCurrent = false;
+	await setUp({ type: "success", meta: { paymentMethodData: { card: "second" } } });
+	answer({ type: "success", meta: { paymentMethodData: { card: "first" }, billingAddress: BILLING } });
+	await first;
+	expect(select(paymentStore).getPaymentMethodData()).toEqual({ card: "second" });
+	expect(cities()).toEqual(["Surat", "Surat"]);
 });

@@ -9,10 +9,10 @@ import {
 	type ObserverResponse,
 	type Observers,
 } from "../checkout/observers.ts";
-import { createNotice, removeNotice } from "../notices.ts";
+import { createNotice, removeNotice } from "../notices/notices.ts";
 import { NOTICE_CONTEXTS } from "../store-keys.ts";
-import type { ValidationErrors } from "../validation-store.ts";
-import type { PaymentThunk } from "./state.ts";
+import type { ValidationErrors } from "../validation/state.ts";
+import type { PaymentThunk } from "./payment-thunk.ts";
 
 const SHIPPING_KEYS = [
 	"first_name",
@@ -32,16 +32,22 @@ export const ERROR_NOTICE = "wc-payment-error";
 
 /**
  * Calls the payment methods' observers before the order is sent. Specification: 4, Payment status; reference: 01 §11.2.
+ * @param isCurrent whether the attempt goes on: answers to an ended one are ignored, they would be taken for those of
+ *   the next.
  */
 export const emitPaymentProcessing =
-	(observers: Observers, setValidationErrors: (errors: ValidationErrors) => void): PaymentThunk<Promise<void>> =>
+	(
+		observers: Observers,
+		setValidationErrors: (errors: ValidationErrors) => void,
+		isCurrent: () => boolean = () => true,
+	): PaymentThunk<Promise<void>> =>
 	async ({ dispatch }) => {
 		dispatch({ type: "SET", change: { status: "processing" } });
 		removeNotice(ERROR_NOTICE, NOTICE_CONTEXTS.PAYMENTS);
 		const answers = await emitEventWithAbort(observers, "payment_setup", {});
+		if (!isCurrent()) return;
 		const bad = answers.find((answer) => isError(answer) || isFailure(answer));
-		const data = (answer: ObserverResponse | undefined) =>
-			answer?.meta?.paymentMethodData as Record<string, unknown> | undefined;
+		const data = (answer: ObserverResponse | undefined) => valuesOf(answer?.meta?.paymentMethodData);
 		if (bad) {
 			show(bad);
 			if (bad.type === "failure") {
@@ -56,6 +62,12 @@ export const emitPaymentProcessing =
 		const given = data(success);
 		dispatch({ type: "SET", change: { status: "ready", ...(given ? { paymentMethodData: given } : {}) } });
 	};
+
+/** Some methods give their data as it is sent, as a list of pairs; the server refuses anything else that is nested. */
+function valuesOf(given: unknown): Record<string, unknown> | undefined {
+	if (!Array.isArray(given)) return given as Record<string, unknown> | undefined;
+	return Object.fromEntries(given.map((pair: { key?: unknown; value?: unknown } | null) => [pair?.key, pair?.value]));
+}
 
 /** An observer's address is used only if it has every key. Specification: 5, Address completeness. */
 function isWhole(address: unknown, keys: readonly string[]): boolean {

@@ -3,9 +3,11 @@ import { createElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { __experimentalDeRegisterPaymentMethod, registerPaymentMethod } from "../../registry/payment-methods.ts";
 import type { SavedPaymentMethod } from "../../registry/types.ts";
+import { paymentActions } from "./actions.ts";
 import { active } from "./active-method.ts";
-import { type PaymentState, paymentSelectors } from "./state.ts";
-import { paymentActions, paymentStore } from "./store.ts";
+import { paymentSelectors } from "./selectors.ts";
+import type { PaymentState } from "./state.ts";
+import { paymentStore } from "./store.ts";
 
 const payment = dispatch(paymentStore);
 const now = () => select(paymentStore);

@@ -1,86 +1,19 @@
 import { createReduxStore, register } from "@wordpress/data";
-import type { PaymentResult } from "../../registry/types.ts";
-import { getSetting } from "../../settings/settings.ts";
 import { PAYMENT_STORE_KEY } from "../store-keys.ts";
-import { active } from "./active-method.ts";
-import { emitPaymentProcessing } from "./processing.ts";
-import {
-	type MethodMap,
-	type PaymentAction,
-	type PaymentState,
-	type PaymentThunk,
-	paymentSelectors,
-	type SavedPaymentMethods,
-} from "./state.ts";
-import { updateAvailability } from "./update-availability.ts";
-
-const set = (change: Partial<PaymentState>): PaymentAction => ({ type: "SET", change });
-const without = (map: MethodMap, name: string): MethodMap =>
-	Object.fromEntries(Object.entries(map).filter(([key]) => key !== name));
-
-/** Actions of wc/store/payment. Reference: 01 §8.3. */
-export const paymentActions = {
-	__internalSetPaymentIdle: () => set({ status: "idle" }),
-	__internalSetExpressPaymentStarted: () => set({ status: "express_started" }),
-	__internalSetPaymentProcessing: () => set({ status: "processing" }),
-	__internalSetPaymentError: () => set({ status: "has_error" }),
-	__internalSetPaymentReady: () => set({ status: "ready" }),
-	__internalSetPaymentMethodsInitialized: (paymentMethodsInitialized: boolean) => set({ paymentMethodsInitialized }),
-	__internalSetExpressPaymentMethodsInitialized: (expressPaymentMethodsInitialized: boolean) =>
-		set({ expressPaymentMethodsInitialized }),
-	__internalSetShouldSavePaymentMethod: (shouldSavePaymentMethod: boolean) => set({ shouldSavePaymentMethod }),
-	__internalSetActivePaymentMethod: (name: string, data: Record<string, unknown> = {}) => {
-		const change = active(name, data);
-		return set({ ...change, chosen: change });
-	},
-	__internalSetPaymentMethodData: (paymentMethodData: Record<string, unknown> = {}) => set({ paymentMethodData }),
-	__internalSetPaymentResult: (paymentResult: PaymentResult) => set({ paymentResult }),
-	__internalSetAvailablePaymentMethods: (map: MethodMap) => set({ availablePaymentMethods: map }),
-	__internalSetAvailableExpressPaymentMethods: (map: MethodMap) => set({ availableExpressPaymentMethods: map }),
-	__internalRemoveAvailablePaymentMethod:
-		(name: string): PaymentThunk<void> =>
-		({ dispatch, select: own }) =>
-			dispatch(set({ availablePaymentMethods: without(own.getAvailablePaymentMethods(), name) })),
-	__internalRemoveAvailableExpressPaymentMethod:
-		(name: string): PaymentThunk<void> =>
-		({ dispatch, select: own }) =>
-			dispatch(set({ availableExpressPaymentMethods: without(own.getAvailableExpressPaymentMethods(), name) })),
-	__internalUpdateAvailablePaymentMethods: updateAvailability,
-	__internalSetExpressPaymentError:
-		(message?: string): PaymentThunk<void> =>
-		({ dispatch }) =>
-			dispatch(
-				set(message ? { status: "has_error", paymentMethodData: { errorMessage: message } } : { status: "idle" }),
-			),
-	__internalEmitPaymentProcessingEvent: emitPaymentProcessing,
-};
+import { paymentActions } from "./actions.ts";
+import { paymentReducer } from "./reducer.ts";
+import { paymentSelectors } from "./selectors.ts";
 
 /** The store `wc/store/payment`. Reference: 01 §8.3. */
 export const paymentStore = createReduxStore(PAYMENT_STORE_KEY, {
-	reducer,
+	reducer: paymentReducer,
 	actions: paymentActions,
 	selectors: paymentSelectors,
 });
-
-function initialState(): PaymentState {
-	return {
-		status: "idle",
-		activePaymentMethod: "",
-		activeSavedToken: "",
-		availablePaymentMethods: {},
-		availableExpressPaymentMethods: {},
-		savedPaymentMethods: getSetting<SavedPaymentMethods>("customerPaymentMethods", {}),
-		paymentMethodData: {},
-		paymentResult: null,
-		paymentMethodsInitialized: false,
-		expressPaymentMethodsInitialized: false,
-		shouldSavePaymentMethod: false,
-		chosen: null,
-	};
-}
-
-function reducer(state: PaymentState = initialState(), action: PaymentAction): PaymentState {
-	return action.type === "SET" ? { ...state, ...action.change } : state;
-}
-
 register(paymentStore);
+
+declare module "../stores-by-name.ts" {
+	interface StoresByName {
+		[PAYMENT_STORE_KEY]: typeof paymentStore;
+	}
+}

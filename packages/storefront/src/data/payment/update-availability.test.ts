@@ -6,7 +6,7 @@ import type { CanMakePayment } from "../../registry/types.ts";
 import { allSettings } from "../../settings/settings.ts";
 import { cartStore } from "../cart/store.ts";
 import { checkoutStore } from "../checkout/store.ts";
-import { noticesStore } from "../notices.ts";
+import { noticesStore } from "../notices/notices.ts";
 import { NOTICE_CONTEXTS } from "../store-keys.ts";
 import { paymentStore } from "./store.ts";
 

@@ -1,10 +1,11 @@
-import { select } from "@wordpress/data";
 import type { SavedPaymentMethod } from "../../registry/types.ts";
 import { CHECKOUT_STORE_KEY } from "../store-keys.ts";
+import { selectIfLoaded } from "../stores-by-name.ts";
 import { pause } from "../time-limit.ts";
 import { active } from "./active-method.ts";
 import { evaluateExpressMethods, evaluatePaymentMethods } from "./availability.ts";
-import type { MethodMap, PaymentThunk } from "./state.ts";
+import type { PaymentThunk } from "./payment-thunk.ts";
+import type { MethodMap } from "./state.ts";
 
 /**
  * Evaluates all methods and stores the result. Only the newest evaluation counts. A method that takes more than a
@@ -42,8 +43,7 @@ const ORDERING: ReadonlySet<string> = new Set(["before_processing", "processing"
 
 // Looked up by name: the cart page loads the checkout's store later, or never.
 function isOrdering(): boolean {
-	const checkout = select(CHECKOUT_STORE_KEY) as { getCheckoutStatus?: () => string } | undefined;
-	return ORDERING.has(checkout?.getCheckoutStatus?.() ?? "");
+	return ORDERING.has(selectIfLoaded(CHECKOUT_STORE_KEY)?.getCheckoutStatus() ?? "");
 }
 
 const toMap = (names: readonly string[]): MethodMap => Object.fromEntries(names.map((name) => [name, { name }]));

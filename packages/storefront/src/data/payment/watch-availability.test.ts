@@ -71,3 +71,13 @@ it("checks at once after a refused order if the cart changed meanwhile", async (
 	expect(canMakePayment).toHaveBeenCalledOnce();
 	expect(select(paymentStore).getAvailablePaymentMethods()).toEqual({});
 });
+
+it("offers a method that a script registers later, without a change of the cart", async () => {
+	canMakePayment.mockReturnValue(true);
+	await dispatch(cartStore).setCartData({ paymentMethods: ["cod", "late"] });
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(Object.keys(select(paymentStore).getAvailablePaymentMethods())).toEqual(["cod"]);
+	registerPaymentMethod({ name: "late", label: "", ariaLabel: "", content: piece, edit: piece, canMakePayment });
+	await vi.advanceTimersByTimeAsync(0);
+	expect(Object.keys(select(paymentStore).getAvailablePaymentMethods())).toEqual(["cod", "late"]);
+});

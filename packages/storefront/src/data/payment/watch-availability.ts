@@ -1,4 +1,5 @@
 import { dispatch, select, subscribe } from "@wordpress/data";
+import { registrations } from "../../registry/payment-methods.ts";
 import { cartStore } from "../cart/store.ts";
 import { CART_STORE_KEY, CHECKOUT_STORE_KEY } from "../store-keys.ts";
 import { selectByName } from "../stores-by-name.ts";
@@ -9,12 +10,21 @@ const REFRESH = 1000;
 
 /**
  * Keeps the list of methods current: evaluates when the cart has loaded, one second after its last change (debounced),
- * and after a refused order. Resolves after the first evaluation. Specification: 4, Payment method initialisation.
+ * after a refused order, and when a script registers a method later. Resolves after the first evaluation.
+ * Specification: 4, Payment method initialisation.
  */
 export function watchAvailability(): Promise<void> {
 	const update = (): Promise<void> => dispatch(paymentStore).__internalUpdateAvailablePaymentMethods();
 	let evaluated: unknown;
 	let timer: ReturnType<typeof setTimeout> | undefined;
+	const soon = (delay: number): void => {
+		clearTimeout(timer);
+		timer = setTimeout(() => void update(), delay);
+	};
+	// Several methods may register in one script.
+	registrations.changed = () => {
+		if (evaluated) soon(0);
+	};
 	return new Promise((resolve) => {
 		const look = (): void => {
 			const cart = selectByName(CART_STORE_KEY);
@@ -23,9 +33,8 @@ export function watchAvailability(): Promise<void> {
 			if (data === evaluated) return;
 			const isFirst = evaluated === undefined;
 			evaluated = data;
-			clearTimeout(timer);
 			if (isFirst) void update().finally(resolve);
-			else timer = setTimeout(() => void update(), REFRESH);
+			else soon(REFRESH);
 		};
 		subscribe(look, cartStore);
 		subscribe(() => {

@@ -7,6 +7,8 @@ const CHECKOUT_EVENTS = {
 	CHECKOUT_FAIL: "checkout_fail",
 };
 
+type Callback = Parameters<ReturnType<typeof addObserver>>[0];
+
 const subscribed = (event: string) => addObserver(checkoutObservers, event);
 
 /**
@@ -22,6 +24,9 @@ export const blocksCheckoutEvents = {
 	},
 	checkoutEventsEmitter: {
 		createSubscribeFunction: subscribed,
+		/** Ignores what is not a function: some scripts pass the event first. */
+		subscribe: (callback: unknown, priority = 10, event = "") =>
+			typeof callback === "function" ? subscribed(event)(callback as Callback, priority) : () => {},
 		emit: (event: string, data?: unknown) => emitEvent(checkoutObservers.current, event, data),
 		emitWithAbort: (event: string, data?: unknown) => emitEventWithAbort(checkoutObservers.current, event, data),
 	},

@@ -1,22 +1,35 @@
+import { TextInput } from "@feedmill/ui/fields/text-input.tsx";
+import { StoreNotice } from "@feedmill/ui/notice-banner.tsx";
+import { __, sprintf } from "@feedmill/ui/words.ts";
+import { dispatch, select } from "@wordpress/data";
+import { defaultAddressFields } from "../../blocks/address/address-fields.ts";
+import { StoreNoticesContainer } from "../../blocks/notices/notices.tsx";
 import { sanitizeHtml } from "../../blocks/notices/safe-html.ts";
+import { Subtotal, TotalsFees, TotalsItem, TotalsTaxes, TotalsWrapper } from "../../blocks/totals/totals.tsx";
 import { cartStore } from "../../data/cart/store.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
-import { collectionsStore } from "../../data/collections-store.ts";
+import { collectionsStore } from "../../data/collections/store.ts";
+import { storeNoticesStore } from "../../data/notices/store.ts";
 import { paymentStore } from "../../data/payment/store.ts";
-import { queryStateStore } from "../../data/query-state-store.ts";
-import { schemaStore } from "../../data/schema-store.ts";
-import { storeNoticesStore } from "../../data/store-notices-store.ts";
-import { validationStore } from "../../data/validation-store.ts";
+import { queryStateStore } from "../../data/query-state/store.ts";
+import { schemaStore } from "../../data/schema/store.ts";
+import { validationStore } from "../../data/validation/store.ts";
+import { allSettings } from "../../settings/settings.ts";
 import { blocksCheckoutEvents } from "./checkout-events-api.ts";
+import { Textarea, Title } from "./components/block-texts.tsx";
 import { wcTypes } from "./wc-types.ts";
 
 /**
- * Exports of later platform versions: `wc.wcBlocksData` has the stores themselves beside their keys, and `wc` has more
- * members.
+ * Names of later platform versions: `wc.wcBlocksData` has the stores themselves beside their keys,
+ * `wc.blocksComponents` more components, the checkout's store more selectors and actions, the settings
+ * `defaultFields`, and `wc` more members.
  */
 export function addNewerNames(): void {
 	window.wc = { blocksCheckoutEvents, wcTypes, sanitize: { sanitizeHTML: sanitizeHtml }, ...window.wc };
-	const { wcBlocksData } = (window.wc ?? {}) as { wcBlocksData?: object };
+	addToCheckoutStore();
+	addDefaultFields();
+	const { wcBlocksData, blocksComponents } = window.wc as Record<string, object | undefined>;
+	if (blocksComponents) Object.assign(blocksComponents, { ...components, ...blocksComponents });
 	if (!wcBlocksData) return;
 	Object.assign(wcBlocksData, {
 		cartStore,
@@ -27,5 +40,62 @@ export function addNewerNames(): void {
 		schemaStore,
 		storeNoticesStore,
 		validationStore,
+	});
+}
+
+const components = {
+	StoreNotice,
+	StoreNoticesContainer,
+	Subtotal,
+	TextInput,
+	Textarea,
+	Title,
+	TotalsFees,
+	TotalsItem,
+	TotalsTaxes,
+	TotalsWrapper,
+};
+
+/** The setting `defaultFields`: those of an address with the email and the phone. Scripts read its labels unchecked. */
+function addDefaultFields(): void {
+	const field = (label: string, autocomplete: string, index: number, required: boolean) => ({
+		label,
+		optionalLabel: sprintf(__("%s (optional)"), label),
+		autocomplete,
+		autocapitalize: "none",
+		required,
+		hidden: false,
+		index,
+	});
+	allSettings.defaultFields ??= {
+		email: field(__("Email address"), "email", 0, true),
+		...defaultAddressFields(),
+		phone: field(__("Phone"), "tel", 100, false),
+	};
+}
+
+const NO_FIELDS: Readonly<Record<string, unknown>> = {};
+
+/** Scripts call these unchecked. The form here has no additional fields, and its addresses can always be edited. */
+function addToCheckoutStore(): void {
+	const name = checkoutStore.name;
+	Object.assign(select(name), {
+		getAdditionalFields: () => NO_FIELDS,
+		getEditingBillingAddress: () => true,
+		getEditingShippingAddress: () => true,
+	});
+	const { __internalIncrementCalculating: start, __internalDecrementCalculating: end } = dispatch(checkoutStore);
+	Object.assign(dispatch(checkoutStore), {
+		setEditingBillingAddress: async () => {},
+		setEditingShippingAddress: async () => {},
+		/** Blocks the order while the work runs. */
+		async disableCheckoutFor(work: () => Promise<unknown>) {
+			void start();
+			try {
+				return await work();
+			} finally {
+				void end();
+			}
+		},
 	});
 }

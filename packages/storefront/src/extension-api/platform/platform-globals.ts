@@ -1,6 +1,6 @@
-import "../../data/collections-store.ts";
-import "../../data/query-state-store.ts";
-import "../../data/schema-store.ts";
+import "../../data/collections/store.ts";
+import "../../data/query-state/store.ts";
+import "../../data/schema/store.ts";
 import * as a11y from "@wordpress/a11y";
 import * as compose from "@wordpress/compose";
 import * as data from "@wordpress/data";
@@ -16,7 +16,7 @@ import * as url from "@wordpress/url";
 import warning from "@wordpress/warning";
 import jquery from "jquery";
 import lodash from "lodash";
-import { noticesStore } from "../../data/notices.ts";
+import { noticesStore } from "../../data/notices/notices.ts";
 import { createPersistedStore, registerPersistedStore } from "../../data/preferences.ts";
 import type { WpOfExtensions } from "../contract/platform.ts";
 import * as basicComponents from "./components/basic-components.tsx";
@@ -28,7 +28,7 @@ import * as overlays from "./components/overlays.tsx";
 import { blockEditor, blocks, coreData } from "./editor-parts.ts";
 import { addNewerNames } from "./newer-names.ts";
 import { dataControls, passwordStrength, privateApis } from "./platform-internals.ts";
-import { acceptOldElements } from "./react-globals.ts";
+import { actLikeReactEighteen } from "./react-eighteen.ts";
 import { wpDate } from "./wp-date.ts";
 
 declare global {
@@ -42,7 +42,6 @@ declare global {
 
 /** Installs the platform packages that our own pages do not need. Reference: 01 §1 and §12. */
 export function installPlatformGlobals(): void {
-	acceptOldElements();
 	const parts = {
 		a11y,
 		autop: { autop, removep },
@@ -74,6 +73,7 @@ export function installPlatformGlobals(): void {
 		wordcount,
 	} satisfies WpOfExtensions;
 	window.wp = { ...parts, ...window.wp };
+	actLikeReactEighteen();
 	addNewerNames();
 	// Preferences are for scripts of extensions; our own pages need no code for them.
 	if (window.wp.data === data)

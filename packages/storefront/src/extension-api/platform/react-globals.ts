@@ -13,15 +13,6 @@ export function installReact(): void {
 	window.ReactJSXRuntime ??= { Fragment: jsxRuntime.Fragment, jsx: jsxRuntime.jsx, jsxs: jsxRuntime.jsxs };
 }
 
-/**
- * Accepts elements created by React 18's runtime inside a script: they are marked `Symbol.for("react.element")`, which
- * React 19 refuses. The build patches React to attach their refs (react-eighteen-refs.ts).
- */
-export function acceptOldElements(): void {
-	const original = Symbol.for;
-	Symbol.for = (name) => original.call(Symbol, name === "react.element" ? "react.transitional.element" : name);
-}
-
 declare global {
 	interface Window {
 		ReactJSXRuntime?: unknown;
@@ -65,7 +56,7 @@ export const legacyDom = {
 		root?.unmount();
 		return roots.delete(container);
 	},
-	/** Returns DOM elements unchanged; the node of a component is unknown to React 19. */
+	/** Returns DOM elements unchanged; react-eighteen.ts finds those of components. */
 	findDOMNode: (value: unknown): Element | null =>
 		typeof Element !== "undefined" && value instanceof Element ? value : null,
 	unstable_renderSubtreeIntoContainer: (_parent: unknown, element: React.ReactNode, container: Element): void =>

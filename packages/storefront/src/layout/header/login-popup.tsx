@@ -1,5 +1,6 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { CLOSE } from "@feedmill/ui/icon-shapes.ts";
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { WordPressLoginFields } from "../../components/wordpress-login-fields.tsx";
 import type { LoginPopupFacts } from "../../frame/frame.ts";
@@ -41,9 +42,7 @@ export function LoginPopup({ login }: { login: LoginPopupFacts }) {
 							username=""
 						/>
 						<input type="hidden" name="redirect_to" value={login.redirect} />
-						<button type="submit" className="button">
-							{__("Log In")}
-						</button>
+						<PageButton>{__("Log In")}</PageButton>
 					</form>
 					<p className="ast-hb-login-footer">
 						{login.registerHref && <a href={login.registerHref}>{__("Register")}</a>}

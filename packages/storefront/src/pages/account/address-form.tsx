@@ -1,3 +1,4 @@
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 
 export interface AddressFormProps {
@@ -37,9 +38,9 @@ export function AddressForm({ title, action, fields }: AddressFormProps) {
 					))}
 				</div>
 				<p>
-					<button type="submit" className="button" name="save_address" value="Save address">
+					<PageButton name="save_address" value="Save address">
 						{__("Save address")}
-					</button>
+					</PageButton>
 					<input type="hidden" name="action" value="edit_address" />
 				</p>
 			</div>
@@ -94,9 +95,9 @@ export function AddressField({
 						))}
 					</select>
 					{name.endsWith("country") && (
-						<button type="submit" className="button button--quiet" name="update_country" value="1" formNoValidate>
+						<PageButton look="quiet" name="update_country" value="1" formNoValidate>
 							{__("Update country / region")}
-						</button>
+						</PageButton>
 					)}
 				</span>
 			) : (

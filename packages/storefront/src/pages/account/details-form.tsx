@@ -1,4 +1,5 @@
 import { Field } from "@feedmill/ui/fields/field.tsx";
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 
 export interface DetailsFormProps {
@@ -70,9 +71,9 @@ export function DetailsForm({ action, firstName, lastName, displayName, email, l
 				/>
 			</fieldset>
 			<p>
-				<button type="submit" className="woocommerce-Button button" name="save_account_details" value="Save changes">
+				<PageButton className="woocommerce-Button" name="save_account_details" value="Save changes">
 					{__("Save changes")}
-				</button>
+				</PageButton>
 				<input type="hidden" name="action" value="save_account_details" />
 			</p>
 		</form>

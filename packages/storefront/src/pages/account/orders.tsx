@@ -1,4 +1,5 @@
 import { Amount, type Money } from "@feedmill/ui/money.tsx";
+import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 
 const TABLE =
@@ -33,9 +34,9 @@ export function Orders({ orders, previousHref, nextHref, shopHref }: OrdersProps
 		return (
 			<div className="woocommerce-info">
 				{__("No order has been made yet.")}{" "}
-				<a className="woocommerce-Button wc-forward button" href={shopHref}>
+				<PageLinkButton className="woocommerce-Button wc-forward" href={shopHref}>
 					{__("Browse products")}
-				</a>
+				</PageLinkButton>
 			</div>
 		);
 	}
@@ -64,14 +65,18 @@ export function Orders({ orders, previousHref, nextHref, shopHref }: OrdersProps
 			{(previousHref || nextHref) && (
 				<div className="woocommerce-pagination woocommerce-pagination--without-numbers">
 					{previousHref && (
-						<a className="woocommerce-button woocommerce-button--previous button button--quiet" href={previousHref}>
+						<PageLinkButton
+							look="quiet"
+							className="woocommerce-button woocommerce-button--previous"
+							href={previousHref}
+						>
 							{__("Previous")}
-						</a>
+						</PageLinkButton>
 					)}
 					{nextHref && (
-						<a className="woocommerce-button woocommerce-button--next button button--quiet" href={nextHref}>
+						<PageLinkButton look="quiet" className="woocommerce-button woocommerce-button--next" href={nextHref}>
 							{__("Next")}
-						</a>
+						</PageLinkButton>
 					)}
 				</div>
 			)}
@@ -111,14 +116,15 @@ function Row({ number, href, date, dateTime, status, statusName, total, itemCoun
 			</td>
 			<td {...cell("order-actions")}>
 				{actions.map((action) => (
-					<a
+					<PageLinkButton
 						key={action.key}
 						href={action.href}
-						className={`woocommerce-button button ${action.key}${action.key === "pay" ? "" : " button--quiet"}`}
+						look={action.key === "pay" ? undefined : "quiet"}
+						className={`woocommerce-button ${action.key}`}
 						aria-label={sprintf(__("%1$s order %2$s"), action.label, number)}
 					>
 						{action.label}
-					</a>
+					</PageLinkButton>
 				))}
 			</td>
 		</tr>

@@ -1,3 +1,4 @@
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 
 const TABLE = "woocommerce-MyAccount-paymentMethods shop_table shop_table_responsive account-payment-methods-table";
@@ -58,25 +59,25 @@ function Row({ id, name, expires, isDefault }: PaymentMethodsProps["methods"][nu
 			</td>
 			<td data-title={__("Expires")}>{expires}</td>
 			<td className="payment-method-actions">
-				<button
-					type="submit"
-					className="button button--quiet delete"
+				<PageButton
+					look="quiet"
+					className="delete"
 					name="delete"
 					value={id}
 					aria-label={sprintf(__("Delete %s"), name)}
 				>
 					{__("Delete")}
-				</button>{" "}
+				</PageButton>{" "}
 				{!isDefault && (
-					<button
-						type="submit"
-						className="button button--quiet default"
+					<PageButton
+						look="quiet"
+						className="default"
 						name="default"
 						value={id}
 						aria-label={sprintf(__("Make %s the default"), name)}
 					>
 						{__("Make default")}
-					</button>
+					</PageButton>
 				)}
 			</td>
 		</tr>

@@ -1,5 +1,6 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { PHONE } from "@feedmill/ui/icon-shapes.ts";
+import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { ProductPicture } from "../../components/product-picture.tsx";
 import type { FamilyFacts, Picture } from "../../frame/frame.ts";
@@ -25,13 +26,13 @@ export function Hero({ heading, intro, button, shop, phone, picture, packs }: He
 				<h1>{heading}</h1>
 				<p>{intro}</p>
 				<p className="hero__actions">
-					<a className="button button--large" href={shop}>
+					<PageLinkButton large href={shop}>
 						{button || __("See all feeds and prices")}
-					</a>
+					</PageLinkButton>
 					{phone && (
-						<a className="button button--quiet button--large" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+						<PageLinkButton look="quiet" large href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
 							<Icon shape={PHONE} size={20} /> {__("Order by phone")}
-						</a>
+						</PageLinkButton>
 					)}
 				</p>
 			</div>

@@ -1,3 +1,4 @@
+import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 
 export interface DownloadRow {
@@ -53,13 +54,14 @@ export function OrderDownloads({ downloads, titled }: OrderDownloadsProps) {
 							<td {...cell("download-expires")}>{expires || __("Never")}</td>
 							<td {...cell("download-file")}>
 								{href ? (
-									<a
+									<PageLinkButton
 										href={href}
-										className="woocommerce-MyAccount-downloads-file button alt"
+										look="alt"
+										className="woocommerce-MyAccount-downloads-file"
 										aria-label={sprintf(__("Download %1$s of %2$s"), name, product)}
 									>
 										{name}
-									</a>
+									</PageLinkButton>
 								) : (
 									name
 								)}

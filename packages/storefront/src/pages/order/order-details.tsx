@@ -1,5 +1,6 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { Amount, type Money } from "@feedmill/ui/money.tsx";
+import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
 
@@ -68,9 +69,7 @@ export function OrderDetails({ items, totals, orderAgain }: OrderDetailsProps) {
 			</table>
 			{orderAgain && (
 				<p className="order-again">
-					<a href={orderAgain} className="button">
-						{__("Order again")}
-					</a>
+					<PageLinkButton href={orderAgain}>{__("Order again")}</PageLinkButton>
 				</p>
 			)}
 		</section>

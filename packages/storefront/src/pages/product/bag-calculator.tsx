@@ -1,3 +1,4 @@
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __, spoken, sprintf } from "@feedmill/ui/words.ts";
 import { type BagField, type BagQuestion, bagAnswer } from "../../widgets/bag-calculator/bag-answer.ts";
 import { type BagWords, bagFigures, drawnBags } from "../../widgets/bag-calculator/bag-words.ts";
@@ -45,9 +46,7 @@ export function BagCalculator({ action, packs, question, dairy }: BagCalculatorP
 						<input id="bag-bags" type="text" inputMode="numeric" maxLength={8} {...field("bags")} />
 					</p>
 					<Packs packs={packs} chosen={question.pack} />
-					<button type="submit" className="button button--quiet">
-						{__("Work it out")}
-					</button>
+					<PageButton look="quiet">{__("Work it out")}</PageButton>
 				</div>
 				{dairy && (
 					<p className="bag-hint" id="bag-usual">

@@ -1,3 +1,4 @@
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { PriceHtml, type PriceView } from "../../components/price.tsx";
 import { FORM_ID } from "./form-id.ts";
@@ -14,14 +15,13 @@ export function BuyBar({ price, form }: { price: PriceView; form: PurchaseFormPr
 			<span className="buy-bar__price price">
 				<PriceHtml price={price} />
 			</span>
-			<button
-				type="submit"
+			<PageButton
 				form={FORM_ID}
-				className="button alt"
+				look="alt"
 				{...(form.kind === "simple" ? { name: "add-to-cart", value: form.productId } : {})}
 			>
 				{__("Add to cart")}
-			</button>
+			</PageButton>
 		</div>
 	);
 }

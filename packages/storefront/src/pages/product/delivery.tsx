@@ -1,3 +1,4 @@
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 
 export interface DeliveryProps {
@@ -34,9 +35,7 @@ export function Delivery({ action, pin, answer, depots }: DeliveryProps) {
 					defaultValue={pin}
 					aria-describedby="delivery-answer"
 				/>
-				<button type="submit" className="button button--quiet">
-					{__("Check")}
-				</button>
+				<PageButton look="quiet">{__("Check")}</PageButton>
 			</form>
 			<div id="delivery-answer" className="delivery__answer" role="status">
 				{answer && <Answer {...answer} />}

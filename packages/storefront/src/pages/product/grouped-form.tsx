@@ -1,3 +1,4 @@
+import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { PriceHtml, type PriceView } from "../../components/price.tsx";
 import { FORM_ID } from "./form-id.ts";
@@ -38,9 +39,9 @@ export function GroupedForm({ action, productId, rows }: GroupedFormProps) {
 			</table>
 			<input type="hidden" name="add-to-cart" value={productId} />
 			{rows.some(({ buy }) => buy.kind !== "link") && (
-				<button type="submit" className="single_add_to_cart_button button alt">
+				<PageButton look="alt" className="single_add_to_cart_button">
 					{__("Add to cart")}
-				</button>
+				</PageButton>
 			)}
 		</form>
 	);
@@ -65,11 +66,7 @@ function Row({ id, name, href, price, unitPrice, stock, buy }: GroupedRow) {
 						<span className="screen-reader-text">{sprintf(__("Buy one of this item: %s"), name)}</span>
 					</label>
 				)}
-				{buy.kind === "link" && (
-					<a className="button" href={buy.href}>
-						{buy.text}
-					</a>
-				)}
+				{buy.kind === "link" && <PageLinkButton href={buy.href}>{buy.text}</PageLinkButton>}
 			</td>
 		</tr>
 	);

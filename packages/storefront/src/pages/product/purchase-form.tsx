@@ -1,3 +1,4 @@
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { FORM_ID } from "./form-id.ts";
 import { GroupedForm, type GroupedFormProps } from "./grouped-form.tsx";
@@ -57,9 +58,9 @@ function ExternalForm({ url, text }: ExternalFormProps) {
 				// biome-ignore lint/suspicious/noArrayIndexKey: inputs may be equal, and never move.
 				<input key={index} type="hidden" name={name} value={value} />
 			))}
-			<button type="submit" className="single_add_to_cart_button button alt">
+			<PageButton look="alt" className="single_add_to_cart_button">
 				{text}
-			</button>
+			</PageButton>
 		</form>
 	);
 }
@@ -70,9 +71,9 @@ function SimpleForm({ action, productId, stock, quantity, name }: SimpleFormProp
 			<StockLine stock={stock} />
 			<form id={FORM_ID} className="cart" action={action} method="post" encType="multipart/form-data">
 				<QuantityField {...quantity} name={name} />
-				<button type="submit" name="add-to-cart" value={productId} className="single_add_to_cart_button button alt">
+				<PageButton name="add-to-cart" value={productId} look="alt" className="single_add_to_cart_button">
 					{__("Add to cart")}
-				</button>
+				</PageButton>
 			</form>
 		</>
 	);

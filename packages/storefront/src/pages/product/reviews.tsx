@@ -1,6 +1,7 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { Required } from "@feedmill/ui/fields/field.tsx";
 import { inTags } from "@feedmill/ui/in-tags.tsx";
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { PageError } from "@feedmill/ui/page-notice.tsx";
 import { Stars } from "@feedmill/ui/stars.tsx";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
@@ -230,9 +231,9 @@ function ReviewForm({
 				</div>
 				{pictures && <PictureField {...pictures} again={again} isWrong={problemField === "pictures"} />}
 				<p className="form-submit">
-					<button type="submit" name="submit-review" value="1" className="button">
+					<PageButton name="submit-review" value="1">
 						{__("Submit")}
-					</button>
+					</PageButton>
 				</p>
 			</form>
 		</div>

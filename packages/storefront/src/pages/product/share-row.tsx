@@ -1,3 +1,4 @@
+import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 
 export interface ShareRowProps {
@@ -10,12 +11,12 @@ export function ShareRow({ ways: [first, ...others] }: ShareRowProps) {
 	if (!first) return null;
 	return (
 		<p className="share-product">
-			<a className="button button--quiet" href={first.href} target="_blank" rel="noopener noreferrer">
+			<PageLinkButton look="quiet" href={first.href} target="_blank" rel="noopener noreferrer">
 				{sprintf(__("Share on %s"), first.title)}
-			</a>
-			<button type="button" className="button button--quiet share-native" hidden>
+			</PageLinkButton>
+			<PageButton type="button" look="quiet" className="share-native" hidden>
 				{__("Share…")}
-			</button>
+			</PageButton>
 			{others
 				.map(({ network, title, href }) => ({ network, href, name: network === "email" ? __("Email") : title }))
 				.map(({ network, name, href }) => (

@@ -1,4 +1,5 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
 import { FORM_ID } from "./form-id.ts";
@@ -96,9 +97,9 @@ export function VariableForm({
 				</div>
 				<div className="woocommerce-variation-add-to-cart variations_button">
 					<QuantityField {...quantity} name={name} />
-					<button type="submit" className="single_add_to_cart_button button alt">
+					<PageButton look="alt" className="single_add_to_cart_button">
 						{__("Add to cart")}
-					</button>
+					</PageButton>
 					<input type="hidden" name="add-to-cart" value={productId} />
 					<input type="hidden" name="product_id" value={productId} />
 					<input type="hidden" name="variation_id" className="variation_id" value={0} />

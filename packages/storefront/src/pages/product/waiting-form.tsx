@@ -1,3 +1,4 @@
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 
 export type WaitingProblem = "email" | "in-stock" | "full" | "busy" | "old";
@@ -75,9 +76,9 @@ function Form({ action, packs, email, chosen, problem }: WaitingFormProps) {
 					{sentence(problem)}
 				</p>
 			)}
-			<button type="submit" className="button" name="wait" value="1">
+			<PageButton name="wait" value="1">
 				{__("Tell me")}
-			</button>
+			</PageButton>
 			<p className="waiting-form__consent" id="waiting-consent">
 				{__("We write to this address once when it is back, for nothing else, and then delete it.")}
 			</p>

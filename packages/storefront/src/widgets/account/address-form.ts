@@ -1,3 +1,5 @@
+import { onReturn } from "../add-to-cart/page-return.ts";
+
 /**
  * A new country has its own states and labels: the server renders the form again. Without JavaScript a button does it.
  */
@@ -7,5 +9,10 @@ export function startAddressForm(): void {
 		if (!select) continue;
 		button.hidden = true;
 		select.addEventListener("change", () => button.form?.requestSubmit(button));
+		// The browser restores the country chosen before the page was left, beside the states of the one it was drawn for.
+		onReturn(() => {
+			const drawn = [...select.options].findIndex(({ defaultSelected }) => defaultSelected);
+			if (drawn >= 0) select.selectedIndex = drawn;
+		});
 	}
 }

@@ -46,8 +46,9 @@ function opens(link: HTMLAnchorElement, event: Event): boolean {
 		(setting !== "yes" && !global)
 	)
 		return false;
-	void openerOfPictures().then(({ openPictures }) =>
-		openPictures(link, link.href, link.dataset.elementorLightboxSlideshow),
+	openerOfPictures().then(
+		({ openPictures }) => openPictures(link, link.href, link.dataset.elementorLightboxSlideshow),
+		() => window.location.assign(link.href),
 	);
 	return true;
 }
@@ -56,8 +57,10 @@ function openByAction({ url, slideshow, type }: Record<string, unknown>, event?:
 	// Only http(s) URLs.
 	if (typeof url !== "string" || !/^https?:/.test(url)) return;
 	const link = event?.target instanceof Element ? event.target.closest("a") : null;
-	void openerOfPictures().then(({ openPictures, openVideo }) =>
-		type === "video" ? openVideo(link, url) : openPictures(link, url, slideshow),
+	openerOfPictures().then(
+		({ openPictures, openVideo }) => (type === "video" ? openVideo(link, url) : openPictures(link, url, slideshow)),
+		// Not when the page opens by itself on a shared picture.
+		() => event && window.location.assign(url),
 	);
 }
 

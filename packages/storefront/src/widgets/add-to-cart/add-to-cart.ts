@@ -104,20 +104,23 @@ async function removeLine(link: HTMLAnchorElement, key: string): Promise<void> {
 	if (row) dim(row);
 	try {
 		const answer = asAnswer(await enqueue(() => postForm(endpointUrl("remove_from_cart"), { cart_item_key: key })));
-		if (!isFragments(answer?.fragments)) return follow(link);
+		if (!isFragments(answer?.fragments)) return follow(link, row);
 		await replaceFragments(answer.fragments);
 		speak(parameters().i18n_removed);
 		triggerForJQuery("removed_from_cart", [answer.fragments, answer.cart_hash, link]);
 		const { fragments, cart_hash } = answer;
 		document.body.dispatchEvent(new CustomEvent("wc-blocks_removed_from_cart", { detail: { fragments, cart_hash } }));
 	} catch {
-		if (row) undim(row);
-		follow(link);
+		follow(link, row);
 	}
 }
 
-/** Follows a link without a referrer, so that the shop redirects to the cart, which shows the result. */
-function follow({ href }: HTMLAnchorElement): void {
+/**
+ * Follows a link without a referrer, so that the shop redirects to the cart, which shows the result. The row is as
+ * before, as in `leave`.
+ */
+function follow({ href }: HTMLAnchorElement, row: HTMLElement | null): void {
+	if (row) undim(row);
 	const link = document.createElement("a");
 	link.href = href;
 	link.referrerPolicy = "no-referrer";

@@ -24,7 +24,11 @@ let shown: Region;
 beforeEach(() => {
 	vi.useFakeTimers();
 	shown = new Region("empty");
-	vi.stubGlobal("document", { querySelectorAll: () => [shown], activeElement: null });
+	const querySelectorAll = (selector: string) => {
+		if (selector.includes("[[")) throw new SyntaxError(`'${selector}' is not a valid selector.`);
+		return [shown];
+	};
+	vi.stubGlobal("document", { querySelectorAll, activeElement: null });
 	vi.stubGlobal("HTMLElement", class {});
 	vi.stubGlobal("requestAnimationFrame", (paint: () => void) => setTimeout(paint, 16));
 });
@@ -41,4 +45,13 @@ it("the newer of two answers stays, though it comes before the older one is pain
 	await vi.advanceTimersByTimeAsync(100);
 	await Promise.all(both);
 	expect(shown.html).toBe("two bags");
+});
+
+it("a selector that is not valid leaves the other regions their new content", async () => {
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	const { replaceFragments } = await import("./fragments.ts");
+	const done = replaceFragments({ ".acme[[": "badge" as Html, ".cart": "one bag" as Html });
+	await vi.advanceTimersByTimeAsync(100);
+	await done;
+	expect(shown.html).toBe("one bag");
 });

@@ -8,9 +8,7 @@ export type Fragments = Record<string, Html>;
  */
 export async function replaceFragments(fragments: Fragments): Promise<void> {
 	const regions = () =>
-		Object.entries(fragments).flatMap(([selector, html]) =>
-			[...document.querySelectorAll<HTMLElement>(selector)].map((region) => ({ region, html })),
-		);
+		Object.entries(fragments).flatMap(([selector, html]) => regionsOf(selector).map((region) => ({ region, html })));
 	for (const { region } of regions()) dim(region);
 	await nextFrame();
 	// Found again: an earlier answer may have replaced them during the frame, and this one is newer.
@@ -20,6 +18,16 @@ export async function replaceFragments(fragments: Fragments): Promise<void> {
 		const focused = region.contains(document.activeElement) ? document.activeElement : null;
 		region.replaceWith(content);
 		if (focused && fresh instanceof HTMLElement) keepPlace(focused, fresh);
+	}
+}
+
+/** None for an extension's selector that is not valid: the other regions must still show the new cart. */
+function regionsOf(selector: string): HTMLElement[] {
+	try {
+		return [...document.querySelectorAll<HTMLElement>(selector)];
+	} catch (error) {
+		console.error(error);
+		return [];
 	}
 }
 

@@ -16,13 +16,18 @@ declare global {
 	}
 }
 
-/** Triggers `event` for jQuery listeners on an element (default: body); elements among the arguments are wrapped. */
+/**
+ * Triggers `event` for jQuery listeners on an element (default: body); elements among the arguments are wrapped. A
+ * listener that throws is logged: the cart has changed, whatever an extension makes of it.
+ */
 export function triggerForJQuery(event: string, args: unknown[] = [], target: Element = document.body): void {
 	const $ = jQuery();
 	if (!$) return;
 	isOurs = true;
 	try {
 		$(target).trigger(event, wrapElements($, args));
+	} catch (error) {
+		console.error(error);
 	} finally {
 		isOurs = false;
 	}
@@ -56,10 +61,16 @@ export function followJQuery(): void {
 	window.addEventListener("load", follow);
 }
 
-/** Triggers a cancelable event; true if a listener returned false. */
+/** Triggers a cancelable event; true if a listener returned false. One that throws vetoes nothing. */
 export function vetoedByJQuery(event: string, args: unknown[]): boolean {
 	const $ = jQuery();
-	return $ !== null && $(document.body).triggerHandler(event, wrapElements($, args)) === false;
+	if (!$) return false;
+	try {
+		return $(document.body).triggerHandler(event, wrapElements($, args)) === false;
+	} catch (error) {
+		console.error(error);
+		return false;
+	}
 }
 
 /** Data set with jQuery's data(); empty without jQuery. */

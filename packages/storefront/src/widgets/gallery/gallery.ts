@@ -15,7 +15,10 @@ export function startGallery(gallery: HTMLElement): void {
 	const current = startStrip(gallery, slides, links);
 	const open = async (event: Event, index: number) => {
 		event.preventDefault();
-		(await import("../lightbox/lightbox.ts")).openLightbox(slides.flatMap(largePicture), index);
+		const loaded = await import("../lightbox/lightbox.ts").catch(() => null);
+		if (loaded) loaded.openLightbox(slides.flatMap(largePicture), index);
+		// A lost connection, or an older page whose files are gone: the link leads to the large picture.
+		else if (links[index]) window.location.assign(links[index].href);
 	};
 	for (const [index, link] of links.entries()) {
 		link.addEventListener("click", (event) => void open(event, index));

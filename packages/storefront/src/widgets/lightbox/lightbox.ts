@@ -1,6 +1,7 @@
+import { CLOSE, FULL_SCREEN, NEXT, PREVIOUS, ZOOM } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import "../../styles/widgets/lightbox.css";
-import { ICONS, iconButton, switchButton } from "./buttons.ts";
+import { iconButton, switchButton } from "./buttons.ts";
 import { createShareMenu } from "./share-menu.ts";
 import type { Slide } from "./slide.ts";
 import { makeZoomable } from "./zoomable.ts";
@@ -30,11 +31,11 @@ export function openLightbox(slides: readonly Slide[], first = 0): void {
 		},
 		onSwipe: (by) => slides.length > 1 && turn(by),
 	});
-	const zoom = switchButton(__("Zoom"), ICONS.zoom, () => {
+	const zoom = switchButton(__("Zoom"), ZOOM, () => {
 		zoomable.toggle();
 		return zoomable.isZoomed();
 	});
-	const full = switchButton(__("Fullscreen"), ICONS.fullscreen, () => {
+	const full = switchButton(__("Fullscreen"), FULL_SCREEN, () => {
 		const on = dialog.classList.toggle("elementor-slideshow--fullscreen-mode");
 		void (on ? dialog.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen())?.catch(() => {});
 		return on;
@@ -57,7 +58,7 @@ export function openLightbox(slides: readonly Slide[], first = 0): void {
 
 	const header = document.createElement("div");
 	header.className = "lightbox__header elementor-slideshow__header";
-	const close = iconButton(__("Close (Esc)"), ICONS.close, () => dialog.close());
+	const close = iconButton(__("Close (Esc)"), CLOSE, () => dialog.close());
 	header.append(counter, share.element, zoom, ...(document.fullscreenEnabled ? [full] : []), close);
 	const footer = document.createElement("div");
 	footer.className = "lightbox__caption elementor-slideshow__footer";
@@ -81,8 +82,8 @@ export function openLightbox(slides: readonly Slide[], first = 0): void {
 }
 
 function arrows(turn: (by: number) => void): HTMLButtonElement[] {
-	const previous = iconButton(__("Previous (arrow left)"), ICONS.previous, () => turn(-1));
-	const next = iconButton(__("Next (arrow right)"), ICONS.next, () => turn(1));
+	const previous = iconButton(__("Previous (arrow left)"), PREVIOUS, () => turn(-1));
+	const next = iconButton(__("Next (arrow right)"), NEXT, () => turn(1));
 	previous.classList.add("lightbox__previous");
 	next.classList.add("lightbox__next");
 	return [previous, next];

@@ -1,6 +1,7 @@
+import { SHARE } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { sharedAddress, shareLink } from "../share/share-links.ts";
-import { ICONS, iconButton } from "./buttons.ts";
+import { iconButton } from "./buttons.ts";
 import type { Slide } from "./slide.ts";
 
 export interface ShareMenu {
@@ -19,7 +20,7 @@ export function createShareMenu(current: () => Slide): ShareMenu {
 	const list = document.createElement("ul");
 	let isOpen = false;
 	list.hidden = true;
-	const button = iconButton(__("Share"), ICONS.share, () => turn(!isOpen));
+	const button = iconButton(__("Share"), SHARE, () => turn(!isOpen));
 	button.setAttribute("aria-expanded", "false");
 	element.append(button, list);
 

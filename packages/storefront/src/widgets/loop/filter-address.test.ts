@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filteredSearch, readLoopFilters, readLoopPage, writeTerms } from "./filter-address.ts";
+import { filteredSearch, readLoopFilters, readLoopPage, turnedAddress, writeTerms } from "./filter-address.ts";
 
 const read = (query: string) => readLoopFilters(new URLSearchParams(query), "1a2b3c4");
 
@@ -37,13 +37,24 @@ describe("the filters of a loop in an address", () => {
 
 describe("the address of a filtered loop", () => {
 	const filtered = (query: string, filters: Parameters<typeof filteredSearch>[1]) =>
-		filteredSearch(new URLSearchParams(query), filters);
+		filteredSearch(new URLSearchParams(query), filters, "1a2b3c4");
 
 	it("keeps what belongs to no loop, and begins at the first page", () => {
 		const filters = { pa_form: { terms: ["pellet", "mash"], logicalJoin: "AND" as const } };
 		expect(
 			filtered("from=a+letter&page=3&paged=2&e-page-1a2b3c4=2&e-page-5d6e7f8=3", new Map([["1a2b3c4", filters]])),
 		).toBe("?from=a+letter&e-page-5d6e7f8=3&e-filter-1a2b3c4-pa_form=pellet+mash");
+	});
+
+	it("leaves another loop on its page, with its filters", () => {
+		const form = { pa_form: { terms: ["mash"], logicalJoin: "AND" as const } };
+		const loops = new Map([
+			["1a2b3c4", form],
+			["5d6e7f8", form],
+		]);
+		expect(filtered("e-page-1a2b3c4=2&e-page-5d6e7f8=3", loops)).toBe(
+			"?e-page-5d6e7f8=3&e-filter-1a2b3c4-pa_form=mash&e-filter-5d6e7f8-pa_form=mash",
+		);
 	});
 
 	it("is the bare path where nothing is left", () => {
@@ -58,3 +69,20 @@ it.each([
 	["e-page-1a2b3c4=9999999", 1],
 	["", 1],
 ])("the page in %j is %i", (query, page) => expect(readLoopPage(new URLSearchParams(query), "1a2b3c4")).toBe(page));
+
+describe("the address after a loop turned a page", () => {
+	const turned = (current: string, link: string) =>
+		turnedAddress(new URL(`https://shop.example/${current}`), new URL(`https://shop.example/${link}`), "1a2b3c4")
+			.search;
+
+	it("has what another loop was filtered by since the link was drawn", () => {
+		expect(turned("?e-filter-5d6e7f8-pa_form=mash+pellet&e-page-1a2b3c4=2", "?e-page-1a2b3c4=3")).toBe(
+			"?e-filter-5d6e7f8-pa_form=mash+pellet&e-page-1a2b3c4=3",
+		);
+	});
+
+	it("has no page number for the first page", () => {
+		expect(turned("?from=a+letter&e-page-1a2b3c4=2", "?from=a+letter")).toBe("?from=a+letter");
+		expect(turned("?e-page-1a2b3c4=2", "")).toBe("");
+	});
+});

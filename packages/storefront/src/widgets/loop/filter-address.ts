@@ -48,13 +48,17 @@ export function filterKey(widgetId: string, taxonomy: string): string {
 }
 
 /**
- * The page's query ("" or "?…") with these filters, from the first page. Other parameters stay; page numbers are
- * removed. Plus signs stay readable.
+ * The page's query ("" or "?…") with these filters. The loop `changed` begins at its first page; other loops stay on
+ * theirs, and so do other parameters, except the page's number. Plus signs stay readable.
  */
-export function filteredSearch(query: URLSearchParams, loops: ReadonlyMap<string, LoopFilters>): string {
+export function filteredSearch(
+	query: URLSearchParams,
+	loops: ReadonlyMap<string, LoopFilters>,
+	changed: string,
+): string {
 	const others = new URLSearchParams(
 		[...query].filter(
-			([key]) => !key.startsWith("e-filter") && !isPageOf(key, loops) && key !== "page" && key !== "paged",
+			([key]) => !key.startsWith("e-filter") && !key.startsWith(pageKey(changed)) && key !== "page" && key !== "paged",
 		),
 	).toString();
 	const filters = [...loops].flatMap(([widgetId, chosen]) =>
@@ -67,12 +71,26 @@ export function filteredSearch(query: URLSearchParams, loops: ReadonlyMap<string
 	return search ? `?${search}` : "";
 }
 
-function isPageOf(key: string, loops: ReadonlyMap<string, LoopFilters>): boolean {
-	return [...loops.keys()].some((widgetId) => key.startsWith(`e-page-${widgetId}`));
+function pageKey(widgetId: string): string {
+	return `e-page-${widgetId}`;
+}
+
+/**
+ * The page's address after a loop turned to the page of `link`. The link is as old as the loop's products: everything
+ * else comes from the current address, in which another loop may have been filtered since.
+ */
+export function turnedAddress(current: URL, link: URL, widgetId: string): URL {
+	const address = new URL(current);
+	const key = pageKey(widgetId);
+	const page = link.searchParams.get(key);
+	const others = address.search.slice(1).split("&");
+	const kept = others.filter((part) => part !== "" && !part.startsWith(key));
+	address.search = [...kept, ...(page === null ? [] : [`${key}=${page}`])].join("&");
+	return address;
 }
 
 /** The page of a loop in a URL, from 1. */
 export function readLoopPage(query: URLSearchParams, widgetId: string): number {
-	const text = query.get(`e-page-${widgetId}`) ?? "";
+	const text = query.get(pageKey(widgetId)) ?? "";
 	return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

@@ -73,13 +73,13 @@ function after(before: readonly string[], slug: string, several: boolean): reado
 
 async function refresh(widgetId: string): Promise<void> {
 	const state = stateOf(widgetId);
-	const address = filteredAddress("filters");
+	const address = filteredAddress("filters", widgetId);
 	const answer = await askForLoop(widgetId, (signal) => askShop(widgetId, address, signal));
 	if ("value" in answer) {
 		state.shown = new Map(state.filters);
 		showInLoop(widgetId, answer.value);
 		// Another loop of the page may have changed meanwhile, or still be changing.
-		goTo(filteredAddress("shown"));
+		goTo(filteredAddress("shown", widgetId));
 	} else if (!answer.overtaken) {
 		state.filters = new Map(state.shown);
 		for (const draw of state.bars.values()) draw();

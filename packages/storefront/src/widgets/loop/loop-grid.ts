@@ -1,6 +1,7 @@
 import { elementSettings } from "../element/element-settings.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { prefersStillness } from "../overlay/animate.ts";
+import { turnedAddress } from "./filter-address.ts";
 import { followHistory, goTo } from "./loop-history.ts";
 import { askForLoop, containerOf, loopOfPage, sayThatItFailed, showInLoop, wakeUp, wakeWith } from "./loop-requests.ts";
 import { stateOf } from "./loop-state.ts";
@@ -58,7 +59,7 @@ async function turnPage(loop: HTMLElement, widgetId: string, link: HTMLAnchorEle
 		return;
 	}
 	showInLoop(widgetId, answer.value);
-	goTo(address);
+	goTo(turnedAddress(new URL(window.location.href), address, widgetId));
 	if (scrolls) loop.scrollIntoView({ behavior: prefersStillness() ? "auto" : "smooth", block: "start" });
 	focusOn(loop.querySelector<HTMLElement>(".elementor-loop-container"));
 }

@@ -30,14 +30,17 @@ async function showAddress(): Promise<void> {
 	const { href } = window.location;
 	for (const takeAddress of followers) takeAddress();
 	const widgetIds = [...allLoops().keys()];
-	const pages = new Map<AbortSignal, Promise<Document>>();
+	let shared: Promise<Document> | null = null;
 	await Promise.all(
 		widgetIds.map(async (widgetId) => {
 			const answer = await askForLoop(widgetId, async (signal) => {
-				const [shared] = pages.values();
-				const page = shared ?? pageAt(href, signal);
-				pages.set(signal, page);
-				const loop = (await page).querySelector<HTMLElement>(`.elementor-element-${widgetId}`);
+				shared ??= pageAt(href, signal);
+				// The loop that asked may have been filtered meanwhile, which aborts its request: ask for the others again.
+				const page = await shared.catch((error: unknown) => {
+					if (signal.aborted) throw error;
+					return pageAt(href, signal);
+				});
+				const loop = page.querySelector<HTMLElement>(`.elementor-element-${widgetId}`);
 				return loop ? containerOf(loop) : NO_HTML;
 			});
 			if ("value" in answer) showInLoop(widgetId, answer.value);

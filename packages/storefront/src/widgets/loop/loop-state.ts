@@ -47,13 +47,13 @@ export function consolidatedFilters({ filters }: { filters: LoopState["shown"] }
 }
 
 /**
- * The page's URL with the filters of all loops, from the first page. `which`: those chosen, or only those whose
- * products are shown.
+ * The page's URL with the filters of all loops, in which the loop `changed` begins at its first page. `which`: the
+ * filters chosen, or only those whose products are shown.
  */
-export function filteredAddress(which: "filters" | "shown"): URL {
+export function filteredAddress(which: "filters" | "shown", changed: string): URL {
 	const chosen = new Map(
 		[...loops].map(([widgetId, state]) => [widgetId, consolidatedFilters({ filters: state[which] }).taxonomy]),
 	);
 	const { origin, pathname, search } = window.location;
-	return new URL(`${pathname}${filteredSearch(new URLSearchParams(search), chosen)}`, origin);
+	return new URL(`${pathname}${filteredSearch(new URLSearchParams(search), chosen, changed)}`, origin);
 }

@@ -1,6 +1,6 @@
-import { html } from "@feedmill/store-api/html.ts";
+import { iconElement } from "@feedmill/ui/icon-element.ts";
+import { CLOSE } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
-import { setHtml } from "../../frame/set-html.ts";
 import "../../styles/widgets/popup.css";
 import { focusFirst, trapFocus } from "@feedmill/ui/overlay/focus-trap.ts";
 import { lockScroll } from "@feedmill/ui/overlay/scroll-lock.ts";
@@ -121,11 +121,7 @@ function closeButton(close: () => void): HTMLButtonElement {
 	const button = document.createElement("button");
 	button.type = "button";
 	button.className = "dialog-close-button dialog-lightbox-close-button";
-	setHtml(
-		button,
-		html`<svg class="eicon-close" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor"
-			stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>`,
-	);
+	button.append(iconElement(CLOSE, "eicon-close"));
 	button.setAttribute("aria-label", __("Close"));
 	button.addEventListener("click", close);
 	return button;

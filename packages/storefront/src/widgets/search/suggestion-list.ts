@@ -38,6 +38,12 @@ export function optionsOf(id: string, suggestions: readonly Suggestion[]): HTMLE
 	});
 }
 
+/** Whether the name of an option contains the text. */
+export function isNamed(option: Element, text: string): boolean {
+	const name = option.querySelector(".search-suggestions__name")?.textContent ?? "";
+	return name.toLowerCase().includes(text.toLowerCase());
+}
+
 function textOf(className: string, text: string): HTMLElement {
 	const element = document.createElement("span");
 	element.className = className;

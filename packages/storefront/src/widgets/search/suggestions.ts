@@ -3,7 +3,7 @@ import "../../styles/widgets/search-suggestions.css";
 import { speak } from "@feedmill/ui/speak.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { latestSuggestions } from "./latest-suggestions.ts";
-import { emptyNote, optionsOf, suggestionList } from "./suggestion-list.ts";
+import { emptyNote, isNamed, optionsOf, suggestionList } from "./suggestion-list.ts";
 
 /** ms of debounce. */
 const PAUSE = 200;
@@ -22,6 +22,8 @@ export const start: StartWidget = (element, { signal }) => {
 	const ask = latestSuggestions();
 	let active = -1;
 	let timer = 0;
+	/** The term whose answer is shown; "": none. */
+	let shown = "";
 
 	field.autocomplete = "off";
 	field.setAttribute("role", "combobox");
@@ -42,14 +44,23 @@ export const start: StartWidget = (element, { signal }) => {
 	function show(open: boolean): void {
 		list.hidden = !open;
 		none.hidden = true;
+		shown = "";
 		field.setAttribute("aria-expanded", String(open));
 		choose(-1);
 	}
 	function close(): void {
 		clearTimeout(timer);
 		ask.forget();
-		none.hidden = true;
-		if (isOpen()) show(false);
+		if (isOpen() || !none.hidden) show(false);
+	}
+	/** What is shown or asked for is of an older term: only suggestions with the new one in their names stay. */
+	function dropOlder(): void {
+		const term = field.value.trim();
+		if (term === shown) return;
+		ask.forget();
+		const fitting = [...list.children].filter((option) => term.length > 1 && isNamed(option, term));
+		list.replaceChildren(...fitting);
+		show(isOpen() && fitting.length > 0);
 	}
 	function go(option: Element | undefined): void {
 		if (option instanceof HTMLElement && option.dataset.href) location.assign(option.dataset.href);
@@ -64,6 +75,7 @@ export const start: StartWidget = (element, { signal }) => {
 		list.replaceChildren(...optionsOf(list.id, answer.suggestions));
 		const { length } = answer.suggestions;
 		show(length > 0);
+		shown = term;
 		if (length > 0) return speak(sprintf(_n("%d suggestion.", "%d suggestions.", length), length));
 		none.textContent = sprintf(__("Nothing found for “%s”. Try one word, or another spelling."), answer.term);
 		none.hidden = false;
@@ -74,6 +86,7 @@ export const start: StartWidget = (element, { signal }) => {
 		"input",
 		() => {
 			clearTimeout(timer);
+			dropOlder();
 			timer = window.setTimeout(() => void refresh(), PAUSE);
 		},
 		{ signal },

@@ -1,10 +1,10 @@
-import type { BlockFields } from "@feedmill/shop/content/blocks/block-schemas.ts";
-import type { Block } from "@feedmill/shop/content/blocks/read-blocks.ts";
 import type { Html } from "@feedmill/store-api/html.ts";
 import type { CarouselSlide } from "@feedmill/storefront/content-blocks/carousel.tsx";
 import type { ContentBlockProps } from "@feedmill/storefront/content-blocks/content-block.tsx";
 import type { VideoProps } from "@feedmill/storefront/content-blocks/video.tsx";
 import { readVideo } from "@feedmill/storefront/widgets/video/providers.ts";
+import type { BlockFields } from "@feedmill/trade/content/blocks/block-schemas.ts";
+import type { Block } from "@feedmill/trade/content/blocks/read-blocks.ts";
 import { plainText } from "../../../http/plain-text.ts";
 import type { PageContext } from "../../basics/page.ts";
 import { pictureOf } from "../../basics/pictures.ts";

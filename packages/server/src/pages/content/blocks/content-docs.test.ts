@@ -1,14 +1,14 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { BLOCKS } from "@feedmill/shop/content/blocks/block-schemas.ts";
-import { readBlocks } from "@feedmill/shop/content/blocks/read-blocks.ts";
-import { touch } from "@feedmill/shop/database/connection.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
+import { BLOCKS } from "@feedmill/trade/content/blocks/block-schemas.ts";
+import { readBlocks } from "@feedmill/trade/content/blocks/read-blocks.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { touch } from "../../../../../shop/src/database/connection.ts";
 import { createApp } from "../../../app.ts";
 
 /** Every block in docs/content.md, saved by the page editor and rendered by the server. */

@@ -1,7 +1,7 @@
-import { replaceElements } from "@feedmill/shop/text/linear-replace.ts";
-import { stripTags } from "@feedmill/shop/text/sanitise.ts";
-import { slugOf } from "@feedmill/shop/text/slug.ts";
 import type { Html } from "@feedmill/store-api/html.ts";
+import { replaceElements } from "@feedmill/trade/text/linear-replace.ts";
+import { stripTags } from "@feedmill/trade/text/sanitise.ts";
+import { slugOf } from "@feedmill/trade/text/slug.ts";
 import { plainText } from "../../../http/plain-text.ts";
 
 export interface Heading {

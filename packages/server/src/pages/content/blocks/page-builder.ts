@@ -1,8 +1,8 @@
-import { type Popup, popupsOn } from "@feedmill/shop/content/popup.ts";
-import { withSiteAddress } from "@feedmill/shop/content/site-address.ts";
-import { formatContent, formatPage } from "@feedmill/shop/text/format-html.ts";
 import type { Html } from "@feedmill/store-api/html.ts";
 import type { PopupMarkup } from "@feedmill/storefront/frame/frame.ts";
+import { type Popup, popupsOn } from "@feedmill/trade/content/popup.ts";
+import { withSiteAddress } from "@feedmill/trade/content/site-address.ts";
+import { formatContent, formatPage } from "@feedmill/trade/text/format-html.ts";
 import type { PageOrigins } from "../../../security/content-policy.ts";
 import type { PageContext } from "../../basics/page.ts";
 
@@ -11,7 +11,7 @@ type Site = Pick<PageContext, "settings" | "urls">;
 /** Stored content for display: with this shop's origin, without block comments and shortcodes. */
 export function shownContent(content: string, { settings, urls }: Site): Html {
 	const text = content.replaceAll(/<!--.*?-->/gs, "").replaceAll(/\[\/?[a-z_]+[^\]]*\]/g, "");
-	const html = isBuilderContent(text) ? formatPage(text) : formatContent(text);
+	const html = isBuilderContent(text) ? formatPage(text) : formatContent(text, settings);
 	return withSiteAddress(html, settings.importedAddress, urls.origin);
 }
 

@@ -1,6 +1,6 @@
-import type { Product } from "@feedmill/shop/catalogue/model/product.ts";
 import type { ProductCardProps } from "@feedmill/storefront/components/product-card.tsx";
 import type { HeroProps } from "@feedmill/storefront/pages/home/hero.tsx";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { plainText } from "../../../http/plain-text.ts";
 import type { PageContext } from "../../basics/page.ts";
 import { pictureOf } from "../../basics/pictures.ts";

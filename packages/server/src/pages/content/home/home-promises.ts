@@ -1,10 +1,10 @@
-import { type Amount, parseAmount } from "@feedmill/shop/money/amount.ts";
-import { formatMoney } from "@feedmill/shop/money/currency.ts";
-import type { ShippingZone } from "@feedmill/shop/settings/zone.ts";
-import { listed } from "@feedmill/shop/words/said.ts";
 import type { Depot } from "@feedmill/storefront/frame/frame.ts";
 import type { Fact } from "@feedmill/storefront/pages/home/facts.tsx";
 import type { Step } from "@feedmill/storefront/pages/home/steps.tsx";
+import { type Amount, parseAmount } from "@feedmill/trade/money/amount.ts";
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
+import { listed } from "@feedmill/trade/words/said.ts";
 import { plainText } from "../../../http/plain-text.ts";
 import type { PageContext } from "../../basics/page.ts";
 

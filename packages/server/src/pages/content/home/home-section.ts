@@ -1,7 +1,7 @@
-import type { Category } from "@feedmill/shop/catalogue/model/term.ts";
 import type { HomeSection } from "@feedmill/storefront/pages/home/home-section.tsx";
 import type { ReviewFacts } from "@feedmill/storefront/pages/home/reviews.tsx";
 import type { Tile } from "@feedmill/storefront/pages/home/tiles.tsx";
+import type { Category } from "@feedmill/trade/catalogue/model/term.ts";
 import { plainText } from "../../../http/plain-text.ts";
 import type { HomeSection as ThemeSection } from "../../../theme/home-sections.ts";
 import type { PageContext } from "../../basics/page.ts";

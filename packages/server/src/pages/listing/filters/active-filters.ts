@@ -1,8 +1,8 @@
-import { fromMinor } from "@feedmill/shop/money/amount.ts";
-import { formatMoney } from "@feedmill/shop/money/currency.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { ActiveGroup } from "@feedmill/storefront/blocks/filters/filter-props.ts";
+import { fromMinor } from "@feedmill/trade/money/amount.ts";
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { plainText } from "../../../http/plain-text.ts";
 import { STOCK_LABELS } from "./check-filters.ts";
 import type { AttributeOptions, FilteredListing } from "./filtered-listing.ts";

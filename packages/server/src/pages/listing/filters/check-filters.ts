@@ -1,9 +1,9 @@
-import type { StockStatus } from "@feedmill/shop/catalogue/model/product.ts";
-import type { CollectionData } from "@feedmill/shop/catalogue/model/product-query.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
-import { type Said, said } from "@feedmill/shop/words/said.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
 import type { CheckFilterProps } from "@feedmill/storefront/blocks/filters/filter-props.ts";
+import type { StockStatus } from "@feedmill/trade/catalogue/model/product.ts";
+import type { CollectionData } from "@feedmill/trade/catalogue/model/product-query.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { plainText } from "../../../http/plain-text.ts";
 import type { AttributeOptions } from "./filtered-listing.ts";
 import type { ChosenFilters } from "./listing-filters.ts";

@@ -1,9 +1,9 @@
-import type { StockStatus } from "@feedmill/shop/catalogue/model/product.ts";
+import type { StockStatus } from "@feedmill/trade/catalogue/model/product.ts";
 import type {
 	CollectionData,
 	CollectionDataRequest,
 	ProductQuery,
-} from "@feedmill/shop/catalogue/model/product-query.ts";
+} from "@feedmill/trade/catalogue/model/product-query.ts";
 import type { FilteredListing } from "./filtered-listing.ts";
 import { type ChosenFilters, type FilterPart, narrowQuery } from "./listing-filters.ts";
 

@@ -1,9 +1,9 @@
-import type { ProductQuery } from "@feedmill/shop/catalogue/model/product-query.ts";
-import type { Attribute, Term } from "@feedmill/shop/catalogue/model/term.ts";
 import type { CatalogueService } from "@feedmill/shop/catalogue/reading/catalogue-service.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
-import type { Words } from "@feedmill/shop/words/words.ts";
+import type { ProductQuery } from "@feedmill/trade/catalogue/model/product-query.ts";
+import type { Attribute, Term } from "@feedmill/trade/catalogue/model/term.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import type { ChosenFilters } from "./listing-filters.ts";
 
 /** A listing with the visitor's filters. */

@@ -34,6 +34,13 @@ describe("readFilters", () => {
 		});
 	});
 
+	it("reads sixty terms in all at most, of one attribute or of many", () => {
+		const many = Array.from({ length: 1_000 }, (_, index) => `filter_a${index}=x`).join("&");
+		const one = `filter_pack-size=${Array.from({ length: 1_000 }, (_, index) => index).join(",")}`;
+		for (const query of [many, one, `${one}&${many}`])
+			expect(read(query).attributes.flatMap(({ slugs }) => slugs)).toHaveLength(60);
+	});
+
 	it("writes what it reads", () => {
 		const text =
 			"min_price=2000&max_price=2100&filter_stock_status=instock&filter_form=mash&query_type_form=and&rating_filter=5";

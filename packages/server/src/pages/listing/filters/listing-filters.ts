@@ -1,6 +1,6 @@
-import type { StockStatus } from "@feedmill/shop/catalogue/model/product.ts";
-import type { ProductQuery, TermFilter } from "@feedmill/shop/catalogue/model/product-query.ts";
-import { fromMinor } from "@feedmill/shop/money/amount.ts";
+import type { StockStatus } from "@feedmill/trade/catalogue/model/product.ts";
+import type { ProductQuery, TermFilter } from "@feedmill/trade/catalogue/model/product-query.ts";
+import { fromMinor } from "@feedmill/trade/money/amount.ts";
 
 /** The filters in a listing's URL. Reference: catalogue UI §8, products §6. */
 export interface ChosenFilters {
@@ -22,7 +22,13 @@ export interface ChosenAttribute {
 	slugs: string[];
 }
 
-/** Parses the filters of a URL; invalid ones are ignored. */
+/**
+ * Terms in all, far more than shoppers choose: each gets a link that names all others, so that a long URL of thousands
+ * would make a page of a hundred megabytes.
+ */
+const MOST_TERMS = 60;
+
+/** Parses the filters of a URL; invalid ones, and terms beyond MOST_TERMS, are ignored. */
 export function readFilters(parameters: URLSearchParams): ChosenFilters {
 	const names = [...new Set([...parameters.keys()])]
 		.filter((name) => name.startsWith("filter_") && name !== "filter_stock_status")
@@ -35,14 +41,24 @@ export function readFilters(parameters: URLSearchParams): ChosenFilters {
 			.map(Number)
 			.filter((rating) => Number.isInteger(rating) && rating >= 1 && rating <= 5)
 			.sort((a, b) => b - a),
-		attributes: names
-			.map((name) => ({
+		attributes: firstTerms(
+			names.map((name) => ({
 				name,
-				queryType: parameters.get(`query_type_${name}`) === "and" ? ("and" as const) : ("or" as const),
+				queryType: parameters.get(`query_type_${name}`) === "and" ? "and" : "or",
 				slugs: values(parameters, `filter_${name}`),
-			}))
-			.filter(({ slugs }) => slugs.length > 0),
+			})),
+		),
 	};
+}
+
+function firstTerms(attributes: readonly ChosenAttribute[]): ChosenAttribute[] {
+	let left = MOST_TERMS;
+	const bounded = attributes.map((one) => {
+		const slugs = one.slugs.slice(0, left);
+		left -= slugs.length;
+		return { ...one, slugs };
+	});
+	return bounded.filter(({ slugs }) => slugs.length > 0);
 }
 
 /** Values separated by commas (blocks), or as repeated parameters (forms). */

@@ -1,6 +1,6 @@
-import { BoundedCache, weigh } from "@feedmill/shop/cache/bounded-cache.ts";
 import type { CatalogueService } from "@feedmill/shop/catalogue/reading/catalogue-service.ts";
 import type { ListingFiltersProps } from "@feedmill/storefront/blocks/filters/filter-props.ts";
+import { BoundedCache, weigh } from "@feedmill/trade/cache/bounded-cache.ts";
 import { activeGroups } from "./active-filters.ts";
 import { attributeFilter, ratingFilter, stockFilter } from "./check-filters.ts";
 import { figuresOf } from "./filter-figures.ts";

@@ -1,8 +1,8 @@
-import { type Amount, fromMinor, MICROS } from "@feedmill/shop/money/amount.ts";
-import { affixes } from "@feedmill/shop/money/currency.ts";
-import type { StoreSettings } from "@feedmill/shop/settings/settings.ts";
 import type { PriceFilterProps } from "@feedmill/storefront/blocks/filters/filter-props.ts";
 import { type Range, roundBounds } from "@feedmill/storefront/widgets/listing/price-range.ts";
+import { type Amount, fromMinor, MICROS } from "@feedmill/trade/money/amount.ts";
+import { affixes } from "@feedmill/trade/money/currency.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { money } from "../../basics/money-view.ts";
 import type { ChosenFilters } from "./listing-filters.ts";
 

@@ -2,8 +2,8 @@ import { dispatch, select } from "@wordpress/data";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerWith, HeldShop, line, refusal } from "../../../../testing/held-shop.ts";
 import type { ApiErrorBody, BillingAddress } from "../../../wire/types.ts";
-import { noticesStore } from "../../notices.ts";
-import { validationStore } from "../../validation-store.ts";
+import { noticesStore } from "../../notices/notices.ts";
+import { validationStore } from "../../validation/store.ts";
 import { cartStore } from "../store.ts";
 import { flushAddresses, hasUnsentAddress, sendAddressesNow, settleCart, watchAddresses } from "./address-push.ts";
 
@@ -216,6 +216,17 @@ describe("an address whose request failed", () => {
 });
 
 describe("a new country", () => {
+	it("for a field that is too long goes again without that field, and keeps it as typed", async () => {
+		type({ company: "Shah Dairy".repeat(60), city: "Pune" });
+		await pass(1800);
+		const details = { billing_address: { code: "invalid_company", message: "Too long.", data: null } };
+		const fault: ApiErrorBody = { ...refusal("rest_invalid_param"), data: { status: 400, details } };
+		shop.open.answer(fault);
+		await pass(3500);
+		expect(shop.changes.at(-1)).toEqual(["update-customer", { billing_address: { city: "Pune" } }]);
+		expect(shown().company).toBe("Shah Dairy".repeat(60));
+	});
+
 	it("is not sent with a wrong state, but the other fields are", async () => {
 		await dispatch(validationStore).setValidationErrors({ billing_state: { message: "No state", hidden: true } });
 		type({ country: "US", state: "GJ", city: "Dallas" });

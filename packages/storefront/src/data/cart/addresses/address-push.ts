@@ -1,15 +1,14 @@
 import { select, subscribe } from "@wordpress/data";
 import type { AddressKey, ApiErrorBody } from "../../../wire/types.ts";
-import { processErrorResponse } from "../../error-routing.ts";
-import { removeAllNotices } from "../../notices.ts";
+import { processErrorResponse } from "../../notices/error-routing.ts";
+import { removeAllNotices } from "../../notices/notices.ts";
 import { cartQueue } from "../../rest/api-client.ts";
 import { isRefusal, toApiError } from "../../rest/errors.ts";
 import { CART_STORE_KEY } from "../../store-keys.ts";
 import { dispatchByName, selectByName } from "../../stores-by-name.ts";
-import { validationStore } from "../../validation-store.ts";
+import { validationStore } from "../../validation/store.ts";
 import { unsentKeys } from "../state/addresses.ts";
-import type { AddressKeys, AddressUpdate } from "../state/reducer.ts";
-import type { Addresses } from "../state/selectors.ts";
+import type { Addresses, AddressKeys, AddressUpdate } from "../state/state.ts";
 
 /**
  * ms of debounce after the last change of an address; leaving a field sends at once. Specification: 4, Customer address
@@ -85,7 +84,7 @@ async function push(keys: AddressKeys): Promise<void> {
 /** Fields refused by the server wait for a change; the others are sent again without them. */
 function failed(keys: AddressKeys, error: unknown): void {
 	const report = (trouble: "lost" | "refused", of: AddressKeys): void =>
-		actions().__internalAddresses({ type: "ADDRESSES_FAILED", trouble, keys: of });
+		void actions().__internalAddresses({ type: "ADDRESSES_FAILED", trouble, keys: of });
 	if (!isRefusal(error)) {
 		report("lost", keys);
 		return;
@@ -107,7 +106,8 @@ function faultyKeys(error: ApiErrorBody, kind: keyof Addresses): AddressKey[] {
 	const detail = error.data?.details?.[`${kind}_address`];
 	if (!detail) return [];
 	const codes = [detail, ...(detail.additional_errors ?? [])].map(({ code }) => code.replace("invalid_", ""));
-	const names: AddressKey[] = ["country", "state", "postcode", "phone", "email"];
+	const { billingAddress, shippingAddress } = cart().getCustomerData();
+	const names = Object.keys(kind === "billing" ? billingAddress : shippingAddress) as AddressKey[];
 	return names.filter((name) => codes.includes(name));
 }
 

@@ -1,7 +1,7 @@
 import { dispatch, select } from "@wordpress/data";
 import { afterEach, describe, expect, it } from "vitest";
 import { type CartData, type CartItem, EMPTY_CART } from "../../../wire/types.ts";
-import { noticesStore } from "../../notices.ts";
+import { noticesStore } from "../../notices/notices.ts";
 import { notifyCartErrors, notifyQuantityChanges } from "./change-notices.ts";
 
 const line = (key: string, quantity: number, limits: Partial<CartItem["quantity_limits"]> = {}): CartItem =>

@@ -2,7 +2,7 @@ import { __, sprintf } from "@feedmill/ui/words.ts";
 import { dispatch } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
 import type { CartData, CartErrorItem, CartItem } from "../../../wire/types.ts";
-import { createNotice, noticesStore, removeNotice } from "../../notices.ts";
+import { createNotice, noticesStore, removeNotice } from "../../notices/notices.ts";
 import { NOTICE_CONTEXTS } from "../../store-keys.ts";
 
 export interface CartChange {

@@ -1,7 +1,7 @@
 import { dispatch, select } from "@wordpress/data";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerWith, decodingDocument, HeldShop, line, refusal } from "../../../../testing/held-shop.ts";
-import { noticesStore } from "../../notices.ts";
+import { noticesStore } from "../../notices/notices.ts";
 import { cartStore } from "../store.ts";
 
 const now = () => select(cartStore);

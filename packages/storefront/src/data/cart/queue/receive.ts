@@ -1,8 +1,8 @@
 import { decodeEntities } from "@wordpress/html-entities";
 import type { ApiErrorBody, CartData, CartResponse } from "../../../wire/types.ts";
 import type { ThunkArgs } from "../../thunk.ts";
-import type { CartAction } from "../state/reducer.ts";
 import type { cartSelectors } from "../state/selectors.ts";
+import type { CartAction } from "../state/state.ts";
 import { notifyCartErrors, notifyQuantityChanges } from "./change-notices.ts";
 
 export type CartArgs = ThunkArgs<CartAction, typeof cartSelectors>;

@@ -166,6 +166,28 @@ describe("a cart that cannot be fetched", () => {
 });
 
 describe("a change whose response is lost", () => {
+	it("fetches the cart again, though the cart could not be fetched for long before an earlier change", async () => {
+		read();
+		for (const wait of [0, 2000, 8000, 30_000, 300_000]) {
+			await pass(10);
+			shop.open.lose();
+			await pass(wait);
+		}
+		expect([shop.readings, now().isCartDataStale()]).toEqual([5, true]);
+		void dispatch(cartStore).applyCoupon("good");
+		await pass(300);
+		shop.open.answer(three);
+		await pass(10);
+		expect(now().isCartDataStale(), "the answer contains the cart").toBe(false);
+		void dispatch(cartStore)
+			.applyCoupon("lost")
+			.catch(() => {});
+		await pass(300);
+		shop.open.lose();
+		await pass(10);
+		expect(shop.readings).toBe(6);
+	});
+
 	it("fetches the cart again, because the outcome is unknown", async () => {
 		void dispatch(cartStore)
 			.applyCoupon("x")

@@ -39,6 +39,14 @@ export const readCart = (): CartThunk<Promise<void>> => async (args) => {
 	}
 };
 
+/** After the answer to a change, which contains the cart: the shop can be reached again. */
+export const cartArrived =
+	(): CartThunk<void> =>
+	({ dispatch, select }) => {
+		failures = 0;
+		if (!timer && select.isCartDataStale()) dispatch({ type: "SET_META", meta: { isCartDataStale: false } });
+	};
+
 /** After a lost request: the shown cart may be stale. */
 export const readAgain = (): CartThunk<void> => (args) => {
 	const { dispatch } = args;

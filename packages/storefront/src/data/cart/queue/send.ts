@@ -3,9 +3,9 @@ import { type CartResponse, isApiError } from "../../../wire/types.ts";
 import { apiFetchWithHeaders } from "../../rest/api-client.ts";
 import { isRefusal } from "../../rest/errors.ts";
 import type { ChangeOptions } from "../../rest/queue.ts";
-import type { CartAction } from "../state/reducer.ts";
+import type { CartAction } from "../state/state.ts";
 import { type CartThunk, receiveCart, receiveError } from "./receive.ts";
-import { readAgain } from "./resolvers.ts";
+import { cartArrived, readAgain } from "./resolvers.ts";
 
 export type Answer = CartThunk<Promise<CartResponse>>;
 
@@ -38,6 +38,7 @@ export const send =
 				queued,
 			);
 			dispatch(receive(response));
+			dispatch(cartArrived());
 			return response;
 		} catch (error) {
 			if (isApiError(error)) dispatch(receiveError(error));

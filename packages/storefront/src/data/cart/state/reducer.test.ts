@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { line, refusal } from "../../../../testing/held-shop.ts";
 import { type BillingAddress, type CartData, EMPTY_CART } from "../../../wire/types.ts";
-import { type CartAction, cartReducer } from "./reducer.ts";
-import type { CartState } from "./selectors.ts";
+import { cartReducer } from "./reducer.ts";
+import type { CartAction, CartState } from "./state.ts";
 
 const after = (...actions: CartAction[]): CartState =>
 	actions.reduce((state, action) => cartReducer(state, action), cartReducer(undefined, { type: "none" } as never));

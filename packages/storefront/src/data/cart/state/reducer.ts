@@ -1,13 +1,4 @@
-import {
-	type AddressKey,
-	type ApiErrorBody,
-	type BillingAddress,
-	type CartData,
-	type CartItem,
-	EMPTY_CART,
-	EMPTY_CART_ERRORS,
-	type ShippingAddress,
-} from "../../../wire/types.ts";
+import { type CartData, EMPTY_CART_ERRORS, type ShippingAddress } from "../../../wire/types.ts";
 import {
 	type AddressState,
 	acknowledge,
@@ -18,52 +9,10 @@ import {
 	shownAddress,
 	typeAddress,
 } from "./addresses.ts";
-import type { Addresses, CartState, Wish } from "./selectors.ts";
-
-/** Fields of a customer update, by address. */
-export interface AddressUpdate {
-	billing_address?: Partial<BillingAddress>;
-	shipping_address?: Partial<ShippingAddress>;
-}
-/** Field names by address. */
-export type AddressKeys = Record<keyof Addresses, readonly AddressKey[]>;
-
-export type CartAction =
-	| { type: "SET_CART_DATA"; cart: Partial<CartData> }
-	| { type: "SET_ERRORS"; errors: ApiErrorBody[] }
-	| { type: "SET_BILLING"; address: Partial<BillingAddress> }
-	| { type: "SET_SHIPPING"; address: Partial<ShippingAddress> }
-	| { type: "ADDRESSES_SENT"; keys: AddressKeys }
-	| { type: "ADDRESSES_FAILED"; keys: AddressKeys; trouble: "lost" | "refused" }
-	| { type: "ADDRESSES_TAKEN"; update: AddressUpdate; answer: Partial<CartData> }
-	| { type: "DRAFTS_DROPPED"; update: AddressUpdate }
-	| { type: "SET_META"; meta: Partial<CartState["metaData"]> }
-	| { type: "SET_WISH"; key: string; wish: Wish | null }
-	| { type: "PENDING"; list: "cartItemsPendingQuantity" | "cartItemsPendingDelete"; key: string; pending: boolean }
-	| { type: "RECEIVE_ITEM"; item: CartItem };
-
-const INITIAL: CartState = {
-	cartData: EMPTY_CART,
-	addresses: {
-		billing: { server: EMPTY_CART.billingAddress, drafts: {} },
-		shipping: { server: EMPTY_CART.shippingAddress, drafts: {} },
-	},
-	wishes: {},
-	isLoaded: false,
-	cartItemsPendingQuantity: [],
-	cartItemsPendingDelete: [],
-	metaData: {
-		updatingCustomerData: false,
-		updatingSelectedRate: false,
-		isCartDataStale: false,
-		applyingCoupon: "",
-		removingCoupon: "",
-	},
-	errors: EMPTY_CART_ERRORS,
-};
+import { type Addresses, type CartAction, type CartState, INITIAL_CART } from "./state.ts";
 
 /** The reducer of wc/store/cart. */
-export function cartReducer(state: CartState = INITIAL, action: CartAction): CartState {
+export function cartReducer(state: CartState = INITIAL_CART, action: CartAction): CartState {
 	switch (action.type) {
 		case "SET_CART_DATA":
 			return receiveData(state, action.cart);
@@ -109,7 +58,7 @@ function withAddresses(state: CartState, { billing, shipping }: Addresses): Cart
 
 function receiveData(state: CartState, cart: Partial<CartData>): CartState {
 	const { billingAddress, shippingAddress, ...contents } = cart;
-	const { billing, shipping } = state.isLoaded ? state.addresses : INITIAL.addresses;
+	const { billing, shipping } = state.isLoaded ? state.addresses : INITIAL_CART.addresses;
 	const received = { ...state, errors: EMPTY_CART_ERRORS, cartData: { ...state.cartData, ...contents } };
 	return withAddresses(
 		{ ...received, isLoaded: state.isLoaded || contents.items !== undefined },

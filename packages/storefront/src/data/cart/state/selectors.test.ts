@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { line, refusal, shipment } from "../../../../testing/held-shop.ts";
 import { type CartTotals, EMPTY_CART } from "../../../wire/types.ts";
 import { cartReducer } from "./reducer.ts";
-import { type CartState, cartSelectors } from "./selectors.ts";
+import { cartSelectors } from "./selectors.ts";
+import type { CartState } from "./state.ts";
 
 const initial = cartReducer(undefined, { type: "none" } as never);
 const withData = (cart: Partial<CartState["cartData"]>): CartState => ({

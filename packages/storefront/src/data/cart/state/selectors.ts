@@ -7,40 +7,7 @@ import type {
 	ShippingAddress,
 	ShippingPackage,
 } from "../../../wire/types.ts";
-import type { AddressState } from "./addresses.ts";
-
-export interface CartMeta {
-	updatingCustomerData: boolean;
-	updatingSelectedRate: boolean;
-	/** A request was lost: the shown cart may be stale. */
-	isCartDataStale: boolean;
-	/** Code of the coupon being applied, "" for none. */
-	applyingCoupon: string;
-	removingCoupon: string;
-}
-
-/** An optimistic quantity, not confirmed by the server yet. */
-export interface Wish {
-	quantity: number;
-}
-
-export interface Addresses {
-	billing: AddressState<BillingAddress>;
-	shipping: AddressState<ShippingAddress>;
-}
-
-export interface CartState {
-	/** The server's cart, its addresses with the shopper's drafts. */
-	cartData: CartData;
-	addresses: Addresses;
-	wishes: Readonly<Record<string, Wish>>;
-	/** Whether a cart has been received. */
-	isLoaded: boolean;
-	cartItemsPendingQuantity: string[];
-	cartItemsPendingDelete: string[];
-	metaData: CartMeta;
-	errors: ApiErrorBody[];
-}
+import type { Addresses, CartMeta, CartState, Wish } from "./state.ts";
 
 interface CustomerData {
 	shippingAddress: ShippingAddress;

@@ -1,0 +1,34 @@
+import type { Result } from "@feedmill/trade/basics/result.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { ShopCore } from "../core/core.ts";
+import type { FileStore } from "../downloads/file-store.ts";
+import { writeSettings } from "../settings/settings-repository.ts";
+import { runImportCommand } from "./import-command.ts";
+import type { ImportReport } from "./import-report.ts";
+import { hasProducts } from "./import-repository.ts";
+import { type ImportOptions, importStore } from "./import-store.ts";
+
+/** Imports of a WooCommerce store export into an open shop. */
+export interface StoreImports {
+	/** Whether the shop has no product yet. */
+	isEmpty(): Promise<boolean>;
+	/** Fills an empty shop; pictures get their sizes on request. `more`: settings that an export has none of. */
+	fill(folder: ImportOptions["folder"], more?: Partial<StoreSettings>): Promise<Result<ImportReport>>;
+	/** `feedmill import FOLDER`: prints progress and result, and returns the exit code. */
+	command(folder: string, options: { dryRun: boolean }): Promise<number>;
+}
+
+export function createStoreImports(
+	deps: Pick<ShopCore, "connection" | "clock"> & { uploadsDirectory: string; files: FileStore },
+): StoreImports {
+	const { connection, clock, uploadsDirectory, files } = deps;
+	return {
+		isEmpty: async () => !(await hasProducts(connection.db)),
+		async fill(folder, more = {}) {
+			const filled = await importStore({ connection, clock, uploadsDirectory, folder, renderNow: "none" });
+			if (filled.ok) await writeSettings(connection.db, more);
+			return filled;
+		},
+		command: (folder, { dryRun }) => runImportCommand({ folder, connection, clock, uploadsDirectory, files, dryRun }),
+	};
+}

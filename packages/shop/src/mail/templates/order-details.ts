@@ -1,0 +1,71 @@
+import type { Address } from "@feedmill/trade/address/address.ts";
+import { addressLines } from "@feedmill/trade/address/format.ts";
+import { placesIn } from "@feedmill/trade/address/place-names.ts";
+import { roundToMinor } from "@feedmill/trade/money/amount.ts";
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { Fragment, createElement as h, type ReactNode } from "react";
+import { orderSummary } from "../../orders/order-summary.ts";
+import { textOf } from "./html-to-text.ts";
+import type { MailView } from "./mail-view.ts";
+
+/** Number and date, lines, totals, note and addresses. */
+export function orderDetails(order: Order, { settings, date, adminLink, styles, words }: MailView): ReactNode {
+	const { say } = words;
+	const { currency } = settings;
+	const withTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
+	const lines = order.items.map((item) => {
+		const amount = roundToMinor(item.subtotal + (withTax ? item.subtotalTax : 0), currency.decimals);
+		const choices = item.meta
+			.filter(({ displayValue }) => !item.name.includes(displayValue))
+			.map(({ displayKey, displayValue }) => `${displayKey}: ${displayValue}`);
+		const sku = adminLink && item.sku ? ` (${item.sku})` : "";
+		return h(
+			"tr",
+			{ key: item.id },
+			h(
+				"td",
+				{ style: styles.cell },
+				`${textOf(item.name)}${sku} × ${item.quantity}`,
+				choices.length > 0 ? h("div", { style: { fontSize: 13 } }, choices.join(", ")) : null,
+			),
+			h("td", { style: styles.number }, formatMoney(amount, currency)),
+		);
+	});
+	const linesOf = (place: Address) => addressLines(place, settings.base.country, placesIn(words));
+	const totals = orderSummary(order, settings, words).map(({ kind, label, value, detail }, index) =>
+		h(
+			"tr",
+			{ key: `${kind}${index}` },
+			h("th", { style: styles.cell, scope: "row" }, textOf(label)),
+			h("td", { style: styles.value }, textOf(detail ? `${value} ${detail}` : value)),
+		),
+	);
+	return h(
+		Fragment,
+		null,
+		h(
+			"h2",
+			{ style: { fontSize: 17 } },
+			say("Order #{id} ({createdAt})", { id: order.id, createdAt: date(order.createdAt) }),
+		),
+		h("table", { style: styles.table }, h("tbody", null, ...lines, ...totals)),
+		order.customerNote
+			? h("p", { style: { whiteSpace: "pre-line" } }, say("Note: {note}", { note: textOf(order.customerNote) }))
+			: null,
+		address(say("Billing address"), linesOf(order.billing), order.billing.phone, order.billing.email),
+		order.shippingLines.length > 0
+			? address(say("Shipping address"), linesOf(order.shipping), order.shipping.phone, "")
+			: null,
+	);
+}
+
+function address(heading: string, place: readonly string[], phone: string, email: string): ReactNode {
+	const lines = [...place, phone, email].filter(Boolean);
+	return h(
+		Fragment,
+		null,
+		h("h2", { style: { fontSize: 17 } }, heading),
+		h("p", null, ...lines.flatMap((line, index) => (index === 0 ? [line] : [h("br", { key: index }), line]))),
+	);
+}

@@ -1,0 +1,41 @@
+import { apiFetchWithHeaders } from "../rest/api-client.ts";
+import type { collectionsActions } from "./actions.ts";
+import { queryText } from "./collection-key.ts";
+import type { CollectionQuery } from "./state.ts";
+
+interface ResolverArgs {
+	dispatch: typeof collectionsActions & { invalidateResolutionForStore(): void };
+	select: { getCollectionLastModified(): number };
+	registry: {
+		resolveSelect(key: string): { getRoute(namespace: string, resource: string, ids: unknown[]): Promise<string> };
+	};
+	resolveSelect: {
+		getCollection(namespace: string, resource: string, query: CollectionQuery, ids: unknown[]): Promise<unknown>;
+	};
+}
+
+/** Resolvers of wc/store/collections, which fetch a list on first use. Reference: 01 §8.7. */
+export const collectionsResolvers = {
+	getCollection:
+		(namespace: string, resource: string, query: CollectionQuery = null, ids: unknown[] = []) =>
+		async ({ dispatch, select, registry }: ResolverArgs): Promise<void> => {
+			try {
+				const route = await registry.resolveSelect("wc/store/schema").getRoute(namespace, resource, ids);
+				if (!route) return;
+				const { response, headers } = await apiFetchWithHeaders<unknown[]>({ path: route + queryText(query) });
+				const modified = Number.parseInt(headers.get("last-modified") ?? "", 10);
+				if (modified > select.getCollectionLastModified()) {
+					if (select.getCollectionLastModified()) dispatch.invalidateResolutionForStore();
+					dispatch.receiveLastModified(modified);
+				}
+				dispatch.receiveCollection(namespace, resource, query, ids, { items: response, headers });
+			} catch (error) {
+				dispatch.receiveCollection(namespace, resource, query, ids, { items: [], error });
+			}
+		},
+	getCollectionHeader:
+		(_header: string, namespace: string, resource: string, query: CollectionQuery = null, ids: unknown[] = []) =>
+		async ({ resolveSelect }: ResolverArgs): Promise<void> => {
+			await resolveSelect.getCollection(namespace, resource, query, ids);
+		},
+};

@@ -1,0 +1,51 @@
+import { type TObject, type TSchema, Type } from "typebox";
+import { Check } from "typebox/schema";
+import { fail, ok, type Result } from "../basics/result.ts";
+import { said } from "../words/said.ts";
+import { ownGatewayIndex } from "./own-gateways.ts";
+import { typedValue } from "./typed-value.ts";
+
+type Values = Readonly<Record<string, string>>;
+
+/**
+ * Splits the values of a form into public and secret ones. A field of the schema is public unless it has `secret:
+ * true`; a value without a field is secret.
+ */
+export function splitSecrets(schema: TObject | undefined, values: Values): { open: Values; secret: Values } {
+	const open: Record<string, string> = {};
+	const secret: Record<string, string> = {};
+	for (const [key, value] of Object.entries(values)) (isSecretField(schema, key) ? secret : open)[key] = value;
+	return { open, secret };
+}
+
+export function isSecretField(schema: TObject | undefined, key: string): boolean {
+	const field = fieldOf(schema, key);
+	return field === undefined || (field as { secret?: boolean }).secret === true;
+}
+
+/** The schema of a gateway's values; `declared`: from its code. */
+export function gatewayFields(id: string, declared: TObject | undefined): TObject | undefined {
+	return ownGatewayIndex(id) >= 0 ? EVERYTHING_OPEN : declared;
+}
+
+/** Validates values given as text. Error: feedmill_invalid. */
+export function checkFields(schema: TObject | undefined, values: Values): Result<void> {
+	for (const [key, value] of Object.entries(values)) {
+		const field = fieldOf(schema, key);
+		// Empty means not set.
+		if (field && value !== "" && !Check(field, typedValue(field, value)))
+			return fail(
+				"feedmill_invalid",
+				said('{key} cannot be "{value}".', { key, value: isSecretField(schema, key) ? "…" : value }),
+			);
+	}
+	return ok(undefined);
+}
+
+const EVERYTHING_OPEN = Type.Object({}, { additionalProperties: Type.String() });
+
+function fieldOf(schema: TObject | undefined, key: string): TSchema | undefined {
+	if (!schema) return undefined;
+	if (Object.hasOwn(schema.properties, key)) return schema.properties[key];
+	return schema === EVERYTHING_OPEN ? Type.String() : undefined;
+}

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { flatRate, gst, line, storeSettings } from "../../testing/rules-fixture.ts";
+import { MICROS } from "../money/amount.ts";
+import type { ShippingZone } from "../settings/zone.ts";
+import { packageRates, selectedRateId } from "./rates.ts";
+import { zoneFor } from "./zones.ts";
+
+const three = line(1, 1450, 3);
+
+function rates(zone: ShippingZone, change: Partial<Parameters<typeof packageRates>[0]> = {}) {
+	const packed = { settings: storeSettings(), zone, lines: [{ line: three, total: 4350 * MICROS }], taxRates: gst };
+	return packageRates({
+		...packed,
+		subtotal: 4350 * MICROS,
+		subtotalAfterDiscounts: 4350 * MICROS,
+		freeShippingCoupon: false,
+		...change,
+	});
+}
+
+describe("flat rate formulas of reference 04 §6, for 3 x 1450", () => {
+	const cases: [string, number][] = [
+		["10", 10],
+		["10,50", 11],
+		["5 * [qty]", 15],
+		["(2 + 3) * [qty]", 15],
+		['[fee percent="10" min_fee="200" max_fee="300"]', 300],
+		['20 + [fee percent="1"]', 64],
+		["[cost] * 0.05", 218],
+		["abc", 0],
+		["150 + ( 20 * [qty] )", 210],
+		["2 ^ 3 - 1", 7],
+		["* 10 +", 10],
+		["1 / 0", 0],
+		["((1)", 0],
+	];
+	test.each(cases)("%s", (formula, price) => {
+		expect(rates(flatRate(formula)).map(({ cost }) => cost / MICROS)).toEqual([price]);
+	});
+
+	test("the store's decimal separator is accepted too", () => {
+		const settings = storeSettings();
+		const swiss = { ...settings, currency: { ...settings.currency, decimalSeparator: "'" } };
+		expect(rates(flatRate("10'50 * [qty]"), { settings: swiss })[0]!.cost / MICROS).toBe(32);
+	});
+
+	test("a rate without a cost is not offered", () => {
+		expect(rates(flatRate(""))).toEqual([]);
+	});
+
+	test("no formula gives a negative cost or throws", () => {
+		fc.assert(
+			fc.property(
+				fc.string({
+					unit: fc.constantFrom(..."0123456789.,+-*/^() []qtycosfe%".split(""), "[qty]", "[cost]"),
+					maxLength: 30,
+				}),
+				(formula) => {
+					for (const rate of rates(flatRate(formula))) expect(rate.cost).toBeGreaterThanOrEqual(0);
+				},
+			),
+		);
+	});
+});
+
+test("costs of classes are added, or only the highest is used", () => {
+	const lines = [
+		{ line: line(1, 100, 2, { shippingClassId: 41 }), total: 200 * MICROS },
+		{ line: line(2, 100, 1, { shippingClassId: 42 }), total: 100 * MICROS },
+		{ line: line(3, 50, 4), total: 200 * MICROS },
+	];
+	const classes = { class_cost_41: "10 * [qty]", class_cost_42: "5", no_class_cost: "[cost] * 0.1" };
+	expect(rates(flatRate("1", { ...classes, type: "class" }), { lines })[0]!.cost / MICROS).toBe(1 + 20 + 5 + 20);
+	expect(rates(flatRate("", { ...classes, type: "order" }), { lines })[0]!.cost / MICROS).toBe(20);
+});
+
+describe("free shipping", () => {
+	const free = (settings: Record<string, string>): ShippingZone => ({
+		...flatRate("1"),
+		methods: [
+			{
+				instanceId: 4,
+				methodId: "free_shipping",
+				title: "Free shipping",
+				enabled: true,
+				position: 1,
+				settings: { min_amount: "4000", ...settings },
+			},
+		],
+	});
+	const offered = (requires: string, change: Parameters<typeof rates>[1] = {}, more = {}) =>
+		rates(free({ requires, ...more }), change).length === 1;
+
+	test("needs the shopkeeper's conditions", () => {
+		expect(offered("")).toBe(true);
+		expect(offered("min_amount")).toBe(true);
+		expect(offered("min_amount", { subtotalAfterDiscounts: 3999 * MICROS })).toBe(false);
+		expect(offered("min_amount", { subtotalAfterDiscounts: 3999 * MICROS }, { ignore_discounts: "yes" })).toBe(true);
+		expect(offered("coupon")).toBe(false);
+		expect(offered("coupon", { freeShippingCoupon: true })).toBe(true);
+		expect(offered("either", { subtotalAfterDiscounts: 0, freeShippingCoupon: true })).toBe(true);
+		expect(offered("both")).toBe(false);
+		expect(offered("both", { freeShippingCoupon: true })).toBe(true);
+	});
+
+	test("a coupon for it selects it only if no valid rate was chosen", () => {
+		const both = [...rates(flatRate("60")), ...rates(free({}))];
+		expect(selectedRateId(both, undefined, true)).toBe("free_shipping:4");
+		expect(selectedRateId(both, "flat_rate:1", true)).toBe("flat_rate:1");
+		expect(selectedRateId(both, "gone:9", false)).toBe("flat_rate:1");
+		expect(selectedRateId([], "flat_rate:1", false)).toBeNull();
+	});
+});
+
+test("pickup locations follow the zone's methods and keep their numbers", () => {
+	const mill = {
+		name: "Mill",
+		address: { address_1: "1 Mill Road", city: "Pune", state: "MH", postcode: "411001", country: "IN" },
+		details: "Gate 2",
+		enabled: true,
+	};
+	const pickup = {
+		enabled: true,
+		title: "Local Pickup",
+		taxable: false,
+		cost: 0,
+		locations: [{ ...mill, enabled: false }, mill, { ...mill, name: "Depot", address: { ...mill.address, city: "" } }],
+	};
+	const [, first, second] = rates(flatRate("60"), { settings: storeSettings({ pickup }) });
+	expect([first!.rateId, first!.name, first!.instanceId]).toEqual(["pickup_location:1", "Local Pickup (Mill)", 0]);
+	expect(first!.metaData).toEqual([
+		{ key: "pickup_location", value: "Mill" },
+		{ key: "pickup_address", value: "1 Mill Road, Pune 411001, Maharashtra" },
+		{ key: "pickup_details", value: "Gate 2" },
+		{ key: "Items", value: "Product 1 &times; 3" },
+	]);
+	expect(second!.metaData[1]!.value).toBe("");
+});
+
+test("the first zone in order that contains the place is used; a postcode rule excludes others", () => {
+	const zone = (id: number, position: number, locations: ShippingZone["locations"]): ShippingZone => ({
+		id,
+		name: "",
+		position,
+		locations,
+		methods: [],
+	});
+	const zones = [
+		zone(0, 0, []),
+		zone(3, 2, [{ type: "country", code: "IN" }]),
+		zone(2, 1, [
+			{ type: "state", code: "IN:MH" },
+			{ type: "postcode", code: "411*" },
+			{ type: "postcode", code: "400001...400099" },
+		]),
+		zone(4, 3, [{ type: "continent", code: "EU" }]),
+	];
+	const at = (country: string, state: string, postcode: string) => zoneFor(zones, { country, state, postcode })?.id;
+	expect(at("IN", "MH", "411001")).toBe(2);
+	expect(at("IN", "MH", "400 050")).toBe(2);
+	expect(at("IN", "MH", "440001")).toBe(3);
+	expect(at("IN", "GJ", "")).toBe(3);
+	expect(at("DE", "", "")).toBe(4);
+	expect(at("US", "TX", "73301")).toBe(0);
+});

@@ -1,0 +1,193 @@
+import type { Address } from "../address/address.ts";
+import { oneLineAddress } from "../address/format.ts";
+import type { PackedRate, PricedLine, ShippingRate } from "../calculation/calculation.ts";
+import { type Amount, parseAmount, roundToMinor } from "../money/amount.ts";
+import type { StoreSettings } from "../settings/settings.ts";
+import type { TaxRate } from "../settings/tax-rate.ts";
+import type { ShippingMethod, ShippingZone } from "../settings/zone.ts";
+import { exclusiveTaxes } from "../tax/tax-calculation.ts";
+import { stripTags } from "../text/sanitise.ts";
+import { evaluateCost } from "./flat-rate-formula.ts";
+
+/** A line of a package with its price after discounts, without tax. */
+export interface PackedLine {
+	line: PricedLine;
+	total: Amount;
+}
+
+/** A rate that is not from a zone. */
+export type OfferedRate = PackedRate & Pick<ShippingRate, "rateId" | "methodId">;
+
+/** What rates depend on. */
+export interface RateInput {
+	settings: StoreSettings;
+	zone: ShippingZone | undefined;
+	lines: readonly PackedLine[];
+	/** Tax rates for shipping at the tax location; empty if shipping is not taxed. */
+	taxRates: readonly TaxRate[];
+	/** Compared with the minimum of free shipping: the displayed subtotal, and that after discounts. */
+	subtotal: Amount;
+	subtotalAfterDiscounts: Amount;
+	/** Whether a valid coupon grants free shipping. */
+	freeShippingCoupon: boolean;
+	/** Rates of extensions. */
+	more?: readonly OfferedRate[];
+}
+
+/**
+ * The rates of one package in order: the zone's methods, those of extensions, then pickup locations. None is selected
+ * yet. Reference: 04 Tax and shipping §6.
+ */
+export function packageRates(input: RateInput): ShippingRate[] {
+	const items = {
+		key: "Items",
+		value: input.lines.map(({ line }) => `${stripTags(line.name)} &times; ${line.quantity}`).join(", "),
+	};
+	const methods = (input.zone?.methods ?? [])
+		.filter(({ enabled }) => enabled)
+		.sort((a, b) => a.position - b.position || a.instanceId - b.instanceId);
+	const rates: ShippingRate[] = [];
+	for (const method of methods) {
+		const cost = methodCost(method, input);
+		if (cost === null) continue;
+		const taxable = method.methodId !== "free_shipping" && method.settings.tax_status !== "none";
+		rates.push({
+			...rate(`${method.methodId}:${method.instanceId}`, method.title, cost, taxable, input),
+			methodId: method.methodId,
+			instanceId: method.instanceId,
+			metaData: [items],
+		});
+	}
+	for (const {
+		rateId,
+		methodId,
+		name,
+		cost,
+		taxable = true,
+		description = "",
+		deliveryTime = "",
+		metaData = [],
+	} of input.more ?? []) {
+		rates.push({
+			...rate(rateId, name, cost, taxable, input),
+			methodId,
+			description,
+			deliveryTime,
+			metaData: [...metaData, items],
+		});
+	}
+	return [...rates, ...pickupRates(input, items)];
+}
+
+function rate(
+	rateId: string,
+	name: string,
+	cost: Amount,
+	taxable: boolean,
+	{ settings, taxRates }: RateInput,
+): ShippingRate {
+	const rounded = roundToMinor(Math.max(0, cost), settings.currency.decimals);
+	return {
+		rateId,
+		methodId: "",
+		instanceId: 0,
+		name,
+		cost: rounded,
+		taxes: taxable && rounded > 0 ? exclusiveTaxes(rounded, taxRates) : [],
+		metaData: [],
+		selected: false,
+		description: "",
+		deliveryTime: "",
+	};
+}
+
+/** null: not available. */
+function methodCost(method: ShippingMethod, input: RateInput): Amount | null {
+	if (method.methodId === "flat_rate") return flatRateCost(method.settings, input);
+	if (method.methodId === "free_shipping") return isFree(method.settings, input) ? 0 : null;
+	return evaluateCost(method.settings.cost ?? "", values(input.lines, input));
+}
+
+function values(lines: readonly PackedLine[], { settings }: RateInput) {
+	const separator = settings.currency.decimalSeparator;
+	return {
+		owner: settings,
+		separator,
+		quantity: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+		cost: lines.reduce((sum, { total }) => sum + total, 0),
+	};
+}
+
+function flatRateCost(settings: Record<string, string>, input: RateInput): Amount | null {
+	const general = settings.cost?.trim() ?? "";
+	let cost = general === "" ? 0 : evaluateCost(general, values(input.lines, input));
+	let offered = general !== "";
+	let highest = 0;
+	for (const [classId, ofClass] of Map.groupBy(input.lines, ({ line }) => line.shippingClassId)) {
+		const formula = (classId === 0 ? settings.no_class_cost : settings[`class_cost_${classId}`])?.trim() ?? "";
+		if (formula === "") continue;
+		offered = true;
+		const classCost = evaluateCost(formula, values(ofClass, input));
+		if (settings.type === "order") highest = Math.max(highest, classCost);
+		else cost += classCost;
+	}
+	return offered ? cost + highest : null;
+}
+
+function isFree(
+	settings: Record<string, string>,
+	{ subtotal, subtotalAfterDiscounts, freeShippingCoupon }: RateInput,
+): boolean {
+	const minimum = parseAmount((settings.min_amount ?? "").replaceAll(",", ".")) ?? 0;
+	const reached = (settings.ignore_discounts === "yes" ? subtotal : subtotalAfterDiscounts) >= minimum;
+	switch (settings.requires) {
+		case "coupon":
+			return freeShippingCoupon;
+		case "min_amount":
+			return reached;
+		case "either":
+			return reached || freeShippingCoupon;
+		case "both":
+			return reached && freeShippingCoupon;
+		default:
+			return true;
+	}
+}
+
+function pickupRates(input: RateInput, items: { key: string; value: string }): ShippingRate[] {
+	const { pickup, base } = input.settings;
+	if (!pickup.enabled) return [];
+	return pickup.locations.flatMap((location, index) => {
+		if (!location.enabled) return [];
+		return {
+			...rate(`pickup_location:${index}`, `${pickup.title} (${location.name})`, pickup.cost, pickup.taxable, input),
+			methodId: "pickup_location",
+			metaData: [
+				{ key: "pickup_location", value: location.name },
+				{ key: "pickup_address", value: oneLineAddress(location.address, base.country) },
+				{ key: "pickup_details", value: location.details },
+				items,
+			],
+		};
+	});
+}
+
+/**
+ * The selected rate: the earlier choice if still available, else free shipping by coupon, else the first; null without
+ * rates. Reference: 02 Cart §8, Rate selection.
+ */
+export function selectedRateId(
+	rates: readonly ShippingRate[],
+	chosen: string | undefined,
+	freeShippingCoupon: boolean,
+): string | null {
+	if (chosen !== undefined && rates.some(({ rateId }) => rateId === chosen)) return chosen;
+	const free = freeShippingCoupon ? rates.find(({ rateId }) => rateId.startsWith("free_shipping")) : undefined;
+	return (free ?? rates[0])?.rateId ?? null;
+}
+
+/** The destination of a package. */
+export function destinationOf(address: Address) {
+	const { address_1, address_2, city, state, postcode, country } = address;
+	return { address_1, address_2, city, state, postcode, country };
+}

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { gujarat, storeSettings, taxRate } from "../../testing/rules-fixture.ts";
+import { MICROS } from "../money/amount.ts";
+import { displayedAmount } from "./displayed-amount.ts";
+import { postcodeMatches, ratesFor } from "./rate-matching.ts";
+import { shippingTaxRates } from "./shipping-tax.ts";
+import { exclusiveTaxes, inclusiveTaxes, movedGross, sumOfTaxes } from "./tax-calculation.ts";
+import { rateCode, taxSuffix, taxWord } from "./tax-label.ts";
+import { formatRate } from "./tax-lines.ts";
+
+const rupees = (amounts: { amount: number }[]) => amounts.map(({ amount }) => amount / MICROS);
+const place = (change = {}) => ({ country: "IN", state: "GJ", postcode: "384002", city: "Mehsana", ...change });
+
+describe("arithmetic of reference 04 §3", () => {
+	const plain = taxRate(1, 10);
+	const compound = taxRate(2, 5, { compound: true });
+
+	test("compound rates apply to the price plus earlier taxes", () => {
+		expect(rupees(exclusiveTaxes(1000 * MICROS, [plain, compound]))).toEqual([100, 55]);
+		expect(rupees(inclusiveTaxes(1155 * MICROS, [plain, compound]))).toEqual([100, 55]);
+	});
+
+	const anyRates = fc.array(
+		fc.record({
+			id: fc.integer({ min: 1, max: 99 }),
+			rate: fc.integer({ min: 0, max: 500_000 }),
+			compound: fc.boolean(),
+		}),
+		{ maxLength: 4 },
+	);
+	const anyPrice = fc.integer({ min: 0, max: 1_000_000 * MICROS });
+
+	test("the tax in a gross price equals the tax on its net, within a millionth for each rate", () => {
+		fc.assert(
+			fc.property(anyPrice, anyRates, (net, some) => {
+				const rates = some.map((rate, id) => ({ ...rate, id }));
+				const gross = net + sumOfTaxes(exclusiveTaxes(net, rates));
+				const contained = inclusiveTaxes(gross, rates);
+				// Shops put compound rates last; in another order the two directions differ.
+				const lastCompound = rates.every(
+					({ compound: is }, index) => !is || rates.slice(index).every((rate) => rate.compound),
+				);
+				if (lastCompound) expect(Math.abs(gross - sumOfTaxes(contained) - net)).toBeLessThanOrEqual(2 * rates.length);
+				for (const { amount } of contained) expect(amount).toBeGreaterThanOrEqual(0);
+				expect(sumOfTaxes(contained)).toBeLessThanOrEqual(gross);
+			}),
+		);
+	});
+
+	test("a price converted to another place and back is the same, within a millionth for each rate", () => {
+		const [here, there] = [[taxRate(1, 9), taxRate(2, 9)], [taxRate(3, 12)]];
+		fc.assert(
+			fc.property(anyPrice, (price) => {
+				expect(Math.abs(movedGross(movedGross(price, here, there), there, here) - price)).toBeLessThanOrEqual(6);
+			}),
+		);
+		expect(movedGross(12345, here, [...here])).toBe(12345);
+	});
+});
+
+describe("rates of a place", () => {
+	const table = [
+		taxRate(1, 18, { name: "IGST", priority: 1 }),
+		taxRate(2, 9, { name: "CGST", state: "GJ", priority: 1 }),
+		taxRate(3, 9, { name: "SGST", state: "GJ", priority: 2 }),
+		taxRate(4, 1, { name: "Everywhere", country: "", priority: 3 }),
+		taxRate(5, 2, { name: "City", state: "GJ", cities: ["MEHSANA"], priority: 2 }),
+		taxRate(6, 3, { name: "Range", postcodes: ["384001...384099"], priority: 4 }),
+		taxRate(7, 12, { taxClass: "reduced" }),
+	];
+	const ids = (change = {}, taxClass = "") => ratesFor(table, place(change), taxClass).map(({ id }) => id);
+
+	test("one rate of each priority: the most specific", () => {
+		expect(ids()).toEqual([2, 5, 4, 6]);
+		expect(ids({ city: "Unjha" })).toEqual([2, 3, 4, 6]);
+		expect(ids({ state: "MH", postcode: "411001" })).toEqual([1, 4]);
+		expect(ids({ country: "US", state: "", postcode: "" })).toEqual([4]);
+		expect(ids({}, "reduced")).toEqual([7]);
+		expect(ids({ country: "" })).toEqual([]);
+		expect(ratesFor(table, null, "")).toEqual([]);
+	});
+
+	test("postcodes exact, by wildcard and by range", () => {
+		expect([postcodeMatches("411*", "411001", "IN"), postcodeMatches("411*", "400001", "IN")]).toEqual([true, false]);
+		expect([postcodeMatches("411 001", "411001", "IN"), postcodeMatches("", "", "IN")]).toEqual([true, false]);
+		expect([
+			postcodeMatches("400001...400099", "400050", "IN"),
+			postcodeMatches("400001...400099", "400100", "IN"),
+		]).toEqual([true, false]);
+		const within = (range: string, postcodes: string[]) =>
+			postcodes.map((postcode) => postcodeMatches(range, postcode, ""));
+		expect(within("SW1A...SW1E", ["SW1A1AA", "SW1E6QP", "SW1P3JA", "SE11AA"])).toEqual([true, true, false, false]);
+		expect(within("1000...1099", ["1012AB", "1099ZZ", "1100AA", "SW1A1AA"])).toEqual([true, true, false, false]);
+		expect(within("K1A 0A1...K1A 0B9", ["K1A0A0", "K1A0A1", "K1A0B9", "K1A0C0"])).toEqual([false, true, true, false]);
+	});
+
+	test("shipping is taxed by the configured class, or by that of the lines", () => {
+		const settings = storeSettings({ taxClasses: ["reduced", "zero"] });
+		const of = (classes: string[], change = {}) =>
+			shippingTaxRates({ ...settings, ...change }, table, place(), classes).map(({ id }) => id);
+		expect(of(["reduced"])).toEqual([7]);
+		expect(of(["zero", "reduced"])).toEqual([7]);
+		expect(of(["reduced", ""])).toEqual([2, 5, 4, 6]);
+		expect(of(["zero"])).toEqual([2, 5, 4, 6]);
+		expect(of([])).toEqual([]);
+		expect(of([], { shippingTaxClass: "reduced" })).toEqual([7]);
+		expect(of(["reduced"], { taxesEnabled: false })).toEqual([]);
+	});
+});
+
+test("a unit price is displayed with or without tax as the shop does, the tax of a unit rounded", () => {
+	const gst = [taxRate(1, 9), taxRate(2, 9)];
+	const show = (amount: number, display: "excl" | "incl", settings = {}) =>
+		displayedAmount(
+			amount * MICROS,
+			{ taxStatus: "taxable", taxClass: "" },
+			{ settings: storeSettings(settings), taxRates: gst, place: gujarat, display },
+		) / MICROS;
+	expect(show(333, "incl")).toBe(393);
+	expect(show(333, "excl")).toBe(333);
+	expect(show(118, "excl", { pricesIncludeTax: true })).toBe(100);
+	expect(show(349.5, "incl", { pricesIncludeTax: true })).toBe(349.5);
+	expect(show(333, "incl", { taxesEnabled: false })).toBe(333);
+});
+
+test("in another state a price with tax is shown with the other tax", () => {
+	const table = [
+		taxRate(1, 6, { state: "GJ", priority: 1 }),
+		taxRate(2, 6, { state: "GJ", priority: 2 }),
+		taxRate(3, 12, { priority: 1 }),
+	];
+	const options = {
+		settings: storeSettings({ pricesIncludeTax: true }),
+		taxRates: table,
+		place: { ...gujarat, state: "MH" },
+		display: "incl" as const,
+	};
+	const show = (amount: number) =>
+		displayedAmount(amount * MICROS, { taxStatus: "taxable", taxClass: "" }, options) / MICROS;
+	expect([show(685), show(349.5)]).toEqual([684, 349]);
+});
+
+test("words", () => {
+	expect([taxWord("IN"), taxWord("US"), taxSuffix("IN", true), taxSuffix("US", false)]).toEqual([
+		"VAT",
+		"Tax",
+		"(incl. VAT)",
+		"(ex. tax)",
+	]);
+	expect(rateCode(taxRate(1, 9, { name: "CGST", state: "GJ" }))).toBe("IN-GJ-CGST-1");
+	expect([90_000, 125_000, 25_000].map(formatRate)).toEqual(["9%", "12.5%", "2.5%"]);
+});

@@ -1,0 +1,82 @@
+import { BoundedCache } from "../cache/bounded-cache.ts";
+import { ownedCache } from "../cache/owned-cache.ts";
+
+/** A time zone ("Asia/Kolkata"), or the settings of a shop: with them the formats, expensive to create, are cached. */
+export type Zone = string | { readonly timezone: string };
+
+const formatsOf = ownedCache(
+	() =>
+		new BoundedCache<string, Intl.DateTimeFormat>({
+			name: "text: time formats",
+			bytes: 512 * 1024,
+			sizeOf: () => 30_000,
+		}),
+);
+
+const MONTHS = [
+	"January",
+	"February",
+	"March",
+	"April",
+	"May",
+	"June",
+	"July",
+	"August",
+	"September",
+	"October",
+	"November",
+	"December",
+];
+
+/** "2024-06-10T11:30:00", without zone as in the API. `at`: ms since the epoch. */
+export function localIso(at: number, timezone: Zone): string {
+	if (timezone === "UTC") return new Date(at).toISOString().slice(0, 19);
+	const { year, month, day, hour, minute, second } = parts(at, timezone);
+	return `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+}
+
+/**
+ * The instant of a local time, ms since the epoch: the inverse of localIso. A time skipped by a change of clocks counts
+ * as one hour later.
+ */
+export function instantOf(iso: string, timezone: Zone): number {
+	const shown = Date.parse(`${iso.replace(" ", "T")}Z`);
+	const ahead = (at: number) => Date.parse(`${localIso(at, timezone)}Z`) - Math.floor(at / 1000) * 1000;
+	const first = shown - ahead(shown);
+	return shown - ahead(first);
+}
+
+/** "June 10, 2024", or in another language (BCP 47). */
+export function longDate(at: number, timezone: Zone, language = "en-US"): string {
+	if (language !== "en-US") return longFormat(language, timezone).format(at);
+	const { year, month, day } = parts(at, timezone);
+	return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;
+}
+
+function parts(at: number, zone: Zone): Record<string, string> {
+	const formatter = formatOf(zone, "parts", (timeZone) => new Intl.DateTimeFormat("en-US", { ...PARTS, timeZone }));
+	return Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
+}
+
+const PARTS = {
+	hourCycle: "h23",
+	year: "numeric",
+	month: "2-digit",
+	day: "2-digit",
+	hour: "2-digit",
+	minute: "2-digit",
+	second: "2-digit",
+} as const;
+
+function longFormat(language: string, zone: Zone): Intl.DateTimeFormat {
+	return formatOf(zone, language, (timeZone) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }));
+}
+
+function formatOf(zone: Zone, kind: string, create: (timeZone: string) => Intl.DateTimeFormat): Intl.DateTimeFormat {
+	if (typeof zone === "string") return create(zone);
+	const formats = formatsOf(zone);
+	const cached = formats.get(kind);
+	const format = cached ?? create(zone.timezone);
+	if (!cached) formats.set(kind, format);
+	return format;
+}

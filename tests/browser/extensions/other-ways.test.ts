@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { otherWays } from "../../support/extension-builds/doubles/other-ways.ts";
+import { type ExtensionPage, fillAddress, openWithExtensions } from "../../support/extension-builds/extension-page.ts";
+
+/** Scripts made for other versions of the platform and of React, or that work on the page's elements. */
+describe("scripts made in other ways", () => {
+	let shop: ExtensionPage;
+	beforeAll(async () => {
+		shop = await openWithExtensions(otherWays);
+	});
+	afterAll(() => shop?.close());
+	const onWindow = (name: string) =>
+		shop.page.evaluate((wanted) => (window as unknown as Record<string, unknown>)[wanted], name);
+	const own = () => shop.page.locator(".own-element");
+
+	it("keep the element that they put into the cart as soon as it is drawn", async () => {
+		await shop.visit("cart");
+		await own().waitFor();
+		await shop.page.getByRole("button", { name: /^Increase quantity/ }).click();
+		await expect.poll(() => shop.page.locator(".bag-note").count()).toBe(2);
+		expect(await own().count()).toBe(1);
+		expect(shop.errors).toEqual([]);
+	});
+
+	it.each(["cart", "checkout"] as const)(
+		"have the defaults of their components and find their nodes in the %s",
+		async (block) => {
+			await shop.visit(block);
+			await shop.page.locator(".older").waitFor();
+			expect(await shop.page.locator(".bag-note").allTextContents()).toEqual(["Bags: 3", "Bags: 0"]);
+			expect(await onWindow("outside")).toEqual(["older", true]);
+		},
+	);
+
+	it("choose a method when the form is drawn", async () => {
+		await shop.visit("checkout");
+		await shop.page
+			.getByRole("radio", { name: /^Bank transfer/ })
+			.and(shop.page.locator(":checked"))
+			.waitFor();
+		expect(await onWindow("formDrawn")).toBe(1);
+	});
+
+	it("are drawn in areas that later versions of the platform have", async () => {
+		const payment = shop.page.locator("#payment-method .in-payment");
+		const notes = shop.page.locator("#order-notes .in-additional-information");
+		await Promise.all([payment.waitFor(), notes.waitFor()]);
+		expect([await payment.count(), await notes.count()]).toEqual([1, 1]);
+	});
+
+	it("order with data that is a list of pairs, and with what their own fetch adds", async () => {
+		const { page, server, errors } = shop;
+		await fillAddress(page);
+		await page.getByRole("radio", { name: "Pay at the depot" }).check();
+		await page.locator("h3.wc-block-components-title.depot-title").waitFor();
+		await page.getByLabel("Name of the depot").fill("north");
+		expect(await page.locator(".wc-block-components-totals-item", { hasText: "To pay there" }).count()).toBe(1);
+		const labels = ["Email address", "Company", "Phone"];
+		expect(await onWindow("depot")).toEqual({ fields: [], edited: true, heard: 0, labels });
+		const heard = page.waitForFunction(() => (window as unknown as { depot: { heard: number } }).depot.heard === 1);
+		await page.getByRole("button", { name: "Place Order" }).click();
+		await heard;
+		await page.waitForURL(/\/order-received\/\d+/);
+		const order = await server.shop.orders.order(Number(/order-received\/(\d+)/.exec(page.url())?.[1]));
+		expect([order?.paymentMethod, order?.extensions]).toEqual(["depot_pay", { "pairs-gateway": { by: "fetch" } }]);
+		expect(errors).toEqual([]);
+	});
+});

@@ -1,0 +1,80 @@
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { PageVisitor } from "../../support/page-visitor.ts";
+import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
+
+/** An order of Ramesh's account in the export. */
+const OF_CUSTOMER = 96;
+
+/** Order numbers can be counted up, and keys and addresses can be found in a shared link or a mail. */
+describe("somebody else's order", () => {
+	let fixture: Fixture;
+	beforeAll(async () => {
+		fixture = await startFixture();
+	});
+	beforeEach(() => fixture.reset());
+	afterAll(() => fixture?.close());
+
+	async function guestOrder(): Promise<Order> {
+		const shopper = await new Shopper(fixture.base).start();
+		await shopper.add(20);
+		const { body } = await shopper.call<PlacedBody>("POST", "/checkout", { ...CASH_ORDER, payment_method: "bacs" });
+		return order(body.order_id);
+	}
+	async function order(id: number): Promise<Order> {
+		const found = await fixture.shop.orders.order(id);
+		if (!found) throw new Error(`no order ${id}`);
+		return found;
+	}
+	const query = (key: string, email: string) => `?key=${key}&billing_email=${encodeURIComponent(email)}`;
+
+	/** Neither read nor paid; and an answer that says nothing of the order. */
+	async function expectClosed(wanted: Order, key: string, email: string, code: string): Promise<void> {
+		await fixture.connection.db.updateTable("orders").set({ status: "pending" }).where("id", "=", wanted.id).execute();
+		const before = await order(wanted.id);
+		const stranger = await new Shopper(fixture.base).start();
+		const answers = [
+			await stranger.call<{ code: string }>("GET", `/order/${wanted.id}${query(key, email)}`),
+			await stranger.call<{ code: string }>("GET", `/checkout/${wanted.id}${query(key, email)}`),
+			await stranger.call<{ code: string }>("POST", `/checkout/${wanted.id}${query(key, email)}`, {
+				...CASH_ORDER,
+				key,
+				billing_email: email,
+			}),
+		];
+		for (const { status, body } of answers) {
+			expect(status).toBeGreaterThanOrEqual(400);
+			expect(JSON.stringify(body)).not.toContain(before.billing.address_1);
+		}
+		expect([answers[0]!.body.code, answers[2]!.body.code]).toEqual([code, code]);
+		expect(await order(wanted.id)).toEqual(before);
+	}
+
+	it("of a guest is not opened without its key and its address", async () => {
+		const wanted = await guestOrder();
+		const { email } = wanted.billing;
+		await expectClosed(wanted, "", email, "woocommerce_rest_invalid_order");
+		await expectClosed(wanted, `${wanted.key.slice(0, -1)}_`, email, "woocommerce_rest_invalid_order");
+		await expectClosed(wanted, wanted.key, "", "woocommerce_rest_invalid_billing_email");
+		await expectClosed(wanted, wanted.key, "other@example.in", "woocommerce_rest_invalid_billing_email");
+	});
+
+	it("of a customer is opened by that customer's login alone, whatever key and address are named", async () => {
+		const wanted = await order(OF_CUSTOMER);
+		await expectClosed(wanted, wanted.key, wanted.billing.email, "woocommerce_rest_invalid_user");
+		const [ramesh, anita] = [new PageVisitor(fixture.base), new PageVisitor(fixture.base)];
+		await ramesh.logIn("ramesh");
+		await anita.logIn("anita");
+		const page = `/my-account/view-order/${OF_CUSTOMER}/`;
+		expect((await ramesh.get(page)).text).toContain(wanted.billing.address_1);
+		expect((await anita.get(page)).text).not.toContain(wanted.billing.address_1);
+		const pay = `/checkout/order-pay/${OF_CUSTOMER}/?pay_for_order=true&key=${wanted.key}`;
+		expect((await ramesh.get(pay)).text).toContain("Mineral Mixture");
+		for (const stranger of [anita, new PageVisitor(fixture.base)]) {
+			const { html } = await stranger.get(pay);
+			expect(html).not.toContain(wanted.billing.address_1);
+			expect(html).not.toContain("Mineral Mixture");
+		}
+	});
+});

@@ -1,0 +1,57 @@
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
+
+/** Fish Hatchery Powder: managed stock, no backorders. */
+const HATCHERY = 65;
+const OWNER: Actor = { kind: "system", name: "test" };
+
+describe.each(["sqlite", "postgres"] as const)("the stock of an order, on %s", (database) => {
+	let fixture: Fixture;
+	beforeAll(async () => {
+		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		await fixture.shop.editors.stock.change(HATCHERY, { quantity: 50, managed: true }, { actor: OWNER });
+	});
+	afterAll(() => fixture?.close());
+
+	async function stock(): Promise<number> {
+		const { quantity, reserved } = await fixture.connection.db
+			.selectFrom("product_stock")
+			.select(["quantity", "reserved"])
+			.where("product_id", "=", HATCHERY)
+			.executeTakeFirstOrThrow();
+		expect(Number(reserved)).toBe(0);
+		return Number(quantity);
+	}
+	async function ordered(): Promise<number> {
+		const shopper = await new Shopper(fixture.base).start();
+		await shopper.add(HATCHERY, 3);
+		const { body } = await shopper.call<PlacedBody>("POST", "/checkout", { ...CASH_ORDER, payment_method: "bacs" });
+		expect([body.status, await stock()]).toEqual(["on-hold", 47]);
+		return body.order_id;
+	}
+	async function move(id: number, to: OrderStatus): Promise<number> {
+		expect(await fixture.shop.editors.orders.changeStatus(id, to, OWNER)).toMatchObject({ ok: true });
+		return stock();
+	}
+
+	it("is taken once, through all statuses of a paid order", async () => {
+		const id = await ordered();
+		expect([await move(id, "processing"), await move(id, "completed"), await move(id, "processing")]).toEqual([
+			47, 47, 47,
+		]);
+	});
+
+	it("is given back once, and taken again where the order comes back", async () => {
+		const id = await ordered();
+		expect([await move(id, "cancelled"), await move(id, "processing"), await move(id, "cancelled")]).toEqual([
+			50, 47, 50,
+		]);
+	});
+});

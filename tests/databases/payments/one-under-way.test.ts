@@ -1,0 +1,74 @@
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import type { PaymentStep } from "@feedmill/shop/payments/payment-deps.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { insertPayment, paymentsOf } from "../../../packages/shop/src/payments/payment-repository.ts";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
+
+const DAIRY_GOLD = 20;
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+const ONLINE = { ...CASH_ORDER, payment_method: "test" };
+
+describe.each(DATABASES)("of the payments of an order, on %s,", (database) => {
+	let fixture: Fixture;
+	let paying: PayingShop;
+	let atStep: (step: PaymentStep) => Promise<void>;
+	beforeAll(async () => {
+		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		atStep = async () => {};
+		paying = await startPayingShop(fixture.connection, { onPaymentStep: (step) => atStep(step) });
+	});
+	afterEach(() => paying.close());
+	afterAll(() => fixture.close());
+
+	async function filled(): Promise<Shopper> {
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(DAIRY_GOLD);
+		return shopper;
+	}
+
+	it("the database itself keeps one under way, whoever writes", async () => {
+		const shopper = await filled();
+		const { body } = await shopper.call<PlacedBody>("POST", "/checkout", {
+			...ONLINE,
+			payment_data: [{ key: "test_behaviour", value: "redirect" }],
+		});
+		const { db } = fixture.connection;
+		const [first] = await paymentsOf(db, body.order_id);
+		expect(first?.state).toBe("asked");
+		for (const state of ["created", "asked", "unknown", "authorised"] as const)
+			expect(await insertPayment(db, { ...first!, id: `pay_${state}`, state })).toBe(false);
+		expect(await paymentsOf(db, body.order_id)).toEqual([first]);
+		expect(await insertPayment(db, { ...first!, id: "pay_refused", state: "refused" })).toBe(true);
+	});
+
+	it("none is started at the provider after another way to pay was taken instead", async () => {
+		let reached = () => {};
+		let goOn = () => {};
+		const written = new Promise<void>((resolve) => {
+			reached = resolve;
+		});
+		const held = new Promise<void>((resolve) => {
+			goOn = resolve;
+		});
+		atStep = async (step) => {
+			if (step !== "written") return;
+			reached();
+			await held;
+		};
+		const shopper = await filled();
+		const online = shopper.call<PlacedBody>("POST", "/checkout", ONLINE);
+		await written;
+		const cash = await shopper.call<PlacedBody>("POST", "/checkout", CASH_ORDER);
+		expect([cash.status, cash.body.status]).toEqual([200, "processing"]);
+		goOn();
+		expect((await online).status).toBeGreaterThanOrEqual(400);
+		expect([...paying.provider.payments.keys()]).toEqual([]);
+		expect((await paying.shop.orders.order(cash.body.order_id))?.paymentMethod).toBe("cod");
+	});
+});

@@ -1,0 +1,94 @@
+import type { Double } from "./write-doubles.ts";
+
+const gateway = (id: string, title: string) => `payment: { gateways: [{ title: ${JSON.stringify(title)},
+	description: "At the depot", gateway: { id: ${JSON.stringify(id)}, decide: ({ data }) => data.depot === "north"
+		? { result: "success", status: "processing" } : { refused: "Which depot?" } } }] },`;
+
+/** Scripts that use what later versions of the platform have, that React 18 did, or that the page's elements allow. */
+export const otherWays: Readonly<Record<string, Double>> = {
+	// Data as a list of pairs, fields of wc.blocksComponents, names of later versions read at the top, own fetch.
+	"pairs-gateway": {
+		blocks: ["checkout"],
+		dependencies: ["wc-blocks-registry", "wc-settings", "wp-data", "wp-element"],
+		server: `${gateway("depot_pay", "Pay at the depot")}
+	checkout: { accepts: Type.Object({ by: Type.Optional(Type.String()) }) },`,
+		text: `(function(){var el=wp.element,h=el.createElement,checkout=wp.data.select(wc.wcBlocksData.CHECKOUT_STORE_KEY);
+var labels=wc.wcSettings.allSettings.defaultFields;
+window.depot={fields:Object.keys(checkout.getAdditionalFields()),edited:checkout.getEditingBillingAddress(),heard:0,
+labels:[labels.email,labels.company,wc.wcSettings.getSetting("defaultFields").phone].map(function(f){return f.label})};
+var emitter=wc.blocksCheckoutEvents.checkoutEventsEmitter,events=wc.blocksCheckoutEvents.CHECKOUT_EVENTS;
+emitter.subscribe(events.CHECKOUT_VALIDATION,function(){});
+emitter.subscribe(function(){window.depot.heard++},10,events.CHECKOUT_VALIDATION);
+function Fields(p){var s=el.useState(""),c=wc.blocksComponents;
+el.useEffect(function(){return p.eventRegistration.onPaymentSetup(function(){var pairs=[{key:"depot",value:s[0]}];
+return{type:p.emitResponse.responseTypes.SUCCESS,meta:{paymentMethodData:pairs}}})},[s[0]]);
+return h("div",null,h(c.Title,{headingLevel:"3",className:"depot-title"},"Depot"),
+h(c.TextInput,{id:"depot-name",label:"Name of the depot",value:s[0],onChange:s[1]}),
+h(c.TotalsItem,{label:"To pay there",value:100,currency:wc.priceFormat.getCurrency()}))}
+wc.wcBlocksRegistry.registerPaymentMethod({name:"depot_pay",label:"Pay at the depot",ariaLabel:"Depot",
+content:h(Fields),edit:h(Fields),canMakePayment:function(){return true},supports:{features:["products"]}});
+var send=window.fetch;window.fetch=function(url,options){
+if(typeof url==="string"&&url.includes("/wc/store/v1/checkout")&&options&&options.body){
+var body=JSON.parse(options.body);body.extensions["pairs-gateway"]={by:"fetch"};options.body=JSON.stringify(body)}
+return send.apply(this,arguments)}})();`,
+	},
+
+	// Chooses its method when the form is drawn.
+	"first-choice": {
+		blocks: ["checkout"],
+		dependencies: ["wc-blocks-data-store", "wp-data", "wp-hooks"],
+		text: `wp.hooks.addAction("experimental__woocommerce_blocks-checkout-render-checkout-form","mill/first",
+function(given){
+window.formDrawn=given.storeCart.items.length;
+wp.data.dispatch(wc.wcBlocksData.PAYMENT_STORE_KEY).__internalSetActivePaymentMethod("bacs")});`,
+	},
+
+	// Blocks for areas that later versions have.
+	"later-areas": {
+		blocks: ["checkout"],
+		dependencies: ["wc-blocks-checkout", "wp-element"],
+		text: `["payment","additional-information"].forEach(function(area){
+wc.blocksCheckout.registerCheckoutBlock({force:true,
+metadata:{name:"mill/in-"+area,parent:["woocommerce/checkout-"+area+"-block"]},
+component:function(){return wp.element.createElement("p",{className:"in-"+area},"In "+area)}})});`,
+	},
+
+	// Defaults of a function component in the new runtime, and a class that asks for its node.
+	"older-react": {
+		blocks: ["cart", "checkout"],
+		dependencies: ["react", "react-dom", "react-jsx-runtime", "wc-blocks-checkout", "wp-plugins"],
+		text: `(()=>{"use strict";const{jsx:e,jsxs:t}=window.ReactJSXRuntime,{Component:n}=window.React;
+const Bag=({word:o,count:r})=>e("p",{className:"bag-note",children:o+" "+r});Bag.defaultProps={word:"Bags:",count:0};
+class Outside extends n{componentDidMount(){const o=window.ReactDOM.findDOMNode(this);
+window.outside=[o?.className,window.wp.element.findDOMNode(o)===o]}render(){return this.props.children}}
+window.wp.plugins.registerPlugin("mill-older-react",{scope:"woocommerce-checkout",
+render:()=>e(window.wc.blocksCheckout.ExperimentalOrderMeta,{children:e(Outside,{children:t("div",{className:"older",
+children:[e(Bag,{count:3}),e(Bag,{word:void 0})]})})})})})();`,
+	},
+
+	// Puts an element into the block once it sees it, from a listener of the stores.
+	"own-element": {
+		blocks: ["cart", "checkout"],
+		dependencies: ["wp-data"],
+		text: `(function(){var isThere=false;wp.data.subscribe(function(){
+var block=document.querySelector(".wc-block-cart, .wc-block-checkout .wc-block-components-sidebar-layout");
+if(isThere||!block)return;isThere=true;var box=document.createElement("div");box.className="own-element";
+box.textContent="Reserved for ten minutes";block.prepend(box)})})();`,
+	},
+};
+
+/** Registers everything when it runs, which a test lets happen late. */
+export const slow: Readonly<Record<string, Double>> = {
+	"slow-everything": {
+		blocks: ["checkout"],
+		dependencies: ["wc-blocks-checkout", "wc-blocks-registry", "wp-components", "wp-element"],
+		server: gateway("slow_pay", "Slow but sure"),
+		text: `(function(){var h=wp.element.createElement,c=wc.blocksCheckout;wp.components.Button.displayName;
+wc.wcBlocksRegistry.registerPaymentMethod({name:"slow_pay",label:"Slow but sure",ariaLabel:"Slow",content:h("p"),
+edit:h("p"),canMakePayment:function(){return true},supports:{features:["products"]}});
+c.registerCheckoutFilters("mill-slow",{totalLabel:function(label){return label+" at last"}});
+c.registerCheckoutBlock({force:true,
+metadata:{name:"mill/slow",parent:["woocommerce/checkout-contact-information-block"]},
+component:function(){return h("p",{id:"slow-block"},"Late, but here")}})})();`,
+	},
+};
