@@ -104,6 +104,7 @@ export default defineConfig({
 					name: "browser",
 					expect: PATIENT,
 					include: ["tests/browser/**/*.test.ts"],
+					globalSetup: ["tests/support/runner/global-browser.ts"],
 					// A browser on a busy machine may miss a moment. Tests that needed it are listed at the end of the run.
 					retry: 1,
 					isolate: false,

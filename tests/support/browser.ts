@@ -22,16 +22,23 @@ const FLAGS = [
  * `flags`: in addition to the usual ones.
  */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
-	const named = process.env.CHROMIUM_PATH;
-	const installed = named === "bundled" ? undefined : (named ?? INSTALLED.find((file) => fs.existsSync(file)));
-	const executablePath = installed ?? (await bundledChromium());
 	return chromium.launch({
-		executablePath,
+		executablePath: await browserProgram(),
 		args: [...FLAGS, ...flags],
 		headless: true,
 		// Its processes share memory through temporary files: a twentieth of their processor time on a disk.
 		env: { ...process.env, TMPDIR: memoryFolder() ?? os.tmpdir() },
 	});
+}
+
+/**
+ * The path of the browser's program. The one from npm is unpacked into the temporary folder when it is first asked for,
+ * which two processes must not do at once: neither notices the other, and a program still being written cannot be run.
+ */
+export async function browserProgram(): Promise<string> {
+	const named = process.env.CHROMIUM_PATH;
+	const installed = named === "bundled" ? undefined : (named ?? INSTALLED.find((file) => fs.existsSync(file)));
+	return installed ?? (await bundledChromium());
 }
 
 /**
