@@ -13,19 +13,11 @@ async function main(): Promise<void> {
 	const config = readConfig(process.env, options.port === undefined ? {} : { port: options.port });
 	// Imported late: the process may fail on its configuration.
 	const { startServer } = await import("./start-server.ts");
+	const { endInOrder } = await import("./operations/process-end.ts");
 	const server = await startServer(config, { fresh: options.fresh === true });
 	stayLean();
 	console.log(`The shop is open at ${server.address}`);
-	for (const signal of ["SIGINT", "SIGTERM"] as const)
-		process.once(signal, () => {
-			server.close().then(
-				() => process.exit(0),
-				(error: unknown) => {
-					console.error(error);
-					process.exit(1);
-				},
-			);
-		});
+	endInOrder(server);
 }
 
 function readArguments(): { port?: string | undefined; fresh?: boolean | undefined } {
