@@ -70,6 +70,17 @@ describe("npm start", () => {
 		expect(fs.existsSync(path.join(environment.DATA_DIR, aside ?? "", "feedmill.db"))).toBe(true);
 	});
 
+	it("does not start over while the store is open, whatever the port: its orders would be moved aside", async () => {
+		const environment = { DATA_DIR: path.join(folder, "data") };
+		const open = await startProcess({ environment });
+		expect(refusal(["--port", "0", "--fresh"], environment)).toMatch(
+			/^The store in .* is open in another server .*\.$/,
+		);
+		expect(fs.readdirSync(environment.DATA_DIR).filter((name) => name.startsWith("before-fresh-"))).toEqual([]);
+		expect((await fetch(`${open.base}/readyz`)).status).toBe(200);
+		await open.stop();
+	});
+
 	async function orderStatus(base: string, placed: PlacedBody): Promise<string | undefined> {
 		return (await new Shopper(base).read(placed)).body.status;
 	}

@@ -9,6 +9,7 @@ import { createApp } from "./app.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 import { loadExtensions } from "./extensions/load-extensions.ts";
 import { type LoadedLanguage, loadLanguage, loadMoreLanguages } from "./language/load-language.ts";
+import { isDatabaseInUse } from "./operations/database-in-use.ts";
 import { writeLogLine } from "./operations/log-output.ts";
 import { createSecurityLog } from "./security/security-log.ts";
 import { testGateway } from "./test-gateway/test-gateway.ts";
@@ -175,6 +176,11 @@ function prepareDataDirectory(config: Config, fresh: boolean): void {
 	if ("url" in database)
 		throw new ConfigError(
 			"--fresh starts over with the built-in database only: for PostgreSQL point DATABASE_URL at an empty database.",
+		);
+	if (isDatabaseInUse(database.file))
+		throw new ConfigError(
+			`The store in ${dataDirectory} is open in another server or command: stop it before --fresh, because its ` +
+				"orders would go to the store that is moved aside.",
 		);
 	const names = fs.readdirSync(dataDirectory).filter((name) => !name.startsWith("before-fresh-"));
 	if (names.length === 0) return;
