@@ -8,7 +8,8 @@ import { registerMedia } from "./register-media.ts";
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-media-"));
 const app = Fastify();
-registerMedia(app, { files: (options) => createUploads(root, options) });
+// The process that renders starts slowly on a busy machine: without patience its picture would be substituted.
+registerMedia(app, { files: (options) => createUploads(root, { ...options, patience: 15_000 }) });
 const address = "/wp-content/uploads/sack.png";
 
 const picture = path.join(
