@@ -41,6 +41,20 @@ describe.each(DATABASES)("a coupon limited per buyer on %s", (database) => {
 		).toEqual(["new.farmer@example.in"]);
 	});
 
+	it("counts a customer's uses for a guest with the e-mail of an earlier order, however either was typed", async () => {
+		const { db } = fixture.connection;
+		// A customer has ordered with this billing e-mail; the use is recorded under the customer's id.
+		const earlier = await db.selectFrom("orders").select("id").where("customer_id", "=", 0).executeTakeFirstOrThrow();
+		const bought = { customer_id: 3, billing_email: "Feed.Buyer@Example.in" };
+		await db.updateTable("orders").set(bought).where("id", "=", earlier.id).execute();
+		await db
+			.insertInto("coupon_use")
+			.values({ id: 90_001, coupon_id: 89, order_id: earlier.id, used_by: "3" })
+			.execute();
+		for (const email of ["Feed.Buyer@Example.in", "feed.buyer@example.in", "FEED.BUYER@example.in"])
+			expect([email, (await order(await withCoupon("peruser1"), email)).status]).toEqual([email, 409]);
+	});
+
 	it("restricted to e-mail addresses is checked against the billing address, ignoring case", async () => {
 		expect((await order(await withCoupon("vipmail"), "ramesh@example.in")).status).toBe(409);
 		expect((await order(await withCoupon("vipmail"), "Sales@DairyCoop.test")).status).toBe(200);

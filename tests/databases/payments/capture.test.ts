@@ -139,6 +139,20 @@ describe.each(DATABASES)("an authorised payment, on %s", (database) => {
 		expect((await read(id)).totals.refunded).toBe(100 * RUPEE);
 	});
 
+	it("of which only a part was captured is given back by hand up to that part, until the rest is paid", async () => {
+		const { id, totals } = await authorised();
+		await capture(id, 100 * RUPEE);
+		const refund = (amount: number | null) => paying.shop.orders.refund(id, { amount, reason: "", restock: false });
+		expect(await refund(101 * RUPEE)).toMatchObject({ ok: false, error: { code: "invalid_refund_amount" } });
+		expect(await refund(30 * RUPEE)).toMatchObject({ ok: true });
+		expect(await refund(null)).toMatchObject({ ok: true, value: { refund: { amount: 70 * RUPEE } } });
+		expect(await refund(null)).toMatchObject({ ok: false, error: { code: "order_not_refundable" } });
+		expect(await read(id)).toMatchObject({ status: "on-hold", totals: { refunded: 100 * RUPEE } });
+		// The shopkeeper has got the rest in cash.
+		await paying.shop.orders.markPaid(id, "");
+		expect(await refund(null)).toMatchObject({ ok: true, value: { refund: { amount: totals.price - 100 * RUPEE } } });
+	});
+
 	it("whose capture had no response is looked up until its outcome is known, and may be repeated", async () => {
 		const { id, totals } = await authorised();
 		paying.provider.pause();

@@ -177,6 +177,31 @@ describe.each(DATABASES)("refunding on %s", (database) => {
 		expect(await stock()).toEqual({ quantity: 3, status: "instock" });
 	});
 
+	it("answers a repeated key with the same refund, and another order's key with a refund of its own", async () => {
+		const first = await sold();
+		await db()
+			.updateTable("product_stock")
+			.set({ quantity: 3, status: "instock" })
+			.where("product_id", "=", HATCHERY)
+			.execute();
+		const second = await sold();
+		const once = await shop.orders.refund(first.id, { ...ALL, amount: RUPEE, key: "one" });
+		const again = await shop.orders.refund(first.id, { ...ALL, amount: RUPEE, key: "one" });
+		const other = await shop.orders.refund(second.id, { ...ALL, amount: 2 * RUPEE, key: "one" });
+		if (!once.ok || !again.ok || !other.ok) throw new Error("not refunded");
+		expect(again.value.refund).toEqual(once.value.refund);
+		expect(other.value.refund).toMatchObject({ orderId: second.id, amount: 2 * RUPEE });
+		expect((await shop.orders.order(second.id))?.totals.refunded).toBe(2 * RUPEE);
+	});
+
+	it("knows the key of a refund that an earlier version stored without its order", async () => {
+		const { id } = await sold();
+		await shop.orders.refund(id, { ...ALL, amount: RUPEE, key: "old" });
+		await db().updateTable("order_refund").set({ request_key: "old" }).where("order_id", "=", id).execute();
+		expect(await shop.orders.refund(id, { ...ALL, amount: RUPEE, key: "old" })).toMatchObject({ ok: true });
+		expect(await shop.orders.refunds(id)).toHaveLength(1);
+	});
+
 	it("reports an order that does not exist", async () => {
 		expect(await shop.orders.refund(999_999, ALL)).toMatchObject({ ok: false, error: { kind: "not-found" } });
 	});

@@ -94,13 +94,13 @@ export async function countUsesBy(
 	return new Map(rows.map(({ coupon_id, uses }) => [coupon_id, Number(uses)]));
 }
 
-/** Customers whose account has this e-mail, or who have ordered with it. */
+/** Customers whose account has this e-mail, or who have ordered with it, however it was typed. */
 export async function customersWithEmail(db: Db, email: string): Promise<number[]> {
 	const accounts = db.selectFrom("customer").select("id").where("email", "=", email.toLowerCase());
 	const buyers = db
 		.selectFrom("orders")
 		.select("customer_id as id")
-		.where("billing_email", "in", [email, email.toLowerCase()])
+		.where(sql<string>`lower(billing_email)`, "=", email.toLowerCase())
 		.where("customer_id", ">", 0);
 	return (await accounts.union(buyers).execute()).map(({ id }) => id);
 }

@@ -25,6 +25,7 @@ import { reviewPictures } from "./0021-to-0040/0023-review-pictures.ts";
 import { oldSlugs } from "./0021-to-0040/0024-old-slugs.ts";
 import { downloads } from "./0021-to-0040/0025-downloads.ts";
 import { buyersLanguages } from "./0021-to-0040/0026-buyers-languages.ts";
+import { emailsOfOrders } from "./0021-to-0040/0027-emails-of-orders.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
 	oldSlugs,
 	downloads,
 	buyersLanguages,
+	emailsOfOrders,
 ];

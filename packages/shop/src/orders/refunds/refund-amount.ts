@@ -47,14 +47,16 @@ export function soldLines({ items, shippingLines, fees }: Pick<Order, "items" | 
 
 /**
  * The amount of a refund: whole minor units, the sum of the lines if there are any, at most what is left of the
- * payment. `held`: what the provider still has of the order, less than that after a partial capture.
+ * payment. The refund of the last lines is all that is left: rounded one by one, lines come to another sum than the
+ * order. `held`: what there is of the order's money, less than its total after a partial capture.
  */
 export function amountOf(
-	{ status, totals, paidAt }: Order,
+	order: Order,
 	wanted: Amount | null,
 	lines: Lines,
-	{ decimals, held }: { decimals: number; held: Amount },
+	{ decimals, held, before }: { decimals: number; held: Amount; before: readonly OrderRefund[] },
 ): Result<Amount> {
+	const { status, totals, paidAt } = order;
 	const left = Math.min(totals.price - totals.refunded, held);
 	if (!mayMove(status, "refunded") || (status === "cancelled" && paidAt === null))
 		return fail(
@@ -67,12 +69,25 @@ export function amountOf(
 		lines.reduce((sum, { amount, tax }) => sum + amount + tax, 0),
 		decimals,
 	);
-	const amount = wanted ?? (lines.length > 0 ? Math.min(named, left) : left);
-	if (lines.length > 0 && wanted !== null && wanted !== named)
+	const all = lines.length === 0 || endsAll(order, lines, before);
+	const amount = wanted ?? (all ? left : Math.min(named, left));
+	if (lines.length > 0 && wanted !== null && wanted !== named && !(all && wanted === left))
 		return fail("invalid_refund_amount", said("The amount must be what the lines come to."));
 	if (amount <= 0 || roundToMinor(amount, decimals) !== amount)
 		return fail("invalid_refund_amount", said("The amount must be more than nothing and payable in coins."));
 	return amount > left
 		? fail("invalid_refund_amount", said("That is more than is left of what was paid."))
 		: ok(amount);
+}
+
+/** Whether with these lines every line of the order is given back, and nothing was given back without its line. */
+function endsAll(order: Order, lines: Lines, before: readonly OrderRefund[]): boolean {
+	const given = before.filter(({ state }) => state !== "refused");
+	if (given.some((refund) => refund.lines.length === 0)) return false;
+	const back = [...given.flatMap((refund) => refund.lines), ...lines];
+	return soldLines(order).every(({ id, amount, tax }) => {
+		const own = back.filter(({ itemId }) => itemId === id);
+		const sum = (of: (part: Lines[number]) => number) => own.reduce((total, part) => total + of(part), 0);
+		return sum((part) => part.amount) >= amount && sum((part) => part.tax) >= tax;
+	});
 }

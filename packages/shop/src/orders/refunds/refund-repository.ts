@@ -1,3 +1,4 @@
+import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { OrderRefund } from "@feedmill/trade/orders/order.ts";
 import type { Selectable } from "kysely";
 import type { Db } from "../../database/connection.ts";
@@ -14,9 +15,27 @@ export async function findRefund(db: Db, id: number): Promise<OrderRefund | null
 	return row ? ((await withLines(db, [row]))[0] ?? null) : null;
 }
 
-export async function findRefundByKey(db: Db, key: string): Promise<OrderRefund | null> {
-	const row = await db.selectFrom("order_refund").selectAll().where("request_key", "=", key).executeTakeFirst();
+/** The refund of this order that an earlier request with this key has made. */
+export async function findRefundByKey(db: Db, orderId: number, key: string): Promise<OrderRefund | null> {
+	const row = await db
+		.selectFrom("order_refund")
+		.selectAll()
+		// Earlier versions stored the key without its order.
+		.where("request_key", "in", [keyOf(orderId, key), key])
+		.where("order_id", "=", orderId)
+		.executeTakeFirst();
 	return row ? ((await withLines(db, [row]))[0] ?? null) : null;
+}
+
+/** What providers have captured for an order, without what it did not need. */
+export async function capturedOf(db: Db, orderId: number): Promise<Amount> {
+	const { captured } = await db
+		.selectFrom("payment")
+		.select((eb) => eb.fn.coalesce(eb.fn.sum<number>("captured"), eb.lit(0)).as("captured"))
+		.where("order_id", "=", orderId)
+		.where("surplus", "=", 0)
+		.executeTakeFirstOrThrow();
+	return Number(captured);
 }
 
 /** `nextAskAt`: when to ask the provider; null for a refund that is done. */
@@ -36,7 +55,7 @@ export async function insertRefund(
 		payment_id: refund.paymentId,
 		state: refund.state,
 		provider_id: refund.providerId,
-		request_key: key,
+		request_key: key === null ? null : keyOf(refund.orderId, key),
 		next_ask_at: nextAskAt,
 		restock: refund.restock ? (1 as const) : (0 as const),
 	};
@@ -87,6 +106,11 @@ export async function planRefund(db: Db, id: number, at: number): Promise<void> 
 /** Rows of the lines of a refund. */
 export function lineRows({ id, lines }: Pick<OrderRefund, "id" | "lines">): RefundLineTable[] {
 	return lines.map(({ itemId, ...part }, position) => ({ refund_id: id, position, item_id: itemId, ...part }));
+}
+
+/** Keys belong to an order: the column is unique over all of them. */
+function keyOf(orderId: number, key: string): string {
+	return `${orderId}:${key}`;
 }
 
 async function withLines(db: Db, rows: readonly Selectable<OrderRefundTable>[]): Promise<OrderRefund[]> {

@@ -18,7 +18,14 @@ import { findOrder, lockOrder } from "../order-repository.ts";
 import { type OrderIds, saveOrder } from "../save-order.ts";
 import { enterStatus, giveBack, type MovedOrder, type StatusWork } from "../status-change.ts";
 import { amountOf, linesOf } from "./refund-amount.ts";
-import { findRefund, findRefundByKey, findRefunds, insertRefund, updateRefund } from "./refund-repository.ts";
+import {
+	capturedOf,
+	findRefund,
+	findRefundByKey,
+	findRefunds,
+	insertRefund,
+	updateRefund,
+} from "./refund-repository.ts";
 import { countRefund, uncountRefund } from "./refunded-repository.ts";
 import { OTHER_MONEY, reportedByProvider } from "./same-money.ts";
 
@@ -69,14 +76,15 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 	const { actor = THE_SHOP } = request;
 	return inRefundWork(needs, orderId, actor, async (work) => {
 		const { trx, order, now, settings } = work;
-		const existing = request.key ? await findRefundByKey(trx, request.key) : null;
+		const existing = request.key ? await findRefundByKey(trx, orderId, request.key) : null;
 		if (existing) return ok({ order, refund: existing });
 		const before = await findRefunds(trx, orderId);
 		const lines = linesOf(order, before, request.lines ?? []);
 		if (!lines.ok) return lines;
 		const paymentId = request.paymentId ?? null;
-		const held = heldBy(before, paymentId, request.captured);
-		const amount = amountOf(order, request.amount, lines.value, { decimals: settings.currency.decimals, held });
+		const held = paymentId === null ? await heldOfPart(trx, order) : heldBy(before, paymentId, request.captured);
+		const { decimals } = settings.currency;
+		const amount = amountOf(order, request.amount, lines.value, { decimals, held, before });
 		if (!amount.ok) return amount;
 		if (paymentId === null && !request.otherMoney && reportedByProvider(before, amount.value, now))
 			return fail(
@@ -112,9 +120,18 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 	});
 }
 
-/** What the provider still has of a payment; by hand there is no such limit. */
-function heldBy(before: readonly OrderRefund[], paymentId: string | null, captured?: Amount): Amount {
-	if (paymentId === null || captured === undefined) return Number.POSITIVE_INFINITY;
+/**
+ * What may still be given back by hand. Of an order that is not paid, of which a provider has captured a part, that part;
+ * of others everything, because it may have been paid in another way.
+ */
+async function heldOfPart(trx: Db, { id, paidAt, totals }: Order): Promise<Amount> {
+	const captured = paidAt === null ? await capturedOf(trx, id) : 0;
+	return captured > 0 ? captured - totals.refunded : Number.POSITIVE_INFINITY;
+}
+
+/** What the provider still has of a payment. */
+function heldBy(before: readonly OrderRefund[], paymentId: string, captured?: Amount): Amount {
+	if (captured === undefined) return Number.POSITIVE_INFINITY;
 	const own = before.filter((refund) => refund.paymentId === paymentId && refund.state !== "refused");
 	return captured - own.reduce((sum, { amount }) => sum + amount, 0);
 }
