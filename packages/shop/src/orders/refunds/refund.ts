@@ -121,8 +121,8 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 }
 
 /**
- * What may still be given back by hand. Of an order that is not paid, of which a provider has captured a part, that part;
- * of others everything, because it may have been paid in another way.
+ * What may still be given back by hand: of an unpaid order, of which a provider has captured a part, that part; of
+ * others everything, because it may have been paid in another way.
  */
 async function heldOfPart(trx: Db, { id, paidAt, totals }: Order): Promise<Amount> {
 	const captured = paidAt === null ? await capturedOf(trx, id) : 0;
