@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
@@ -14,7 +14,10 @@ beforeEach(async () => {
 	await migrate(connection, migrations);
 	now = 1_000_000;
 });
-afterEach(() => connection.close());
+afterEach(() => {
+	vi.useRealTimers();
+	return connection.close();
+});
 
 function server(run: () => Promise<void>, errors: unknown[] = []) {
 	return createScheduler(
@@ -89,6 +92,44 @@ it("a server whose job took too long does not touch the claim of the next", asyn
 	});
 	await second.runDue();
 	expect(others).toBe(1);
+});
+
+it("goes on with the other jobs when one never ends, and runs that one again once it has ended", async () => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	const runs = { hanging: 0, tidy: 0 };
+	const errors: string[] = [];
+	let end = () => {};
+	const hanging = () =>
+		new Promise<void>((resolve) => {
+			runs.hanging++;
+			end = resolve;
+		});
+	const tidy = async () => {
+		runs.tidy++;
+	};
+	const one = createScheduler(
+		{ connection, clock: { now: () => now } },
+		[
+			{ name: "hanging", every: 5_000, run: hanging },
+			{ name: "tidy", every: 60_000, run: tidy },
+		],
+		(_, error) => errors.push(String(error)),
+	);
+	const first = one.runDue();
+	await vi.waitFor(() => expect(runs.hanging).toBe(1));
+	vi.advanceTimersByTime(600_000);
+	await first;
+	expect(errors).toEqual(["Error: The job hanging took longer than 600 seconds"]);
+	expect(runs).toEqual({ hanging: 1, tidy: 1 });
+	now += 600_000;
+	await one.runDue();
+	expect(runs).toEqual({ hanging: 1, tidy: 2 });
+	end();
+	await new Promise(setImmediate);
+	const again = one.runDue();
+	await vi.waitFor(() => expect(runs.hanging).toBe(2));
+	end();
+	await again;
 });
 
 it("runs a job on time after the clock was set back", async () => {

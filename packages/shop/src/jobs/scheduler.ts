@@ -1,3 +1,4 @@
+import { inTime } from "@feedmill/trade/basics/in-time.ts";
 import type { ShopCore } from "../core/core.ts";
 import { claimJob, type DueJob, dueJobs, ensureJobs, finishJob, jobStates } from "./job-repository.ts";
 
@@ -20,7 +21,7 @@ export interface Scheduler {
 }
 
 const TICK = 2_000;
-/** ms after which another server may run the job of a server that died. */
+/** ms after which another server may run the job of a server that died, and this one stops waiting for it. */
 const LEASE = 10 * 60_000;
 
 export function createScheduler(
@@ -35,15 +36,28 @@ export function createScheduler(
 	let timer: NodeJS.Timeout | null = null;
 	let running: Promise<void> = Promise.resolve();
 	let stopped = false;
+	/** Jobs of this process that did not end in time, until they do. */
+	const stuck = new Set<string>();
 
 	async function run(job: Job, due: DueJob): Promise<void> {
+		if (stuck.has(job.name)) return;
 		const startedAt = clock.now();
 		const claimedUntil = startedAt + LEASE;
 		if (!(await claimJob(db, due, claimedUntil))) return;
 		let error = "";
+		let ended = false;
+		const work = (async () => job.run())().finally(() => {
+			ended = true;
+			stuck.delete(job.name);
+		});
 		try {
-			await job.run();
+			// The other jobs go on after that, here too; this one is left to other servers until it ends.
+			await inTime(work, `The job ${job.name}`, LEASE);
 		} catch (reason) {
+			if (!ended) {
+				stuck.add(job.name);
+				work.catch((late: unknown) => onError(job.name, late));
+			}
 			error = reason instanceof Error ? reason.message : String(reason);
 			onError(job.name, reason);
 		}

@@ -43,3 +43,19 @@ describe("a mail server that offers no encryption", () => {
 		expect(commands).toContain("DATA");
 	});
 });
+
+it("gives up a mail server that goes on talking without taking the mail", async () => {
+	const sockets = new Set<net.Socket>();
+	const server = net.createServer((socket) => {
+		sockets.add(socket.on("error", () => {}));
+		socket.write("220 tarpit\r\n");
+		const talking = setInterval(() => socket.write("250-and\r\n"), 20);
+		socket.on("close", () => clearInterval(talking));
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const { port } = server.address() as net.AddressInfo;
+	const transport = smtpTransport(`smtp://127.0.0.1:${port}?requireTLS=false`, { longest: 300 });
+	await expect(transport.send(MAIL)).rejects.toThrow("The mail server took longer than 0.3 seconds");
+	for (const socket of sockets) socket.destroy();
+	await new Promise((resolve) => server.close(resolve));
+});

@@ -1,6 +1,7 @@
 import crypto from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { inTime } from "@feedmill/trade/basics/in-time.ts";
 import type { SendMailOptions, Transporter } from "nodemailer";
 import { writeWhole } from "../basics/write-whole.ts";
 
@@ -29,11 +30,14 @@ export function isUnreachable(error: unknown): boolean {
 	return error instanceof Error && "code" in error && UNREACHABLE.has(String(error.code));
 }
 
+/** ms in which a mail server has to take one mail. */
+const LONGEST = 120_000;
+
 /**
  * A transport by SMTP: smtp://user:password@host:587. Without TLS nothing is sent, neither mail nor password, unless
  * the URL ends in ?requireTLS=false, for a relay on the same machine.
  */
-export function smtpTransport(url: string): MailTransport {
+export function smtpTransport(url: string, { longest = LONGEST }: { longest?: number } = {}): MailTransport {
 	const requireTLS = new URL(url).searchParams.get("requireTLS") !== "false";
 	// A silent mail server must not block the other jobs for minutes.
 	const server = openedLater(({ createTransport }) =>
@@ -41,7 +45,8 @@ export function smtpTransport(url: string): MailTransport {
 	);
 	return {
 		async send(mail) {
-			await server.send(mail);
+			// Its time limits count from the server's last byte: one that sends a line now and then would hold up all mail.
+			await inTime(server.send(mail), "The mail server", longest);
 		},
 		close: server.close,
 	};
