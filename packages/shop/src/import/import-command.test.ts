@@ -51,4 +51,15 @@ describe("feedmill import --dry-run", () => {
 		expect(await everything()).toEqual(before);
 		fs.rmSync(faulty, { recursive: true });
 	});
+
+	it.each([
+		["does not exist", "nowhere"],
+		["is a file", "a-file"],
+	])("says in one line that the folder %s", async (_what, name) => {
+		fs.writeFileSync(path.join(folder, "a-file"), "");
+		const from = path.join(folder, name);
+		expect(await run(from)).toBe(1);
+		expect(printed.at(-1)).toContain(`One fault:\n- ${from}: is no folder that can be read`);
+		fs.rmSync(path.join(folder, "a-file"));
+	});
 });

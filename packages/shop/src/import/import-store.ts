@@ -15,7 +15,7 @@ import { keepOwnAccounts, keepOwnOrders } from "./own/keep-own.ts";
 import { readOwnEdits } from "./own/own-edits-repository.ts";
 import { type OwnRecords, readOwnRecords } from "./own/own-records-repository.ts";
 import { describeProblem, type ImportProblem } from "./reading/entry.ts";
-import { type ExportFolder, exportFolderOnDisk } from "./reading/export-folder.ts";
+import { type ExportFolder, exportFolderOnDisk, isFolder } from "./reading/export-folder.ts";
 import { ExportReader } from "./reading/export-reader.ts";
 import { reportLines } from "./report-lines.ts";
 import { readStoreRows, type StoreRows } from "./rows/store-rows.ts";
@@ -55,6 +55,8 @@ interface Outcome {
 export async function importStore(options: ImportOptions): Promise<Result<ImportReport>> {
 	const { connection, clock, onProgress = () => {} } = options;
 	const started = clock.now();
+	if (typeof options.folder === "string" && !(await isFolder(options.folder)))
+		return refused([{ file: options.folder, entry: "", field: "", message: "is no folder that can be read" }]);
 	const folder =
 		typeof options.folder === "string" ? exportFolderOnDisk(options.folder, options.profileFolder) : options.folder;
 	const reader = new ExportReader(folder);

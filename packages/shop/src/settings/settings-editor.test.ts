@@ -7,6 +7,7 @@ import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import { createSettingsEditor, type SettingsEditor } from "./settings-editor.ts";
+import { writeSettings } from "./settings-repository.ts";
 import { createSettingsService } from "./settings-service.ts";
 
 const manager: Actor = { kind: "staff", id: 1, role: "shop_manager" };
@@ -54,6 +55,12 @@ describe("the settings' editor", () => {
 	])("refuses %j with one sentence", async (changes, message) => {
 		expect(await editor.change(changes, { actor: manager })).toMatchObject({ ok: false, error: { message } });
 		expect(await connection.db.selectFrom("setting").selectAll().execute()).toEqual([]);
+	});
+
+	it("reads a time zone that an earlier import has not checked as the usual one, so that dates can be shown", async () => {
+		await writeSettings(connection.db, { timezone: "UTC+5.5" });
+		expect((await createSettingsService({ connection }).current()).timezone).toBe("Asia/Kolkata");
+		expect(await editor.change({ storeNotice: "Closed" }, { actor: manager })).toMatchObject({ ok: true });
 	});
 
 	it("refuses clerks", async () => {

@@ -4,6 +4,7 @@ import { isGstin } from "@feedmill/trade/address/gstin.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { type SettingChanges, settingFields } from "@feedmill/trade/settings/setting-fields.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { isTimeZone } from "@feedmill/trade/text/local-time.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import { type EditBy, type Edited, edit } from "../editing/edit.ts";
@@ -46,11 +47,8 @@ export function createSettingsEditor(core: Pick<ShopCore, "connection" | "clock"
 
 /** Checks that the schema cannot express. */
 function problemOf({ timezone, currency, base, gstin, noStockAmount, lowStockAmount }: StoreSettings): Said | null {
-	try {
-		new Intl.DateTimeFormat("en", { timeZone: timezone });
-	} catch {
+	if (!isTimeZone(timezone))
 		return said('"{timezone}" is no time zone; one is written like Asia/Kolkata.', { timezone });
-	}
 	if (currency.decimals > 0 && currency.decimalSeparator === currency.thousandSeparator)
 		return said("The sign between thousands must not be the decimal sign.");
 	if (Object.keys(EMPTY_ADDRESS).some((field) => !(field in base)))

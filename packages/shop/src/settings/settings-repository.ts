@@ -3,6 +3,7 @@ import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
 import type { ShippingMethod, ShippingZone } from "@feedmill/trade/settings/zone.ts";
+import { isTimeZone } from "@feedmill/trade/text/local-time.ts";
 import { type Db, touch } from "../database/connection.ts";
 import { preparedQuery } from "../database/prepared-query.ts";
 
@@ -28,7 +29,9 @@ const FIELDS = Object.keys(DEFAULT_SETTINGS);
 export async function readSettings(db: Db): Promise<StoreSettings> {
 	const rows = await db.selectFrom("setting").selectAll().where("key", "in", FIELDS).execute();
 	const stored = Object.fromEntries(rows.map(({ key, value_json }) => [key, JSON.parse(value_json) as unknown]));
-	return { ...DEFAULT_SETTINGS, ...stored };
+	const settings: StoreSettings = { ...DEFAULT_SETTINGS, ...stored };
+	// From an import by an earlier version, which did not check it: no page with a date and no mail could be shown.
+	return isTimeZone(settings.timezone) ? settings : { ...settings, timezone: DEFAULT_SETTINGS.timezone };
 }
 
 export async function writeSettings(db: Db, changes: Partial<StoreSettings>): Promise<void> {

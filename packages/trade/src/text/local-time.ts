@@ -28,6 +28,16 @@ const MONTHS = [
 	"December",
 ];
 
+/** Whether times can be shown in it: "Asia/Kolkata", "+05:30", "UTC"; not "UTC+5.5". */
+export function isTimeZone(name: string): boolean {
+	try {
+		new Intl.DateTimeFormat("en", { timeZone: name });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
 /** "2024-06-10T11:30:00", without zone as in the API. `at`: ms since the epoch. */
 export function localIso(at: number, timezone: Zone): string {
 	if (timezone === "UTC") return new Date(at).toISOString().slice(0, 19);

@@ -86,6 +86,29 @@ it.each<[string, string, (rows: Rows) => Rows]>([
 	expect([once.ok, second.ok, products]).toEqual([true, true, 36]);
 });
 
+it.each<[string, string, object, string | null]>([
+	["a time zone that is none", "wp-settings.json", { timezone: "UTC+5.5" }, 'Asia/Kolkata expected, found "UTC+5.5"'],
+	["a currency's sign beyond all letters", "data-currency.json", { symbol: "&#x99999999;" }, null],
+])("%s is refused, or taken as text", async (_, file, more, line) => {
+	const connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	const original = exportFolderOnDisk(EXPORT);
+	const read = async (name: string) => {
+		const content = await original.read(name);
+		return name === file ? { ...(content as object), ...more } : content;
+	};
+	const clock = { now: () => Date.parse("2026-11-21T05:00:00Z") };
+	const result = await importStore({
+		connection,
+		clock,
+		folder: { ...original, read },
+		uploadsDirectory,
+		renderNow: "none",
+	});
+	expect(result.ok ? null : result.error.message).toEqual(line === null ? null : expect.stringContaining(line));
+	await connection.close();
+});
+
 it("leaves out reviews of products that the export does not have, and says so", async () => {
 	const { first: result } = await take("reviews.json", first({ product_id: 999_999 }));
 	expect(result.ok && formatReport(result.value)).toMatch(

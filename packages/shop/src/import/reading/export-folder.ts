@@ -35,6 +35,14 @@ export function exportFolderOnDisk(folder: string, profileFolder?: string): Expo
 	};
 }
 
+/** Whether a folder can be read. */
+export async function isFolder(folder: string): Promise<boolean> {
+	return fs.readdir(folder).then(
+		() => true,
+		() => false,
+	);
+}
+
 /** The path with symbolic links resolved; null if it does not exist. */
 async function realPath(file: string): Promise<string | null> {
 	return fs.realpath(file).catch(() => null);

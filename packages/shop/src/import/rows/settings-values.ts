@@ -1,6 +1,7 @@
 import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { DEFAULT_SETTINGS } from "@feedmill/trade/settings/default-settings.ts";
 import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { isTimeZone } from "@feedmill/trade/text/local-time.ts";
 import { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 import type { ImportedPage } from "./content-rows.ts";
@@ -149,6 +150,11 @@ export async function readStoreSettings(
 		importedAddress: wordpress.text("url").replace(/\/+$/, ""),
 		other: {},
 	};
+	if (!isTimeZone(settings.timezone))
+		wordpress.problem(
+			"timezone",
+			`a time zone such as Asia/Kolkata expected, found "${settings.timezone.slice(0, 60)}"`,
+		);
 	if (settings.currency.decimals < 0 || settings.currency.decimals > 6)
 		at("woocommerce_price_num_decimals").problem("value", "0 to 6 decimals expected");
 	return { ...settings, other: await otherSettings(reader, values, read, wordpress) };
@@ -186,8 +192,12 @@ async function otherSettings(
 	return other;
 }
 
+/** The last code point of Unicode. */
+const LAST_CHARACTER = 0x10ffff;
+
 function decodeEntities(text: string): string {
-	return text.replace(/&#(x?)([0-9a-f]+);/gi, (_, hex: string, digits: string) =>
-		String.fromCodePoint(Number.parseInt(digits, hex ? 16 : 10)),
-	);
+	return text.replace(/&#(x?)([0-9a-f]+);/gi, (entity, hex: string, digits: string) => {
+		const code = Number.parseInt(digits, hex ? 16 : 10);
+		return code > 0 && code <= LAST_CHARACTER ? String.fromCodePoint(code) : entity;
+	});
 }
