@@ -46,6 +46,22 @@ it("shows which reviews wait, approves one, and says when none of that number wa
 	expect(await feedmill("review", "approve", "all")).toMatchObject({ status: 2 });
 });
 
+it.each([
+	["a folder without a store", "elsewhere", /^There is no store in .*elsewhere: .*\.$/],
+	["a folder that cannot be one", "feedmill.db", /^There is no store in .*feedmill\.db: .*\.$/],
+])("says in one sentence that the data directory is %s, and makes none", async (_what, name, sentence) => {
+	const elsewhere = { DATA_DIR: path.join(folder, name) };
+	await expect(runCommand(["outbox"], elsewhere)).rejects.toThrow(sentence);
+	expect(fs.existsSync(path.join(folder, "elsewhere"))).toBe(false);
+});
+
+it("says in one sentence that an import's data directory cannot be written", async () => {
+	const elsewhere = { DATA_DIR: path.join(folder, "feedmill.db") };
+	await expect(runCommand(["import", folder], elsewhere)).rejects.toThrow(
+		/^The data directory .* cannot be written: .*\.$/,
+	);
+});
+
 it("takes the search's synonyms from a file, shows them, and says what is wrong with one", async () => {
 	expect((await feedmill("synonyms")).stdout).toBe("The search knows no synonyms.\n");
 	const file = path.join(folder, "synonyms.txt");

@@ -168,9 +168,7 @@ function prepareDataDirectory(config: Config, fresh: boolean): void {
 		fs.writeFileSync(probe, "");
 		fs.rmSync(probe);
 	} catch {
-		throw new ConfigError(
-			`The data directory ${dataDirectory} cannot be written: make it writable or name another in DATA_DIR.`,
-		);
+		throw unwritable(dataDirectory);
 	}
 	if (!fresh) return;
 	if ("url" in database)
@@ -187,6 +185,12 @@ function prepareDataDirectory(config: Config, fresh: boolean): void {
 	const aside = path.join(dataDirectory, `before-fresh-${new Date().toISOString().replace(/[:.]/g, "-")}`);
 	fs.mkdirSync(aside);
 	for (const name of names) fs.renameSync(path.join(dataDirectory, name), path.join(aside, name));
+}
+
+function unwritable(dataDirectory: string): ConfigError {
+	return new ConfigError(
+		`The data directory ${dataDirectory} cannot be written: make it writable or name another in DATA_DIR.`,
+	);
 }
 
 function explainListening(error: unknown, config: Config): unknown {
@@ -219,7 +223,8 @@ function explainDatabase(error: unknown, config: Config): unknown {
 				`The database ${config.database.file} cannot be opened ` +
 					`(${error instanceof Error ? error.message : error}): mend or move the file, or name another DATA_DIR.`,
 			);
-		return error;
+		// The commands do not prepare the data directory.
+		return error instanceof Error && "syscall" in error ? unwritable(path.dirname(config.database.file)) : error;
 	}
 	const reason =
 		error instanceof AggregateError

@@ -1,4 +1,5 @@
 /** `npm run feedmill -- COMMAND`: the operator's commands. */
+import fs from "node:fs";
 import { ConfigError, readConfig } from "../config/config.ts";
 import { openStore } from "../start-server.ts";
 import { commands } from "./commands.ts";
@@ -66,7 +67,15 @@ export async function runCommand([name, ...rest]: string[], environment: NodeJS.
 function operatorOf(environment: NodeJS.ProcessEnv): Run {
 	return {
 		actor: { kind: "system", name: "command line" },
-		open: async () => (await openStore(readConfig(environment), { demo: false })).shop,
+		open: async ({ create = false } = {}) => {
+			const config = readConfig(environment);
+			// From another working directory it would be a new store, in which everything has gone out.
+			if (!create && "file" in config.database && !fs.existsSync(config.database.file))
+				throw new ConfigError(
+					`There is no store in ${config.dataDirectory}: name its data directory in DATA_DIR, or start the shop first.`,
+				);
+			return (await openStore(config, { demo: false })).shop;
+		},
 	};
 }
 

@@ -8,5 +8,5 @@ export async function importFolder(given: string[], run: Run): Promise<number> {
 		console.error("Name the folder of the export: npm run feedmill -- import FOLDER [--dry-run]");
 		return 2;
 	}
-	return withOpenShop(run, "store.import", ({ imports }) => imports.command(folder, { dryRun }));
+	return withOpenShop(run, "store.import", ({ imports }) => imports.command(folder, { dryRun }), { create: true });
 }

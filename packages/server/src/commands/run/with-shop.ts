@@ -7,8 +7,8 @@ import type { Result } from "@feedmill/trade/basics/result.ts";
 /** The actor of a command, and the store. */
 export interface Run {
 	actor: Actor;
-	/** Opens the store; the command closes it again. */
-	open(): Promise<Shop>;
+	/** Opens the store; the command closes it again. `create`: also where there is none yet. */
+	open(options?: { create?: boolean }): Promise<Shop>;
 }
 
 /** A command, called with its arguments. Returns the exit code: 0 done, 1 failed, 2 invalid arguments. */
@@ -36,13 +36,14 @@ export async function withOpenShop(
 	{ actor, open }: Run,
 	needs: Ability,
 	work: (shop: Shop) => Promise<number>,
+	options: { create?: boolean } = {},
 ): Promise<number> {
 	const permitted = permit(actor, needs);
 	if (!permitted.ok) {
 		console.error(permitted.error.message);
 		return 1;
 	}
-	const shop = await open();
+	const shop = await open(options);
 	try {
 		return await work(shop);
 	} finally {
