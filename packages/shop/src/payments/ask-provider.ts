@@ -6,6 +6,8 @@ import type { PaymentDeps } from "./payment-deps.ts";
 
 const LONGEST = 60_000;
 
+export const NOT_OF_ITS_FORM = "the answer of the gateway is not of its form";
+
 /** A provider's answer, or none: what the provider has done is then unknown. */
 export type ProviderResponse<T> = { answered: true; answer: T } | { answered: false };
 
@@ -14,12 +16,16 @@ export function timeLimitOf({ timeLimit }: OnlineGateway, { limits }: Pick<Payme
 	return Math.min(timeLimit ?? limits.answer, LONGEST);
 }
 
-/** Calls a provider and aborts the call after the time limit. Exceptions are reported and count as no answer. */
+/**
+ * Calls a provider and aborts the call after the time limit. Exceptions, and answers that are `sound` in no way (null),
+ * are reported and count as no answer.
+ */
 export async function askProvider<T, P extends Payment | null>(
 	deps: Pick<PaymentDeps, "limits" | "settings" | "connection" | "onFault">,
 	gateway: OnlineGateway,
 	payment: P,
-	ask: (call: Omit<ProviderCall, "payment"> & { payment: P }) => Promise<T>,
+	ask: (call: Omit<ProviderCall, "payment"> & { payment: P }) => Promise<unknown>,
+	sound: (given: unknown) => T | null,
 ): Promise<ProviderResponse<T>> {
 	const abort = new AbortController();
 	try {
@@ -27,7 +33,9 @@ export async function askProvider<T, P extends Payment | null>(
 		const limit = timeLimitOf(gateway, deps);
 		// Inside a promise, so that a gateway that throws synchronously counts as no answer too.
 		const answer = Promise.resolve().then(() => ask({ payment, settings, signal: abort.signal }));
-		return { answered: true, answer: await inTime(answer, `the provider of ${gateway.id}`, limit) };
+		const given = sound(await inTime(answer, `the provider of ${gateway.id}`, limit));
+		if (given === null) throw new Error(NOT_OF_ITS_FORM);
+		return { answered: true, answer: given };
 	} catch (error) {
 		deps.onFault?.(gateway.id, error);
 		return { answered: false };

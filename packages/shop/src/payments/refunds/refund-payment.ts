@@ -15,6 +15,7 @@ import { nextLook } from "../look-times.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { addRefunded, findPayment, paymentsOf, planLook } from "../payment-repository.ts";
+import { soundRefund } from "../sound-answer.ts";
 
 const LEASE = 2 * 60_000;
 type Refunding = OnlineGateway & Required<Pick<OnlineGateway, "refund">>;
@@ -52,7 +53,7 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund, actor: Actor
 	if (!payment || !gateway)
 		return finishRefund(deps, refund, { kind: "refused", reason: said("its way to pay is not installed.") }, actor);
 	const wish = { id: `refund_${refund.id}`, amount: refund.amount, reason: refund.reason };
-	const response = await askProvider(deps, gateway, payment, (call) => gateway.refund(wish, call));
+	const response = await askProvider(deps, gateway, payment, (call) => gateway.refund(wish, call), soundRefund);
 	await deps.onStep?.("refund answered");
 	const answer: RefundAnswer = response.answered ? response.answer : { kind: "asked" };
 	if (answer.kind === "refused") return finishRefund(deps, refund, answer, actor);
@@ -97,7 +98,7 @@ export async function refundSurplus(deps: PaymentDeps, payment: Payment): Promis
 	// Money captured after a partial refund is refunded under a key of its own.
 	const id = payment.refunded === 0 ? `surplus_${payment.id}` : `surplus_${payment.id}_${payment.refunded}`;
 	const wish = { id, amount, reason: deps.words.say("Paid twice") };
-	const response = await askProvider(deps, gateway, payment, (call) => gateway.refund(wish, call));
+	const response = await askProvider(deps, gateway, payment, (call) => gateway.refund(wish, call), soundRefund);
 	const looks = payment.looks + 1;
 	if (!response.answered || response.answer.kind === "asked") {
 		const now = deps.clock.now();

@@ -14,7 +14,13 @@ export async function forgetMethod(deps: PaymentDeps, customerId: number, id: nu
 	const gateway = deps.gateways.get(method.gateway);
 	// Without the token in the shop nobody can pay with it, even if the provider fails to delete it.
 	if (gateway && isOnline(gateway) && gateway.forget)
-		await askProvider(deps, gateway, null, (call) => gateway.forget!(method.token, call));
+		await askProvider(
+			deps,
+			gateway,
+			null,
+			(call) => gateway.forget!(method.token, call),
+			() => true,
+		);
 	return true;
 }
 

@@ -14,7 +14,15 @@ import { moveOrder } from "../move-order.ts";
 import type { Payment, RecordedFact } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { outcomeOf } from "../payment-outcome.ts";
-import { factsOf, findPayment, insertPayment, lockPayment, markApplied, movePayment } from "../payment-repository.ts";
+import {
+	factsOf,
+	findPayment,
+	insertPayment,
+	lockPayment,
+	markApplied,
+	movePayment,
+	paymentsOf,
+} from "../payment-repository.ts";
 import { recordGivenBack } from "../refunds/given-back.ts";
 
 /** A second capture may arrive with the first, and each adds notes. */
@@ -73,8 +81,9 @@ export async function applyFacts(
 		});
 		const moved = next.refunded > payment.refunded ? await recordGivenBack(work, change, next) : change;
 		const outcome = outcomeOf(next, orderReceivedPath(settings.pages.checkout.path, order));
-		if ("payment" in outcome) moved.order = { ...moved.order, payment: outcome.payment };
-		else moved.order = forgetAttempt(moved.order);
+		const replaced = next.state === "refused" && (await isReplaced(trx, next));
+		if ("payment" in outcome && !replaced) moved.order = { ...moved.order, payment: outcome.payment };
+		else if (!replaced) moved.order = forgetAttempt(moved.order);
 		await saveOrder(work, moved, "update", ids);
 		// The next run of the job refunds what was paid twice.
 		const ended = surplus ? { ...next, surplus: true, nextLookAt: canRefund ? now : null } : next;
@@ -90,6 +99,12 @@ export async function applyFacts(
 /** Whether the planned time still counts: to look again, or to refund what the order did not need. */
 function staysPlanned({ state, surplus }: Payment): boolean {
 	return isUnderWay(state) || (surplus && state === "captured");
+}
+
+/** Whether another payment of the order counts instead of this refused one: it is newer, or has not ended. */
+async function isReplaced(trx: Db, { id, orderId, createdAt }: Payment): Promise<boolean> {
+	const others = (await paymentsOf(trx, orderId)).filter((each) => each.id !== id);
+	return others.some((each) => each.state !== "refused" || each.createdAt > createdAt);
 }
 
 /** A refusal is not stored with the key: the next attempt asks again. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { askProvider, timeLimitOf } from "../ask-provider.ts";
-import { isOnline, type StartAnswer } from "../gateway.ts";
+import { isOnline } from "../gateway.ts";
 import { nextLook } from "../look-times.ts";
 import type { Payment, RecordedFact } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
@@ -9,6 +9,7 @@ import type { PaymentFact } from "../payment-fact.ts";
 import { answerOf } from "../payment-outcome.ts";
 import { claimAsking, findPayment, insertFact, markUnknown, recordAnswer } from "../payment-repository.ts";
 import { keepMethod } from "../saved-methods/customer-methods.ts";
+import { soundLook, soundStart } from "../sound-answer.ts";
 import type { Asking } from "../take-payment.ts";
 import { type AppliedPayment, applyFacts } from "./apply-facts.ts";
 
@@ -23,12 +24,11 @@ export async function askForPayment(deps: PaymentDeps, { payment, gateway, reque
 	const late = askedAt + timeLimitOf(gateway, deps) + 5_000;
 	if (!(await claimAsking(db, payment.id, askedAt, late))) return waitForPayment(deps, payment);
 	await deps.onStep?.("asking");
-	const response = await askProvider(deps, gateway, { ...payment, state: "asked", askedAt }, (call) =>
-		gateway.start(request, call),
-	);
+	const asked = { ...payment, state: "asked" as const, askedAt };
+	const response = await askProvider(deps, gateway, asked, (call) => gateway.start(request, call), soundStart);
 	await deps.onStep?.("answered");
 	const now = deps.clock.now();
-	if (!response.answered || !isAnswer(response.answer)) {
+	if (!response.answered) {
 		await markUnknown(db, payment.id, nextLook(payment, now) ?? now);
 		return (await findPayment(db, payment.id)) ?? payment;
 	}
@@ -44,15 +44,7 @@ export async function askForPayment(deps: PaymentDeps, { payment, gateway, reque
 	return (await applyFacts(deps, payment.id))?.payment ?? payment;
 }
 
-/** Whether the gateway's answer is valid; an invalid one counts as none. */
-function isAnswer(answer: Partial<StartAnswer> | null | undefined): boolean {
-	return ["asked", "refused", "authorised", "captured"].includes(answer?.kind ?? "");
-}
-
-/**
- * Makes a recorded fact of this payment. A gateway without types may give the provider's number as a number, or null
- * for what it does not know: money must not be lost for that.
- */
+/** Makes a recorded fact of this payment. */
 export function factOf(
 	payment: Payment,
 	{ kind, providerId, amount, reason }: PaymentFact,
@@ -64,7 +56,7 @@ export function factOf(
 		kind,
 		providerId: storedProviderId(providerId),
 		amount: amount ?? whole,
-		reason: String(reason ?? ""),
+		reason: reason ?? "",
 		source,
 		fails,
 		at,
@@ -72,8 +64,8 @@ export function factOf(
 	};
 }
 
-/** A provider's id of a payment as it is stored. Gateways without types give numbers too. */
-export const storedProviderId = (given: unknown): string => String(given ?? "").slice(0, 200);
+/** A provider's id of a payment as it is stored. */
+export const storedProviderId = (given = ""): string => given.slice(0, 200);
 
 /** Records a fact from a notification or a look-up, and updates the order. */
 export async function recordFact(
@@ -98,7 +90,7 @@ export async function lookAtPayment(
 ): Promise<{ payment: Payment; absent: boolean } | null> {
 	const gateway = deps.gateways.get(payment.gateway);
 	if (!gateway || !isOnline(gateway)) return null;
-	const response = await askProvider(deps, gateway, payment, (call) => gateway.look(call));
+	const response = await askProvider(deps, gateway, payment, (call) => gateway.look(call), soundLook);
 	if (!response.answered) return null;
 	if (response.answer.kind === "absent") return { payment, absent: true };
 	const applied = await recordFact(deps, payment, response.answer, "look");

@@ -10,6 +10,7 @@ import { nextLook } from "../look-times.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { paymentsOf, planLook } from "../payment-repository.ts";
+import { soundFact } from "../sound-answer.ts";
 import { recordFact } from "./ask-for-payment.ts";
 
 /**
@@ -37,7 +38,7 @@ export async function capturePayment(
 	}
 	if (roundToMinor(wanted, currency.decimals) !== wanted && wanted !== payment.amount)
 		return fail("invalid_capture_amount", said("The amount must be more than nothing and payable in coins."));
-	const response = await askProvider(deps, gateway, payment, (call) => gateway.capture!(call, wanted));
+	const response = await askProvider(deps, gateway, payment, (call) => gateway.capture!(call, wanted), soundFact);
 	if (!response.answered) {
 		const now = deps.clock.now();
 		await planLook(db, payment.id, nextLook({ createdAt: now, looks: 0 }, now), 0);

@@ -1,10 +1,11 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
-import { gatewaySettings } from "../ask-provider.ts";
+import { gatewaySettings, NOT_OF_ITS_FORM } from "../ask-provider.ts";
 import { isOnline, type Notice, type NoticeFact, type OnlineGateway } from "../gateway.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment, findPaymentByProvider } from "../payment-repository.ts";
+import { soundNotice } from "../sound-answer.ts";
 import { recordFact, storedProviderId } from "./ask-for-payment.ts";
 
 /**
@@ -33,7 +34,7 @@ export async function receiveNotice(
 	return ok({ known });
 }
 
-/** Parses a notification. A body that makes the gateway throw counts as invalid. */
+/** Parses a notification. One that makes the gateway throw, or give what is no fact, counts as invalid. */
 async function readNotice(
 	{ onFault }: PaymentDeps,
 	gateway: OnlineGateway,
@@ -41,7 +42,11 @@ async function readNotice(
 	settings: Readonly<Record<string, string>>,
 ): Promise<NoticeFact[] | null> {
 	try {
-		return (await gateway.notice?.(notice, settings)) ?? null;
+		const given = (await gateway.notice?.(notice, settings)) ?? null;
+		if (given === null) return null;
+		const facts = soundNotice(given);
+		if (!facts) throw new Error(NOT_OF_ITS_FORM);
+		return facts;
 	} catch (error) {
 		onFault?.(gateway.id, error);
 		return null;

@@ -1,0 +1,101 @@
+import type { FactKind } from "@feedmill/trade/payments/payment-state.ts";
+import type { NoticeFact, RefundAnswer, StartAnswer } from "./gateway.ts";
+import type { PaymentDetail, PaymentFact } from "./payment-fact.ts";
+import type { SavedMethod } from "./saved-method.ts";
+
+/**
+ * A fact of a payment as a gateway gave it, in its declared form; null: it is none, and counts as no answer, because
+ * what the provider has done is not known. Gateways are written without types too: the provider's number may come as a
+ * number, and null or a reason of another type count as left out. An amount is never guessed.
+ */
+export function soundFact<Kind extends string = FactKind>(
+	given: unknown,
+	kinds: readonly Kind[] = FACTS as readonly string[] as readonly Kind[],
+): (Omit<PaymentFact, "kind"> & { kind: Kind }) | null {
+	if (!isRecord(given) || !kinds.some((kind) => kind === given.kind)) return null;
+	const { providerId, amount, reason } = given;
+	if (!isAbsent(providerId) && !isName(providerId)) return null;
+	if (!isAbsent(amount) && !isAmount(amount)) return null;
+	return {
+		kind: given.kind as Kind,
+		...(isAbsent(providerId) ? {} : { providerId: String(providerId) }),
+		...(isAbsent(amount) ? {} : { amount }),
+		...(isName(reason) ? { reason: String(reason) } : {}),
+	};
+}
+
+/** The answer of `look`. */
+export function soundLook(given: unknown): PaymentFact | { kind: "absent" } | null {
+	return isRecord(given) && given.kind === "absent" ? { kind: "absent" } : soundFact(given);
+}
+
+/** The answer of `start`. What is only shown to the shopper is left out if it is not of its form: the money counts. */
+export function soundStart(given: unknown): StartAnswer | null {
+	const fact = soundFact(given, ["asked", "refused", "authorised", "captured"]);
+	if (!fact || !isRecord(given)) return null;
+	const { shown, redirect, details, save } = given;
+	const known = SHOWN.find((each) => each === shown);
+	return {
+		...fact,
+		...(known ? { shown: known } : {}),
+		...(typeof redirect === "string" ? { redirect } : {}),
+		...(Array.isArray(details) ? { details: details.filter(isDetail) } : {}),
+		...(isSavedMethod(save) ? { save } : {}),
+	};
+}
+
+/** The facts of a notification; null: one of them is none, and the provider should send it again. */
+export function soundNotice(given: unknown): NoticeFact[] | null {
+	if (!Array.isArray(given)) return null;
+	const facts: NoticeFact[] = [];
+	for (const each of given) {
+		const fact = soundFact(each);
+		if (!fact) return null;
+		const { paymentId } = each as { paymentId?: unknown };
+		facts.push({ ...fact, paymentId: typeof paymentId === "string" && paymentId !== "" ? paymentId : null });
+	}
+	return facts;
+}
+
+/** The answer of `refund`. */
+export function soundRefund(given: unknown): RefundAnswer | null {
+	const fact = soundFact(given, ["done", "asked", "refused"]);
+	if (!fact) return null;
+	const { kind, providerId, reason = "" } = fact;
+	return kind === "refused" ? { kind, reason } : { kind, ...(providerId === undefined ? {} : { providerId }) };
+}
+
+const FACTS: readonly FactKind[] = ["asked", "refused", "authorised", "voided", "captured", "refunded"];
+const SHOWN = ["success", "pending", "failure", "error"] as const;
+
+function isRecord(given: unknown): given is Record<string, unknown> {
+	return typeof given === "object" && given !== null;
+}
+
+function isAbsent(given: unknown): given is null | undefined {
+	return given === undefined || given === null;
+}
+
+/** A text, or a number that a provider uses as one. */
+function isName(given: unknown): given is string | number | bigint {
+	return (
+		typeof given === "string" || typeof given === "bigint" || (typeof given === "number" && Number.isFinite(given))
+	);
+}
+
+function isAmount(given: unknown): given is number {
+	return Number.isSafeInteger(given) && (given as number) >= 0;
+}
+
+function isDetail(given: unknown): given is PaymentDetail {
+	return isRecord(given) && typeof given.key === "string" && typeof given.value === "string";
+}
+
+function isSavedMethod(given: unknown): given is SavedMethod {
+	if (!isRecord(given)) return false;
+	const { token, type, brand, last4, expiryMonth, expiryYear } = given;
+	return (
+		[token, type, brand, last4].every((each) => typeof each === "string") &&
+		[expiryMonth, expiryYear].every(Number.isSafeInteger)
+	);
+}
