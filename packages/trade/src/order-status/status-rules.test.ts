@@ -50,3 +50,14 @@ it("needs payment only if an amount is due", () => {
 	]);
 	expect(needsPayment({ status: "pending", totals: { price: 0 } })).toBe(false);
 });
+
+it("leaves an order alone whose status only a newer version knows", () => {
+	const packed = "packed" as OrderStatus;
+	expect(statusRule(packed)).toMatchObject({ stock: "leave", paid: false, payable: false, next: [] });
+	expect([
+		mayMove(packed, "cancelled"),
+		isAccepted(packed),
+		needsPayment({ status: packed, totals: { price: 1 } }),
+	]).toEqual([false, false, false]);
+	expect(String(statusNote(packed, "completed"))).toBe("Order status changed from Unknown status to Completed.");
+});

@@ -116,6 +116,23 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 	},
 };
 
+/**
+ * For a status of a newer version, whose servers may share the database with this one while they are exchanged: the
+ * order is shown and left as it is. Money that comes for it is recorded and noted.
+ */
+const UNKNOWN: StatusRule = {
+	label: said("Unknown status"),
+	stock: "leave",
+	hold: "keep",
+	sales: "leave",
+	coupons: "leave",
+	paid: false,
+	payable: false,
+	cancellable: false,
+	downloads: "no",
+	next: [],
+};
+
 /** Every status, in the order of the table. */
 export const ORDER_STATUSES = Object.keys(RULES) as readonly OrderStatus[];
 
@@ -127,16 +144,16 @@ export const PAID_STATUSES = ORDER_STATUSES.filter((status) => RULES[status].pai
 
 /** Whether an order in this status is accepted: paid, or the shop waits for the money. Its stock is reduced. */
 export function isAccepted(status: OrderStatus): boolean {
-	return RULES[status].stock === "take";
+	return statusRule(status).stock === "take";
 }
 
 export function statusRule(status: OrderStatus): StatusRule {
-	return RULES[status];
+	return isOrderStatus(status) ? RULES[status] : UNKNOWN;
 }
 
 /** "On hold" */
 export function statusLabel(status: OrderStatus): Said {
-	return RULES[status].label;
+	return statusRule(status).label;
 }
 
 export function isOrderStatus(text: string): text is OrderStatus {
@@ -144,12 +161,12 @@ export function isOrderStatus(text: string): text is OrderStatus {
 }
 
 export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
-	return RULES[from].next.includes(to);
+	return statusRule(from).next.includes(to);
 }
 
 /** Whether the order waits for money. Reference: 05 Checkout §7, payable. */
 export function needsPayment(order: { status: OrderStatus; totals: { price: number } }): boolean {
-	return RULES[order.status].payable && order.totals.price > 0;
+	return statusRule(order.status).payable && order.totals.price > 0;
 }
 
 /**
