@@ -45,7 +45,8 @@ const USAGE = `npm run feedmill -- COMMAND
                                  follow
   order note ORDER TEXT          adds a note to an order; with --to-customer it is mailed too
   order paid ORDER [REFERENCE]   money has come by bank or hand: the order goes on
-  outbox [list|retry ID|drop ID] what has not gone out yet; tries it again at once, or lets it go
+  outbox [list|retry ID|drop ID] what has not gone out yet; tries it again at once, or lets it go; retry event-ID for an
+                                 event that an extension could not handle
   order capture ORDER [AMOUNT]   takes the money that a provider has authorised, all of it unless AMOUNT says how much
   synonyms                       shows the names for the same things that the search knows, a line for each thing
   synonyms FILE                  takes them from a text file: names between commas

@@ -27,7 +27,7 @@ beforeEach(async () => {
 	shop = await openShop({ connection, dataDirectory: "/dev/null", clock: { now: () => NOW } });
 });
 afterEach(() => shop.close());
-const run = (action: "list" | "retry" | "drop", id = 0) => runOutbox(shop, actor, action, id);
+const run = (action: "list" | "retry" | "retryEvent" | "drop", id = 0) => runOutbox(shop, actor, action, id);
 const listed = async () => {
 	const done = await run("list");
 	return done.ok ? done.value.split("\n") : [];
@@ -59,5 +59,26 @@ describe("feedmill outbox", () => {
 			expect(await run("retry", id)).toMatchObject({
 				error: { message: `Nothing of the number ${id} waits to go out.` },
 			});
+	});
+
+	it("lists events that a subscriber could not handle, whose mails are not written, and has them handled again", async () => {
+		const row = { kind: "order.status", actor: "shop", recorded_at: NOW, payload_json: "{}", delivered_at: null };
+		const error = { last_error: "the extension crm failed" };
+		await shop.connection.db
+			.insertInto("event")
+			.values([
+				{ ...row, ...error, id: 12, attempts: 30, next_attempt_at: 8_640_000_000_000_000 },
+				{ ...row, ...error, id: 15, attempts: 2, next_attempt_at: LATER },
+				{ ...row, id: 16, attempts: 0, next_attempt_at: NOW, last_error: "" },
+			])
+			.execute();
+		expect((await listed()).slice(3)).toEqual([
+			"event-12  event order.status  given up after 30 times: the extension crm failed",
+			"event-15  event order.status  failed 2 times, next 2026-11-22 06:10 UTC: the extension crm failed",
+		]);
+		expect(await run("retryEvent", 12)).toEqual({ ok: true, value: "event-12 is tried again." });
+		const due = await shop.connection.db.selectFrom("event").select(["id", "attempts", "next_attempt_at"]).execute();
+		expect(due[0]).toEqual({ id: 12, attempts: 0, next_attempt_at: NOW });
+		expect(await run("retryEvent", 99)).toMatchObject({ ok: false });
 	});
 });

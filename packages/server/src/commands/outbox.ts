@@ -12,15 +12,22 @@ const MOST = 200;
 /** `feedmill outbox`: lists waiting, failed and given-up mails, retries or cancels them. */
 export async function outbox([action = "list", id = "", ...more]: string[], run: Run): Promise<number> {
 	const listed = action === "list" && id === "";
-	const chosen = (action === "retry" || action === "drop") && /^[1-9]\d{0,14}$/.test(id);
-	if (more.length > 0 || (!listed && !chosen)) {
+	const chosen =
+		((action === "retry" || action === "drop") && ID.test(id)) || (action === "retry" && id.startsWith(EVENT));
+	const number = id.replace(EVENT, "");
+	if (more.length > 0 || (!listed && !(chosen && ID.test(number)))) {
 		console.error(HOW);
 		return 2;
 	}
-	return withShop(run, "mail.handle", (shop, actor) => runOutbox(shop, actor, action as OutboxAction, Number(id)));
+	const what = id.startsWith(EVENT) ? "retryEvent" : (action as OutboxAction);
+	return withShop(run, "mail.handle", (shop, actor) => runOutbox(shop, actor, what, Number(number)));
 }
 
-type OutboxAction = "list" | "retry" | "drop";
+type OutboxAction = "list" | "retry" | "retryEvent" | "drop";
+
+const ID = /^[1-9]\d{0,14}$/;
+/** Before the id of an event, which may be that of a mail too. */
+const EVENT = "event-";
 
 /** Runs on an open shop. */
 export async function runOutbox(
@@ -34,10 +41,12 @@ export async function runOutbox(
 		return listed.ok ? ok(listed.value.map(line).join("\n") || "Everything has gone out.") : listed;
 	}
 	const done = await waiting[action](id, actor);
-	return done.ok ? ok(action === "retry" ? `${id} is tried again.` : `${id} does not go out.`) : done;
+	if (!done.ok) return done;
+	const name = action === "retryEvent" ? `${EVENT}${id}` : id;
+	return ok(action === "drop" ? `${name} does not go out.` : `${name} is tried again.`);
 }
 
-/** "12  mail new_order  failed 3 times, next 2026-11-22 05:10 UTC: connect ECONNREFUSED" */
+/** "12  mail new_order  failed 3 times, next 2026-11-22 05:10 UTC: connect ECONNREFUSED"; an event has "event-12". */
 function line({ id, channel, kind, state, attempts, nextAttemptAt, lastError }: PendingDelivery): string {
 	const next =
 		nextAttemptAt === null ? "" : `, next ${new Date(nextAttemptAt).toISOString().slice(0, 16).replace("T", " ")} UTC`;
@@ -47,5 +56,5 @@ function line({ id, channel, kind, state, attempts, nextAttemptAt, lastError }: 
 			: state === "failed"
 				? `failed ${attempts} times`
 				: `given up after ${attempts} times`;
-	return `${id}  ${channel} ${kind}  ${how}${next}${lastError === "" ? "" : `: ${lastError}`}`;
+	return `${channel === "event" ? EVENT : ""}${id}  ${channel} ${kind}  ${how}${next}${lastError === "" ? "" : `: ${lastError}`}`;
 }

@@ -64,3 +64,10 @@ export async function claimDue<Queue extends keyof Queues>(
 export function nextAttemptAt(attempts: number, now: number): number {
 	return attempts >= MAX_ATTEMPTS ? NEVER : now + Math.min(attempts * attempts * MINUTE, LONGEST_WAIT);
 }
+
+/** Schedules a retry at once and resets the count of attempts. false: it does not exist, or has succeeded. */
+export async function retryNow(db: Db, queue: keyof Queues, id: number, now: number): Promise<boolean> {
+	const { numAffectedRows = 0n } = await sql`UPDATE ${sql.table(queue)} SET next_attempt_at = ${now}, attempts = 0
+		WHERE id = ${id} AND ${sql.ref(DONE[queue])} IS NULL`.execute(db);
+	return numAffectedRows > 0n;
+}

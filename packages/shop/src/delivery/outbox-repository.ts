@@ -27,6 +27,7 @@ export interface ClaimedDelivery {
 /** waiting: not due yet; failed: will be retried; given-up: failed too often. */
 export interface PendingDelivery {
 	id: number;
+	/** "mail"; "event": an event of the shop for its subscribers, with ids of their own. */
 	channel: string;
 	kind: string;
 	state: "waiting" | "failed" | "given-up";
@@ -99,7 +100,10 @@ export async function markFailed(
 		.execute();
 }
 
-/** Unsent deliveries, oldest first, without payloads: they may contain password links. */
+/**
+ * Unsent deliveries, oldest first, and after them events that a subscriber failed to handle, whose mails may not even be
+ * written. Without payloads: they may contain password links.
+ */
 export async function readPending(db: Db, limit: number): Promise<PendingDelivery[]> {
 	const rows = await db
 		.selectFrom("outbox")
@@ -108,27 +112,24 @@ export async function readPending(db: Db, limit: number): Promise<PendingDeliver
 		.orderBy("id")
 		.limit(limit)
 		.execute();
-	return rows.map(({ id, channel, kind, attempts, created_at, next_attempt_at, last_error }) => ({
-		id,
-		channel,
-		kind,
-		attempts,
-		state: next_attempt_at === NEVER ? "given-up" : last_error === "" ? "waiting" : "failed",
-		createdAt: created_at,
-		nextAttemptAt: next_attempt_at === NEVER ? null : next_attempt_at,
-		lastError: last_error,
+	const events = await db
+		.selectFrom("event")
+		.select(["id", "kind", "attempts", "recorded_at as created_at", "next_attempt_at", "last_error"])
+		.where("delivered_at", "is", null)
+		.where("last_error", "<>", "")
+		.orderBy("id")
+		.limit(limit)
+		.execute();
+	return [...rows, ...events.map((event) => ({ ...event, channel: "event" }))].map((row) => ({
+		id: row.id,
+		channel: row.channel,
+		kind: row.kind,
+		attempts: row.attempts,
+		state: row.next_attempt_at === NEVER ? "given-up" : row.last_error === "" ? "waiting" : "failed",
+		createdAt: row.created_at,
+		nextAttemptAt: row.next_attempt_at === NEVER ? null : row.next_attempt_at,
+		lastError: row.last_error,
 	}));
-}
-
-/** Schedules a retry at once and resets the count of attempts. false: it does not exist, or was sent. */
-export async function retryDelivery(db: Db, id: number, now: number): Promise<boolean> {
-	const { numUpdatedRows } = await db
-		.updateTable("outbox")
-		.set({ next_attempt_at: now, attempts: 0 })
-		.where("id", "=", id)
-		.where("sent_at", "is", null)
-		.executeTakeFirst();
-	return numUpdatedRows > 0n;
 }
 
 /** Cancels a delivery. false: it does not exist, or was sent. */

@@ -3,13 +3,16 @@ import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
-import { dropDelivery, type PendingDelivery, readPending, retryDelivery } from "./outbox-repository.ts";
+import { retryNow } from "./attempts-repository.ts";
+import { dropDelivery, type PendingDelivery, readPending } from "./outbox-repository.ts";
 
 /** Lists and manages outgoing messages. Errors: feedmill_not_allowed, feedmill_not_waiting. */
 export interface OutboxService {
-	/** Waiting, failed and given-up deliveries, oldest first. */
+	/** Waiting, failed and given-up deliveries, and events that failed or were given up, oldest first. */
 	list(limit: number, actor: Actor): Promise<Result<PendingDelivery[]>>;
 	retry(id: number, actor: Actor): Promise<Result<void>>;
+	/** Has an event delivered again to the subscribers that failed. */
+	retryEvent(id: number, actor: Actor): Promise<Result<void>>;
 	drop(id: number, actor: Actor): Promise<Result<void>>;
 }
 
@@ -28,7 +31,8 @@ export function createOutboxService({
 			const permitted = permit(actor, "mail.handle");
 			return permitted.ok ? ok(await readPending(db, limit)) : permitted;
 		},
-		retry: (id, actor) => change(actor, id, () => retryDelivery(db, id, clock.now())),
+		retry: (id, actor) => change(actor, id, () => retryNow(db, "outbox", id, clock.now())),
+		retryEvent: (id, actor) => change(actor, id, () => retryNow(db, "event", id, clock.now())),
 		drop: (id, actor) => change(actor, id, () => dropDelivery(db, id)),
 	};
 }
