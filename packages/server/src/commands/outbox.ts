@@ -46,7 +46,10 @@ export async function runOutbox(
 	return ok(action === "drop" ? `${name} does not go out.` : `${name} is tried again.`);
 }
 
-/** "12  mail new_order  failed 3 times, next 2026-11-22 05:10 UTC: connect ECONNREFUSED"; an event has "event-12". */
+/**
+ * "12  mail new_order  failed 3 times, next 2026-11-22 05:10 UTC: connect ECONNREFUSED"; of an event, it begins with
+ * "event-12".
+ */
 function line({ id, channel, kind, state, attempts, nextAttemptAt, lastError }: PendingDelivery): string {
 	const next =
 		nextAttemptAt === null ? "" : `, next ${new Date(nextAttemptAt).toISOString().slice(0, 16).replace("T", " ")} UTC`;

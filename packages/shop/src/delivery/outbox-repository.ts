@@ -101,8 +101,8 @@ export async function markFailed(
 }
 
 /**
- * Unsent deliveries, oldest first, and after them events that a subscriber failed to handle, whose mails may not even be
- * written. Without payloads: they may contain password links.
+ * Unsent deliveries, oldest first, and after them events that a subscriber failed to handle, whose mails may not even
+ * be written. Without payloads: they may contain password links.
  */
 export async function readPending(db: Db, limit: number): Promise<PendingDelivery[]> {
 	const rows = await db
