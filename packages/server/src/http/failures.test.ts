@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import net from "node:net";
 import Fastify from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { noConnection } from "../../../shop/src/database/postgres/lost-connection.ts";
@@ -129,6 +131,31 @@ it("logs the path of a failed request without keys and names in its query", asyn
 	await logged.inject("/broken?key=wc_order_secret&login=ramesh");
 	expect(lines.join("")).toContain('"path":"/broken"');
 	expect(lines.join("")).not.toMatch(/wc_order_secret|ramesh/);
+});
+
+it("logs no error when a client goes away while its form arrives", async () => {
+	const lines: string[] = [];
+	const logged = Fastify({
+		logger: { level: "warn", stream: { write: (line: string) => void lines.push(line) } },
+		disableRequestLogging: true,
+	});
+	registerFailures(logged);
+	readFormBodies(logged);
+	const answered = new Promise<number>((resolve) => {
+		logged.addHook("onSend", async (_request, reply) => resolve(reply.statusCode));
+	});
+	logged.post("/form", async ({ body }) => ({ body }));
+	await logged.listen({ port: 0, host: "127.0.0.1" });
+	const { port } = logged.server.address() as net.AddressInfo;
+	const socket = net.connect(port, "127.0.0.1");
+	const headers = "Host: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 500\r\n\r\n--b\r\n";
+	const arrived = once(logged.server, "request");
+	socket.write(`POST /form HTTP/1.1\r\n${headers}`);
+	await arrived;
+	socket.destroy();
+	expect(await answered).toBe(400);
+	expect(lines).toEqual([]);
+	await logged.close();
 });
 
 describe("pages", () => {

@@ -31,14 +31,20 @@ export function readFormBodies(app: FastifyInstance): void {
 	});
 }
 
-/** @throws FST_ERR_CTP_BODY_TOO_LARGE */
+/** @throws FST_ERR_CTP_BODY_TOO_LARGE, and an error with the status 400 if the client went away meanwhile */
 async function whole(body: Readable, most: number): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	let length = 0;
-	for await (const chunk of body as AsyncIterable<Buffer>) {
-		length += chunk.length;
-		if (length > most) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
-		chunks.push(chunk);
+	try {
+		for await (const chunk of body as AsyncIterable<Buffer>) {
+			length += chunk.length;
+			if (length > most) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+			chunks.push(chunk);
+		}
+	} catch (error) {
+		if (!(error instanceof Error && "code" in error && error.code === "ECONNRESET")) throw error;
+		// Not a fault of the server, which the log of errors is for.
+		throw Object.assign(new Error("The client went away.", { cause: error }), { statusCode: 400 });
 	}
 	return Buffer.concat(chunks);
 }
