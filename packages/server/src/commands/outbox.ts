@@ -59,5 +59,6 @@ function line({ id, channel, kind, state, attempts, nextAttemptAt, lastError }: 
 			: state === "failed"
 				? `failed ${attempts} times`
 				: `given up after ${attempts} times`;
-	return `${channel === "event" ? EVENT : ""}${id}  ${channel} ${kind}  ${how}${next}${lastError === "" ? "" : `: ${lastError}`}`;
+	const name = channel === "event" ? `${EVENT}${id}` : id;
+	return `${name}  ${channel} ${kind}  ${how}${next}${lastError === "" ? "" : `: ${lastError}`}`;
 }
