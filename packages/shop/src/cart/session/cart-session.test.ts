@@ -1,6 +1,7 @@
+import { StatementSync } from "node:sqlite";
 import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { fail, ok } from "@feedmill/trade/basics/result.ts";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
 	add,
 	addCoupon,
@@ -20,7 +21,8 @@ import {
 import { RUPEE } from "../../../testing/catalogue-fixture.ts";
 import { customerRow } from "../../../testing/rows.ts";
 import { touch } from "../../database/connection.ts";
-import { deleteExpiredSessions } from "./session-repository.ts";
+import { createCartService } from "../cart-service.ts";
+import { deleteExpiredSessions, deleteSession } from "./session-repository.ts";
 
 freshCarts();
 
@@ -142,6 +144,49 @@ describe("a session", () => {
 			[12, 1],
 		]);
 		expect(session.billing.first_name).toBe("Asha");
+	});
+
+	it("keeps what another process has written since this one wrote it", async () => {
+		const elsewhere = createCartService(shop);
+		await add(10);
+		await elsewhere.addItem(guest, { id: 11, quantity: 2, variation: [] });
+		const added = await add(10);
+		expect(added.ok && quantities(added.value)).toEqual([
+			[10, 2],
+			[11, 2],
+		]);
+	});
+
+	it("judges a change by what another process has written since, even if the change fails or changes nothing", async () => {
+		const elsewhere = createCartService(shop);
+		const added = await add(10);
+		const { key } = (await carts.view(guest)).items[0]!.line;
+		expect(added.ok).toBe(true);
+		// Fails in the cart that this process wrote, not in the current one.
+		const other = await elsewhere.addItem(guest, { id: 11, quantity: 1, variation: [] });
+		expect(message(await carts.updateItem(guest, other.ok ? other.value.addedKey : "", 3))).toBe("");
+		expect(quantities(await carts.view(guest))).toEqual([
+			[10, 1],
+			[11, 3],
+		]);
+		// Changes nothing in the cart that this process wrote.
+		await elsewhere.updateItem(guest, key, 5);
+		expect(message(await carts.updateItem(guest, key, 1))).toBe("");
+		expect(quantities(await carts.view(guest))[0]).toEqual([10, 1]);
+		// The session is gone, as after a login.
+		await deleteSession(db(), guest.sessionId);
+		expect(message(await carts.removeItem(guest, key))).toContain("woocommerce_rest_cart_invalid_key");
+		const again = await add(12);
+		expect(again.ok && quantities(again.value)).toEqual([[12, 1]]);
+	});
+
+	it("is not read again by the next change of the process that wrote it", async () => {
+		await add(10);
+		const reading = vi.spyOn(StatementSync.prototype, "all");
+		await add(10);
+		const read = (reading.mock.contexts as StatementSync[]).map(({ sourceSQL }) => sourceSQL);
+		vi.restoreAllMocks();
+		expect(read.filter((text) => text.includes("cart_session"))).toEqual([]);
 	});
 
 	it("is created once by concurrent requests", async () => {

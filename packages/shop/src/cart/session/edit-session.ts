@@ -1,4 +1,5 @@
 import type { Result } from "@feedmill/trade/basics/result.ts";
+import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
@@ -19,6 +20,7 @@ import {
 	lockSessionRow,
 	readCustomerAddresses,
 	readSessionRow,
+	rowOfSession,
 	type SessionRow,
 	sessionOfRow,
 	sessionText,
@@ -74,6 +76,12 @@ const TRIES_WITH_LOCK = 5;
 export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "clock"> & CartSources): SessionEdits {
 	const { connection, clock, settings } = dependencies;
 	const { db, dialect } = connection;
+	/**
+	 * Rows as this process wrote them last, so that its next edit need not read them. They may be stale: an edit that
+	 * starts from one counts only if that version is then overwritten or found. Not on PostgreSQL, where the row is read
+	 * in one packet with the versions, and another server has often written it.
+	 */
+	const written = new BoundedCache<string, SessionRow>({ name: "cart: written sessions", bytes: 4 * 1024 * 1024 });
 
 	async function begin(from: Db, visitor: Visitor, versions: Versions): Promise<CartSession> {
 		const saved = visitor.customerId === 0 ? null : await readCustomerAddresses(from, visitor.customerId);
@@ -110,9 +118,9 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		session: CartSession,
 		row: SessionRow | null,
 		before: { text: string; expiresAt: number } | null,
+		text = sessionText(session),
 	): Promise<boolean> {
-		const text = sessionText(session);
-		if (before && text === before.text && session.expiresAt === before.expiresAt) return true;
+		if (before && isEqual(before, text, session)) return true;
 		const now = clock.now();
 		// A session that starts again must never reuse a version of an earlier session with the same id.
 		session.version = row ? row.version + 1 : now;
@@ -126,13 +134,21 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		ids: readonly number[] = [],
 	): Promise<Result<T>> {
 		for (let attempt = 0; attempt < TRIES_WITHOUT_LOCK; attempt++) {
-			const { versions, row } = await lookAhead(visitor);
+			const own = attempt === 0 ? written.get(visitor.sessionId) : undefined;
+			const { versions, row } = own ? { versions: await settings.versions(), row: own } : await lookAhead(visitor);
 			const session = sessionOfRow(row, clock.now()) ?? (await begin(db, visitor, versions));
 			if (session.draftOrderId !== 0) break;
 			const before = { text: textBefore(row, session), expiresAt: session.expiresAt };
 			const stocks = cachedStocks((ownerIds) => readShopperStocks(db, ownerIds, session.draftOrderId, clock.now()));
 			const result = await work(editOf(db, session, dependencies, versions, stocks));
-			if (!result.ok || (await save(db, session, row, before))) return result;
+			const text = result.ok ? sessionText(session) : before.text;
+			if (!result.ok || isEqual(before, text, session)) {
+				if (!own || (await readSessionRow(db, session.id))?.version === own.version) return result;
+			} else if (await save(db, session, row, before, text)) {
+				if (dialect === "sqlite") written.set(session.id, rowOfSession(session, text, clock.now()));
+				return result;
+			}
+			if (own) written.delete(session.id);
 		}
 		return editLocked(visitor, work, { ids });
 	}
@@ -148,6 +164,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		{ ahead, ids = [], keepFailed = false, readWithLock }: LockedOptions<Read> = {},
 	): Promise<Result<T>> {
 		let given = ahead;
+		written.delete(visitor.sessionId);
 		return retryMoved(async () => {
 			const { versions, row: rowBefore } = given ?? (await lookAhead(visitor));
 			// After a conflict the data read before is stale.
@@ -215,6 +232,11 @@ async function retryMoved<T>(run: () => Promise<T>): Promise<T> {
 			if (!(error instanceof SessionMoved) || attempt === TRIES_WITH_LOCK) throw error;
 		}
 	}
+}
+
+/** Whether writing would change nothing. */
+function isEqual(before: { text: string; expiresAt: number }, text: string, { expiresAt }: CartSession): boolean {
+	return text === before.text && expiresAt === before.expiresAt;
 }
 
 /** The stored JSON, which writing the unchanged session would give again. */

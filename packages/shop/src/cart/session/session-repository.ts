@@ -53,6 +53,15 @@ export function sessionText({
 	return JSON.stringify(data satisfies SessionData);
 }
 
+/** The row of a session as it has been written. `text`: its sessionText. */
+export function rowOfSession(
+	{ id, customerId, version, expiresAt }: CartSession,
+	text: string,
+	now: number,
+): SessionRow {
+	return { id, customer_id: customerId, version, data_json: text, updated_at: now, expires_at: expiresAt };
+}
+
 /**
  * Writes the session over the row it was read from (null: inserts it). Returns false if another request wrote it since.
  * `text`: its sessionText.
