@@ -160,6 +160,16 @@ describe("the cart", () => {
 		expect(await lines()).toEqual([]);
 	});
 
+	it.each(["abc", "-1", "0.5", "99999999999999999999", "1e400", "NaN"])(
+		"keeps a line whose quantity is typed as %s",
+		async (qty) => {
+			const before = await lines();
+			await run("/cart/", { "woocommerce-cart-nonce": nonce, cart: { [key]: { qty } }, update_cart: "1" });
+			expect(await lines()).toEqual(before);
+			expect(await notices()).toMatchObject([{ kind: "error", text: expect.stringMatching(/^The .*quantity /) }]);
+		},
+	);
+
 	it("applies and removes coupons", async () => {
 		const codes = async () => (await cart()).coupons.map(({ code }) => code);
 		await run("/cart/", { "woocommerce-cart-nonce": nonce, apply_coupon: "1", coupon_code: " percent10 " });

@@ -175,7 +175,7 @@ async function changeQuantities(
 		typeof given === "object" && given !== null ? (given as Record<string, { qty?: unknown } | undefined>) : {};
 	const notices: StoredNotice[] = [];
 	for (const { line, product } of cart.items) {
-		const quantity = wholeNumber(wanted[line.key]?.qty, line.quantity);
+		const quantity = typedQuantity(wanted[line.key]?.qty, line.quantity);
 		if (quantity === line.quantity) continue;
 		const changed =
 			quantity === 0
@@ -192,6 +192,16 @@ async function changeQuantities(
 			);
 	}
 	return { cart, notices };
+}
+
+/**
+ * The quantity in a field of the cart form; `before` if it is empty. Only a typed 0 removes the line: what is no
+ * number, or is out of range, is refused by the cart.
+ */
+function typedQuantity(value: unknown, before: number): number {
+	if (value === "" || (typeof value !== "string" && typeof value !== "number")) return before;
+	const number = Number(value);
+	return number >= 1 ? Math.trunc(number) : number;
 }
 
 async function queue(shop: Shop, visitor: Visitor, notices: readonly StoredNotice[]): Promise<void> {

@@ -1,0 +1,95 @@
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
+
+/** Fish Hatchery Powder: managed stock, no backorders. */
+const HATCHERY = 65;
+const HOUR = 60 * 60_000;
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+
+describe.each(DATABASES)("an unpaid order that expires, on %s", (database) => {
+	let fixture: Fixture;
+	let paying: PayingShop;
+	beforeAll(async () => {
+		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		await twoBags();
+		paying = await startPayingShop(fixture.connection);
+	});
+	afterEach(() => paying.close());
+	afterAll(() => fixture?.close());
+
+	const db = () => fixture.connection.db;
+	const twoBags = () =>
+		db()
+			.updateTable("product_stock")
+			.set({ quantity: 2, reserved: 0, status: "instock" })
+			.where("product_id", "=", HATCHERY)
+			.execute();
+	const stock = () =>
+		db()
+			.selectFrom("product_stock")
+			.select(["quantity", "reserved"])
+			.where("product_id", "=", HATCHERY)
+			.executeTakeFirstOrThrow();
+	const order = (behaviour: string) => ({
+		...CASH_ORDER,
+		payment_method: "test",
+		payment_data: [{ key: "test_behaviour", value: behaviour }],
+	});
+	async function waiting(): Promise<{ shopper: Shopper; id: number; path: string }> {
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(HATCHERY, 2);
+		const { body } = await shopper.call<{ order_id: number; order_key: string }>(
+			"POST",
+			"/checkout",
+			order("redirect"),
+		);
+		// The job that cancels is for orders of the checkout form.
+		await db().updateTable("orders").set({ created_via: "checkout" }).where("id", "=", body.order_id).execute();
+		const query = `key=${body.order_key}&billing_email=${CASH_ORDER.billing_address.email}`;
+		return { shopper, id: body.order_id, path: `/checkout/${body.order_id}?${query}` };
+	}
+	it("is paid, and takes its stock once, where the money comes at that moment", async () => {
+		for (let round = 0; round < 4; round++) {
+			await twoBags();
+			const { id } = await waiting();
+			const mine = [...paying.provider.payments.values()].at(-1)!;
+			expect(await stock()).toEqual({ quantity: 2, reserved: 2 });
+			paying.later(3 * HOUR);
+			mine.state = "captured";
+			await Promise.all([
+				paying.shop.jobs.runDue(),
+				paying.provider.notify(mine.id, ["captured", "captured"]),
+				paying.shop.payments.reconcile(),
+				paying.shop.orders.changeStatus(id, "cancelled", { from: "pending" }),
+			]);
+			await paying.shop.jobs.runDue();
+			expect(await paying.shop.orders.order(id)).toMatchObject({ status: "processing", stockReduced: true });
+			expect(await stock()).toEqual({ quantity: 0, reserved: 0 });
+			expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ state: "captured", surplus: false }]);
+		}
+	});
+
+	it("is paid once where its page is paid twice at that moment", async () => {
+		const { shopper, id, path } = await waiting();
+		paying.later(3 * HOUR);
+		await Promise.all([
+			paying.shop.jobs.runDue(),
+			shopper.call("POST", path, order("succeed")),
+			shopper.call("POST", path, order("succeed")),
+		]);
+		const { status } = (await paying.shop.orders.order(id))!;
+		const taken = (await paying.shop.payments.paymentsOf(id)).filter(({ state }) => state === "captured");
+		expect([status, taken.length, await stock()]).toEqual(
+			status === "cancelled"
+				? ["cancelled", 0, { quantity: 2, reserved: 0 }]
+				: ["processing", 1, { quantity: 0, reserved: 0 }],
+		);
+	});
+});
