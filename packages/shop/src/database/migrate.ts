@@ -20,12 +20,19 @@ export class NewerDatabaseError extends Error {
 	override name = "NewerDatabaseError";
 }
 
+/** A number of our own among the advisory locks of a database. */
+const FIRST_START = 461_330_027;
+
 /**
  * Applies the migrations that are missing, each in a transaction of its own. A second run changes nothing.
  * @throws NewerDatabaseError where the database has a migration that is not in the list
  */
 export async function migrate({ db, dialect }: Connection, migrations: readonly Migration[]): Promise<void> {
-	await sql`CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, title TEXT NOT NULL)`.execute(db);
+	await db.transaction().execute(async (trx) => {
+		// Of several servers that create a table at the same time PostgreSQL refuses all but one, IF NOT EXISTS or not.
+		if (dialect === "postgres") await sql`SELECT pg_advisory_xact_lock(${FIRST_START})`.execute(trx);
+		await sql`CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, title TEXT NOT NULL)`.execute(trx);
+	});
 	const applied = await sql<Pick<Migration, "number" | "title">>`SELECT number, title FROM migration`.execute(db);
 	const newer = applied.rows.find(({ number }) => !migrations.some((migration) => migration.number === number));
 	if (newer)
