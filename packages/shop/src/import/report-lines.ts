@@ -77,6 +77,21 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 		),
 		line("Order lines", rows.orders.items.length),
 		line("Refunds", rows.orders.refunds.length),
+		line("Recipients of mails", 0, otherRecipients(rows), "mails about orders go to the setting adminEmail"),
+		line(
+			"Senders of mails",
+			0,
+			rows.settings.adminEmail || rows.settings.emailFromAddress ? [] : ["none in the export"],
+			"no mail can be sent until the setting adminEmail has an address",
+		),
 		line("Files not needed", 0, leftOut.unread, "nothing in them that this shop keeps"),
 	].filter(({ found }) => found > 0);
+}
+
+/** Addresses that the exporting shop told of orders, other than its own. */
+function otherRecipients({ settings: { other, adminEmail } }: StoreRows): string[] {
+	return ["new_order", "cancelled_order", "failed_order"].flatMap((mail) => {
+		const recipient = String(other[`email_${mail}.recipient`] ?? "").trim();
+		return recipient === "" || recipient === adminEmail ? [] : [`${mail} to ${recipient}`];
+	});
 }

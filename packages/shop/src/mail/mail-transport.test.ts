@@ -36,6 +36,13 @@ describe("a mail server that offers no encryption", () => {
 		expect(commands).not.toContain("MAIL");
 	});
 
+	it("gets none without a sender, as in a shop whose export had no address", async () => {
+		const transport = smtpTransport(`${address}?requireTLS=false`);
+		await expect(transport.send({ ...MAIL, from: '"Mill" <>' })).rejects.toThrow(/^Mails have no sender: .*adminEmail/);
+		transport.close();
+		expect(commands).toEqual([]);
+	});
+
 	it("gets it if the operator allows it", async () => {
 		const transport = smtpTransport(`${address}?requireTLS=false`);
 		await transport.send(MAIL);

@@ -45,6 +45,9 @@ export function smtpTransport(url: string, { longest = LONGEST }: { longest?: nu
 	);
 	return {
 		async send(mail) {
+			// Mail servers take a mail without one for a returned mail, and most of them throw it away.
+			if (!mail.from.includes("@"))
+				throw new Error("Mails have no sender: set one by npm run feedmill -- setting adminEmail YOU@YOUR-SHOP");
 			// Its time limits count from the server's last byte: one that sends a line now and then would hold up all mail.
 			await inTime(server.send(mail), "The mail server", longest);
 		},

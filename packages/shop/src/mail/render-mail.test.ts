@@ -287,3 +287,10 @@ it.each<OutgoingMail>([
 		.match(/(?<!\p{L})[A-Za-z]{3,}(?!\p{L})/gu);
 	expect(plain).toBeNull();
 });
+
+it("tells the sender's address of an order where the shop has no other of the shopkeeper", () => {
+	const found = { order, customer: null, product: null, files: [] };
+	const to = (adminEmail: string) =>
+		renderMail({ kind: "new_order", orderId: 7 }, found, { ...view, settings: { ...settings, adminEmail } })?.to;
+	expect([to("admin@f.example"), to("")]).toEqual(["admin@f.example", "shop@f.example"]);
+});

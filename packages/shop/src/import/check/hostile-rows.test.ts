@@ -109,6 +109,25 @@ it.each<[string, string, object, string | null]>([
 	await connection.close();
 });
 
+it("says to whom the old shop told orders, and that an export without any address leaves mails without a sender", async () => {
+	const connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	const original = exportFolderOnDisk(EXPORT);
+	const read = async (name: string) => {
+		if (name === "wp-settings.json" || name === "settings-email.json") return undefined;
+		const content = await original.read(name);
+		if (name !== "settings-email_new_order.json") return content;
+		return (content as Rows).map((row) => (row.id === "recipient" ? { ...row, value: "orders@mill.example" } : row));
+	};
+	const clock = { now: () => Date.parse("2026-11-21T05:00:00Z") };
+	const folder = { ...original, read };
+	const result = await importStore({ connection, clock, folder, uploadsDirectory, renderNow: "none" });
+	const report = result.ok ? formatReport(result.value) : "";
+	expect(report).toMatch(/Recipients of mails +1 +0 +1 +.*adminEmail: new_order to orders@mill\.example/);
+	expect(report).toMatch(/Senders of mails +1 +0 +1 +no mail can be sent until the setting adminEmail has an address/);
+	await connection.close();
+});
+
 it("leaves out reviews of products that the export does not have, and says so", async () => {
 	const { first: result } = await take("reviews.json", first({ product_id: 999_999 }));
 	expect(result.ok && formatReport(result.value)).toMatch(

@@ -3,6 +3,7 @@ import { defineMail, type MailKind } from "../../definition/define-mail.ts";
 import { paragraph } from "../../templates/frame.ts";
 import { textOf } from "../../templates/html-to-text.ts";
 import type { MailView } from "../../templates/mail-view.ts";
+import { shopkeepersAddress } from "../../templates/shopkeepers-address.ts";
 
 type Alert = Extract<ShopEvent, { kind: "stock.alert" }>["alert"];
 type AlertMail = { kind: Alert; product: string; quantity: number; orderId: number };
@@ -38,13 +39,14 @@ export const stockAlerts: readonly MailKind[] = (Object.keys(TEXTS) as Alert[]).
 				alert === kind ? [{ kind, product, quantity, orderId }] : [],
 		},
 		parts(mail: AlertMail, _, view) {
-			const { siteTitle, stockEmailRecipient, adminEmail } = view.settings;
+			const { siteTitle, stockEmailRecipient } = view.settings;
 			const { subject, heading, text } = TEXTS[kind](
 				{ ...mail, product: textOf(mail.product) },
 				textOf(siteTitle),
 				view,
 			);
-			return { to: stockEmailRecipient || adminEmail, subject, heading, content: [paragraph(text)] };
+			const to = stockEmailRecipient || shopkeepersAddress(view.settings);
+			return { to, subject, heading, content: [paragraph(text)] };
 		},
 	}),
 );
