@@ -88,7 +88,7 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 	].filter(({ found }) => found > 0);
 }
 
-/** Addresses that the exporting shop told of orders, other than its own. */
+/** Addresses that the exporting shop notified of orders, other than its own. */
 function otherRecipients({ settings: { other, adminEmail } }: StoreRows): string[] {
 	return ["new_order", "cancelled_order", "failed_order"].flatMap((mail) => {
 		const recipient = String(other[`email_${mail}.recipient`] ?? "").trim();
