@@ -29,6 +29,32 @@ it.each([
 	['<div style="background:url(https://a.example/track.gif)">', "<div>"],
 	["<script>", ""],
 	['<a href="javascript:x">', "<a>"],
+	['<form action="/\\elsewhere.example">', "<form>"],
+	['<form action="/&sol;elsewhere.example">', "<form>"],
+	['<iframe data-lazy-load="javascript:alert(1)">', "<iframe>"],
+	['<div style="background:url&lpar;https://a.example/track.gif)">', "<div>"],
 ])("sanitises staff's %s to %s", (tag, shown) => {
 	expect(allowedTag(tag, "staff")).toBe(shown);
+});
+
+it.each(["\u00a0", "\v", "\ufeff", "\u2028"])(
+	"takes nothing after %j beside = for a quoted value: browsers do not",
+	(space) => {
+		for (const author of ["anybody", "staff"] as const) {
+			expect(allowedTag(`<a title=${space}"x onmouseover=alert(1) ">`, author)).toBe("<a title>");
+			expect(allowedTag(`<a title${space}="x onmouseover=alert(1) ">`, author)).toBe("<a title>");
+			expect(allowedTag(`<a href=${space}"x style=position:fixed ">`, author)).toBe("<a href style=position:fixed>");
+		}
+	},
+);
+
+it.each([
+	"u\\72l(https://a.example/track.gif)",
+	"image-set('https://a.example/track.gif' 1x)",
+	"-webkit-image-set('https://a.example/track.gif' 1x)",
+	"url&lpar;https://a.example/track.gif)",
+	"&bsol;75rl(https://a.example/track.gif)",
+])("allows no style that loads from elsewhere by another spelling: %s", (value) => {
+	for (const author of ["anybody", "staff"] as const)
+		expect(allowedTag(`<p style="background:${value}">`, author)).toBe("<p>");
 });

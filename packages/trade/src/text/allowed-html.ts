@@ -32,7 +32,11 @@ const STAFF_ATTRIBUTES = new Set([
 	).split(" "),
 ]);
 
-const ATTRIBUTE = /([a-z][a-z0-9:_-]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/gi;
+/**
+ * Only what browsers take for space may be beside "=": after another one, such as a no-break space, a quote starts no
+ * quoted value there, and an event handler "inside" of it would be an attribute.
+ */
+const ATTRIBUTE = /([a-z][a-z0-9:_-]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*("[^"]*"|'[^']*'|[^\s"'>]+))?/gi;
 
 /** The author of a text: anybody (reviews, product texts), or staff in a page of the page builder. */
 export type Author = "anybody" | "staff";
@@ -60,7 +64,9 @@ function allowedAttribute(element: string, name: string, quoted: string, author:
 	// An embed must not load by itself: a script of the page takes its URL from data-lazy-load when it is visible.
 	if (element === "iframe" && name === "src") return false;
 	// Input of shoppers must stay with this shop.
-	if (name === "action") return value.startsWith("/") && !value.startsWith("//");
+	if (name === "action") return /^\/(?![/\\&])/.test(value);
+	// A script of the page puts it into the embed.
+	if (name === "data-lazy-load") return /^(?:https?:)?\/\//i.test(value);
 	if (ADDRESSES.has(name))
 		return !/^[a-z][a-z0-9+.-]*:/i.test(value) || /^(https?|mailto|tel|sms|ftp|feed|whatsapp):/i.test(value);
 	return name !== "style" || allowedStyle(value, author);
@@ -68,17 +74,21 @@ function allowedAttribute(element: string, name: string, quoted: string, author:
 
 /** Staff may use uploaded pictures in styles; nobody may use other URLs. */
 function allowedStyle(value: string, author: Author): boolean {
-	if (/expression\(|javascript:|behavior:/i.test(value)) return false;
+	// Escapes could hide the letters of url(, and the other functions load from addresses without it.
+	if (/expression\(|javascript:|behavior:|\\|(?:image-set|image|src|cross-fade)\(/i.test(value)) return false;
 	if (author === "anybody") return !/url\(/i.test(value);
 	return [...value.matchAll(/url\(([^)]*)\)?/gi)].every(([, address]) =>
 		/^["']?(?:https?:\/\/[^/"'\\]+)?\/wp-content\/uploads\/[\w./-]+["']?$/i.test(address!),
 	);
 }
 
+/** Entities with names that stand for a sign of an address or a style. */
+const NAMED: Readonly<Record<string, string>> = { colon: ":", tab: "", newline: "", lpar: "(", sol: "/", bsol: "\\" };
+
 function decodeNumeric(text: string): string {
 	return text
 		.replace(/&#(x[0-9a-f]+|\d+);?/gi, (_, code: string) =>
 			String.fromCodePoint(Math.min(0x10ffff, Number(/^x/i.test(code) ? `0${code}` : code))),
 		)
-		.replace(/&(colon|tab|newline);/gi, (_, name: string) => (/colon/i.test(name) ? ":" : ""));
+		.replace(/&(colon|tab|newline|lpar|sol|bsol);/gi, (_, name: string) => NAMED[name.toLowerCase()]!);
 }
