@@ -101,7 +101,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 		routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
 	});
 	// The Host header itself: many proxies pass X-Forwarded-Host on as the client sent it.
-	const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.headers.host ?? ""}`;
+	// Of X-Forwarded-Proto only "https" counts: a proxy that hands on what the client sent must not put it into links.
+	const schemeOf = ({ protocol }: FastifyRequest) => (protocol.toLowerCase() === "https" ? "https" : "http");
+	const originOf = (request: FastifyRequest) => publicUrl ?? `${schemeOf(request)}://${request.headers.host ?? ""}`;
 	const urlsByOrigin = createUrlsByOrigin();
 	const urls = (request: FastifyRequest) => urlsByOrigin(originOf(request));
 	const security = createSecurity({

@@ -30,3 +30,14 @@ it("trusts no proxy headers by default, and otherwise only those of the configur
 	expect(await clientAndOrigin(2, FORGED)).toEqual(["192.0.2.66", "https://shop.example"]);
 	expect(await clientAndOrigin(1, {})).toEqual(["10.0.0.1", "http://shop.example"]);
 });
+
+it.each(["javascript:alert(1)//", 'x"><script>', "ftp", "file", ""])(
+	"makes no links of a scheme that a proxy hands on: %j",
+	async (scheme) => {
+		expect(await clientAndOrigin(1, { "x-forwarded-proto": scheme })).toEqual(["10.0.0.1", "http://shop.example"]);
+	},
+);
+
+it("takes https for https in capitals too", async () => {
+	expect(await clientAndOrigin(1, { "x-forwarded-proto": "HTTPS" })).toEqual(["10.0.0.1", "https://shop.example"]);
+});

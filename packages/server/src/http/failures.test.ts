@@ -56,6 +56,16 @@ describe("failures", () => {
 		expect(sent.body).not.toContain("Try again");
 	});
 
+	it("run nothing and are framed by nobody, also before a request could be read", async () => {
+		for (const url of ["/broken", "/nothing", "/%", "/%ff"]) {
+			const { headers, statusCode } = await app.inject(url);
+			expect(statusCode).toBeGreaterThanOrEqual(400);
+			expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "SAMEORIGIN" });
+			expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; .*frame-ancestors 'self'/);
+		}
+		expect((await app.inject("/wp-json/%ff")).headers["x-content-type-options"]).toBe("nosniff");
+	});
+
 	it("have a Retry-After if the server is busy, and are JSON for programs", async () => {
 		shedLoad(app, { mostAtOnce: 0 });
 		const api = await app.inject("/wp-json/broken");

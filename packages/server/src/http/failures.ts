@@ -98,6 +98,14 @@ export function describeError(error: unknown): {
 	return { type: name, message, ...code, stack, ...(cause === undefined ? {} : { cause: describeError(cause) }) };
 }
 
+/** A failure's page has styles of its own and nothing that runs. */
+const PAGE_HEADERS = {
+	"content-security-policy":
+		"default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'",
+	"referrer-policy": "strict-origin-when-cross-origin",
+	"x-frame-options": "SAMEORIGIN",
+} as const;
+
 /** JSON for the REST API, otherwise a page. */
 function answer(
 	request: FastifyRequest,
@@ -109,8 +117,13 @@ function answer(
 	const words = wordsFor(request);
 	reply.code(status).header("cache-control", "no-store");
 	if (status >= 500) reply.header("x-request-id", request.id);
+	// Requests that cannot be read are refused before the headers of pages are set.
+	reply.header("x-content-type-options", "nosniff");
 	if (!request.url.startsWith("/wp-json"))
-		return reply.type("text/html; charset=utf-8").send(pageOf(request, status, words.tell(message)));
+		return reply
+			.headers(PAGE_HEADERS)
+			.type("text/html; charset=utf-8")
+			.send(pageOf(request, status, words.tell(message)));
 	const refusal = problem(code, message, "invalid", status >= 500 ? { request_id: request.id } : undefined);
 	const unexpected = status >= 500 && code === "";
 	const envelope = errorEnvelope(unexpected ? unexpectedError(request.id) : refusal, words, { status });
