@@ -153,6 +153,27 @@ describe.each(DATABASES)("an authorised payment, on %s", (database) => {
 		expect(await refund(null)).toMatchObject({ ok: true, value: { refund: { amount: totals.price - 100 * RUPEE } } });
 	});
 
+	it("of which only a part was captured goes back where the buyer then pays all of it again", async () => {
+		const { id, key, totals } = await authorised();
+		await capture(id, 100 * RUPEE);
+		const part = provider();
+		// The shopkeeper has the buyer pay again.
+		await paying.shop.orders.changeStatus(id, "pending");
+		const buyer = await new Shopper(paying.base).start();
+		const path = `/checkout/${id}?key=${key}&billing_email=${CASH_ORDER.billing_address.email}`;
+		const payment_data = [{ key: "test_behaviour", value: "succeed" }];
+		expect((await buyer.call("POST", path, { ...CASH_ORDER, payment_method: "test", payment_data })).status).toBe(200);
+		expect((await paying.shop.orders.notes(id)).map(({ content }) => content).join()).toContain("Paid twice: ₹100 ");
+		paying.later(MINUTE);
+		await paying.shop.payments.reconcile();
+		expect(part.refunded).toBe(100 * RUPEE);
+		expect(await read(id)).toMatchObject({ status: "processing", totals: { refunded: 0 } });
+		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([
+			{ state: "refunded", surplus: true },
+			{ state: "captured", surplus: false, captured: totals.price },
+		]);
+	});
+
 	it("whose capture had no response is looked up until its outcome is known, and may be repeated", async () => {
 		const { id, totals } = await authorised();
 		paying.provider.pause();

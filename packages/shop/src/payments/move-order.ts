@@ -123,7 +123,7 @@ function receivedOf(work: StatusWork, { totals }: Order, after: Payment): Text {
 	});
 }
 
-function surplusNote(
+export function surplusNote(
 	work: StatusWork,
 	{ captured, providerId }: { captured: number; providerId: string },
 	canRefund: boolean,

@@ -73,7 +73,7 @@ export function amountOf(
 	const amount = wanted ?? (all ? left : Math.min(named, left));
 	if (lines.length > 0 && wanted !== null && wanted !== named && !(all && wanted === left))
 		return fail("invalid_refund_amount", said("The amount must be what the lines come to."));
-	if (amount <= 0 || roundToMinor(amount, decimals) !== amount)
+	if (!Number.isSafeInteger(amount) || amount <= 0 || roundToMinor(amount, decimals) !== amount)
 		return fail("invalid_refund_amount", said("The amount must be more than nothing and payable in coins."));
 	return amount > left
 		? fail("invalid_refund_amount", said("That is more than is left of what was paid."))

@@ -24,6 +24,7 @@ import {
 	paymentsOf,
 } from "../payment-repository.ts";
 import { recordGivenBack } from "../refunds/given-back.ts";
+import { replaceParts } from "./replaced-part.ts";
 
 /** A second capture may arrive with the first, and each adds notes. */
 const MOST_NOTES = 10;
@@ -80,6 +81,8 @@ export async function applyFacts(
 			canRefund,
 		});
 		const moved = next.refunded > payment.refunded ? await recordGivenBack(work, change, next) : change;
+		if (order.paidAt === null && moved.order.paidAt !== null)
+			moved.notes = [...moved.notes, ...(await replaceParts(work, deps, next))];
 		const outcome = outcomeOf(next, orderReceivedPath(settings.pages.checkout.path, order));
 		const replaced = next.state === "refused" && (await isReplaced(trx, next));
 		if ("payment" in outcome && !replaced) moved.order = { ...moved.order, payment: outcome.payment };
