@@ -1,4 +1,4 @@
-import { leadsToPicture } from "./action-links.ts";
+import { leadsTo, leadsToPicture, readAction } from "./action-links.ts";
 import { addAction, runAction } from "./action-registry.ts";
 
 /**
@@ -7,8 +7,7 @@ import { addAction, runAction } from "./action-registry.ts";
  */
 export function startContentLinks(): void {
 	addAction("lightbox", openByAction);
-	// A shared URL may contain the open picture.
-	runAction(window.location.hash);
+	openShared(window.location.hash);
 	document.addEventListener("click", (event) => {
 		if (
 			event.defaultPrevented ||
@@ -32,6 +31,21 @@ export function startContentLinks(): void {
 		if (event.key === "Enter" && event.target instanceof HTMLElement && event.target.matches("div.elementor-share-btn"))
 			event.target.click();
 	});
+}
+
+/**
+ * A shared URL may contain the open picture. Anybody can write such a URL, so it opens only what this page leads to.
+ * Reference: frontend 04 §B, hash on load.
+ */
+function openShared(hash: string): void {
+	const action = readAction(hash);
+	if (!action) return;
+	const offered = [...document.querySelectorAll<HTMLElement>("a[href], [data-e-action-hash]")].flatMap((element) => [
+		element instanceof HTMLAnchorElement ? element.href : "",
+		element.getAttribute("href") ?? "",
+		element.dataset.eActionHash ?? "",
+	]);
+	if (action.name !== "lightbox" || leadsTo(offered, action.settings.url)) runAction(hash);
 }
 
 /** Whether the link was handled here. */
