@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { type DialectName, touch } from "../../../packages/shop/src/database/connection.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
@@ -63,6 +63,42 @@ describe.each(DATABASES)("an order that nobody has paid, on %s", (database) => {
 		expect((await shopper.call("POST", path, order("succeed"))).status).toBe(200);
 		expect(await uses()).toBe(before + 1);
 		expect(await paying.shop.orders.order(body.order_id)).toMatchObject({ status: "processing", couponsCounted: true });
+	});
+
+	it("is cancelled, and money for it applied, although the orders before it cannot be read", async () => {
+		const placed: number[] = [];
+		for (let each = 0; each < 6; each++) placed.push((await waiting("succeed")).body.order_id);
+		const [unreadable, unpaid, ...paid] = placed as [number, number, ...number[]];
+		const sound = paid.at(-1)!;
+		await db()
+			.updateTable("orders")
+			.set({ created_via: "checkout", status: "pending" })
+			.where("id", "in", [unreadable, unpaid])
+			.execute();
+		// As after servers that were killed between recording a payment and applying it.
+		await db()
+			.updateTable("payment_fact")
+			.set({ followed: 0 })
+			.where("payment_id", "in", (payment) => payment.selectFrom("payment").select("id").where("order_id", "in", paid))
+			.execute();
+		await db()
+			.updateTable("orders")
+			.set({ billing_json: "{" })
+			.where("id", "in", [unreadable, ...paid.slice(0, -1)])
+			.execute();
+		paying.later(2 * HOUR);
+		vi.spyOn(console, "error").mockReturnValue();
+		await paying.shop.jobs.runDue();
+		vi.restoreAllMocks();
+		const left = await db()
+			.selectFrom("payment_fact")
+			.innerJoin("payment", "payment.id", "payment_fact.payment_id")
+			.select("payment.order_id")
+			.where("payment_fact.followed", "=", 0)
+			.execute();
+		expect(left.map(({ order_id }) => order_id)).not.toContain(sound);
+		expect(left.length).toBeGreaterThan(0);
+		expect((await paying.shop.orders.order(unpaid))?.status).toBe("cancelled");
 	});
 
 	it("cannot be paid with an address that changes its total", async () => {

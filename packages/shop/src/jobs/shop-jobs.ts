@@ -1,4 +1,5 @@
 import { said } from "@feedmill/trade/words/said.ts";
+import { eachInTurn } from "../basics/each-in-turn.ts";
 import { deleteExpiredSessions } from "../cart/session/session-repository.ts";
 import { deleteOldChanges } from "../catalogue/changes/catalogue-change-repository.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
@@ -90,12 +91,13 @@ export function shopJobs(needs: Needs): Job[] {
 				const unchangedSince = clock.now() - holdStockMinutes * MINUTE;
 				const ids = await idsUnchangedSince(db, ["pending"], unchangedSince, AT_ONCE, "checkout");
 				// Checked again under each order's lock: it may have been paid since.
-				for (const id of ids)
-					await orders.changeStatus(id, "cancelled", {
+				await eachInTurn(ids, (id) =>
+					orders.changeStatus(id, "cancelled", {
 						from: "pending",
 						unchangedSince,
 						note: said("Unpaid order cancelled - time limit reached."),
-					});
+					}),
+				);
 			},
 		},
 		{
@@ -106,8 +108,9 @@ export function shopJobs(needs: Needs): Job[] {
 				const { holdStockMinutes } = await settings.current();
 				const now = clock.now();
 				const unchangedSince = now - Math.max(holdStockMinutes, 60) * MINUTE;
-				for (const id of await ordersWithUnpaidCoupons(db, unchangedSince, now - DAY, AT_ONCE))
-					await db.transaction().execute((trx) => releaseUnpaidCoupons(trx, dialect, id, unchangedSince));
+				await eachInTurn(await ordersWithUnpaidCoupons(db, unchangedSince, now - DAY, AT_ONCE), (id) =>
+					db.transaction().execute((trx) => releaseUnpaidCoupons(trx, dialect, id, unchangedSince)),
+				);
 			},
 		},
 		{

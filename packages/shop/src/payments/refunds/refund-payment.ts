@@ -5,6 +5,7 @@ import { formatMoney } from "@feedmill/trade/money/currency.ts";
 import type { OrderRefund } from "@feedmill/trade/orders/order.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import { eachInTurn } from "../../basics/each-in-turn.ts";
 import { takeIds } from "../../database/id-block.ts";
 import { findOrder, insertNotes } from "../../orders/order-repository.ts";
 import { finishRefund, type Refunded, type RefundRequest, refundOrder } from "../../orders/refunds/refund.ts";
@@ -42,8 +43,8 @@ export async function refundByProvider(
 
 /** Retries refunds that have no answer yet, and refunds payments that were made twice. */
 export async function reconcileRefunds(deps: PaymentDeps): Promise<void> {
-	for (const refund of await claimRefunds(deps.connection.db, ...lease(deps)))
-		await askForRefund(deps, refund, THE_SHOP);
+	const due = await claimRefunds(deps.connection.db, ...lease(deps));
+	await eachInTurn(due, (refund) => askForRefund(deps, refund, THE_SHOP));
 }
 
 async function askForRefund(deps: PaymentDeps, refund: OrderRefund, actor: Actor): Promise<Result<Refunded>> {

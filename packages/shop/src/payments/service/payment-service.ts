@@ -44,8 +44,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
 		forgetMethod: (customerId, id) => forgetMethod(deps, customerId, id),
 		chooseMethod: (customerId, id) => chooseMethod(deps, customerId, id),
 		reconcile: async () => {
-			await reconcilePayments(deps);
-			await reconcileRefunds(deps);
+			await reconcilePayments(deps).finally(() => reconcileRefunds(deps));
 		},
 	};
 }

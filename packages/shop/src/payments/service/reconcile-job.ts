@@ -1,4 +1,5 @@
 import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
+import { eachInTurn } from "../../basics/each-in-turn.ts";
 import { ABSENT_AFTER, nextLook } from "../look-times.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
@@ -27,9 +28,12 @@ const CUT_OFF = 5_000;
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 	const { db } = deps.connection;
 	const now = deps.clock.now();
-	for (const id of await idsNotApplied(db, now - CUT_OFF, AT_ONCE)) await applyFacts(deps, id);
-	const due = await claimLooks(db, now, now + LEASE, AT_ONCE);
-	await Promise.all(due.map((payment) => reconcile(deps, payment)));
+	const applied = eachInTurn(await idsNotApplied(db, now - CUT_OFF, AT_ONCE), (id) => applyFacts(deps, id));
+	await applied.finally(async () => {
+		const due = await claimLooks(db, now, now + LEASE, AT_ONCE);
+		const looks = await Promise.allSettled(due.map((payment) => reconcile(deps, payment)));
+		for (const look of looks) if (look.status === "rejected") throw look.reason;
+	});
 }
 
 async function reconcile(deps: PaymentDeps, payment: Payment): Promise<void> {
