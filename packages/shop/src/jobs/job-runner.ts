@@ -14,6 +14,7 @@ import type { PaymentService } from "../payments/service/payment-service.ts";
 import type { ReviewService } from "../reviews/review-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { waitingSubscriber } from "../waiting-list/waiting-mails.ts";
+import { loggedError } from "./logged-error.ts";
 import { createScheduler, type Job, type Scheduler } from "./scheduler.ts";
 import { shopJobs } from "./shop-jobs.ts";
 
@@ -47,7 +48,8 @@ interface Needs extends ShopCore {
 export function createJobRunner(needs: Needs): JobRunner {
 	const transport = needs.smtpUrl ? smtpTransport(needs.smtpUrl) : folderTransport(needs.mailFolder, needs.clock.now);
 	const { extensions = { subscribers: [], jobs: [] } } = needs;
-	const onError = needs.onError ?? ((job: string, error: unknown) => console.error(`job ${job} failed:`, error));
+	const onError =
+		needs.onError ?? ((job: string, error: unknown) => console.error(`job ${job} failed: ${loggedError(error)}`));
 	const mail = createMailService({ ...needs, transport, onFailure: (error) => onError("send-mail", error) });
 	const waiting = waitingSubscriber(needs.connection.dialect);
 	const subscribers = [mailsOfEvents, waiting, laterFiles, ...extensions.subscribers];
