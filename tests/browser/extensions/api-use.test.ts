@@ -46,6 +46,7 @@ describe("for scripts of extensions", () => {
 
 		it("a bundle for editor and shop runs completely", async () => {
 			expect(await trace("editor")).toEqual(["function", "function", "object"]);
+			expect(await trace("panels")).toEqual(Array(4).fill("function"));
 		});
 
 		it("fields of wp.components have their label, name, help and value", async () => {

@@ -32,6 +32,29 @@ describe("scripts made in other ways", () => {
 		},
 	);
 
+	it.each(["cart", "checkout"] as const)(
+		"run in the %s as a development build, although eval is not allowed",
+		async (block) => {
+			await shop.visit(block);
+			await shop.page.getByText("Total (dev)").first().waitFor();
+			expect(shop.errors).toEqual([]);
+		},
+	);
+
+	it("call the Store API from the mini-cart's drawer with the nonce of the page", async () => {
+		shop.errors.length = 0;
+		await shop.page.goto(`${shop.server.address}/shop/`);
+		await shop.page.locator(".wc-block-mini-cart__button").first().click();
+		await expect.poll(() => onWindow("drawerCall")).toEqual([200, true, true]);
+		expect(shop.errors).toEqual([]);
+	});
+
+	it("call actions that only later versions of the checkout have", async () => {
+		await shop.visit("checkout");
+		await expect.poll(() => onWindow("laterActions")).toEqual([true, false, "", "drafted"]);
+		expect(shop.errors).toEqual([]);
+	});
+
 	it("choose a method when the form is drawn", async () => {
 		await shop.visit("checkout");
 		await shop.page

@@ -3,7 +3,10 @@ export const apiUses: Readonly<Record<string, string>> = {
 	// One bundle for editor and shop: it destructures the editor's packages first.
 	editor: `(()=>{"use strict";const{registerBlockType:e}=window.wp.blocks,{useBlockProps:t,InspectorControls:r,
 RichText:n}=window.wp.blockEditor,
-{store:o}=window.wp.coreData;e("mill/note",{edit:()=>t(),save:()=>t.save()});window.trace.editor=[typeof r,
+{store:o}=window.wp.coreData,{PluginDocumentSettingPanel:i,InspectorControls:a}=window.wp.editor,
+{PluginSidebar:s}=window.wp.editPost,c=window.wp.serverSideRender;
+window.trace.panels=[i,a,s,c].map((e=>typeof e));
+e("mill/note",{edit:()=>t(),save:()=>t.save()});window.trace.editor=[typeof r,
 typeof n.Content,typeof o]})();`,
 
 	// Fields of wp.components.

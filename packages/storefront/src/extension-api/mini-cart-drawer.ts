@@ -5,6 +5,7 @@ import { openMiniCart, registerMiniCartBlocks } from "../blocks/mini-cart/mini-c
 import { bootstrapClient } from "../data/bootstrap.ts";
 import { listenForCartChanges } from "../data/cart/listeners.ts";
 import { cartStore } from "../data/cart/store.ts";
+import { nonceOfPage } from "../data/rest/nonce.ts";
 import { installGlobals } from "./install-globals.ts";
 import { loadExtensions } from "./load-extensions.ts";
 import { addStyle } from "./run-late.ts";
@@ -30,6 +31,7 @@ export const followCart: DrawerModule["followCart"] = (paint) => {
 async function extensionsHaveRun(late: () => void): Promise<void> {
 	const { scripts = [], styles = [] } = window.feedmillMiniCartParts ?? {};
 	for (const style of styles) addStyle(style);
+	if (scripts.length) window.wcBlocksMiddlewareConfig ??= nonceOfPage;
 	await loadExtensions(scripts, late);
 }
 

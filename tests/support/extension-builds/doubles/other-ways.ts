@@ -66,6 +66,44 @@ render:()=>e(window.wc.blocksCheckout.ExperimentalOrderMeta,{children:e(Outside,
 children:[e(Bag,{count:3}),e(Bag,{word:void 0})]})})})})})();`,
 	},
 
+	// A development build of webpack: its module is a string for eval.
+	"development-build": {
+		blocks: ["cart", "checkout"],
+		dependencies: ["wc-blocks-checkout"],
+		text: `(() => {
+	"use strict";
+	var modules = { "./label.js": ((add) => {
+
+eval("const name = (text) => text + \\" (dev)\\";\\nadd('dev', { totalLabel: name });\\n//# sourceURL=mill/a.js?");
+
+	}) };
+	modules["./label.js"](wc.blocksCheckout.registerCheckoutFilters);
+})();`,
+	},
+
+	// Calls the Store API from the drawer itself, with the nonce of the page, which it renews.
+	"drawer-call": {
+		blocks: ["miniCart"],
+		dependencies: ["wc-blocks-middleware", "wp-data"],
+		text: `(function(){"use strict";var config=wcBlocksMiddlewareConfig;
+wp.data.resolveSelect("wc/store/cart").getCartData().then(function(){
+return fetch("/wp-json/wc/store/v1/cart/update-customer",{method:"POST",body:JSON.stringify({billing_address:{}}),
+headers:{"Content-Type":"application/json",Nonce:config.storeApiNonce}})}).then(function(answer){
+config.storeApiNonce=answer.headers.get("Nonce");
+window.drawerCall=[answer.status,config.storeApiNonce!=="",config.wcStoreApiNonceTimestamp>0]})})();`,
+	},
+
+	// Calls what only later versions of the checkout's store have, without asking whether it is there.
+	"later-actions": {
+		blocks: ["checkout"],
+		dependencies: ["wp-data"],
+		text: `(function(){var store=wp.data.dispatch("wc/store/checkout"),read=wp.data.select("wc/store/checkout");
+store.setAdditionalFields({"mill/gst":"24ABCDE1234F1Z5"});store.__internalSetCustomerPassword("");
+store.__internalStartCalculation();window.laterActions=[read.isCalculating()];store.__internalFinishCalculation();
+window.laterActions.push(read.isCalculating(),read.getCustomerPassword());
+store.updateDraftOrder().then(function(){window.laterActions.push("drafted")})})();`,
+	},
+
 	// Puts an element into the block once it sees it, from a listener of the stores.
 	"own-element": {
 		blocks: ["cart", "checkout"],

@@ -7,6 +7,7 @@ import { compressible, sendCompressible } from "../../http/compression.ts";
 import { answerNoFile } from "../../http/failures.ts";
 import { folderOf, rootOf } from "./extension-addresses.ts";
 import { scriptTexts } from "./script-texts.ts";
+import { unwrapModules } from "./unwrapped-modules.ts";
 
 /** Media types of public files. Source code and configuration are not among them. */
 const TYPES: Record<string, string> = {
@@ -62,7 +63,10 @@ async function assetOf(extension: Extension, name: string): Promise<ReturnType<t
 		]);
 		if (!file.startsWith(folder + path.sep) || !TYPES[path.extname(file)]) return null;
 		const facts = await stat(file);
-		return facts.isFile() && facts.size <= LARGEST ? compressible(await readFile(file)) : null;
+		if (!facts.isFile() || facts.size > LARGEST) return null;
+		return compressible(
+			path.extname(file) === ".js" ? unwrapModules(await readFile(file, "utf8")) : await readFile(file),
+		);
 	} catch {
 		return null;
 	}

@@ -5,6 +5,7 @@ import type { ExtensionScript } from "@feedmill/shop/extensions/definition/brows
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import { addressOf, browserFiles, scriptOf } from "./extension-addresses.ts";
 import { isClassic, withOwnScopes } from "./own-scope.ts";
+import { unwrapModules } from "./unwrapped-modules.ts";
 
 /**
  * Files and inline parts of all extensions by URL, as served. Read at start, so that a missing file is noticed.
@@ -15,7 +16,7 @@ export function scriptTexts(extensions: readonly Extension[]): Map<string, strin
 	const classic = new Set<string>();
 	for (const extension of extensions) {
 		for (const file of browserFiles(extension))
-			texts.set(addressOf(extension, file), readFileSync(fileURLToPath(file), "utf8"));
+			texts.set(addressOf(extension, file), unwrapModules(readFileSync(fileURLToPath(file), "utf8")));
 		for (const script of Object.values(extension.scripts ?? {})
 			.flat()
 			.map(scriptOf)) {

@@ -48,6 +48,22 @@ function recall(): void {
 	}
 }
 
+/** `wcBlocksMiddlewareConfig` of a cached page, which has no nonce of its own: scripts read it for their calls. */
+export const nonceOfPage = {
+	get storeApiNonce() {
+		return current;
+	},
+	set storeApiNonce(nonce: string) {
+		setNonce({ Nonce: nonce });
+	},
+	get storeApiNonceTimestamp() {
+		return stamp;
+	},
+	get wcStoreApiNonceTimestamp() {
+		return stamp;
+	},
+};
+
 function headerOf(headers: HeaderSource, name: string): string | null | undefined {
 	if (!headers) return undefined;
 	return headers instanceof Headers ? headers.get(name) : (headers[name] ?? headers[name.toLowerCase()]);

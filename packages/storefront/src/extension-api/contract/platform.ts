@@ -31,6 +31,8 @@ export interface WpOfExtensions {
 	deprecated: typeof import("@wordpress/deprecated");
 	dom: typeof import("@wordpress/dom");
 	domReady: typeof import("@wordpress/dom-ready");
+	editPost: object;
+	editor: object;
 	escapeHtml: typeof import("@wordpress/escape-html");
 	isShallowEqual: typeof import("@wordpress/is-shallow-equal");
 	keycodes: typeof import("@wordpress/keycodes");
@@ -40,6 +42,7 @@ export interface WpOfExtensions {
 	priorityQueue: { createQueue: () => object };
 	privateApis: object;
 	reduxRoutine: typeof import("@wordpress/redux-routine");
+	serverSideRender: () => null;
 	url: typeof import("@wordpress/url");
 	warning: typeof import("@wordpress/warning");
 	wordcount: { count: (text: string, type: never) => number };

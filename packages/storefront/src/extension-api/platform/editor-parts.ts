@@ -36,6 +36,20 @@ export const blockEditor = {
 	withColors: () => (Inner: unknown) => Inner,
 };
 
+/** `wp.editor` and `wp.editPost`: panels of the editor, and the former names of what is in `wp.blockEditor`. */
+export const editor = {
+	...blockEditor,
+	PluginDocumentSettingPanel: nothing,
+	PluginPostStatusInfo: nothing,
+	PluginPrePublishPanel: nothing,
+	PluginSidebar: nothing,
+	PluginSidebarMoreMenuItem: nothing,
+	store: { name: "core/editor" },
+};
+
+/** `wp.serverSideRender`. */
+export const serverSideRender = nothing;
+
 const NOTHING_FOUND = { record: null, records: null, editedRecord: {}, isResolving: false, hasResolved: false };
 
 /** `wp.coreData`. */

@@ -83,11 +83,18 @@ function addToCheckoutStore(): void {
 		getAdditionalFields: () => NO_FIELDS,
 		getEditingBillingAddress: () => true,
 		getEditingShippingAddress: () => true,
+		getCustomerPassword: () => "",
 	});
 	const { __internalIncrementCalculating: start, __internalDecrementCalculating: end } = dispatch(checkoutStore);
 	Object.assign(dispatch(checkoutStore), {
 		setEditingBillingAddress: async () => {},
 		setEditingShippingAddress: async () => {},
+		setAdditionalFields: async () => {},
+		__internalSetCustomerPassword: async () => {},
+		__internalStartCalculation: start,
+		__internalFinishCalculation: end,
+		/** Every answer about the cart has updated the draft already. */
+		updateDraftOrder: async () => {},
 		/** Blocks the order while the work runs. */
 		async disableCheckoutFor(work: () => Promise<unknown>) {
 			void start();

@@ -25,7 +25,7 @@ import * as choices from "./components/choices.tsx";
 import * as higherOrder from "./components/higher-order.tsx";
 import * as layoutComponents from "./components/layout.tsx";
 import * as overlays from "./components/overlays.tsx";
-import { blockEditor, blocks, coreData } from "./editor-parts.ts";
+import { blockEditor, blocks, coreData, editor, serverSideRender } from "./editor-parts.ts";
 import { addNewerNames } from "./newer-names.ts";
 import { dataControls, passwordStrength, privateApis } from "./platform-internals.ts";
 import { actLikeReactEighteen } from "./react-eighteen.ts";
@@ -55,6 +55,8 @@ export function installPlatformGlobals(): void {
 		deprecated,
 		dom,
 		domReady,
+		editPost: editor,
+		editor,
 		escapeHtml,
 		isShallowEqual: Object.assign(isShallowEqual, {
 			default: isShallowEqual,
@@ -68,6 +70,7 @@ export function installPlatformGlobals(): void {
 		priorityQueue: { createQueue },
 		privateApis,
 		reduxRoutine,
+		serverSideRender,
 		url,
 		warning,
 		wordcount,
