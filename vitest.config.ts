@@ -22,7 +22,7 @@ const APART = [
  */
 const NATIVE = { viteModuleRunner: false };
 
-/** Polling may take long with six files on two cores; Vitest's default is a second. */
+/** Polling may take long with four files on two cores; Vitest's default is a second. */
 const PATIENT = { poll: { timeout: 15_000 } };
 
 /** Temporary files in memory. Not for browsers and fresh clones: they are large, and programs may not run there. */
@@ -31,7 +31,7 @@ const IN_MEMORY = { TMPDIR: memoryFolder() ?? os.tmpdir() };
 export default defineConfig({
 	test: {
 		// More than cores, because many tests mostly wait: a file with a browser takes half a core.
-		maxWorkers: Math.max(6, os.availableParallelism()),
+		maxWorkers: Math.max(4, os.availableParallelism()),
 		// What passed tests wrote costs time to pass on, and hides what failed.
 		silent: "passed-only",
 		sequence: { sequencer: LongestFirst },
@@ -47,7 +47,7 @@ export default defineConfig({
 					// Modules of shop and server have no global state, so files can share them. That halves the time.
 					isolate: false,
 					experimental: NATIVE,
-					// Six files share two cores, so a shorter limit would measure the others.
+					// Four files share two cores, so a shorter limit would measure the others.
 					testTimeout: 30_000,
 				},
 			},

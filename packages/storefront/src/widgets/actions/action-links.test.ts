@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadsTo, leadsToPicture, readAction } from "./action-links.ts";
+import { leadsToPicture, readAction } from "./action-links.ts";
 
 const settings = { id: 7, url: "https://shop.example/a.png" };
 const plain = `elementor-action:action=lightbox&settings=${btoa(JSON.stringify(settings))}`;
@@ -18,13 +18,4 @@ describe("readAction", () => {
 it("knows pictures by their ending", () => {
 	expect(["/a.PNG", "https://x/a.webp?v=2", "/a.jpeg"].every(leadsToPicture)).toBe(true);
 	expect(["/a.pdf", "/?file=a.png", "/png"].some(leadsToPicture)).toBe(false);
-});
-
-it("knows which pictures a page leads to, by links and by actions", () => {
-	const page = ["", "https://shop.example/b.png", `#${encodeURIComponent(plain)}`];
-	expect(leadsTo(page, "https://shop.example/a.png")).toBe(true);
-	expect(leadsTo(page, "https://shop.example/b.png")).toBe(true);
-	expect(leadsTo(page, "https://elsewhere.example/a.png")).toBe(false);
-	expect(leadsTo(page, undefined)).toBe(false);
-	expect(leadsTo(page, 7)).toBe(false);
 });

@@ -17,13 +17,6 @@ export function readAction(href: string): LinkAction | null {
 	return settings && { name: match[1]!, settings };
 }
 
-/** Whether one of these addresses or actions of a page leads to the picture or video. */
-export function leadsTo(addresses: readonly string[], url: unknown): boolean {
-	return (
-		typeof url === "string" && addresses.some((address) => address === url || readAction(address)?.settings.url === url)
-	);
-}
-
 function readSettings(base64: string): Record<string, unknown> | null {
 	try {
 		const settings: unknown = JSON.parse(atob(base64));

@@ -1,4 +1,4 @@
-import { leadsTo, leadsToPicture, readAction } from "./action-links.ts";
+import { leadsToPicture } from "./action-links.ts";
 import { addAction, runAction } from "./action-registry.ts";
 
 /**
@@ -6,8 +6,10 @@ import { addAction, runAction } from "./action-registry.ts";
  * click. Specification: 2, Lightbox and share buttons.
  */
 export function startContentLinks(): void {
+	// A shared URL may contain the open picture. Anybody can write such a URL, so it opens only what this page leads to.
+	addAction("lightbox", (settings) => openByAction(settings, undefined, true));
+	runAction(window.location.hash);
 	addAction("lightbox", openByAction);
-	openShared(window.location.hash);
 	document.addEventListener("click", (event) => {
 		if (
 			event.defaultPrevented ||
@@ -33,21 +35,6 @@ export function startContentLinks(): void {
 	});
 }
 
-/**
- * A shared URL may contain the open picture. Anybody can write such a URL, so it opens only what this page leads to.
- * Reference: frontend 04 §B, hash on load.
- */
-function openShared(hash: string): void {
-	const action = readAction(hash);
-	if (!action) return;
-	const offered = [...document.querySelectorAll<HTMLElement>("a[href], [data-e-action-hash]")].flatMap((element) => [
-		element instanceof HTMLAnchorElement ? element.href : "",
-		element.getAttribute("href") ?? "",
-		element.dataset.eActionHash ?? "",
-	]);
-	if (action.name !== "lightbox" || leadsTo(offered, action.settings.url)) runAction(hash);
-}
-
 /** Whether the link was handled here. */
 function opens(link: HTMLAnchorElement, event: Event): boolean {
 	if (runAction(link.getAttribute("href") ?? "", event)) return true;
@@ -67,12 +54,12 @@ function opens(link: HTMLAnchorElement, event: Event): boolean {
 	return true;
 }
 
-function openByAction({ url, slideshow, type }: Record<string, unknown>, event?: Event): void {
+function openByAction(settings: Record<string, unknown>, event?: Event, isShared = false): void {
+	const { url } = settings;
 	// Only http(s) URLs.
 	if (typeof url !== "string" || !/^https?:/.test(url)) return;
-	const link = event?.target instanceof Element ? event.target.closest("a") : null;
 	openerOfPictures().then(
-		({ openPictures, openVideo }) => (type === "video" ? openVideo(link, url) : openPictures(link, url, slideshow)),
+		({ openAction }) => openAction(url, settings, isShared, event),
 		// Not when the page opens by itself on a shared picture.
 		() => event && window.location.assign(url),
 	);

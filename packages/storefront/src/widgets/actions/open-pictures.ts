@@ -1,5 +1,6 @@
 import { openLightbox } from "../lightbox/lightbox.ts";
 import { createActionHash } from "./action-registry.ts";
+import { pageLeadsTo } from "./offered-pictures.ts";
 
 /** Opens one picture, or its group starting with it. */
 export function openPictures(link: HTMLAnchorElement | null, url: string, group: unknown): void {
@@ -21,8 +22,21 @@ export function openPictures(link: HTMLAnchorElement | null, url: string, group:
 		);
 }
 
+/** Opens what a lightbox action names; `isShared`: by the page's own URL, which opens only what the page leads to. */
+export function openAction(
+	url: string,
+	{ slideshow, type }: Record<string, unknown>,
+	isShared: boolean,
+	event?: Event,
+): void {
+	if (isShared && !pageLeadsTo(url)) return;
+	const link = event?.target instanceof Element ? event.target.closest("a") : null;
+	if (type === "video") void openVideo(link, url);
+	else openPictures(link, url, slideshow);
+}
+
 /** Opens a provider's video, which is loaded only now. */
-export async function openVideo(link: HTMLAnchorElement | null, url: string): Promise<void> {
+async function openVideo(link: HTMLAnchorElement | null, url: string): Promise<void> {
 	const { readVideo } = await import("../video/providers.ts");
 	const title = link?.textContent?.trim() ?? "";
 	const video = readVideo(url);
