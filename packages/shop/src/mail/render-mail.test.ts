@@ -243,6 +243,14 @@ it("makes readable text", () => {
 	).toBe("a & b\n\nx  1\n\nhere (https://f.example/)");
 });
 
+it("separates choices from the quantity before them in text, and lines by one line break", () => {
+	expect(
+		htmlToText(
+			"<table><tr><td>Mash × 2<div>Pack size: 50 kg</div></td><td>₹1</td></tr></table><p>Bank<br />\nIFSC</p>",
+		),
+	).toBe("Mash × 2, Pack size: 50 kg  ₹1\n\nBank\nIFSC");
+});
+
 it.each<OutgoingMail>([
 	{ kind: "new_order", orderId: 7 },
 	{ kind: "cancelled_order", orderId: 7 },
