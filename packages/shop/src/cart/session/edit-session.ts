@@ -81,7 +81,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 	 * starts from one counts only if that version is then overwritten or found. Not on PostgreSQL, where the row is read
 	 * in one packet with the versions, and another server has often written it.
 	 */
-	const written = new BoundedCache<string, SessionRow>({ name: "cart: written sessions", bytes: 4 * 1024 * 1024 });
+	const written = new BoundedCache<string, SessionRow>({ name: "cart: written sessions", bytes: 2 * 1024 * 1024 });
 
 	async function begin(from: Db, visitor: Visitor, versions: Versions): Promise<CartSession> {
 		const saved = visitor.customerId === 0 ? null : await readCustomerAddresses(from, visitor.customerId);

@@ -24,7 +24,7 @@ export interface RecentCart {
 export class RecentCarts {
 	readonly #carts = new BoundedCache<string, RecentCart & { signature: string }>({
 		name: "cart: recent carts",
-		bytes: 16 * 1024 * 1024,
+		bytes: 8 * 1024 * 1024,
 		sizeOf: ({ cart, row, signature }) =>
 			4_000 + cart.items.length * LINE + 8 * row.data_json.length + 2 * signature.length,
 	});
