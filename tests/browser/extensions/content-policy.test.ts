@@ -69,4 +69,22 @@ describe("the content policy", () => {
 			expect(await page.evaluate(() => "smuggled" in window)).toBe(false);
 		}
 	});
+
+	it("runs the text of script elements that scripts create on pages of one visitor, and no script in markup", async () => {
+		for (const address of ["/cart/", "/checkout/"]) {
+			violations.length = 0;
+			await page.goto(`${server.address}${address}`, { waitUntil: "networkidle" });
+			const ran = await page.evaluate(() => {
+				const script = document.createElement("script");
+				script.text = "window.byText = true";
+				document.head.append(script);
+				const { jQuery } = window as unknown as { jQuery: (name: string) => { append(markup: string): void } };
+				jQuery("body").append("<script>window.byJQuery = true</script>");
+				document.body.insertAdjacentHTML("beforeend", "<script>window.byMarkup = true</script>");
+				return ["byText", "byJQuery", "byMarkup"].filter((name) => name in window);
+			});
+			expect(ran).toEqual(["byText", "byJQuery"]);
+			expect(violations).toEqual([]);
+		}
+	});
 });
