@@ -50,6 +50,17 @@ export async function claimJob(db: Db, { name, nextRunAt, lockedUntil }: DueJob,
 	return numUpdatedRows > 0n;
 }
 
+/** Extends a claim; false if it has expired and another server has the job. */
+export async function renewClaim(db: Db, claim: { name: string; until: number }, until: number): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("job")
+		.set({ locked_until: until })
+		.where("name", "=", claim.name)
+		.where("locked_until", "=", claim.until)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
 /** If the claim has expired, the row belongs to the server that claimed it since. */
 export async function finishJob(
 	db: Db,

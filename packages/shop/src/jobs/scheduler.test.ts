@@ -27,6 +27,11 @@ function server(run: () => Promise<void>, errors: unknown[] = []) {
 	);
 }
 
+async function claimedUntil(): Promise<number> {
+	const row = await connection.db.selectFrom("job").select("locked_until").executeTakeFirstOrThrow();
+	return row.locked_until;
+}
+
 it("runs a job on one of several servers, and again when its time comes", async () => {
 	let runs = 0;
 	const run = async () => {
@@ -57,16 +62,45 @@ it("takes over the job of a dead server after its claim expires", async () => {
 	await server(async () => {}).runDue();
 	await connection.db
 		.updateTable("job")
-		.set({ next_run_at: now, locked_until: now + 600_000 })
+		.set({ next_run_at: now, locked_until: now + 60_000 })
 		.execute();
 	const other = server(async () => {
 		runs++;
 	});
 	await other.runDue();
 	expect(runs).toBe(0);
-	now += 600_000;
+	now += 60_000;
 	await other.runDue();
 	expect(runs).toBe(1);
+});
+
+it("keeps the claim of a job that takes long, and takes it over a minute after its server died", async () => {
+	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+	let runs = 0;
+	const slow = server(() => {
+		runs++;
+		return new Promise(() => {});
+	});
+	void slow.runDue();
+	await vi.waitFor(() => expect(runs).toBe(1));
+	const other = server(async () => {
+		runs++;
+	});
+	for (let turn = 0; turn < 10; turn++) {
+		now += 20_000;
+		vi.advanceTimersByTime(20_000);
+		await vi.waitFor(async () => expect(await claimedUntil()).toBe(now + 60_000));
+		await other.runDue();
+	}
+	expect(runs).toBe(1);
+	// It died.
+	vi.clearAllTimers();
+	now += 59_000;
+	await other.runDue();
+	expect(runs).toBe(1);
+	now += 1_000;
+	await other.runDue();
+	expect(runs).toBe(2);
 });
 
 it("a server whose job took too long does not touch the claim of the next", async () => {
@@ -80,18 +114,15 @@ it("a server whose job took too long does not touch the claim of the next", asyn
 	const first = slow.runDue();
 	await new Promise((resolve) => setTimeout(resolve, 20));
 	now += 600_000;
-	let others = 0;
+	let claims: number[] = [];
 	const second = server(async () => {
-		others++;
+		const before = await claimedUntil();
 		finishFirst();
 		await first;
-		now += 60_000;
-		await server(async () => {
-			others++;
-		}).runDue();
+		claims = [before, await claimedUntil()];
 	});
 	await second.runDue();
-	expect(others).toBe(1);
+	expect(claims).toEqual([now + 60_000, now + 60_000]);
 });
 
 it("goes on with the other jobs when one never ends, and runs that one again once it has ended", async () => {

@@ -1,6 +1,6 @@
 import { inTime } from "@feedmill/trade/basics/in-time.ts";
 import type { ShopCore } from "../core/core.ts";
-import { claimJob, type DueJob, dueJobs, ensureJobs, finishJob, jobStates } from "./job-repository.ts";
+import { claimJob, type DueJob, dueJobs, ensureJobs, finishJob, jobStates, renewClaim } from "./job-repository.ts";
 
 /** A recurring job. It must tolerate interruption; the next run continues. */
 export interface Job {
@@ -21,8 +21,10 @@ export interface Scheduler {
 }
 
 const TICK = 2_000;
-/** ms after which another server may run the job of a server that died, and this one stops waiting for it. */
-const LEASE = 10 * 60_000;
+/** ms after which another server may run the job of a server that died. A running job's claim is renewed. */
+const LEASE = 60_000;
+/** ms after which this server goes on with its other jobs. */
+const LONGEST = 10 * 60_000;
 
 export function createScheduler(
 	{ connection, clock }: Pick<ShopCore, "connection" | "clock">,
@@ -42,8 +44,9 @@ export function createScheduler(
 	async function run(job: Job, due: DueJob): Promise<void> {
 		if (stuck.has(job.name)) return;
 		const startedAt = clock.now();
-		const claimedUntil = startedAt + LEASE;
-		if (!(await claimJob(db, due, claimedUntil))) return;
+		const claim = { name: job.name, until: startedAt + LEASE };
+		if (!(await claimJob(db, due, claim.until))) return;
+		const stopRenewing = keepRenewing(claim);
 		let error = "";
 		let ended = false;
 		const work = (async () => job.run())().finally(() => {
@@ -52,7 +55,7 @@ export function createScheduler(
 		});
 		try {
 			// The other jobs go on after that, here too; this one is left to other servers until it ends.
-			await inTime(work, `The job ${job.name}`, LEASE);
+			await inTime(work, `The job ${job.name}`, LONGEST);
 		} catch (reason) {
 			if (!ended) {
 				stuck.add(job.name);
@@ -61,7 +64,24 @@ export function createScheduler(
 			error = reason instanceof Error ? reason.message : String(reason);
 			onError(job.name, reason);
 		}
-		await finishJob(db, job.name, { startedAt, claimedUntil, next: clock.now() + job.every, error });
+		await stopRenewing();
+		await finishJob(db, job.name, { startedAt, claimedUntil: claim.until, next: clock.now() + job.every, error });
+	}
+
+	/** Renews a claim until the returned function is called, which waits for a renewal under way. */
+	function keepRenewing(claim: { name: string; until: number }): () => Promise<void> {
+		let renewal = Promise.resolve();
+		const renew = async (): Promise<void> => {
+			const until = clock.now() + LEASE;
+			if (await renewClaim(db, claim, until)) claim.until = until;
+		};
+		const timer = setInterval(() => {
+			renewal = renewal.then(renew).catch((error: unknown) => onError(claim.name, error));
+		}, LEASE / 3).unref();
+		return async () => {
+			clearInterval(timer);
+			await renewal;
+		};
 	}
 
 	async function runDue(): Promise<void> {
