@@ -65,6 +65,17 @@ describe("without script, on a phone", () => {
 		expect(await ask("012")).toContain("six digits");
 	});
 
+	it("leads from each mistake at the checkout to its field", async () => {
+		await open("/?add-to-cart=20");
+		await open("/checkout/");
+		await page.locator("#billing_postcode").fill("012");
+		await page.getByRole("button", { name: "Place Order" }).click();
+		await page.getByRole("link", { name: "Phone is a required field." }).click();
+		await expect(page.locator("#billing_phone").evaluate((field) => field === document.activeElement)).resolves.toBe(
+			true,
+		);
+	});
+
 	it("shows the price of each shipping option at the checkout, equal to the totals", async () => {
 		await open("/?add-to-cart=20");
 		await open("/checkout/");
@@ -120,6 +131,10 @@ describe("without script, on a phone", () => {
 		await page.locator("#billing_postcode").fill("12");
 		await page.getByRole("button", { name: "Save address" }).click();
 		expect(await notice()).toContain("Please enter a valid postcode / ZIP.");
+		const pin = page.locator("#billing_postcode");
+		expect(await pin.getAttribute("inputmode"), "digits on the keyboard of a phone").toBe("numeric");
+		await page.getByRole("link", { name: "Please enter a valid postcode / ZIP." }).click();
+		await expect(pin.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
 		await page.locator("#billing_postcode").fill("388120");
 		await page.getByRole("button", { name: "Save address" }).click();
 		expect(await notice()).toContain("Address changed successfully.");

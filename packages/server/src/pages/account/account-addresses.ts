@@ -1,3 +1,4 @@
+import { type Html, html } from "@feedmill/store-api/html.ts";
 import type { AddressFieldProps } from "@feedmill/storefront/pages/account/address-form.tsx";
 import { type Address, type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { sellingCountries, shippingCountries, statesOf } from "@feedmill/trade/address/countries.ts";
@@ -11,6 +12,7 @@ import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { labelOf, said } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
 import { formText } from "../basics/form-text.ts";
 import { notFound, type PageAnswer, redirectTo } from "../basics/page.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
@@ -57,7 +59,7 @@ export async function editAddress(context: AccountContext, item: string): Promis
 			action: links.to("accountItem", { section: "edit-address", item: kind }),
 			fields: fieldsOf(kind, address, settings, problems, words),
 		},
-		notices: problems.map(({ message }) => ({ kind: "error", html: safeHtml(message) })),
+		notices: problems.map((problem) => ({ kind: "error", html: problemHtml(kind, problem) })),
 	});
 	const stored: BillingAddress = { email: customer.email, ...customer[kind] };
 	const country = stored.country || settings.base.country;
@@ -214,14 +216,24 @@ export function fieldsOf(
 		half,
 		placeholder,
 		value: address[name],
+		numeric: name === "postcode" && address.country === "IN",
 		options: name === "country" || name === "state" ? options[name] : [],
 		invalid: problems.some(({ field }) => field === name),
 	}));
 }
 
 export interface Problem {
+	/** Name in the address, or of another field of the form; "" if it concerns none. */
 	field: string;
 	message: string;
+}
+
+/** The sentence above the form, as a link to its field. */
+export function problemHtml(kind: Kind, { field, message }: Problem): Html {
+	const text = safeHtml(message);
+	if (field === "") return text;
+	const id = field === "email" || Object.hasOwn(EMPTY_ADDRESS, field) ? `${kind}_${field}` : field;
+	return html`<a href="#${escapeHtml(id)}">${text}</a>`;
 }
 
 /** Reference: account §5, Errors. */

@@ -5,12 +5,11 @@ import type { BillingAddress } from "@feedmill/trade/address/address.ts";
 import { agreedTotalText, checkAgreedTotal, readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import { LONGEST_NOTE } from "@feedmill/trade/checkout/checks/customer-note.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
-import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
-import { fieldsOf, type Problem, problemsOf, typedAddress } from "../account/account-addresses.ts";
+import { fieldsOf, type Problem, problemHtml, problemsOf, typedAddress } from "../account/account-addresses.ts";
 import { formText } from "../basics/form-text.ts";
 import { type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
 import { sumIn, totalRows, wireMoney } from "../cart/plain-cart.ts";
@@ -164,7 +163,7 @@ export async function plainCheckout(
 	return {
 		action: links.to("checkout"),
 		fields: fieldsOf("billing", address, settings, problems, shop.words),
-		problems: problems.map(({ message }) => safeHtml(message)),
+		problems: problems.map((problem) => problemHtml("billing", problem)),
 		rates: (first?.shipping_rates ?? []).map((rate) => ({
 			id: rate.rate_id,
 			name: plainText(rate.name),

@@ -21,6 +21,8 @@ export interface AddressFieldProps {
 	/** Half a row on wide screens. */
 	half: boolean;
 	invalid: boolean;
+	/** Digits only, for the keyboards of phones. */
+	numeric: boolean;
 }
 
 /**
@@ -59,6 +61,7 @@ export function AddressField({
 	placeholder,
 	half,
 	invalid,
+	numeric,
 }: AddressFieldProps) {
 	return (
 		<p
@@ -109,6 +112,7 @@ export function AddressField({
 					placeholder={placeholder}
 					defaultValue={value}
 					autoComplete={autoComplete}
+					inputMode={numeric ? "numeric" : undefined}
 					aria-required={required || undefined}
 					aria-invalid={invalid || undefined}
 				/>
