@@ -127,6 +127,14 @@ describe("without script, on a phone", () => {
 			const { x, width } = (await page.getByRole("link", { name, exact: true }).boundingBox())!;
 			expect([x >= 0, x + width <= 360, await page.evaluate(() => window.scrollY)]).toEqual([true, true, 0]);
 		}
+		await page.locator("#account_email").fill("nobody");
+		await page.locator("#account_first_name").fill("");
+		await page.getByRole("button", { name: "Save changes" }).click();
+		const wrong = page.locator(".edit-account [aria-invalid]");
+		expect(await wrong.evaluateAll((fields) => fields.map(({ id }) => id))).toEqual([
+			"account_first_name",
+			"account_email",
+		]);
 		await open("/my-account/edit-address/billing/");
 		await page.locator("#billing_postcode").fill("12");
 		await page.getByRole("button", { name: "Save address" }).click();

@@ -25,6 +25,7 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		displayName: customer.displayName,
 		email: customer.email,
 		login: customer.login,
+		wrong: [],
 	};
 	const view: AccountView = { heading: say("Account details"), active: "edit-account", section };
 	if (method !== "POST" || form.save_account_details === undefined) return view;
@@ -40,9 +41,9 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		displayName: sanitiseText(formText(form, "account_display_name")),
 		email: formText(form, "account_email").trim(),
 	};
-	const refused = (messages: string[]): AccountView => ({
+	const refused = (messages: string[], wrong: string[] = []): AccountView => ({
 		...view,
-		section: { ...section, ...typed },
+		section: { ...section, ...typed, wrong },
 		notices: messages.map((message) => ({ kind: "error", html: safeHtml(message) })),
 	});
 	const passwords = {
@@ -51,11 +52,16 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		again: formText(form, "password_2"),
 	};
 	const newEmail = typed.email.toLowerCase() !== customer.email;
+	const problems = fieldProblems(typed, shop.words);
 	const messages = [
-		...fieldProblems(typed, shop.words),
+		...problems.map(({ message }) => message),
 		...(await passwordProblems({ ...passwords, newEmail }, context)),
 	];
-	if (messages.length > 0) return refused(messages);
+	if (messages.length > 0)
+		return refused(
+			messages,
+			problems.map(({ field }) => field),
+		);
 	const weak =
 		passwords.next === "" ? null : await passwordProblem(passwords.next, { ...customer, email: typed.email });
 	if (weak) return refused([shop.words.reason(weak)]);
@@ -84,19 +90,31 @@ interface Typed {
 	email: string;
 }
 
-function fieldProblems({ firstName, lastName, displayName, email }: Typed, { say }: Words): string[] {
+function fieldProblems(
+	{ firstName, lastName, displayName, email }: Typed,
+	{ say }: Words,
+): { field: string; message: string }[] {
 	const required = [
-		[say("First name"), firstName],
-		[say("Last name"), lastName],
-		[say("Display name"), displayName],
-		[say("Email address"), email],
+		["account_first_name", say("First name"), firstName],
+		["account_last_name", say("Last name"), lastName],
+		["account_display_name", say("Display name"), displayName],
+		["account_email", say("Email address"), email],
 	] as const;
 	return [
-		...(isEmail(displayName) ? [say("Display name cannot be changed to email address due to privacy concern.")] : []),
+		...(isEmail(displayName)
+			? [
+					{
+						field: "account_display_name",
+						message: say("Display name cannot be changed to email address due to privacy concern."),
+					},
+				]
+			: []),
 		...required
-			.filter(([, value]) => value === "")
-			.map(([label]) => say("<strong>{label}</strong> is a required field.", { label })),
-		...(email !== "" && !isEmail(email) ? [say("Please provide a valid email address.")] : []),
+			.filter(([, , value]) => value === "")
+			.map(([field, label]) => ({ field, message: say("<strong>{label}</strong> is a required field.", { label }) })),
+		...(email !== "" && !isEmail(email)
+			? [{ field: "account_email", message: say("Please provide a valid email address.") }]
+			: []),
 	];
 }
 

@@ -10,10 +10,12 @@ export interface DetailsFormProps {
 	email: string;
 	/** Read-only, for password managers. */
 	login: string;
+	/** Ids of fields that were refused. */
+	wrong: readonly string[];
 }
 
 /** Reference: account §6. */
-export function DetailsForm({ action, firstName, lastName, displayName, email, login }: DetailsFormProps) {
+export function DetailsForm({ action, firstName, lastName, displayName, email, login, wrong }: DetailsFormProps) {
 	return (
 		<form className="woocommerce-EditAccountForm edit-account" action={action} method="post" noValidate>
 			<div className="form-row-pair">
@@ -23,8 +25,16 @@ export function DetailsForm({ action, firstName, lastName, displayName, email, l
 					type="text"
 					autoComplete="given-name"
 					value={firstName}
+					invalid={wrong.includes("account_first_name")}
 				/>
-				<Field id="account_last_name" label={__("Last name")} type="text" autoComplete="family-name" value={lastName} />
+				<Field
+					id="account_last_name"
+					label={__("Last name")}
+					type="text"
+					autoComplete="family-name"
+					value={lastName}
+					invalid={wrong.includes("account_last_name")}
+				/>
 			</div>
 			<Field
 				id="account_display_name"
@@ -32,6 +42,7 @@ export function DetailsForm({ action, firstName, lastName, displayName, email, l
 				type="text"
 				autoComplete="off"
 				value={displayName}
+				invalid={wrong.includes("account_display_name")}
 				help={__("This will be how your name will be displayed in the account section and in reviews")}
 			/>
 			<Field
@@ -40,6 +51,7 @@ export function DetailsForm({ action, firstName, lastName, displayName, email, l
 				type="email"
 				autoComplete="email"
 				value={email}
+				invalid={wrong.includes("account_email")}
 				help={__("To change it, enter your current password below.")}
 			/>
 			<fieldset>
