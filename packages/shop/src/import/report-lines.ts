@@ -77,7 +77,12 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 		),
 		line("Order lines", rows.orders.items.length),
 		line("Refunds", rows.orders.refunds.length),
-		line("Recipients of mails", 0, otherRecipients(rows), "mails about orders go to the setting adminEmail"),
+		line(
+			"Recipients of mails",
+			taken(rows).length,
+			unusable(rows),
+			"no addresses: these mails go to the setting adminEmail",
+		),
 		line(
 			"Senders of mails",
 			0,
@@ -88,10 +93,13 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 	].filter(({ found }) => found > 0);
 }
 
-/** Addresses that the exporting shop notified of orders, other than its own. */
-function otherRecipients({ settings: { other, adminEmail } }: StoreRows): string[] {
-	return ["new_order", "cancelled_order", "failed_order"].flatMap((mail) => {
+const taken = ({ settings: { orderEmailRecipients } }: StoreRows): string[] =>
+	Object.values(orderEmailRecipients).filter(Boolean);
+
+/** Recipients of mails about orders in the export that are no addresses. */
+function unusable({ settings: { other, adminEmail, orderEmailRecipients } }: StoreRows): string[] {
+	return Object.entries(orderEmailRecipients).flatMap(([mail, used]) => {
 		const recipient = String(other[`email_${mail}.recipient`] ?? "").trim();
-		return recipient === "" || recipient === adminEmail ? [] : [`${mail} to ${recipient}`];
+		return used || recipient === "" || recipient === adminEmail ? [] : [`${mail} to ${recipient}`];
 	});
 }

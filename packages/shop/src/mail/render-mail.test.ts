@@ -296,6 +296,14 @@ it.each<OutgoingMail>([
 	expect(plain).toBeNull();
 });
 
+it("tells each kind of mail about an order to the addresses chosen for it", () => {
+	const found = { order, customer: null, product: null, files: [] };
+	const orderEmailRecipients = { ...settings.orderEmailRecipients, new_order: "a@f.example, b@f.example" };
+	const to = (kind: "new_order" | "cancelled_order") =>
+		renderMail({ kind, orderId: 7 }, found, { ...view, settings: { ...settings, orderEmailRecipients } })?.to;
+	expect([to("new_order"), to("cancelled_order")]).toEqual(["a@f.example, b@f.example", settings.adminEmail]);
+});
+
 it("tells the sender's address of an order where the shop has no other of the shopkeeper", () => {
 	const found = { order, customer: null, product: null, files: [] };
 	const to = (adminEmail: string) =>

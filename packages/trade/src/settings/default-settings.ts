@@ -38,6 +38,7 @@ export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	lowStockAmount: 2,
 	noStockAmount: 0,
 	stockEmailRecipient: "",
+	orderEmailRecipients: { new_order: "", cancelled_order: "", failed_order: "" },
 	notifyLowStock: true,
 	notifyNoStock: true,
 	hideOutOfStock: false,

@@ -9,6 +9,11 @@ const exactly = <Fields extends Record<string, TSchema>>(fields: Fields) =>
 	Type.Object(fields, { additionalProperties: false });
 const id = whole(0, Number.MAX_SAFE_INTEGER);
 const email = Type.String({ maxLength: 254, pattern: "^$|^[^\\s@]+@[^\\s@]+$" });
+/** Separated by commas. */
+const emails = Type.String({
+	maxLength: 1_000,
+	pattern: "^$|^[^\\s@,]+@[^\\s@,]+(\\s*,\\s*[^\\s@,]+@[^\\s@,]+)*$",
+});
 const country = Type.String({ pattern: "^[A-Z]{2}$" });
 const page = exactly({ id, title: text(), path: text(500) });
 const amountsShown = oneOf("excl", "incl");
@@ -77,6 +82,7 @@ export const settingFields = Type.Partial(
 		lowStockAmount: whole(0, 1_000_000),
 		noStockAmount: whole(0, 1_000_000),
 		stockEmailRecipient: text(1_000),
+		orderEmailRecipients: exactly({ new_order: emails, cancelled_order: emails, failed_order: emails }),
 		notifyLowStock: flag,
 		notifyNoStock: flag,
 		hideOutOfStock: flag,

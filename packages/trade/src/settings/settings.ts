@@ -63,6 +63,8 @@ export interface StoreSettings extends CountryChoices {
 	lowStockAmount: number;
 	noStockAmount: number;
 	stockEmailRecipient: string;
+	/** Who gets the shopkeeper's mails about orders: addresses separated by commas; "": adminEmail. */
+	orderEmailRecipients: { new_order: string; cancelled_order: string; failed_order: string };
 	notifyLowStock: boolean;
 	notifyNoStock: boolean;
 	hideOutOfStock: boolean;

@@ -5,6 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { connect } from "../../database/connect.ts";
 import { migrate } from "../../database/migrate.ts";
 import { migrations } from "../../database/migrations/all.ts";
+import { readSettings } from "../../settings/settings-repository.ts";
 import { formatReport } from "../import-report.ts";
 import { importStore } from "../import-store.ts";
 import { exportFolderOnDisk } from "../reading/export-folder.ts";
@@ -109,21 +110,31 @@ it.each<[string, string, object, string | null]>([
 	await connection.close();
 });
 
-it("says to whom the old shop told orders, and that an export without any address leaves mails without a sender", async () => {
+const TOLD: Readonly<Record<string, string>> = {
+	"settings-email_new_order.json": "orders@mill.example, depot@mill.example",
+	"settings-email_failed_order.json": "the mill",
+};
+
+it("takes over whom the old shop told orders, says which are no addresses, and that an export without any address leaves mails without a sender", async () => {
 	const connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
 	const original = exportFolderOnDisk(EXPORT);
 	const read = async (name: string) => {
 		if (name === "wp-settings.json" || name === "settings-email.json") return undefined;
 		const content = await original.read(name);
-		if (name !== "settings-email_new_order.json") return content;
-		return (content as Rows).map((row) => (row.id === "recipient" ? { ...row, value: "orders@mill.example" } : row));
+		const value = TOLD[name];
+		return value ? (content as Rows).map((row) => (row.id === "recipient" ? { ...row, value } : row)) : content;
 	};
 	const clock = { now: () => Date.parse("2026-11-21T05:00:00Z") };
 	const folder = { ...original, read };
 	const result = await importStore({ connection, clock, folder, uploadsDirectory, renderNow: "none" });
 	const report = result.ok ? formatReport(result.value) : "";
-	expect(report).toMatch(/Recipients of mails +1 +0 +1 +.*adminEmail: new_order to orders@mill\.example/);
+	expect(report).toMatch(/Recipients of mails +2 +1 +1 +no addresses.*adminEmail: failed_order to the mill/);
+	expect((await readSettings(connection.db)).orderEmailRecipients).toEqual({
+		new_order: "orders@mill.example, depot@mill.example",
+		cancelled_order: "",
+		failed_order: "",
+	});
 	expect(report).toMatch(/Senders of mails +1 +0 +1 +no mail can be sent until the setting adminEmail has an address/);
 	await connection.close();
 });

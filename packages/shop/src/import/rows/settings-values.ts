@@ -1,7 +1,9 @@
 import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { DEFAULT_SETTINGS } from "@feedmill/trade/settings/default-settings.ts";
+import { settingFields } from "@feedmill/trade/settings/setting-fields.ts";
 import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { isTimeZone } from "@feedmill/trade/text/local-time.ts";
+import { validate } from "../../editing/validate.ts";
 import { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 import type { ImportedPage } from "./content-rows.ts";
@@ -121,6 +123,7 @@ export async function readStoreSettings(
 		lowStockAmount: whole("woocommerce_notify_low_stock_amount", 2),
 		noStockAmount: whole("woocommerce_notify_no_stock_amount", 0),
 		stockEmailRecipient: text("woocommerce_stock_email_recipient"),
+		orderEmailRecipients: DEFAULT_SETTINGS.orderEmailRecipients,
 		notifyLowStock: yes("woocommerce_notify_low_stock", true),
 		notifyNoStock: yes("woocommerce_notify_no_stock", true),
 		hideOutOfStock: yes("woocommerce_hide_out_of_stock_items", false),
@@ -157,7 +160,26 @@ export async function readStoreSettings(
 		);
 	if (settings.currency.decimals < 0 || settings.currency.decimals > 6)
 		at("woocommerce_price_num_decimals").problem("value", "0 to 6 decimals expected");
-	return { ...settings, other: await otherSettings(reader, values, read, wordpress) };
+	const other = await otherSettings(reader, values, read, wordpress);
+	return { ...settings, orderEmailRecipients: recipientsOf(other, settings.adminEmail), other };
+}
+
+/** Recipients of the old shop's mails about orders: valid addresses other than the shopkeeper's. */
+function recipientsOf(
+	other: Readonly<Record<string, unknown>>,
+	adminEmail: string,
+): StoreSettings["orderEmailRecipients"] {
+	const none = { new_order: "", cancelled_order: "", failed_order: "" };
+	const recipient = (mail: keyof typeof none): string => {
+		const entered = String(other[`email_${mail}.recipient`] ?? "").trim();
+		const valid = validate(settingFields, { orderEmailRecipients: { ...none, [mail]: entered } }).ok;
+		return valid && entered !== adminEmail ? entered : "";
+	};
+	return {
+		new_order: recipient("new_order"),
+		cancelled_order: recipient("cancelled_order"),
+		failed_order: recipient("failed_order"),
+	};
 }
 
 function sellTo(mode: Entry, only: string[], allBut: string[]): StoreSettings["sellTo"] {

@@ -59,7 +59,7 @@ export interface MailKind {
 }
 
 export interface MailParts {
-	/** E-mail address; "" sends nothing. */
+	/** E-mail address, or several separated by commas; "" sends nothing. */
 	to: string;
 	/** Subject and heading are plain text. */
 	subject: string;

@@ -9,7 +9,7 @@ import { htmlBlock, paragraph } from "../../templates/frame.ts";
 import { textOf } from "../../templates/html-to-text.ts";
 import type { MailView } from "../../templates/mail-view.ts";
 import { orderDetails } from "../../templates/order-details.ts";
-import { shopkeepersAddress } from "../../templates/shopkeepers-address.ts";
+import { recipientsOf } from "../../templates/shopkeepers-address.ts";
 
 type StatusEvent = Extract<ShopEvent, { kind: "order.status" }>;
 
@@ -38,7 +38,7 @@ export function defineOrderMail({ kind, to, sentFor, sentForRefund, text }: Orde
 		parts(_mail: { kind: string; orderId: number }, { order, files }, view) {
 			const { subject, heading, introduction } = text(order, textOf(view.settings.siteTitle), view);
 			return {
-				to: to === "shopkeeper" ? shopkeepersAddress(view.settings) : order.billing.email,
+				to: to === "shopkeeper" ? recipientsOf(kind, view.settings) : order.billing.email,
 				subject,
 				heading,
 				content: [...introduction, ...downloadList(files, view), orderDetails(order, view)],
