@@ -5,7 +5,7 @@ import { createPageCache } from "./page-cache.ts";
 
 const versions = { catalogue: 1, settings: 1, stock: 1, read: 1 };
 const noChanges = { changes: async () => null };
-const page = (html: string) => ({ status: 200, html, origins: {} });
+const page = (html: string) => ({ status: 200, html, policy: null });
 const ofCategory = (id: number): ProductQuery => ({
 	terms: [{ taxonomy: "product_cat", ids: [id], operator: "in" }],
 });

@@ -3,7 +3,6 @@ import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import { type Dependencies, isTouched, withDependencies } from "@feedmill/trade/catalogue/changes/dependencies.ts";
 import { type CompressibleBody, compressible } from "../http/compression.ts";
-import type { PageOrigins } from "../security/content-policy.ts";
 
 /**
  * Cache of rendered pages that are the same for everyone. An entry is valid for its versions of catalogue, settings and
@@ -17,8 +16,8 @@ const LIFE_MS = 5_000;
 export interface CachedPage {
 	status: number;
 	body: CompressibleBody;
-	/** Additional origins of the page. */
-	origins: PageOrigins;
+	/** Its Content-Security-Policy; null: that of all cached pages. */
+	policy: string | null;
 }
 
 interface Entry {
@@ -34,7 +33,7 @@ export interface PageCache {
 		key: string,
 		versions: Versions,
 		now: number,
-		make: () => Promise<{ status: number; html: string; origins: PageOrigins } | null>,
+		make: () => Promise<{ status: number; html: string; policy: string | null } | null>,
 	): Promise<CachedPage | null>;
 }
 
@@ -70,9 +69,7 @@ export function createPageCache(catalogue: Pick<CatalogueService, "changes">): P
 					const body = compressible(made.html);
 					// An unchanged page keeps its compressed forms and its ETag.
 					const page =
-						entry && entry.page.body.tag === body.tag
-							? entry.page
-							: { status: made.status, origins: made.origins, body };
+						entry && entry.page.body.tag === body.tag ? entry.page : { status: made.status, policy: made.policy, body };
 					entries.set(key, { versions, madeAt: now, page, dependencies });
 					return page;
 				})

@@ -23,6 +23,7 @@ import type { Languages } from "../language/languages.ts";
 import type { Caller, Security } from "../security/caller.ts";
 import type { ContentPolicy } from "../security/content-policy.ts";
 import type { LimitState, RateLimiter } from "../security/limits/rate-limit.ts";
+import { createPageNonce } from "../security/page-nonce.ts";
 import { registerTheme } from "../theme/register-theme.ts";
 import { loadAccountPage } from "./account/account-page.ts";
 import { loadAdminPage, loadLoginPage } from "./account/login-page.ts";
@@ -92,6 +93,7 @@ export async function registerPages(
 	const storesShop = languages.store.shop;
 	const renderer = await loadRenderer();
 	const cache = createPageCache(storesShop.catalogue);
+	const pageNonce = createPageNonce();
 	const partsOf = new Map(languages.all.map((each) => [each.shop, createSiteParts(each.shop, languages.all)]));
 	registerAssets(app);
 	registerTheme(app, languages.store.theme);
@@ -165,19 +167,28 @@ export async function registerPages(
 					async () => {
 						if (!(await count()).allowed) return null;
 						own = await answerOf(context);
-						return "page" in own && own.audience === "everyone"
-							? { status: own.status ?? 200, html: await html(own, context, ""), origins: own.origins ?? {} }
-							: null;
+						return "page" in own && own.audience === "everyone" ? pageForEveryone(own, context) : null;
 					},
 				)
 			: null;
 		if (page) {
-			if (Object.keys(page.origins).length > 0) reply.header("content-security-policy", policy.shared(page.origins));
+			if (page.policy) reply.header("content-security-policy", page.policy);
 			return sendPage(request, reply, page.status, page.body, "no-cache");
 		}
 		if (own) return sendAnswer(own, context);
 		const { allowed, retryAfter } = await count();
 		return allowed ? sendAnswer(await answerOf(context), context) : answerLimited(request, reply, retryAfter);
+	}
+
+	/** With scripts of extensions in the mini-cart it has a nonce: docs/decisions/0012-nonces-of-cached-pages.md. */
+	async function pageForEveryone(page: RenderedPage, context: PageContext) {
+		const { status = 200, origins = {} } = page;
+		if (context.shop.extensions.all.some(({ scripts }) => scripts?.miniCart?.length)) {
+			const sealed = pageNonce.seal(await html(page, context, pageNonce.placeholder));
+			return { status, html: sealed.html, policy: policy.withNonce(sealed.nonce, origins) };
+		}
+		const special = Object.keys(origins).length > 0 ? policy.shared(origins) : null;
+		return { status, html: await html(page, context, ""), policy: special };
 	}
 
 	/** Without a session there are no notices, and no query is needed. */

@@ -27,6 +27,12 @@ it("adds what extensions name", () => {
 	);
 });
 
+it("lets pages of one visitor evaluate text if an extension asks for it", () => {
+	const policy = contentPolicy([originsOf({ namespace: "templates", origins: { eval: true } })]);
+	expect(policy.shared()).not.toContain("eval");
+	expect(policy.withNonce("abc")).toContain("script-src 'nonce-abc' 'strict-dynamic' 'unsafe-eval' 'self'; ");
+});
+
 it.each([
 	"*",
 	"https://x.example/",

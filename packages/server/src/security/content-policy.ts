@@ -3,6 +3,7 @@ export interface ExtensionOrigins {
 	namespace: string;
 	scripts: readonly string[];
 	forms: readonly string[];
+	eval: boolean;
 }
 
 /** Additional origins of one page ("https://gateway.example"). */
@@ -18,7 +19,8 @@ export interface ContentPolicy {
 	/** For cached pages: scripts of the shop, of extensions and from their origins. */
 	shared(origins?: PageOrigins): string;
 	/**
-	 * For a page of one visitor: scripts with the nonce, and what those load. Browsers without nonce support apply
+	 * For a page of one visitor, and with scripts in the mini-cart: scripts with the nonce, what those load and what
+	 * inline scripts they create. Browsers without nonce support apply
 	 * `shared`.
 	 */
 	withNonce(nonce: string, origins?: PageOrigins): string;
@@ -36,6 +38,7 @@ export function contentPolicy(extensions: readonly ExtensionOrigins[]): ContentP
 	];
 	const scripts = named("scripts");
 	const forms = named("forms");
+	const evaluation = extensions.some((extension) => extension.eval) ? "'unsafe-eval' " : "";
 	const rest = "frame-ancestors 'self'; object-src 'none'; base-uri 'self'";
 	const list = (origins: readonly string[], more: string | undefined) =>
 		["'self'", ...origins, ...(more ? [more] : [])].join(" ");
@@ -43,7 +46,7 @@ export function contentPolicy(extensions: readonly ExtensionOrigins[]): ContentP
 		`script-src ${before}${list(scripts, script)}; form-action ${list(forms, form)}; ${rest}`;
 	return {
 		shared: (origins = {}) => policy("", origins),
-		withNonce: (nonce, origins = {}) => policy(`'nonce-${nonce}' 'strict-dynamic' `, origins),
+		withNonce: (nonce, origins = {}) => policy(`'nonce-${nonce}' 'strict-dynamic' ${evaluation}`, origins),
 	};
 }
 

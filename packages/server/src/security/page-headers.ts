@@ -14,7 +14,7 @@ const YEAR = 31_536_000;
 
 /**
  * Security headers of pages: no foreign frames, scripts or forms, no MIME sniffing, no URLs in foreign logs. Pages of
- * one visitor have a stricter policy (register-pages.ts). Responses of the REST API have their own headers.
+ * one visitor have a policy of their own (register-pages.ts). Responses of the REST API have their own headers.
  */
 export function protectPages(
 	app: FastifyInstance,

@@ -44,7 +44,12 @@ export function originsOf({ namespace, origins = {}, scripts = {} }: Extension):
 		.map((source) => scriptOf(source).src)
 		.filter(({ protocol }) => protocol !== "file:")
 		.map(({ origin }) => origin);
-	return { namespace, scripts: [...(origins.scripts ?? []), ...elsewhere], forms: origins.forms ?? [] };
+	return {
+		namespace,
+		scripts: [...(origins.scripts ?? []), ...elsewhere],
+		forms: origins.forms ?? [],
+		eval: origins.eval === true,
+	};
 }
 
 export const scriptOf = (source: ScriptSource): ExtensionScript => (source instanceof URL ? { src: source } : source);

@@ -22,14 +22,14 @@ export interface BrowserParts {
 	readonly origins?: ExtensionOrigins;
 }
 
-/**
- * Other origins that the shop's pages may use (Content-Security-Policy), such as "https://checkout.gateway.example".
- */
+/** What else the shop's pages may use (Content-Security-Policy); origins as "https://checkout.gateway.example". */
 export interface ExtensionOrigins {
 	/** Origins of scripts that its own scripts load. URLs in `scripts` need not be repeated. */
 	scripts?: readonly string[];
 	/** Targets of forms that its scripts submit. */
 	forms?: readonly string[];
+	/** Its scripts evaluate text (`eval`, `new Function`, templates). */
+	eval?: boolean;
 }
 
 /** The page of a block. Scripts of the mini-cart load when it is opened; its pages are the same for everyone. */
