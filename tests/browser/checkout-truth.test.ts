@@ -56,6 +56,22 @@ describe("the checkout", () => {
 		return box.y >= 0 && box.y + box.height <= 740;
 	}
 
+	it.each(["in another tab", "with its session"])("says that the cart is empty when it was emptied %s", async (how) => {
+		await open();
+		await giveAddress();
+		const { request } = page.context();
+		const cart = () => request.get(`${fixture.base}/wp-json/wc/store/v1/cart`);
+		// What was typed has been sent, so that the answer to that does not show it already.
+		await expect.poll(async () => JSON.stringify(await (await cart()).json())).toMatch(/384002.*ramesh@example\.in/);
+		const nonce = (await cart()).headers().nonce ?? "";
+		if (how === "with its session") await page.context().clearCookies();
+		else await request.delete(`${fixture.base}/wp-json/wc/store/v1/cart/items`, { headers: { nonce } });
+		await press();
+		await page.getByText("Your cart is currently empty!").waitFor();
+		expect(await page.getByRole("link", { name: "Browse store" }).isVisible()).toBe(true);
+		expect(await page.getByRole("button", { name: "Place Order" }).count()).toBe(0);
+	});
+
 	it("shows the order when the button is pressed again after an answer was lost on its way", async () => {
 		await open();
 		await giveAddress();

@@ -154,6 +154,8 @@ function refuse(body: ApiErrorBody & CheckoutResponse): void {
 		const { shipping_address: _shipping, billing_address: _billing, ...cart } = body.data.cart;
 		void dispatch(cartStore).receiveCart(cart);
 	}
+	// It was emptied in another tab, or its session has ended: the page would go on showing what is no longer in it.
+	if (body.code === "woocommerce_rest_cart_empty") void dispatch(cartStore).__internalReadCart();
 	const isPayment = body.code === "woocommerce_rest_checkout_process_payment_error";
 	processErrorResponse(isPayment ? { ...body, code: ERROR_NOTICE } : body, placeOf(body.code));
 	void dispatch(checkoutStore).__internalProcessCheckoutResponse(body, true);
