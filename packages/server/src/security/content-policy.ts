@@ -20,8 +20,7 @@ export interface ContentPolicy {
 	shared(origins?: PageOrigins): string;
 	/**
 	 * For a page of one visitor, and with scripts in the mini-cart: scripts with the nonce, what those load and what
-	 * inline scripts they create. Browsers without nonce support apply
-	 * `shared`.
+	 * inline scripts they create. Browsers without nonce support apply `shared`.
 	 */
 	withNonce(nonce: string, origins?: PageOrigins): string;
 }
