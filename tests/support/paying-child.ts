@@ -21,6 +21,8 @@ export interface PayingChild {
 	origin: string;
 	/** A notification to receive, instead of an order. */
 	notice?: { body: string; signature: string };
+	/** Run the job of payments, instead of an order. */
+	reconcile?: boolean;
 }
 
 const wish = JSON.parse(process.env.PAYING_CHILD ?? "{}") as PayingChild;
@@ -36,6 +38,8 @@ const visitor = { sessionId: wish.sessionId, customerId: 0 };
 if (wish.notice) {
 	const headers = { "x-test-signature": wish.notice.signature };
 	await shop.payments.receiveNotice("test", { rawBody: Buffer.from(wish.notice.body), headers });
+} else if (wish.reconcile) {
+	await shop.payments.reconcile();
 } else {
 	await shop.carts.addItem(visitor, { id: wish.product, quantity: 1, variation: [] });
 	await shop.checkout.place(visitor, {

@@ -12,6 +12,8 @@ export interface PayingShop {
 	shop: Shop;
 	base: string;
 	provider: TestProvider;
+	/** The shop's clock, for another shop beside it. */
+	clock: { now(): number };
 	/** Advances the shop's clock. */
 	later(ms: number): void;
 	close(): Promise<void>;
@@ -32,10 +34,11 @@ export async function startPayingShop(
 	const { draftHolds, onPaymentStep } = options;
 	const provider = await startTestProvider({ late });
 	let ahead = 0;
+	const clock = { now: () => Date.now() + ahead };
 	const shop = await openShop({
 		connection,
 		dataDirectory: "/dev/null",
-		clock: { now: () => Date.now() + ahead },
+		clock,
 		extensions: [testGateway(provider.url, { timeLimit }), ...(other ? [otherGateway(provider.url)] : [])],
 		paymentLimits,
 		...(draftHolds ? { draftHolds } : {}),
@@ -50,6 +53,7 @@ export async function startPayingShop(
 		shop,
 		base: `http://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`,
 		provider,
+		clock,
 		later: (ms) => {
 			ahead += ms;
 		},

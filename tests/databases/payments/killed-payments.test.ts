@@ -76,14 +76,14 @@ describe.each(DATABASES)("a payment whose server is killed, on %s", (database) =
 		return sessionId;
 	}
 
-	const again = (sessionId: string) =>
+	const again = (sessionId: string, paymentData: Record<string, string> = {}) =>
 		paying.shop.checkout.place(
 			{ sessionId, customerId: 0 },
 			{
 				billing: { ...RAMESH, email: "ramesh@example.in" },
 				shipping: null,
 				paymentMethod: "test",
-				paymentData: {},
+				paymentData,
 				customerNote: "",
 				createAccount: false,
 				idempotencyKey: "killed",
@@ -143,6 +143,24 @@ describe.each(DATABASES)("a payment whose server is killed, on %s", (database) =
 		expect(await paying.provider.notify(payment!.id)).toEqual([200]);
 		expect(await onlyOrder()).toMatchObject({ status: "processing", transactionId: payment!.providerId });
 	});
+
+	it.each(["void answered", "looked", "facts applied"] as const)(
+		"while it releases an authorised one (%s) is released once",
+		async (step) => {
+			const visitor = { sessionId: `t_${String(count++).padStart(30, "0")}`, customerId: 0 };
+			await paying.shop.carts.addItem(visitor, { id: HATCHERY, quantity: 1, variation: [] });
+			await again(visitor.sessionId, { test_behaviour: "authorise" });
+			const { id } = await onlyOrder();
+			await paying.shop.orders.changeStatus(id, "cancelled");
+			await killedAt(step, { reconcile: true });
+			await reconcile();
+			expect([...paying.provider.payments.values()]).toMatchObject([{ state: "voided" }]);
+			expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ state: "refused", captured: 0 }]);
+			expect(await onlyOrder()).toMatchObject({ status: "cancelled", paidAt: null });
+			const notes = await paying.shop.orders.notes(id);
+			expect(notes.filter(({ content }) => content.includes("released"))).toHaveLength(1);
+		},
+	);
 
 	it.each(["notice recorded", "notice applied"] as const)(
 		"while it takes a notice (%s) loses nothing of it",

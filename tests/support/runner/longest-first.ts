@@ -18,6 +18,11 @@ const LONG = [
 	"three-servers.test",
 	"concurrent-payments.test",
 	"foreign-lock.test",
+	"long-texts.test",
+	"vanished-postgres.test",
+	"stopped-server.test",
+	"lost-postgres.test",
+	"process-end.test",
 ];
 
 /** Starts the slowest files first, so that no worker waits for one at the end. */

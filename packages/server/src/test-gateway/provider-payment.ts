@@ -2,7 +2,7 @@ export interface ProviderPayment {
 	id: string;
 	providerId: string;
 	amount: number;
-	state: "open" | "authorised" | "captured" | "refused";
+	state: "open" | "authorised" | "captured" | "refused" | "voided";
 	refunded: number;
 	noticeUrl: string;
 	returnUrl: string;

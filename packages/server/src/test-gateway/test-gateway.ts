@@ -59,6 +59,8 @@ function provider(url: string): OnlineGateway {
 		},
 		capture: async (call, amount) =>
 			factOf((await ask(`/payments/${call.payment.id}/capture`, call, post({ amount }, call.payment.id))).body),
+		void: async (call) =>
+			factOf((await ask(`/payments/${call.payment.id}/void`, call, post({}, call.payment.id))).body),
 		async refund({ id, amount }, call) {
 			const { status, body } = await ask(`/payments/${call.payment.id}/refunds`, call, post({ amount }, id));
 			return status === 200 ? { kind: "done", providerId: body.id } : { kind: "refused", reason: body.error ?? "" };
@@ -106,6 +108,7 @@ function answerOf(shown: Shown, { data }: PaymentRequest): StartAnswer {
 
 function factOf({ id, state, amount }: Shown): PaymentFact {
 	if (state === "open") return { kind: "asked", providerId: id };
+	if (state === "voided") return { kind: state, providerId: id };
 	return state === "refused"
 		? { kind: state, providerId: id, reason: "The test bank said no." }
 		: { kind: state, providerId: id, amount };
@@ -113,7 +116,8 @@ function factOf({ id, state, amount }: Shown): PaymentFact {
 
 function noticeFact(body: { payment: string; id: string; kind: string; amount: number }): NoticeFact {
 	const kind =
-		(["authorised", "captured", "refused", "refunded"] as const).find((fact) => fact === body.kind) ?? "asked";
-	const amount = kind === "asked" || kind === "refused" ? {} : { amount: body.amount };
+		(["authorised", "captured", "refused", "refunded", "voided"] as const).find((fact) => fact === body.kind) ??
+		"asked";
+	const amount = kind === "asked" || kind === "refused" || kind === "voided" ? {} : { amount: body.amount };
 	return { paymentId: body.payment, providerId: body.id, kind, ...amount };
 }

@@ -98,6 +98,7 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 		if (what === "tokens") return answer(response, 200, {});
 		if (what !== "payments" || !payment) return answer(response, 404, { error: "unknown" });
 		if (action === "capture") await capture(request, payment);
+		if (action === "void" && payment.state === "authorised") payment.state = "voided";
 		if (action === "refunds") return refund(request, response, payment);
 		return answer(response, 200, show(payment, url));
 	}

@@ -27,6 +27,7 @@ import {
 	takeBackCouponUses,
 } from "./coupon-use-repository.ts";
 import { grantDownloads } from "./grant-downloads.ts";
+import { planVoid } from "./plan-void.ts";
 import { recordSales } from "./sales-repository.ts";
 
 /** What a status change needs: the transaction, and the data read before it. */
@@ -36,7 +37,7 @@ export interface StatusWork extends StockTransaction {
 	words: Words;
 	/** Who changes the status, for notes and events. Default: the shop itself. */
 	actor?: Actor;
-	/** Called once for each coupon of the order. */
+	/** The order's products by id. */
 	products: ReadonlyMap<number, Product>;
 	/** Called once for each coupon of the order. */
 	nextCouponUseId: () => number;
@@ -44,7 +45,7 @@ export interface StatusWork extends StockTransaction {
 
 /** Stock that the caller has just read. It only saves statements: rows that have changed since are read again. */
 export interface StockFacts {
-	/** Whether reservations of them may exist, the order's own or expired ones. */
+	/** Products with managed stock. */
 	managed: ReadonlySet<number>;
 	/** Whether reservations of them may exist, the order's own or expired ones. */
 	held: boolean;
@@ -64,19 +65,14 @@ export interface StatusMove {
 /** An order during a change, and what to store of it in the end. */
 export interface MovedOrder {
 	order: Order;
-	/**
-	 * Applies the effects of a status on stock, reservations, sales and coupons, each once, and returns the changed order
-	 * without storing it. Errors with `strict`: those of takeStock, and coupon_limit_reached with the codes in
-	 * `data.codes`. Reference: 05 Checkout §7.
-	 */
 	notes: Text[];
 	events: ShopEvent[];
 }
 
 /**
- * Applies the effects of a status on stock, reservations, sales and coupons, each once, and returns the changed order
- * without storing it. Errors with `strict`: those of takeStock, and coupon_limit_reached with the codes in
- * `data.codes`. Reference: 05 Checkout §7.
+ * Applies the effects of a status on stock, reservations, sales, coupons and authorised payments, each once, and
+ * returns the changed order without storing it. Errors with `strict`: those of takeStock, and coupon_limit_reached
+ * with the codes in `data.codes`. Reference: 05 Checkout §7.
  */
 export async function enterStatus(
 	work: StatusWork,
@@ -94,6 +90,7 @@ export async function enterStatus(
 	const sales =
 		rule.sales === "add" && !order.salesRecorded ? 1 : rule.sales === "subtract" && order.salesRecorded ? -1 : 0;
 	if (sales !== 0) await recordSales(work.trx, order.id, salesOf(order, sales));
+	if (rule.authorisation === "release" && from !== to) await planVoid(work.trx, order.id, work.now);
 	order = {
 		...order,
 		status: to,

@@ -45,6 +45,11 @@ export interface OnlineGateway {
 	 * Must be idempotent.
 	 */
 	capture?(call: ProviderCall, amount: Amount): Promise<PaymentFact>;
+	/**
+	 * Releases an authorised payment that the order no longer needs. Must be idempotent. `voided` when it is released,
+	 * `captured` if it was captured before; any other fact is a refusal. Without this method it is released by hand.
+	 */
+	void?(call: ProviderCall): Promise<PaymentFact>;
 	/** Refunds through the provider. `refund.id` is the idempotency key. Without this method refunds are made by hand. */
 	refund?(refund: RefundToAsk, call: ProviderCall): Promise<RefundAnswer>;
 	/** Parses the provider's webhook notification. null: the signature is invalid. */

@@ -88,13 +88,19 @@ async function authorise(work: StatusWork, moved: Moved, payment: Payment): Prom
 	return { ...(await enter(work, { ...moved, order }, "on-hold", note)), surplus: false };
 }
 
-async function refuse(work: StatusWork, moved: Moved, { before, fresh }: PaymentChange): Promise<Moved> {
+async function refuse(work: StatusWork, moved: Moved, { before, after, fresh }: PaymentChange): Promise<Moved> {
 	const refusal = fresh.find(({ kind }) => kind === "refused" || kind === "voided");
 	const { order } = moved;
-	if (!refusal?.fails || isSettled(order)) return moved;
 	// A voided authorisation fails an order that nobody has paid, unless another payment of it is under way.
 	const waits = order.status === "pending" || (order.status === "on-hold" && before.state === "authorised");
-	if (!waits) return moved;
+	if (!waits || isSettled(order)) {
+		if (before.state !== "authorised") return moved;
+		return noted(
+			moved,
+			said("{amount} released ({payment}).", { amount: money(work, after.amount), payment: name(after) }),
+		);
+	}
+	if (!refusal?.fails) return moved;
 	const note =
 		refusal.reason === ""
 			? said("Payment refused.")

@@ -36,5 +36,6 @@ export type PaymentStep =
 	| "notice recorded"
 	| "notice applied"
 	| "looked"
+	| "void answered"
 	| "refund written"
 	| "refund answered";

@@ -16,6 +16,8 @@ interface StatusRule {
 	/** The customer may still pay, and may cancel. */
 	payable: boolean;
 	cancellable: boolean;
+	/** Whether an authorised payment is still wanted. Otherwise it is released, and the buyer has the money again. */
+	authorisation: "keep" | "release";
 	/** Whether the buyer may download: "paid": only if the shop allows it as soon as the order is paid. */
 	downloads: "yes" | "paid" | "no";
 	next: readonly OrderStatus[];
@@ -28,6 +30,7 @@ const CONFIRMED = {
 	coupons: "count",
 	payable: false,
 	cancellable: false,
+	authorisation: "keep",
 	downloads: "no",
 } as const;
 
@@ -41,6 +44,7 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 		paid: false,
 		payable: true,
 		cancellable: false,
+		authorisation: "keep",
 		downloads: "no",
 		next: ["pending", "processing", "on-hold", "completed", "failed", "cancelled"],
 	},
@@ -53,6 +57,7 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 		paid: false,
 		payable: true,
 		cancellable: true,
+		authorisation: "keep",
 		downloads: "no",
 		next: ["processing", "on-hold", "completed", "failed", "cancelled"],
 	},
@@ -86,6 +91,7 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 		paid: false,
 		payable: false,
 		cancellable: false,
+		authorisation: "release",
 		downloads: "no",
 		// What was paid can still be refunded.
 		next: ["pending", "processing", "on-hold", "completed", "refunded"],
@@ -99,6 +105,7 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 		paid: false,
 		payable: true,
 		cancellable: true,
+		authorisation: "release",
 		downloads: "no",
 		next: ["pending", "processing", "on-hold", "completed", "cancelled"],
 	},
@@ -111,6 +118,7 @@ const RULES: Readonly<Record<OrderStatus, StatusRule>> = {
 		paid: false,
 		payable: false,
 		cancellable: false,
+		authorisation: "release",
 		downloads: "no",
 		next: [],
 	},
@@ -129,6 +137,7 @@ const UNKNOWN: StatusRule = {
 	paid: false,
 	payable: false,
 	cancellable: false,
+	authorisation: "keep",
 	downloads: "no",
 	next: [],
 };

@@ -1,4 +1,5 @@
 import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
+import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { productIdsOf } from "@feedmill/trade/orders/order-lines.ts";
 import { orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
@@ -6,6 +7,7 @@ import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
 import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import { findOrder, lockOrder } from "../../orders/order-repository.ts";
+import { planVoid } from "../../orders/plan-void.ts";
 import { saveOrder, takeIdsForChange } from "../../orders/save-order.ts";
 import type { MovedOrder, StatusWork } from "../../orders/status-change.ts";
 import { foldFacts } from "../fold-facts.ts";
@@ -81,8 +83,8 @@ export async function applyFacts(
 			canRefund,
 		});
 		const moved = next.refunded > payment.refunded ? await recordGivenBack(work, change, next) : change;
-		if (order.paidAt === null && moved.order.paidAt !== null)
-			moved.notes = [...moved.notes, ...(await replaceParts(work, deps, next))];
+		const paidNow = order.paidAt === null && moved.order.paidAt !== null;
+		if (paidNow) moved.notes = [...moved.notes, ...(await replaceParts(work, deps, next))];
 		const outcome = outcomeOf(next, orderReceivedPath(settings.pages.checkout.path, order));
 		const replaced = next.state === "refused" && (await isReplaced(trx, next));
 		if ("payment" in outcome && !replaced) moved.order = { ...moved.order, payment: outcome.payment };
@@ -91,6 +93,9 @@ export async function applyFacts(
 		// The next run of the job refunds what was paid twice.
 		const ended = surplus ? { ...next, surplus: true, nextLookAt: canRefund ? now : null } : next;
 		await movePayment(trx, ended);
+		// Others that were only authorised, or this one, if it came too late.
+		const late = next.state === "authorised" && statusRule(moved.order.status).authorisation === "release";
+		if (paidNow || late) await planVoid(trx, order.id, now);
 		await markApplied(trx, fresh);
 		return { payment: ended, order: moved.order };
 	};

@@ -14,6 +14,7 @@ import {
 import { refundSurplus } from "../refunds/refund-payment.ts";
 import { applyFacts } from "./apply-facts.ts";
 import { lookAtPayment, recordFact } from "./ask-for-payment.ts";
+import { voidUnneeded } from "./void-payment.ts";
 
 const AT_ONCE = 20;
 /** ms after which another server may claim a payment again: the first one may have died. */
@@ -22,8 +23,9 @@ const LEASE = 2 * 60_000;
 const CUT_OFF = 5_000;
 
 /**
- * Completes interrupted payments: applies recorded facts to their orders, and looks up payments without a known
- * outcome, with growing delays. Without an answer or a decision the payment stays as it is.
+ * Completes interrupted payments: applies recorded facts to their orders, looks up payments without a known outcome,
+ * with growing delays, and releases authorised ones that their orders do not need. Without an answer or a decision the
+ * payment stays as it is.
  */
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 	const { db } = deps.connection;
@@ -39,6 +41,7 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 async function reconcile(deps: PaymentDeps, payment: Payment): Promise<void> {
 	const { db } = deps.connection;
 	if (payment.surplus && payment.state === "captured") return refundSurplus(deps, payment);
+	if (payment.state === "authorised" && (await voidUnneeded(deps, payment))) return;
 	// The server stopped before it asked the provider. The order does not fail, and its buyer may try again.
 	if (payment.state === "created") {
 		if (await endPayment(db, payment)) await recordFact(deps, payment, { kind: "refused" }, "shop");

@@ -1,0 +1,194 @@
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import type { OnlineGateway } from "@feedmill/shop/payments/gateway.ts";
+import type { PaymentFact } from "@feedmill/shop/payments/payment-fact.ts";
+import { openShop } from "@feedmill/shop/shop.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
+import { connectPostgres } from "../../support/postgres.ts";
+import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
+
+/** Dairy Gold has no managed stock. */
+const DAIRY = 20;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+
+/** Money that is only authorised is the buyer's again once the order does not need it. */
+describe.each(DATABASES)("an authorised payment that its order does not need, on %s", (database) => {
+	let fixture: Fixture;
+	let paying: PayingShop;
+	beforeAll(async () => {
+		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
+	});
+	beforeEach(async () => {
+		await fixture.reset();
+		paying = await startPayingShop(fixture.connection);
+	});
+	afterEach(() => paying.close());
+	afterAll(() => fixture?.close());
+
+	const read = async (id: number): Promise<Order> => {
+		const order = await paying.shop.orders.order(id);
+		if (!order) throw new Error(`no order ${id}`);
+		return order;
+	};
+	const pay = (buyer: Shopper, path: string, behaviour: string) =>
+		buyer.call<{ order_id: number }>("POST", path, {
+			...CASH_ORDER,
+			payment_method: "test",
+			payment_data: [{ key: "test_behaviour", value: behaviour }],
+		});
+	async function authorised(): Promise<Order> {
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(DAIRY, 2);
+		const { body } = await pay(shopper, "/checkout", "authorise");
+		return read(body.order_id);
+	}
+	const move = (id: number, to: Order["status"]) => paying.shop.orders.changeStatus(id, to);
+	const reconcile = async (wait = 3 * MINUTE, shop = paying.shop) => {
+		paying.later(wait);
+		await shop.payments.reconcile();
+	};
+	const provider = () => [...paying.provider.payments.values()][0]!;
+	const payments = (id: number) => paying.shop.payments.paymentsOf(id);
+	const notesWith = async (id: number, text: string) =>
+		(await paying.shop.orders.notes(id)).filter(({ content }) => content.includes(text)).length;
+	/** The shop with another gateway of the same name. */
+	const shopWith = (gateway: Partial<OnlineGateway>) => {
+		const start = () => Promise.reject(new Error("not asked"));
+		const look = async (): Promise<PaymentFact> => ({ kind: "authorised", providerId: provider().providerId });
+		const all: OnlineGateway = { id: "test", start, look, ...gateway };
+		const { connection } = fixture;
+		return openShop({ connection, dataDirectory: "/dev/null", gateways: [all], clock: paying.clock });
+	};
+
+	it.each(["cancelled", "failed"] as const)("is released once, after the order is %s", async (status) => {
+		const { id } = await authorised();
+		// After a week it is no longer looked up.
+		for (let days = 0; days < 9; days++) await reconcile(DAY);
+		expect(provider().state).toBe("authorised");
+		await move(id, status);
+		await Promise.all([reconcile(), paying.shop.payments.reconcile()]);
+		await reconcile();
+		expect(provider().state).toBe("voided");
+		expect(await payments(id)).toMatchObject([{ state: "refused", captured: 0 }]);
+		expect(await read(id)).toMatchObject({ status, paidAt: null });
+		expect(await notesWith(id, " released (")).toBe(1);
+	});
+
+	it("is kept by an order that is taken up again before", async () => {
+		const { id } = await authorised();
+		await move(id, "cancelled");
+		await move(id, "on-hold");
+		await reconcile();
+		expect(provider().state).toBe("authorised");
+		expect(await paying.shop.payments.capture(id, null)).toMatchObject({ ok: true });
+		expect(await read(id)).toMatchObject({ status: "processing" });
+	});
+
+	it("is released by a later try when the provider did not answer, and then fails an order that was taken up again", async () => {
+		const { id } = await authorised();
+		await move(id, "cancelled");
+		paying.provider.pause();
+		for (let tries = 0; tries < 4; tries++) await reconcile();
+		expect(await payments(id)).toMatchObject([{ state: "authorised" }]);
+		provider().state = "voided";
+		paying.provider.resume();
+		await move(id, "on-hold");
+		await reconcile(DAY);
+		expect(await read(id)).toMatchObject({ status: "failed" });
+	});
+
+	it("is left to the shopkeeper when the provider never answers, or refuses", async () => {
+		const { id } = await authorised();
+		await move(id, "cancelled");
+		paying.provider.pause();
+		for (let tries = 0; tries < 30; tries++) await reconcile(DAY / 2);
+		expect(await notesWith(id, "Release it in the provider's own pages. The provider did not answer.")).toBe(1);
+		paying.provider.resume();
+
+		const other = await authorised();
+		await move(other.id, "cancelled");
+		const refusing = await shopWith({ void: async () => ({ kind: "refused", reason: "Too <late>." }) });
+		for (let tries = 0; tries < 3; tries++) await reconcile(DAY, refusing);
+		expect(await notesWith(other.id, "own pages. Too &lt;late&gt;.")).toBe(1);
+	});
+
+	it("is left to the shopkeeper, once, by a gateway without void, which is still looked up", async () => {
+		const { id, totals } = await authorised();
+		await move(id, "cancelled");
+		let fact: PaymentFact = { kind: "authorised", providerId: provider().providerId };
+		const shop = await shopWith({ look: async () => fact });
+		for (let tries = 0; tries < 3; tries++) await reconcile(DAY / 2, shop);
+		expect(await notesWith(id, "is still authorised")).toBe(1);
+		fact = { ...fact, kind: "captured" };
+		await reconcile(DAY, shop);
+		expect(await payments(id)).toMatchObject([{ state: "captured", captured: totals.price }]);
+	});
+
+	it("is taken for paid when the provider had captured it before", async () => {
+		const { id } = await authorised();
+		await move(id, "cancelled");
+		provider().state = "captured";
+		await reconcile();
+		expect(await payments(id)).toMatchObject([{ state: "captured" }]);
+		expect(await read(id)).toMatchObject({ status: "processing", paidAt: expect.any(Number) });
+	});
+
+	it("is captured or released, never both, when both are asked for at once", async () => {
+		for (let round = 0; round < 4; round++) {
+			const { id } = await authorised();
+			await move(id, "cancelled");
+			const { id: paymentId } = (await payments(id))[0]!;
+			const [captured] = await Promise.all([paying.shop.payments.capture(id, null), reconcile()]);
+			await reconcile();
+			const { state } = paying.provider.payments.get(paymentId)!;
+			expect(state).toBe(captured.ok ? "captured" : "voided");
+			expect(await payments(id)).toMatchObject([{ state: captured.ok ? "captured" : "refused" }]);
+			expect(await read(id)).toMatchObject({ status: captured.ok ? "processing" : "cancelled" });
+		}
+	});
+
+	it("is released when its notice comes after the order was cancelled", async () => {
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(DAIRY, 2);
+		const { order_id: id } = (await pay(shopper, "/checkout", "redirect")).body;
+		await move(id, "cancelled");
+		provider().state = "authorised";
+		expect(await paying.provider.notify(provider().id)).toEqual([200]);
+		expect(await payments(id)).toMatchObject([{ state: "authorised" }]);
+		await reconcile();
+		expect(provider().state).toBe("voided");
+		expect(await payments(id)).toMatchObject([{ state: "refused" }]);
+	});
+
+	it("is released when an earlier payment, refused before, pays the order", async () => {
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(DAIRY, 2);
+		const { order_id: id } = (await pay(shopper, "/checkout", "fail")).body;
+		const first = provider();
+		const { key } = await read(id);
+		const email = CASH_ORDER.billing_address.email;
+		await pay(shopper, `/checkout/${id}?key=${key}&billing_email=${email}`, "authorise");
+		expect(await payments(id)).toMatchObject([{ state: "refused" }, { state: "authorised" }]);
+		first.state = "captured";
+		await paying.provider.notify(first.id);
+		await reconcile();
+		expect([...paying.provider.payments.values()].map(({ state }) => state)).toEqual(["captured", "voided"]);
+		expect(await read(id)).toMatchObject({ status: "processing", transactionId: first.providerId });
+	});
+
+	it("is kept where the other payment has paid only a part", async () => {
+		const { id, key } = await authorised();
+		await paying.shop.payments.capture(id, 100_000_000);
+		await move(id, "pending");
+		const buyer = await new Shopper(paying.base).start();
+		const email = CASH_ORDER.billing_address.email;
+		await pay(buyer, `/checkout/${id}?key=${key}&billing_email=${email}`, "authorise");
+		await move(id, "processing");
+		await reconcile();
+		expect([...paying.provider.payments.values()].map(({ state }) => state)).toEqual(["captured", "authorised"]);
+	});
+});
