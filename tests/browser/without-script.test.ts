@@ -27,6 +27,14 @@ describe("without script, on a phone", () => {
 	const open = (path: string) => page.goto(fixture.base + path);
 	const notice = async () => (await page.locator(".woocommerce-notices-wrapper").allInnerTexts()).join(" ");
 
+	/** Checks that a field is marked; the text that describes it. */
+	const described = async (selector: string) => {
+		const field = page.locator(selector);
+		expect(await field.getAttribute("aria-invalid"), selector).toBe("true");
+		const ids = ((await field.getAttribute("aria-describedby")) ?? "").split(" ");
+		return (await Promise.all(ids.map((id) => page.locator(`#${id}`).innerText()))).join(" ");
+	};
+
 	it("buys a pack by its size", async () => {
 		await open("/product/milk-booster-pellet/");
 		await expect(page.locator(".pack-prices").innerText()).resolves.toMatch(/50 kg\s*₹1550/);
@@ -70,6 +78,8 @@ describe("without script, on a phone", () => {
 		await open("/checkout/");
 		await page.locator("#billing_postcode").fill("012");
 		await page.getByRole("button", { name: "Place Order" }).click();
+		expect(await described("#billing_phone")).toBe("Phone is a required field.");
+		expect(await described("#billing_postcode")).toBe("Please enter a valid postcode / ZIP.");
 		await page.getByRole("link", { name: "Phone is a required field." }).click();
 		await expect(page.locator("#billing_phone").evaluate((field) => field === document.activeElement)).resolves.toBe(
 			true,
@@ -86,7 +96,25 @@ describe("without script, on a phone", () => {
 			"Local Pickup (Mehsana Mill) – free",
 			"Local Pickup (Ahmedabad Depot) – free",
 		]);
-		expect(await page.locator(".plain-checkout table").innerText()).toMatch(/Shipping\s*₹120 · Flat rate/);
+		const order = await page.locator(".plain-checkout table").innerText();
+		expect(order).toMatch(/Dairy Gold 8000 Pellet × 1\s*₹1450\s*Subtotal\s*₹1450/);
+		expect(order).toMatch(/Shipping\s*₹120 · Flat rate/);
+	});
+
+	it("keeps a coupon code that was refused in its field, until another is accepted", async () => {
+		await open("/?add-to-cart=20");
+		await open("/cart/");
+		const code = page.locator("#coupon_code");
+		const apply = async (text: string) => {
+			await code.fill(text);
+			await page.getByRole("button", { name: "Apply coupon" }).click();
+		};
+		await apply('KRISHI"> 1O');
+		expect(await notice()).toContain("does not exist");
+		expect([await code.inputValue(), await code.getAttribute("aria-invalid")]).toEqual(['KRISHI"> 1O', "true"]);
+		await apply("percent10");
+		expect(await notice()).toContain("Coupon code applied successfully.");
+		expect([await code.inputValue(), await code.getAttribute("aria-invalid")]).toEqual(["", null]);
 	});
 
 	it("reviews a product and loses nothing that was typed when something is missing", async () => {
@@ -134,7 +162,16 @@ describe("without script, on a phone", () => {
 		expect(await wrong.evaluateAll((fields) => fields.map(({ id }) => id))).toEqual([
 			"account_first_name",
 			"account_email",
+			"password_current",
 		]);
+		expect(await described("#account_email")).toContain("Please provide a valid email address.");
+		await page.locator("#password_current").fill("ramesh-pass-8090");
+		await page.locator("#password_1").fill("a-new-pass-4711");
+		await page.locator("#password_2").fill("another-pass-4711");
+		await page.locator("#account_email").fill("ramesh@example.com");
+		await page.locator("#account_first_name").fill("Ramesh");
+		await page.getByRole("button", { name: "Save changes" }).click();
+		expect(await described("#password_2")).toBe("New passwords do not match.");
 		await open("/my-account/edit-address/billing/");
 		await page.locator("#billing_postcode").fill("12");
 		await page.getByRole("button", { name: "Save address" }).click();

@@ -7,6 +7,7 @@ import { formatHtml } from "@feedmill/trade/text/format-html.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { escapeHtml } from "../http/escape-html.ts";
 import type { Urls } from "../http/urls.ts";
+import { REFUSED_COUPON } from "../pages/cart/plain-cart.ts";
 import type { Caller, CartState, Security } from "../security/caller.ts";
 import { pageNonce } from "../security/page-nonces.ts";
 import { addByForm, wholeNumber } from "./add-by-form.ts";
@@ -157,7 +158,8 @@ async function submitCart(
 			? { kind: "success", text: said("Coupon code applied successfully.") }
 			: failure(applied ? reasonOf(applied.error) : said("Please enter a coupon code."));
 		await queue(shop, caller.visitor, [notice]);
-		return done(request, back, applied?.ok ? applied.value : null);
+		const again = applied && !applied.ok ? `?${REFUSED_COUPON}=${encodeURIComponent(code)}` : "";
+		return done(request, back + again, applied?.ok ? applied.value : null);
 	}
 	const { cart, notices } = await changeQuantities(request, values.cart);
 	if (values.proceed !== undefined && notices.length === 0) return done(request, checkoutPath(settings), cart);
@@ -221,7 +223,7 @@ function withoutAction(url: URL): string {
 	const rest = new URLSearchParams(url.search);
 	for (const name of [...rest.keys()]) {
 		if (
-			/^(add-to-cart|quantity|variation_id|product_id|remove_coupon|attribute_.*)(\[.*)?$/.test(name) &&
+			/^(add-to-cart|quantity|variation_id|product_id|remove_coupon|refused_coupon|attribute_.*)(\[.*)?$/.test(name) &&
 			!(name.startsWith("attribute_") && !url.searchParams.has("add-to-cart"))
 		)
 			rest.delete(name);

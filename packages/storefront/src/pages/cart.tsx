@@ -15,6 +15,8 @@ export interface PlainCart {
 	lines: PlainLine[];
 	/** null: coupons are disabled. */
 	coupons: { code: string; remove: string }[] | null;
+	/** The code that was just refused; "": none. */
+	refusedCoupon: string;
 	rows: { label: string; value: string }[];
 	errors: string[];
 	checkout: string;
@@ -101,7 +103,15 @@ function PlainCartForm({ cart }: { cart: PlainCart }) {
 				{cart.coupons && (
 					<p className="coupon form-row">
 						<label htmlFor="coupon_code">{__("Coupon")}</label>
-						<input type="text" name="coupon_code" id="coupon_code" className="input-text" autoComplete="off" />
+						<input
+							type="text"
+							name="coupon_code"
+							id="coupon_code"
+							className="input-text"
+							autoComplete="off"
+							defaultValue={cart.refusedCoupon}
+							aria-invalid={cart.refusedCoupon !== "" || undefined}
+						/>
 						<PageButton look="quiet" name="apply_coupon" value="Apply coupon">
 							{__("Apply coupon")}
 						</PageButton>

@@ -1,4 +1,5 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { FieldProblem, problemId } from "@feedmill/ui/fields/field-problem.tsx";
 import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { PageErrors } from "@feedmill/ui/page-notice.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
@@ -16,8 +17,9 @@ export interface PlainCheckout {
 	/** `description` is HTML. */
 	methods: { id: string; title: string; description: Html; selected: boolean }[];
 	note: string;
-	/** "Layer Mash × 2" */
-	lines: string[];
+	/** What is wrong with the note; "": nothing. */
+	noteProblem: string;
+	lines: { key: string; name: string; details: string; quantity: number; total: string }[];
 	rows: { label: string; value: string }[];
 	/** The total that the shopper confirms, in minor units with the currency. */
 	shownTotal: string;
@@ -70,15 +72,37 @@ export function PlainCheckoutForm({ checkout }: { checkout: PlainCheckout }) {
 			</fieldset>
 			<p className="form-row">
 				<label htmlFor="order_comments">{__("Notes about your order")}</label>
-				<textarea id="order_comments" name="order_comments" rows={2} defaultValue={checkout.note} />
+				<textarea
+					id="order_comments"
+					name="order_comments"
+					rows={2}
+					defaultValue={checkout.note}
+					aria-invalid={checkout.noteProblem !== "" || undefined}
+					aria-describedby={checkout.noteProblem ? problemId("order_comments") : undefined}
+				/>
+				<FieldProblem id="order_comments" text={checkout.noteProblem} />
 			</p>
 			<h2>{__("Your order")}</h2>
-			<ul>
-				{checkout.lines.map((line) => (
-					<li key={line}>{line}</li>
-				))}
-			</ul>
 			<table className="shop_table">
+				<thead>
+					<tr>
+						<th scope="col">{__("Product")}</th>
+						<th scope="col" className="number">
+							{__("Subtotal")}
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{checkout.lines.map(({ key, name, details, quantity, total }) => (
+						<tr key={key}>
+							<td>
+								{name} × {quantity}
+								{details && <small> {details}</small>}
+							</td>
+							<td className="number">{total}</td>
+						</tr>
+					))}
+				</tbody>
 				<tbody>
 					{checkout.rows.map(({ label, value }) => (
 						<tr key={label}>

@@ -1,3 +1,5 @@
+import { FieldProblem, problemId } from "./field-problem.tsx";
+
 /** A labelled field of a form that works without JavaScript. Reference: account §8.1. */
 export function Field({
 	id,
@@ -8,8 +10,9 @@ export function Field({
 	value,
 	required = true,
 	help,
-	invalid = false,
+	problem = "",
 }: FieldProps) {
+	const described = [help ? `${id}-help` : "", problem ? problemId(id) : ""].filter(Boolean).join(" ");
 	return (
 		<p className="woocommerce-form-row form-row form-row-wide">
 			<label htmlFor={id}>
@@ -29,9 +32,10 @@ export function Field({
 				autoComplete={autoComplete}
 				defaultValue={value}
 				aria-required={required || undefined}
-				aria-invalid={invalid || undefined}
-				aria-describedby={help ? `${id}-help` : undefined}
+				aria-invalid={problem !== "" || undefined}
+				aria-describedby={described || undefined}
 			/>
+			<FieldProblem id={id} text={problem} />
 			{help && (
 				<em className="field-help" id={`${id}-help`}>
 					{help}
@@ -61,5 +65,6 @@ export interface FieldProps {
 	required?: boolean;
 	/** Text below the field. */
 	help?: string;
-	invalid?: boolean;
+	/** What is wrong with its value; "": nothing. */
+	problem?: string | undefined;
 }

@@ -13,6 +13,7 @@ import { labelOf, said } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
+import { plainText } from "../../http/plain-text.ts";
 import { formText } from "../basics/form-text.ts";
 import { notFound, type PageAnswer, redirectTo } from "../basics/page.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
@@ -218,13 +219,14 @@ export function fieldsOf(
 		value: address[name],
 		numeric: name === "postcode" && address.country === "IN",
 		options: name === "country" || name === "state" ? options[name] : [],
-		invalid: problems.some(({ field }) => field === name),
+		problem: plainText(problems.find(({ field }) => field === name)?.message ?? ""),
 	}));
 }
 
 export interface Problem {
 	/** Name in the address, or of another field of the form; "" if it concerns none. */
 	field: string;
+	/** HTML */
 	message: string;
 }
 

@@ -6,9 +6,11 @@ import { sanitiseText } from "@feedmill/trade/text/sanitise.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
+import { plainText } from "../../http/plain-text.ts";
 import { renewedLoginCookie } from "../../security/login-cookie.ts";
 import { formText } from "../basics/form-text.ts";
 import { type PageAnswer, redirectTo } from "../basics/page.ts";
+import type { Problem } from "./account-addresses.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 import { mayTryPassword } from "./login-attempt.ts";
 
@@ -25,7 +27,7 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		displayName: customer.displayName,
 		email: customer.email,
 		login: customer.login,
-		wrong: [],
+		problems: {},
 	};
 	const view: AccountView = { heading: say("Account details"), active: "edit-account", section };
 	if (method !== "POST" || form.save_account_details === undefined) return view;
@@ -41,10 +43,14 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		displayName: sanitiseText(formText(form, "account_display_name")),
 		email: formText(form, "account_email").trim(),
 	};
-	const refused = (messages: string[], wrong: string[] = []): AccountView => ({
+	const refused = (problems: readonly Problem[]): AccountView => ({
 		...view,
-		section: { ...section, ...typed, wrong },
-		notices: messages.map((message) => ({ kind: "error", html: safeHtml(message) })),
+		section: {
+			...section,
+			...typed,
+			problems: Object.fromEntries(problems.map(({ field, message }) => [field, plainText(message)])),
+		},
+		notices: problems.map(({ message }) => ({ kind: "error", html: safeHtml(message) })),
 	});
 	const passwords = {
 		current: formText(form, "password_current"),
@@ -52,21 +58,16 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		again: formText(form, "password_2"),
 	};
 	const newEmail = typed.email.toLowerCase() !== customer.email;
-	const problems = fieldProblems(typed, shop.words);
-	const messages = [
-		...problems.map(({ message }) => message),
+	const problems = [
+		...fieldProblems(typed, shop.words),
 		...(await passwordProblems({ ...passwords, newEmail }, context)),
 	];
-	if (messages.length > 0)
-		return refused(
-			messages,
-			problems.map(({ field }) => field),
-		);
+	if (problems.length > 0) return refused(problems);
 	const weak =
 		passwords.next === "" ? null : await passwordProblem(passwords.next, { ...customer, email: typed.email });
-	if (weak) return refused([shop.words.reason(weak)]);
+	if (weak) return refused([{ field: "password_1", message: shop.words.reason(weak) }]);
 	const saved = await shop.customers.updateDetails(customer.id, typed);
-	if (!saved.ok) return refused([shop.words.reason(saved.error)]);
+	if (!saved.ok) return refused([{ field: "account_email", message: shop.words.reason(saved.error) }]);
 	const changed = (event: "email-changed" | "password-changed") =>
 		shop.securityLog.write({ event, client: request.ip, customer: customer.id });
 	if (newEmail) changed("email-changed");
@@ -75,7 +76,7 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 			actor: actorOf(customer),
 			token: caller.loginToken,
 		});
-		if (!login.ok) return refused([shop.words.reason(login.error)]);
+		if (!login.ok) return refused([{ field: "password_1", message: shop.words.reason(login.error) }]);
 		if (login.value) context.reply.header("set-cookie", renewedLoginCookie(urls.origin, login.value, shop.clock.now()));
 		changed("password-changed");
 	}
@@ -90,10 +91,7 @@ interface Typed {
 	email: string;
 }
 
-function fieldProblems(
-	{ firstName, lastName, displayName, email }: Typed,
-	{ say }: Words,
-): { field: string; message: string }[] {
+function fieldProblems({ firstName, lastName, displayName, email }: Typed, { say }: Words): Problem[] {
 	const required = [
 		["account_first_name", say("First name"), firstName],
 		["account_last_name", say("Last name"), lastName],
@@ -126,24 +124,22 @@ interface Passwords {
 	newEmail: boolean;
 }
 
-/** Returns only the first of these errors. */
-async function passwordProblems(
-	{ current, next, again, newEmail }: Passwords,
-	context: AccountContext,
-): Promise<string[]> {
+/** Only the first of them. */
+async function passwordProblems({ current, next, again, newEmail }: Passwords, context: AccountContext) {
 	const { say } = context.shop.words;
 	const { shop, customer } = context;
 	const unchanged = next === "" && again === "";
+	const first = (field: string, message: string): Problem[] => [{ field, message }];
 	if (unchanged && newEmail && current === "")
-		return [say("Please enter your current password to change your email address.")];
+		return first("password_current", say("Please enter your current password to change your email address."));
 	if (unchanged && current === "") return [];
-	if (unchanged && !newEmail) return [say("Please fill out all password fields.")];
-	if (next !== "" && current === "") return [say("Please enter your current password.")];
-	if (next !== "" && again === "") return [say("Please re-enter your password.")];
-	if (next !== again) return [say("New passwords do not match.")];
+	if (unchanged && !newEmail) return first("password_1", say("Please fill out all password fields."));
+	if (next !== "" && current === "") return first("password_current", say("Please enter your current password."));
+	if (next !== "" && again === "") return first("password_2", say("Please re-enter your password."));
+	if (next !== again) return first("password_2", say("New passwords do not match."));
 	if (!(await mayTryPassword(context, customer.login)))
-		return [say("Too many attempts. Please wait a minute and try again.")];
+		return first("", say("Too many attempts. Please wait a minute and try again."));
 	return (await shop.customers.passwordMatches(customer.id, current))
 		? []
-		: [say("Your current password is incorrect.")];
+		: first("password_current", say("Your current password is incorrect."));
 }

@@ -8,6 +8,12 @@ import { plainText } from "../../http/plain-text.ts";
 import { pageNonce } from "../../security/page-nonces.ts";
 import type { PageContext } from "../basics/page.ts";
 
+/** Parameter of the cart's URL with the coupon code that was refused, for its field. */
+export const REFUSED_COUPON = "refused_coupon";
+
+/** Of a refused coupon code that is shown again. */
+const LONGEST_COUPON = 100;
+
 type Money = (minor: string | null) => string;
 
 /** Formats amounts of a response (minor units as text) by its currency fields. */
@@ -38,6 +44,18 @@ export const sumIn =
 	(money: Money, withTax: boolean) =>
 	(amount: string | null, tax: string | null): string =>
 		money(String(Number(amount ?? 0) + (withTax ? Number(tax ?? 0) : 0)));
+
+/** The lines as text: what they are and cost. */
+export function plainLines({ taxDisplayCart }: Pick<StoreSettings, "taxDisplayCart">, { items, totals }: WireCart) {
+	const sum = sumIn(wireMoney(totals), taxDisplayCart === "incl");
+	return items.map((item) => ({
+		key: item.key,
+		name: plainText(item.name),
+		details: item.variation.map(({ attribute, value }) => `${plainText(attribute)}: ${plainText(value)}`).join(", "),
+		quantity: item.quantity,
+		total: sum(item.totals.line_subtotal, item.totals.line_subtotal_tax),
+	}));
+}
 
 /** The totals as text, without empty rows, as in the blocks. Specification: 9, Totals display. */
 export function totalRows(
@@ -77,29 +95,27 @@ export function plainCart(context: PageContext, cart: Cart, body: WireCart): Pla
 	const nonce = security.nonces.create(pageNonce("woocommerce-cart", caller));
 	const action = links.to("cart");
 	const money = wireMoney(body.totals);
-	const withTax = settings.taxDisplayCart === "incl";
-	const sum = sumIn(money, withTax);
 	return {
 		action,
 		nonce,
-		lines: body.items.map((item, index) => ({
-			key: item.key,
-			name: plainText(item.name),
-			href: new URL(item.permalink).pathname,
-			image: item.images[0]?.thumbnail ?? "",
-			details: item.variation.map(({ attribute, value }) => `${plainText(attribute)}: ${plainText(value)}`).join(", "),
-			quantity: item.quantity,
-			minimum: item.quantity_limits.minimum,
-			maximum: item.quantity_limits.maximum,
-			editable:
-				item.quantity_limits.editable && isPurchasable(cart.items[index]!.product, cart.items[index]!.parent, now),
-			price: money(item.prices.price),
-			total: sum(item.totals.line_subtotal, item.totals.line_subtotal_tax),
-			remove: `${action}?remove_item=${item.key}&_wpnonce=${nonce}`,
-		})),
+		lines: plainLines(settings, body).map((line, index) => {
+			const item = body.items[index]!;
+			const { product, parent } = cart.items[index]!;
+			return {
+				...line,
+				href: new URL(item.permalink).pathname,
+				image: item.images[0]?.thumbnail ?? "",
+				minimum: item.quantity_limits.minimum,
+				maximum: item.quantity_limits.maximum,
+				editable: item.quantity_limits.editable && isPurchasable(product, parent, now),
+				price: money(item.prices.price),
+				remove: `${action}?remove_item=${item.key}&_wpnonce=${nonce}`,
+			};
+		}),
 		coupons: settings.couponsEnabled
 			? body.coupons.map(({ code }) => ({ code, remove: `${action}?remove_coupon=${encodeURIComponent(code)}` }))
 			: null,
+		refusedCoupon: (context.url.searchParams.get(REFUSED_COUPON) ?? "").slice(0, LONGEST_COUPON),
 		rows: totalRows(settings, body, context.shop.words),
 		errors: body.errors.map(({ message }) => plainText(message)),
 		checkout: links.to("checkout"),

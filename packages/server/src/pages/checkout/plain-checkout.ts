@@ -12,7 +12,7 @@ import { plainText } from "../../http/plain-text.ts";
 import { fieldsOf, type Problem, problemHtml, problemsOf, typedAddress } from "../account/account-addresses.ts";
 import { formText } from "../basics/form-text.ts";
 import { type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
-import { sumIn, totalRows, wireMoney } from "../cart/plain-cart.ts";
+import { plainLines, sumIn, totalRows, wireMoney } from "../cart/plain-cart.ts";
 
 /** The checkout as one form without JavaScript: one address, shipping rates, gateways, and the total to confirm. */
 export interface PlainAttempt {
@@ -182,7 +182,8 @@ export async function plainCheckout(
 				selected: attempt.paymentMethod ? attempt.paymentMethod === id : index === 0,
 			})),
 		note,
-		lines: wire.items.map(({ name, quantity }) => `${plainText(name)} × ${quantity}`),
+		noteProblem: plainText(problems.find(({ field }) => field === "order_comments")?.message ?? ""),
+		lines: plainLines(settings, wire),
 		rows: totalRows(settings, wire, shop.words),
 		shownTotal: totalOf(cart),
 		intent: shop.random.hex(32),

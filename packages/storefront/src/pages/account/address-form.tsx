@@ -1,3 +1,4 @@
+import { FieldProblem, problemId } from "@feedmill/ui/fields/field-problem.tsx";
 import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 
@@ -20,7 +21,8 @@ export interface AddressFieldProps {
 	placeholder: string;
 	/** Half a row on wide screens. */
 	half: boolean;
-	invalid: boolean;
+	/** What is wrong with its value; "": nothing. */
+	problem: string;
 	/** Digits only, for the keyboards of phones. */
 	numeric: boolean;
 }
@@ -60,9 +62,10 @@ export function AddressField({
 	options,
 	placeholder,
 	half,
-	invalid,
+	problem,
 	numeric,
 }: AddressFieldProps) {
+	const wrong = problem === "" ? {} : { "aria-invalid": true, "aria-describedby": problemId(name) };
 	return (
 		<p
 			className={`form-row ${half ? "form-row-half" : "form-row-wide"}${required ? " validate-required" : ""}`}
@@ -83,13 +86,7 @@ export function AddressField({
 			</label>
 			{type === "select" ? (
 				<span className="select-with-update">
-					<select
-						name={name}
-						id={name}
-						autoComplete={autoComplete}
-						defaultValue={value}
-						aria-invalid={invalid || undefined}
-					>
+					<select name={name} id={name} autoComplete={autoComplete} defaultValue={value} {...wrong}>
 						<option value="">{placeholder}</option>
 						{options.map((option) => (
 							<option key={option.value} value={option.value}>
@@ -114,9 +111,10 @@ export function AddressField({
 					autoComplete={autoComplete}
 					inputMode={numeric ? "numeric" : undefined}
 					aria-required={required || undefined}
-					aria-invalid={invalid || undefined}
+					{...wrong}
 				/>
 			)}
+			<FieldProblem id={name} text={problem} />
 		</p>
 	);
 }

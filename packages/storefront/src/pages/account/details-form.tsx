@@ -10,12 +10,12 @@ export interface DetailsFormProps {
 	email: string;
 	/** Read-only, for password managers. */
 	login: string;
-	/** Ids of fields that were refused. */
-	wrong: readonly string[];
+	/** What is wrong, by the id of its field. */
+	problems: Readonly<Record<string, string>>;
 }
 
 /** Reference: account §6. */
-export function DetailsForm({ action, firstName, lastName, displayName, email, login, wrong }: DetailsFormProps) {
+export function DetailsForm({ action, firstName, lastName, displayName, email, login, problems }: DetailsFormProps) {
 	return (
 		<form className="woocommerce-EditAccountForm edit-account" action={action} method="post" noValidate>
 			<div className="form-row-pair">
@@ -25,7 +25,7 @@ export function DetailsForm({ action, firstName, lastName, displayName, email, l
 					type="text"
 					autoComplete="given-name"
 					value={firstName}
-					invalid={wrong.includes("account_first_name")}
+					problem={problems.account_first_name}
 				/>
 				<Field
 					id="account_last_name"
@@ -33,7 +33,7 @@ export function DetailsForm({ action, firstName, lastName, displayName, email, l
 					type="text"
 					autoComplete="family-name"
 					value={lastName}
-					invalid={wrong.includes("account_last_name")}
+					problem={problems.account_last_name}
 				/>
 			</div>
 			<Field
@@ -42,7 +42,7 @@ export function DetailsForm({ action, firstName, lastName, displayName, email, l
 				type="text"
 				autoComplete="off"
 				value={displayName}
-				invalid={wrong.includes("account_display_name")}
+				problem={problems.account_display_name}
 				help={__("This will be how your name will be displayed in the account section and in reviews")}
 			/>
 			<Field
@@ -51,7 +51,7 @@ export function DetailsForm({ action, firstName, lastName, displayName, email, l
 				type="email"
 				autoComplete="email"
 				value={email}
-				invalid={wrong.includes("account_email")}
+				problem={problems.account_email}
 				help={__("To change it, enter your current password below.")}
 			/>
 			<fieldset>
@@ -63,6 +63,7 @@ export function DetailsForm({ action, firstName, lastName, displayName, email, l
 					type="password"
 					autoComplete="current-password"
 					value=""
+					problem={problems.password_current}
 					required={false}
 				/>
 				<Field
@@ -71,6 +72,7 @@ export function DetailsForm({ action, firstName, lastName, displayName, email, l
 					type="password"
 					autoComplete="off"
 					value=""
+					problem={problems.password_1}
 					required={false}
 				/>
 				<Field
@@ -79,6 +81,7 @@ export function DetailsForm({ action, firstName, lastName, displayName, email, l
 					type="password"
 					autoComplete="off"
 					value=""
+					problem={problems.password_2}
 					required={false}
 				/>
 			</fieldset>
