@@ -15,7 +15,10 @@ const withoutDirectiveNoise: NonNullable<Rolldown.InputOptions["onLog"]> = (leve
 /** Small modules shared by several entries go into one file, because each file is a request. */
 const SHARED_BY_ENTRIES = {
 	name: "page",
-	test: /storefront\/src\/(?:widgets\/page\/|widgets\/mount\/load-chunk|widgets\/overlay\/pressable|frame\/(?:breakpoints|set-html))|store-api\/src\/html\.ts/,
+	test: new RegExp(
+		"storefront/src/(?:widgets/(?:page/|mount/load-chunk|overlay/pressable|actions/action-registry)|" +
+			"frame/(?:breakpoints|set-html))|(?:page-return|ui/src/speak|store-api/src/html)\\.ts",
+	),
 };
 
 const shared: InlineConfig = {

@@ -108,6 +108,19 @@ describe("a guest in the demo store", () => {
 		await context.close();
 	});
 
+	it("hears with the keyboard what a form has done, and goes on from there", async () => {
+		const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+		const own = await context.newPage();
+		await own.goto(`${server.address}/shop/`);
+		await own.locator("li.product a.woocommerce-LoopProduct-link").first().click();
+		await own.locator("form.cart button[type=submit]").first().press("Enter");
+		const focused = own.locator(".woocommerce-message:focus");
+		await expectText(focused, "has been added to your cart.");
+		await own.keyboard.press("Tab");
+		await expectText(own.locator("a:focus"), "View cart");
+		await context.close();
+	});
+
 	it("orders with the keyboard alone", async () => {
 		const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
 		const desk = await context.newPage();

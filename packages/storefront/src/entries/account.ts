@@ -3,11 +3,13 @@ import "../styles/pages/password.css";
 import { startAddressForm } from "../widgets/account/address-form.ts";
 import { startPasswordStrength } from "../widgets/account/password-strength.ts";
 import { startPasswordToggle } from "../widgets/account/password-toggle.ts";
+import { focusNotice } from "../widgets/page/focus-notice.ts";
 
 startAddressForm();
 showCurrentLink();
 startPasswordToggle();
 startPasswordStrength();
+focusNotice();
 
 /**
  * On phones the navigation is a scrolling row. Its style sheet shows the current link without this script where the

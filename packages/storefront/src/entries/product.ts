@@ -1,6 +1,7 @@
 import "../styles/pages/product.css";
 import { loadChunk } from "../widgets/mount/load-chunk.ts";
 import { startNow } from "../widgets/mount/start-now.ts";
+import { focusNotice } from "../widgets/page/focus-notice.ts";
 import { startBuyBar } from "../widgets/product/buy-bar.ts";
 import { startDelivery } from "../widgets/product/delivery.ts";
 import { startReviewForm } from "../widgets/product/review-form.ts";
@@ -14,6 +15,7 @@ startGalleries();
 startBuyBar();
 startDelivery();
 startReviewForm();
+focusNotice();
 startNow(".share-product .share-native", startNativeShare);
 
 /** Loads the gallery script. Without it pictures scroll, and thumbnails and pictures are links. */
