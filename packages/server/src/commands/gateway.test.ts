@@ -45,6 +45,15 @@ describe("feedmill gateway", () => {
 		expect(await run("none")).toMatchObject({ error: { kind: "not-found" } });
 	});
 
+	it("refuses a setting that a gateway of the shop does not have, and names those it has", async () => {
+		const refused = await run("cod", "enable_for_metods", "flat_rate");
+		const names = "title, description, instructions, enable_for_methods, enable_for_virtual";
+		const message = `cod has no setting enable_for_metods; it has ${names}.`;
+		expect(refused).toMatchObject({ ok: false, error: { message } });
+		expect(await run("cod", "enable_for_metods")).toMatchObject({ ok: false });
+		expect(await run("cod")).toEqual({ ok: true, value: 'title: Card\ndescription: ""\ninstructions: ""' });
+	});
+
 	it("offers a gateway or no longer, one of the shop's own too that no import has brought", async () => {
 		expect(await run("cod", "off")).toEqual({ ok: true, value: "cod is off." });
 		expect(await run("bacs")).toMatchObject({ value: expect.stringMatching(/^title: Direct bank transfer$/m) });

@@ -31,7 +31,7 @@ export async function runGateway(
 	}
 	const form = await editors.gateways.form(id);
 	if (!form.ok) return form;
-	const { texts, open, secrets, isSecret } = form.value;
+	const { texts, open, secrets, keys, isSecret } = form.value;
 	const readable: Readonly<Record<string, string>> = { ...texts, ...open };
 	if (key === undefined) {
 		const shown = Object.entries(readable).map(([name, entered]) => `${name}: ${entered || '""'}`);
@@ -40,6 +40,13 @@ export async function runGateway(
 	if ((key === "on" || key === "off") && value === undefined)
 		return change({ enabled: key === "on" }, `${id} is ${key}.`);
 	const isText = Object.hasOwn(texts, key);
+	// A key that only the database has is read by nobody, but may be looked at.
+	if (!isText && keys && !keys.includes(key) && (value !== undefined || !Object.hasOwn(open, key)))
+		return fail(
+			"feedmill_no_setting",
+			`${id} has no setting ${key}; it has ${[...Object.keys(texts), ...keys].join(", ")}.`,
+			"not-found",
+		);
 	if (isText || !isSecret(key)) {
 		if (value === undefined) return ok(readable[key] || '""');
 		return change(isText ? { [key]: value } : { settings: { ...open, [key]: value } });

@@ -1,3 +1,4 @@
+import { OPTIONAL_MAILS } from "@feedmill/trade/settings/optional-mails.ts";
 import type { ReportLine } from "./import-report.ts";
 import type { StoreRows } from "./rows/store-rows.ts";
 
@@ -83,6 +84,7 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 			unusable(rows),
 			"no addresses: these mails go to the setting adminEmail",
 		),
+		line("Mails turned off", turnedOff(rows).length, resetsOff(rows), "sent: nobody could get in again without it"),
 		line(
 			"Senders of mails",
 			0,
@@ -95,6 +97,14 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 
 const taken = ({ settings: { orderEmailRecipients } }: StoreRows): string[] =>
 	Object.values(orderEmailRecipients).filter(Boolean);
+
+const turnedOff = ({ settings: { emailsSent } }: StoreRows): string[] =>
+	OPTIONAL_MAILS.filter((kind) => !emailsSent[kind]);
+
+/** The mail that resets a password, if the exporting shop did not send it. */
+function resetsOff({ settings: { other } }: StoreRows): string[] {
+	return other["email_customer_reset_password.enabled"] === "no" ? ["customer_reset_password"] : [];
+}
 
 /** Recipients of mails about orders in the export that are no addresses. */
 function unusable({ settings: { other, adminEmail, orderEmailRecipients } }: StoreRows): string[] {

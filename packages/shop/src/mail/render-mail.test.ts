@@ -304,6 +304,14 @@ it("tells each kind of mail about an order to the addresses chosen for it", () =
 	expect([to("new_order"), to("cancelled_order")]).toEqual(["a@f.example, b@f.example", settings.adminEmail]);
 });
 
+it("sends no mail of a kind that the shopkeeper has turned off, and all others", () => {
+	const found = { order, customer: null, product: null, files: [] };
+	const emailsSent = { ...settings.emailsSent, customer_processing_order: false };
+	const sent = (kind: "new_order" | "customer_processing_order" | "customer_invoice") =>
+		renderMail({ kind, orderId: 7 }, found, { ...view, settings: { ...settings, emailsSent } }) !== null;
+	expect([sent("new_order"), sent("customer_processing_order"), sent("customer_invoice")]).toEqual([true, false, true]);
+});
+
 it("tells the sender's address of an order where the shop has no other of the shopkeeper", () => {
 	const found = { order, customer: null, product: null, files: [] };
 	const to = (adminEmail: string) =>

@@ -7,8 +7,13 @@ import { mailFrame } from "./templates/frame.ts";
 import { htmlToText, textOf } from "./templates/html-to-text.ts";
 import type { MailView } from "./templates/mail-view.ts";
 
-/** Renders a mail; null if what it is about was deleted. Reference: 05 Checkout §12. */
+/**
+ * Renders a mail; null if what it is about was deleted, or the shopkeeper has turned mails of its kind off. Reference:
+ * 05 Checkout §12.
+ */
 export function renderMail(mail: OutgoingMail, found: FoundForMail, view: MailView): RenderedMail | null {
+	const sent: Readonly<Record<string, boolean>> = view.settings.emailsSent;
+	if (sent[mail.kind] === false) return null;
 	const parts = mailKind(mail.kind).parts(mail, found, view);
 	if (!parts || parts.to === "") return null;
 	const { settings, styles } = view;

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { flag, name, position, text, values } from "@feedmill/trade/editing/schema-parts.ts";
+import { OWN_GATEWAY_SETTINGS, OWN_GATEWAYS, ownGatewayIndex } from "@feedmill/trade/settings/own-gateways.ts";
 import { checkFields, gatewayFields, isSecretField, splitSecrets } from "@feedmill/trade/settings/secret-fields.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { type Static, type TObject, Type } from "typebox";
@@ -44,6 +45,8 @@ export interface GatewayForm {
 	texts: Readonly<Partial<GatewayTexts>>;
 	open: Readonly<Record<string, string>>;
 	secrets: readonly string[];
+	/** Keys of its settings, secrets included; null for a gateway that is not installed, whose keys nobody knows. */
+	keys: readonly string[] | null;
 	/** Whether a value of this key is secret. */
 	isSecret(key: string): boolean;
 }
@@ -71,10 +74,17 @@ export function createGatewayEditor(
 				texts: textsOf(row, fields),
 				open,
 				secrets: Object.keys(await readSecretValues(db, `gateway:${id}`)).sort(),
+				keys: keysOf(id, fields),
 				isSecret: (key) => isSecretField(fields, key),
 			});
 		},
 	};
+}
+
+function keysOf(id: string, fields: TObject | undefined): readonly string[] | null {
+	const own = OWN_GATEWAYS[ownGatewayIndex(id)];
+	if (own) return OWN_GATEWAY_SETTINGS[own];
+	return fields ? Object.keys(fields.properties) : null;
 }
 
 function textsOf(row: Readonly<Record<string, unknown>>, fields: TObject | undefined): Partial<GatewayTexts> {

@@ -1,4 +1,5 @@
 import { EMPTY_ADDRESS } from "../address/address.ts";
+import { ofOptionalMails } from "./optional-mails.ts";
 import type { StorePage, StoreSettings } from "./settings.ts";
 import { DEFAULT_THEME } from "./theme-settings.ts";
 
@@ -39,6 +40,7 @@ export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	noStockAmount: 0,
 	stockEmailRecipient: "",
 	orderEmailRecipients: { new_order: "", cancelled_order: "", failed_order: "" },
+	emailsSent: ofOptionalMails(() => true),
 	notifyLowStock: true,
 	notifyNoStock: true,
 	hideOutOfStock: false,

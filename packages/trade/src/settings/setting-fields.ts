@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from "typebox";
 import { MOST_AMOUNT } from "../money/amount.ts";
+import { ofOptionalMails } from "./optional-mails.ts";
 
 const text = (maxLength = 200) => Type.String({ maxLength });
 const flag = Type.Boolean();
@@ -83,6 +84,7 @@ export const settingFields = Type.Partial(
 		noStockAmount: whole(0, 1_000_000),
 		stockEmailRecipient: text(1_000),
 		orderEmailRecipients: exactly({ new_order: emails, cancelled_order: emails, failed_order: emails }),
+		emailsSent: exactly(ofOptionalMails(() => flag)),
 		notifyLowStock: flag,
 		notifyNoStock: flag,
 		hideOutOfStock: flag,

@@ -2,6 +2,7 @@ import type { Address } from "../address/address.ts";
 import type { CountryChoices } from "../address/countries.ts";
 import type { Amount } from "../money/amount.ts";
 import type { Currency } from "../money/currency.ts";
+import type { OptionalMail } from "./optional-mails.ts";
 import type { ThemeSettings } from "./theme-settings.ts";
 
 /** A configured page of the store; id 0 if there is none (specification 2, two readings on the store pages). */
@@ -65,6 +66,8 @@ export interface StoreSettings extends CountryChoices {
 	stockEmailRecipient: string;
 	/** Who gets the shopkeeper's mails about orders: addresses separated by commas; "": adminEmail. */
 	orderEmailRecipients: { new_order: string; cancelled_order: string; failed_order: string };
+	/** Whether mails of these kinds are sent. */
+	emailsSent: Readonly<Record<OptionalMail, boolean>>;
 	notifyLowStock: boolean;
 	notifyNoStock: boolean;
 	hideOutOfStock: boolean;

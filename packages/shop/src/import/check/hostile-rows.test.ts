@@ -139,6 +139,27 @@ it("takes over whom the old shop told orders, says which are no addresses, and t
 	await connection.close();
 });
 
+it("takes over which mails the old shop did not send, except the one that resets a password", async () => {
+	const connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	const original = exportFolderOnDisk(EXPORT);
+	const off = ["settings-email_customer_note.json", "settings-email_customer_reset_password.json"];
+	const read = async (name: string) => {
+		const content = await original.read(name);
+		if (!off.includes(name)) return content;
+		return (content as Rows).map((row) => (row.id === "enabled" ? { ...row, value: "no" } : row));
+	};
+	const clock = { now: () => Date.parse("2026-11-21T05:00:00Z") };
+	const folder = { ...original, read };
+	const result = await importStore({ connection, clock, folder, uploadsDirectory, renderNow: "none" });
+	expect(result.ok && formatReport(result.value)).toMatch(
+		/Mails turned off +2 +1 +1 +sent: nobody could get in again without it: customer_reset_password/,
+	);
+	const { emailsSent } = await readSettings(connection.db);
+	expect(Object.entries(emailsSent).filter(([, sent]) => !sent)).toEqual([["customer_note", false]]);
+	await connection.close();
+});
+
 it("leaves out reviews of products that the export does not have, and says so", async () => {
 	const { first: result } = await take("reviews.json", first({ product_id: 999_999 }));
 	expect(result.ok && formatReport(result.value)).toMatch(

@@ -1,5 +1,6 @@
 import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { DEFAULT_SETTINGS } from "@feedmill/trade/settings/default-settings.ts";
+import { ofOptionalMails } from "@feedmill/trade/settings/optional-mails.ts";
 import { settingFields } from "@feedmill/trade/settings/setting-fields.ts";
 import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { isTimeZone } from "@feedmill/trade/text/local-time.ts";
@@ -124,6 +125,7 @@ export async function readStoreSettings(
 		noStockAmount: whole("woocommerce_notify_no_stock_amount", 0),
 		stockEmailRecipient: text("woocommerce_stock_email_recipient"),
 		orderEmailRecipients: DEFAULT_SETTINGS.orderEmailRecipients,
+		emailsSent: DEFAULT_SETTINGS.emailsSent,
 		notifyLowStock: yes("woocommerce_notify_low_stock", true),
 		notifyNoStock: yes("woocommerce_notify_no_stock", true),
 		hideOutOfStock: yes("woocommerce_hide_out_of_stock_items", false),
@@ -161,7 +163,12 @@ export async function readStoreSettings(
 	if (settings.currency.decimals < 0 || settings.currency.decimals > 6)
 		at("woocommerce_price_num_decimals").problem("value", "0 to 6 decimals expected");
 	const other = await otherSettings(reader, values, read, wordpress);
-	return { ...settings, orderEmailRecipients: recipientsOf(other, settings.adminEmail), other };
+	return {
+		...settings,
+		orderEmailRecipients: recipientsOf(other, settings.adminEmail),
+		emailsSent: ofOptionalMails((kind) => other[`email_${kind}.enabled`] !== "no"),
+		other,
+	};
 }
 
 /** Recipients of the old shop's mails about orders: valid addresses other than the shopkeeper's. */
