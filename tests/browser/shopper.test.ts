@@ -121,6 +121,28 @@ describe("a guest in the demo store", () => {
 		await context.close();
 	});
 
+	it("never has the focus under the bar that a phone's screen ends with", async () => {
+		const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
+		const own = await context.newPage();
+		await own.goto(`${server.address}/product/dudhdhara-8000/`);
+		await own.locator("footer a").first().focus();
+		await own.locator(".buy-bar:not([hidden])").waitFor();
+		const covered: string[] = [];
+		for (let tabs = 0; tabs < 30; tabs++) {
+			const link = await own.evaluate(() => {
+				const { activeElement: focused } = document;
+				if (!focused?.closest("footer")) return null;
+				const bar = document.querySelector(".buy-bar")?.getBoundingClientRect().top ?? 0;
+				return { text: focused.textContent, hidden: focused.getBoundingClientRect().bottom > bar };
+			});
+			if (!link) break;
+			if (link.hidden) covered.push(link.text ?? "");
+			await own.keyboard.press("Tab");
+		}
+		expect(covered).toEqual([]);
+		await context.close();
+	});
+
 	it("orders with the keyboard alone", async () => {
 		const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
 		const desk = await context.newPage();

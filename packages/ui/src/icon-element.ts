@@ -6,8 +6,8 @@ export function iconElement(shape: string, className = "icon"): SVGElement {
 	const icon = withAttributes("svg", {
 		class: className,
 		viewBox: "0 0 24 24",
-		width: "24",
-		height: "24",
+		width: "1.5rem",
+		height: "1.5rem",
 		fill: "none",
 		stroke: "currentColor",
 		"stroke-width": "2",

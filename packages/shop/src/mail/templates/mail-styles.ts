@@ -24,6 +24,7 @@ export function mailStyles({ paper, ink, soft, hairline, field, onField }: MailC
 		number: { ...cell, textAlign: "right" as const, whiteSpace: "nowrap" as const },
 		/** Text beside a label may wrap, which leaves width for product names. */
 		value: { ...cell, textAlign: "right" as const },
+		total: { fontSize: 18, fontWeight: 700 },
 		link: { color: field },
 		button: {
 			display: "inline-block",

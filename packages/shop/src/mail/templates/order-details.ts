@@ -36,7 +36,7 @@ export function orderDetails(order: Order, { settings, date, adminLink, styles, 
 	const totals = orderSummary(order, settings, words).map(({ kind, label, value, detail }, index) =>
 		h(
 			"tr",
-			{ key: `${kind}${index}` },
+			{ key: `${kind}${index}`, ...(kind === "total" ? { style: styles.total } : {}) },
 			h("th", { style: styles.cell, scope: "row" }, textOf(label)),
 			h("td", { style: styles.value }, textOf(detail ? `${value} ${detail}` : value)),
 		),
