@@ -6,6 +6,7 @@ import { createEventDelivery } from "../../../packages/shop/src/events/event-del
 import { mailsOfEvents } from "../../../packages/shop/src/mail/mails-of-events.ts";
 import { countRefund, uncountRefund } from "../../../packages/shop/src/orders/refunds/refunded-repository.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { PageVisitor } from "../../support/page-visitor.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 import { RAMESH } from "../../support/store-client.ts";
 
@@ -73,6 +74,29 @@ describe.each(DATABASES)("refunding on %s", (database) => {
 		if (!placed.ok) throw new Error(placed.error.message);
 		return placed.value.order;
 	}
+
+	it("shows and gives back every paisa of an order that was placed before the store gave up decimals", async () => {
+		const actor = { kind: "system", name: "test" } as const;
+		const { currency } = await shop.settings.current();
+		await shop.settings.write({ currency: { ...currency, decimals: 2 } });
+		const priced = await shop.editors.products.change(HATCHERY, { regularPrice: 100.15 * RUPEE }, { actor });
+		expect(priced.ok).toBe(true);
+		const { id, key, totals } = await sold();
+		expect(totals.price % RUPEE).toBeGreaterThan(0);
+		await shop.settings.write({ currency: { ...currency, decimals: 0 } });
+		const total = `₹${(totals.price / RUPEE).toFixed(2)}`;
+		const { html } = await new PageVisitor(fixture.base).get(`/checkout/order-received/${id}/?key=${key}`);
+		expect(html.replaceAll(/<[^>]*>/g, "")).toContain(total);
+		const odd = await shop.orders.refund(id, { ...ALL, amount: 10.5 * RUPEE });
+		expect(odd).toMatchObject({ error: { code: "invalid_refund_amount" } });
+		const part = await shop.orders.refund(id, { ...ALL, amount: 10 * RUPEE });
+		expect(part).toMatchObject({ ok: true });
+		const rest = await shop.orders.refund(id, ALL);
+		expect(rest).toMatchObject({ ok: true, value: { refund: { amount: totals.price - 10 * RUPEE } } });
+		expect(await shop.orders.order(id)).toMatchObject({ status: "refunded", totals: { refunded: totals.price } });
+		const notes = (await shop.orders.notes(id)).map(({ content }) => content).join(" ");
+		expect(notes).toContain(`₹${((totals.price - 10 * RUPEE) / RUPEE).toFixed(2)} refunded`);
+	});
 
 	it("refunds parts until nothing is left, with an event for each", async () => {
 		const { id, totals } = await sold();

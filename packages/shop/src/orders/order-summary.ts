@@ -1,5 +1,5 @@
 import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
-import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
@@ -19,9 +19,10 @@ export interface SummaryRow {
 /** The rows in the order of reference 05 §11. Amounts include tax where the cart shows them so. */
 export function orderSummary(order: Order, settings: StoreSettings, { say }: Words): SummaryRow[] {
 	const { totals } = order;
+	const currency = currencyShowing(totals.price, settings.currency);
 	const withTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
 	const money = (amount: Amount, tax: Amount = 0) =>
-		formatMoney(roundToMinor(amount + (withTax ? tax : 0), settings.currency.decimals), settings.currency);
+		formatMoney(roundToMinor(amount + (withTax ? tax : 0), currency.decimals), currency);
 	const row = (kind: string, label: string, value: string, detail = ""): SummaryRow => ({ kind, label, value, detail });
 	const shipped = order.shippingLines.length > 0;
 	return [
@@ -33,10 +34,8 @@ export function orderSummary(order: Order, settings: StoreSettings, { say }: Wor
 		...order.fees.map(({ name, total, tax }) => row("fee", `${name}:`, money(total, tax))),
 		...(withTax ? [] : taxRows(order, settings, row, say)),
 		...(order.paymentMethodTitle === "" ? [] : [row("payment", say("Payment method:"), order.paymentMethodTitle)]),
-		...(totals.refunded > 0
-			? [row("refund", say("Refund:"), `-${formatMoney(totals.refunded, settings.currency)}`)]
-			: []),
-		row("total", say("Total:"), formatMoney(totals.price - totals.refunded, settings.currency)),
+		...(totals.refunded > 0 ? [row("refund", say("Refund:"), `-${formatMoney(totals.refunded, currency)}`)] : []),
+		row("total", say("Total:"), formatMoney(totals.price - totals.refunded, currency)),
 	];
 }
 
@@ -52,7 +51,7 @@ function shippingRow(order: Order, value: string, row: MakeRow, say: Words["say"
 /** One row for each tax where the store itemises taxes, else one for all. */
 function taxRows(order: Order, settings: StoreSettings, row: MakeRow, say: Words["say"]): SummaryRow[] {
 	if (!settings.taxesEnabled || order.totals.tax === 0) return [];
-	const money = (amount: Amount) => formatMoney(amount, settings.currency);
+	const money = (amount: Amount) => formatMoney(amount, currencyShowing(order.totals.price, settings.currency));
 	if (!settings.taxDisplayItemized) return [row("tax", say("Tax:"), money(order.totals.tax))];
 	return order.taxLines
 		.filter(({ itemTax, shippingTax }) => itemTax + shippingTax !== 0)

@@ -1,4 +1,4 @@
-import { type Amount, toMinor } from "./amount.ts";
+import { type Amount, roundToMinor, toMinor } from "./amount.ts";
 
 /** The display format of money. Specification: 3, Currency. */
 export interface Currency {
@@ -45,4 +45,15 @@ export function moneyInHtml(amount: Amount, currency: Currency): string {
 export function formatMoney(amount: Amount, currency: Currency): string {
 	const { prefix, suffix } = affixes(currency);
 	return `${toMinor(amount, currency.decimals) < 0 ? "-" : ""}${prefix}${formatNumber(amount, currency)}${suffix}`;
+}
+
+/**
+ * The currency with enough decimals to show this amount as it is. An order keeps its total when the store goes over to
+ * fewer decimals, and what is charged and given back is that total, not a rounded one.
+ */
+export function currencyShowing(amount: Amount, currency: Currency): Currency {
+	let decimals = currency.decimals;
+	while (decimals < 6 && roundToMinor(amount, decimals) !== amount) decimals++;
+	if (decimals === currency.decimals) return currency;
+	return { ...currency, decimals: Math.max(2, decimals), decimalSeparator: currency.decimalSeparator || "." };
 }

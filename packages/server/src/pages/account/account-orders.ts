@@ -4,6 +4,7 @@ import type { OrderRow } from "@feedmill/storefront/pages/account/orders.tsx";
 import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { reasonOf } from "@feedmill/trade/basics/result.ts";
+import { currencyShowing } from "@feedmill/trade/money/currency.ts";
 import { needsPayment, statusLabel, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
@@ -55,6 +56,7 @@ function orderRow(order: Order, context: AccountContext): OrderRow {
 	const { shop, settings, links } = context;
 	const { say } = shop.words;
 	const href = links.to("accountItem", { section: "view-order", item: order.id });
+	const left = order.totals.price - order.totals.refunded;
 	return {
 		number: String(order.id),
 		href,
@@ -62,7 +64,7 @@ function orderRow(order: Order, context: AccountContext): OrderRow {
 		dateTime: localIso(order.createdAt, settings),
 		status: order.status,
 		statusName: shop.words.tell(statusLabel(order.status)),
-		total: money(order.totals.price - order.totals.refunded, settings.currency),
+		total: money(left, currencyShowing(left, settings.currency)),
 		itemCount: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
 		actions: [
 			...(needsPayment(order)

@@ -4,6 +4,7 @@ import type { OrderReceivedProps } from "@feedmill/storefront/pages/order-receiv
 import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { agreedTotalText, readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
+import { currencyShowing } from "@feedmill/trade/money/currency.ts";
 import { isAccepted, needsPayment, statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
@@ -88,7 +89,7 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 		number: String(order.id),
 		date: shop.words.longDate(order.createdAt, settings),
 		email: own ? order.billing.email : "",
-		total: money(order.totals.price, settings.currency),
+		total: money(order.totals.price, currencyShowing(order.totals.price, settings.currency)),
 		paymentMethod: plainText(order.paymentMethodTitle),
 		instructions: failed ? NO_HTML : formatContent(gateway?.instructions ?? "", settings),
 		failed: failed

@@ -10,7 +10,7 @@ import { addressLines } from "@feedmill/trade/address/format.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
-import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
 import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
@@ -62,7 +62,10 @@ function itemView(
 		name: plainText(item.name),
 		href,
 		quantity: item.quantity,
-		total: money(withTax(item.subtotal, item.subtotalTax, settings), settings.currency),
+		total: money(
+			withTax(item.subtotal, item.subtotalTax, settings),
+			currencyShowing(order.totals.price, settings.currency),
+		),
 		options: item.meta.map(({ displayKey, displayValue }) => ({
 			label: plainText(displayKey),
 			value: plainText(displayValue),
@@ -78,7 +81,8 @@ function withTax(amount: Amount, tax: Amount, { taxDisplayCart }: StoreSettings)
 
 function totalRows(order: Order, settings: StoreSettings, { say }: Words): OrderTotalRow[] {
 	const { totals } = order;
-	const { currency, taxDisplayCart, taxDisplayItemized, taxesEnabled } = settings;
+	const { taxDisplayCart, taxDisplayItemized, taxesEnabled } = settings;
+	const currency = currencyShowing(totals.price, settings.currency);
 	const row = (label: string, amount: Amount | null, text = ""): OrderTotalRow => ({
 		label,
 		amount: amount === null ? null : money(amount, currency),

@@ -2,7 +2,7 @@ import type { Address } from "@feedmill/trade/address/address.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { roundToMinor } from "@feedmill/trade/money/amount.ts";
-import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { Fragment, createElement as h, type ReactNode } from "react";
 import { orderSummary } from "../../orders/order-summary.ts";
@@ -12,7 +12,7 @@ import type { MailView } from "./mail-view.ts";
 /** Number and date, lines, totals, note and addresses. */
 export function orderDetails(order: Order, { settings, date, adminLink, styles, words }: MailView): ReactNode {
 	const { say } = words;
-	const { currency } = settings;
+	const currency = currencyShowing(order.totals.price, settings.currency);
 	const withTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
 	const lines = order.items.map((item) => {
 		const amount = roundToMinor(item.subtotal + (withTax ? item.subtotalTax : 0), currency.decimals);

@@ -46,9 +46,9 @@ export function soldLines({ items, shippingLines, fees }: Pick<Order, "items" | 
 }
 
 /**
- * The amount of a refund: whole minor units, the sum of the lines if there are any, at most what is left of the
- * payment. The refund of the last lines is all that is left: rounded one by one, lines come to another sum than the
- * order. `held`: what there is of the order's money, less than its total after a partial capture.
+ * The amount of a refund: whole minor units or all that is left, the sum of the lines if there are any, at most what is
+ * left of the payment. The refund of the last lines is all that is left: rounded one by one, lines come to another sum
+ * than the order. `held`: what there is of the order's money, less than its total after a partial capture.
  */
 export function amountOf(
 	order: Order,
@@ -73,7 +73,9 @@ export function amountOf(
 	const amount = wanted ?? (all ? left : Math.min(named, left));
 	if (lines.length > 0 && wanted !== null && wanted !== named && !(all && wanted === left))
 		return fail("invalid_refund_amount", said("The amount must be what the lines come to."));
-	if (!Number.isSafeInteger(amount) || amount <= 0 || roundToMinor(amount, decimals) !== amount)
+	// What is left may be finer than the coins of today: the store had more decimals when the order was placed.
+	const payable = (sum: Amount) => sum === left || roundToMinor(sum, decimals) === sum;
+	if (!Number.isSafeInteger(amount) || amount <= 0 || !payable(amount))
 		return fail("invalid_refund_amount", said("The amount must be more than nothing and payable in coins."));
 	return amount > left
 		? fail("invalid_refund_amount", said("That is more than is left of what was paid."))
