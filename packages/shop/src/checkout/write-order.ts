@@ -7,7 +7,7 @@ import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import { insertAccount } from "../customers/account.ts";
 import { type AccountMail, insertAccountMail } from "../customers/account-mails.ts";
 import type { LoginSession } from "../customers/customer.ts";
-import { updateCustomer, withoutHash } from "../customers/customer-repository.ts";
+import { nameCustomer, updateCustomer, withoutHash } from "../customers/customer-repository.ts";
 import { newLogin } from "../customers/login.ts";
 import type { Db } from "../database/connection.ts";
 import { RolledBack } from "../database/rolled-back.ts";
@@ -107,6 +107,7 @@ async function keepAddresses(
 ): Promise<void> {
 	const paying = paidAt === null ? {} : { paying: true };
 	await updateCustomer(trx, customerId, { billing, shipping, language, modifiedAt: now, ...paying });
+	await nameCustomer(trx, customerId, billing);
 }
 
 /**

@@ -73,6 +73,27 @@ export async function updateCustomer(
 	await db.updateTable("customer").set(values).where("id", "=", id).execute();
 }
 
+/** Names an account that has no name yet, as after a registration by e-mail. A display name of its own stays. */
+export async function nameCustomer(
+	db: Db,
+	id: number,
+	{ first_name, last_name }: Pick<Address, "first_name" | "last_name">,
+): Promise<void> {
+	const full = `${first_name} ${last_name}`.trim();
+	if (full === "") return;
+	await db
+		.updateTable("customer")
+		.set(({ eb, ref }) => ({
+			first_name,
+			last_name,
+			display_name: eb.case().when("display_name", "=", ref("login")).then(full).else(ref("display_name")).end(),
+		}))
+		.where("id", "=", id)
+		.where("first_name", "=", "")
+		.where("last_name", "=", "")
+		.execute();
+}
+
 /** Used by the importer too. */
 export function toRow(customer: StoredCustomer): Insertable<CustomerTable> {
 	return {
