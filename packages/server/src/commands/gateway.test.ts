@@ -1,6 +1,7 @@
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "../../../shop/src/database/connect.ts";
 import { migrate } from "../../../shop/src/database/migrate.ts";
@@ -52,6 +53,15 @@ describe("feedmill gateway", () => {
 		expect(refused).toMatchObject({ ok: false, error: { message } });
 		expect(await run("cod", "enable_for_metods")).toMatchObject({ ok: false });
 		expect(await run("cod")).toEqual({ ok: true, value: 'title: Card\ndescription: ""\ninstructions: ""' });
+	});
+
+	it.each([
+		["enable_for_virtual", "maybe"],
+		["enable_for_methods", "flat rate"],
+	])("refuses a value that %s cannot have", async (key, value) => {
+		const refused = await run("cod", key, value);
+		expect(!refused.ok && english.tell(refused.error.message)).toBe(`${key} cannot be "${value}".`);
+		expect(await run("cod", key)).toEqual({ ok: true, value: '""' });
 	});
 
 	it("offers a gateway or no longer, one of the shop's own too that no import has brought", async () => {

@@ -1,3 +1,4 @@
+import { FORMS } from "@feedmill/trade/editing/text-forms.ts";
 import { pseudo } from "@feedmill/trade/testing/pseudo.ts";
 import { english } from "@feedmill/trade/words/words.ts";
 import { Type } from "typebox";
@@ -14,6 +15,11 @@ const number = (more: Parameters<typeof Type.Integer>[0]) => Type.Object({ b: Ty
 const PLAIN = /[aceinorsuyAEIOUCS]/;
 
 describe("validation of a change", () => {
+	it.each(Object.entries(FORMS))("says the form %s in words", (_, pattern) => {
+		const refused = ["", " ", "\\", "É,", "x y"].map((b) => validate(text({ pattern }), { b })).find(({ ok }) => !ok);
+		expect(refused && !refused.ok && english.tell(refused.error.message)).toMatch(/^b must /);
+	});
+
 	it.each([
 		["a text", text({}), { b: 5 }, "b must be a text."],
 		["a number", Type.Object({ b: Type.Number() }), { b: "5" }, "b must be a number."],
@@ -35,6 +41,7 @@ describe("validation of a change", () => {
 		["one of some", Type.Object({ b: Type.Enum(["2", "3"]) }), { b: "x" }, "b must be one of 2, 3."],
 		["a slug", text({ pattern: "^[a-z0-9%_-]+$" }), { b: "É" }, "b must be small letters, digits and hyphens."],
 		["a country", text({ pattern: "^[A-Z]{2}$" }), { b: "x" }, "b must be the code of a country, such as IN."],
+		["addresses", text({ pattern: FORMS.emailsOrNone }), { b: "me" }, "b must be email addresses separated by commas."],
 		["a form", text({ pattern: "^7+$" }), { b: "x" }, "b does not have the form ^7+$."],
 		["a field", text({}), {}, "b is missing."],
 		["no other field", text({}), { b: "", d: 1 }, "d is not a field that can be changed."],

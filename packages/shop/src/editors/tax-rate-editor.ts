@@ -1,5 +1,6 @@
 import { ok } from "@feedmill/trade/basics/result.ts";
 import { flag, position, text, whole } from "@feedmill/trade/editing/schema-parts.ts";
+import { FORMS } from "@feedmill/trade/editing/text-forms.ts";
 import { Type } from "typebox";
 import { touch } from "../database/connection.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
@@ -10,7 +11,7 @@ import type { RowSubject } from "../editing/row-editor.ts";
  */
 export const taxRateSchema = Type.Object(
 	{
-		country: Type.String({ pattern: "^([A-Z]{2})?$" }),
+		country: Type.String({ pattern: FORMS.countryOrNone }),
 		state: Type.Optional(text(50)),
 		postcodes: Type.Optional(Type.Array(text(50), { maxItems: 5_000 })),
 		cities: Type.Optional(Type.Array(text(100), { maxItems: 5_000 })),
@@ -20,7 +21,7 @@ export const taxRateSchema = Type.Object(
 		compound: Type.Optional(flag),
 		shipping: Type.Optional(flag),
 		position: Type.Optional(position),
-		taxClass: Type.Optional(Type.String({ pattern: "^[a-z0-9-]*$", maxLength: 100 })),
+		taxClass: Type.Optional(Type.String({ pattern: FORMS.taxClassOrNone, maxLength: 100 })),
 	},
 	{ additionalProperties: false },
 );

@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { flag, name, position, text, values } from "@feedmill/trade/editing/schema-parts.ts";
-import { OWN_GATEWAY_SETTINGS, OWN_GATEWAYS, ownGatewayIndex } from "@feedmill/trade/settings/own-gateways.ts";
 import { checkFields, gatewayFields, isSecretField, splitSecrets } from "@feedmill/trade/settings/secret-fields.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { type Static, type TObject, Type } from "typebox";
@@ -74,17 +73,11 @@ export function createGatewayEditor(
 				texts: textsOf(row, fields),
 				open,
 				secrets: Object.keys(await readSecretValues(db, `gateway:${id}`)).sort(),
-				keys: keysOf(id, fields),
+				keys: fields ? Object.keys(fields.properties) : null,
 				isSecret: (key) => isSecretField(fields, key),
 			});
 		},
 	};
-}
-
-function keysOf(id: string, fields: TObject | undefined): readonly string[] | null {
-	const own = OWN_GATEWAYS[ownGatewayIndex(id)];
-	if (own) return OWN_GATEWAY_SETTINGS[own];
-	return fields ? Object.keys(fields.properties) : null;
 }
 
 function textsOf(row: Readonly<Record<string, unknown>>, fields: TObject | undefined): Partial<GatewayTexts> {

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { FORMS } from "../editing/text-forms.ts";
 
 /** A download of a product: a certificate of analysis, a feeding guide. */
 export interface ProductFile {
@@ -40,16 +41,12 @@ export interface OrderDownload {
 	expiresAt: number | null;
 }
 
-/** A product's file as edited. No part of a path may start with a dot or lead out of the folder. */
+/** A product's file as edited. */
 export const productFile = Type.Object(
 	{
-		id: Type.String({ minLength: 1, maxLength: 64, pattern: "^[\\w-]+$" }),
+		id: Type.String({ minLength: 1, maxLength: 64, pattern: FORMS.fileId }),
 		name: Type.String({ minLength: 1, maxLength: 200 }),
-		file: Type.String({
-			minLength: 1,
-			maxLength: 400,
-			pattern: "^(?!/)(?!.*//)(?!.*(?:^|/)\\.)[^\\\\\\u0000-\\u001f]+$",
-		}),
+		file: Type.String({ minLength: 1, maxLength: 400, pattern: FORMS.filePath }),
 	},
 	{ additionalProperties: false },
 );

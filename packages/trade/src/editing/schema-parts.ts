@@ -1,10 +1,11 @@
 import { type TSchema, Type } from "typebox";
 import { MOST_AMOUNT } from "../money/amount.ts";
+import { FORMS } from "./text-forms.ts";
 
 /** Parts of the editors' schemas. Every text, list and number is bounded. */
 export const text = (maxLength = 200) => Type.String({ maxLength });
 /** A text that is not empty. */
-export const name = (maxLength = 200) => Type.String({ minLength: 1, maxLength, pattern: "\\S" });
+export const name = (maxLength = 200) => Type.String({ minLength: 1, maxLength, pattern: FORMS.notBlank });
 export const flag = Type.Boolean();
 export const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 export const oneOf = <const Values extends readonly string[]>(...values: Values) => Type.Enum(values);
@@ -16,9 +17,8 @@ export const amount = whole(0, MOST_AMOUNT);
 /** ms since the epoch */
 export const time = whole(0, 8_640_000_000_000_000);
 export const position = whole(-1_000_000_000, 1_000_000_000);
-/** As in URLs: lower case, other scripts percent-encoded. */
-export const slug = Type.String({ minLength: 1, maxLength: 200, pattern: "^[a-z0-9%_-]+$" });
-export const country = Type.String({ pattern: "^[A-Z]{2}$" });
+export const slug = Type.String({ minLength: 1, maxLength: 200, pattern: FORMS.slug });
+export const country = Type.String({ pattern: FORMS.country });
 /** No other fields than these. */
 export const exactly = <Fields extends Record<string, TSchema>>(fields: Fields) =>
 	Type.Object(fields, { additionalProperties: false });

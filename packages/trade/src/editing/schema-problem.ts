@@ -1,4 +1,5 @@
 import { type Said, said, saidOf, type Text } from "../words/said.ts";
+import { FORMS } from "./text-forms.ts";
 
 /** A validation error as TypeBox reports it. */
 export interface SchemaError {
@@ -73,22 +74,39 @@ function wrongType(type: unknown, field: Text): Said {
 	}
 }
 
-/** The expected form, for the patterns of the editors' schemas. */
+/** The expected form. A pattern that is none of the FORMS is shown as it is. */
 function wrongForm(pattern: string, field: Text): Said {
 	switch (pattern) {
-		case "\\S":
+		case FORMS.notBlank:
 			return said("{field} must not be empty", { field });
-		case "^[A-Z]{2}$":
-		case "^([A-Z]{2})?$":
+		case FORMS.country:
+		case FORMS.countryOrNone:
 			return said("{field} must be the code of a country, such as IN", { field });
-		case "^[A-Z]{3}$":
+		case FORMS.currency:
 			return said("{field} must be the code of a currency, such as INR", { field });
-		case "^[a-z0-9-]*$":
-		case "^[a-z0-9-]+$":
-		case "^[a-z0-9%_-]+$":
+		case FORMS.slug:
+		case FORMS.taxClass:
+		case FORMS.taxClassOrNone:
 			return said("{field} must be small letters, digits and hyphens", { field });
-		case "^$|^[^\\s@]+@[^\\s@]+$":
+		case FORMS.fileId:
+			return said("{field} must be letters, digits and hyphens", { field });
+		case FORMS.attributeSlug:
+			return said("{field} must be at most 28 small letters, digits and hyphens", { field });
+		case FORMS.attributeTaxonomy:
+			return said("{field} must be that of an attribute, such as pa_pack-size", { field });
+		case FORMS.taxonomy:
+			return said(
+				"{field} must be product_cat, product_tag, product_shipping_class or that of an attribute, such as pa_pack-size",
+				{ field },
+			);
+		case FORMS.emailOrNone:
 			return said("{field} must be an email address", { field });
+		case FORMS.emailsOrNone:
+			return said("{field} must be email addresses separated by commas", { field });
+		case FORMS.filePath:
+			return said("{field} must be the path of a file inside the folder of downloads", { field });
+		case FORMS.ratesOrNone:
+			return said("{field} must be shipping methods separated by commas, such as flat_rate,free_shipping:3", { field });
 		default:
 			return said("{field} does not have the form {pattern}", { field, pattern });
 	}

@@ -15,13 +15,6 @@ export const OWN_GATEWAY_TITLES: Readonly<Record<OwnGatewayId, Said>> = {
 	cod: said("Cash on delivery"),
 };
 
-/** Settings that limit a gateway of the shop to some carts. */
-export const OWN_GATEWAY_SETTINGS: Readonly<Record<OwnGatewayId, readonly string[]>> = {
-	bacs: [],
-	cheque: [],
-	cod: ["enable_for_methods", "enable_for_virtual"],
-};
-
 /** Place among the shop's own gateways; -1: of an extension. */
 export function ownGatewayIndex(id: string): number {
 	return (OWN_GATEWAYS as readonly string[]).indexOf(id);

@@ -1,8 +1,9 @@
 import { type TObject, type TSchema, Type } from "typebox";
 import { Check } from "typebox/schema";
 import { fail, ok, type Result } from "../basics/result.ts";
+import { FORMS } from "../editing/text-forms.ts";
 import { said } from "../words/said.ts";
-import { ownGatewayIndex } from "./own-gateways.ts";
+import { OWN_GATEWAYS, type OwnGatewayId, ownGatewayIndex } from "./own-gateways.ts";
 import { typedValue } from "./typed-value.ts";
 
 type Values = Readonly<Record<string, string>>;
@@ -25,7 +26,8 @@ export function isSecretField(schema: TObject | undefined, key: string): boolean
 
 /** The schema of a gateway's values; `declared`: from its code. */
 export function gatewayFields(id: string, declared: TObject | undefined): TObject | undefined {
-	return ownGatewayIndex(id) >= 0 ? EVERYTHING_OPEN : declared;
+	const own = OWN_GATEWAYS[ownGatewayIndex(id)];
+	return own ? OWN_FIELDS[own] : declared;
 }
 
 /** Validates values given as text. Error: feedmill_invalid. */
@@ -42,10 +44,18 @@ export function checkFields(schema: TObject | undefined, values: Values): Result
 	return ok(undefined);
 }
 
-const EVERYTHING_OPEN = Type.Object({}, { additionalProperties: Type.String() });
+/** What limits the shop's own gateways to some carts. They have no secrets; other values are an import's. */
+const OWN_FIELDS: Readonly<Record<OwnGatewayId, TObject>> = {
+	bacs: Type.Object({}),
+	cheque: Type.Object({}),
+	cod: Type.Object({
+		enable_for_methods: Type.String({ maxLength: 1_000, pattern: FORMS.ratesOrNone }),
+		enable_for_virtual: Type.Enum(["yes", "no"]),
+	}),
+};
 
 function fieldOf(schema: TObject | undefined, key: string): TSchema | undefined {
 	if (!schema) return undefined;
 	if (Object.hasOwn(schema.properties, key)) return schema.properties[key];
-	return schema === EVERYTHING_OPEN ? Type.String() : undefined;
+	return Object.values(OWN_FIELDS).includes(schema) ? Type.String() : undefined;
 }

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from "typebox";
+import { FORMS } from "../editing/text-forms.ts";
 import { MOST_AMOUNT } from "../money/amount.ts";
 import { ofOptionalMails } from "./optional-mails.ts";
 
@@ -9,13 +10,9 @@ const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maxi
 const exactly = <Fields extends Record<string, TSchema>>(fields: Fields) =>
 	Type.Object(fields, { additionalProperties: false });
 const id = whole(0, Number.MAX_SAFE_INTEGER);
-const email = Type.String({ maxLength: 254, pattern: "^$|^[^\\s@]+@[^\\s@]+$" });
-/** Separated by commas. */
-const emails = Type.String({
-	maxLength: 1_000,
-	pattern: "^$|^[^\\s@,]+@[^\\s@,]+(\\s*,\\s*[^\\s@,]+@[^\\s@,]+)*$",
-});
-const country = Type.String({ pattern: "^[A-Z]{2}$" });
+const email = Type.String({ maxLength: 254, pattern: FORMS.emailOrNone });
+const emails = Type.String({ maxLength: 1_000, pattern: FORMS.emailsOrNone });
+const country = Type.String({ pattern: FORMS.country });
 const page = exactly({ id, title: text(), path: text(500) });
 const amountsShown = oneOf("excl", "incl");
 const placeFields = { address_1: text(), city: text(), state: text(), postcode: text(20), country: text(2) };
@@ -39,7 +36,7 @@ export const settingFields = Type.Partial(
 		phone: text(50),
 		gstin: text(15),
 		currency: exactly({
-			code: Type.String({ pattern: "^[A-Z]{3}$" }),
+			code: Type.String({ pattern: FORMS.currency }),
 			symbol: Type.String({ minLength: 1, maxLength: 10 }),
 			position: oneOf("left", "right", "left_space", "right_space"),
 			decimals: whole(0, 6),
@@ -68,7 +65,7 @@ export const settingFields = Type.Partial(
 		taxDisplayCart: amountsShown,
 		taxDisplayItemized: flag,
 		priceSuffix: text(500),
-		taxClasses: Type.Array(Type.String({ pattern: "^[a-z0-9-]+$", maxLength: 100 }), { maxItems: 100 }),
+		taxClasses: Type.Array(Type.String({ pattern: FORMS.taxClass, maxLength: 100 }), { maxItems: 100 }),
 		shippingCalculatorEnabled: flag,
 		shippingCostRequiresAddress: flag,
 		pickup: exactly({

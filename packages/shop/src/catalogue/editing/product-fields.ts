@@ -13,6 +13,7 @@ import {
 	time,
 	whole,
 } from "@feedmill/trade/editing/schema-parts.ts";
+import { FORMS } from "@feedmill/trade/editing/text-forms.ts";
 import { type TSchema, Type } from "typebox";
 import type { ProductTable } from "../../database/tables/catalogue-tables.ts";
 
@@ -26,7 +27,7 @@ const noneOrMore = whole(-1, 100_000);
 const attribute = exactly({
 	id,
 	name: Type.String({ minLength: 1, maxLength: 200 }),
-	taxonomy: orNone(Type.String({ pattern: "^pa_", maxLength: 40 })),
+	taxonomy: orNone(Type.String({ pattern: FORMS.attributeTaxonomy, maxLength: 40 })),
 	key: Type.String({ minLength: 1, maxLength: 200 }),
 	visible: flag,
 	variation: flag,

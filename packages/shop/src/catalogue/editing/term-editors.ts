@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { flag, id, name, oneOf, position, slug, text } from "@feedmill/trade/editing/schema-parts.ts";
+import { FORMS } from "@feedmill/trade/editing/text-forms.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
 import type { Db } from "../../database/connection.ts";
@@ -11,7 +12,7 @@ import { forgetTerm } from "./product-edit-repository.ts";
 /** Categories, tags, shipping classes and the terms of attributes. The description is HTML. */
 export const termSchema = Type.Object(
 	{
-		taxonomy: Type.String({ pattern: "^(product_cat|product_tag|product_shipping_class|pa_[a-z0-9_-]{1,40})$" }),
+		taxonomy: Type.String({ pattern: FORMS.taxonomy }),
 		name: name(),
 		slug,
 		description: Type.Optional(text(50_000)),
@@ -94,7 +95,7 @@ async function checkParents(
 export const attributeSchema = Type.Object(
 	{
 		name: name(),
-		slug: Type.String({ pattern: "^(pa_)?[a-z0-9_-]{1,28}$" }),
+		slug: Type.String({ pattern: FORMS.attributeSlug }),
 		type: Type.Optional(oneOf("select")),
 		orderBy: Type.Optional(oneOf("menu_order", "name", "name_num", "id")),
 		hasArchives: Type.Optional(flag),

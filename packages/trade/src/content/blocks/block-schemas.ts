@@ -1,5 +1,6 @@
 import { type Static, type TObject, Type } from "typebox";
 import { exactly, flag, text, whole } from "../../editing/schema-parts.ts";
+import { FORMS } from "../../editing/text-forms.ts";
 import { type Said, said } from "../../words/said.ts";
 
 const VIDEO_PAGES =
@@ -14,7 +15,7 @@ const PATTERNS = {
 };
 const choice = <const Values extends readonly string[]>(...values: Values) =>
 	Type.Unsafe<Values[number]>(Type.Enum([...values]));
-const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: "\\S" });
+const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: FORMS.notBlank });
 /** The id that links to a popup or panel use: "#popup-visit". */
 const Id = Type.String({ maxLength: 40, pattern: PATTERNS.id });
 /** Pictures and films of the store itself: pages make no third-party requests. */
@@ -65,7 +66,7 @@ export const BLOCKS = {
 			slides: Type.Array(
 				exactly({
 					/** Slug of a category for picture, name and link. */
-					category: Type.Optional(Type.String({ maxLength: 200, pattern: "^[a-z0-9%_-]+$" })),
+					category: Type.Optional(Type.String({ maxLength: 200, pattern: FORMS.slug })),
 					picture: Type.Optional(Upload),
 					alt: Type.Optional(text(300)),
 					title: Type.Optional(Label),

@@ -1,0 +1,22 @@
+/** Forms of texts in the editors' schemas, as patterns. schema-problem.ts says each of them in words. */
+export const FORMS = {
+	notBlank: "\\S",
+	country: "^[A-Z]{2}$",
+	countryOrNone: "^([A-Z]{2})?$",
+	currency: "^[A-Z]{3}$",
+	/** As in URLs: lower case, other scripts percent-encoded. */
+	slug: "^[a-z0-9%_-]+$",
+	taxClass: "^[a-z0-9-]+$",
+	taxClassOrNone: "^[a-z0-9-]*$",
+	attributeSlug: "^(pa_)?[a-z0-9_-]{1,28}$",
+	attributeTaxonomy: "^pa_",
+	taxonomy: "^(product_cat|product_tag|product_shipping_class|pa_[a-z0-9_-]{1,40})$",
+	emailOrNone: "^$|^[^\\s@]+@[^\\s@]+$",
+	/** Separated by commas. */
+	emailsOrNone: "^$|^[^\\s@,]+@[^\\s@,]+(\\s*,\\s*[^\\s@,]+@[^\\s@,]+)*$",
+	fileId: "^[\\w-]+$",
+	/** No part of a path may start with a dot or lead out of the folder. */
+	filePath: "^(?!/)(?!.*//)(?!.*(?:^|/)\\.)[^\\\\\\u0000-\\u001f]+$",
+	/** Methods and their rates: "flat_rate,free_shipping:3". */
+	ratesOrNone: "^$|^[a-z0-9_-]+(:\\d+)?(,[a-z0-9_-]+(:\\d+)?)*$",
+} as const;
