@@ -137,7 +137,7 @@ it("gives the customer the order in HTML and text with the same content", () => 
 		"Ring twice",
 	]) {
 		expect(mail?.text).toContain(text);
-		expect(mail?.html).toContain(text.replace("&", "&amp;"));
+		expect(mail?.html.replaceAll(/<[^>]*>/g, "")).toContain(text.replace("&", "&amp;"));
 	}
 	expect(mail?.html).not.toContain("<b>Asha");
 	// Text beside an amount may wrap; otherwise product names would have too little width.

@@ -12,7 +12,6 @@ import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { sameText } from "@feedmill/trade/text/same-text.ts";
-import type { Words } from "@feedmill/trade/words/words.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { loginFormProps } from "../account/login-form.ts";
@@ -129,7 +128,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 	const { say } = context.shop.words;
 	const { shop, settings, caller, url, method, form, request, urls, links, limiter } = context;
 	const order = await orderOfLink(context);
-	const closed = (message: string) => payPage({ kind: "closed", message, shopHref: links.to("shop") }, shop.words);
+	const closed = (message: string) => payPage({ kind: "closed", message, shopHref: links.to("shop") }, context);
 	if (!order) return closed(say("Sorry, this order is invalid and cannot be paid for."));
 	if (order.customerId !== 0 && !can(asCustomer(caller.customer?.id ?? 0), "orders.see", order))
 		return closed(say("Please log in to your account below to continue to the payment form."));
@@ -191,16 +190,21 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 			shownTotal: agreedTotalText(order.totals.price, settings.currency),
 			problem,
 		},
-		shop.words,
+		context,
 	);
 };
 
-function payPage(props: OrderPayProps, { say }: Words): PageAnswer {
+function payPage(props: OrderPayProps, { links, shop }: PageContext): PageAnswer {
+	const { say } = shop.words;
 	return renderPage({
 		page: "orderPay",
 		props,
 		title: say("Pay for order"),
 		head: { robots: "noindex, nofollow", canonical: "" },
+		breadcrumb: [
+			{ name: say("Checkout"), href: links.to("checkout") },
+			{ name: say("Pay for order"), href: "" },
+		],
 		bodyClasses: ["woocommerce-checkout", "woocommerce-page", "woocommerce-order-pay"],
 		entries: ["account"],
 		audience: "visitor",

@@ -14,7 +14,7 @@ export const refundedOrder = defineOrderMail({
 			return {
 				subject: say("Your {site} order #{id} has been partially refunded", { site, id }),
 				heading: say("Partial Refund: Order {id}", { id }),
-				introduction: [hello(order, view), paragraph(say("Part of Your order at {site} has been refunded.", { site }))],
+				introduction: [hello(order, view), paragraph(say("Part of your order at {site} has been refunded.", { site }))],
 			};
 		return {
 			subject: say("Your {site} order #{id} has been refunded", { site, id }),
