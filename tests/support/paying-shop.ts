@@ -6,6 +6,7 @@ import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import type { ShopOptions } from "@feedmill/shop/opening/shop-options.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { rowsChanged } from "@feedmill/shop/testing/stored-shop.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { FastifyInstance } from "fastify";
 
 export interface PayingShop {
@@ -14,6 +15,8 @@ export interface PayingShop {
 	provider: TestProvider;
 	/** The shop's clock, for another shop beside it. */
 	clock: { now(): number };
+	/** @throws if there is none. */
+	order(id: number): Promise<Order>;
 	/** Advances the shop's clock. */
 	later(ms: number): void;
 	close(): Promise<void>;
@@ -54,6 +57,11 @@ export async function startPayingShop(
 		base: `http://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`,
 		provider,
 		clock,
+		async order(id) {
+			const order = await shop.orders.order(id);
+			if (!order) throw new Error(`no order ${id}`);
+			return order;
+		},
 		later: (ms) => {
 			ahead += ms;
 		},

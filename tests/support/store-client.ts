@@ -24,6 +24,20 @@ export const CASH_ORDER = {
 	payment_method: "cod",
 };
 
+/** The same for the checkout service, without its means of payment. */
+export const PLAIN_REQUEST = {
+	billing: CASH_ORDER.billing_address,
+	shipping: null,
+	paymentData: {},
+	customerNote: "",
+	createAccount: false,
+	idempotencyKey: null,
+	origin: "https://feedmill.example",
+	language: "en",
+	customerIp: "",
+	userAgent: "",
+};
+
 export interface PlacedBody {
 	order_id: number;
 	order_key: string;

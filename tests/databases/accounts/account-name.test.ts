@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
 import { connectPostgres } from "../../support/postgres.ts";
-import { RAMESH } from "../../support/store-client.ts";
+import { PLAIN_REQUEST } from "../../support/store-client.ts";
 
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 const EMAIL = "kiran@example.in";
@@ -30,19 +30,8 @@ describe.each(DATABASES)("the name of an account, on %s", (database) => {
 	async function order(customerId: number, first_name: string, last_name: string): Promise<void> {
 		const visitor = { sessionId: String(customerId), customerId };
 		await fixture.shop.carts.addItem(visitor, { id: DAIRY, quantity: 1, variation: [] });
-		const placed = await fixture.shop.checkout.place(visitor, {
-			billing: { ...RAMESH, first_name, last_name, email: EMAIL },
-			shipping: null,
-			paymentMethod: "cod",
-			paymentData: {},
-			customerNote: "",
-			createAccount: false,
-			idempotencyKey: null,
-			origin: "https://feedmill.example",
-			language: "en",
-			customerIp: "",
-			userAgent: "",
-		});
+		const billing = { ...PLAIN_REQUEST.billing, first_name, last_name, email: EMAIL };
+		const placed = await fixture.shop.checkout.place(visitor, { ...PLAIN_REQUEST, billing, paymentMethod: "cod" });
 		expect(placed).toMatchObject({ ok: true });
 	}
 

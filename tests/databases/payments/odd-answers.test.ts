@@ -5,26 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
 import { connectPostgres } from "../../support/postgres.ts";
-import { CASH_ORDER, RAMESH, Shopper } from "../../support/store-client.ts";
+import { CASH_ORDER, PLAIN_REQUEST, Shopper } from "../../support/store-client.ts";
 
 /** Dairy Gold has no managed stock. */
 const DAIRY = 20;
 const RUPEE = 1_000_000;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 const BODY = { headers: {}, rawBody: Buffer.from("") };
-const ORDER = {
-	billing: { ...RAMESH, email: "ramesh@example.in" },
-	shipping: null,
-	paymentMethod: "test",
-	paymentData: {},
-	customerNote: "",
-	createAccount: false,
-	idempotencyKey: null,
-	origin: "https://feedmill.example",
-	language: "en",
-	customerIp: "",
-	userAgent: "",
-};
+const ORDER = { ...PLAIN_REQUEST, paymentMethod: "test" };
 
 /** What gateways without types have given instead of a captured payment. */
 const ODD: readonly [string, unknown][] = [

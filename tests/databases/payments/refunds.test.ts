@@ -8,7 +8,7 @@ import { countRefund, uncountRefund } from "../../../packages/shop/src/orders/re
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
 import { connectPostgres } from "../../support/postgres.ts";
-import { RAMESH } from "../../support/store-client.ts";
+import { PLAIN_REQUEST } from "../../support/store-client.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
@@ -55,22 +55,7 @@ describe.each(DATABASES)("refunding on %s", (database) => {
 	async function sold(): Promise<Order> {
 		const visitor = { sessionId: `t_${String(count++).padStart(30, "0")}`, customerId: 0 };
 		await shop.carts.addItem(visitor, { id: HATCHERY, quantity: 3, variation: [] });
-		const common = {
-			paymentData: {},
-			customerNote: "",
-			createAccount: false,
-			idempotencyKey: null,
-			origin: "https://feedmill.example",
-			language: "en",
-			customerIp: "",
-			userAgent: "",
-		};
-		const placed = await shop.checkout.place(visitor, {
-			billing: { ...RAMESH, email: "ramesh@example.in" },
-			shipping: null,
-			paymentMethod: "cod",
-			...common,
-		});
+		const placed = await shop.checkout.place(visitor, { ...PLAIN_REQUEST, paymentMethod: "cod" });
 		if (!placed.ok) throw new Error(placed.error.message);
 		return placed.value.order;
 	}

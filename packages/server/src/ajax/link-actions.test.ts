@@ -170,6 +170,16 @@ describe("the cart", () => {
 		},
 	);
 
+	it.each([
+		["/cart/", "x 1", "/cart/?refused_coupon=x+1"],
+		["/cart/?lang=hi", "x", "/cart/?lang=hi&refused_coupon=x"],
+		["/cart/?refused_coupon=old", "x", "/cart/?refused_coupon=x"],
+		["/cart/", `${"x".repeat(99)}🐄${"y".repeat(5_000)}`, `/cart/?refused_coupon=${"x".repeat(99)}%EF%BF%BD`],
+	])("sends from %s back with the refused code for its field, cut if it is long", async (address, code, redirect) => {
+		const form = { "woocommerce-cart-nonce": nonce, apply_coupon: "1", coupon_code: code };
+		expect(await run(address, form)).toMatchObject({ redirect });
+	});
+
 	it("applies and removes coupons", async () => {
 		const codes = async () => (await cart()).coupons.map(({ code }) => code);
 		await run("/cart/", { "woocommerce-cart-nonce": nonce, apply_coupon: "1", coupon_code: " percent10 " });

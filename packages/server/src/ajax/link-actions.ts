@@ -7,7 +7,7 @@ import { formatHtml } from "@feedmill/trade/text/format-html.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { escapeHtml } from "../http/escape-html.ts";
 import type { Urls } from "../http/urls.ts";
-import { REFUSED_COUPON } from "../pages/cart/plain-cart.ts";
+import { withRefusedCoupon } from "../pages/cart/plain-cart.ts";
 import type { Caller, CartState, Security } from "../security/caller.ts";
 import { pageNonce } from "../security/page-nonces.ts";
 import { addByForm, wholeNumber } from "./add-by-form.ts";
@@ -158,8 +158,8 @@ async function submitCart(
 			? { kind: "success", text: said("Coupon code applied successfully.") }
 			: failure(applied ? reasonOf(applied.error) : said("Please enter a coupon code."));
 		await queue(shop, caller.visitor, [notice]);
-		const again = applied && !applied.ok ? `?${REFUSED_COUPON}=${encodeURIComponent(code)}` : "";
-		return done(request, back + again, applied?.ok ? applied.value : null);
+		if (applied && !applied.ok) return done(request, withRefusedCoupon(back, code), null);
+		return done(request, back, applied?.value ?? null);
 	}
 	const { cart, notices } = await changeQuantities(request, values.cart);
 	if (values.proceed !== undefined && notices.length === 0) return done(request, checkoutPath(settings), cart);

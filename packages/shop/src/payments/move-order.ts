@@ -1,4 +1,4 @@
-import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
+import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import { mayMove, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { productOf } from "@feedmill/trade/orders/order-lines.ts";
@@ -143,7 +143,7 @@ export function surplusNote(
 }
 
 function money({ settings }: StatusWork, amount: number): string {
-	return formatMoney(amount, currencyShowing(amount, settings.currency));
+	return formatExactly(amount, settings.currency);
 }
 
 function name({ providerId, id }: Payment): string {

@@ -47,6 +47,11 @@ export function formatMoney(amount: Amount, currency: Currency): string {
 	return `${toMinor(amount, currency.decimals) < 0 ? "-" : ""}${prefix}${formatNumber(amount, currency)}${suffix}`;
 }
 
+/** An amount with all its decimals, also those that the store has given up: what is charged and given back. */
+export function formatExactly(amount: Amount, currency: Currency): string {
+	return formatMoney(amount, currencyShowing(amount, currency));
+}
+
 /**
  * The currency with enough decimals to show this amount as it is. An order keeps its total when the store goes over to
  * fewer decimals, and what is charged and given back is that total, not a rounded one.

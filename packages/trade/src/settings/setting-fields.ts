@@ -1,18 +1,11 @@
-import { type Static, type TSchema, Type } from "typebox";
+import { type Static, Type } from "typebox";
+import { country, exactly, flag, id, oneOf, text, whole } from "../editing/schema-parts.ts";
 import { FORMS } from "../editing/text-forms.ts";
 import { MOST_AMOUNT } from "../money/amount.ts";
 import { ofOptionalMails } from "./optional-mails.ts";
 
-const text = (maxLength = 200) => Type.String({ maxLength });
-const flag = Type.Boolean();
-const oneOf = <const Values extends readonly string[]>(...values: Values) => Type.Enum(values);
-const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
-const exactly = <Fields extends Record<string, TSchema>>(fields: Fields) =>
-	Type.Object(fields, { additionalProperties: false });
-const id = whole(0, Number.MAX_SAFE_INTEGER);
 const email = Type.String({ maxLength: 254, pattern: FORMS.emailOrNone });
 const emails = Type.String({ maxLength: 1_000, pattern: FORMS.emailsOrNone });
-const country = Type.String({ pattern: FORMS.country });
 const page = exactly({ id, title: text(), path: text(500) });
 const amountsShown = oneOf("excl", "incl");
 const placeFields = { address_1: text(), city: text(), state: text(), postcode: text(20), country: text(2) };

@@ -9,10 +9,17 @@ import { pageNonce } from "../../security/page-nonces.ts";
 import type { PageContext } from "../basics/page.ts";
 
 /** Parameter of the cart's URL with the coupon code that was refused, for its field. */
-export const REFUSED_COUPON = "refused_coupon";
+const REFUSED_COUPON = "refused_coupon";
 
-/** Of a refused coupon code that is shown again. */
+/** Of a refused coupon code that is shown again. It is part of a header. */
 const LONGEST_COUPON = 100;
+
+/** The address of the cart's page that shows a refused code in its field again. */
+export function withRefusedCoupon(path: string, code: string): string {
+	// URLSearchParams accepts a code that was cut inside of a letter; encodeURIComponent throws.
+	const refused = new URLSearchParams({ [REFUSED_COUPON]: code.slice(0, LONGEST_COUPON) });
+	return `${path}${path.includes("?") ? "&" : "?"}${refused}`;
+}
 
 type Money = (minor: string | null) => string;
 

@@ -1,7 +1,7 @@
 import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
-import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
+import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
 import { productIdsOf } from "@feedmill/trade/orders/order-lines.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
@@ -90,7 +90,7 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 			return fail(
 				"refund_already_reported",
 				said("The provider has reported that it gave back {amount}. If this is other money, confirm it.", {
-					amount: formatMoney(amount.value, currencyShowing(amount.value, settings.currency)),
+					amount: formatExactly(amount.value, settings.currency),
 				}),
 				"conflict",
 			);
@@ -166,7 +166,7 @@ export function finishRefund(
 						},
 						notes: [
 							said("{amount} could not be given back by the provider: {reason}", {
-								amount: formatMoney(current.amount, currencyShowing(current.amount, settings.currency)),
+								amount: formatExactly(current.amount, settings.currency),
 								reason: escapeText(outcome.reason),
 							}),
 						],
@@ -183,7 +183,7 @@ async function done(work: RefundWork, start: MovedOrder, refund: OrderRefund): P
 	const named = new Map(refund.lines.map(({ itemId, quantity }) => [itemId, quantity]));
 	const stocked =
 		refund.restock && order.stockReduced ? await giveBack(work, start, named.size > 0 ? named : undefined) : start;
-	const amount = formatMoney(refund.amount, currencyShowing(refund.amount, work.settings.currency));
+	const amount = formatExactly(refund.amount, work.settings.currency);
 	const note = noteOf(refund, amount);
 	const refunds = await findRefunds(work.trx, order.id);
 	await withdrawRefunded(work, order, refunds);

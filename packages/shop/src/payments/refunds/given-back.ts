@@ -1,4 +1,4 @@
-import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
+import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import { mayMove } from "@feedmill/trade/order-status/status-rules.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { nextId } from "../../database/id-block.ts";
@@ -21,7 +21,7 @@ export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payme
 	const byHand = payment.surplus ? undefined : recordedByHand(before, reported, work.now);
 	if (byHand) {
 		await linkRefund(work.trx, byHand.id, payment.id);
-		const money = formatMoney(reported, currencyShowing(reported, work.settings.currency));
+		const money = formatExactly(reported, work.settings.currency);
 		const note = said("The provider reports {amount} given back: taken for the refund that was recorded by hand.", {
 			amount: money,
 		});
@@ -49,7 +49,7 @@ export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payme
 	await insertRefund(work.trx, refund, null, null);
 	const totals = { ...order.totals, refunded: order.totals.refunded + amount };
 	const back: MovedOrder = { ...moved, order: { ...order, totals } };
-	const money = formatMoney(amount, currencyShowing(amount, work.settings.currency));
+	const money = formatExactly(amount, work.settings.currency);
 	const others = before.filter(({ paymentId, state }) => paymentId === null && state === "done");
 	const note =
 		others.length === 0

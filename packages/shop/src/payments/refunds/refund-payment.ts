@@ -1,7 +1,7 @@
 import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
-import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
+import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import type { OrderRefund } from "@feedmill/trade/orders/order.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { said } from "@feedmill/trade/words/said.ts";
@@ -119,7 +119,7 @@ async function keepSurplus(
 ): Promise<void> {
 	const { currency } = await settings.current();
 	const note = said("{amount} that was paid twice could not be given back by the provider: {reason}", {
-		amount: formatMoney(amount, currencyShowing(amount, currency)),
+		amount: formatExactly(amount, currency),
 		reason: escapeHtml(reason),
 	});
 	await connection.db.transaction().execute(async (trx) => {

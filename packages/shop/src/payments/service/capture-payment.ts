@@ -1,7 +1,7 @@
 import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
-import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
+import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { askProvider } from "../ask-provider.ts";
@@ -33,7 +33,7 @@ export async function capturePayment(
 	const wanted = amount ?? payment.amount;
 	const { currency } = await deps.settings.current();
 	if (!Number.isSafeInteger(wanted) || wanted <= 0 || wanted > payment.amount) {
-		const most = formatMoney(payment.amount, currencyShowing(payment.amount, currency));
+		const most = formatExactly(payment.amount, currency);
 		return fail("invalid_capture_amount", said("An amount above 0 and up to {most} can be taken.", { most }));
 	}
 	if (roundToMinor(wanted, currency.decimals) !== wanted && wanted !== payment.amount)

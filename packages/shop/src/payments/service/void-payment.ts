@@ -1,4 +1,4 @@
-import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
+import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
@@ -61,7 +61,7 @@ export function isUnneeded(order: Order, payment: Payment, all: readonly Payment
 async function noteByHand({ connection, clock, words, settings }: PaymentDeps, payment: Payment, reason: Text) {
 	const { currency } = await settings.current();
 	const note = said("{amount} is still authorised ({payment}). Release it in the provider's own pages. {reason}", {
-		amount: formatMoney(payment.amount, currencyShowing(payment.amount, currency)),
+		amount: formatExactly(payment.amount, currency),
 		payment: escapeHtml(payment.providerId || payment.id),
 		reason,
 	});
