@@ -71,9 +71,28 @@ describe("scripts made in other ways", () => {
 		expect([await payment.count(), await notes.count()]).toEqual([1, 1]);
 	});
 
-	it("order with data that is a list of pairs, and with what their own fetch adds", async () => {
-		const { page, server, errors } = shop;
+	it("may move their block among the fields of an address, which changes after that", async () => {
+		const { page, errors } = shop;
+		await shop.visit("checkout");
+		const moved = page.locator(".wc-block-components-address-form__state + .village");
+		await moved.waitFor();
 		await fillAddress(page);
+		// The shop's element comes before the block's, which is not where React put it.
+		await page.getByLabel("Use same address for billing").waitFor();
+		expect(await page.locator("#shipping-first_name").inputValue()).toBe("Ramesh");
+		const total = () => page.locator(".wc-block-components-totals-footer-item").first().innerText();
+		const delivered = await total();
+		await page.getByRole("radio", { name: "Local Pickup" }).check();
+		await expect.poll(total).not.toBe(delivered);
+		expect(await moved.count()).toBe(0);
+		await page.getByRole("radio", { name: /^Shipping/ }).check();
+		await moved.waitFor({ state: "attached" });
+		await expect.poll(total).toBe(delivered);
+		expect(errors).toEqual([]);
+	});
+
+	it("order for that address with data that is a list of pairs, and with what their own fetch adds", async () => {
+		const { page, server, errors } = shop;
 		await page.getByRole("radio", { name: "Pay at the depot" }).check();
 		await page.locator("h3.wc-block-components-title.depot-title").waitFor();
 		await page.getByLabel("Name of the depot").fill("north");

@@ -113,6 +113,17 @@ var block=document.querySelector(".wc-block-cart, .wc-block-checkout .wc-block-c
 if(isThere||!block)return;isThere=true;var box=document.createElement("div");box.className="own-element";
 box.textContent="Reserved for ten minutes";block.prepend(box)})})();`,
 	},
+
+	// Moves its block from the end of the address to the field of the state, where React does not expect it.
+	"moved-block": {
+		blocks: ["checkout"],
+		dependencies: ["wc-blocks-checkout", "wp-element"],
+		text: `(function(){var el=wp.element;wc.blocksCheckout.registerCheckoutBlock({force:true,
+metadata:{name:"mill/village",parent:["woocommerce/checkout-shipping-address-block"]},component:function(){
+var box=el.useRef(null);el.useEffect(function(){box.current.closest("fieldset").querySelector(
+".wc-block-components-address-form__state").insertAdjacentElement("afterend",box.current)},[]);
+return el.createElement("div",{ref:box,className:"village"},"Which village?")}})})();`,
+	},
 };
 
 /** Registers everything when it runs, which a test lets happen late. */

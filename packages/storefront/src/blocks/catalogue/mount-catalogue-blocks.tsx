@@ -1,10 +1,12 @@
 import { createRoot } from "react-dom/client";
+import { shareDocument } from "../mount/shared-document.ts";
 import { type AllProductsAttributes, AllProductsBlock } from "./all-products-block.tsx";
 import type { PriceFilterAttributes } from "./price-filter-attributes.ts";
 import { PriceFilterBlock } from "./price-filter-block.tsx";
 
 /** Mounts the client-rendered listing blocks of a page. Reference: frontend 03 §8. */
 export function mountCatalogueBlocks(): void {
+	shareDocument();
 	for (const element of document.querySelectorAll<HTMLElement>(
 		'[data-block-name="woocommerce/price-filter"].is-loading',
 	)) {

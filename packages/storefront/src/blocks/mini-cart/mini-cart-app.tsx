@@ -6,6 +6,7 @@ import { getRegisteredBlockComponents, registerBlockComponent } from "../../regi
 import type { TreeNode } from "../mount/block-tree.ts";
 import { BlockTreeView } from "../mount/block-tree-view.tsx";
 import { CartGate, whenCartWasRead } from "../mount/cart-gate.tsx";
+import { shareDocument } from "../mount/shared-document.ts";
 import {
 	CartButton,
 	CheckoutButton,
@@ -48,6 +49,7 @@ export function openMiniCart(root: HTMLElement, extensions: (late: () => void) =
 	}
 	if (isStarting) return;
 	isStarting = true;
+	shareDocument();
 	const place = document.createElement("div");
 	root.append(place);
 	const drawer = createRoot(place);

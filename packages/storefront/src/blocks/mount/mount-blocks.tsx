@@ -7,6 +7,7 @@ import { SlotFillProvider } from "../../registry/slot-fill.tsx";
 import { namesIn, readTree, type TreeNode } from "./block-tree.ts";
 import { BlockTreeView, ForcedBlocks } from "./block-tree-view.tsx";
 import { CartGate, whenCartWasRead } from "./cart-gate.tsx";
+import { shareDocument } from "./shared-document.ts";
 
 export interface MountOptions {
 	/** Selector of the block's root element. */
@@ -30,6 +31,7 @@ export async function mountBlocks({
 	arrange = (nodes) => nodes,
 }: MountOptions): Promise<void> {
 	await whenCartWasRead();
+	shareDocument();
 	const known = getRegisteredBlockComponents(context);
 	for (const element of document.querySelectorAll<HTMLElement>(selector)) {
 		const nodes = arrange(readTree(element, (name) => Object.hasOwn(known, name)));

@@ -50,7 +50,7 @@ export function FormattedMonetaryAmount({
 	}
 	if (renderText) return <>{renderText(text)}</>;
 	return (
-		<span className={classes} style={style}>
+		<span className={classes} style={style} translate="no">
 			{text}
 		</span>
 	);
