@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Double } from "../../support/extension-builds/doubles/write-doubles.ts";
 import { type ExtensionPage, openWithExtensions } from "../../support/extension-builds/extension-page.ts";
 import { translateLikeBrowser } from "../../support/languages/browser-translator.ts";
 
@@ -13,14 +14,15 @@ const ADDRESS = {
 	last_name: "Patel",
 	address_1: "12 Dairy Road",
 	city: "Mehsana",
-	postcode: "384002",
+	postcode: "૩૮૪૦૦૨",
+	phone: "+૯૧ ९८७६५ ४३२१०",
 };
 
 /** Browsers of phones offer to translate every page: its blocks must neither fail nor show a former text. */
 describe("a page that the browser translates", () => {
 	let shop: ExtensionPage;
 	beforeAll(async () => {
-		const double = {
+		const double: Double = {
 			blocks: ["cart", "checkout"],
 			dependencies: ["wc-blocks-checkout", "wp-plugins"],
 			text: LOOSE_TEXTS,
@@ -66,6 +68,9 @@ describe("a page that the browser translates", () => {
 		await page.getByText("PLEASE ENTER A VALID EMAIL ADDRESS").first().waitFor();
 		await page.locator("#email").fill("ramesh@example.in");
 		for (const [field, text] of Object.entries(ADDRESS)) await page.locator(`#shipping-${field}`).fill(text);
+		// The digits of the shopper's keyboard.
+		expect(await page.locator("#shipping-postcode").inputValue()).toBe("384002");
+		expect(await page.locator("#shipping-phone").inputValue()).toBe("+91 98765 43210");
 		await page.getByLabel(/^Use same address for billing/i).uncheck();
 		await page.locator("#billing-first_name").waitFor();
 		await page.getByLabel(/^Use same address for billing/i).check();

@@ -111,6 +111,13 @@ describe("validation", () => {
 		]);
 	});
 
+	test("the digits of Indian keyboards are stored as Western ones where a number is asked for", () => {
+		const typed = address({ address_1: "१२ डेयरी रोड", postcode: "૩૮૪ ૦૦૨", phone: "+९१ ९८७६५ ४३२१०", country: "IN" });
+		const clean = sanitiseAddress(typed);
+		expect([clean.address_1, clean.postcode, clean.phone]).toEqual(["१२ डेयरी रोड", "384002", "+91 98765 43210"]);
+		expect(validateAddress(clean)).toEqual([]);
+	});
+
 	test("what is stored has no markup", () => {
 		const clean = sanitiseAddress(
 			address({

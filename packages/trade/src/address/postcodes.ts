@@ -1,3 +1,5 @@
+import { westernDigits } from "@feedmill/store-api/digits.ts";
+
 /**
  * Patterns and formats of postcodes. Specification: 5, Postcode patterns; reference: 04 Tax and shipping, server table.
  */
@@ -52,9 +54,9 @@ const SEPARATORS: Readonly<Record<string, { at: number; sign: string; length: nu
 	US: { at: 5, sign: "-", length: 9 },
 };
 
-/** Without spaces and dashes, upper case: the form in which postcodes are compared. */
+/** Without spaces and dashes, upper case, Western digits: the form in which postcodes are compared. */
 export function normalisePostcode(postcode: string): string {
-	return postcode.replace(/[\s-]/g, "").toUpperCase();
+	return westernDigits(postcode).replace(/[\s-]/g, "").toUpperCase();
 }
 
 /** The form in which a postcode is stored and shown: "sw1a1aa" is "SW1A 1AA", "411 001" is "411001". */

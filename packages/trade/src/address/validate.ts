@@ -1,3 +1,4 @@
+import { westernDigits } from "@feedmill/store-api/digits.ts";
 import { sanitiseText } from "../text/sanitise.ts";
 import { labelOf, phrase, type Said, said, type Text } from "../words/said.ts";
 import type { Address, BillingAddress } from "./address.ts";
@@ -95,7 +96,7 @@ function labelOfField(field: keyof BillingAddress, country: string): string {
 
 /**
  * Sanitises an address for storage: text without markup, country in upper case, state as its code, postcode in the
- * country's format. Reference: 02 Cart §2 and §8.
+ * country's format, Western digits in it and in the phone number. Reference: 02 Cart §2 and §8.
  */
 export function sanitiseAddress<T extends Address>(address: T): T {
 	const clean = { ...address };
@@ -105,6 +106,7 @@ export function sanitiseAddress<T extends Address>(address: T): T {
 	}
 	clean.country = clean.country.toUpperCase();
 	clean.state = stateCode(clean.country, clean.state);
+	clean.phone = westernDigits(clean.phone);
 	clean.postcode = clean.postcode === "" ? "" : formatPostcode(clean.postcode, clean.country);
 	return clean;
 }

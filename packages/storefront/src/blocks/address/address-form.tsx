@@ -1,3 +1,4 @@
+import { westernDigits } from "@feedmill/store-api/digits.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch } from "@wordpress/data";
 import { useEffect, useMemo, useRef } from "react";
@@ -97,7 +98,7 @@ export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values
 	);
 }
 
-const formatPostcode = (typed: string): string => typed.trimStart().toUpperCase();
+const formatPostcode = (typed: string): string => westernDigits(typed).trimStart().toUpperCase();
 
 function checkPostcode(country: string) {
 	return (input: HTMLInputElement): boolean => {

@@ -1,3 +1,4 @@
+import { westernDigits } from "@feedmill/store-api/digits.ts";
 import { cx } from "@feedmill/ui/class-names.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";
@@ -55,6 +56,7 @@ export function AddressSection({ kind, address, onChange, startsEditing = false 
 						required={requirePhoneField}
 						label={requirePhoneField ? __("Phone") : __("Phone (optional)")}
 						value={address.phone}
+						customFormatter={westernDigits}
 						customValidation={checkPhone}
 						onChange={(phone) => onChange({ phone })}
 					/>

@@ -1,3 +1,5 @@
+import { westernDigits } from "@feedmill/store-api/digits.ts";
+
 /** The values as typed, and the weight of a bag in grams. */
 export interface BagQuestion {
 	animals: string;
@@ -45,23 +47,15 @@ export function bagAnswer({ animals, daily, bags, pack }: BagQuestion): BagAnswe
 }
 
 function wholeNumber(typed: string): number | null {
-	const text = westernDigits(typed);
+	const text = westernDigits(typed.trim());
 	const number = Number(text);
 	return /^\d{1,6}$/.test(text) && number >= 1 && number <= MOST ? number : null;
 }
 
 /** Parses kilograms to grams, with point or comma; up to 100 kg. */
 function grams(typed: string): number | null {
-	const match = /^(\d{0,3})(?:[.,](\d{0,3}))?$/.exec(westernDigits(typed));
+	const match = /^(\d{0,3})(?:[.,](\d{0,3}))?$/.exec(westernDigits(typed.trim()));
 	if (!match) return null;
 	const weight = Number(match[1]) * 1000 + Number((match[2] ?? "").padEnd(3, "0"));
 	return weight >= 1 && weight <= MOST_GRAMS ? weight : null;
-}
-
-/** Converts Devanagari and Gujarati digits. */
-function westernDigits(typed: string): string {
-	return typed
-		.trim()
-		.replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-		.replace(/[\u0ae6-\u0aef]/g, (digit) => String(digit.charCodeAt(0) - 0xae6));
 }

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { westernDigits } from "./digits.ts";
+
+it.each([
+	["०१२३४५६७८९", "0123456789"],
+	["૦૧૨૩૪૫૬૭૮૯", "0123456789"],
+	["০৯ ੦੯ ୦୯ ௦௯ ౦౯ ೦೯ ൦൯", "09 09 09 09 09 09 09"],
+	["+૯૧ ૯૮૭૬૫", "+91 98765"],
+	["दूध 8000, १ bag; ٣", "दूध 8000, 1 bag; ٣"],
+])("writes %s as %s", (typed, western) => {
+	expect(westernDigits(typed)).toBe(western);
+});
