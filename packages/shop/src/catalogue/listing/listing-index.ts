@@ -1,7 +1,7 @@
 import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { StockStatus } from "@feedmill/trade/catalogue/model/product.ts";
 import { Bitset } from "./bitset.ts";
-import { changedFields, type ListedColumns, type ListedRow, putRow } from "./listed-columns.ts";
+import { changedFields, type ListedColumns, type ListedRow, putRow, searchedText } from "./listed-columns.ts";
 import { type SortedPositions, type SortKey, SortOrders } from "./sort-orders.ts";
 import { SortedTexts } from "./sorted-texts.ts";
 import { TextSearch } from "./text-search.ts";
@@ -144,7 +144,7 @@ export class ListingIndex {
 	}
 
 	containing(text: string): Bitset {
-		const wanted = text.toLowerCase();
+		const wanted = searchedText(text);
 		return this.remembered(`text ${wanted}`, () =>
 			WordIndex.isWord(wanted) ? this.words().containing(wanted) : this.textSearch().find(wanted),
 		);

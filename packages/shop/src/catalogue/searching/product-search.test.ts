@@ -63,6 +63,17 @@ describe("a search for words", () => {
 		expect(await found("goat 50kg")).toEqual([10, 9, 8]);
 		expect(await found("goat 70 kg")).toEqual([9, 8, 10]);
 		expect(await found("50 kg")).toEqual([10]);
+		expect(await found("goat ૫૦ કિલો")).toEqual([10, 9, 8]);
+		expect(await found("५० किलो")).toEqual([10]);
+	});
+
+	it("reads the digits of Indian scripts as Western ones, in names too", async () => {
+		await fixture.addProduct({ id: 8, name: "દૂધધારા ૮૦૦૦", sku: "D-8" });
+		await touch(fixture.connection.db, "catalogue");
+		for (const words of ["८०००", "8000"]) expect((await found(words)).toSorted(), words).toEqual([1, 8]);
+		expect(await found("દૂધધારા 8000")).toEqual([8]);
+		const { products } = await fixture.catalogue.list({ search: "૮૦૦" });
+		expect(products.map(({ id }) => id).toSorted()).toEqual([1, 8]);
 	});
 
 	it("finds each product once, also with more units returned than an import counted as sold", async () => {

@@ -1,9 +1,11 @@
+import { westernDigits } from "@feedmill/store-api/digits.ts";
+
 /**
- * Splits a text into search words: lower case, without entities and punctuation, numbers apart ("50kg" is "50" and
- * "kg").
+ * Splits a text into search words: lower case, without entities and punctuation, numbers apart and in Western digits
+ * ("50kg" and "५०kg" are "50" and "kg").
  */
 export function wordsOf(text: string): string[] {
-	const plain = text
+	const plain = westernDigits(text)
 		.normalize("NFKC")
 		.toLowerCase()
 		.replace(/&#?\w{1,10};/g, " ");
@@ -31,8 +33,10 @@ export function withoutFillers(words: readonly string[]): readonly string[] {
 
 const UNITS: Readonly<Record<string, string>> = {
 	...{ kg: "kg", kgs: "kg", kilo: "kg", kilos: "kg", kilogram: "kg", kilograms: "kg" },
-	...{ g: "g", gm: "g", gms: "g", gram: "g", grams: "g", ml: "ml" },
+	...{ किलो: "kg", किग्रा: "kg", किलोग्राम: "kg", કિલો: "kg", કિગ્રા: "kg", કિલોગ્રામ: "kg" },
+	...{ g: "g", gm: "g", gms: "g", gram: "g", grams: "g", ग्राम: "g", ગ્રામ: "g", ml: "ml" },
 	...{ l: "litre", ltr: "litre", ltrs: "litre", liter: "litre", liters: "litre", litre: "litre", litres: "litre" },
+	...{ लीटर: "litre", लिटर: "litre", લીટર: "litre", લિટર: "litre" },
 };
 
 /** The unit of a word after a number: "kilo" is "kg"; null for other words. */
