@@ -3,12 +3,14 @@
  * keyboards; postcodes, phone numbers and quantities are stored in Western digits. Everything else stays.
  */
 export function westernDigits(typed: string): string {
-	return typed.replace(INDIAN_DIGITS, (digit) => String((digit.charCodeAt(0) - DEVANAGARI_ZERO) % BLOCK));
+	return typed.replace(DEVANAGARI_TO_MALAYALAM, (letter) => {
+		const place = (letter.charCodeAt(0) - DEVANAGARI_ZERO) % SCRIPT;
+		return place < 10 ? String(place) : letter;
+	});
 }
 
 const DEVANAGARI_ZERO = 0x966;
-/** Each script has a block of this size, with its digits at the same place. */
-const BLOCK = 0x80;
-/** Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam. */
-const INDIAN_DIGITS =
-	/[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g;
+/** Code points of a script; its digits are at the same place as those of the others. */
+const SCRIPT = 0x80;
+/** From the first digit of Devanagari to the last of Malayalam; seven scripts are between them. */
+const DEVANAGARI_TO_MALAYALAM = /[\u0966-\u0d6f]/g;
