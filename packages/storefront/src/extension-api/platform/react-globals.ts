@@ -2,12 +2,14 @@ import * as React from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as ReactDOM from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { shareDocument } from "../../blocks/mount/shared-document.ts";
 
 /**
  * Installs `window.React`, `window.ReactDOM` and `window.ReactJSXRuntime` for scripts built for React 18 (the
  * platform's) and 19. It is our React; APIs removed since 18 are added. Reference: 01 §1.
  */
 export function installReact(): void {
+	shareDocument();
 	window.React ??= Object.assign({}, React, { act, unstable_act: act, createFactory, [INTERNALS]: REACT_INTERNALS });
 	window.ReactDOM ??= Object.assign({}, ReactDOM, { createRoot, hydrateRoot, ...legacyDom, [INTERNALS]: {} });
 	window.ReactJSXRuntime ??= { Fragment: jsxRuntime.Fragment, jsx: jsxRuntime.jsx, jsxs: jsxRuntime.jsxs };
