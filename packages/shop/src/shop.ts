@@ -232,7 +232,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		checkout,
 		payments,
 		editors: {
-			...createEditors({ ...core, settings, catalogue }, installed),
+			...createEditors({ ...core, settings, catalogue }, installed, extensions.ships),
 			orders: createOrderEditor(orders, payments),
 			extensions: createOwnSettingsEditor(core, extensions.find),
 		},

@@ -49,6 +49,7 @@ export interface Editors {
 export function createEditors(
 	core: Pick<ShopCore, "connection" | "clock"> & { settings: SettingsService; catalogue: CatalogueService },
 	gateways: ReadonlyMap<string, InstalledGateway> = new Map(),
+	ships: (namespace: string) => boolean = () => false,
 ): Editors {
 	const { refreshCounts } = core.catalogue;
 	return {
@@ -61,7 +62,7 @@ export function createEditors(
 		zones: createRowEditor(core, zoneSubject),
 		shippingMethods: createRowEditor(core, methodSubject),
 		taxRates: createRowEditor(core, taxRateSubject),
-		gateways: createGatewayEditor(core, gateways),
+		gateways: createGatewayEditor(core, gateways, ships),
 		pages: createRowEditor(core, pageSubject),
 		popups: createRowEditor(core, popupSubject),
 		menus: createMenuEditor(core),

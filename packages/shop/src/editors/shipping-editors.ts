@@ -5,6 +5,7 @@ import { Type } from "typebox";
 import { touch } from "../database/connection.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
 import { deleteRow, readRow, rowIdsWhere } from "../editing/row-repository.ts";
+import { METHOD_KINDS } from "../settings/shipping-methods.ts";
 
 const location = exactly({ type: oneOf("country", "state", "continent", "postcode"), code: name(50) });
 
@@ -43,7 +44,7 @@ export const zoneSubject: RowSubject<typeof zoneSchema> = {
 export const methodSchema = Type.Object(
 	{
 		zoneId: id,
-		methodId: oneOf("flat_rate", "free_shipping", "local_pickup"),
+		methodId: oneOf(...METHOD_KINDS),
 		title: text(),
 		enabled: Type.Optional(flag),
 		position: Type.Optional(position),

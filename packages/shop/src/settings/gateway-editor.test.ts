@@ -1,4 +1,5 @@
 import type { Actor } from "@feedmill/trade/access/actor.ts";
+import type { Result } from "@feedmill/trade/basics/result.ts";
 import { Type } from "typebox";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gatewayRow } from "../../testing/rows.ts";
@@ -95,4 +96,35 @@ describe("the settings of a payment gateway", () => {
 		expect((await shop.settings.gateways())[0]?.settings).toEqual(settings);
 		expect(await connection.db.selectFrom("secret").select("name").execute()).toEqual([{ name: "server" }]);
 	});
+
+	it("of cash on delivery name shipping methods that exist", async () => {
+		const zone = await shop.editors.zones.create({ name: "Gujarat", locations: [] }, { actor });
+		const method = { zoneId: rowOf(zone).id as number, methodId: "flat_rate" as const, title: "Lorry" };
+		const lorry = rowOf(await shop.editors.shippingMethods.create(method, { actor }));
+		const limit = (methods: string) =>
+			shop.editors.gateways.change("cod", { settings: { enable_for_methods: methods } }, { actor });
+		for (const methods of [`flat_rate:${lorry.instance_id}`, "free_shipping,pickup_location:0", ""])
+			expect(await limit(methods)).toMatchObject({ ok: true });
+		for (const name of ["flat_rat", `flat_rate:${Number(lorry.instance_id) + 1}`, `local_pickup:${lorry.instance_id}`])
+			expect(await limit(`free_shipping,${name}`)).toMatchObject({
+				error: { code: "feedmill_invalid", message: `There is no shipping method ${name}.` },
+			});
+		expect(await limit(`flat_rate:${"9".repeat(400)}`)).toMatchObject({ error: { code: "feedmill_invalid" } });
+	});
+
+	it("can be changed beside one that was stored before and would be refused now", async () => {
+		const stored = { enable_for_methods: "flat rate,bullock_cart" };
+		await connection.db
+			.insertInto("payment_gateway")
+			.values(gatewayRow({ id: "cod", settings_json: JSON.stringify(stored) }))
+			.execute();
+		const changed = { ...stored, enable_for_virtual: "no" };
+		expect(await shop.editors.gateways.change("cod", { settings: changed }, { actor })).toMatchObject({ ok: true });
+		expect((await shop.settings.gateways())[0]?.settings).toEqual(changed);
+	});
 });
+
+function rowOf(done: Result<{ value: Readonly<Record<string, unknown>> }>): Readonly<Record<string, unknown>> {
+	if (!done.ok) throw new Error(String(done.error.message));
+	return done.value.value;
+}

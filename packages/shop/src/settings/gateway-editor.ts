@@ -8,6 +8,7 @@ import { touch } from "../database/connection.ts";
 import { createRowEditor, type RowEditor, type RowSubject } from "../editing/row-editor.ts";
 import { readRow } from "../editing/row-repository.ts";
 import { readSecretValues, writeSecretValues } from "../secrets/secret-values-repository.ts";
+import { checkMethods } from "./shipping-methods.ts";
 
 /** Editable fields of a payment gateway. Gateways themselves are code and cannot be created or deleted here. */
 export const gatewaySchema = Type.Object(
@@ -55,11 +56,13 @@ export interface GatewayEditor extends RowEditor<Static<typeof gatewaySchema>> {
 	form(id: string): Promise<Result<GatewayForm>>;
 }
 
+/** `ships`: whether an extension of this namespace has shipping rates. */
 export function createGatewayEditor(
 	core: Pick<ShopCore, "connection" | "clock">,
 	installed: ReadonlyMap<string, InstalledGateway>,
+	ships: (namespace: string) => boolean,
 ): GatewayEditor {
-	const subject = gatewaySubject(installed);
+	const subject = gatewaySubject(installed, ships);
 	return {
 		...createRowEditor(core, subject),
 		async form(id) {
@@ -87,13 +90,15 @@ function textsOf(row: Readonly<Record<string, unknown>>, fields: TObject | undef
 	return Object.fromEntries(own.map((key) => [key, String(row[key])]));
 }
 
-function gatewaySubject(installed: ReadonlyMap<string, InstalledGateway>): RowSubject<typeof gatewaySchema> {
+function gatewaySubject(
+	installed: ReadonlyMap<string, InstalledGateway>,
+	ships: (namespace: string) => boolean,
+): RowSubject<typeof gatewaySchema> {
 	return {
 		kind: "payment_gateway",
 		ability: "payments.edit",
 		noun: "payment gateway",
-		table: "payment_gateway",
-		id: "id",
+		...GATEWAYS,
 		schema: gatewaySchema,
 		fresh: null,
 		unwritten(id) {
@@ -105,19 +110,33 @@ function gatewaySubject(installed: ReadonlyMap<string, InstalledGateway>): RowSu
 		async apart({ trx, now }, id, changes) {
 			if (!changes.settings) return ok({ changes, columns: [] });
 			const fields = gatewayFields(String(id), installed.get(String(id))?.fields);
-			const fit = checkFields(fields, changes.settings);
+			const row = await readRow(trx, GATEWAYS, id);
+			const before: Values = row ? JSON.parse(String(row.settings_json)) : {};
+			// What was stored before, by an import for instance, must not keep other settings from being changed.
+			const entered = Object.entries(changes.settings).filter(([key, value]) => before[key] !== value);
+			const fit = checkFields(fields, Object.fromEntries(entered));
 			if (!fit.ok) return fit;
+			if (id === "cod") {
+				const named = (settings: Values) => (settings.enable_for_methods ?? "").split(",").filter(Boolean);
+				const added = named(changes.settings).filter((method) => !named(before).includes(method));
+				const known = await checkMethods(trx, added, ships);
+				if (!known.ok) return known;
+			}
 			const { open, secret } = splitSecrets(fields, changes.settings);
 			if (Object.keys(secret).length > 0) {
 				const all = { ...(await readSecretValues(trx, `gateway:${id}`)), ...secret };
-				const entered = Object.entries(all).filter(([, value]) => value !== "");
-				await writeSecretValues(trx, `gateway:${id}`, Object.fromEntries(entered), now);
+				const kept = Object.entries(all).filter(([, value]) => value !== "");
+				await writeSecretValues(trx, `gateway:${id}`, Object.fromEntries(kept), now);
 			}
 			return ok({ changes: { ...changes, settings: open }, columns: ["settings_json"] });
 		},
 		follow: (trx) => touch(trx, "settings"),
 	};
 }
+
+type Values = Readonly<Record<string, string>>;
+
+const GATEWAYS = { table: "payment_gateway", id: "id" } as const;
 
 /** Position of a gateway without one. */
 const AFTER_OTHERS = 1_000;

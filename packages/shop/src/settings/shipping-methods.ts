@@ -1,0 +1,33 @@
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import type { Db } from "../database/connection.ts";
+import { readRow } from "../editing/row-repository.ts";
+
+/** Kinds of shipping methods that a zone can have. Reference: 04 Tax and shipping §6. */
+export const METHOD_KINDS = ["flat_rate", "free_shipping", "local_pickup"] as const;
+
+/**
+ * Checks that shipping methods exist: kinds of them such as "flat_rate", or single ones of zones such as "flat_rate:3".
+ * `ships`: whether an extension of this namespace has rates. Error: feedmill_invalid, of the first that does not exist.
+ */
+export async function checkMethods(
+	db: Db,
+	names: readonly string[],
+	ships: (namespace: string) => boolean,
+): Promise<Result<void>> {
+	for (const name of names) {
+		const [kind = "", instance] = name.split(":");
+		const ofZones = METHOD_KINDS.some((each) => each === kind);
+		const exists = ofZones
+			? instance === undefined || (await isInstance(db, kind, Number(instance)))
+			: kind === "pickup_location" || ships(kind);
+		if (!exists) return fail("feedmill_invalid", said("There is no shipping method {name}.", { name }));
+	}
+	return ok(undefined);
+}
+
+async function isInstance(db: Db, kind: string, instance: number): Promise<boolean> {
+	if (!Number.isSafeInteger(instance)) return false;
+	const row = await readRow(db, { table: "shipping_method", id: "instance_id" }, instance);
+	return row?.method_id === kind;
+}
