@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { flag, name, position, text, values } from "@feedmill/trade/editing/schema-parts.ts";
+import { shippingMethodsOf } from "@feedmill/trade/settings/own-gateways.ts";
 import { checkFields, gatewayFields, isSecretField, splitSecrets } from "@feedmill/trade/settings/secret-fields.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { type Static, type TObject, Type } from "typebox";
@@ -117,8 +118,8 @@ function gatewaySubject(
 			const fit = checkFields(fields, Object.fromEntries(entered));
 			if (!fit.ok) return fit;
 			if (id === "cod") {
-				const named = (settings: Values) => (settings.enable_for_methods ?? "").split(",").filter(Boolean);
-				const added = named(changes.settings).filter((method) => !named(before).includes(method));
+				const old = shippingMethodsOf(before);
+				const added = shippingMethodsOf(changes.settings).filter((method) => !old.includes(method));
 				const known = await checkMethods(trx, added, ships);
 				if (!known.ok) return known;
 			}

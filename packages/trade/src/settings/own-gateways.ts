@@ -36,13 +36,18 @@ const LIMITS: Readonly<Record<string, (settings: GatewaySettings["settings"], ca
 	cod: payableAtTheDoor,
 } satisfies { [Id in OwnGatewayId]?: unknown };
 
-/** Cash on delivery may be limited to some shipping methods. */
+/** Shipping methods that cash on delivery is limited to: "flat_rate" or "flat_rate:3"; none means all. */
+export function shippingMethodsOf(settings: GatewaySettings["settings"]): string[] {
+	return (settings.enable_for_methods ?? "").split(",").filter(Boolean);
+}
+
+/** Whether cash on delivery is allowed for a cart. */
 function payableAtTheDoor(
 	settings: GatewaySettings["settings"],
 	{ needsShipping, chosenRateIds }: GatewayCart,
 ): boolean {
 	if (!needsShipping) return settings.enable_for_virtual !== "no";
-	const methods = (settings.enable_for_methods ?? "").split(",").filter(Boolean);
+	const methods = shippingMethodsOf(settings);
 	return (
 		methods.length === 0 ||
 		chosenRateIds.some((rateId) => methods.includes(rateId) || methods.includes(rateId.split(":")[0]!))

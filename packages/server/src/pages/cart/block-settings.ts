@@ -6,6 +6,7 @@ import { type CountryLocale, countryLocale, DEFAULT_FIELDS } from "@feedmill/tra
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { ORDER_STATUSES, statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import { shippingMethodsOf } from "@feedmill/trade/settings/own-gateways.ts";
 import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { labelOf } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
@@ -250,7 +251,7 @@ function paymentSettings(
 		...(id === "cod"
 			? {
 					enableForVirtual: settings.enable_for_virtual !== "no",
-					enableForShippingMethods: (settings.enable_for_methods ?? "").split(",").filter(Boolean),
+					enableForShippingMethods: shippingMethodsOf(settings),
 				}
 			: {}),
 		...more(id),
