@@ -1,10 +1,9 @@
 import type { Actor } from "@feedmill/trade/access/actor.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { lockAdministrators } from "../../packages/shop/src/customers/role-repository.ts";
 import { createEventDelivery } from "../../packages/shop/src/events/event-delivery.ts";
 import { mailsOfEvents } from "../../packages/shop/src/mail/mails-of-events.ts";
-import { type Fixture, startFixture } from "../support/fixture-server.ts";
-import { connectPostgres } from "../support/postgres.ts";
+import { useFixture } from "../support/use-fixture.ts";
 
 const actor: Actor = { kind: "system", name: "test" };
 /** Fish Hatchery Powder: managed stock, no backorders. */
@@ -12,13 +11,7 @@ const HATCHERY = 65;
 const RUPEE = 1_000_000;
 
 describe.each(["sqlite", "postgres"] as const)("edits at the same moment on %s", (database) => {
-	let fixture: Fixture;
-	beforeAll(async () => {
-		const postgres = database === "postgres" ? { postgres: connectPostgres(inject("postgres")) } : {};
-		fixture = await startFixture({ database, ...postgres });
-	});
-	beforeEach(() => fixture.reset());
-	afterAll(() => fixture?.close());
+	const fixture = useFixture({ database });
 	const at = () => fixture.shop.editors;
 	const times = <T>(count: number, work: (number: number) => Promise<T>) =>
 		Promise.all(Array.from({ length: count }, (_, index) => work(index)));

@@ -1,29 +1,22 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { importStore } from "../../packages/shop/src/import/import-store.ts";
 import { type ExportFolder, exportFolderOnDisk } from "../../packages/shop/src/import/reading/export-folder.ts";
-import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { PageVisitor } from "../support/page-visitor.ts";
-import { connectPostgres } from "../support/postgres.ts";
+import { useFixture } from "../support/use-fixture.ts";
 
 const by: { actor: Actor } = { actor: { kind: "system", name: "test" } };
 const EXPORT = path.join(import.meta.dirname, "../conformance/store-export");
 const HINDI = "%e0%a4%a6%e0%a4%be%e0%a4%a8%e0%a4%be";
 
 describe.each(["sqlite", "postgres"] as const)("a slug that was changed, on %s", (database) => {
-	let fixture: Fixture;
+	const fixture = useFixture({ database });
 	let visitor: PageVisitor;
-	beforeAll(async () => {
-		const postgres = database === "postgres" ? { postgres: connectPostgres(inject("postgres")) } : {};
-		fixture = await startFixture({ database, ...postgres });
-	});
 	beforeEach(async () => {
-		await fixture.reset();
 		visitor = new PageVisitor(fixture.base);
 	});
-	afterAll(() => fixture?.close());
 	const editors = () => fixture.shop.editors;
 	const leadsTo = async (address: string) => {
 		const { status, location } = await visitor.get(address);

@@ -1,9 +1,8 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { describe, expect, it } from "vitest";
 import { PageVisitor } from "../../support/page-visitor.ts";
-import { connectPostgres } from "../../support/postgres.ts";
 import { PLAIN_REQUEST } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 const EMAIL = "kiran@example.in";
@@ -11,12 +10,7 @@ const EMAIL = "kiran@example.in";
 const DAIRY = 20;
 
 describe.each(DATABASES)("the name of an account, on %s", (database) => {
-	let fixture: Fixture;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
-	beforeEach(() => fixture.reset());
-	afterAll(() => fixture?.close());
+	const fixture = useFixture({ database });
 
 	const account = () => fixture.shop.customers.customerByEmail(EMAIL);
 

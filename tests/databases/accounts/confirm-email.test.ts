@@ -1,26 +1,20 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { findVerifiedEmail } from "../../../packages/shop/src/customers/verified-email-repository.ts";
 import { touch } from "../../../packages/shop/src/database/connection.ts";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
-import { connectPostgres } from "../../support/postgres.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 const EMAIL = "kiran@example.in";
 
 describe.each(DATABASES)("the address of a new account, on %s", (database) => {
-	let fixture: Fixture;
+	const fixture = useFixture({ database });
 	let visitor: PageVisitor;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
 	beforeEach(async () => {
-		await fixture.reset();
 		visitor = new PageVisitor(fixture.base);
 		await touch(fixture.connection.db, "settings");
 	});
-	afterAll(() => fixture?.close());
 
 	/** Registers a customer; returns it with the link of the mail. */
 	async function registered(): Promise<{ id: number; link: string }> {

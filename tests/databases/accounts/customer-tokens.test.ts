@@ -1,17 +1,12 @@
 import { createCartTokens } from "@feedmill/server/security/cart-token.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { PageVisitor } from "../../support/page-visitor.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
-let fixture: Fixture;
+const fixture = useFixture();
 let visitor: PageVisitor;
 
-beforeAll(async () => {
-	fixture = await startFixture();
-});
-afterAll(async () => fixture?.close());
 beforeEach(async () => {
-	await fixture.reset();
 	visitor = new PageVisitor(fixture.base);
 });
 

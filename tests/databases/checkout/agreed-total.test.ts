@@ -1,10 +1,10 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Fixture } from "../../support/fixture-server.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
-import { connectPostgres } from "../../support/postgres.ts";
 import { CASH_ORDER, type PlacedBody, RAMESH, Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 const DAIRY_GOLD = 20;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
@@ -20,19 +20,14 @@ interface Refused {
 }
 
 describe.each(DATABASES)("what the shopper agreed to is what is ordered, on %s", (database) => {
-	let fixture: Fixture;
+	const fixture = useFixture({ database });
 	let shopper: Shopper;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
 	beforeEach(async () => {
-		await fixture.reset();
 		shopper = await new Shopper(fixture.base).start();
 		await shopper.add(DAIRY_GOLD);
 		const { billing_address, shipping_address } = CASH_ORDER;
 		await shopper.call("POST", "/cart/update-customer", { billing_address, shipping_address });
 	});
-	afterAll(() => fixture.close());
 
 	/** The total of a cart, as the checkout page sends it. */
 	const shown = ({ totals }: CartBody) => `${totals.total_price} ${totals.currency_code}`;

@@ -1,26 +1,15 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
-import { connectPostgres } from "../../support/postgres.ts";
+import { describe, expect, it } from "vitest";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
+import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
 const DAIRY_GOLD = 20;
 const HATCHERY = 65;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 describe.each(DATABASES)("what is added to the cart during the payment of its order, on %s", (database) => {
-	let fixture: Fixture;
-	let paying: PayingShop;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
-	beforeEach(async () => {
-		await fixture.reset();
-		paying = await startPayingShop(fixture.connection, { late: 700 });
-	});
-	afterEach(() => paying.close());
-	afterAll(() => fixture.close());
+	const fixture = useFixture({ database });
+	const paying = usePayingShop(fixture, { late: 700 });
 
 	const order = (behaviour: string) => ({
 		...CASH_ORDER,

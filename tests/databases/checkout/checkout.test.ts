@@ -6,11 +6,10 @@ import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout.ts";
 import type { OnlineGateway, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type DialectName, touch } from "../../../packages/shop/src/database/connection.ts";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { connectPostgres } from "../../support/postgres.ts";
 import { RAMESH } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
@@ -19,7 +18,7 @@ const MINUTE = 60_000;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 describe.each(DATABASES)("checkout on %s", (database) => {
-	let fixture: Fixture;
+	const fixture = useFixture({ database });
 	let shop: Shop;
 	let answers: StartAnswer[] = [];
 	let now = Date.now();
@@ -31,11 +30,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		start: async () => answers.shift() ?? { kind: "captured", providerId: "pay_1" },
 	};
 
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
 	beforeEach(async () => {
-		await fixture.reset();
 		answers = [];
 		now = Date.now();
 		await fixture.connection.db

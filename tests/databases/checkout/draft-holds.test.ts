@@ -1,8 +1,7 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { connectPostgres } from "../../support/postgres.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useFixture } from "../../support/use-fixture.ts";
 
 const GUARDED = 38;
 const MINUTE = 60_000;
@@ -10,14 +9,10 @@ const CLIENT = "203.0.113.7";
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 describe.each(DATABASES)("stock reserved without an order, on %s", (database) => {
-	let fixture: Fixture;
+	const fixture = useFixture({ database });
 	let shop: Shop;
 	let now: number;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
 	beforeEach(async () => {
-		await fixture.reset();
 		now = Date.now();
 		shop = await openShop({
 			connection: fixture.connection,
@@ -31,7 +26,6 @@ describe.each(DATABASES)("stock reserved without an order, on %s", (database) =>
 			.where("product_id", "=", GUARDED)
 			.execute();
 	});
-	afterAll(() => fixture.close());
 
 	const guest = (index: number) => ({ sessionId: `t_${String(index).padStart(30, "0")}`, customerId: 0 });
 	async function holds(index: number, quantity: number, client = CLIENT): Promise<void> {

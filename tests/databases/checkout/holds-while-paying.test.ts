@@ -1,29 +1,18 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { DRAFT_HOLD_LIMITS } from "@feedmill/trade/checkout/holds/draft-hold-limits.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { touch } from "../../../packages/shop/src/database/connection.ts";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
-import { connectPostgres } from "../../support/postgres.ts";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
+import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 describe.each(DATABASES)("stock of an order whose buyer is paying, on %s", (database) => {
-	let fixture: Fixture;
-	let paying: PayingShop;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
-	beforeEach(async () => {
-		await fixture.reset();
-		await stock(12);
-		paying = await startPayingShop(fixture.connection, { draftHolds: DRAFT_HOLD_LIMITS });
-	});
-	afterEach(() => paying.close());
-	afterAll(() => fixture.close());
+	const fixture = useFixture({ database });
+	beforeEach(() => stock(12));
+	const paying = usePayingShop(fixture, { draftHolds: DRAFT_HOLD_LIMITS });
 
 	const stock = (quantity: number) =>
 		fixture.connection.db

@@ -1,9 +1,8 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { describe, expect, it } from "vitest";
 import { PageVisitor } from "../../support/page-visitor.ts";
-import { connectPostgres } from "../../support/postgres.ts";
 import { CASH_ORDER, RAMESH, Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
@@ -19,12 +18,7 @@ const ADDRESS = Object.fromEntries(
 );
 
 describe.each(DATABASES)("the last bag, on %s", (database) => {
-	let fixture: Fixture;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
-	beforeEach(() => fixture.reset());
-	afterAll(() => fixture?.close());
+	const fixture = useFixture({ database });
 
 	const db = () => fixture.connection.db;
 	const setStock = (id: number, quantity: number) =>

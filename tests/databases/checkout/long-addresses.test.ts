@@ -1,9 +1,8 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { PageVisitor } from "../../support/page-visitor.ts";
-import { connectPostgres } from "../../support/postgres.ts";
 import { CASH_ORDER, RAMESH, Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 const DAIRY_GOLD = 20;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
@@ -18,17 +17,12 @@ interface Refused {
 }
 
 describe.each(DATABASES)("an address that is too long, on %s", (database) => {
-	let fixture: Fixture;
+	const fixture = useFixture({ database });
 	let shopper: Shopper;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
 	beforeEach(async () => {
-		await fixture.reset();
 		shopper = await new Shopper(fixture.base).start();
 		await shopper.add(DAIRY_GOLD);
 	});
-	afterAll(() => fixture.close());
 
 	const cart = async () =>
 		(await shopper.call<{ shipping_address: typeof RAMESH }>("GET", "/cart")).body.shipping_address;

@@ -1,20 +1,14 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { connectPostgres } from "../../support/postgres.ts";
+import { describe, expect, it } from "vitest";
 import { Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 describe.each(DATABASES)("many shoppers at once on %s", (database) => {
-	let fixture: Fixture;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
-	beforeEach(() => fixture.reset());
-	afterAll(() => fixture.close());
+	const fixture = useFixture({ database });
 
 	async function setStock(quantity: number): Promise<void> {
 		await fixture.connection.db

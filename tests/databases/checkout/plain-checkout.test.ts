@@ -1,25 +1,19 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { PageVisitor } from "../../support/page-visitor.ts";
-import { connectPostgres } from "../../support/postgres.ts";
 import { RAMESH } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 const GOAT = 55;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 describe.each(DATABASES)("the checkout without script on %s", (database) => {
-	let fixture: Fixture;
+	const fixture = useFixture({ database });
 	let visitor: PageVisitor;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
 	beforeEach(async () => {
-		await fixture.reset();
 		visitor = new PageVisitor(fixture.base);
 		await visitor.get(`/?add-to-cart=${GOAT}`);
 	});
-	afterAll(() => fixture.close());
 
 	const ADDRESS = Object.fromEntries(
 		Object.entries({ ...RAMESH, email: "gopal@example.in" }).map(([name, value]) => [`billing_${name}`, value]),

@@ -6,14 +6,13 @@ import type { OfflineGateway, OnlineGateway, StartAnswer } from "@feedmill/shop/
 import type { PaymentFact } from "@feedmill/shop/payments/payment-fact.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type DialectName, touch } from "../../../packages/shop/src/database/connection.ts";
 import { takeIds } from "../../../packages/shop/src/database/id-block.ts";
 import { shopJobs } from "../../../packages/shop/src/jobs/shop-jobs.ts";
 import { lockOrder } from "../../../packages/shop/src/orders/order-repository.ts";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { connectPostgres } from "../../support/postgres.ts";
 import { RAMESH, Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 /** Runs code as another server would, outside the transaction in which a test starts it. */
 const elsewhere = AsyncLocalStorage.snapshot();
@@ -25,7 +24,7 @@ const MINUTE = 60_000;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
-	let fixture: Fixture;
+	const fixture = useFixture({ database });
 	let shop: Shop;
 	let answers: (StartAnswer | "crash" | (() => Promise<StartAnswer>))[] = [];
 	let calls = 0;
@@ -55,11 +54,7 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 		},
 	};
 
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
 	beforeEach(async () => {
-		await fixture.reset();
 		[answers, calls, now, looked] = [[], 0, Date.now(), { kind: "absent" }];
 		await db()
 			.insertInto("payment_gateway")
@@ -79,7 +74,6 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 			paymentLimits: { wait: 200, answer: 60_000 },
 		});
 	});
-	afterAll(() => fixture.close());
 
 	const db = () => fixture.connection.db;
 	const stock = () =>

@@ -1,9 +1,8 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { describe, expect, it } from "vitest";
 import { PageVisitor } from "../../support/page-visitor.ts";
-import { connectPostgres } from "../../support/postgres.ts";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 /** Products and quantities: taxed and untaxed ones. */
@@ -23,12 +22,7 @@ interface Cart {
 }
 
 describe.each(DATABASES)("sums of an order, on %s", (database) => {
-	let fixture: Fixture;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
-	beforeEach(() => fixture.reset());
-	afterAll(() => fixture?.close());
+	const fixture = useFixture({ database });
 
 	it.each([
 		[0, "excl"],

@@ -1,19 +1,14 @@
 import { limitRoom } from "@feedmill/shop/testing/disk-room.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
 const STOCK = 500;
 
-let fixture: Fixture;
-beforeAll(async () => {
-	fixture = await startFixture();
-});
-afterAll(() => fixture?.close());
+const fixture = useFixture();
 beforeEach(async () => {
-	await fixture.reset();
 	await fixture.connection.db
 		.updateTable("product_stock")
 		.set({ quantity: STOCK, reserved: 0, status: "instock" })

@@ -1,20 +1,15 @@
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { describe, expect, it } from "vitest";
 import { PageVisitor } from "../../support/page-visitor.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 /** An order of Ramesh's account in the export. */
 const OF_CUSTOMER = 96;
 
 /** Order numbers can be counted up, and keys and addresses can be found in a shared link or a mail. */
 describe("somebody else's order", () => {
-	let fixture: Fixture;
-	beforeAll(async () => {
-		fixture = await startFixture();
-	});
-	beforeEach(() => fixture.reset());
-	afterAll(() => fixture?.close());
+	const fixture = useFixture();
 
 	async function guestOrder(): Promise<Order> {
 		const shopper = await new Shopper(fixture.base).start();

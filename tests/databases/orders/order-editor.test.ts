@@ -1,9 +1,8 @@
 import path from "node:path";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { importStore } from "../../../packages/shop/src/import/import-store.ts";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { connectPostgres } from "../../support/postgres.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 const clerk: Actor = { kind: "staff", id: 7, role: "clerk" };
 const owner: Actor = { kind: "staff", id: 1, role: "administrator" };
@@ -12,13 +11,7 @@ const EXPORT = path.join(import.meta.dirname, "../../conformance/store-export");
 const ORDER = 98;
 
 describe.each(["sqlite", "postgres"] as const)("what staff does to an order, on %s", (database) => {
-	let fixture: Fixture;
-	beforeAll(async () => {
-		const postgres = database === "postgres" ? { postgres: connectPostgres(inject("postgres")) } : {};
-		fixture = await startFixture({ database, ...postgres });
-	});
-	beforeEach(() => fixture.reset());
-	afterAll(() => fixture?.close());
+	const fixture = useFixture({ database });
 	const editor = () => fixture.shop.editors.orders;
 	const events = async () =>
 		(

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type DialectName, touch } from "../../../packages/shop/src/database/connection.ts";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { connectPostgres } from "../../support/postgres.ts";
 import { CASH_ORDER, type PlacedBody, RAMESH, Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 /** Buffalo Special Mash: stock of three, no backorders. */
 const BUFFALO = 38;
@@ -10,12 +9,7 @@ const GOAT = 55;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 describe.each(DATABASES)("an order over the wire, on %s", (database) => {
-	let fixture: Fixture;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
-	beforeEach(() => fixture.reset());
-	afterAll(() => fixture.close());
+	const fixture = useFixture({ database });
 
 	interface Read {
 		errors: unknown[];

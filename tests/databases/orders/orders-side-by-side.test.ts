@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { nextId } from "../../../packages/shop/src/database/id-block.ts";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { connectPostgres } from "../../support/postgres.ts";
 import { type Answer, CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 /** Layer Mash and Fish Hatchery Powder have managed stock, Dairy Gold has not. */
 const LAYER = 49;
@@ -12,12 +11,7 @@ const DAIRY = 20;
 const SOON = 5_000;
 
 describe("orders on PostgreSQL", () => {
-	let fixture: Fixture;
-	beforeAll(async () => {
-		fixture = await startFixture({ database: "postgres", postgres: connectPostgres(inject("postgres")) });
-	});
-	beforeEach(() => fixture.reset());
-	afterAll(() => fixture.close());
+	const fixture = useFixture({ database: "postgres" });
 
 	/** A guest with this product in the cart, ready to order. */
 	async function guestWith(id: number, base = fixture.base): Promise<Shopper> {

@@ -1,24 +1,16 @@
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { connectPostgres } from "../../support/postgres.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
 const OWNER: Actor = { kind: "system", name: "test" };
 
 describe.each(["sqlite", "postgres"] as const)("the stock of an order, on %s", (database) => {
-	let fixture: Fixture;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
-	beforeEach(async () => {
-		await fixture.reset();
-		await fixture.shop.editors.stock.change(HATCHERY, { quantity: 50, managed: true }, { actor: OWNER });
-	});
-	afterAll(() => fixture?.close());
+	const fixture = useFixture({ database });
+	beforeEach(() => fixture.shop.editors.stock.change(HATCHERY, { quantity: 50, managed: true }, { actor: OWNER }));
 
 	async function stock(): Promise<number> {
 		const { quantity, reserved } = await fixture.connection.db

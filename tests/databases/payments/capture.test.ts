@@ -3,11 +3,9 @@ import type { NoticeFact, OnlineGateway } from "@feedmill/shop/payments/gateway.
 import type { PaymentFact } from "@feedmill/shop/payments/payment-fact.ts";
 import { openShop } from "@feedmill/shop/shop.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
-import { connectPostgres } from "../../support/postgres.ts";
+import { describe, expect, it } from "vitest";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
+import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
 /** Dairy Gold has no managed stock. */
 const DAIRY = 20;
@@ -16,17 +14,8 @@ const MINUTE = 60_000;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 describe.each(DATABASES)("an authorised payment, on %s", (database) => {
-	let fixture: Fixture;
-	let paying: PayingShop;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
-	beforeEach(async () => {
-		await fixture.reset();
-		paying = await startPayingShop(fixture.connection);
-	});
-	afterEach(() => paying.close());
-	afterAll(() => fixture?.close());
+	const fixture = useFixture({ database });
+	const paying = usePayingShop(fixture);
 
 	const read = (id: number) => paying.order(id);
 	async function authorised(): Promise<Order> {

@@ -1,9 +1,7 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
-import { connectPostgres } from "../../support/postgres.ts";
+import { describe, expect, it } from "vitest";
 import { type Answer, CASH_ORDER, Shopper } from "../../support/store-client.ts";
+import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
 const DAIRY_GOLD = 20;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
@@ -18,17 +16,8 @@ interface Placed {
 }
 
 describe.each(DATABASES)("payments of one order at once, on %s", (database) => {
-	let fixture: Fixture;
-	let paying: PayingShop;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
-	beforeEach(async () => {
-		await fixture.reset();
-		paying = await startPayingShop(fixture.connection);
-	});
-	afterEach(() => paying.close());
-	afterAll(() => fixture.close());
+	const fixture = useFixture({ database });
+	const paying = usePayingShop(fixture);
 
 	const order = (behaviour: string) => ({
 		...CASH_ORDER,

@@ -1,9 +1,7 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
-import { connectPostgres } from "../../support/postgres.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
+import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
@@ -11,18 +9,9 @@ const HOUR = 60 * 60_000;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 describe.each(DATABASES)("an unpaid order that expires, on %s", (database) => {
-	let fixture: Fixture;
-	let paying: PayingShop;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
-	beforeEach(async () => {
-		await fixture.reset();
-		await twoBags();
-		paying = await startPayingShop(fixture.connection);
-	});
-	afterEach(() => paying.close());
-	afterAll(() => fixture?.close());
+	const fixture = useFixture({ database });
+	beforeEach(() => twoBags());
+	const paying = usePayingShop(fixture);
 
 	const db = () => fixture.connection.db;
 	const twoBags = () =>

@@ -3,12 +3,10 @@ import path from "node:path";
 import { signatureOf } from "@feedmill/server/test-gateway/test-provider.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { PaymentStep } from "@feedmill/shop/payments/payment-deps.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { PayingChild } from "../../support/paying-child.ts";
-import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
-import { connectPostgres } from "../../support/postgres.ts";
 import { RAMESH } from "../../support/store-client.ts";
+import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
 const CHILD = path.join(import.meta.dirname, "../../support/paying-child.ts");
 /** Fish Hatchery Powder: managed stock, no backorders. */
@@ -18,23 +16,16 @@ const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 /** The process is killed at every step of a payment: captured money must be found, and nothing captured twice. */
 describe.each(DATABASES)("a payment whose server is killed, on %s", (database) => {
-	let fixture: Fixture;
-	let paying: PayingShop;
+	const fixture = useFixture({ database });
 	let count = 0;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
 	beforeEach(async () => {
-		await fixture.reset();
 		await db()
 			.updateTable("product_stock")
 			.set({ quantity: 50, reserved: 0, status: "instock" })
 			.where("product_id", "=", HATCHERY)
 			.execute();
-		paying = await startPayingShop(fixture.connection);
 	});
-	afterEach(() => paying.close());
-	afterAll(() => fixture.close());
+	const paying = usePayingShop(fixture);
 
 	const db = () => fixture.connection.db;
 	const stock = () =>

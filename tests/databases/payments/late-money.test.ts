@@ -1,10 +1,8 @@
 import { signatureOf } from "@feedmill/server/test-gateway/test-provider.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
-import { connectPostgres } from "../../support/postgres.ts";
+import { describe, expect, it } from "vitest";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
+import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
@@ -14,17 +12,8 @@ const YEAR = 365 * 24 * 60 * MINUTE;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 describe.each(DATABASES)("money that arrives late or in parts, on %s", (database) => {
-	let fixture: Fixture;
-	let paying: PayingShop;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
-	beforeEach(async () => {
-		await fixture.reset();
-		paying = await startPayingShop(fixture.connection);
-	});
-	afterEach(() => paying.close());
-	afterAll(() => fixture.close());
+	const fixture = useFixture({ database });
+	const paying = usePayingShop(fixture);
 
 	const pendingWith = (behaviour: string) => placed(behaviour, 202);
 	async function placed(behaviour: string, answer = 200): Promise<number> {

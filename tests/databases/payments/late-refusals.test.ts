@@ -1,26 +1,15 @@
 import { signatureOf } from "@feedmill/server/test-gateway/test-provider.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
-import { connectPostgres } from "../../support/postgres.ts";
+import { describe, expect, it } from "vitest";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
+import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
 const DAIRY_GOLD = 20;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 describe.each(DATABASES)("a refusal that arrives after the next attempt, on %s", (database) => {
-	let fixture: Fixture;
-	let paying: PayingShop;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
-	beforeEach(async () => {
-		await fixture.reset();
-		paying = await startPayingShop(fixture.connection);
-	});
-	afterEach(() => paying.close());
-	afterAll(() => fixture?.close());
+	const fixture = useFixture({ database });
+	const paying = usePayingShop(fixture);
 
 	it.each(["authorise", "redirect", "hang"])("forgets nothing of it (%s)", async (behaviour) => {
 		const { db } = fixture.connection;

@@ -1,11 +1,10 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { OnlineGateway } from "@feedmill/shop/payments/gateway.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
-import { connectPostgres } from "../../support/postgres.ts";
 import { CASH_ORDER, PLAIN_REQUEST, Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 /** Dairy Gold has no managed stock. */
 const DAIRY = 20;
@@ -32,16 +31,12 @@ const ODD: readonly [string, unknown][] = [
 ];
 
 describe.each(DATABASES)("answers of a gateway that are none, on %s", (database) => {
-	let fixture: Fixture;
+	const fixture = useFixture({ database });
 	let paying: PayingShop;
 	let answer: unknown;
 	let faults: string[];
 	let odd: Shop;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
 	beforeEach(async () => {
-		await fixture.reset();
 		paying = await startPayingShop(fixture.connection);
 		faults = [];
 		const give = async () => answer as never;
@@ -56,7 +51,6 @@ describe.each(DATABASES)("answers of a gateway that are none, on %s", (database)
 		});
 	});
 	afterEach(() => paying.close());
-	afterAll(() => fixture?.close());
 
 	async function authorised(behaviour = "authorise"): Promise<number> {
 		const shopper = await new Shopper(paying.base).start();

@@ -1,30 +1,21 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { PaymentStep } from "@feedmill/shop/payments/payment-deps.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { insertPayment, paymentsOf } from "../../../packages/shop/src/payments/payment-repository.ts";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
-import { connectPostgres } from "../../support/postgres.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
+import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
 const DAIRY_GOLD = 20;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 const ONLINE = { ...CASH_ORDER, payment_method: "test" };
 
 describe.each(DATABASES)("of the payments of an order, on %s,", (database) => {
-	let fixture: Fixture;
-	let paying: PayingShop;
+	const fixture = useFixture({ database });
 	let atStep: (step: PaymentStep) => Promise<void>;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
 	beforeEach(async () => {
-		await fixture.reset();
 		atStep = async () => {};
-		paying = await startPayingShop(fixture.connection, { onPaymentStep: (step) => atStep(step) });
 	});
-	afterEach(() => paying.close());
-	afterAll(() => fixture.close());
+	const paying = usePayingShop(fixture, { onPaymentStep: (step) => atStep(step) });
 
 	async function filled(): Promise<Shopper> {
 		const shopper = await new Shopper(paying.base).start();

@@ -4,11 +4,10 @@ import type { OnlineGateway, StartAnswer } from "@feedmill/shop/payments/gateway
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type DialectName, touch } from "../../../packages/shop/src/database/connection.ts";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { connectPostgres } from "../../support/postgres.ts";
 import { CASH_ORDER, RAMESH, Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
@@ -16,7 +15,7 @@ const DAIRY_GOLD = 20;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 describe.each(DATABASES)("paying for a pending order, on %s", (database) => {
-	let fixture: Fixture;
+	const fixture = useFixture({ database });
 	let shop: Shop;
 	let answers: StartAnswer[] = [];
 	let count = 0;
@@ -26,11 +25,7 @@ describe.each(DATABASES)("paying for a pending order, on %s", (database) => {
 		start: async () => answers.shift() ?? { kind: "captured" },
 	};
 
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
 	beforeEach(async () => {
-		await fixture.reset();
 		answers = [];
 		await db()
 			.insertInto("payment_gateway")
@@ -40,7 +35,6 @@ describe.each(DATABASES)("paying for a pending order, on %s", (database) => {
 		await setStock(50);
 		shop = await openShop({ connection: fixture.connection, dataDirectory: "/dev/null", gateways: [upi] });
 	});
-	afterAll(() => fixture.close());
 
 	const db = () => fixture.connection.db;
 	const setStock = (quantity: number) =>

@@ -1,11 +1,9 @@
 import { signatureOf } from "@feedmill/server/test-gateway/test-provider.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
-import { connectPostgres } from "../../support/postgres.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
+import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
@@ -15,22 +13,15 @@ const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 const ALL = { amount: null, reason: "", restock: false };
 
 describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
-	let fixture: Fixture;
-	let paying: PayingShop;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
+	const fixture = useFixture({ database });
 	beforeEach(async () => {
-		await fixture.reset();
 		await fixture.connection.db
 			.updateTable("product_stock")
 			.set({ quantity: 50, reserved: 0, status: "instock" })
 			.where("product_id", "=", HATCHERY)
 			.execute();
-		paying = await startPayingShop(fixture.connection);
 	});
-	afterEach(() => paying.close());
-	afterAll(() => fixture.close());
+	const paying = usePayingShop(fixture);
 
 	const read = async (id: number): Promise<Order> => {
 		const order = await paying.shop.orders.order(id);

@@ -1,11 +1,9 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
-import { connectPostgres } from "../../support/postgres.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
+import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
@@ -40,21 +38,14 @@ const step = fc.record({
 const walk = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 45, maxLength: 45 });
 
 describe.each(DATABASES)("three shoppers, their bank and the staff, each at random, on %s", (database) => {
-	let fixture: Fixture;
-	let paying: PayingShop;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
+	const fixture = useFixture({ database });
 	beforeEach(async () => {
-		await fixture.reset();
 		const { db } = fixture.connection;
 		const full = { quantity: STOCK, reserved: 0, status: "instock" };
 		await db.updateTable("product_stock").set(full).where("product_id", "=", HATCHERY).execute();
 		await db.updateTable("coupon").set({ usage_limit: 3, usage_count: 0 }).where("code", "=", COUPON).execute();
-		paying = await startPayingShop(fixture.connection, { timeLimit: 150, late: 60, paymentLimits: { wait: 400 } });
 	});
-	afterEach(() => paying.close());
-	afterAll(() => fixture.close());
+	const paying = usePayingShop(fixture, { timeLimit: 150, late: 60, paymentLimits: { wait: 400 } });
 
 	const LAST_IMPORTED = 104;
 	async function orders(): Promise<Order[]> {

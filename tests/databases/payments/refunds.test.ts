@@ -1,14 +1,13 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createEventDelivery } from "../../../packages/shop/src/events/event-delivery.ts";
 import { mailsOfEvents } from "../../../packages/shop/src/mail/mails-of-events.ts";
 import { countRefund, uncountRefund } from "../../../packages/shop/src/orders/refunds/refunded-repository.ts";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
-import { connectPostgres } from "../../support/postgres.ts";
 import { PLAIN_REQUEST } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
@@ -17,14 +16,10 @@ const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 const ALL = { amount: null, reason: "", restock: false };
 
 describe.each(DATABASES)("refunding on %s", (database) => {
-	let fixture: Fixture;
+	const fixture = useFixture({ database });
 	let shop: Shop;
 	let count = 0;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
 	beforeEach(async () => {
-		await fixture.reset();
 		await db()
 			.updateTable("product_stock")
 			.set({ quantity: 3, reserved: 0, status: "instock" })
@@ -32,7 +27,6 @@ describe.each(DATABASES)("refunding on %s", (database) => {
 			.execute();
 		shop = await openShop({ connection: fixture.connection, dataDirectory: "/dev/null" });
 	});
-	afterAll(() => fixture.close());
 
 	const db = () => fixture.connection.db;
 	const stock = () =>

@@ -1,27 +1,16 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { describe, expect, it } from "vitest";
 import { PageVisitor } from "../../support/page-visitor.ts";
-import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
-import { connectPostgres } from "../../support/postgres.ts";
 import { RAMESH } from "../../support/store-client.ts";
+import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
 const DAIRY_GOLD = 20;
 const PAGE = "/my-account/payment-methods/";
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 describe.each(DATABASES)("saved payment methods, on %s", (database) => {
-	let fixture: Fixture;
-	let paying: PayingShop;
-	beforeAll(async () => {
-		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-	});
-	beforeEach(async () => {
-		await fixture.reset();
-		paying = await startPayingShop(fixture.connection, { pages: true });
-	});
-	afterEach(() => paying.close());
-	afterAll(() => fixture.close());
+	const fixture = useFixture({ database });
+	const paying = usePayingShop(fixture, { pages: true });
 
 	async function customer(email: string): Promise<number> {
 		const found = await paying.shop.customers.customerByEmail(email);
