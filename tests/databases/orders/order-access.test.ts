@@ -72,4 +72,30 @@ describe("somebody else's order", () => {
 			expect(html).not.toContain("Mineral Mixture");
 		}
 	});
+
+	it("of a guest leaves no address with a stranger who pays it by its link", async () => {
+		const wanted = await guestOrder();
+		const { db } = fixture.connection;
+		await db
+			.updateTable("orders")
+			.set({ status: "pending", created_at: wanted.createdAt - 11 * 60_000 })
+			.where("id", "=", wanted.id)
+			.execute();
+		const stranger = new PageVisitor(fixture.base);
+		await stranger.get("/?add-to-cart=20");
+		const secrets = [wanted.billing.address_1, wanted.billing.phone, wanted.billing.email];
+		const expectNothingSeen = async () => {
+			const received = await stranger.get(`/checkout/order-received/${wanted.id}/?key=${wanted.key}`);
+			expect(received.text).toContain("Email address");
+			for (const { html } of [received, await stranger.get("/wp-json/wc/store/v1/cart")])
+				for (const secret of secrets) expect(html).not.toContain(secret);
+		};
+		const pay = `/checkout/order-pay/${wanted.id}/?pay_for_order=true&key=${wanted.key}`;
+		for (const payment_method of ["none_at_all", "bacs"]) {
+			const paid = await stranger.post(pay, { payment_method });
+			expect(paid.location === null).toBe(payment_method === "none_at_all");
+			await expectNothingSeen();
+		}
+		expect((await order(wanted.id)).status).toBe("on-hold");
+	});
 });

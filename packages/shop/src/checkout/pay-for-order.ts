@@ -64,7 +64,7 @@ export async function payForOrder(
 	const key = request.idempotencyKey ? payKey(visitor, orderId, request.idempotencyKey) : null;
 	const common = { deps, visitor, request, key, gateways, savedToken, lookedUpId: null };
 	const attempt: Paying = { ...common, order, products, rules: { settings, taxRates, zones } };
-	return runAttempt(attempt, (now) => deps.carts.editLocked(visitor, (edit) => payIn(now, edit)));
+	return runAttempt(attempt, (now) => deps.carts.editForOrder(visitor, (edit) => payIn(now, edit)));
 }
 
 async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Step> | RolledBack<Result<Step>>> {
@@ -200,15 +200,21 @@ async function takeAddresses(
 ): Promise<Order> {
 	const { billing } = request;
 	const shipping = shippingOf(request);
-	// Paying somebody else's order does not change the payer's own addresses.
-	if (found.customerId === visitor.customerId)
-		Object.assign(session, { billing, shipping } satisfies Partial<CartSession>);
+	if (isOwn(found, visitor)) Object.assign(session, { billing, shipping } satisfies Partial<CartSession>);
 	if (found.customerId > 0) await updateCustomer(trx, found.customerId, { billing, shipping, modifiedAt: now });
 	const { origin, language } = request;
 	const order: Order = { ...found, billing, shipping, modifiedAt: now, origin, language };
 	if (request.customerNote !== "") order.customerNote = storedNote(request.customerNote);
 	for (const [namespace, data] of Object.entries(request.extensions ?? {})) keep(order, namespace, data);
 	return order;
+}
+
+/**
+ * Paying somebody else's order does not change the payer's addresses: the page of a payment link sends those of the
+ * order, which the payer is not to learn.
+ */
+function isOwn({ customerId, sessionId }: Order, visitor: Visitor): boolean {
+	return customerId > 0 ? customerId === visitor.customerId : sessionId === visitor.sessionId;
 }
 
 /** Checks the payment method, then the order. Whether it needs shipping is decided as in the cart (reference 05 §9). */
