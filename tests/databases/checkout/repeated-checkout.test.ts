@@ -370,7 +370,7 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 		answers = [{ kind: "asked" }];
 		const placed = await shop.checkout.place(visitor, request({ idempotencyKey: null }));
 		if (!placed.ok) throw new Error(placed.error.message);
-		await shop.carts.editLocked(visitor, async ({ session }) => {
+		await shop.carts.editForOrder(visitor, async ({ session }) => {
 			session.draftOrderId = 0;
 			return { ok: true, value: undefined };
 		});

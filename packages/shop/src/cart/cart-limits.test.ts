@@ -44,7 +44,7 @@ describe("the worth of a cart", () => {
 
 	it("a cart has a largest number of lines", async () => {
 		for (let id = 1000; id < 1000 + MOST_LINES; id++) await shop.addProduct({ id, regular_price: RUPEE });
-		await carts.editLocked(guest, async ({ session }) => {
+		await carts.editForOrder(guest, async ({ session }) => {
 			session.lines = Array.from({ length: MOST_LINES }, (_, index) => ({
 				key: String(index),
 				productId: 1000 + index,
@@ -108,7 +108,7 @@ describe("values from a request", () => {
 
 it("the chosen rate survives emptying the cart", async () => {
 	await add(10, 1);
-	await carts.editLocked(guest, async ({ session }) => {
+	await carts.editForOrder(guest, async ({ session }) => {
 		session.chosenRates = { "0": "flat_rate:7" };
 		return { ok: true, value: undefined };
 	});

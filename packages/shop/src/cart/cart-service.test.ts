@@ -47,7 +47,7 @@ describe("adding", () => {
 		await stock(10, { quantity: 10 });
 		await hold(501, 10, 3);
 		await hold(502, 10, 4, shop.clock.at - 1);
-		await carts.editLocked(guest, async ({ session }) => {
+		await carts.editForOrder(guest, async ({ session }) => {
 			session.draftOrderId = 503;
 			return ok(undefined);
 		});

@@ -63,7 +63,7 @@ export interface CartService {
 	 * back when it throws or returns a RolledBack. Does not call `finish`, because the order is made from the cart
 	 * itself.
 	 */
-	editLocked: <T, Read = undefined>(
+	editForOrder: <T, Read = undefined>(
 		visitor: Visitor,
 		work: LockedWork<T, Read>,
 		options?: Pick<LockedOptions<Read>, "ahead" | "readWithLock">,
@@ -128,7 +128,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			return notices.ok ? notices.value : [];
 		},
 		lookAhead: sessions.lookAhead,
-		editLocked: (visitor, work, options) => sessions.editLocked(visitor, work, { ...options, keepFailed: true }),
+		editForOrder: (visitor, work, options) => sessions.editLocked(visitor, work, { ...options, keepFailed: true }),
 		moveToCustomer: (guestSessionId, customerId) =>
 			sessions.move(guestSessionId, { sessionId: String(customerId), customerId }),
 	};

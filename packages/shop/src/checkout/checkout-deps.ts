@@ -12,7 +12,7 @@ import type { SettingsService } from "../settings/settings-service.ts";
 export interface CheckoutDeps extends ShopCore {
 	settings: SettingsService;
 	catalogue: Pick<CatalogueService, "products">;
-	carts: Pick<CartService, "lookAhead" | "editLocked" | "view" | "moveToCustomer">;
+	carts: Pick<CartService, "lookAhead" | "editForOrder" | "view" | "moveToCustomer">;
 	customers: Pick<CustomerService, "customer" | "resetKey">;
 	/** Every installed payment gateway, by id. */
 	gateways: ReadonlyMap<string, PaymentGateway>;

@@ -61,7 +61,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 			const cart = await deps.carts.view(visitor);
 			if (cart.session.draftOrderId !== order.id && cart.hash !== order.cartHash) return;
 			if (cart.items.length === 0) return;
-			await deps.carts.editLocked(visitor, async ({ session, calculate }) => {
+			await deps.carts.editForOrder(visitor, async ({ session, calculate }) => {
 				// Checked again with the cart locked: another tab of the shopper may have filled it since.
 				if (session.draftOrderId === order.id || (await calculate()).hash === order.cartHash)
 					takeBought(session, order);

@@ -62,7 +62,7 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 		session.draftOrderId = order.id;
 		return held.ok ? ok(order) : held;
 	};
-	const written = await deps.carts.editLocked(visitor, write, { readWithLock: orderInCart });
+	const written = await deps.carts.editForOrder(visitor, write, { readWithLock: orderInCart });
 	if (!written.ok) return written;
 	return written.value === null ? null : ok(written.value);
 }

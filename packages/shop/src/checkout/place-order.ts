@@ -58,7 +58,7 @@ export async function placeOrder(
 	let read: CartAhead = ahead;
 	return runAttempt<Placing>({ ...common, customer, passwordHash }, (attempt) => {
 		const now = read;
-		// A retry happens because something changed: read everything again.
+		// A retry happens because the cart or its order changed: read both again.
 		read = { versions };
 		// A concurrent order may take the new account's username.
 		return passwordHash === null
@@ -76,7 +76,7 @@ export async function placedWith({ connection }: CheckoutDeps, visitor: Visitor,
 async function inTransaction(attempt: Placing, ahead: CartAhead): Promise<Result<Step>> {
 	const { deps, visitor, request, key } = attempt;
 	const readWithLock = (trx: Db, session: CartSession) => readStanding(trx, session, key);
-	const step = await deps.carts.editLocked(visitor, (edit, read) => placeIn(attempt, edit, read), {
+	const step = await deps.carts.editForOrder(visitor, (edit, read) => placeIn(attempt, edit, read), {
 		ahead,
 		readWithLock,
 	});
@@ -84,7 +84,7 @@ async function inTransaction(attempt: Placing, ahead: CartAhead): Promise<Result
 	if (step.value.kind !== "rolledBack") return ok(step.value);
 	// The rollback undid the addresses too, but they are stored whatever becomes of the order.
 	const { error } = step.value;
-	return deps.carts.editLocked<Step>(visitor, async ({ session }) => {
+	return deps.carts.editForOrder<Step>(visitor, async ({ session }) => {
 		takeOver(session, request);
 		if (error.code !== "coupon_limit_reached") return { ok: false, error };
 		const codes = error.data?.codes as string[];

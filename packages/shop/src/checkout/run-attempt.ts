@@ -87,7 +87,7 @@ async function answerWith(
 
 /** Removes what was bought from the cart that the order was made from. Returns whether the cart is empty now. */
 async function emptyCartOf({ deps }: Pick<Attempt, "deps">, owner: Visitor, order: Order): Promise<boolean> {
-	const emptied = await deps.carts.editLocked(owner, async ({ session }) =>
+	const emptied = await deps.carts.editForOrder(owner, async ({ session }) =>
 		ok(session.draftOrderId === order.id && takeBought(session, order)),
 	);
 	return emptied.ok && emptied.value;

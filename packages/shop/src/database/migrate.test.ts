@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "./connect.ts";
 import type { Connection } from "./connection.ts";
@@ -34,6 +35,8 @@ describe("migrating", () => {
 			migrations.filter(({ number }) => number !== 3),
 		);
 		await migrate(connection, migrations);
+		const applied = await sql<{ number: number }>`SELECT number FROM migration ORDER BY number`.execute(connection.db);
+		expect(applied.rows.map(({ number }) => number)).toEqual(migrations.map(({ number }) => number));
 	});
 
 	it("has numbers in ascending order, each once, and one statement a line", () => {

@@ -18,8 +18,13 @@ const packing = defineExtension({
 	cart: {
 		update: {
 			schema: Type.Object({ wanted: Type.Boolean(), refuse: Type.Optional(Type.Boolean()) }),
-			apply({ session }, { wanted, refuse }) {
+			async apply({ session, trx }, { wanted, refuse }) {
 				keep(session, "packing", { wanted });
+				await trx
+					?.insertInto("setting")
+					.values({ key: "packing.asked", value_json: "true" })
+					.onConflict((row) => row.doNothing())
+					.execute();
 				return refuse ? fail("no", "Not today.") : ok(undefined);
 			},
 		},
@@ -73,7 +78,7 @@ it("shows a pending notice once, also in the response to an extension", async ()
 	expect((await call("GET", "/cart")).body.errors).toEqual([]);
 });
 
-it("stores nothing of a refused update: cart and draft order stay equal", async () => {
+it("stores nothing of a refused update: cart and draft order stay equal, and what the extension wrote is undone", async () => {
 	const id = (await call("GET", "/checkout")).body.order_id!;
 	expect(await update({ wanted: true, refuse: true })).toMatchObject({
 		status: 400,
@@ -81,7 +86,15 @@ it("stores nothing of a refused update: cart and draft order stay equal", async 
 	});
 	expect((await call("GET", "/cart")).body.totals.total_price).toBe("35000");
 	expect(await draftTotal(id)).toBe(350 * RUPEE);
+	expect(await askedRows()).toBe(0);
+	await update({ wanted: true });
+	expect(await askedRows()).toBe(1);
 });
+
+async function askedRows(): Promise<number> {
+	const { db } = shop.connection;
+	return (await db.selectFrom("setting").select("key").where("key", "=", "packing.asked").execute()).length;
+}
 
 async function visitor() {
 	const row = await shop.connection.db.selectFrom("cart_session").select("id").executeTakeFirst();

@@ -83,12 +83,12 @@ describe("a session", () => {
 	it("saves the session after a failure with keepFailed, and nothing after an exception", async () => {
 		await add(10);
 		const { version } = (await carts.settle(guest)).session;
-		await carts.editLocked(guest, async ({ session }) => {
+		await carts.editForOrder(guest, async ({ session }) => {
 			session.chosenPaymentMethod = "cod";
 			return fail("no", "No");
 		});
 		await expect(
-			carts.editLocked(guest, async ({ session }) => {
+			carts.editForOrder(guest, async ({ session }) => {
 				session.lines = [];
 				throw new Error("power cut");
 			}),
@@ -105,7 +105,7 @@ describe("a session", () => {
 		await add(11);
 		await stock(11, { quantity: 7 });
 		const lineCounts: number[] = [];
-		const first = await carts.editLocked(
+		const first = await carts.editForOrder(
 			guest,
 			async ({ calculate }, lines: number[]) => ok({ lines, items: (await calculate()).items }),
 			{
@@ -121,7 +121,7 @@ describe("a session", () => {
 			value: { lines: [2, 1], items: [{ stock: { quantity: 5 } }, { stock: { quantity: 7 } }] },
 		});
 		expect(lineCounts).toEqual([1, 2]);
-		const second = await carts.editLocked(guest, async (_edit, lines: number) => ok(lines), {
+		const second = await carts.editForOrder(guest, async (_edit, lines: number) => ok(lines), {
 			ahead: await carts.lookAhead(guest),
 			readWithLock: async (_trx, session) => session.lines.length,
 		});

@@ -167,7 +167,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		written.delete(visitor.sessionId);
 		return retryMoved(async () => {
 			const { versions, row: rowBefore } = given ?? (await lookAhead(visitor));
-			// After a conflict the data read before is stale.
+			// After a conflict the row read before is stale; settings and catalogue stay those of the first attempt.
 			given = ahead && { versions };
 			const before = rowBefore === undefined ? await readSessionRow(db, visitor.sessionId) : rowBefore;
 			const { sources, expected, owners } = await readAhead(dependencies, before, ids, versions);
@@ -195,7 +195,8 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 					firstOf(owners, asExpected ? stocks : null, stocksFor(session)),
 				);
 				const result = await work({ ...edit, trx }, asExpected ? (read as Read) : await readNow(session));
-				if (result instanceof RolledBack || (!result.ok && !keepFailed)) return result;
+				if (result instanceof RolledBack) return result;
+				if (!result.ok && !keepFailed) return new RolledBack<Result<T>>(result);
 				if (!(await save(trx, session, row, old))) throw new SessionMoved();
 				return result;
 			});
@@ -223,7 +224,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 	return { edit, lookAhead, editLocked, move, begin };
 }
 
-/** Retries a transaction once if the session was written by another request. */
+/** Runs a transaction again, up to five times in all, if another request wrote the session meanwhile. */
 async function retryMoved<T>(run: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {

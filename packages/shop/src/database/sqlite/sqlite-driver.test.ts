@@ -101,6 +101,7 @@ describe("the SQLite driver", () => {
 		await once(maker.stdout, "data");
 		const connection = connect({ file });
 		await sql`INSERT INTO t (a) VALUES (1)`.execute(connection.db);
+		expect((await sql`SELECT a FROM t`.execute(connection.db)).rows).toEqual([{ a: 1 }]);
 		await connection.close();
 		if (maker.exitCode === null) await once(maker, "exit");
 	});
