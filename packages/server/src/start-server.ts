@@ -47,10 +47,19 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, { fresh = false } = {}): Promise<RunningServer> {
 	prepareDataDirectory(config, fresh);
-	const provider = config.testGateway === "on" ? await startTestProvider() : null;
-	const { shop, theme, language, languages } = await openBesideBuild(
-		provider ? { ...config, testGateway: provider.url } : config,
-	);
+	if (config.testGateway !== "on") return serve(config);
+	const provider = await startTestProvider();
+	try {
+		const server = await serve({ ...config, testGateway: provider.url });
+		return { ...server, close: (limits) => server.close(limits).finally(() => provider.close()) };
+	} catch (error) {
+		await provider.close();
+		throw error;
+	}
+}
+
+async function serve(config: Config): Promise<RunningServer> {
+	const { shop, theme, language, languages } = await openBesideBuild(config);
 	const app = await createApp({
 		shop,
 		theme,
@@ -68,6 +77,7 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 	try {
 		await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
 	} catch (error) {
+		await app.close();
 		await shop.close();
 		throw explainListening(error, config);
 	}
@@ -87,7 +97,6 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 				clearInterval(sweep);
 			});
 			await inTime(shop.close(), "Closing the shop", closing).catch((error: unknown) => console.error(error));
-			await provider?.close();
 		},
 	};
 }
