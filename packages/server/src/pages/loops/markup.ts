@@ -1,3 +1,5 @@
+import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
+
 /** The range of an element in HTML, and of its content. */
 export interface Place {
 	start: number;
@@ -32,15 +34,7 @@ function placeOf(html: string, start: number, tag: string): Place | null {
 /** The decoded value of an attribute; null if missing. */
 export function attributeOf(tag: string, name: string): string | null {
 	const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-	return value === undefined ? null : decode(value);
-}
-
-const NAMED: Readonly<Record<string, string>> = { quot: '"', amp: "&", lt: "<", gt: ">" };
-
-function decode(text: string): string {
-	return text.replace(/&(?:(quot|amp|lt|gt)|#(\d{1,7}));/g, (_, name?: string, code?: string) =>
-		name ? NAMED[name]! : String.fromCodePoint(Math.min(0x10ffff, Number(code))),
-	);
+	return value === undefined ? null : decodeEntities(value);
 }
 
 /** data-settings of a page-builder widget; {} if invalid. */

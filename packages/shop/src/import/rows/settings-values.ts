@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from "@feedmill/trade/settings/default-settings.ts";
 import { ofOptionalMails } from "@feedmill/trade/settings/optional-mails.ts";
 import { settingFields } from "@feedmill/trade/settings/setting-fields.ts";
 import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
 import { isTimeZone } from "@feedmill/trade/text/local-time.ts";
 import { validate } from "../../editing/validate.ts";
 import { Entry } from "../reading/entry.ts";
@@ -219,14 +220,4 @@ async function otherSettings(
 	for (const id of ["date_format", "time_format", "language", "start_of_week"])
 		if (wordpress.has(id)) other[id] = wordpress.fields[id];
 	return other;
-}
-
-/** The last code point of Unicode. */
-const LAST_CHARACTER = 0x10ffff;
-
-function decodeEntities(text: string): string {
-	return text.replace(/&#(x?)([0-9a-f]+);/gi, (entity, hex: string, digits: string) => {
-		const code = Number.parseInt(digits, hex ? 16 : 10);
-		return code > 0 && code <= LAST_CHARACTER ? String.fromCodePoint(code) : entity;
-	});
 }

@@ -1,34 +1,14 @@
+import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
 import { replaceEndingIn } from "@feedmill/trade/text/linear-replace.ts";
-
-const ENTITIES: Readonly<Record<string, string>> = {
-	amp: "&",
-	lt: "<",
-	gt: ">",
-	quot: '"',
-	"#39": "'",
-	"#x27": "'",
-	nbsp: " ",
-	times: "×",
-	rarr: "→",
-};
-
-const ENTITY = /&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi;
 
 /** Names, titles and notes are stored as HTML; this converts them to text. Tags are dropped. */
 export function textOf(html: string): string {
-	return replaceEndingIn(html, ">", /<[^>]+>/g, () => "").replace(ENTITY, decoded);
-}
-
-function decoded(entity: string, name: string): string {
-	const character = ENTITIES[name.toLowerCase()];
-	if (character !== undefined || !name.startsWith("#")) return character ?? entity;
-	const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-	return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+	return decoded(replaceEndingIn(html, ">", /<[^>]+>/g, () => ""));
 }
 
 /** The text part of a mail, from its HTML: one line for each table row or paragraph, links with their URL. */
 export function htmlToText(html: string): string {
-	const text = html
+	const marked = html
 		.replace(/<head>.*?<\/head>/gs, "")
 		.replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, "$2 ($1)")
 		// Choices stand below the name and quantity of their line.
@@ -36,12 +16,16 @@ export function htmlToText(html: string): string {
 		.replace(/<\/t[dh]>\s*<t[dh][^>]*>/g, "  ")
 		.replace(/<(br|hr)\s*\/?>\n?|<\/(tr|li|address)>/g, "\n")
 		.replace(/<\/(p|h1|h2|table|ul)>/g, "\n\n")
-		.replace(/<[^>]+>/g, "")
-		.replace(ENTITY, decoded)
-		.split("\n");
-	return text
+		.replace(/<[^>]+>/g, "");
+	return decoded(marked)
+		.split("\n")
 		.map((line) => line.trimEnd())
 		.join("\n")
 		.replace(/\n{3,}/g, "\n\n")
 		.trim();
+}
+
+/** Mail programs break plain text where they find a space, so a no-break space becomes an ordinary one. */
+function decoded(html: string): string {
+	return decodeEntities(html).replaceAll("\u00a0", " ");
 }
