@@ -47,6 +47,7 @@ export function clientBuild(outDir: string): InlineConfig {
 	return {
 		...shared,
 		plugins: [reactEighteenRefs(), sentencesOfEntries()],
+		resolve: { alias: { requestidlecallback: path.join(root, "stand-ins/request-idle-callback.js") } },
 		build: {
 			outDir,
 			emptyOutDir: true,

@@ -53,6 +53,17 @@ describe("small scripts of every page", () => {
 		expect(await page.locator(".add-to-cart-problem").count()).toBe(0);
 	});
 
+	it("say why the cart is empty where a browser refuses cookies, in its drawer and on its page", async () => {
+		const devtools = await page.context().newCDPSession(page);
+		await devtools.send("Emulation.setDocumentCookieDisabled", { disabled: true });
+		await open();
+		await page.locator(".wc-block-mini-cart__button").first().click();
+		const reason = page.locator(".wc-block-components-notice-banner__content", { hasText: "refuses cookies" });
+		await reason.waitFor();
+		await page.goto(`${fixture.base}/cart/`);
+		await reason.waitFor();
+	});
+
 	it("show the link to the top beyond 300 px, or beyond the header and 100 px", async () => {
 		// Configured for desktop only.
 		await page.setViewportSize({ width: 1280, height: 800 });

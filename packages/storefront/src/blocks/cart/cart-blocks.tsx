@@ -5,6 +5,7 @@ import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useStoreCart } from "../hooks/use-cart.ts";
+import { CookiesRefused } from "../notices/cookies-refused.tsx";
 import { TotalFooter } from "../totals/totals-rows.tsx";
 import { LineItemsTable } from "./line-item.tsx";
 
@@ -42,6 +43,7 @@ export function EmptyCart({ children, className }: AreaProps) {
 	if (!isEmpty) return null;
 	return (
 		<div ref={element} className={cx("wc-block-cart__empty-cart", className)}>
+			<CookiesRefused />
 			{children}
 		</div>
 	);

@@ -10,6 +10,7 @@ import { getSetting, storePage } from "../../settings/settings.ts";
 import { parameters } from "../../widgets/page/parameters.ts";
 import { LineItemsTable } from "../cart/line-item.tsx";
 import { useStoreCart } from "../hooks/use-cart.ts";
+import { CookiesRefused } from "../notices/cookies-refused.tsx";
 import { StoreNoticesContainer } from "../notices/notices.tsx";
 import { PaymentMethodIcons } from "../payment/payment-icons.tsx";
 import { TotalsItem } from "../totals/totals.tsx";
@@ -50,6 +51,7 @@ export function EmptyMiniCart({ children, className }: BlockProps) {
 	if (!isEmpty) return null;
 	return (
 		<div ref={element} tabIndex={-1} className={className}>
+			<CookiesRefused />
 			<div className="wc-block-mini-cart__empty-cart-wrapper">{children}</div>
 		</div>
 	);
