@@ -51,8 +51,10 @@ export function EmptyMiniCart({ children, className }: BlockProps) {
 	if (!isEmpty) return null;
 	return (
 		<div ref={element} tabIndex={-1} className={className}>
-			<CookiesRefused />
-			<div className="wc-block-mini-cart__empty-cart-wrapper">{children}</div>
+			<div className="wc-block-mini-cart__empty-cart-wrapper">
+				<CookiesRefused />
+				{children}
+			</div>
 		</div>
 	);
 }
