@@ -6,7 +6,7 @@ import type { AjaxAnswer, AjaxContext } from "./endpoint.ts";
 /** The variation with the chosen attributes, or false. Reference: 07 §1, get_variation. */
 export async function getVariation({ shop, form }: AjaxContext): Promise<AjaxAnswer> {
 	const product = await shop.catalogue.product(wholeNumber(form.product_id, 0));
-	const variation = product?.variations.find((candidate) => candidate.status === "publish" && fits(candidate, form));
+	const variation = product?.variations.find((candidate) => fits(candidate, form));
 	if (product?.status !== "publish" || !variation) return { json: false };
 	const [view, stocks] = await Promise.all([
 		shop.catalogue.priceView([product]),

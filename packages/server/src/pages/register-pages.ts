@@ -28,7 +28,7 @@ import { registerTheme } from "../theme/register-theme.ts";
 import { loadAccountPage } from "./account/account-page.ts";
 import { loadAdminPage, loadLoginPage } from "./account/login-page.ts";
 import { registerAssets } from "./assets.ts";
-import type { PageAnswer, PageContext, PageLoader, RenderedPage } from "./basics/page.ts";
+import type { PageContext, PageLoader, RenderedPage, SentAnswer } from "./basics/page.ts";
 import { loadRenderer } from "./basics/page-renderer.ts";
 import { createLinks, type RouteName, resolveRoute, rootIsCart } from "./basics/route-table.ts";
 import { loadCartPage } from "./cart/cart-page.ts";
@@ -158,7 +158,7 @@ export async function registerPages(
 		// A page with notices belongs to one visitor.
 		const shared =
 			pageCache && method === "GET" && notices.length === 0 && route.name !== "cart" && route.name !== "download";
-		let own: PageAnswer | null = null;
+		let own: SentAnswer | null = null;
 		const page = shared
 			? await cache.get(
 					`${speaks.code} ${site.origin} ${url.pathname}${url.search}`,
@@ -197,7 +197,7 @@ export async function registerPages(
 		return hasSession ? storesShop.carts.takeNotices(caller.visitor) : [];
 	}
 
-	async function answerOf(context: PageContext): Promise<PageAnswer> {
+	async function answerOf(context: PageContext): Promise<SentAnswer> {
 		const answer = await loaders[context.route.name](context);
 		return "notFound" in answer ? notFoundPage(context) : answer;
 	}
@@ -207,7 +207,7 @@ export async function registerPages(
 		return renderer.render(page.page, page.props, { ...frameOf(page, context, parts, renderer), nonce });
 	}
 
-	async function sendAnswer(answer: PageAnswer, context: PageContext): Promise<FastifyReply> {
+	async function sendAnswer(answer: SentAnswer, context: PageContext): Promise<FastifyReply> {
 		const { shop, request, reply, caller } = context;
 		if ("sent" in answer) return reply;
 		if ("redirect" in answer)
@@ -217,7 +217,6 @@ export async function registerPages(
 				status: answer.status,
 				words: shop.words,
 			});
-		if ("notFound" in answer) return sendAnswer(notFoundPage(context), context);
 		// On shared phones the next user's "back" button must not show a customer's pages.
 		const caching = caller.customer || answer.neverStored ? "private, no-store" : "private, no-cache";
 		const nonce = shop.random.hex(32);

@@ -14,11 +14,6 @@ export function taxWord(baseCountry: string): "VAT" | "Tax" {
 	return VAT_COUNTRIES.has(baseCountry) ? "VAT" : "Tax";
 }
 
-/** "(incl. VAT)", "(ex. VAT)", "(incl. tax)", "(ex. tax)". */
-export function taxSuffix(baseCountry: string, included: boolean): string {
-	return `(${included ? "incl." : "ex."} ${taxWord(baseCountry) === "VAT" ? "VAT" : "tax"})`;
-}
-
 /** The code of a rate, "IN-GJ-CGST-1". Rates with the same code are shown as one. */
 export function rateCode(rate: TaxRate): string {
 	return [rate.country, rate.state, rate.name || "TAX", Math.max(1, rate.priority)]

@@ -6,7 +6,7 @@ import { displayedAmount } from "./displayed-amount.ts";
 import { postcodeMatches, ratesFor } from "./rate-matching.ts";
 import { shippingTaxRates } from "./shipping-tax.ts";
 import { exclusiveTaxes, inclusiveTaxes, movedGross, sumOfTaxes } from "./tax-calculation.ts";
-import { rateCode, taxSuffix, taxWord } from "./tax-label.ts";
+import { rateCode, taxWord } from "./tax-label.ts";
 import { formatRate } from "./tax-lines.ts";
 
 const rupees = (amounts: { amount: number }[]) => amounts.map(({ amount }) => amount / MICROS);
@@ -142,12 +142,7 @@ test("in another state a price with tax is shown with the other tax", () => {
 });
 
 test("words", () => {
-	expect([taxWord("IN"), taxWord("US"), taxSuffix("IN", true), taxSuffix("US", false)]).toEqual([
-		"VAT",
-		"Tax",
-		"(incl. VAT)",
-		"(ex. tax)",
-	]);
+	expect([taxWord("IN"), taxWord("US")]).toEqual(["VAT", "Tax"]);
 	expect(rateCode(taxRate(1, 9, { name: "CGST", state: "GJ" }))).toBe("IN-GJ-CGST-1");
 	expect([90_000, 125_000, 25_000].map(formatRate)).toEqual(["9%", "12.5%", "2.5%"]);
 });

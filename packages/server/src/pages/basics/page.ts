@@ -82,11 +82,14 @@ export type PageAnswer =
 	| { notFound: true }
 	| { sent: true };
 
+/** What is sent: where nothing was found, the page that says so. */
+export type SentAnswer = Exclude<PageAnswer, { notFound: true }>;
+
 /** Loads the data of a page and decides everything; components only render. */
 export type PageLoader = (context: PageContext) => Promise<PageAnswer>;
 
 /** Types a page: its props must match. */
-export function renderPage<N extends PageName>(page: RenderedPage<N>): PageAnswer {
+export function renderPage<N extends PageName>(page: RenderedPage<N>): RenderedPage {
 	return page as unknown as RenderedPage;
 }
 

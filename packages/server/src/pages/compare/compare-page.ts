@@ -90,17 +90,15 @@ function packsOf(
 		const weight = weightText(product, view.settings);
 		return weight ? [{ label: weight, price: null, unitPrice: "", soldOut: false }] : [];
 	}
-	return product.variations
-		.filter(({ status }) => status === "publish")
-		.map((variation) => ({
-			label: Object.keys(variation.variationAttributes)
-				.map((key) => plainText(choiceName(variation, product, key)))
-				.filter((name) => name !== "")
-				.join(", "),
-			price: priceOf(variation, view),
-			unitPrice: unitPriceOf(variation, view, words),
-			soldOut: !inStock(variation.stockOwnerId),
-		}));
+	return product.variations.map((variation) => ({
+		label: Object.keys(variation.variationAttributes)
+			.map((key) => plainText(choiceName(variation, product, key)))
+			.filter((name) => name !== "")
+			.join(", "),
+		price: priceOf(variation, view),
+		unitPrice: unitPriceOf(variation, view, words),
+		soldOut: !inStock(variation.stockOwnerId),
+	}));
 }
 
 /** The product with the lowest price per kilogram; null if fewer than two have one, or two share it. */

@@ -1,7 +1,7 @@
-import { type PageAnswer, type PageContext, renderPage } from "../basics/page.ts";
+import { type PageContext, type RenderedPage, renderPage } from "../basics/page.ts";
 
 /** The 404 page, with a search field and a link to the shop. */
-export function notFoundPage({ links, shop }: PageContext): PageAnswer {
+export function notFoundPage({ links, shop }: PageContext): RenderedPage {
 	const { say } = shop.words;
 	return renderPage({
 		page: "notFound",

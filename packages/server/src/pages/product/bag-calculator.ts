@@ -28,7 +28,7 @@ export function bagCalculator(
 	const sold = product.type === "variable" ? product.variations : product.type === "simple" ? [product] : [];
 	const packs = new Map<number, string>();
 	for (const each of sold)
-		if (each.status === "publish" && !each.virtual && each.weight !== null && each.weight >= LIGHTEST)
+		if (!each.virtual && each.weight !== null && each.weight >= LIGHTEST)
 			packs.set(each.weight, weightText(each, settings));
 	const weights = [...packs.keys()].sort((a, b) => a - b);
 	const heaviest = weights.at(-1);

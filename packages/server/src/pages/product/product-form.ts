@@ -98,7 +98,7 @@ function variableForm(
 	{ view, stocks, query, words }: FormContext,
 ): VariableFormProps {
 	const { say, tell } = words;
-	const variations = product.variations.filter(({ status }) => status === "publish");
+	const { variations } = product;
 	const chosen = chosenValues(product, query);
 	const complete = Object.values(chosen).every((value) => value !== "");
 	const match = complete ? findVariation(variations, chosen) : undefined;
@@ -156,8 +156,7 @@ function chosenValues({ attributes, defaultAttributes }: Product, query: URLSear
 export function preselected(product: Product, query: URLSearchParams): number {
 	const chosen = chosenValues(product, query);
 	const complete = Object.values(chosen).every((value) => value !== "");
-	const published = product.variations.filter(({ status }) => status === "publish");
-	return (complete && findVariation(published, chosen)?.id) || 0;
+	return (complete && findVariation(product.variations, chosen)?.id) || 0;
 }
 
 /** The first variation whose fixed attributes match the choice. */

@@ -4,7 +4,6 @@ import {
 	type PriceView,
 } from "@feedmill/trade/catalogue/model/displayed-price.ts";
 import type { Image, Product } from "@feedmill/trade/catalogue/model/product.ts";
-import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { type Amount, type Rounding, toMinor } from "@feedmill/trade/money/amount.ts";
 import { affixes } from "@feedmill/trade/money/currency.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
@@ -102,9 +101,4 @@ export function presentPrices(
 		price_range: shown.range && { min_amount: money(shown.range.min), max_amount: money(shown.range.max) },
 		...currencyFields(view.settings),
 	};
-}
-
-/** URL of a product's page; for a variation with its attributes. */
-export function productPermalink(product: Product, urls: Urls): string {
-	return urls.absolute(productPath(product));
 }

@@ -33,12 +33,3 @@ function lowest(prices: readonly PriceNow[]): PriceNow {
 		onSale: priced.some(({ onSale }) => onSale),
 	};
 }
-
-/** The highest price now; equal to the price if there is only one. */
-export function highestPriceNow(product: Product, now: number): Amount | null {
-	if (product.type !== "variable") return priceNow(product, now).price;
-	return product.variations.reduce<Amount | null>((most, variation) => {
-		const { price } = priceNow(variation, now);
-		return price !== null && (most === null || price > most) ? price : most;
-	}, null);
-}

@@ -1,4 +1,4 @@
-import type { AddressKey, BillingAddress, ShippingAddress } from "../../../wire/types.ts";
+import type { ShippingAddress } from "../../../wire/types.ts";
 
 const EMAIL =
 	/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
@@ -16,15 +16,6 @@ export function normalValue(key: string, value: unknown): unknown {
 	if (key === "email") return isEmail(value) ? value.trim() : "";
 	if (key === "postcode") return value.replace(" ", "").toUpperCase();
 	return value.trim();
-}
-
-type AnyAddress = Partial<BillingAddress>;
-
-/** Keys whose values differ. */
-export function changedKeys(before: AnyAddress, after: AnyAddress): AddressKey[] {
-	return (Object.keys(before) as AddressKey[]).filter(
-		(key) => normalValue(key, before[key]) !== normalValue(key, after[key]),
-	);
 }
 
 /** Whether all common fields are equal. */
