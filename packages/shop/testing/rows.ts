@@ -58,8 +58,7 @@ export function attributeRow(row: Partial<AttributeTable> & { id: number; slug: 
 	return { name: row.slug, type: "select", order_by: "menu_order", has_archives: 0, ...row };
 }
 
-/** Enabled. */
-/** Ten per cent off, without conditions. */
+/** Ten per cent off, enabled, without conditions. */
 export function couponRow(row: Partial<CouponTable> & { id: number; code: string }): CouponTable {
 	return {
 		status: "publish",

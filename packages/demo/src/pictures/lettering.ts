@@ -4,8 +4,8 @@ import type { Font } from "fontkit";
 import * as fontkit from "fontkit";
 
 /**
- * Text as paths, so that pictures look the same on a machine without fonts (docs/decisions/pack-shots.md). Latin in
- * Baloo 2, Gujarati in Baloo Bhai 2, both by Ek Type under the Open Font License.
+ * Text as paths, so that pictures look the same on a machine without fonts. Latin in Baloo 2, Gujarati in Baloo Bhai 2,
+ * both by Ek Type under the Open Font License. Decision: docs/decisions/0006-pack-shots-drawn-by-code.md
  */
 export type Face = "bold" | "heavy" | "gujarati";
 

@@ -18,8 +18,6 @@ export interface CheckoutService {
 	paymentMethods: readonly string[];
 	/**
 	 * Creates or updates the draft order of the visitor's cart and reserves its stock for ten minutes. Errors: §2, §5.
-	 */
-	/**
 	 * `client`: guests with the same value (for example a network) share one limit on reservations. Default: no limit.
 	 */
 	getDraft(visitor: Visitor, client?: string): Promise<Result<Order>>;

@@ -11,7 +11,7 @@ import type { PaymentService } from "../payments/service/payment-service.ts";
 
 /**
  * Actions of staff on an order. Errors: feedmill_not_allowed, and those of the service that does the work
- * (orders/order-service.ts, payments/payment-service.ts).
+ * (orders/service/order-service.ts, payments/service/payment-service.ts).
  */
 export interface OrderEditor {
 	/** Adds a note with the actor's name; a note to the customer is mailed. Error: feedmill_invalid. */

@@ -78,7 +78,7 @@ export interface PaymentRequest {
 export interface ProviderCall {
 	payment: Readonly<Payment>;
 	settings: Readonly<Record<string, string>>;
-	/** Aborts the call at its time limit or when the server stops. */
+	/** Aborts the call at its time limit. */
 	signal: AbortSignal;
 }
 

@@ -74,7 +74,7 @@ export function paymentRefused(reason: Text): { ok: false; error: ShopError } {
 	return refused as { ok: false; error: ShopError };
 }
 
-/** Whether the order is paid, or will be on delivery. */
+/** Whether the order was paid, refunded since or not. Cash on delivery is not paid before it is delivered. */
 export function isSettled({ paidAt, status }: Pick<Order, "paidAt" | "status">): boolean {
 	return paidAt !== null || status === "refunded";
 }

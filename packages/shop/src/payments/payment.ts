@@ -20,7 +20,7 @@ export interface Payment {
 	refunded: Amount;
 	/** The provider's id of the payment; "" before there is one. */
 	providerId: string;
-	/** Money the order did not need: it was already paid, or this was not its amount. */
+	/** The order does not need this money: it was already paid, or another payment has paid all of it since. */
 	surplus: boolean;
 	createdAt: number;
 	/** When the provider was asked, and when its answer was recorded; null: not yet. */

@@ -11,8 +11,8 @@ export interface OrderingProps {
 }
 
 /**
- * Submitted on change (widgets/ordering.ts); the button is for browsers without JavaScript. Reference: catalogue UI
- * §1.2.
+ * Submitted on change (widgets/listing/ordering.ts); the button is for browsers without JavaScript. Reference:
+ * catalogue UI §1.2.
  */
 export function Ordering({ action, chosen, options, otherParameters }: OrderingProps) {
 	return (

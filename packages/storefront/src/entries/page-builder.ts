@@ -10,7 +10,7 @@ import { mountWidgets } from "../widgets/page-builder/widgets.ts";
 /** Pages with page-builder content. The device mode on the body signals that the page is interactive. */
 installFrontendGlobals();
 void mountWidgets(document).then(() => {
-	// The lightbox is already open (widgets/content-links.ts).
+	// The lightbox is already open (widgets/actions/content-links.ts).
 	if (readAction(window.location.hash)?.name !== "lightbox") runAction(window.location.hash);
 	followDeviceMode();
 });

@@ -9,7 +9,7 @@ const SHORTEST_NAME = 4;
 
 /**
  * Why a password is refused, as one sentence; null if it is accepted. Code: weak_password. The browser shows the same
- * sentences while typing (storefront widgets/password-strength.ts).
+ * sentences while typing (storefront widgets/account/password-strength.ts).
  */
 export async function passwordProblem(
 	password: string,

@@ -43,8 +43,7 @@ export function showsShipping({
 }
 
 /**
- * The packages of the cart with their rates, one rate of each selected. There is one package, 0, unless an extension
- * splits it.
+ * The packages of the cart with their rates, one rate of each selected. There is one package, 0.
  */
 export function calculatePackages(
 	input: CalculationInput,

@@ -55,7 +55,7 @@ export function stockRow(entry: Entry, id: number): ProductStockTable {
 	};
 }
 
-/** Feed data (catalogue/feed-facts.ts) comes in a product's meta data; the GTIN has a field. */
+/** Feed data (catalogue/model/feed-facts.ts) comes in a product's meta data; the GTIN has a field. */
 export function details(entry: Entry): unknown {
 	const facts = entry.parts("meta_data").find((meta) => meta.text("key") === "_feed_facts")?.fields.value ?? {};
 	const gtin = entry.text("global_unique_id").replaceAll(/[\s-]/g, "");

@@ -72,7 +72,7 @@ export function variationAttributes(
 	return chosen;
 }
 
-/** Exports have no slugs of variations: they are made from titles (catalogue/variation-title.ts), as in WordPress. */
+/** Exports have no slugs of variations: they are made from titles (model/variation-title.ts), as in WordPress. */
 function variationSlug(parentName: string, chosen: Readonly<Record<string, string>>): string {
 	const keys = Object.keys(chosen);
 	const short = keys.length === 1 || (keys.length === 2 && keys.every((key) => !key.includes("-")));

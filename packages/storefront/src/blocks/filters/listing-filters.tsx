@@ -7,8 +7,8 @@ import { HiddenParameters } from "./hidden-parameters.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 
 /**
- * The filters beside a listing: a GET form with a button, which works without JavaScript; widgets/filters.ts applies
- * changes at once. Reference: catalogue UI §8.
+ * The filters beside a listing: a GET form with a button, which works without JavaScript; widgets/listing/filters.ts
+ * applies changes at once. Reference: catalogue UI §8.
  */
 export function ListingFilters(props: ListingFiltersProps) {
 	const { action, otherParameters, price, checks } = props;

@@ -17,7 +17,7 @@ interface TabsProps {
 	reviews: ReviewsProps | null;
 }
 
-/** Links to the sections below; with JavaScript they are tabs (widgets/tabs.ts). Reference: catalogue UI §3.7. */
+/** Links to sections below; with JavaScript they are tabs (widgets/product/tabs.ts). Reference: catalogue UI §3.7. */
 export function ProductTabs({ description, attributes, reviews }: TabsProps) {
 	const tabs = [
 		...(description ? [{ key: "description", label: __("Description") }] : []),

@@ -10,7 +10,7 @@ export interface VariableFormProps {
 	action: string;
 	productId: number;
 	attributes: ChoiceProps[];
-	/** Variations for the script (widgets/variation-matching.ts): JSON, "false" if there are too many. */
+	/** Variations for the script (widgets/variations/variation-matching.ts): JSON, "false" if there are too many. */
 	variationsJson: string;
 	/** Every pack with its price, for browsers without JavaScript. */
 	packs: { label: string; price: Html; unit: string }[];

@@ -1,15 +1,14 @@
 import { abortAfter } from "../page/abort-after.ts";
 
-/**
- * Sends cart requests one at a time in click order: responses out of order would leave an older cart on the page.
- * Specification: 4, Add-to-cart button.
- */
 /** Time limit in ms. */
 const ANSWER_WITHIN = 30_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs `send` after everything queued before has ended, successfully or not. */
+/**
+ * Runs `send` after everything queued before has ended, successfully or not: cart requests go one at a time in click
+ * order, because responses out of order would leave an older cart on the page. Specification: 4, Add-to-cart button.
+ */
 export function enqueue<T>(send: () => Promise<T>): Promise<T> {
 	const turn = last.then(send, send);
 	last = turn.catch(() => undefined);

@@ -119,7 +119,7 @@ export interface Product {
 	minimumQuantity: number;
 	multipleOf: number;
 	/**
-	 * Feed data for the page: guaranteed analysis, feeding instructions, ingredients, HSN. See catalogue/feed-facts.ts.
+	 * Feed data for the page: guaranteed analysis, feeding instructions, ingredients, HSN. See model/feed-facts.ts.
 	 */
 	details: Record<string, unknown>;
 }
