@@ -1,6 +1,6 @@
 import type { HeaderFacts, LoginPopupFacts } from "@feedmill/storefront/frame/frame.ts";
+import { lostPasswordPath } from "@feedmill/trade/customers/account-paths.ts";
 import type { ThemeSettings } from "@feedmill/trade/settings/theme-settings.ts";
-import { lostPasswordPath } from "./account/login-form.ts";
 import type { PageContext, RenderedPage } from "./basics/page.ts";
 
 /** The configured header. */
@@ -14,7 +14,7 @@ export function loginPopup({ settings, links, url }: PageContext, page: Rendered
 	return {
 		action: links.to("login"),
 		redirect: url.pathname + url.search,
-		lostPasswordHref: lostPasswordPath({ links, settings }),
+		lostPasswordHref: lostPasswordPath(settings),
 		registerHref: settings.registrationEnabled ? links.to("account") : "",
 	};
 }

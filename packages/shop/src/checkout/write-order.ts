@@ -1,7 +1,9 @@
 import { ok, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { accountPath, newPasswordPath } from "@feedmill/trade/customers/account-paths.ts";
 import type { Order, StoredPayment } from "@feedmill/trade/orders/order.ts";
 import { stockNeeds } from "@feedmill/trade/orders/order-lines.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Cart } from "../cart/model/cart.ts";
 import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import { insertAccount } from "../customers/account.ts";
@@ -49,7 +51,7 @@ export async function writeOrder(
 	if (underWay) return ok(underWay);
 	const made = await makeOrder({ trx, dialect: deps.connection.dialect, now }, cart, used, deps.random);
 	if (!made) return retry();
-	const login = await makeAccount(attempt, trx, () => made.ids("outbox"));
+	const login = await makeAccount(attempt, trx, cart.settings, () => made.ids("outbox"));
 	const buyer = login?.customer ?? attempt.customer;
 	const order: Order = {
 		...made.order,
@@ -178,6 +180,7 @@ async function holdForPayment(
 async function makeAccount(
 	{ deps, request, passwordHash }: Placing,
 	trx: Db,
+	settings: StoreSettings,
 	nextMailId: () => number,
 ): Promise<LoginSession | null> {
 	if (passwordHash === null) return null;
@@ -187,13 +190,11 @@ async function makeAccount(
 	const made = await insertAccount(trx, account, { now, random: deps.random });
 	if (!made.ok) return null;
 	const key = deps.customers.resetKey(made.value);
-	const login = encodeURIComponent(made.value.login);
-	const link = `${request.origin}/wp-login.php?action=rp&key=${key}&login=${login}`;
 	const mail: AccountMail = {
 		kind: "customer_new_account",
 		customerId: made.value.id,
-		accountUrl: `${request.origin}/wp-login.php`,
-		setPasswordUrl: link,
+		accountUrl: request.origin + accountPath(settings),
+		setPasswordUrl: request.origin + newPasswordPath(settings, key, made.value.login),
 	};
 	await insertAccountMail(trx, mail, nextMailId, now);
 	return newLogin(trx, withoutHash(made.value), { now, random: deps.random, remember: true });

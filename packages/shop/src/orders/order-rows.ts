@@ -25,7 +25,7 @@ interface OrderData {
 }
 
 /** What `order_item.details_json` holds, by kind. */
-interface LineDetails {
+export interface LineDetails {
 	sku: string;
 	taxClass: string;
 	taxes: RateTax[];
@@ -33,13 +33,13 @@ interface LineDetails {
 	meta: OrderItemMeta[];
 	reducedStock: number;
 }
-type ShippingDetails = Pick<OrderShipping, "methodId" | "instanceId" | "taxes" | "meta">;
-type TaxDetails = Pick<OrderTax, "rateId" | "label" | "rate" | "compound">;
-interface FeeDetails {
+export type ShippingDetails = Pick<OrderShipping, "methodId" | "instanceId" | "taxes" | "meta">;
+export type TaxDetails = Pick<OrderTax, "rateId" | "label" | "rate" | "compound">;
+export interface FeeDetails {
 	taxClass: string;
 	taxes: RateTax[];
 }
-type CouponDetails = Pick<OrderCoupon, "couponId" | "type">;
+export type CouponDetails = Pick<OrderCoupon, "couponId" | "type">;
 
 /** Without the version, which every write increments. */
 export function orderRow(order: Order): Omit<OrderTable, "version"> {

@@ -1,6 +1,7 @@
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { LoginPageProps, RegisterFormProps } from "@feedmill/storefront/pages/login.tsx";
 import { reasonOf } from "@feedmill/trade/basics/result.ts";
+import { lostPasswordPath } from "@feedmill/trade/customers/account-paths.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
@@ -9,7 +10,7 @@ import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { formText } from "../basics/form-text.ts";
 import { type PageAnswer, type PageContext, redirectTo, renderPage } from "../basics/page.ts";
 import { customerOfLink, mayAskForPassword, tryLogin } from "./login-attempt.ts";
-import { confirmLink, loginFormProps, lostPasswordPath, passwordLink } from "./login-form.ts";
+import { confirmLink, loginFormProps, passwordLink } from "./login-form.ts";
 import { problems } from "./login-page.ts";
 import { setPasswordByLink } from "./set-password-by-link.ts";
 
@@ -184,7 +185,7 @@ function requestView(context: PageContext, notices: NoticeFacts[]): PageAnswer {
 	);
 	const view = {
 		view: "lost-password" as const,
-		action: lostPasswordPath(context),
+		action: lostPasswordPath(context.settings),
 		loginHref: context.links.to("account"),
 		text,
 		label: say("Username or email"),
@@ -207,7 +208,7 @@ async function setPassword(context: PageContext, key: string, login: string): Pr
 	}
 	return loginPage(
 		context,
-		{ view: "new-password", notices, action: lostPasswordPath(context), resetKey: key, resetLogin: login },
+		{ view: "new-password", notices, action: lostPasswordPath(context.settings), resetKey: key, resetLogin: login },
 		say("Set password"),
 	);
 }

@@ -1,11 +1,11 @@
 import type { Customer, LoginSession } from "@feedmill/shop/customers/customer.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { fail, type Result } from "@feedmill/trade/basics/result.ts";
+import { lostPasswordPath } from "@feedmill/trade/customers/account-paths.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import type { PageContext } from "../basics/page.ts";
-import { lostPasswordPath } from "./login-form.ts";
 
 type Asking = Pick<PageContext, "shop" | "request" | "urls" | "limiter">;
 
@@ -61,7 +61,7 @@ export async function tryLogin(
 			"forbidden",
 		);
 	const session = (await mayTryPassword(context, fields.login))
-		? await shop.customers.logIn({ ...fields, lostPasswordUrl: lostPasswordPath(context) })
+		? await shop.customers.logIn({ ...fields, lostPasswordUrl: lostPasswordPath(context.settings) })
 		: fail("too_many_attempts", TOO_MANY, "too-often");
 	const client = request.ip;
 	if (session.ok) {

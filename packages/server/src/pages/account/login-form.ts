@@ -1,4 +1,5 @@
 import type { LoginFormProps } from "@feedmill/storefront/components/login-form.tsx";
+import { lostPasswordPath, newPasswordPath } from "@feedmill/trade/customers/account-paths.ts";
 import type { PageContext } from "../basics/page.ts";
 
 /** Props of the login form, which is always sent to the account page. */
@@ -6,14 +7,7 @@ export function loginFormProps(
 	{ links, settings }: Pick<PageContext, "links" | "settings">,
 	{ redirect = "", username = "" } = {},
 ): LoginFormProps {
-	return { action: links.to("account"), username, redirect, lostPasswordHref: lostPasswordPath({ links, settings }) };
-}
-
-/** Path of the form that requests a new password. */
-export function lostPasswordPath({ links, settings }: Pick<PageContext, "links" | "settings">): string {
-	return settings.pages.myaccount.path
-		? links.to("accountSection", { section: "lost-password" })
-		: `${links.to("login")}?action=lostpassword`;
+	return { action: links.to("account"), username, redirect, lostPasswordHref: lostPasswordPath(settings) };
 }
 
 /** URL of the verification link in the welcome mail. */
@@ -22,15 +16,11 @@ export function confirmLink({ links, urls }: Pick<PageContext, "links" | "urls">
 	return urls.absolute(`${links.to("accountSection", { section: "confirm-email" })}?${query}`);
 }
 
-/** URL of the link in the mail: on the account page, or /wp-login.php if there is none. */
+/** URL of the link in the mail that lets a customer set a password. */
 export function passwordLink(
-	{ links, settings, urls }: Pick<PageContext, "links" | "settings" | "urls">,
+	{ settings, urls }: Pick<PageContext, "settings" | "urls">,
 	key: string,
 	login: string,
 ): string {
-	const query = new URLSearchParams({ key, login });
-	const path = settings.pages.myaccount.path
-		? `${lostPasswordPath({ links, settings })}?${query}`
-		: `${links.to("login")}?action=rp&${query}`;
-	return urls.absolute(path);
+	return urls.absolute(newPasswordPath(settings, key, login));
 }

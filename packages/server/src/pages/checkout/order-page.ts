@@ -13,6 +13,7 @@ import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { sameText } from "@feedmill/trade/text/same-text.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
+import { checkoutSource } from "../../http/checkout-source.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { loginFormProps } from "../account/login-form.ts";
 import { formText } from "../basics/form-text.ts";
@@ -159,10 +160,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 				createAccount: false,
 				idempotencyKey: null,
 				agreedTotal: readAgreedTotal(formText(form, "shown_total")),
-				origin: urls.origin,
-				language: shop.words.html,
-				customerIp: request.ip,
-				userAgent: request.headers["user-agent"] ?? "",
+				...checkoutSource(context),
 			},
 		);
 		const declined = paid.ok && (paid.value.payment.status === "failure" || paid.value.payment.status === "error");

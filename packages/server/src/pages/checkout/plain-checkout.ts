@@ -8,6 +8,7 @@ import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
+import { checkoutSource } from "../../http/checkout-source.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { fieldsOf, type Problem, problemHtml, problemsOf, typedAddress } from "../account/account-addresses.ts";
 import { formText } from "../basics/form-text.ts";
@@ -124,7 +125,7 @@ async function place(
 	context: PageContext,
 	address: BillingAddress,
 ): Promise<{ answer: PageAnswer } | { problem: string }> {
-	const { shop, caller, security, urls, links, request, reply, form } = context;
+	const { shop, caller, security, urls, links, reply, form } = context;
 	const { email: _email, ...shipping } = address;
 	const result = await shop.checkout.place(caller.visitor, {
 		billing: address,
@@ -135,10 +136,7 @@ async function place(
 		createAccount: false,
 		idempotencyKey: formText(form, "order_intent") || null,
 		agreedTotal: readAgreedTotal(formText(form, "shown_total")),
-		origin: urls.origin,
-		language: shop.words.html,
-		customerIp: request.ip,
-		userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+		...checkoutSource(context),
 	});
 	if (!result.ok) return { problem: shop.words.reason(result.error) };
 	const { order, payment, newLogin, cartEmptied } = result.value;

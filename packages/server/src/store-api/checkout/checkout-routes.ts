@@ -9,6 +9,7 @@ import { readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts
 import { sanitiseText } from "@feedmill/trade/text/sanitise.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Static } from "typebox";
+import { checkoutSource } from "../../http/checkout-source.ts";
 import {
 	answer,
 	defineRoute,
@@ -153,10 +154,7 @@ function requestOf(
 		createAccount: params.create_account,
 		idempotencyKey: request.headers["idempotency-key"] || null,
 		agreedTotal,
-		origin: urls.origin,
-		language: shop.words.html,
-		customerIp: request.ip,
-		userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+		...checkoutSource({ urls, request, shop }),
 	});
 }
 

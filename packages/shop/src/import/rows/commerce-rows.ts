@@ -1,4 +1,4 @@
-import { COUPON_TYPES } from "@feedmill/trade/coupons/coupon.ts";
+import { COUPON_TYPES, type CouponType } from "@feedmill/trade/coupons/coupon.ts";
 import { multiplyDivide } from "@feedmill/trade/money/amount.ts";
 import { gatewayFields, splitSecrets } from "@feedmill/trade/settings/secret-fields.ts";
 import type {
@@ -13,7 +13,7 @@ import type { ExportReader } from "../reading/export-reader.ts";
 
 /** A coupon and its uses in the export: customer ids as text, or billing e-mails. */
 export interface ImportedCoupon {
-	row: CouponTable;
+	row: CouponTable & { type: CouponType };
 	usedBy: string[];
 }
 

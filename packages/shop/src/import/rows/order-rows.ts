@@ -9,6 +9,7 @@ import type {
 	OrderTable,
 	RefundLineTable,
 } from "../../database/tables/order-tables.ts";
+import type { CouponDetails, FeeDetails, LineDetails, ShippingDetails, TaxDetails } from "../../orders/order-rows.ts";
 import { lineRows } from "../../orders/refunds/refund-repository.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
@@ -29,10 +30,10 @@ export interface ImportedOrders {
 	couponUses: { orderId: number; code: string; usedBy: string[] }[];
 }
 
-/** Orders with lines and refunds. `couponTypes`: type by code of existing coupons. */
+/** Orders with lines and refunds. `coupons`: those of the store by code. */
 export async function readOrders(
 	reader: ExportReader,
-	coupons: ReadonlyMap<string, { id: number; type: string }>,
+	coupons: ReadonlyMap<string, Pick<CouponDetails, "type"> & { id: number }>,
 ): Promise<ImportedOrders> {
 	const result: ImportedOrders = { orders: [], items: [], ...(await readRefunds(reader)), couponUses: [] };
 	const refunded = new Map<number, number>();
@@ -112,7 +113,7 @@ type ItemRow = OrderItemTable;
 function itemRows(
 	order: Entry,
 	orderId: number,
-	coupons: ReadonlyMap<string, { id: number; type: string }>,
+	coupons: ReadonlyMap<string, Pick<CouponDetails, "type"> & { id: number }>,
 ): ItemRow[] {
 	const row = (entry: Entry, kind: string, name: string, details: unknown, values: Partial<ItemRow> = {}): ItemRow => ({
 		id: entry.id(),
@@ -145,13 +146,13 @@ function itemRows(
 				instanceId: line.integer("instance_id"),
 				taxes: rateTaxes(line, "total"),
 				meta: line.parts("meta_data").map((meta) => ({ key: meta.text("key"), value: plainText(meta, "value") })),
-			}),
+			} satisfies ShippingDetails),
 		),
 		...order.parts("fee_lines").map((line) =>
 			row(line, "fee", line.text("name"), {
 				taxClass: taxClass(line.text("tax_class")),
 				taxes: rateTaxes(line, "total"),
-			}),
+			} satisfies FeeDetails),
 		),
 		...order.parts("tax_lines").map((line) =>
 			row(
@@ -163,14 +164,14 @@ function itemRows(
 					label: line.text("label"),
 					rate: multiplyDivide(line.amount("rate_percent"), 1, 100),
 					compound: line.flag("compound") === 1,
-				},
+				} satisfies TaxDetails,
 				{ total: line.amount("tax_total"), total_tax: line.amount("shipping_tax_total") },
 			),
 		),
 		...order.parts("coupon_lines").map((line) => {
 			const code = line.text("code").toLowerCase();
 			const coupon = coupons.get(code);
-			const details = { couponId: coupon?.id ?? 0, type: coupon?.type ?? "fixed_cart" };
+			const details: CouponDetails = { couponId: coupon?.id ?? 0, type: coupon?.type ?? "fixed_cart" };
 			return row(line, "coupon", code, details, {
 				total: line.amount("discount"),
 				total_tax: line.amount("discount_tax"),
@@ -180,7 +181,7 @@ function itemRows(
 }
 
 /** Fields of an OrderItem that have no column (orders/order.ts). */
-function lineDetails(line: Entry) {
+function lineDetails(line: Entry): LineDetails {
 	const meta = line.parts("meta_data");
 	const reduced = meta.find((each) => each.text("key") === "_reduced_stock");
 	return {

@@ -15,16 +15,14 @@ export function linesOf(order: Order, before: readonly OrderRefund[], lines: Lin
 	const sold = soldLines(order);
 	if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length)
 		return wrong(said("Name each line of the order once."));
-	const given = before.filter(({ state }) => state !== "refused").flatMap((refund) => refund.lines);
 	for (const { itemId, quantity, amount, tax } of lines) {
 		const line = sold.find(({ id }) => id === itemId);
 		if (!line) return wrong(said("The order has no line {itemId}.", { itemId }));
-		const back = given.filter((earlier) => earlier.itemId === itemId);
-		const sum = (of: (earlier: Lines[number]) => number) => back.reduce((total, earlier) => total + of(earlier), 0);
+		const back = refundedOf(before, itemId);
 		const whole = [quantity, amount, tax].every((value) => Number.isSafeInteger(value) && value >= 0);
-		if (!whole || (quantity > 0 && quantity + sum((earlier) => earlier.quantity) > line.quantity))
+		if (!whole || (quantity > 0 && quantity + back.quantity > line.quantity))
 			return wrong(said("More of line {itemId} than was sold and not given back.", { itemId }));
-		if (amount + sum((earlier) => earlier.amount) > line.amount || tax + sum((earlier) => earlier.tax) > line.tax)
+		if (amount + back.amount > line.amount || tax + back.tax > line.tax)
 			return wrong(said("More for line {itemId} than is left of what it was sold for.", { itemId }));
 	}
 	return ok([...lines]);
@@ -84,12 +82,30 @@ export function amountOf(
 
 /** Whether with these lines every line of the order is given back, and nothing was given back without its line. */
 function endsAll(order: Order, lines: Lines, before: readonly OrderRefund[]): boolean {
-	const given = before.filter(({ state }) => state !== "refused");
-	if (given.some((refund) => refund.lines.length === 0)) return false;
-	const back = [...given.flatMap((refund) => refund.lines), ...lines];
+	const counted = countedRefunds(before);
+	if (counted.some((refund) => refund.lines.length === 0)) return false;
 	return soldLines(order).every(({ id, amount, tax }) => {
-		const own = back.filter(({ itemId }) => itemId === id);
-		const sum = (of: (part: Lines[number]) => number) => own.reduce((total, part) => total + of(part), 0);
-		return sum((part) => part.amount) >= amount && sum((part) => part.tax) >= tax;
+		const back = refundedOf([...counted, { state: "asked", lines }], id);
+		return back.amount >= amount && back.tax >= tax;
 	});
+}
+
+/** Refunds that are made or under way. */
+export function countedRefunds<R extends Pick<OrderRefund, "state">>(refunds: readonly R[]): R[] {
+	return refunds.filter(({ state }) => state !== "refused");
+}
+
+/** What counted refunds give back of a line: amount before tax, and tax. */
+export function refundedOf(
+	refunds: readonly Pick<OrderRefund, "state" | "lines">[],
+	itemId: number,
+): Pick<SoldLine, "quantity" | "amount" | "tax"> {
+	const back = { quantity: 0, amount: 0, tax: 0 };
+	for (const line of countedRefunds(refunds).flatMap(({ lines }) => lines)) {
+		if (line.itemId !== itemId) continue;
+		back.quantity += line.quantity;
+		back.amount += line.amount;
+		back.tax += line.tax;
+	}
+	return back;
 }

@@ -17,7 +17,7 @@ import { withdrawRefunded } from "../grant-downloads.ts";
 import { findOrder, lockOrder } from "../order-repository.ts";
 import { type OrderIds, saveOrder } from "../save-order.ts";
 import { enterStatus, giveBack, type MovedOrder, type StatusWork } from "../status-change.ts";
-import { amountOf, linesOf } from "./refund-amount.ts";
+import { amountOf, countedRefunds, linesOf } from "./refund-amount.ts";
 import {
 	capturedOf,
 	findRefund,
@@ -132,7 +132,7 @@ async function heldOfPart(trx: Db, { id, paidAt, totals }: Order): Promise<Amoun
 /** What the provider still has of a payment. */
 function heldBy(before: readonly OrderRefund[], paymentId: string, captured?: Amount): Amount {
 	if (captured === undefined) return Number.POSITIVE_INFINITY;
-	const own = before.filter((refund) => refund.paymentId === paymentId && refund.state !== "refused");
+	const own = countedRefunds(before).filter((refund) => refund.paymentId === paymentId);
 	return captured - own.reduce((sum, { amount }) => sum + amount, 0);
 }
 

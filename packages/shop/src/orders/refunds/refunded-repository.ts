@@ -1,7 +1,7 @@
 import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
 import { sql } from "kysely";
 import type { Db } from "../../database/connection.ts";
-import { type SoldLine, soldLines } from "./refund-amount.ts";
+import { refundedOf, type SoldLine, soldLines } from "./refund-amount.ts";
 
 type Part = Pick<SoldLine, "quantity" | "amount" | "tax">;
 
@@ -25,7 +25,7 @@ export async function countRefund(
 	for (const part of inOrder(lines)) {
 		const line = sold.get(part.itemId);
 		if (!line) return false;
-		await addRow(trx, order.id, line, givenBefore(before, part.itemId));
+		await addRow(trx, order.id, line, refundedOf(before, part.itemId));
 		if (!(await addTo(trx, order.id, part.itemId, part))) return false;
 	}
 	return true;
@@ -47,13 +47,6 @@ const WHOLE_ORDER = 0;
 /** A fixed order of row locks, against deadlocks. */
 function inOrder(lines: OrderRefund["lines"]): OrderRefund["lines"] {
 	return lines.toSorted((a, b) => a.itemId - b.itemId);
-}
-
-function givenBefore(before: readonly OrderRefund[], itemId: number): Part {
-	const lines = before.filter(({ state }) => state !== "refused").flatMap((refund) => refund.lines);
-	const sum = (of: (part: Part) => number) =>
-		lines.filter((line) => line.itemId === itemId).reduce((total, line) => total + of(line), 0);
-	return { quantity: sum(({ quantity }) => quantity), amount: sum(({ amount }) => amount), tax: sum(({ tax }) => tax) };
 }
 
 /** Inserts the row of a line at its first refund. An import may have refunded more than was sold. */

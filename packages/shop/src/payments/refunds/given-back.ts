@@ -2,6 +2,7 @@ import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import { mayMove } from "@feedmill/trade/order-status/status-rules.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { nextId } from "../../database/id-block.ts";
+import { countedRefunds } from "../../orders/refunds/refund-amount.ts";
 import { findRefunds, insertRefund, linkRefund } from "../../orders/refunds/refund-repository.ts";
 import { countRefund } from "../../orders/refunds/refunded-repository.ts";
 import { recordedByHand } from "../../orders/refunds/same-money.ts";
@@ -15,7 +16,7 @@ import type { Payment } from "../payment.ts";
 export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payment: Payment): Promise<MovedOrder> {
 	const { order } = moved;
 	const before = await findRefunds(work.trx, order.id);
-	const requested = before.filter(({ paymentId, state }) => paymentId === payment.id && state !== "refused");
+	const requested = countedRefunds(before).filter(({ paymentId }) => paymentId === payment.id);
 	const own = requested.reduce((sum, { amount }) => sum + amount, 0);
 	const reported = payment.refunded - own;
 	const byHand = payment.surplus ? undefined : recordedByHand(before, reported, work.now);
