@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { PageVisitor } from "../../support/page-visitor.ts";
+import { CASH_ORDER, RAMESH, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
 const fixture = useFixture();
@@ -278,6 +279,25 @@ describe("a lost password", () => {
 			(await visitor.post("/my-account/", { username: "ramesh", password: "brahmaputra 4711", login: "1" })).status,
 		).toBe(303);
 	});
+});
+
+it("lets an account made with an order choose its password by the mailed link, on the account page", async () => {
+	await fixture.shop.settings.write({ signupAtCheckout: true });
+	const shopper = await new Shopper(fixture.base).start();
+	await shopper.add(20);
+	const billing_address = { ...RAMESH, email: "kamla@example.in" };
+	await shopper.call("POST", "/checkout", { ...CASH_ORDER, billing_address, create_account: true });
+	const [mail] = (await mailsOf("customer_new_account")) as { accountUrl: string; setPasswordUrl: string }[];
+	expect(mail?.accountUrl).toBe(`${fixture.base}/my-account/`);
+	const link = new URL(mail?.setPasswordUrl ?? "");
+	expect(link.pathname).toBe("/my-account/lost-password/");
+	expect((await visitor.get(link.pathname + link.search)).text).toContain("Enter a new password below.");
+	const chosen = { password_1: "brahmaputra 4711", password_2: "brahmaputra 4711", wc_reset_password: "true" };
+	const { key = "", login = "" } = Object.fromEntries(link.searchParams);
+	await visitor.post("/my-account/lost-password/", { reset_key: key, reset_login: login, ...chosen });
+	await visitor.post("/my-account/", { username: "kamla@example.in", password: "brahmaputra 4711", login: "1" });
+	expect((await visitor.get("/my-account/orders/")).text).toContain("Order");
+	expect(loginCookie()).toBeDefined();
 });
 
 describe("a password reset for an unknown address", () => {
