@@ -281,6 +281,15 @@ describe("a lost password", () => {
 	});
 });
 
+it("keeps no value of a field that the newly chosen country does not have", async () => {
+	await visitor.logIn("ramesh");
+	const typed = { ...RAMESH, email: "ramesh@feedmill.test", country: "AE", state: "", city: "Dubai" };
+	const fields = Object.fromEntries(Object.entries(typed).map(([name, value]) => [`billing_${name}`, value]));
+	const saved = await visitor.post("/my-account/edit-address/billing/", { ...fields, save_address: "1" });
+	expect(saved.location).toBe("/my-account/edit-address/");
+	expect((await fixture.shop.customers.customer(3))?.billing).toMatchObject({ city: "Dubai", postcode: "" });
+});
+
 it("lets an account made with an order choose its password by the mailed link, on the account page", async () => {
 	await fixture.shop.settings.write({ signupAtCheckout: true });
 	const shopper = await new Shopper(fixture.base).start();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { inEnglish } from "../words/said.ts";
 import { EMPTY_ADDRESS } from "./address.ts";
 import { allCountries, sellingCountries, shipsTo, stateCode, statesOf } from "./countries.ts";
-import { countryLocale, fieldRules, isShippable, missingFieldMessages } from "./fields.ts";
+import { countryLocale, fieldRules, isShippable, missingFieldMessages, withoutHiddenFields } from "./fields.ts";
 import { oneLineAddress } from "./format.ts";
 import { formatPostcode, isPostcode } from "./postcodes.ts";
 import { isEmail, isPhone, sanitiseAddress, validateAddress, validState } from "./validate.ts";
@@ -146,8 +146,12 @@ describe("fields", () => {
 		).toEqual(["Last name is required", "State is required", "PIN Code is required"]);
 	});
 
-	test("hidden fields are never required", () => {
+	test("hidden fields are never required and are blanked", () => {
 		expect(fieldRules("AE").postcode).toMatchObject({ required: false, hidden: true });
+		expect(withoutHiddenFields(address({ country: "AE", postcode: "123", city: "Dubai" }))).toMatchObject({
+			postcode: "",
+			city: "Dubai",
+		});
 		expect([
 			isShippable(address({ country: "AE" })),
 			isShippable(address({ country: "IN", state: "GJ" })),

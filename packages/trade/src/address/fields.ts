@@ -1,5 +1,5 @@
 import { labelOf, phrase, type Said, said } from "../words/said.ts";
-import type { Address } from "./address.ts";
+import { type Address, EMPTY_ADDRESS } from "./address.ts";
 
 /** The fields of an address form. Specification: 3, Address form field definitions. */
 export type AddressField = Exclude<keyof Address, "phone">;
@@ -122,6 +122,14 @@ export function isShippable(address: Pick<Address, "country" | "state" | "postco
 	if (address.country === "") return false;
 	const rules = fieldRules(address.country);
 	return !(rules.state.required && address.state === "") && !(rules.postcode.required && address.postcode === "");
+}
+
+/** The address without the values of fields that its country does not have. Specification: 3, Address form. */
+export function withoutHiddenFields<T extends Address>(address: T): T {
+	const rules = fieldRules(address.country);
+	const result = { ...EMPTY_ADDRESS, ...address };
+	for (const field of Object.keys(rules) as AddressField[]) if (rules[field].hidden) result[field] = "";
+	return result;
 }
 
 function codes(list: string): string[] {

@@ -2,7 +2,7 @@ import { type Html, html } from "@feedmill/store-api/html.ts";
 import type { AddressFieldProps } from "@feedmill/storefront/pages/account/address-form.tsx";
 import { type Address, type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { sellingCountries, shippingCountries, statesOf } from "@feedmill/trade/address/countries.ts";
-import { countryLocale, fieldRules } from "@feedmill/trade/address/fields.ts";
+import { countryLocale, fieldRules, withoutHiddenFields } from "@feedmill/trade/address/fields.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { isPostcode } from "@feedmill/trade/address/postcodes.ts";
@@ -91,13 +91,12 @@ async function save(
 	return redirectTo(links.to("accountSection", { section: "edit-address" }), 303);
 }
 
+/** The address of a posted form. */
 export function typedAddress(kind: Kind, form: Readonly<Record<string, unknown>>): BillingAddress {
 	const names = [...Object.keys(EMPTY_ADDRESS), "email"];
-	return sanitiseAddress(
-		Object.fromEntries(
-			names.map((name) => [name, formText(form, `${kind}_${name}`).trim()]),
-		) as unknown as BillingAddress,
-	);
+	const typed = Object.fromEntries(names.map((name) => [name, formText(form, `${kind}_${name}`).trim()]));
+	// With another country chosen, the form still had the fields of the former one.
+	return withoutHiddenFields(sanitiseAddress(typed as unknown as BillingAddress));
 }
 
 interface FieldSpec {

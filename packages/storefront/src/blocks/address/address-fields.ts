@@ -1,6 +1,6 @@
 import { __, sprintf } from "@feedmill/ui/words.ts";
+import { type AddressField, countryData } from "../../settings/countries.ts";
 import { getSetting } from "../../settings/settings.ts";
-import { type AddressField, countryData } from "./address-text.ts";
 
 /** Fields of an address form, by country and block settings. Specification: 3; reference: 01 §2, 02 §2.3. */
 export type FieldName =

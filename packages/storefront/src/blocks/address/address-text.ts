@@ -1,36 +1,12 @@
 import { decodeEntities } from "@wordpress/html-entities";
+import { countryData } from "../../settings/countries.ts";
 import { getSetting } from "../../settings/settings.ts";
-
-/** Data of a country. Reference: 01 §2, countryData. */
-export interface CountryData {
-	allowBilling: boolean;
-	allowShipping: boolean;
-	states: Record<string, string>;
-	locale: Record<string, Partial<AddressField>>;
-}
-
-/** Configuration of an address field; `index` is its position. */
-export interface AddressField {
-	label: string;
-	optionalLabel: string;
-	autocomplete: string;
-	autocapitalize: string;
-	required: boolean;
-	hidden: boolean;
-	index: number;
-	/** In locales: the position. */
-	priority?: number;
-}
 
 interface PlacedAddress {
 	postcode: string;
 	city: string;
 	state: string;
 	country: string;
-}
-
-export function countryData(code: string): CountryData | undefined {
-	return getSetting<Record<string, CountryData>>("countryData", {})[code];
 }
 
 export function countryName(code: string): string {

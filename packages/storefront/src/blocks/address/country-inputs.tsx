@@ -2,10 +2,11 @@ import { cx } from "@feedmill/ui/class-names.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { useMemo } from "react";
+import { type CountryData, countryData } from "../../settings/countries.ts";
 import { getSetting } from "../../settings/settings.ts";
 import { Combobox } from "../fields/combobox.tsx";
 import { ValidatedTextInput } from "../fields/validated-text-input.tsx";
-import { type CountryData, countryData, countryName } from "./address-text.ts";
+import { countryName } from "./address-text.ts";
 
 interface PlaceInputProps {
 	id: string;

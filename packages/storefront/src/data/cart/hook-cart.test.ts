@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { decodingDocument, line, refusal, shipment } from "../../../testing/held-shop.ts";
+import { allSettings } from "../../settings/settings.ts";
 import { type CartData, type CartFee, EMPTY_CART } from "../../wire/types.ts";
 import { toHookCart } from "./hook-cart.ts";
 
@@ -64,6 +65,14 @@ describe("the cart as passed to extensions", () => {
 
 	it("that needs no shipping goes to the billing address", () => {
 		expect(toHookCart(cart({ needsShipping: false }), QUIET).shippingAddress).toBe(office);
+	});
+
+	it("has no values of fields that a country hides, whatever the store still has", () => {
+		allSettings.countryData = { AE: { locale: { postcode: { hidden: true } } } };
+		const abroad = cart({ billingAddress: { ...office, country: "AE", postcode: "395002" } });
+		expect(toHookCart(abroad, QUIET).billingAddress).toEqual({ ...office, country: "AE", postcode: "" });
+		expect(toHookCart(abroad, QUIET).shippingAddress).toBe(home);
+		delete allSettings.countryData;
 	});
 
 	it("is the same object until something changes, and a new one after each change", () => {

@@ -1,4 +1,5 @@
 import { decodeEntities } from "@wordpress/html-entities";
+import { withoutHiddenFields } from "../../settings/countries.ts";
 import type {
 	ApiErrorBody,
 	BillingAddress,
@@ -57,6 +58,7 @@ export function toHookCart(data: CartData, flags: Flags): HookCart {
 		last.flags.errors === flags.errors
 	)
 		return last.cart;
+	const billingAddress = withoutHiddenFields(data.billingAddress);
 	const cart: HookCart = {
 		cartCoupons: data.coupons.map((coupon) => ({ ...coupon, label: coupon.code })),
 		cartItems: data.items,
@@ -70,9 +72,9 @@ export function toHookCart(data: CartData, flags: Flags): HookCart {
 		cartTotals: data.totals,
 		cartIsLoading: flags.isLoading,
 		cartErrors: flags.errors,
-		billingData: data.billingAddress,
-		billingAddress: data.billingAddress,
-		shippingAddress: data.needsShipping ? data.shippingAddress : data.billingAddress,
+		billingData: billingAddress,
+		billingAddress,
+		shippingAddress: data.needsShipping ? withoutHiddenFields(data.shippingAddress) : billingAddress,
 		extensions: data.extensions,
 		shippingRates: data.shippingRates,
 		isLoadingRates: flags.isLoadingRates,
