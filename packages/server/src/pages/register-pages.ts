@@ -19,7 +19,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { compressible, sendCompressible } from "../http/compression.ts";
 import { answerLimited } from "../http/failures.ts";
 import type { Urls } from "../http/urls.ts";
-import type { Languages } from "../language/languages.ts";
+import type { Languages, SpokenLanguage } from "../language/languages.ts";
 import type { Caller, Security } from "../security/caller.ts";
 import type { ContentPolicy } from "../security/content-policy.ts";
 import type { LimitState, RateLimiter } from "../security/limits/rate-limit.ts";
@@ -150,7 +150,12 @@ export async function registerPages(
 			reply,
 		};
 		reply.header("link", `<${site.rest("/")}>; rel="https://api.w.org/"`);
+		return answerFor(context, speaks);
+	}
 
+	/** Sends the cached page, or the page of this visitor. */
+	async function answerFor(context: PageContext, speaks: SpokenLanguage): Promise<FastifyReply> {
+		const { request, reply, route, url, urls: site, method, notices, versions, now } = context;
 		let counted: Promise<LimitState> | null = null;
 		/** Counts the page once, if it must be rendered. */
 		const count = () => (counted ??= limiter.take("page", request.ip));
@@ -160,16 +165,11 @@ export async function registerPages(
 			pageCache && method === "GET" && notices.length === 0 && route.name !== "cart" && route.name !== "download";
 		let own: SentAnswer | null = null;
 		const page = shared
-			? await cache.get(
-					`${speaks.code} ${site.origin} ${url.pathname}${url.search}`,
-					versions,
-					context.now,
-					async () => {
-						if (!(await count()).allowed) return null;
-						own = await answerOf(context);
-						return "page" in own && own.audience === "everyone" ? pageForEveryone(own, context) : null;
-					},
-				)
+			? await cache.get(`${speaks.code} ${site.origin} ${url.pathname}${url.search}`, versions, now, async () => {
+					if (!(await count()).allowed) return null;
+					own = await answerOf(context);
+					return "page" in own && own.audience === "everyone" ? pageForEveryone(own, context) : null;
+				})
 			: null;
 		if (page) {
 			if (page.policy) reply.header("content-security-policy", page.policy);
