@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { Order, OrderNote } from "@feedmill/trade/orders/order.ts";
-import { UNDER_WAY } from "@feedmill/trade/orders/payment-states.ts";
+import { UNDER_WAY } from "@feedmill/trade/payments/payment-state.ts";
 import { sql, type Updateable } from "kysely";
 import type { Db } from "../database/connection.ts";
 import { listOf, preparedInsert, preparedQuery, preparedWrite } from "../database/prepared-query.ts";

@@ -1,5 +1,5 @@
 import { UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
-import { UNDER_WAY } from "@feedmill/trade/orders/payment-states.ts";
+import { UNDER_WAY } from "@feedmill/trade/payments/payment-state.ts";
 import type { Db, DialectName } from "../database/connection.ts";
 import { takeBackCouponUses } from "./coupon-use-repository.ts";
 import { lockOrder, nextVersion } from "./order-repository.ts";

@@ -1,5 +1,4 @@
-import type { PaymentState } from "@feedmill/trade/orders/payment-states.ts";
-import { type FactKind, stateAfter } from "@feedmill/trade/payments/payment-state.ts";
+import { type FactKind, type PaymentState, stateAfter } from "@feedmill/trade/payments/payment-state.ts";
 import type { Payment, RecordedFact } from "./payment.ts";
 
 /** The state of a payment computed from all its facts. Pure, and independent of their order. */

@@ -1,5 +1,4 @@
-import { type PaymentState, UNDER_WAY } from "@feedmill/trade/orders/payment-states.ts";
-import type { FactKind } from "@feedmill/trade/payments/payment-state.ts";
+import { type FactKind, type PaymentState, UNDER_WAY } from "@feedmill/trade/payments/payment-state.ts";
 import { type Selectable, sql } from "kysely";
 import type { Db, DialectName } from "../database/connection.ts";
 import { preparedQuery } from "../database/prepared-query.ts";

@@ -1,5 +1,10 @@
-import type { PaymentState } from "@feedmill/trade/orders/payment-states.ts";
-import { type FactKind, isUnderWay, mayBecome, stateAfter } from "@feedmill/trade/payments/payment-state.ts";
+import {
+	type FactKind,
+	isUnderWay,
+	mayBecome,
+	type PaymentState,
+	stateAfter,
+} from "@feedmill/trade/payments/payment-state.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldFacts } from "./fold-facts.ts";

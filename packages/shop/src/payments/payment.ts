@@ -1,5 +1,5 @@
 import type { Amount } from "@feedmill/trade/money/amount.ts";
-import type { PaymentState } from "@feedmill/trade/orders/payment-states.ts";
+import type { PaymentState } from "@feedmill/trade/payments/payment-state.ts";
 import type { PaymentDetail, PaymentFact } from "./payment-fact.ts";
 
 /**
