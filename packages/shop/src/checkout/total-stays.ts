@@ -1,4 +1,4 @@
-import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import { type Address, type BillingAddress, samePlace } from "@feedmill/trade/address/address.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
@@ -27,7 +27,7 @@ interface Addresses {
  */
 export function totalStays(order: Order, to: Addresses, rules: PriceRules): boolean {
 	const from: Addresses = order;
-	if (sameFields(from.billing, to.billing) && sameFields(from.shipping, to.shipping)) return true;
+	if (samePlace(from.billing, to.billing) && samePlace(from.shipping, to.shipping)) return true;
 	return sameTaxes(order, from, to, rules) && sameShipping(order, from, to, rules);
 }
 
@@ -50,12 +50,7 @@ function sameShipping({ shippingLines }: Order, from: Addresses, to: Addresses, 
 	const own = sent.every(({ methodId }) => methodId === "flat_rate" || methodId === "free_shipping");
 	return own
 		? zoneFor(zones, from.shipping)?.id === zoneFor(zones, to.shipping)?.id
-		: sameFields(from.shipping, to.shipping);
-}
-
-/** The fields that taxes and zones depend on. */
-function sameFields(one: Address, other: Address): boolean {
-	return (["country", "state", "postcode", "city"] as const).every((field) => one[field] === other[field]);
+		: samePlace(from.shipping, to.shipping);
 }
 
 function idsOf(rates: readonly TaxRate[]): number[] {

@@ -1,3 +1,4 @@
+import { formatMinorUnits } from "@feedmill/store-api/minor-units.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { getSetting, type SiteCurrencySetting } from "../settings/settings.ts";
 import type { CurrencyFields } from "../wire/types.ts";
@@ -19,11 +20,7 @@ export function formatPrice(price: string | number | undefined | null, currencyD
 	const minor = typeof price === "number" ? Math.trunc(price) : Number.parseInt(price, 10);
 	if (!Number.isFinite(minor)) return "";
 	const currency = getCurrency(currencyData);
-	const digits = String(Math.abs(minor)).padStart(currency.minorUnit + 1, "0");
-	const whole = digits.slice(0, digits.length - currency.minorUnit);
-	const rest = digits.slice(digits.length - currency.minorUnit);
-	const grouped = whole.replace(/\B(?=(\d{3})+$)/g, currency.thousandSeparator);
-	const number = `${grouped}${rest ? currency.decimalSeparator + rest : ""}`;
+	const number = formatMinorUnits(minor, currency);
 	return decodeEntities(`${minor < 0 ? "-" : ""}${currency.prefix}${number}${currency.suffix}`);
 }
 

@@ -38,3 +38,7 @@ export interface Place {
 	postcode: string;
 	city: string;
 }
+
+export function samePlace(one: Place, other: Place): boolean {
+	return (["country", "state", "postcode", "city"] as const).every((field) => one[field] === other[field]);
+}

@@ -1,3 +1,4 @@
+import { formatMinorUnits } from "@feedmill/store-api/minor-units.ts";
 import { type Amount, roundToMinor, toMinor } from "./amount.ts";
 
 /** The display format of money. Specification: 3, Currency. */
@@ -24,11 +25,7 @@ export function affixes(currency: Currency): { prefix: string; suffix: string } 
 
 /** An amount in the store's format without symbol: "1450", "349.50". */
 export function formatNumber(amount: Amount, currency: Currency): string {
-	const minor = String(Math.abs(toMinor(amount, currency.decimals))).padStart(currency.decimals + 1, "0");
-	const whole = minor
-		.slice(0, minor.length - currency.decimals)
-		.replace(/\B(?=(\d{3})+$)/g, currency.thousandSeparator);
-	return currency.decimals === 0 ? whole : `${whole}${currency.decimalSeparator}${minor.slice(-currency.decimals)}`;
+	return formatMinorUnits(toMinor(amount, currency.decimals), { ...currency, minorUnit: currency.decimals });
 }
 
 /** Encodes non-ASCII characters as decimal entities, as the reference does with its symbol ("&#8377;"). */

@@ -1,5 +1,6 @@
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
+import { formatMinorUnits } from "@feedmill/store-api/minor-units.ts";
 import type { PlainCart } from "@feedmill/storefront/pages/cart.tsx";
 import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
@@ -36,12 +37,11 @@ export function wireMoney(
 ): Money {
 	return (minor) => {
 		const amount = Number(minor ?? 0);
-		const digits = String(Math.abs(amount)).padStart(currency.currency_minor_unit + 1, "0");
-		const at = digits.length - currency.currency_minor_unit;
-		const whole = digits.slice(0, at).replace(/\B(?=(?:\d{3})+$)/g, () => currency.currency_thousand_separator);
-		const number = currency.currency_minor_unit
-			? `${whole}${currency.currency_decimal_separator}${digits.slice(at)}`
-			: whole;
+		const number = formatMinorUnits(amount, {
+			minorUnit: currency.currency_minor_unit,
+			decimalSeparator: currency.currency_decimal_separator,
+			thousandSeparator: currency.currency_thousand_separator,
+		});
 		return `${amount < 0 ? "-" : ""}${currency.currency_prefix}${number}${currency.currency_suffix}`;
 	};
 }

@@ -1,4 +1,4 @@
-import type { Place } from "@feedmill/trade/address/address.ts";
+import { type Place, samePlace } from "@feedmill/trade/address/address.ts";
 import type { CalculatedCart } from "@feedmill/trade/calculation/calculation.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { shippingTaxRates } from "@feedmill/trade/tax/shipping-tax.ts";
@@ -27,19 +27,8 @@ export function calculateCart(input: CalculationInput): CalculatedCart {
 	);
 	const first = calculateAt(input, guess, needsShipping);
 	const place = taxPlace(input.settings, input.billing, input.shipping, selectedRateIds(first.packages));
-	return samePlace(guess, place) ? first : calculateAt(input, place, needsShipping);
-}
-
-function samePlace(a: Place | null, b: Place | null): boolean {
-	return (
-		a === b ||
-		(a !== null &&
-			b !== null &&
-			a.country === b.country &&
-			a.state === b.state &&
-			a.postcode === b.postcode &&
-			a.city === b.city)
-	);
+	const same = guess === place || (guess !== null && place !== null && samePlace(guess, place));
+	return same ? first : calculateAt(input, place, needsShipping);
 }
 
 function calculateAt(input: CalculationInput, place: Place | null, needsShipping: boolean): CalculatedCart {
