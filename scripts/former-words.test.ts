@@ -14,6 +14,7 @@ const FORMER: Readonly<Record<string, string>> = {
 	stands: "is",
 	tells: "reports, returns",
 	told: "notified, reported",
+	wish: "request, wanted quantity",
 	understood: "parsed, supported",
 	wants: "needs, requests",
 };

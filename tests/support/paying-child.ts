@@ -25,32 +25,32 @@ export interface PayingChild {
 	reconcile?: boolean;
 }
 
-const wish = JSON.parse(process.env.PAYING_CHILD ?? "{}") as PayingChild;
+const task = JSON.parse(process.env.PAYING_CHILD ?? "{}") as PayingChild;
 const shop = await openShop({
-	connection: { at: wish.location },
+	connection: { at: task.location },
 	dataDirectory: "/dev/null",
-	extensions: [testGateway(wish.provider)],
+	extensions: [testGateway(task.provider)],
 	onPaymentStep: (step) => {
-		if (step === wish.step) process.kill(process.pid, "SIGKILL");
+		if (step === task.step) process.kill(process.pid, "SIGKILL");
 	},
 });
-const visitor = { sessionId: wish.sessionId, customerId: 0 };
-if (wish.notice) {
-	const headers = { "x-test-signature": wish.notice.signature };
-	await shop.payments.receiveNotice("test", { rawBody: Buffer.from(wish.notice.body), headers });
-} else if (wish.reconcile) {
+const visitor = { sessionId: task.sessionId, customerId: 0 };
+if (task.notice) {
+	const headers = { "x-test-signature": task.notice.signature };
+	await shop.payments.receiveNotice("test", { rawBody: Buffer.from(task.notice.body), headers });
+} else if (task.reconcile) {
 	await shop.payments.reconcile();
 } else {
-	await shop.carts.addItem(visitor, { id: wish.product, quantity: 1, variation: [] });
+	await shop.carts.addItem(visitor, { id: task.product, quantity: 1, variation: [] });
 	await shop.checkout.place(visitor, {
 		billing: { ...RAMESH, email: "ramesh@example.in" },
 		shipping: null,
 		paymentMethod: "test",
-		paymentData: { test_behaviour: wish.behaviour },
+		paymentData: { test_behaviour: task.behaviour },
 		customerNote: "",
 		createAccount: false,
 		idempotencyKey: "killed",
-		origin: wish.origin,
+		origin: task.origin,
 		customerIp: "192.0.2.1",
 		language: "en",
 		userAgent: "test",

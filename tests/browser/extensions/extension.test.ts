@@ -34,7 +34,7 @@ describe("an extension in the browser", () => {
 		complaints.mockRestore();
 	});
 
-	const wish = () => page.getByRole("checkbox", { name: "I need help with unloading" });
+	const helper = () => page.getByRole("checkbox", { name: "I need help with unloading" });
 	const fee = () => page.getByText("Help with unloading (1 bag)").first();
 	const cart = async () =>
 		(await (await page.context().request.get(`${server.address}/wp-json/wc/store/v1/cart`)).json()) as {
@@ -44,26 +44,26 @@ describe("an extension in the browser", () => {
 
 	it("offers help in the cart, charges for it at once, and remembers the choice", async () => {
 		await page.goto(`${server.address}/cart/`);
-		await wish().waitFor();
-		expect([await wish().isChecked(), await fee().count()]).toEqual([false, 0]);
-		await wish().check();
+		await helper().waitFor();
+		expect([await helper().isChecked(), await fee().count()]).toEqual([false, 0]);
+		await helper().check();
 		await fee().waitFor();
 		expect((await cart()).fees.map(({ totals }) => totals.total)).toEqual(["15"]);
 		await page.reload();
 		await fee().waitFor();
-		expect(await wish().isChecked()).toBe(true);
-		await wish().uncheck();
+		expect(await helper().isChecked()).toBe(true);
+		await helper().uncheck();
 		await fee().waitFor({ state: "detached" });
 		expect((await cart()).fees).toEqual([]);
-		await wish().check();
+		await helper().check();
 		await fee().waitFor();
 	});
 
 	it("is stored with the order", async () => {
 		await page.getByRole("link", { name: "Proceed to Checkout" }).first().click();
 		await page.locator(".wp-block-woocommerce-checkout:not(.is-loading)").waitFor();
-		await wish().waitFor();
-		expect(await wish().isChecked()).toBe(true);
+		await helper().waitFor();
+		expect(await helper().isChecked()).toBe(true);
 		await fee().waitFor();
 		await page.getByLabel("Email address").fill("ramesh@example.in");
 		for (const [label, text] of Object.entries({

@@ -76,8 +76,8 @@ describe.each(DATABASES)("sums of an order, on %s", (database) => {
 				...order.shippingLines.map(({ id, total, tax }) => ({ itemId: id, quantity: 0, amount: total, tax })),
 			];
 			for (const line of sold) {
-				const wish = { amount: null, reason: "", restock: false, lines: [line] };
-				expect(await fixture.shop.orders.refund(order.id, wish)).toMatchObject({ ok: true });
+				const request = { amount: null, reason: "", restock: false, lines: [line] };
+				expect(await fixture.shop.orders.refund(order.id, request)).toMatchObject({ ok: true });
 			}
 			const after = await fixture.shop.orders.order(order.id);
 			expect(after).toMatchObject({ status: "refunded", totals: { refunded: order.totals.price } });

@@ -46,7 +46,7 @@ describe.each(DATABASES)("a payment whose server is killed, on %s", (database) =
 	/** Runs a child process until it is killed at `step`. */
 	async function killedAt(step: PaymentStep, more: Partial<PayingChild> = {}): Promise<string> {
 		const sessionId = `t_${String(count++).padStart(30, "0")}`;
-		const wish: PayingChild = {
+		const task: PayingChild = {
 			location: fixture.location,
 			provider: paying.provider.url,
 			step,
@@ -57,7 +57,7 @@ describe.each(DATABASES)("a payment whose server is killed, on %s", (database) =
 			...more,
 		};
 		const child = spawn(process.execPath, [CHILD], {
-			env: { ...process.env, PAYING_CHILD: JSON.stringify(wish) },
+			env: { ...process.env, PAYING_CHILD: JSON.stringify(task) },
 			stdio: ["ignore", "ignore", "pipe"],
 		});
 		let output = "";

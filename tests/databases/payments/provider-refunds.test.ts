@@ -79,8 +79,8 @@ describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 
 	it("is refunded once per key, however many concurrent requests", async () => {
 		const order = await paid();
-		const wish = { ...ALL, amount: 100 * RUPEE, key: "one" };
-		const answers = await Promise.all([1, 2, 3, 4].map(() => paying.shop.payments.refund(order.id, wish)));
+		const request = { ...ALL, amount: 100 * RUPEE, key: "one" };
+		const answers = await Promise.all([1, 2, 3, 4].map(() => paying.shop.payments.refund(order.id, request)));
 		expect(answers.every(({ ok }) => ok)).toBe(true);
 		expect(payment().refunded).toBe(100 * RUPEE);
 		expect(await paying.shop.orders.refunds(order.id)).toHaveLength(1);

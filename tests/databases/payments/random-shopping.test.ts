@@ -79,14 +79,14 @@ describe.each(DATABASES)("three shoppers, their bank and the staff, each at rand
 		}
 		if (what === "place") {
 			const key: Record<string, string> = which % 2 === 0 ? {} : { "idempotency-key": `key ${which % 3}` };
-			const wish = bodyFor(`buyer-${who}@example.in`, behaviour);
-			const { status, body } = await shopper.call<PlacedBody>("POST", "/checkout", wish, key);
+			const payload = bodyFor(`buyer-${who}@example.in`, behaviour);
+			const { status, body } = await shopper.call<PlacedBody>("POST", "/checkout", payload, key);
 			expect([status < 500, body.code ?? ""]).toEqual([true, expect.any(String)]);
 		}
 		if (what === "pay" && order) {
 			const query = new URLSearchParams({ key: order.key, billing_email: order.billing.email });
-			const wish = bodyFor(order.billing.email, behaviour);
-			const { status, body } = await shopper.call<PlacedBody>("POST", `/checkout/${order.id}?${query}`, wish);
+			const payload = bodyFor(order.billing.email, behaviour);
+			const { status, body } = await shopper.call<PlacedBody>("POST", `/checkout/${order.id}?${query}`, payload);
 			// The reference answers so for an order that waits for no money.
 			if (status >= 500) expect(body.code).toBe("invalid_order_update_status");
 		}
@@ -102,8 +102,8 @@ describe.each(DATABASES)("three shoppers, their bank and the staff, each at rand
 		if (what === "capture" && order) await shop.payments.capture(order.id, amount);
 		if (what === "cancel" && order) await shop.orders.cancelByCustomer(order.id, order.key, { kind: "guest" });
 		if (what === "refund" && order) {
-			const wish = { amount, reason: "", restock: which % 3 === 0 };
-			await (which % 4 === 0 ? shop.orders : shop.payments).refund(order.id, wish);
+			const payload = { amount, reason: "", restock: which % 3 === 0 };
+			await (which % 4 === 0 ? shop.orders : shop.payments).refund(order.id, payload);
 		}
 	}
 

@@ -50,7 +50,7 @@ function provider(url: string): OnlineGateway {
 		id: "test",
 		settings: Type.Object({}),
 		async start(request, call) {
-			const { body } = await ask("/payments", call, post(wishOf(request, call), call.payment.id));
+			const { body } = await ask("/payments", call, post(requestBody(request, call), call.payment.id));
 			return answerOf(body, request);
 		},
 		async look(call) {
@@ -82,7 +82,7 @@ type Shown = Pick<ProviderPayment, "state" | "amount" | "card"> & {
 	error?: string;
 };
 
-function wishOf({ data, origin, returnPath, savedToken, saveMethod }: PaymentRequest, { payment }: ProviderCall) {
+function requestBody({ data, origin, returnPath, savedToken, saveMethod }: PaymentRequest, { payment }: ProviderCall) {
 	return {
 		amount: payment.amount,
 		behaviour: data.test_behaviour || "succeed",

@@ -57,9 +57,9 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 		void work.finally(() => open.delete(work));
 	};
 
-	async function begin(id: string, wish: Record<string, unknown>, response: http.ServerResponse): Promise<void> {
+	async function begin(id: string, body: Record<string, unknown>, response: http.ServerResponse): Promise<void> {
 		const existing = payments.get(id);
-		const payment = existing ?? made(id, wish);
+		const payment = existing ?? made(id, body);
 		if (!existing) {
 			payments.set(id, payment);
 			begun.set(id, (begun.get(id) ?? 0) + 1);
@@ -91,8 +91,8 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 		const [, what = "", id = "", action = ""] = (request.url ?? "").split("/");
 		const payment = payments.get(id);
 		if (what === "payments" && request.method === "POST" && action === "") {
-			const wish = (await bodyOf(request)) as Record<string, unknown>;
-			return begin(String(request.headers["idempotency-key"]), wish, response);
+			const body = (await bodyOf(request)) as Record<string, unknown>;
+			return begin(String(request.headers["idempotency-key"]), body, response);
 		}
 		if (what === "pay" && payment) return pay(request, response, payment);
 		if (what === "tokens") return answer(response, 200, {});
@@ -152,19 +152,19 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 	};
 }
 
-function made(id: string, wish: Record<string, unknown>): ProviderPayment {
-	const token = typeof wish.token === "string" ? wish.token : "";
-	const number = String(wish.card ?? "4242424242424242").slice(-4);
+function made(id: string, body: Record<string, unknown>): ProviderPayment {
+	const token = typeof body.token === "string" ? body.token : "";
+	const number = String(body.card ?? "4242424242424242").slice(-4);
 	return {
 		id,
 		providerId: `tp_${crypto.randomBytes(6).toString("hex")}`,
-		amount: Number(wish.amount),
+		amount: Number(body.amount),
 		state: "open",
 		refunded: 0,
-		noticeUrl: String(wish.notice_url),
-		returnUrl: String(wish.return_url),
-		behaviour: String(wish.behaviour ?? "succeed"),
-		card: wish.save === true ? { token: token || `card_${id}`, brand: "Visa", last4: number } : null,
+		noticeUrl: String(body.notice_url),
+		returnUrl: String(body.return_url),
+		behaviour: String(body.behaviour ?? "succeed"),
+		card: body.save === true ? { token: token || `card_${id}`, brand: "Visa", last4: number } : null,
 	};
 }
 

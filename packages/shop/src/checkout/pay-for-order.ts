@@ -152,7 +152,7 @@ function take(
 			deps,
 			work,
 			gateway: deps.gateways.get(pending.order.paymentMethod),
-			wish: { data, origin, savedToken, saveMethod },
+			input: { data, origin, savedToken, saveMethod },
 			move: {},
 			hold: async (moved) => ok(moved),
 		},

@@ -134,7 +134,7 @@ async function pay(
 		deps,
 		work,
 		gateway,
-		wish: { data, origin, savedToken, saveMethod: start.order.customerId > 0 && wantsSaving(request) },
+		input: { data, origin, savedToken, saveMethod: start.order.customerId > 0 && wantsSaving(request) },
 		move: { strict: true, stock },
 		hold: (moved) => holdForPayment(work, moved, stock, gateway && isOnline(gateway) ? 1 : 0),
 	};

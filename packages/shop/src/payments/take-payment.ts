@@ -20,7 +20,7 @@ import { decisionOf, NOT_A_PAYMENT, type PaymentOutcome } from "./payment-outcom
 import { insertPayment } from "./payment-repository.ts";
 
 /** What the shopper sent with the payment method. */
-export type PaymentWish = Pick<PaymentRequest, "data" | "origin" | "savedToken" | "saveMethod">;
+export type PaymentInput = Pick<PaymentRequest, "data" | "origin" | "savedToken" | "saveMethod">;
 
 /** A pending order after the part of its payment that needs no provider. */
 export interface BegunPayment {
@@ -41,7 +41,7 @@ export interface PaymentContext {
 	deps: Pick<PaymentDeps, "random">;
 	work: StatusWork;
 	gateway: PaymentGateway | undefined;
-	wish: PaymentWish;
+	input: PaymentInput;
 	/** How the order enters its next status; strict while it is being placed. */
 	move: StatusMove;
 	/** Reserves the stock while the payment is under way. */
@@ -63,7 +63,7 @@ export async function takePayment(context: PaymentContext, pending: MovedOrder):
 		const moved = await enterStatus(work, { ...pending, order: { ...order, payment } }, status, move);
 		return moved.ok ? ok({ moved: moved.value, outcome: { payment }, asking: null }) : moved;
 	}
-	const request = paymentRequest(work, order, returnPath, context.wish);
+	const request = paymentRequest(work, order, returnPath, context.input);
 	if (gateway && isOnline(gateway)) return beginAsking(context, pending, gateway, request);
 	const decision = gateway ? decide(gateway, request) : { refused: NOT_A_PAYMENT };
 	if ("refused" in decision) {
@@ -130,8 +130,8 @@ export function paymentRequest(
 	{ products }: Pick<StatusWork, "products">,
 	order: Order,
 	returnPath: string,
-	wish: PaymentWish,
+	input: PaymentInput,
 ): PaymentRequest {
 	const downloadable = order.items.some((item) => productOf(item, products)?.downloadable === true);
-	return { ...wish, order, downloadable, returnPath };
+	return { ...input, order, downloadable, returnPath };
 }

@@ -32,7 +32,7 @@ export interface WaitingList {
 	 * Sends the confirmation mail. The response does not reveal whether the address already waits. `linkOf`: URL of the
 	 * confirmation. Errors: waiting_email, waiting_product, waiting_in_stock, waiting_full.
 	 */
-	ask(wish: WaitingWish): Promise<Result<void>>;
+	ask(request: WaitingRequest): Promise<Result<void>>;
 	/** The entry of a link. Code: waiting_ended. */
 	find(id: number, key: string): Promise<Result<WaitingEntry>>;
 	/** Confirms an entry. Idempotent. Code: waiting_ended. */
@@ -41,7 +41,7 @@ export interface WaitingList {
 	leave(id: number, key: string): Promise<void>;
 }
 
-export interface WaitingWish {
+export interface WaitingRequest {
 	/** A product, or a variation. */
 	productId: number;
 	email: string;

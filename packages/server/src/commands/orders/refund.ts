@@ -14,9 +14,9 @@ export async function refund(given: string[], run: Run): Promise<number> {
 		);
 		return 2;
 	}
-	const { orderId, byProvider, ...wish } = command;
+	const { orderId, byProvider, ...request } = command;
 	return withOpenShop(run, "orders.refund", async (shop) => {
-		const done = await shop.editors.orders.refund(orderId, wish, byProvider ? "provider" : "hand", run.actor);
+		const done = await shop.editors.orders.refund(orderId, request, byProvider ? "provider" : "hand", run.actor);
 		if (!done.ok) {
 			const hint = done.error.code === "refund_already_reported" ? " (--other-money)" : "";
 			console.error(`${done.error.message}${hint}`);

@@ -15,7 +15,7 @@ import { compareHref } from "../compare/compare-page.ts";
 import { movedOrNotFound } from "../discovery/moved.ts";
 import { familyOf } from "../listing/family.ts";
 import { cardClasses, productCards } from "../listing/product-cards.ts";
-import { EMPTY_WISH, receiveWish, type WaitingAttempt, waitingForm } from "../waiting/ask-waiting.ts";
+import { EMPTY_ATTEMPT, receiveWaitingRequest, type WaitingAttempt, waitingForm } from "../waiting/ask-waiting.ts";
 import { asksCalculator, bagCalculator } from "./bag-calculator.ts";
 import { deliveryOf } from "./product-delivery.ts";
 import { attributeRows, factsOf } from "./product-facts.ts";
@@ -41,8 +41,8 @@ export const loadProductPage: PageLoader = async (context) => {
 		if (attempt) return "redirect" in attempt ? attempt : productPage(product, context, { review: attempt });
 	}
 	if (context.method === "POST" && context.form["waiting-email"] !== undefined) {
-		const attempt = await receiveWish(product, context);
-		return "problem" in attempt ? productPage(product, context, { wish: attempt }) : attempt;
+		const attempt = await receiveWaitingRequest(product, context);
+		return "problem" in attempt ? productPage(product, context, { asked: attempt }) : attempt;
 	}
 	return productPage(product, context);
 };
@@ -62,10 +62,10 @@ async function sentReview(product: Product, context: PageContext) {
 /** A refused post, shown again. */
 interface Attempts {
 	review?: ReviewAttempt;
-	wish?: WaitingAttempt;
+	asked?: WaitingAttempt;
 }
 
-async function productPage(product: Product, context: PageContext, { review, wish }: Attempts = {}) {
+async function productPage(product: Product, context: PageContext, { review, asked }: Attempts = {}) {
 	const { shop, settings, links, url, urls, versions, now } = context;
 	const { catalogue } = shop;
 	const [upsells, related, categories, zones, view, reviews, placeholder] = await Promise.all([
@@ -98,7 +98,7 @@ async function productPage(product: Product, context: PageContext, { review, wis
 	const waiting = waitingForm(product, stocks, {
 		action: path,
 		requested: url.searchParams.get("waiting") === "asked",
-		attempt: wish ?? { ...EMPTY_WISH, chosen: preselected(product, url.searchParams) },
+		attempt: asked ?? { ...EMPTY_ATTEMPT, chosen: preselected(product, url.searchParams) },
 	});
 	const chain = categoryChain(product, categories);
 	const props: ProductPageProps = {

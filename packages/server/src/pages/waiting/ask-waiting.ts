@@ -10,7 +10,7 @@ import { isInStock } from "../basics/product-stock.ts";
 /** A refused form, shown again. */
 export type WaitingAttempt = Pick<WaitingFormProps, "email" | "chosen" | "problem">;
 
-export const EMPTY_WISH: WaitingAttempt = { email: "", chosen: 0, problem: null };
+export const EMPTY_ATTEMPT: WaitingAttempt = { email: "", chosen: 0, problem: null };
 
 const PROBLEMS: Record<string, WaitingProblem> = {
 	waiting_email: "email",
@@ -19,7 +19,7 @@ const PROBLEMS: Record<string, WaitingProblem> = {
 };
 
 /** Sends the confirmation mail; on an error returns what was typed. */
-export async function receiveWish(
+export async function receiveWaitingRequest(
 	product: Product,
 	{ shop, form, links, request, urls, limiter }: PageContext,
 ): Promise<WaitingAttempt | PageAnswer> {

@@ -53,8 +53,8 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund, actor: Actor
 	const gateway = payment && gatewayOf(deps, payment);
 	if (!payment || !gateway)
 		return finishRefund(deps, refund, { kind: "refused", reason: said("its way to pay is not installed.") }, actor);
-	const wish = { id: `refund_${refund.id}`, amount: refund.amount, reason: refund.reason };
-	const response = await askProvider(deps, gateway, payment, (call) => gateway.refund(wish, call), soundRefund);
+	const request = { id: `refund_${refund.id}`, amount: refund.amount, reason: refund.reason };
+	const response = await askProvider(deps, gateway, payment, (call) => gateway.refund(request, call), soundRefund);
 	await deps.onStep?.("refund answered");
 	const answer: RefundAnswer = response.answered ? response.answer : { kind: "asked" };
 	if (answer.kind === "refused") return finishRefund(deps, refund, answer, actor);
@@ -98,8 +98,8 @@ export async function refundSurplus(deps: PaymentDeps, payment: Payment): Promis
 	const amount = payment.captured - payment.refunded;
 	// Money captured after a partial refund is refunded under a key of its own.
 	const id = payment.refunded === 0 ? `surplus_${payment.id}` : `surplus_${payment.id}_${payment.refunded}`;
-	const wish = { id, amount, reason: deps.words.say("Paid twice") };
-	const response = await askProvider(deps, gateway, payment, (call) => gateway.refund(wish, call), soundRefund);
+	const request = { id, amount, reason: deps.words.say("Paid twice") };
+	const response = await askProvider(deps, gateway, payment, (call) => gateway.refund(request, call), soundRefund);
 	const looks = payment.looks + 1;
 	if (!response.answered || response.answer.kind === "asked") {
 		const now = deps.clock.now();

@@ -16,13 +16,13 @@ export interface ItemQuantity {
 
 /** The quantity of a line with optimistic update: shown at once, sent after a debounce. */
 export function useItemQuantity({ key, quantity }: CartItem): ItemQuantity {
-	const { __internalWishQuantity, removeItemFromCart } = useDispatch(cartStore);
+	const { __internalSetWantedQuantity, removeItemFromCart } = useDispatch(cartStore);
 	const calculating = dispatchIfLoaded(CHECKOUT_STORE_KEY);
-	const wish = useSelect((select) => select(cartStore).__internalGetWish(key), [key]);
+	const wanted = useSelect((select) => select(cartStore).__internalGetWantedQuantity(key), [key]);
 	const isPendingDelete = useSelect((select) => select(cartStore).isItemPendingDelete(key), [key]);
 	const isPendingQuantity = useSelect((select) => select(cartStore).isItemPendingQuantity(key), [key]);
 
-	const isBusy = isPendingDelete || isPendingQuantity || Boolean(wish?.quantity);
+	const isBusy = isPendingDelete || isPendingQuantity || Boolean(wanted?.quantity);
 	useEffect(() => {
 		if (!isBusy) return;
 		void calculating?.__internalIncrementCalculating();
@@ -39,8 +39,8 @@ export function useItemQuantity({ key, quantity }: CartItem): ItemQuantity {
 		}
 	};
 	return {
-		quantity: wish?.quantity ?? quantity,
-		setQuantity: (wanted) => void __internalWishQuantity(key, wanted),
+		quantity: wanted?.quantity ?? quantity,
+		setQuantity: (next) => void __internalSetWantedQuantity(key, next),
 		removeItem,
 		isPendingDelete,
 	};

@@ -167,9 +167,9 @@ describe("a line that is taken out", () => {
 	});
 
 	it("forgets the quantity that was wanted for it: it is not sent after the line is gone", async () => {
-		void dispatch(cartStore).__internalWishQuantity("a", 9);
+		void dispatch(cartStore).__internalSetWantedQuantity("a", 9);
 		void dispatch(cartStore).removeItemFromCart("a");
-		expect(now().__internalGetWish("a")).toBeUndefined();
+		expect(now().__internalGetWantedQuantity("a")).toBeUndefined();
 		await pass(300);
 		shop.open.answer(answerWith({ items: [line("b", 1)] }));
 		await pass(5000);

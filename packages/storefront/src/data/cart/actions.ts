@@ -7,7 +7,7 @@ import type {
 	ShippingAddress,
 } from "../../wire/types.ts";
 import { emitAddedToCart, emitAddingToCart } from "./events.ts";
-import { changeCartItemQuantity, dropWish, sendWishesNow, wishQuantity } from "./quantities.ts";
+import { changeCartItemQuantity, dropWantedQuantity, sendWantedQuantities, setWantedQuantity } from "./quantities.ts";
 import {
 	type CartThunk,
 	receiveCart,
@@ -60,7 +60,7 @@ export const cartActions = {
 	removeItemFromCart:
 		(key: string): Answer =>
 		({ dispatch }) => {
-			dispatch(dropWish(key));
+			dispatch(dropWantedQuantity(key));
 			return dispatch(
 				flagged(
 					`removal ${key}`,
@@ -123,8 +123,8 @@ export const cartActions = {
 		),
 	applyExtensionCartUpdate: (args: { namespace: string; data?: unknown }): Answer => send("extensions", args),
 
-	__internalWishQuantity: wishQuantity,
-	__internalSendWishesNow: sendWishesNow,
+	__internalSetWantedQuantity: setWantedQuantity,
+	__internalSendWantedQuantities: sendWantedQuantities,
 	__internalReadCart: readCart,
 	/** Dispatched by the address push. */
 	__internalAddresses: (action: Extract<CartAction, { type: "ADDRESSES_SENT" | "ADDRESSES_FAILED" }>): CartAction =>

@@ -68,7 +68,7 @@ async function walk(steps: Step[], sky: Weather[]): Promise<void> {
 	for (const now of steps) {
 		if (now.do === "want") {
 			wanted[now.key] = now.quantity;
-			void dispatch(cartStore).__internalWishQuantity(now.key, now.quantity);
+			void dispatch(cartStore).__internalSetWantedQuantity(now.key, now.quantity);
 		} else if (now.do === "type") {
 			typed[now.field] = now.text;
 			void dispatch(cartStore).setBillingAddress({ [now.field]: now.text });
@@ -93,7 +93,7 @@ async function walk(steps: Step[], sky: Weather[]): Promise<void> {
 	if (errorsShown() > 0) {
 		// The shopper sees the error and tries again.
 		for (const [key, quantity] of Object.entries(wanted))
-			void dispatch(cartStore).__internalWishQuantity(key, quantity);
+			void dispatch(cartStore).__internalSetWantedQuantity(key, quantity);
 		await pass(3000);
 		await untilQuiet();
 	}

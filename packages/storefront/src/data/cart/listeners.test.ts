@@ -194,7 +194,7 @@ describe("listeners", () => {
 
 describe("a page that is left or put aside", () => {
 	it("sends a pending quantity when it is hidden, because a phone may never show it again", async () => {
-		void dispatch(cartStore).__internalWishQuantity("a", 7);
+		void dispatch(cartStore).__internalSetWantedQuantity("a", 7);
 		documentOfPage.visibilityState = "hidden";
 		documentOfPage.dispatchEvent(new Event("visibilitychange"));
 		documentOfPage.visibilityState = "visible";
@@ -203,7 +203,7 @@ describe("a page that is left or put aside", () => {
 	});
 
 	it("sends nothing early when it is shown again", async () => {
-		void dispatch(cartStore).__internalWishQuantity("a", 7);
+		void dispatch(cartStore).__internalSetWantedQuantity("a", 7);
 		documentOfPage.dispatchEvent(new Event("visibilitychange"));
 		await pass(350);
 		expect(shop.changes).toEqual([]);

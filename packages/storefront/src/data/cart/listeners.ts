@@ -62,7 +62,7 @@ function isOrdering(): boolean {
 
 function sendTyped(): void {
 	sendAddressesNow();
-	dispatchByName(CART_STORE_KEY).__internalSendWishesNow();
+	dispatchByName(CART_STORE_KEY).__internalSendWantedQuantities();
 }
 
 function refetch(): void {

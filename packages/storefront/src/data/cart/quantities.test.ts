@@ -6,7 +6,7 @@ import { cartStore } from "./store.ts";
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const now = () => select(cartStore);
-const want = (key: string, quantity: number) => void dispatch(cartStore).__internalWishQuantity(key, quantity);
+const want = (key: string, quantity: number) => void dispatch(cartStore).__internalSetWantedQuantity(key, quantity);
 const change = (key: string, quantity: number) => dispatch(cartStore).changeCartItemQuantity(key, quantity);
 const bags = (a: number, b = 1) => answerWith({ items: [line("a", a), line("b", b)] });
 const notices = () =>
@@ -47,7 +47,7 @@ afterEach(answerAll);
 describe("an optimistic quantity", () => {
 	it("is shown at once, is not in the cart's data, and is dropped after the response", async () => {
 		want("a", 5);
-		expect(now().__internalGetWish("a")).toEqual({ quantity: 5 });
+		expect(now().__internalGetWantedQuantity("a")).toEqual({ quantity: 5 });
 		expect(now().getCartItem("a")?.quantity).toBe(2);
 		expect(now().isItemPendingQuantity("a")).toBe(false);
 		await pass(400);
@@ -55,7 +55,7 @@ describe("an optimistic quantity", () => {
 		await pass(300);
 		shop.open.answer(bags(5));
 		await pass(10);
-		expect(now().__internalGetWish("a")).toBeUndefined();
+		expect(now().__internalGetWantedQuantity("a")).toBeUndefined();
 		expect(now().getCartItem("a")?.quantity).toBe(5);
 		expect(now().isItemPendingQuantity("a")).toBe(false);
 		expect(notices(), "the shopper asked for it").toEqual([]);
@@ -76,7 +76,7 @@ describe("an optimistic quantity", () => {
 		want("a", 0);
 		await pass(5000);
 		expect(shop.requests).toEqual([]);
-		expect(now().__internalGetWish("a")).toEqual({ quantity: 0 });
+		expect(now().__internalGetWantedQuantity("a")).toEqual({ quantity: 0 });
 		want("a", 12);
 		await pass(700);
 		expect(shop.changes).toEqual([["update-item", { key: "a", quantity: 12 }]]);
@@ -87,7 +87,7 @@ describe("an optimistic quantity", () => {
 		want("a", 2);
 		await pass(5000);
 		expect(shop.requests).toEqual([]);
-		expect(now().__internalGetWish("a")).toBeUndefined();
+		expect(now().__internalGetWantedQuantity("a")).toBeUndefined();
 	});
 
 	it("of each line is its own, and they travel together", async () => {
@@ -108,7 +108,7 @@ describe("an optimistic quantity", () => {
 		await dispatch(cartStore).itemIsPendingDelete("b", false);
 		await pass(5000);
 		expect(shop.requests).toEqual([]);
-		expect(now().__internalGetWish("b")).toBeUndefined();
+		expect(now().__internalGetWantedQuantity("b")).toBeUndefined();
 	});
 
 	it("while an answer is under way outlives that answer", async () => {
@@ -117,14 +117,14 @@ describe("an optimistic quantity", () => {
 		want("a", 8);
 		shop.open.answer(bags(3));
 		await pass(10);
-		expect(now().__internalGetWish("a"), "the field shows on what was typed last").toEqual({ quantity: 8 });
+		expect(now().__internalGetWantedQuantity("a"), "the field shows on what was typed last").toEqual({ quantity: 8 });
 		expect(now().getCartItem("a")?.quantity).toBe(3);
 		await pass(700);
 		expect(shop.changes.at(-1)).toEqual(["update-item", { key: "a", quantity: 8 }]);
 		shop.open.answer(bags(8));
 		await pass(10);
 		expect(now().getCartItem("a")?.quantity).toBe(8);
-		expect(now().__internalGetWish("a")).toBeUndefined();
+		expect(now().__internalGetWantedQuantity("a")).toBeUndefined();
 	});
 
 	it("that is refused is replaced by the server's, with a notice", async () => {
@@ -133,7 +133,7 @@ describe("an optimistic quantity", () => {
 		shop.open.answer(refusal("not_enough", "Only 30 bags are left."));
 		await pass(10);
 		expect(notices()).toEqual([["error", "Only 30 bags are left."]]);
-		expect(now().__internalGetWish("a")).toBeUndefined();
+		expect(now().__internalGetWantedQuantity("a")).toBeUndefined();
 		expect(now().getCartItem("a")?.quantity).toBe(2);
 		expect(now().isItemPendingQuantity("a")).toBe(false);
 	});
@@ -177,7 +177,7 @@ describe("an optimistic quantity", () => {
 
 	it("is sent at once when the page is left, and not a second time", async () => {
 		want("a", 6);
-		void dispatch(cartStore).__internalSendWishesNow();
+		void dispatch(cartStore).__internalSendWantedQuantities();
 		expect(now().isItemPendingQuantity("a")).toBe(true);
 		await pass(5000);
 		expect(shop.changes).toEqual([["update-item", { key: "a", quantity: 6 }]]);

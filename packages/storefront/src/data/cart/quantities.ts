@@ -35,46 +35,47 @@ export const changeCartItemQuantity =
 	};
 
 /** Optimistic update of a quantity: shown at once, sent after the debounce. 0 (an emptied field) is not sent. */
-export const wishQuantity =
+export const setWantedQuantity =
 	(key: string, quantity: number): CartThunk<void> =>
 	({ dispatch }) => {
-		dispatch({ type: "SET_WISH", key, wish: { quantity } });
+		dispatch({ type: "SET_WANTED_QUANTITY", key, wanted: { quantity } });
 		clearTimeout(timers.get(key));
 		timers.delete(key);
 		if (quantity > 0)
 			timers.set(
 				key,
-				setTimeout(() => void dispatch(sendWish(key)), QUIET),
+				setTimeout(() => void dispatch(sendWantedQuantity(key)), QUIET),
 			);
 	};
 
 /** Cancels the pending quantity of a line that is being removed. */
-export const dropWish =
+export const dropWantedQuantity =
 	(key: string): CartThunk<void> =>
 	({ dispatch }) => {
 		clearTimeout(timers.get(key));
 		timers.delete(key);
-		dispatch({ type: "SET_WISH", key, wish: null });
+		dispatch({ type: "SET_WANTED_QUANTITY", key, wanted: null });
 	};
 
 /** Sends all pending quantities, because the page is being left. */
-export const sendWishesNow =
+export const sendWantedQuantities =
 	(): CartThunk<void> =>
 	({ dispatch }) => {
-		for (const key of [...timers.keys()]) void dispatch(sendWish(key));
+		for (const key of [...timers.keys()]) void dispatch(sendWantedQuantity(key));
 	};
 
-const sendWish =
+const sendWantedQuantity =
 	(key: string): CartThunk<Promise<void>> =>
 	async ({ dispatch, select }) => {
 		clearTimeout(timers.get(key));
 		timers.delete(key);
-		const wish = select.__internalGetWish(key);
+		const wanted = select.__internalGetWantedQuantity(key);
 		try {
-			if (wish && select.getCartItem(key)) await dispatch(changeCartItemQuantity(key, wish.quantity));
+			if (wanted && select.getCartItem(key)) await dispatch(changeCartItemQuantity(key, wanted.quantity));
 		} catch (error) {
 			processErrorResponse(toApiError(error));
 		}
 		// A newer pending quantity has a debounce of its own.
-		if (select.__internalGetWish(key) === wish) dispatch({ type: "SET_WISH", key, wish: null });
+		if (select.__internalGetWantedQuantity(key) === wanted)
+			dispatch({ type: "SET_WANTED_QUANTITY", key, wanted: null });
 	};

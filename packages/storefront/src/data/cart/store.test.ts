@@ -14,7 +14,7 @@ let server: ModelServer;
 let options: APIFetchOptions[];
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const cart = () => select(cartStore).getCartData();
-const want = (key: string, quantity: number) => void dispatch(cartStore).__internalWishQuantity(key, quantity);
+const want = (key: string, quantity: number) => void dispatch(cartStore).__internalSetWantedQuantity(key, quantity);
 const later = { before: 4000, after: 0, fate: "answered" as const };
 
 beforeAll(() => {
@@ -60,7 +60,7 @@ describe("quantities", () => {
 		await pass(20_000);
 		expect(server.quantities.a).toBe(2);
 		expect(cart().items[0]?.quantity).toBe(2);
-		expect(select(cartStore).__internalGetWish("a")).toBeUndefined();
+		expect(select(cartStore).__internalGetWantedQuantity("a")).toBeUndefined();
 	});
 
 	it("changed several times in a pause make one request", async () => {
@@ -97,7 +97,7 @@ describe("quantities", () => {
 		want("a", 5);
 		await pass(60_000);
 		expect(cart().items[0]?.quantity).toBe(2);
-		expect(select(cartStore).__internalGetWish("a")).toBeUndefined();
+		expect(select(cartStore).__internalGetWantedQuantity("a")).toBeUndefined();
 		expect(select(cartStore).isItemPendingQuantity("a")).toBe(false);
 	});
 });

@@ -130,11 +130,11 @@ describe("the queue of cart requests", () => {
 		void change("set", { repeatable: true });
 		void change("add");
 		await pass(300);
-		const waiting = change("wish");
+		const waiting = change("last");
 		queue.leave();
-		expect(sent[1]).toMatchObject({ paths: ["set", "wish"], keepalive: true });
+		expect(sent[1]).toMatchObject({ paths: ["set", "last"], keepalive: true });
 		sent[1]?.answer();
-		expect((await waiting).body).toBe("wish");
+		expect((await waiting).body).toBe("last");
 		sent[0]?.answer();
 		await pass(1000);
 		expect(sent).toHaveLength(2);

@@ -101,13 +101,16 @@ describe("flags and lists", () => {
 	});
 
 	it("keep one wanted quantity for each line", () => {
-		const wish = (key: string, quantity: number | null): CartAction => ({
-			type: "SET_WISH",
+		const wanted = (key: string, quantity: number | null): CartAction => ({
+			type: "SET_WANTED_QUANTITY",
 			key,
-			wish: quantity === null ? null : { quantity },
+			wanted: quantity === null ? null : { quantity },
 		});
-		expect(after(wish("a", 2), wish("b", 3), wish("a", 4)).wishes).toEqual({ a: { quantity: 4 }, b: { quantity: 3 } });
-		expect(after(wish("a", 2), wish("b", 3), wish("a", null)).wishes).toEqual({ b: { quantity: 3 } });
+		expect(after(wanted("a", 2), wanted("b", 3), wanted("a", 4)).wantedQuantities).toEqual({
+			a: { quantity: 4 },
+			b: { quantity: 3 },
+		});
+		expect(after(wanted("a", 2), wanted("b", 3), wanted("a", null)).wantedQuantities).toEqual({ b: { quantity: 3 } });
 	});
 });
 

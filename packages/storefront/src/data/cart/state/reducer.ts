@@ -20,9 +20,9 @@ export function cartReducer(state: CartState = INITIAL_CART, action: CartAction)
 			return { ...state, errors: action.errors };
 		case "SET_META":
 			return { ...state, metaData: { ...state.metaData, ...action.meta } };
-		case "SET_WISH": {
-			const { [action.key]: _old, ...others } = state.wishes;
-			return { ...state, wishes: action.wish ? { ...others, [action.key]: action.wish } : others };
+		case "SET_WANTED_QUANTITY": {
+			const { [action.key]: _old, ...others } = state.wantedQuantities;
+			return { ...state, wantedQuantities: action.wanted ? { ...others, [action.key]: action.wanted } : others };
 		}
 		case "PENDING": {
 			const others = state[action.list].filter((key) => key !== action.key);

@@ -7,7 +7,7 @@ import type {
 	ShippingAddress,
 	ShippingPackage,
 } from "../../../wire/types.ts";
-import type { Addresses, CartMeta, CartState, Wish } from "./state.ts";
+import type { Addresses, CartMeta, CartState, WantedQuantity } from "./state.ts";
 
 interface CustomerData {
 	shippingAddress: ShippingAddress;
@@ -45,7 +45,8 @@ export const cartSelectors = {
 	isCustomerDataUpdating: (state: CartState): boolean => state.metaData.updatingCustomerData,
 	isShippingRateBeingSelected: (state: CartState): boolean => state.metaData.updatingSelectedRate,
 
-	__internalGetWish: (state: CartState, key: string): Wish | undefined => state.wishes[key],
+	__internalGetWantedQuantity: (state: CartState, key: string): WantedQuantity | undefined =>
+		state.wantedQuantities[key],
 	__internalGetAddresses: (state: CartState): Addresses => state.addresses,
 	__internalIsLoaded: (state: CartState): boolean => state.isLoaded,
 };

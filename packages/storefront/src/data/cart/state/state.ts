@@ -21,7 +21,7 @@ export interface CartMeta {
 }
 
 /** An optimistic quantity, not confirmed by the server yet. */
-export interface Wish {
+export interface WantedQuantity {
 	quantity: number;
 }
 
@@ -34,7 +34,7 @@ export interface CartState {
 	/** The server's cart, its addresses with the shopper's drafts. */
 	cartData: CartData;
 	addresses: Addresses;
-	wishes: Readonly<Record<string, Wish>>;
+	wantedQuantities: Readonly<Record<string, WantedQuantity>>;
 	/** Whether a cart has been received. */
 	isLoaded: boolean;
 	cartItemsPendingQuantity: string[];
@@ -61,7 +61,7 @@ export type CartAction =
 	| { type: "ADDRESSES_TAKEN"; update: AddressUpdate; answer: Partial<CartData> }
 	| { type: "DRAFTS_DROPPED"; update: AddressUpdate }
 	| { type: "SET_META"; meta: Partial<CartState["metaData"]> }
-	| { type: "SET_WISH"; key: string; wish: Wish | null }
+	| { type: "SET_WANTED_QUANTITY"; key: string; wanted: WantedQuantity | null }
 	| { type: "PENDING"; list: "cartItemsPendingQuantity" | "cartItemsPendingDelete"; key: string; pending: boolean }
 	| { type: "RECEIVE_ITEM"; item: CartItem };
 
@@ -72,7 +72,7 @@ export const INITIAL_CART: CartState = {
 		billing: { server: EMPTY_CART.billingAddress, drafts: {} },
 		shipping: { server: EMPTY_CART.shippingAddress, drafts: {} },
 	},
-	wishes: {},
+	wantedQuantities: {},
 	isLoaded: false,
 	cartItemsPendingQuantity: [],
 	cartItemsPendingDelete: [],
