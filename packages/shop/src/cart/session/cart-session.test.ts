@@ -22,6 +22,7 @@ import { RUPEE } from "../../../testing/catalogue-fixture.ts";
 import { customerRow } from "../../../testing/rows.ts";
 import { touch } from "../../database/connection.ts";
 import { createCartService } from "../cart-service.ts";
+import type { Visitor } from "../model/session.ts";
 import { deleteExpiredSessions, deleteSession } from "./session-repository.ts";
 
 freshCarts();
@@ -53,6 +54,22 @@ describe("a session", () => {
 		const { session } = await carts.settle(ramesh);
 		expect(session.billing).toMatchObject({ first_name: "Ramesh", state: "MH", email: "ramesh@example.in" });
 		expect(session.shipping).toMatchObject({ country: "IN", state: "GJ" });
+	});
+
+	it("is the same for all guests without a stored one, until the settings change, and cannot be changed", async () => {
+		const stranger: Visitor = { ...guest, sessionId: `t_${"7".repeat(30)}` };
+		const shared = await carts.view(guest);
+		expect(await carts.view(stranger)).toBe(shared);
+		expect(() => {
+			shared.session.billing.first_name = "Ramesh";
+		}).toThrow(TypeError);
+		await add(10);
+		expect(quantities(await carts.view(guest))).toEqual([[10, 1]]);
+		expect(await carts.view(stranger)).toBe(shared);
+		await touch(db(), "settings");
+		const fresh = await carts.view(stranger);
+		expect(fresh).not.toBe(shared);
+		expect(fresh.session).toEqual(shared.session);
 	});
 
 	it("is never written by a read that only looks: notices stay, and the expiry does not move", async () => {

@@ -1,6 +1,7 @@
 import { nextPriceChange } from "@feedmill/trade/catalogue/model/displayed-price.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { readShopperStocks } from "../../inventory/shopper-stock-repository.ts";
+import type { Versions } from "../../settings/settings-service.ts";
 import { assembleCart, NOT_WHOLE } from "../assembly/assemble.ts";
 import type { CartSources } from "../assembly/cart-sources.ts";
 import { type CartFacts, readFacts, type StockReader } from "../assembly/facts.ts";
@@ -21,6 +22,8 @@ export function createCartView(
 	const { connection, clock, settings, catalogue } = dependencies;
 	const { db } = connection;
 	const recent = new RecentCarts();
+	/** The cart of every guest without a stored one: nothing but the settings tells them apart from others. */
+	let unstored: Cart | null = null;
 
 	function stocksFor({ draftOrderId }: CartSession, now: number): StockReader {
 		return (ownerIds) => readShopperStocks(db, ownerIds, draftOrderId, now);
@@ -28,8 +31,10 @@ export function createCartView(
 
 	return async (visitor) => {
 		const now = clock.now();
-		const [versions, row] = await Promise.all([settings.versions(), readSessionRow(db, visitor.sessionId)]);
-		const cached = row && row.expires_at > now ? recent.find(row, versions, now) : undefined;
+		const [versions, stored] = await Promise.all([settings.versions(), readSessionRow(db, visitor.sessionId)]);
+		const row = stored && stored.expires_at > now ? stored : null;
+		if (!row && visitor.customerId === 0) return unstoredCart(versions, now);
+		const cached = row ? recent.find(row, versions, now) : undefined;
 		if (cached) {
 			const facts = await readFacts(db, cached.cart.session, cached.sold, stocksFor(cached.cart.session, now));
 			if (recent.isSame(cached, facts)) {
@@ -46,6 +51,27 @@ export function createCartView(
 			recent.keep({ cart, row, sold, versions, until: goodUntil(cart, sold, facts, now) }, facts);
 		return cart;
 	};
+
+	async function unstoredCart(versions: Versions, now: number): Promise<Cart> {
+		if (unstored?.versions.settings === versions.settings) {
+			unstored.versions = versions;
+			return unstored;
+		}
+		const session = frozen(await begin(db, NOBODY, versions));
+		const cart = await assembleCart(session, [], NO_FACTS, dependencies, versions, now);
+		if (!cart.errors.includes(NOT_WHOLE)) unstored = cart;
+		return cart;
+	}
+}
+
+/** A guest of whom nothing is known yet. */
+const NOBODY: Visitor = { sessionId: "", customerId: 0 };
+const NO_FACTS: CartFacts = { stocks: new Map(), coupons: new Map(), uses: new Map(), unpaidOrder: false };
+
+/** A session that cannot be changed, because strangers share it. */
+function frozen(session: CartSession): CartSession {
+	for (const part of Object.values(session)) Object.freeze(part);
+	return Object.freeze(session);
 }
 
 /** When time alone may change the cart: a sale starts or ends, or a coupon expires. */
