@@ -31,9 +31,6 @@ export const AddItem = Type.Object({
 	}),
 });
 
-/** POST /cart/items accepts a key only to refuse it. */
-export const AddItemToCollection = Type.Object({ key, ...AddItem.properties });
-
 export const UpdateItem = Type.Object({
 	key,
 	quantity: Type.Optional(Type.Integer({ description: "The new quantity." })),

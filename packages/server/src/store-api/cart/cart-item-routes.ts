@@ -1,13 +1,13 @@
 import type { Cart, CartItem } from "@feedmill/shop/cart/model/cart.ts";
 import { CartItemSchema } from "@feedmill/store-api/cart-item.ts";
-import { AddItemToCollection, Nothing } from "@feedmill/store-api/cart-requests.ts";
+import { AddItem, Nothing } from "@feedmill/store-api/cart-requests.ts";
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
+import { addRequested } from "./add-requested.ts";
 import { presentCartItem } from "./cart-item-presenter.ts";
 import { itemView } from "./cart-presenter.ts";
-import { namedChoices } from "./cart-routes.ts";
 import { leaveCart } from "./leave-cart.ts";
 import { cartGuard } from "./session-guards.ts";
 
@@ -17,7 +17,6 @@ const single = { ...collection, path: "/cart/items/(?P<key>[\\w-]{32})" } as con
 const ItemKey = Type.Object({ key: Type.String({ description: "Line of the cart." }) });
 
 const MISSING: ShopError = problem("woocommerce_rest_cart_invalid_key", said("Cart item does not exist."), "conflict");
-const EXISTS: ShopError = problem("woocommerce_rest_cart_item_exists", said("Cannot create an existing cart item."));
 export const NOT_IMPLEMENTED: ShopError = problem(
 	"woocommerce_rest_invalid_endpoint",
 	said("Method not implemented"),
@@ -39,15 +38,9 @@ const create = defineRoute({
 	...collection,
 	answers: { status: 201 },
 	methods: ["POST"],
-	args: AddItemToCollection,
+	args: AddItem,
 	handler: async (context) => {
-		const { key, id, quantity, variation } = context.params;
-		if (key) return refuse(EXISTS);
-		const added = await context.shop.carts.addItem(context.visitor, {
-			id,
-			quantity,
-			variation: namedChoices(variation),
-		});
+		const added = await addRequested(context);
 		return added.ok ? answerWithItem(context, added.value, added.value.addedKey, 201) : refuse(added.error);
 	},
 });

@@ -10,6 +10,7 @@ import {
 	UpdateItem,
 } from "@feedmill/store-api/cart-requests.ts";
 import { defineRoute, type RouteDefinition } from "../../rest/matching/route.ts";
+import { addRequested } from "./add-requested.ts";
 import { answerWithCart, answerWithReadCart } from "./cart-answer.ts";
 import { readCustomerChange } from "./customer-change.ts";
 import { cartGuard } from "./session-guards.ts";
@@ -31,14 +32,7 @@ const addItem = defineRoute({
 	path: "/cart/add-item",
 	answers: { status: 201 },
 	args: AddItem,
-	handler: async (context) => {
-		const { id, quantity, variation } = context.params;
-		return answerWithCart(
-			context,
-			await context.shop.carts.addItem(context.visitor, { id, quantity, variation: namedChoices(variation) }),
-			201,
-		);
-	},
+	handler: async (context) => answerWithCart(context, await addRequested(context), 201),
 });
 
 const applyCoupon = defineRoute({
@@ -99,15 +93,6 @@ const updateCustomer = defineRoute({
 		return answerWithCart(context, await context.shop.carts.updateCustomer(context.visitor, change));
 	},
 });
-
-/** Attribute and value of each choice; entries without an attribute are ignored. */
-export function namedChoices(
-	variation: readonly { attribute?: string; value?: string }[],
-): { attribute: string; value: string }[] {
-	return variation.flatMap(({ attribute, value }) =>
-		attribute === undefined ? [] : [{ attribute, value: value ?? "" }],
-	);
-}
 
 // In the order of the reference's index.
 export const cartRoutes: RouteDefinition[] = [getCart, addItem, applyCoupon];
