@@ -326,6 +326,13 @@ describe("nonce and token", () => {
 		);
 	});
 
+	it("counts an empty nonce as missing, and reads the older header in its place", async () => {
+		const add = (headers: Record<string, string>) => post(`${BASE}/things`, { name: "a" }, headers);
+		expect((await add({ nonce: "" })).json().code).toBe("woocommerce_rest_missing_nonce");
+		expect((await add({ nonce: "", "x-wc-store-api-nonce": "" })).json().code).toBe("woocommerce_rest_missing_nonce");
+		expect((await add({ nonce: "", "x-wc-store-api-nonce": NONCE })).statusCode).toBe(201);
+	});
+
 	it("checks the nonce of a login only outside the Store API", async () => {
 		const nonce = security.nonces.create({ action: "wp_rest", user: 0, loginToken: "" });
 		expect((await app.inject({ url: "/wp-json/", headers: { "x-wp-nonce": nonce } })).headers["x-wp-nonce"]).toBe(
