@@ -1,5 +1,5 @@
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
-import { CartCouponSchema } from "@feedmill/store-api/cart-coupon.ts";
+import { CartCouponSchema, type WireCartCoupon } from "@feedmill/store-api/cart-coupon.ts";
 import { CouponCode, Nothing } from "@feedmill/store-api/cart-requests.ts";
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
@@ -76,7 +76,9 @@ const read = defineRoute({
 	handler: async ({ shop, visitor, params }) => {
 		const cart = await shop.carts.settle(visitor);
 		const coupon = presentCoupons(cart).find(sameCode(params.code));
-		return coupon ? answer(coupon, { leaves: [leaveCart(cart)] }) : refuse(UNKNOWN, { leaves: [leaveCart(cart)] });
+		return coupon
+			? answer(spelled(coupon, params.code), { leaves: [leaveCart(cart)] })
+			: refuse(UNKNOWN, { leaves: [leaveCart(cart)] });
 	},
 });
 
@@ -96,6 +98,12 @@ const remove = defineRoute({
 
 /** The routes `/cart/coupons` and `/cart/coupons/CODE`. Reference: 03 Coupons §6. */
 export const cartCouponRoutes: RouteDefinition[] = [list, apply, removeAll, read, remove];
+
+/** Under another spelling of its code the reference finds the coupon, but none of its totals. Reference: 03 §6. */
+function spelled(coupon: WireCartCoupon, code: string): WireCartCoupon {
+	if (coupon.code === code) return coupon;
+	return { ...coupon, code, totals: { ...coupon.totals, total_discount: "0", total_discount_tax: "0" } };
+}
 
 function presentLinked({ urls, request }: RestContext<unknown>, cart: Cart) {
 	const base = urls.rest(`/${request.namespace}/cart/coupons`);

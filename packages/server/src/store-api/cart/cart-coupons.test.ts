@@ -82,3 +82,16 @@ it("answers with the coupon however its code was typed", async () => {
 		message: 'Coupon code "ten" has already been applied.',
 	});
 });
+
+it("reads a coupon under the spelling of the address, whose totals only its own spelling has", async () => {
+	await post("add-item", { id: 10, quantity: 1 });
+	await post("coupons", { code: "ten" });
+	const read = async (code: string) =>
+		(await app.inject({ url: `/wp-json/wc/store/v1/cart/coupons/${code}`, headers: { "cart-token": token } })).json();
+	expect(await read("ten")).toMatchObject({ code: "ten", totals: { total_discount: "1000" } });
+	expect(await read("TEN")).toMatchObject({
+		code: "TEN",
+		discount_type: "percent",
+		totals: { total_discount: "0", total_discount_tax: "0", currency_code: "INR" },
+	});
+});
