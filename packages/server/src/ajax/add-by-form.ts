@@ -29,7 +29,7 @@ export interface AddOutcome {
 	cart: Cart | null;
 	/** Notices to queue for the next page. */
 	notices: StoredNotice[];
-	/** URL of the product's page; null if there is no such product, which gets no notice. */
+	/** URL of the product's page, or of a variation's parent; null if there is no such product, which gets no notice. */
 	productUrl: string | null;
 }
 
@@ -37,27 +37,33 @@ export interface AddOutcome {
 export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, urls: Urls): Promise<AddOutcome> {
 	const [settings, product] = await Promise.all([shop.settings.current(), shop.catalogue.product(form.productId)]);
 	if (!product || product.status === "trash") return { cart: null, notices: [], productUrl: null };
-	const productUrl = urls.absolute(productPath(product));
+	const parent = product.type === "variation" ? await shop.catalogue.product(product.parentId) : null;
+	const productUrl = urls.absolute(productPath(parent ?? product));
 	const wanted = wantedLines(product, form);
 	if (wanted === "choose options")
 		return { cart: null, notices: [chooseOptionsNotice(product.name, productUrl)], productUrl };
 	if (wanted.length === 0)
 		return {
 			cart: null,
-			notices: [failure(said("Please choose the quantity of items you wish to add to your cart&hellip;"))],
+			notices:
+				product.type === "grouped"
+					? [failure(said("Please choose the quantity of items you wish to add to your cart&hellip;"))]
+					: [],
 			productUrl,
 		};
 
-	const names = await shop.catalogue.products(wanted.map(({ id }) => id));
+	const products = await shop.catalogue.products(wanted.map(({ id }) => id));
+	const variation = chosenAttributes(form.fields);
 	const added: Added[] = [];
 	const notices: StoredNotice[] = [];
 	let cart: Cart | null = null;
 	for (const { id, quantity } of wanted) {
-		const name = names.get(id)?.name ?? product.name;
+		const one = products.get(id) ?? product;
+		const { name } = one;
 		const result = await shop.carts.addItem(visitor, {
 			id,
 			quantity,
-			variation: chosenAttributes(form.fields),
+			variation,
 			asListed: form.asListed,
 			inProductOrder: true,
 		});
@@ -66,7 +72,7 @@ export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, url
 			added.push({ name, quantity });
 		} else
 			notices.push(
-				(await heldNotice(shop, visitor, id, result.error, settings)) ??
+				heldNotice(await shop.carts.view(visitor), { product: one, variation, quantity }, result.error, settings) ??
 					refusedNotice(result.error, { name, path: productPath(product) }, settings),
 			);
 	}
@@ -74,28 +80,50 @@ export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, url
 	return { cart, notices, productUrl };
 }
 
-/** The notice if the shopper's own cart contains the remaining stock. */
-async function heldNotice(
-	shop: Shop,
-	visitor: Visitor,
-	id: number,
-	error: ShopError,
+/** The notice if the stock would suffice without what the shopper's own cart contains. Reference: 07 §3, Errors. */
+function heldNotice(
+	{ items }: Cart,
+	wanted: { product: Product; variation: readonly { attribute: string; value: string }[]; quantity: number },
+	{ code, said: reason }: ShopError,
 	settings: StoreSettings,
-): Promise<StoredNotice | null> {
-	if (error.code !== "woocommerce_rest_product_partially_out_of_stock") return null;
-	const cart = await shop.carts.view(visitor);
-	const item = cart.items.find(({ line, product }) => product.id === id || line.productId === id);
-	return item?.stock?.quantity ? alreadyHeldNotice(item.stock.quantity, item.line.quantity, settings) : null;
+): StoredNotice | null {
+	if (code !== "woocommerce_rest_product_partially_out_of_stock") return null;
+	const owner = stockOwnerOf(items, wanted);
+	const inCart = items.reduce(
+		(sum, { product, line }) => sum + (product.stockOwnerId === owner ? line.quantity : 0),
+		0,
+	);
+	const available = Number(reason?.values?.remaining);
+	return inCart > 0 && wanted.quantity <= available ? alreadyHeldNotice(available, inCart, settings) : null;
 }
 
+/** Of a variable product it is that of the line with the chosen attributes. */
+function stockOwnerOf(
+	items: Cart["items"],
+	{ product, variation }: { product: Product; variation: readonly { attribute: string; value: string }[] },
+): number {
+	const same = items.find(
+		({ line }) =>
+			line.productId === product.id &&
+			(line.variationId === 0 || variation.length > 0) &&
+			variation.every(({ attribute, value }) => line.variation[`attribute_${attribute}`] === value),
+	);
+	return same?.product.stockOwnerId ?? product.stockOwnerId;
+}
+
+/**
+ * A button of a product list names a grouped product itself, which cannot be bought. A quantity of 0 counts as not
+ * given, and one that is no positive number adds nothing. Reference: 07 §1, add_to_cart.
+ */
 function wantedLines(product: Product, form: AddForm): { id: number; quantity: number }[] | "choose options" {
-	if (product.type === "grouped") {
+	if (product.type === "grouped" && !form.asListed) {
 		const chosen = typeof form.quantity === "object" && form.quantity !== null ? Object.entries(form.quantity) : [];
 		return chosen
 			.map(([id, quantity]) => ({ id: Number(id), quantity: wholeNumber(quantity, 0) }))
 			.filter(({ id, quantity }) => product.groupedIds.includes(id) && quantity > 0);
 	}
-	const quantity = wholeNumber(form.quantity, 1) || 1;
+	const quantity = form.quantity === "0" || form.quantity === 0 ? 1 : wholeNumber(form.quantity, 1);
+	if (quantity === 0) return [];
 	if (product.type !== "variable") return [{ id: product.id, quantity }];
 	if (form.variationId > 0) return [{ id: form.variationId, quantity }];
 	return form.asListed || chosenAttributes(form.fields).length > 0 ? [{ id: product.id, quantity }] : "choose options";

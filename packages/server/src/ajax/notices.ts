@@ -48,7 +48,7 @@ export function refusedNotice(
 	switch (error.code) {
 		case "readonly_quantity":
 			return withCart(
-				said("You cannot add another &quot;{name}&quot; to your cart.", { name: formatHtml(product?.name ?? "") }),
+				said('You cannot add another "{name}" to your cart.', { name: formatHtml(product?.name ?? "") }),
 				settings,
 			);
 		case "woocommerce_rest_product_not_purchasable":
@@ -59,6 +59,8 @@ export function refusedNotice(
 			return failure(said("Sorry, no products matched your selection. Please choose a different combination."));
 		case "woocommerce_rest_missing_variation_data":
 			return failure(missingChoices(error));
+		case "woocommerce_rest_invalid_variation_data":
+			return failure(said("Invalid value posted for {name}", { name: escapeHtml(String(error.said?.values?.name)) }));
 		default:
 			return failure(reasonOf(error));
 	}
