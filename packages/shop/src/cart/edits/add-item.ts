@@ -22,9 +22,7 @@ import { type CartWork, stockForShopper } from "./work.ts";
 export interface AddItemRequest {
 	/** Product, variable product or variation. */
 	id: number;
-	/**
-	 * 1 or more, as the API validates. Left out: one, and a line that exists gets no more. Specification: 7, add-item.
-	 */
+	/** 1 or more, as the API validates. Left out: one. Specification: 7, add-item. */
 	quantity?: number | undefined;
 	/** Label or internal name, and value, of each chosen attribute. Reference: 02 Cart §7. */
 	variation: readonly { attribute: string; value: string }[];

@@ -9,8 +9,8 @@ function parentOf(terms: { name: string; slug: string }[], taxonomy: string | nu
 	return { id: 99, type: "variable", attributes: [attribute], variations } as unknown as Product;
 }
 
-function chosen(parent: Product, value: string): string {
-	const result = chooseVariation(parent, parent, [{ attribute: "Size", value }]);
+function chosen(parent: Product, value: string, attribute = "Size"): string {
+	const result = chooseVariation(parent, parent, [{ attribute, value }]);
 	return result.ok ? result.value.choices.attribute_pa_size! : result.error.code;
 }
 
@@ -31,6 +31,16 @@ test("values of custom attributes are stored as they are", () => {
 	const parent = parentOf([{ name: "Paper Bag", slug: "Paper Bag" }], null);
 	expect([chosen(parent, "Paper Bag"), chosen(parent, "paper-bag")]).toEqual([
 		"Paper Bag",
+		"woocommerce_rest_variation_id_from_variation_data",
+	]);
+});
+
+test("an attribute is named by its label or its internal name, not by the field of a form", () => {
+	const parent = parentOf([{ name: "25 kg", slug: "25-kg" }]);
+	expect(["Size", "pa_size", "attribute_pa_size", "size"].map((name) => chosen(parent, "25-kg", name))).toEqual([
+		"25-kg",
+		"25-kg",
+		"woocommerce_rest_variation_id_from_variation_data",
 		"woocommerce_rest_variation_id_from_variation_data",
 	]);
 });

@@ -80,8 +80,7 @@ function choicesByKey(
 ): Map<string, string> {
 	const choices = new Map<string, string>();
 	for (const { attribute, value } of given) {
-		const name = attribute.replace(/^attribute_/, "");
-		const matching = attributes.find((candidate) => candidate.key === name || candidate.name === attribute);
+		const matching = attributes.find(({ key, name }) => key === attribute || name === attribute);
 		if (matching) choices.set(matching.key, stored(matching, value));
 	}
 	return choices;
