@@ -72,6 +72,15 @@ describe("a session", () => {
 		expect(fresh.session).toEqual(shared.session);
 	});
 
+	it("starts with the account's e-mail where the saved address has none, as in an import", async () => {
+		const billing_json = JSON.stringify({ ...EMPTY_ADDRESS, email: "" });
+		await db()
+			.insertInto("customer")
+			.values(customerRow({ id: 3, email: "ramesh@example.in", billing_json }))
+			.execute();
+		expect((await carts.settle(ramesh)).session.billing.email).toBe("ramesh@example.in");
+	});
+
 	it("is never written by a read that only looks: notices stay, and the expiry does not move", async () => {
 		await add(10);
 		await carts.addNotice(guest, { kind: "error", text: "Late." });

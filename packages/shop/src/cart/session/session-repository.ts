@@ -89,7 +89,7 @@ export async function deleteExpiredSessions(db: Db, now: number): Promise<number
 	return Number(numDeletedRows);
 }
 
-/** Saved addresses of a customer, for a new cart. */
+/** Saved addresses of a customer, for a new cart. Without an e-mail in the billing address it is the account's. */
 export async function readCustomerAddresses(
 	db: Db,
 	customerId: number,
@@ -102,5 +102,7 @@ export async function readCustomerAddresses(
 	if (!row) return null;
 	const billing = JSON.parse(row.billing_json) as Partial<BillingAddress>;
 	const shipping = JSON.parse(row.shipping_json) as Partial<Address>;
-	return { billing: { ...EMPTY_ADDRESS, email: row.email, ...billing }, shipping: { ...EMPTY_ADDRESS, ...shipping } };
+	// An import writes "" for an e-mail that an account never gave.
+	const email = billing.email || row.email;
+	return { billing: { ...EMPTY_ADDRESS, ...billing, email }, shipping: { ...EMPTY_ADDRESS, ...shipping } };
 }
