@@ -55,3 +55,14 @@ it("keeps the customer's saved addresses, otherwise the guest's with the custome
 	const { billing, shipping } = mergeSessions(session({ billing: { ...own, address_1: "" } }), guest);
 	expect([billing.address_1, billing.email, shipping.address_1]).toEqual(["Guest's", "own@example.in", "Guest's"]);
 });
+
+it("keeps the place of a customer's bills where the guest's is only the one a cart begins with", () => {
+	const place = { ...EMPTY_ADDRESS, country: "IN" };
+	const customer = (address_1: string) =>
+		session({ billing: { ...place, email: "", address_1 }, shipping: { ...place, state: "MH" } });
+	const stateOf = (saved: CartSession, change: object) =>
+		mergeSessions(saved, session({ shipping: { ...place, state: "GJ", ...change } })).shipping.state;
+	expect(stateOf(customer("12 Dairy Road"), {})).toBe("MH");
+	expect(stateOf(customer("12 Dairy Road"), { postcode: "384002" })).toBe("GJ");
+	expect(stateOf(customer(""), {})).toBe("GJ");
+});

@@ -17,10 +17,15 @@ export function mergeSessions(saved: CartSession, guest: CartSession): CartSessi
 			saved.billing.address_1 === ""
 				? { ...guest.billing, email: guest.billing.email || saved.billing.email }
 				: saved.billing,
-		shipping: saved.shipping.address_1 === "" ? guest.shipping : saved.shipping,
+		shipping: saved.shipping.address_1 === "" && isBetter(guest, saved) ? guest.shipping : saved.shipping,
 		draftOrderId: guest.draftOrderId || saved.draftOrderId,
 		chosenPaymentMethod: guest.chosenPaymentMethod || saved.chosenPaymentMethod,
 		notices: [...saved.notices, ...guest.notices],
 		extensions: { ...saved.extensions, ...guest.extensions },
 	};
+}
+
+/** The place that a cart begins with is worth less than that of a customer's bills. */
+function isBetter({ shipping: { postcode, city, address_1 } }: CartSession, { billing }: CartSession): boolean {
+	return billing.address_1 === "" || postcode !== "" || city !== "" || address_1 !== "";
 }

@@ -16,7 +16,10 @@ export function endsSoon({ version, customerId, expiresAt }: CartSession, now: n
 	return version > 0 && customerId === 0 && expiresAt - now < HOUR;
 }
 
-/** A new visitor's session. Its address is the shop's, so that shipping can be calculated at once. */
+/**
+ * A new visitor's session. Its place is the shop's, so that shipping can be calculated at once; a customer's without a
+ * saved shipping address is that of the bills. Reference: 02 Cart §8.
+ */
 export function newSession(
 	visitor: Visitor,
 	settings: StoreSettings,
@@ -25,6 +28,8 @@ export function newSession(
 ): CartSession {
 	const place =
 		settings.defaultCustomerLocation === "base" ? { country: settings.base.country, state: settings.base.state } : {};
+	const billing = { ...EMPTY_ADDRESS, email: "", ...saved?.billing, ...(saved?.billing.country ? {} : place) };
+	const { country, state } = billing;
 	return {
 		id: visitor.sessionId,
 		customerId: visitor.customerId,
@@ -33,8 +38,8 @@ export function newSession(
 		removedLines: [],
 		coupons: [],
 		chosenRates: {},
-		billing: { ...EMPTY_ADDRESS, email: "", ...saved?.billing, ...(saved?.billing.country ? {} : place) },
-		shipping: { ...EMPTY_ADDRESS, ...saved?.shipping, ...(saved?.shipping.country ? {} : place) },
+		billing,
+		shipping: { ...EMPTY_ADDRESS, ...saved?.shipping, ...(saved?.shipping.country ? {} : { country, state }) },
 		draftOrderId: 0,
 		chosenPaymentMethod: "",
 		notices: [],
