@@ -59,9 +59,11 @@ const lines = async () =>
 
 describe("too little stock", () => {
 	const left = (name: string, count: number) =>
-		`You cannot add that amount of &quot;${name}&quot; to the cart because there is not enough stock (${count} remaining).`;
+		`You cannot add that amount of &quot;${name}&quot; to the cart because there is not enough stock ` +
+		`(${count} remaining).`;
 	const held = (stock: number, inCart: number) =>
-		`You cannot add that amount to the cart &mdash; we have ${stock} in stock and you already have ${inCart} in your cart.`;
+		`You cannot add that amount to the cart &mdash; we have ${stock} in stock and you already have ` +
+		`${inCart} in your cart.`;
 
 	it("names what is in the cart only where the stock would do without it", async () => {
 		await add({ productId: 38, quantity: "1" });
