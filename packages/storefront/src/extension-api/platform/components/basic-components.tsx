@@ -4,7 +4,8 @@ import { RadioControl as RadioList } from "@feedmill/ui/fields/radio.tsx";
 import { TextInput, type TextInputProps } from "@feedmill/ui/fields/text-input.tsx";
 import { Panel as FoldingPanel } from "@feedmill/ui/panel.tsx";
 import { type ComponentProps, type ComponentType, type ReactNode, useId } from "react";
-import { Combobox, type ComboboxOption } from "../../../blocks/fields/combobox.tsx";
+import { Combobox } from "../../../blocks/fields/combobox.tsx";
+import type { ComboboxOption } from "../../../blocks/fields/combobox-options.ts";
 import { createSlotFill as makeSlotFill, SlotFillProvider } from "../../../registry/slot-fill.tsx";
 
 /** The part of `wp.components` that checkout extensions use, made of the shop's components. Reference: 01 §12. */
