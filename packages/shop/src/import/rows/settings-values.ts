@@ -1,4 +1,5 @@
 import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
+import type { Currency } from "@feedmill/trade/money/currency.ts";
 import { DEFAULT_SETTINGS } from "@feedmill/trade/settings/default-settings.ts";
 import { ofOptionalMails } from "@feedmill/trade/settings/optional-mails.ts";
 import { settingFields } from "@feedmill/trade/settings/setting-fields.ts";
@@ -6,12 +7,11 @@ import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings
 import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
 import { isTimeZone } from "@feedmill/trade/text/local-time.ts";
 import { validate } from "../../editing/validate.ts";
-import { Entry } from "../reading/entry.ts";
+import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 import type { ImportedPage } from "./content-rows.ts";
 import { readTheme } from "./theme-values.ts";
-
-const GROUPS = ["general", "products", "tax", "shipping", "account", "advanced", "checkout", "email"] as const;
+import { readWooSettings, type WooSettings } from "./woo-settings.ts";
 
 /** Without settings that WooCommerce does not have; those stay unchanged. */
 export type ImportedSettings = Omit<StoreSettings, "searchSynonyms" | "reviewPictures" | "gstin" | "offlinePage">;
@@ -26,150 +26,203 @@ export async function readStoreSettings(
 	taxClasses: string[],
 	categoryIds: ReadonlyMap<string, number>,
 ): Promise<ImportedSettings> {
-	const values = new Map<string, Entry>();
-	for (const group of GROUPS) {
-		for (const entry of await reader.list(`settings-${group}.json`, group === "general" ? "needed" : "optional"))
-			values.set(entry.requiredText("id"), entry);
-	}
+	const woo = await readWooSettings(reader);
 	const wordpress = await reader.object("wp-settings.json");
-	const read = new Set<string>();
-	const nothing = new Entry({}, "", "", []);
-	const at = (id: string): Entry => {
-		read.add(id);
-		return values.get(id) ?? nothing;
-	};
-	const yes = (id: string, fallback: boolean): boolean => (values.has(id) ? at(id).flag("value") === 1 : fallback);
-	const text = (id: string): string => at(id).text("value");
-	const whole = (id: string, fallback: number): number => at(id).integer("value", fallback);
-	const page = (found: ImportedPage | undefined): StorePage =>
-		found ? { id: found.row.id, title: found.row.title, path: found.path } : { id: 0, title: "", path: "" };
-	const pageOf = (id: string): StorePage => page(pages.find(({ row }) => row.id === whole(id, 0)));
-	const countries = (id: string): string[] => (Array.isArray(at(id).fields.value) ? at(id).texts("value") : []);
-	const [country = "", state = ""] = text("woocommerce_default_country").split(":");
-	const pickup = wordpress.part("pickup_location_settings");
-
-	const settings: ImportedSettings = {
-		siteTitle: wordpress.text("title") || DEFAULT_SETTINGS.siteTitle,
-		tagline: wordpress.text("description"),
-		adminEmail: wordpress.text("email"),
-		timezone: wordpress.text("timezone") || DEFAULT_SETTINGS.timezone,
-		phone: wordpress.text("phone"),
-		currency: {
-			code: text("woocommerce_currency") || "INR",
-			symbol: decodeEntities((await reader.object("data-currency.json")).text("symbol")) || "₹",
-			position: at("woocommerce_currency_pos").oneOf("value", ["left", "right", "left_space", "right_space"], "left"),
-			decimals: whole("woocommerce_price_num_decimals", 2),
-			decimalSeparator: text("woocommerce_price_decimal_sep") || ".",
-			thousandSeparator: text("woocommerce_price_thousand_sep"),
-		},
-		base: {
-			...EMPTY_ADDRESS,
-			address_1: text("woocommerce_store_address"),
-			address_2: text("woocommerce_store_address_2"),
-			city: text("woocommerce_store_city"),
-			state,
-			postcode: text("woocommerce_store_postcode"),
-			country,
-		},
-		pages: {
-			myaccount: pageOf("woocommerce_myaccount_page_id"),
-			shop: pageOf("woocommerce_shop_page_id"),
-			cart: pageOf("woocommerce_cart_page_id"),
-			checkout: pageOf("woocommerce_checkout_page_id"),
-			// WordPress's REST API does not contain this choice; it creates the page with this slug.
-			privacy: page(pages.find(({ row }) => row.slug === "privacy-policy" && row.status === "publish")),
-			terms: pageOf("woocommerce_terms_page_id"),
-		},
-		sellTo: sellTo(
-			at("woocommerce_allowed_countries"),
-			countries("woocommerce_specific_allowed_countries"),
-			countries("woocommerce_all_except_countries"),
-		),
-		shipTo: {
-			mode:
-				at("woocommerce_ship_to_countries").text("value") === ""
-					? "same"
-					: at("woocommerce_ship_to_countries").oneOf("value", ["all", "specific", "disabled"], "all"),
-			countries: countries("woocommerce_specific_ship_to_countries"),
-		},
-		defaultCustomerLocation: text("woocommerce_default_customer_address") === "" ? "" : "base",
-		couponsEnabled: yes("woocommerce_enable_coupons", true),
-		discountsSequential: yes("woocommerce_calc_discounts_sequentially", false),
-		taxesEnabled: yes("woocommerce_calc_taxes", false),
-		pricesIncludeTax: yes("woocommerce_prices_include_tax", false),
-		taxBasedOn: at("woocommerce_tax_based_on").oneOf("value", ["shipping", "billing", "base"], "shipping"),
-		shippingTaxClass: text("woocommerce_shipping_tax_class"),
-		taxRoundAtSubtotal: yes("woocommerce_tax_round_at_subtotal", false),
-		taxDisplayShop: at("woocommerce_tax_display_shop").oneOf("value", ["excl", "incl"], "excl"),
-		taxDisplayCart: at("woocommerce_tax_display_cart").oneOf("value", ["excl", "incl"], "excl"),
-		taxDisplayItemized:
-			at("woocommerce_tax_total_display").oneOf("value", ["single", "itemized"], "itemized") === "itemized",
-		priceSuffix: text("woocommerce_price_display_suffix"),
+	const site = siteSettings(wordpress);
+	const read = {
+		...site,
+		...flags(woo),
+		...sellingSettings(woo),
+		...taxSettings(woo),
+		...stockSettings(woo),
+		currency: currencyOf(woo, await reader.object("data-currency.json")),
+		pages: storePages(woo, pages),
+		pickup: pickupOf(wordpress),
 		taxClasses,
-		shippingCalculatorEnabled: yes("woocommerce_enable_shipping_calc", true),
-		shippingCostRequiresAddress: yes("woocommerce_shipping_cost_requires_address", false),
-		pickup: {
-			enabled: pickup.flag("enabled") === 1,
-			title: pickup.text("title") || "Local Pickup",
-			taxable: pickup.text("tax_status") !== "none",
-			cost: pickup.amount("cost"),
-			locations: wordpress.parts("pickup_locations").map((place) => ({
-				name: place.requiredText("name"),
-				address: pickupAddress(place.part("address")),
-				details: place.text("details"),
-				enabled: place.flag("enabled") === 1,
-			})),
-		},
-		stockManaged: yes("woocommerce_manage_stock", true),
-		holdStockMinutes: whole("woocommerce_hold_stock_minutes", 0),
-		lowStockAmount: whole("woocommerce_notify_low_stock_amount", 2),
-		noStockAmount: whole("woocommerce_notify_no_stock_amount", 0),
-		stockEmailRecipient: text("woocommerce_stock_email_recipient"),
-		orderEmailRecipients: DEFAULT_SETTINGS.orderEmailRecipients,
-		emailsSent: DEFAULT_SETTINGS.emailsSent,
-		notifyLowStock: yes("woocommerce_notify_low_stock", true),
-		notifyNoStock: yes("woocommerce_notify_no_stock", true),
-		hideOutOfStock: yes("woocommerce_hide_out_of_stock_items", false),
-		stockFormat: at("woocommerce_stock_format").oneOf("value", ["", "low_amount", "no_amount"], ""),
-		weightUnit: text("woocommerce_weight_unit") || "kg",
-		dimensionUnit: text("woocommerce_dimension_unit") || "cm",
+		defaultCategoryId: categoryIds.get("uncategorized") ?? 0,
+		placeholderImageId: woo.whole("woocommerce_placeholder_image", 0),
+		weightUnit: woo.text("woocommerce_weight_unit") || "kg",
+		dimensionUnit: woo.text("woocommerce_dimension_unit") || "cm",
 		// A setting of the theme in WooCommerce, so no export has it; the reference store shows three rows of four.
 		productsPerPage: 12,
-		defaultCategoryId: categoryIds.get("uncategorized") ?? 0,
-		placeholderImageId: whole("woocommerce_placeholder_image", 0),
-		cartRedirectAfterAdd: yes("woocommerce_cart_redirect_after_add", false),
-		ajaxAddToCart: yes("woocommerce_enable_ajax_add_to_cart", true),
-		reviewsEnabled: yes("woocommerce_enable_reviews", true),
-		reviewRatingsEnabled: yes("woocommerce_enable_review_rating", true),
-		reviewsVerifiedOnly: yes("woocommerce_review_rating_verification_required", false),
-		reviewVerifiedLabel: yes("woocommerce_review_rating_verification_label", true),
-		downloadsAfterPayment: yes("woocommerce_downloads_grant_access_after_payment", true),
-		downloadsRequireLogin: yes("woocommerce_downloads_require_login", false),
-		guestCheckout: yes("woocommerce_enable_guest_checkout", true),
-		signupAtCheckout: yes("woocommerce_enable_signup_and_login_from_checkout", false),
-		registrationEnabled: yes("woocommerce_enable_myaccount_registration", false),
-		loginReminderAtCheckout: yes("woocommerce_enable_checkout_login_reminder", false),
-		emailFromName: text("woocommerce_email_from_name"),
-		emailFromAddress: text("woocommerce_email_from_address"),
-		storeNotice: wordpress.text("store_notice"),
+		emailFromName: woo.text("woocommerce_email_from_name"),
+		emailFromAddress: woo.text("woocommerce_email_from_address"),
 		theme: await readTheme(reader),
-		importedAddress: wordpress.text("url").replace(/\/+$/, ""),
-		other: {},
 	};
-	if (!isTimeZone(settings.timezone))
-		wordpress.problem(
-			"timezone",
-			`a time zone such as Asia/Kolkata expected, found "${settings.timezone.slice(0, 60)}"`,
-		);
-	if (settings.currency.decimals < 0 || settings.currency.decimals > 6)
-		at("woocommerce_price_num_decimals").problem("value", "0 to 6 decimals expected");
-	const other = await otherSettings(reader, values, read, wordpress);
+	// Last, when all others have been read.
+	const other = { ...woo.unread(), ...(await mailSettings(reader)), ...dateSettings(wordpress) };
 	return {
-		...settings,
-		orderEmailRecipients: recipientsOf(other, settings.adminEmail),
+		...read,
+		orderEmailRecipients: recipientsOf(other, site.adminEmail),
 		emailsSent: ofOptionalMails((kind) => other[`email_${kind}.enabled`] !== "no"),
 		other,
 	};
+}
+
+/** Settings that are yes or no in both shops; one that is not exported has this shop's default. */
+const FLAGS = {
+	couponsEnabled: "woocommerce_enable_coupons",
+	discountsSequential: "woocommerce_calc_discounts_sequentially",
+	taxesEnabled: "woocommerce_calc_taxes",
+	pricesIncludeTax: "woocommerce_prices_include_tax",
+	taxRoundAtSubtotal: "woocommerce_tax_round_at_subtotal",
+	shippingCalculatorEnabled: "woocommerce_enable_shipping_calc",
+	shippingCostRequiresAddress: "woocommerce_shipping_cost_requires_address",
+	stockManaged: "woocommerce_manage_stock",
+	notifyLowStock: "woocommerce_notify_low_stock",
+	notifyNoStock: "woocommerce_notify_no_stock",
+	hideOutOfStock: "woocommerce_hide_out_of_stock_items",
+	cartRedirectAfterAdd: "woocommerce_cart_redirect_after_add",
+	ajaxAddToCart: "woocommerce_enable_ajax_add_to_cart",
+	reviewsEnabled: "woocommerce_enable_reviews",
+	reviewRatingsEnabled: "woocommerce_enable_review_rating",
+	reviewsVerifiedOnly: "woocommerce_review_rating_verification_required",
+	reviewVerifiedLabel: "woocommerce_review_rating_verification_label",
+	downloadsAfterPayment: "woocommerce_downloads_grant_access_after_payment",
+	downloadsRequireLogin: "woocommerce_downloads_require_login",
+	guestCheckout: "woocommerce_enable_guest_checkout",
+	signupAtCheckout: "woocommerce_enable_signup_and_login_from_checkout",
+	registrationEnabled: "woocommerce_enable_myaccount_registration",
+	loginReminderAtCheckout: "woocommerce_enable_checkout_login_reminder",
+} satisfies { [Setting in keyof ImportedSettings]?: string };
+
+function flags(woo: WooSettings): Pick<ImportedSettings, keyof typeof FLAGS> {
+	const names = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
+	const read = names.map((name) => [name, woo.flag(FLAGS[name], DEFAULT_SETTINGS[name])] as const);
+	return Object.fromEntries(read) as Record<keyof typeof FLAGS, boolean>;
+}
+
+/** What WordPress knows about the site. */
+function siteSettings(wordpress: Entry) {
+	const timezone = wordpress.text("timezone") || DEFAULT_SETTINGS.timezone;
+	if (!isTimeZone(timezone))
+		wordpress.problem("timezone", `a time zone such as Asia/Kolkata expected, found "${timezone.slice(0, 60)}"`);
+	return {
+		siteTitle: wordpress.text("title") || DEFAULT_SETTINGS.siteTitle,
+		tagline: wordpress.text("description"),
+		adminEmail: wordpress.text("email"),
+		timezone,
+		phone: wordpress.text("phone"),
+		storeNotice: wordpress.text("store_notice"),
+		importedAddress: wordpress.text("url").replace(/\/+$/, ""),
+	};
+}
+
+function currencyOf(woo: WooSettings, exported: Entry): Currency {
+	const decimals = woo.whole("woocommerce_price_num_decimals", 2);
+	if (decimals < 0 || decimals > 6) woo.problem("woocommerce_price_num_decimals", "0 to 6 decimals expected");
+	return {
+		code: woo.text("woocommerce_currency") || "INR",
+		symbol: decodeEntities(exported.text("symbol")) || "₹",
+		position: woo.oneOf("woocommerce_currency_pos", ["left", "right", "left_space", "right_space"], "left"),
+		decimals,
+		decimalSeparator: woo.text("woocommerce_price_decimal_sep") || ".",
+		thousandSeparator: woo.text("woocommerce_price_thousand_sep"),
+	};
+}
+
+function storePages(woo: WooSettings, pages: readonly ImportedPage[]): StoreSettings["pages"] {
+	const storePage = (page: ImportedPage | undefined): StorePage =>
+		page ? { id: page.row.id, title: page.row.title, path: page.path } : { id: 0, title: "", path: "" };
+	const pageOf = (id: string) => storePage(pages.find(({ row }) => row.id === woo.whole(id, 0)));
+	return {
+		myaccount: pageOf("woocommerce_myaccount_page_id"),
+		shop: pageOf("woocommerce_shop_page_id"),
+		cart: pageOf("woocommerce_cart_page_id"),
+		checkout: pageOf("woocommerce_checkout_page_id"),
+		// WordPress's REST API does not contain this choice; it creates the page with this slug.
+		privacy: storePage(pages.find(({ row }) => row.slug === "privacy-policy" && row.status === "publish")),
+		terms: pageOf("woocommerce_terms_page_id"),
+	};
+}
+
+/** Where the shop is, and where it sells and ships to. */
+function sellingSettings(woo: WooSettings) {
+	const [country = "", state = ""] = woo.text("woocommerce_default_country").split(":");
+	const sellTo = woo.oneOf("woocommerce_allowed_countries", ["all", "all_except", "specific"], "all");
+	const only = woo.texts("woocommerce_specific_allowed_countries");
+	const allBut = woo.texts("woocommerce_all_except_countries");
+	const shipTo = woo.oneOf("woocommerce_ship_to_countries", ["", "all", "specific", "disabled"], "all");
+	return {
+		base: {
+			...EMPTY_ADDRESS,
+			address_1: woo.text("woocommerce_store_address"),
+			address_2: woo.text("woocommerce_store_address_2"),
+			city: woo.text("woocommerce_store_city"),
+			state,
+			postcode: woo.text("woocommerce_store_postcode"),
+			country,
+		},
+		sellTo: { mode: sellTo, countries: sellTo === "specific" ? only : sellTo === "all_except" ? allBut : [] },
+		shipTo: {
+			mode: shipTo === "" ? ("same" as const) : shipTo,
+			countries: woo.texts("woocommerce_specific_ship_to_countries"),
+		},
+		defaultCustomerLocation:
+			woo.text("woocommerce_default_customer_address") === "" ? ("" as const) : ("base" as const),
+	};
+}
+
+function taxSettings(woo: WooSettings) {
+	return {
+		taxBasedOn: woo.oneOf("woocommerce_tax_based_on", ["shipping", "billing", "base"], "shipping"),
+		shippingTaxClass: woo.text("woocommerce_shipping_tax_class"),
+		taxDisplayShop: woo.oneOf("woocommerce_tax_display_shop", ["excl", "incl"], "excl"),
+		taxDisplayCart: woo.oneOf("woocommerce_tax_display_cart", ["excl", "incl"], "excl"),
+		taxDisplayItemized: woo.oneOf("woocommerce_tax_total_display", ["single", "itemized"], "itemized") === "itemized",
+		priceSuffix: woo.text("woocommerce_price_display_suffix"),
+	};
+}
+
+function stockSettings(woo: WooSettings) {
+	return {
+		holdStockMinutes: woo.whole("woocommerce_hold_stock_minutes", 0),
+		lowStockAmount: woo.whole("woocommerce_notify_low_stock_amount", 2),
+		noStockAmount: woo.whole("woocommerce_notify_no_stock_amount", 0),
+		stockEmailRecipient: woo.text("woocommerce_stock_email_recipient"),
+		stockFormat: woo.oneOf("woocommerce_stock_format", ["", "low_amount", "no_amount"], ""),
+	};
+}
+
+function pickupOf(wordpress: Entry): StoreSettings["pickup"] {
+	const pickup = wordpress.part("pickup_location_settings");
+	return {
+		enabled: pickup.flag("enabled") === 1,
+		title: pickup.text("title") || "Local Pickup",
+		taxable: pickup.text("tax_status") !== "none",
+		cost: pickup.amount("cost"),
+		locations: wordpress.parts("pickup_locations").map((place) => {
+			const address = place.part("address");
+			return {
+				name: place.requiredText("name"),
+				address: {
+					address_1: address.text("address_1"),
+					city: address.text("city"),
+					state: address.text("state"),
+					postcode: address.text("postcode"),
+					country: address.text("country"),
+				},
+				details: place.text("details"),
+				enabled: place.flag("enabled") === 1,
+			};
+		}),
+	};
+}
+
+/** Settings of single mails, which have a file each: "email_new_order.recipient". */
+async function mailSettings(reader: ExportReader): Promise<Record<string, unknown>> {
+	const settings: Record<string, unknown> = {};
+	for (const name of await reader.folder.names()) {
+		const mail = /^settings-(email_[a-z_]+)\.json$/.exec(name)?.[1];
+		if (mail) for (const entry of await reader.list(name)) settings[`${mail}.${entry.text("id")}`] = entry.fields.value;
+	}
+	return settings;
+}
+
+/** WordPress's forms of dates, and its language. */
+function dateSettings(wordpress: Entry): Record<string, unknown> {
+	const ids = ["date_format", "time_format", "language", "start_of_week"].filter((id) => wordpress.has(id));
+	return Object.fromEntries(ids.map((id) => [id, wordpress.fields[id]]));
 }
 
 /** Recipients of the old shop's mails about orders: valid addresses other than the shopkeeper's. */
@@ -177,7 +230,7 @@ function recipientsOf(
 	other: Readonly<Record<string, unknown>>,
 	adminEmail: string,
 ): StoreSettings["orderEmailRecipients"] {
-	const none = { new_order: "", cancelled_order: "", failed_order: "" };
+	const none = DEFAULT_SETTINGS.orderEmailRecipients;
 	const recipient = (mail: keyof typeof none): string => {
 		const entered = String(other[`email_${mail}.recipient`] ?? "").trim();
 		const valid = validate(settingFields, { orderEmailRecipients: { ...none, [mail]: entered } }).ok;
@@ -188,36 +241,4 @@ function recipientsOf(
 		cancelled_order: recipient("cancelled_order"),
 		failed_order: recipient("failed_order"),
 	};
-}
-
-function sellTo(mode: Entry, only: string[], allBut: string[]): StoreSettings["sellTo"] {
-	const chosen = mode.oneOf("value", ["all", "all_except", "specific"], "all");
-	return { mode: chosen, countries: chosen === "specific" ? only : chosen === "all_except" ? allBut : [] };
-}
-
-function pickupAddress(entry: Entry) {
-	return {
-		address_1: entry.text("address_1"),
-		city: entry.text("city"),
-		state: entry.text("state"),
-		postcode: entry.text("postcode"),
-		country: entry.text("country"),
-	};
-}
-
-async function otherSettings(
-	reader: ExportReader,
-	values: ReadonlyMap<string, Entry>,
-	read: ReadonlySet<string>,
-	wordpress: Entry,
-): Promise<Record<string, unknown>> {
-	const other: Record<string, unknown> = {};
-	for (const [id, entry] of values) if (!read.has(id)) other[id] = entry.fields.value;
-	for (const name of await reader.folder.names()) {
-		const mail = /^settings-(email_[a-z_]+)\.json$/.exec(name)?.[1];
-		if (mail) for (const entry of await reader.list(name)) other[`${mail}.${entry.text("id")}`] = entry.fields.value;
-	}
-	for (const id of ["date_format", "time_format", "language", "start_of_week"])
-		if (wordpress.has(id)) other[id] = wordpress.fields[id];
-	return other;
 }
