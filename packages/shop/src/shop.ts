@@ -1,9 +1,7 @@
 import path from "node:path";
 import { PICTURE_BYTES } from "@feedmill/trade/media/picture-limits.ts";
-import { OWN_GATEWAY_TITLES, OWN_GATEWAYS } from "@feedmill/trade/settings/own-gateways.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { english, type Words } from "@feedmill/trade/words/words.ts";
-import type { Static, TObject } from "typebox";
 import { type CartService, createCartService } from "./cart/cart-service.ts";
 import { createPublishedProducts, type PublishedProducts } from "./catalogue/published/published-products.ts";
 import { type CatalogueService, createCatalogueService } from "./catalogue/reading/catalogue-service.ts";
@@ -21,12 +19,8 @@ import type { BackgroundCall } from "./extensions/definition/background-call.ts"
 import type { ExtensionShop } from "./extensions/definition/extension-shop.ts";
 import { settingsForSnapshot } from "./extensions/own/at-once.ts";
 import { backgroundWork } from "./extensions/own/background-work.ts";
-import { createExtensionStore } from "./extensions/own/extension-store.ts";
-import {
-	createOwnSettingsEditor,
-	type OwnSettingsEditor,
-	readAllOwnSettings,
-} from "./extensions/own/own-settings-editor.ts";
+import { createExtensionShops } from "./extensions/own/extension-shops.ts";
+import { createOwnSettingsEditor, type OwnSettingsEditor } from "./extensions/own/own-settings-editor.ts";
 import { timedCall } from "./extensions/own/timed-call.ts";
 import { createExtensionRegistry } from "./extensions/registration/extension-registry.ts";
 import { withExtensionGateways } from "./extensions/registration/gateway-settings.ts";
@@ -39,11 +33,9 @@ import { createMediaService, type MediaService } from "./media/media-service.ts"
 import { pictureProcess } from "./media/picture-process.ts";
 import { createOldSlugs, type OldSlugs } from "./old-slugs/old-slugs.ts";
 import { openDatabase } from "./opening/open-database.ts";
+import { installedGateways, shopGateways } from "./opening/shop-gateways.ts";
 import type { ShopOptions } from "./opening/shop-options.ts";
 import { createOrderService, type OrderService } from "./orders/service/order-service.ts";
-import { ordersAs } from "./orders/service/orders-as.ts";
-import { isOnline } from "./payments/gateway.ts";
-import { offlineGateways } from "./payments/gateways/offline-gateways.ts";
 import { PAYMENT_LIMITS, type PaymentDeps } from "./payments/payment-deps.ts";
 import { createPaymentService, type PaymentService } from "./payments/service/payment-service.ts";
 import { createPictureStore } from "./reviews/pictures/picture-store.ts";
@@ -109,15 +101,13 @@ export interface Shop extends ShopCore {
 
 /** Opens the shop. The caller must close it. Jobs start with `jobs.start()`. @throws CannotOpenError */
 export async function openShop(options: ShopOptions): Promise<Shop> {
-	const { language: words = english } = options;
+	const { dataDirectory, language: words = english, pictures = pictureProcess } = options;
+	const { uploadsDirectory = path.join(dataDirectory, "uploads") } = options;
 	const extensions = createExtensionRegistry(options.extensions, options.onExtensionFault);
 	const connection = "at" in options.connection ? await openDatabase(options.connection) : options.connection;
-	const core: ShopCore = {
-		connection,
-		clock: options.clock ?? systemClock,
-		random: options.random ?? systemRandom,
-		words,
-	};
+	const { clock = systemClock, random = systemRandom } = options;
+	const core: ShopCore = { connection, clock, random, words };
+	const secret = await serverSecret(connection.db, random, clock.now());
 	const settings = withExtensionGateways(
 		createSettingsService(
 			core,
@@ -127,103 +117,66 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		extensions.gateways,
 	);
 	const catalogue = createCatalogueService({ ...core, settings });
-	const reviews = createReviewService({
+	/** What most services are made of. */
+	const base = { ...core, settings, catalogue };
+
+	const pictureStore = createPictureStore({
 		...core,
-		settings,
-		catalogue,
-		pictureStore: createPictureStore({
-			...core,
-			directory: path.join(options.dataDirectory, "review-pictures"),
-			pictures: options.pictures ?? pictureProcess,
-		}),
+		directory: path.join(dataDirectory, "review-pictures"),
+		pictures,
 	});
-	const content = createContentService({ ...core, settings });
-	const secret = await serverSecret(connection.db, core.random, core.clock.now());
+	const reviews = createReviewService({ ...base, pictureStore });
+	const files = createFileStore(path.join(dataDirectory, "downloads"), random);
+	const downloads = createDownloadService({ ...core, settings, files });
 	const customers = createCustomerService({ ...core, secret });
 	const carts = createCartService({
-		...core,
-		settings,
-		catalogue,
-		followCart: (at, cart) => followCart({ ...at, words }, cart, core.random),
+		...base,
+		followCart: (at, cart) => followCart({ ...at, words }, cart, random),
 		...(extensions.all.length > 0 ? { extensions } : {}),
 	});
-	const orders = createOrderService({ ...core, settings, catalogue });
-	const brought = [...extensions.gateways.values()].map(({ gateway }) => gateway);
-	const gateways = new Map(
-		[...offlineGateways, ...(options.gateways ?? []), ...brought].map((gateway) => [gateway.id, gateway]),
-	);
-	const installed = new Map(
-		[...gateways].map(([id, gateway]) => {
-			const fields = isOnline(gateway) ? gateway.settings : undefined;
-			const given = extensions.gateways.get(id);
-			if (given) return [id, { fields, title: given.title, description: given.description ?? "", enabled: true }];
-			const own = OWN_GATEWAYS.find((each) => each === id);
-			return [id, { fields, ...(own ? { title: words.tell(OWN_GATEWAY_TITLES[own]) } : {}) }];
-		}),
-	);
+	const orders = createOrderService(base);
+
+	const gateways = shopGateways(options.gateways ?? [], extensions.gateways);
 	const paymentDeps: PaymentDeps = {
-		...core,
-		settings,
-		catalogue,
+		...base,
 		gateways,
 		limits: { ...PAYMENT_LIMITS, ...options.paymentLimits },
 		onStep: options.onPaymentStep,
-		onFault:
-			options.onPaymentFault ??
-			((gateway, error) => console.error(`the payment provider of ${gateway} did not answer:`, error)),
+		onFault: options.onPaymentFault ?? reportPaymentFault,
 	};
+	const payments = createPaymentService(paymentDeps);
 	const checkout = createCheckoutService({
-		...core,
+		...base,
 		...(options.draftHolds ? { draftHolds: options.draftHolds } : {}),
-		settings,
-		catalogue,
 		carts,
 		customers,
 		gateways,
 		payments: paymentDeps,
 		extensions,
 	});
-	const payments = createPaymentService(paymentDeps);
-	const downloads = createDownloadService({
-		...core,
-		settings,
-		files: createFileStore(path.join(options.dataDirectory, "downloads"), core.random),
-	});
-	const uploadsDirectory = options.uploadsDirectory ?? path.join(options.dataDirectory, "uploads");
-	const extensionShop = (namespace: string): ExtensionShop => ({
-		settings: { current: () => settings.current(), gateways: () => settings.gateways() },
-		catalogue,
-		orders: ordersAs(orders, { kind: "system", name: `extension ${namespace}` }),
-		clock: core.clock,
-		ownSettings: async <Schema extends TObject>(schema: Schema) =>
-			(await readAllOwnSettings(core, namespace, schema)) as Static<Schema>,
-		store: createExtensionStore(core, namespace),
-	});
+
+	const extensionShop = createExtensionShops({ ...base, orders });
 	const jobs = createJobRunner({
-		...core,
-		extensions: backgroundWork(extensions.all, extensionShop, core.clock),
-		settings,
-		catalogue,
+		...base,
+		extensions: backgroundWork(extensions.all, extensionShop, clock),
 		orders,
 		payments,
 		reviews,
 		downloads,
 		uploadsDirectory,
 		pictureBytes: options.pictureBytes ?? PICTURE_BYTES,
-		mailFolder: path.join(options.dataDirectory, "mail"),
+		mailFolder: path.join(dataDirectory, "mail"),
 		smtpUrl: options.smtpUrl ?? null,
 		colours: options.look?.colours ?? MAIL_COLOURS,
 		languages: options.languages ?? [],
 	});
 	await catalogue.refreshPrices();
 	return {
-		...core,
-		settings,
-		catalogue,
-		published: createPublishedProducts({ ...core, settings, catalogue }),
+		...base,
+		published: createPublishedProducts(base),
 		reviews,
 		waitingList: createWaitingList({ ...core, catalogue, secret }),
-		content,
+		content: createContentService({ ...core, settings }),
 		downloads,
 		oldSlugs: createOldSlugs(core),
 		customers,
@@ -232,7 +185,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		checkout,
 		payments,
 		editors: {
-			...createEditors({ ...core, settings, catalogue }, installed, extensions.ships),
+			...createEditors(base, installedGateways(gateways, extensions.gateways, words), extensions.ships),
 			orders: createOrderEditor(orders, payments),
 			extensions: createOwnSettingsEditor(core, extensions.find),
 		},
@@ -241,11 +194,11 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		extensions,
 		extensionShop,
 		callExtension: (namespace, what, limit, work) => timedCall(extensionShop(namespace), what, limit, work),
-		imports: createStoreImports({ ...core, uploadsDirectory, files: downloads.files }),
-		media: createMediaService({ ...core, uploadsDirectory, pictures: options.pictures ?? pictureProcess }),
+		imports: createStoreImports({ ...core, uploadsDirectory, files }),
+		media: createMediaService({ ...core, uploadsDirectory, pictures }),
 		uploadsDirectory,
 		secret,
-		rotateSecret: () => rotateServerSecret(connection.db, core.random, core.clock.now()),
+		rotateSecret: () => rotateServerSecret(connection.db, random, clock.now()),
 		attempts: createAttempts({ ...core, secret }),
 		securityLog: options.securityLog ?? NO_SECURITY_LOG,
 		async close() {
@@ -253,4 +206,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 			await connection.close();
 		},
 	};
+}
+
+function reportPaymentFault(gateway: string, error: unknown): void {
+	console.error(`the payment provider of ${gateway} did not answer:`, error);
 }
