@@ -1,4 +1,4 @@
-import { NO_HTML } from "@feedmill/store-api/html.ts";
+import { type Html, NO_HTML } from "@feedmill/store-api/html.ts";
 import type { OrderPayProps } from "@feedmill/storefront/pages/order-pay.tsx";
 import type { OrderReceivedProps } from "@feedmill/storefront/pages/order-received.tsx";
 import { asCustomer } from "@feedmill/trade/access/actor.ts";
@@ -127,70 +127,82 @@ function received({ links, shop }: PageContext, props: OrderReceivedProps): Page
 /** GET and POST /checkout/order-pay/{id}/?pay_for_order=true&key=…: pays a pending order. */
 export const loadOrderPayPage: PageLoader = async (context) => {
 	const { say } = context.shop.words;
-	const { shop, settings, caller, url, method, form, request, urls, links, limiter } = context;
-	const order = await orderOfLink(context);
+	const { shop, caller, method, request, urls, limiter, links } = context;
 	const closed = (message: string) => payPage({ kind: "closed", message, shopHref: links.to("shop") }, context);
+	const order = await orderOfLink(context);
 	if (!order) return closed(say("Sorry, this order is invalid and cannot be paid for."));
 	if (order.customerId !== 0 && !can(asCustomer(caller.customer?.id ?? 0), "orders.see", order))
 		return closed(say("Please log in to your account below to continue to the payment form."));
-	const received = () => redirectTo(`${links.to("orderReceived", { id: order.id, key: order.key })}`, 303);
 	// The second click of a double click.
-	if (method === "POST" && isAccepted(order.status)) return received();
+	if (method === "POST" && isAccepted(order.status)) return toReceived(order, context);
 	if (!needsPayment(order))
 		return closed(
 			say("This order’s status is “{status}” — it cannot be paid for. Please contact us if you need assistance.", {
 				status: shop.words.tell(statusLabel(order.status)),
 			}),
 		);
-	let problem = NO_HTML;
-	if (method === "POST") {
-		if (!isFromHere(request, urls)) return closed(say("We were unable to process your order, please try again."));
-		if (!(await limiter.take("checkout", request.ip)).allowed)
-			return closed(say("Too many attempts. Please wait a minute and try again."));
-		const paid = await shop.checkout.payForOrder(
-			caller.visitor,
-			order.id,
-			{ customerId: caller.customer?.id ?? 0, key: order.key, billingEmail: order.billing.email },
-			{
-				billing: order.billing,
-				shipping: order.shipping,
-				paymentMethod: formText(form, "payment_method") || null,
-				paymentData: {},
-				customerNote: "",
-				createAccount: false,
-				idempotencyKey: null,
-				agreedTotal: readAgreedTotal(formText(form, "shown_total")),
-				...checkoutSource(context),
-			},
-		);
-		const declined = paid.ok && (paid.value.payment.status === "failure" || paid.value.payment.status === "error");
-		if (paid.ok && !declined)
-			return redirectTo(
-				paid.value.payment.redirect || `${links.to("orderReceived", { id: order.id, key: order.key })}`,
-				303,
-			);
-		const now = paid.ok ? null : await shop.orders.order(order.id);
-		if (now && isAccepted(now.status)) return received();
-		problem = safeHtml(paid.ok ? shop.words.tell(DECLINED) : shop.words.reason(paid.error));
+	if (method !== "POST") return payForm(order, NO_HTML, context);
+	if (!isFromHere(request, urls)) return closed(say("We were unable to process your order, please try again."));
+	if (!(await limiter.take("checkout", request.ip)).allowed)
+		return closed(say("Too many attempts. Please wait a minute and try again."));
+	return pay(order, context);
+};
+
+/** Takes the payment and redirects. If it fails, the form is shown again. */
+async function pay(order: Order, context: PageContext): Promise<PageAnswer> {
+	const { shop, caller, form } = context;
+	const paid = await shop.checkout.payForOrder(
+		caller.visitor,
+		order.id,
+		{ customerId: caller.customer?.id ?? 0, key: order.key, billingEmail: order.billing.email },
+		{
+			billing: order.billing,
+			shipping: order.shipping,
+			paymentMethod: formText(form, "payment_method") || null,
+			paymentData: {},
+			customerNote: "",
+			createAccount: false,
+			idempotencyKey: null,
+			agreedTotal: readAgreedTotal(formText(form, "shown_total")),
+			...checkoutSource(context),
+		},
+	);
+	if (!paid.ok) {
+		// Another request may have paid it meanwhile.
+		const now = await shop.orders.order(order.id);
+		if (now && isAccepted(now.status)) return toReceived(order, context);
+		return payForm(order, safeHtml(shop.words.reason(paid.error)), context);
 	}
-	const offered = await shop.checkout.methodsFor(caller.visitor, order);
-	const methods = offered.map(({ id, title, description }) => ({
-		id,
-		title: plainText(title),
-		description: formatContent(description, settings),
-	}));
+	const { payment } = paid.value;
+	if (payment.status === "failure" || payment.status === "error")
+		return payForm(order, safeHtml(shop.words.tell(DECLINED)), context);
+	return payment.redirect ? redirectTo(payment.redirect, 303) : toReceived(order, context);
+}
+
+function toReceived({ id, key }: Order, { links }: PageContext): PageAnswer {
+	return redirectTo(links.to("orderReceived", { id, key }), 303);
+}
+
+/** `problem`: why the last attempt failed. */
+async function payForm(order: Order, problem: Html, context: PageContext): Promise<PageAnswer> {
+	const { shop, settings, caller, url } = context;
+	const methods = await shop.checkout.methodsFor(caller.visitor, order);
 	return payPage(
 		{
 			kind: "pay",
 			action: url.pathname + url.search,
-			details: await orderDetails(order, { ...context, settings }),
-			methods,
+			details: await orderDetails(order, context),
+			methods: methods.map(({ id, title, description }) => ({
+				id,
+				title: plainText(title),
+				description: formatContent(description, settings),
+			})),
 			shownTotal: agreedTotalText(order.totals.price, settings.currency),
 			problem,
 		},
 		context,
 	);
-};
+}
 
 function payPage(props: OrderPayProps, { links, shop }: PageContext): PageAnswer {
 	const { say } = shop.words;

@@ -1,32 +1,24 @@
-import type { ProductCardProps } from "@feedmill/storefront/components/product-card.tsx";
 import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
 import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
-import { placesIn } from "@feedmill/trade/address/place-names.ts";
-import { displayedPrice, visibleChildren } from "@feedmill/trade/catalogue/model/displayed-price.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Category } from "@feedmill/trade/catalogue/model/term.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { plainText } from "../../http/plain-text.ts";
-import { priceOf, unitPriceOf } from "../basics/money-view.ts";
 import { type PageContext, type PageLoader, renderPage } from "../basics/page.ts";
 import type { Links } from "../basics/route-table.ts";
 import { shareWays } from "../basics/share-ways.ts";
-import { compareHref } from "../compare/compare-page.ts";
 import { movedOrNotFound } from "../discovery/moved.ts";
 import { familyOf } from "../listing/family.ts";
-import { cardClasses, productCards } from "../listing/product-cards.ts";
-import { EMPTY_ATTEMPT, receiveWaitingRequest, type WaitingAttempt, waitingForm } from "../waiting/ask-waiting.ts";
-import { asksCalculator, bagCalculator } from "./bag-calculator.ts";
-import { deliveryOf } from "./product-delivery.ts";
+import { receiveWaitingRequest, type WaitingAttempt } from "../waiting/ask-waiting.ts";
+import { asksCalculator } from "./bag-calculator.ts";
 import { attributeRows, factsOf } from "./product-facts.ts";
-import { preselected, purchaseForm } from "./product-form.ts";
 import { productJsonLd } from "./product-json-ld.ts";
+import { loadOffer } from "./product-offer.ts";
 import { galleryPicture } from "./product-pictures.ts";
 import { EMPTY_REVIEW, loadReviews, type ReviewAttempt, receiveReview } from "./product-reviews.ts";
 import { productSharing } from "./product-sharing.ts";
+import { productSuggestions } from "./product-suggestions.ts";
 import { readReviewForm } from "./review-form.ts";
-
-const RELATED = 4;
 
 /**
  * GET /product/{slug}/, and POST of a review. Purchases are posted to the same URL and handled earlier
@@ -66,70 +58,34 @@ interface Attempts {
 }
 
 async function productPage(product: Product, context: PageContext, { review, asked }: Attempts = {}) {
-	const { shop, settings, links, url, urls, versions, now } = context;
-	const { catalogue } = shop;
-	const [upsells, related, categories, zones, view, reviews, placeholder] = await Promise.all([
-		catalogue.products(product.upsellIds, versions),
-		catalogue.related(product, RELATED + product.upsellIds.length),
+	const { shop, settings, links, url, urls, versions } = context;
+	const { catalogue, words } = shop;
+	const [offer, suggestions, categories, reviews, placeholder] = await Promise.all([
+		loadOffer(product, context, asked),
+		productSuggestions(product, context),
 		catalogue.categories(versions),
-		shop.settings.shippingZones(versions),
-		catalogue.priceView([product], versions),
 		loadReviews(product, context, review ?? EMPTY_REVIEW),
 		product.images.length === 0 ? catalogue.images([settings.placeholderImageId]) : null,
 	]);
-	const children = product.type === "grouped" ? visibleChildren(product, view) : [];
-	const owners = [product, ...product.variations, ...children].map(({ stockOwnerId }) => stockOwnerId);
-	const shownUpsells = product.upsellIds.flatMap((id) => upsells.get(id) ?? []).filter(isShown);
-	const [stocks, upsellCards, relatedCards] = await Promise.all([
-		catalogue.stocks([...new Set(owners)]),
-		productCards(context, shownUpsells),
-		productCards(context, withoutSeen(related, shownUpsells)),
-	]);
+	const { view, stocks } = offer;
 	const pictures = product.images.length > 0 ? product.images : [...(placeholder?.values() ?? [])];
 	const name = plainText(product.name);
-	const path = links.to("product", { slug: product.slug });
-	const family = familyOf(product, context);
-	const calculator = bagCalculator(product, {
-		example: family.bagExample,
-		settings,
-		action: path,
-		parameters: url.searchParams,
-	});
-	const waiting = waitingForm(product, stocks, {
-		action: path,
-		requested: url.searchParams.get("waiting") === "asked",
-		attempt: asked ?? { ...EMPTY_ATTEMPT, chosen: preselected(product, url.searchParams) },
-	});
-	const chain = categoryChain(product, categories);
+	const address = urls.absolute(links.to("product", { slug: product.slug }));
 	const props: ProductPageProps = {
 		id: product.id,
 		name,
-		classes: cardClasses(product, stocks.get(product.stockOwnerId), displayedPrice(product, view).onSale, now),
-		family: family.facts,
+		family: familyOf(product, context).facts,
 		gallery: {
 			pictures: pictures.map((image) => galleryPicture(image, name)),
 			isPlaceholder: product.images.length === 0,
 		},
-		onSale: displayedPrice(product, view).onSale,
 		rating:
 			settings.reviewsEnabled && settings.reviewRatingsEnabled && product.ratingCount > 0
 				? { average: (product.averageRating / 100).toFixed(2), count: product.ratingCount }
 				: null,
-		price: priceOf(product, view),
-		unitPrice: unitPriceOf(product, view, shop.words),
 		shortDescription: formatContent(product.shortDescription, settings),
-		form: purchaseForm(product, children, { words: shop.words, view, stocks, links, query: url.searchParams }),
-		delivery: deliveryOf(product, {
-			view,
-			zones,
-			action: path,
-			pin: url.searchParams.get("pin")?.trim() ?? "",
-			names: placesIn(shop.words),
-		}),
 		facts: factsOf(product),
-		calculator,
-		waiting,
-		share: { ways: shareWays({ url: urls.absolute(path), title: name, text: "", image: "" }) },
+		share: { ways: shareWays({ url: address, title: name, text: "", image: "" }) },
 		sku: product.sku || product.type === "variable" ? product.sku : null,
 		categories: product.categories.map(({ id, name: category }) => ({
 			name: plainText(category),
@@ -137,11 +93,10 @@ async function productPage(product: Product, context: PageContext, { review, ask
 		})),
 		tags: product.tags.map((tag) => ({ name: plainText(tag.name), href: links.to("tag", { slug: tag.slug }) })),
 		description: formatContent(product.description, settings),
-		attributes: attributeRows(product, settings, shop.words),
+		attributes: attributeRows(product, settings, words),
 		reviews,
-		upsells: upsellCards,
-		related: relatedCards,
-		compare: comparison(product, relatedCards, context),
+		...offer.props,
+		...suggestions,
 	};
 	return renderPage({
 		page: "product",
@@ -149,10 +104,10 @@ async function productPage(product: Product, context: PageContext, { review, ask
 		title: name,
 		head: {
 			description: plainText(product.shortDescription || product.description).slice(0, 200),
-			canonical: urls.absolute(path),
+			canonical: address,
 			image: pictures[0] ? encodeURI(urls.upload(pictures[0].path)) : "",
 			...productSharing(product, {
-				words: shop.words,
+				words,
 				view,
 				stock: stocks.get(product.stockOwnerId),
 				picture: pictures[0],
@@ -160,7 +115,7 @@ async function productPage(product: Product, context: PageContext, { review, ask
 			jsonLd: [productJsonLd(product, { view, stocks, urls, reviews: reviews?.reviews ?? [] })],
 		},
 		breadcrumb: [
-			...chain.map(
+			...categoryChain(product, categories).map(
 				(category): Crumb => ({ name: plainText(category.name), href: links.to("category", { path: category.path }) }),
 			),
 			{ name, href: "" },
@@ -169,7 +124,7 @@ async function productPage(product: Product, context: PageContext, { review, ask
 		bodyClasses: ["single", "single-product", "woocommerce", "woocommerce-page", `postid-${product.id}`],
 		entries: [
 			"product",
-			...(calculator ? ["bag-calculator"] : []),
+			...(props.calculator ? ["bag-calculator"] : []),
 			...(reviews && settings.reviewPictures ? ["review-pictures"] : []),
 		],
 		...(product.type === "external" ? { origins: { form: originOf(product.externalUrl) } } : {}),
@@ -178,26 +133,8 @@ async function productPage(product: Product, context: PageContext, { review, ask
 	});
 }
 
-/** URL of a comparison with two alternatives; "" without any. */
-function comparison({ id, type }: Product, related: readonly ProductCardProps[], context: PageContext): string {
-	const alike = related.filter(
-		({ classes }) => classes.includes("product-type-simple") || classes.includes("product-type-variable"),
-	);
-	const comparable = (type === "simple" || type === "variable") && alike.length > 0;
-	return comparable ? compareHref(context, [id, ...alike.slice(0, 2).map((card) => card.id)]) : "";
-}
-
 function asksSomething(parameters: URLSearchParams): boolean {
 	return parameters.has("pin") || parameters.has("waiting") || asksCalculator(parameters);
-}
-
-/** No product appears twice on one page. */
-function withoutSeen(products: readonly Product[], seen: readonly Product[]): Product[] {
-	return products.filter(({ id }) => !seen.some((other) => other.id === id)).slice(0, RELATED);
-}
-
-function isShown({ status, visibility }: Product): boolean {
-	return status === "publish" && visibility !== "hidden";
 }
 
 /** From the root to the product's most specific category. Reference: catalogue UI §2. */

@@ -1,0 +1,64 @@
+import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
+import { placesIn } from "@feedmill/trade/address/place-names.ts";
+import { displayedPrice, type PriceView, visibleChildren } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import { priceOf, unitPriceOf } from "../basics/money-view.ts";
+import type { PageContext } from "../basics/page.ts";
+import { familyOf } from "../listing/family.ts";
+import { cardClasses } from "../listing/product-cards.ts";
+import { EMPTY_ATTEMPT, type WaitingAttempt, waitingForm } from "../waiting/ask-waiting.ts";
+import { bagCalculator } from "./bag-calculator.ts";
+import { deliveryOf } from "./product-delivery.ts";
+import { preselected, purchaseForm } from "./product-form.ts";
+
+export interface ProductOffer {
+	view: PriceView;
+	/** Of the product, its variations and the products of its group, by Product.stockOwnerId. */
+	stocks: ReadonlyMap<number, Stock>;
+	props: Pick<
+		ProductPageProps,
+		"classes" | "onSale" | "price" | "unitPrice" | "form" | "delivery" | "calculator" | "waiting"
+	>;
+}
+
+/** What a product costs, whether it is in stock, and the forms by which it is bought. */
+export async function loadOffer(product: Product, context: PageContext, asked?: WaitingAttempt): Promise<ProductOffer> {
+	const { shop, settings, links, url, versions, now } = context;
+	const { words, catalogue } = shop;
+	const [view, zones] = await Promise.all([
+		catalogue.priceView([product], versions),
+		shop.settings.shippingZones(versions),
+	]);
+	const children = product.type === "grouped" ? visibleChildren(product, view) : [];
+	const owners = [product, ...product.variations, ...children].map(({ stockOwnerId }) => stockOwnerId);
+	const stocks = await catalogue.stocks([...new Set(owners)]);
+	const { onSale } = displayedPrice(product, view);
+	const action = links.to("product", { slug: product.slug });
+	const parameters = url.searchParams;
+	const props = {
+		classes: cardClasses(product, stocks.get(product.stockOwnerId), onSale, now),
+		onSale,
+		price: priceOf(product, view),
+		unitPrice: unitPriceOf(product, view, words),
+		form: purchaseForm(product, children, { words, view, stocks, links, query: parameters }),
+		delivery: deliveryOf(product, {
+			view,
+			zones,
+			action,
+			pin: parameters.get("pin")?.trim() ?? "",
+			names: placesIn(words),
+		}),
+		calculator: bagCalculator(product, {
+			example: familyOf(product, context).bagExample,
+			settings,
+			action,
+			parameters,
+		}),
+		waiting: waitingForm(product, stocks, {
+			action,
+			requested: parameters.get("waiting") === "asked",
+			attempt: asked ?? { ...EMPTY_ATTEMPT, chosen: preselected(product, parameters) },
+		}),
+	};
+	return { view, stocks, props };
+}
