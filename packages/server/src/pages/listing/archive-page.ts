@@ -1,4 +1,6 @@
 import { type Html, NO_HTML } from "@feedmill/store-api/html.ts";
+import type { PaginationProps } from "@feedmill/storefront/components/pagination.tsx";
+import type { ProductCardProps } from "@feedmill/storefront/components/product-card.tsx";
 import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
 import type { SearchView } from "@feedmill/storefront/pages/archive.tsx";
 import { storedPath, storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
@@ -11,6 +13,7 @@ import {
 	type PageAnswer,
 	type PageContext,
 	type PageLoader,
+	type RenderedPage,
 	redirectTo,
 	renderPage,
 } from "../basics/page.ts";
@@ -125,20 +128,21 @@ export const loadSearchPage: PageLoader = async (context) => {
 };
 
 async function listingPage(context: PageContext, listing: Listing): Promise<PageAnswer> {
-	const { say } = context.shop.words;
-	const { shop, settings, links, urls, url, route, versions } = context;
-	const { catalogue } = shop;
+	const { shop, settings, links, url, route, versions } = context;
+	const { catalogue, words } = shop;
 	const chosen = readFilters(url.searchParams);
 	const options = choices(listing.defaultOrder, settings);
 	const order = readOrder(url.searchParams.get("orderby"), options);
-	const perPage = Math.max(1, settings.productsPerPage);
-	const narrowed: ProductQuery = {
-		...narrowQuery(listing.query, chosen),
-		...orderOf(order.order),
-		limit: perPage,
-		offset: (route.page - 1) * perPage,
-	};
-	const { products, total } = await catalogue.list(narrowed, versions);
+	const perPage = settings.productsPerPage;
+	const { products, total } = await catalogue.list(
+		{
+			...narrowQuery(listing.query, chosen),
+			...orderOf(order.order),
+			limit: perPage,
+			offset: (route.page - 1) * perPage,
+		},
+		versions,
+	);
 	const pages = Math.max(1, Math.ceil(total / perPage));
 	// A page beyond the last is not found; page 1 of an empty listing exists.
 	if (route.page > pages) return notFound;
@@ -151,7 +155,7 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 		productCards(context, products),
 		hasFilters
 			? loadListingFilters({
-					words: context.shop.words,
+					words,
 					catalogue,
 					settings,
 					versions,
@@ -163,58 +167,68 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 				})
 			: null,
 	]);
-	const hrefOf = (page: number) => pageHref(listing.path, page, url.searchParams);
-	const otherParameters = [...url.searchParams].filter(
-		([name]) => !["orderby", "submit", "paged", "product-page", "add-to-cart"].includes(name),
-	);
-	// Filtered and searched listings are endless: noindex. Another order has the plain listing as canonical URL.
-	const endless = listing.search !== undefined || isFiltered(chosen);
+	const pageLinks = pagination(route.page, pages, (page) => pageHref(listing.path, page, url.searchParams));
 	return renderPage({
 		page: "archive",
 		props: {
 			heading: listing.heading,
 			description: route.page === 1 ? listing.description : NO_HTML,
 			related: listing.related ?? [],
-			resultCount: resultCount(total, route.page, perPage, context.shop.words),
+			resultCount: resultCount(total, route.page, perPage, words),
 			ordering: {
 				action: listing.path,
 				chosen: order.value,
-				options: options.map(({ value, label }) => ({ value, label: context.shop.words.tell(label) })),
-				otherParameters: otherParameters.map(([name, value]) => ({ name, value })),
+				options: options.map(({ value, label }) => ({ value, label: words.tell(label) })),
+				otherParameters: [...url.searchParams].flatMap(([name, value]) =>
+					NOT_WITH_ORDER.includes(name) ? [] : { name, value },
+				),
 			},
 			products: cards,
-			pagination: pagination(route.page, pages, hrefOf),
+			pagination: pageLinks,
 			filters,
 			search: listing.search ?? null,
 			shop: links.to("shop"),
 			compare: links.to("compare"),
 		},
-		title: route.page > 1 ? say("{title} – Page {page}", { title: listing.title, page: route.page }) : listing.title,
-		head: {
-			description: (plainText(listing.description) || summary(listing.heading, cards)).slice(0, 300),
-			canonical: endless ? "" : urls.absolute(pageHref(listing.path, route.page, new URLSearchParams())),
-			robots: endless ? "noindex, follow" : "",
-			image: cards[0]?.picture ? urls.absolute(cards[0].picture.src) : "",
-			previous: route.page > 1 ? urls.absolute(hrefOf(route.page - 1)) : "",
-			next: route.page < pages ? urls.absolute(hrefOf(route.page + 1)) : "",
-			jsonLd: [
-				itemList(
-					context,
-					cards.map(({ name, href }) => ({ name, href })),
-				),
-			],
-		},
-		breadcrumb:
-			route.page > 1
-				? [
-						...listing.breadcrumb.map((crumb) => ({ ...crumb, href: crumb.href || listing.path })),
-						{ name: say("Page {page}", { page: route.page }), href: "" },
-					]
-				: listing.breadcrumb,
+		title:
+			route.page > 1 ? words.say("{title} – Page {page}", { title: listing.title, page: route.page }) : listing.title,
+		head: headOf(listing, cards, pageLinks, context),
+		breadcrumb: breadcrumbOf(listing, context),
 		bodyClasses: ["archive", "woocommerce", "woocommerce-page", ...listing.bodyClasses],
 		entries: ["listing"],
 		audience: "everyone",
 	});
+}
+
+/** Parameters that the form of the order does not send along. */
+const NOT_WITH_ORDER = ["orderby", "submit", "paged", "product-page", "add-to-cart"];
+
+function headOf(
+	listing: Listing,
+	cards: readonly ProductCardProps[],
+	{ previous, next }: PaginationProps,
+	{ url, urls, route }: PageContext,
+): NonNullable<RenderedPage["head"]> {
+	// Filtered and searched listings are endless: noindex. Another order has the plain listing as canonical URL.
+	const endless = listing.search !== undefined || isFiltered(readFilters(url.searchParams));
+	return {
+		description: (plainText(listing.description) || summary(listing.heading, cards)).slice(0, 300),
+		canonical: endless ? "" : urls.absolute(pageHref(listing.path, route.page, new URLSearchParams())),
+		robots: endless ? "noindex, follow" : "",
+		image: cards[0]?.picture ? urls.absolute(cards[0].picture.src) : "",
+		previous: previous && urls.absolute(previous),
+		next: next && urls.absolute(next),
+		jsonLd: [itemList(cards, urls)],
+	};
+}
+
+/** From page 2 on with the page's number, and with a link to the first page. */
+function breadcrumbOf({ breadcrumb, path }: Listing, { route: { page }, shop }: PageContext): Crumb[] {
+	if (page === 1) return breadcrumb;
+	return [
+		...breadcrumb.map((crumb) => ({ ...crumb, href: crumb.href || path })),
+		{ name: shop.words.say("Page {page}", { page }), href: "" },
+	];
 }
 
 /** "Shop: Dairy Gold 8000, Layer Mash": the meta description of a listing without one. */
@@ -228,11 +242,11 @@ function orderOf(order: ProductOrder | null): Pick<ProductQuery, "order"> {
 	return order ? { order } : {};
 }
 
-function itemList({ urls }: PageContext, items: { name: string; href: string }[]): Record<string, unknown> {
+function itemList(cards: readonly ProductCardProps[], urls: PageContext["urls"]): Record<string, unknown> {
 	return {
 		"@context": "https://schema.org",
 		"@type": "ItemList",
-		itemListElement: items.map(({ name, href }, index) => ({
+		itemListElement: cards.map(({ name, href }, index) => ({
 			"@type": "ListItem",
 			position: index + 1,
 			name,
