@@ -1,20 +1,11 @@
-import { type Html, html, joinHtml, NO_HTML } from "@feedmill/store-api/html.ts";
 import { __ } from "@feedmill/ui/words.ts";
-import { htmlOfText, setHtml } from "../../frame/set-html.ts";
 import { dim, undim } from "../add-to-cart/fragments.ts";
-import { triggerForJQuery } from "../add-to-cart/jquery-bridge.ts";
 import { postForm } from "../add-to-cart/request-queue.ts";
 import { endpointUrl } from "../page/parameters.ts";
 import { startChoiceCards } from "./variation-cards.ts";
-import { showVariationFacts } from "./variation-facts.ts";
-import {
-	type Choice,
-	canBeBought,
-	isComplete,
-	matchVariation,
-	possibleValues,
-	type Variation,
-} from "./variation-matching.ts";
+import { type Choice, isComplete, matchVariation, type Variation } from "./variation-matching.ts";
+import { VariationOptions } from "./variation-options.ts";
+import { createVariationView, tell } from "./variation-view.ts";
 import { waitFor } from "./waiting-choice.ts";
 
 /**
@@ -25,159 +16,79 @@ export function startVariations(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>("form.variations_form")) start(form);
 }
 
-/** Triggers an event for extensions: by jQuery if they use it (with arguments), else as a native event. */
-function tell(form: HTMLFormElement, event: string, args: unknown[] = []): void {
-	if (typeof window.jQuery === "function") triggerForJQuery(event, args, form);
-	else form.dispatchEvent(new CustomEvent(event, { bubbles: true, detail: args }));
-}
-
 function start(form: HTMLFormElement): void {
+	/** false: of a product with very many, which are loaded one by one. */
 	const variations = JSON.parse(form.dataset.product_variations ?? "false") as Variation[] | false;
 	const selects = [...form.querySelectorAll<HTMLSelectElement>(".variations select")];
-	const wrap = form.querySelector<HTMLElement>(".single_variation");
-	const button = form.querySelector<HTMLButtonElement>(".single_add_to_cart_button");
 	const reset = form.querySelector<HTMLElement>(".reset_variations");
-	const idField = form.querySelector<HTMLInputElement>("input[name=variation_id]");
-	if (!wrap || !button || !idField || selects.length === 0) return;
-	const options = new Map(
-		selects.map((select) => [
-			select,
-			[...select.options].filter(({ value }) => value !== "").map(({ value, text }) => ({ value, text })),
-		]),
-	);
-	let shown: Variation | null = null;
+	const view = selects.length > 0 ? createVariationView(form) : null;
+	if (!view) return;
+	const options = new VariationOptions(selects);
+	const cards = startChoiceCards(form, selects);
 	/** Number of the newest check: a later choice makes a running one obsolete. */
 	let checks = 0;
 
-	const choice = (): Choice => Object.fromEntries(selects.map((select) => [nameOf(select), select.value]));
-
-	const setButton = (state: "ready" | "choose" | "unavailable") => {
-		button.classList.toggle("disabled", state !== "ready");
-		button.classList.toggle("wc-variation-selection-needed", state === "choose");
-		button.classList.toggle("wc-variation-is-unavailable", state === "unavailable");
-		form.classList.toggle("can-be-bought", state === "ready");
+	const ask = (choice: Choice): Promise<Found> => {
+		view.forget();
+		dim(form);
+		return askForVariation(form.dataset.product_id ?? "", choice);
 	};
 
-	const clear = () => {
-		shown = null;
-		idField.value = "0";
-		wrap.hidden = true;
-		wrap.replaceChildren();
-		setButton("choose");
-		showVariationFacts(form, null);
-		tell(form, "hide_variation");
-		tell(form, "reset_data");
-	};
-
-	const show = (variation: Variation) => {
-		if (shown?.variation_id === variation.variation_id && !wrap.hidden) return;
-		shown = variation;
-		tell(form, "found_variation", [variation]);
-		idField.value = String(variation.variation_id);
-		setHtml(wrap, variation.variation_is_visible ? templateOf(variation) : html`<p>${htmlOfText(unavailable())}</p>`);
-		wrap.hidden = false;
-		setButton(canBeBought(variation) ? "ready" : "unavailable");
-		showVariationFacts(form, variation);
-		tell(form, "show_variation", [variation, canBeBought(variation)]);
-	};
-
-	/** Removes options from each select that do not match the others, and keeps the chosen ones. */
-	const prune = () => {
-		if (variations) {
-			for (const select of selects) {
-				const all = options.get(select)!;
-				const possible = possibleValues(
-					variations,
-					nameOf(select),
-					choice(),
-					all.map(({ value }) => value),
-				);
-				const chosen = select.value;
-				const rest = all.filter(({ value }) => possible.some((one) => one.value === value));
-				select.replaceChildren(
-					select.options[0]!,
-					...rest.map(({ value, text }) =>
-						makeOption(value, text, !possible.find((one) => one.value === value)?.active),
-					),
-				);
-				select.value = rest.some(({ value }) => value === chosen) ? chosen : "";
-			}
-		}
-		tell(form, "woocommerce_update_variation_values");
-	};
-
-	const check = async (first: boolean) => {
+	const check = async (cause: "page load" | "choice") => {
 		const turn = ++checks;
 		tell(form, "check_variations");
 		form.querySelector(".wc-no-matching-variations, .variation-not-checked")?.remove();
-		const now = choice();
-		if (reset) reset.style.visibility = Object.values(now).some((value) => value !== "") ? "visible" : "hidden";
-		prune();
-		cards.refresh(variations || [], now);
+		const choice = options.chosen();
+		if (reset) reset.style.visibility = Object.values(choice).some((value) => value !== "") ? "visible" : "hidden";
+		if (variations) options.prune(variations);
+		tell(form, "woocommerce_update_variation_values");
+		cards.refresh(variations || [], choice);
 		if (!variations) undim(form);
-		if (!isComplete(now)) return clear();
-		const found = variations ? matchVariation(variations, now) : await ask(now);
+		if (!isComplete(choice)) return view.clear();
+		// Without a wait where nothing is asked: scripts set a choice and read the form at once.
+		const found: Found = variations ? (matchVariation(variations, choice) ?? "no match") : await ask(choice);
 		if (turn !== checks) return;
 		if (!variations) undim(form);
 		if (found === "not checked") {
-			clear();
-			wrap.after(notCheckedNote(() => void check(false)));
-			return;
+			view.clear();
+			view.note(notCheckedNote(() => void check("choice")));
+		} else if (found === "no match") {
+			view.clear();
+			if (cause === "choice") view.note(noMatchNote());
+			view.refuse();
+		} else {
+			view.show(found);
+			// Not on page load: a refused form keeps its choice.
+			if (cause === "choice") waitFor(found.variation_id);
+			tell(form, "woocommerce_variation_has_changed");
 		}
-		if (found === undefined) {
-			clear();
-			if (!first) wrap.after(noMatchNote());
-			return setButton("unavailable");
-		}
-		show(found);
-		// Not on page load: a refused form keeps its choice.
-		if (!first) waitFor(found.variation_id);
-		tell(form, "woocommerce_variation_has_changed");
 	};
 
-	/**
-	 * Loads the variation of a product with very many. Until its answer the form has the choice only, without the id of
-	 * the variation shown before: a form sent in haste buys what is chosen.
-	 */
-	const ask = async (now: Choice): Promise<Variation | undefined | "not checked"> => {
-		idField.value = "0";
-		shown = null;
-		dim(form);
-		const answer = await postForm(endpointUrl("get_variation"), {
-			...now,
-			product_id: form.dataset.product_id ?? "",
-		}).catch(() => null);
-		// false means no match; anything else that is no variation is a failure.
-		return answer === false ? undefined : isVariation(answer) ? answer : "not checked";
-	};
-
-	const cards = startChoiceCards(form, selects);
 	for (const select of selects) {
 		select.addEventListener("change", () => {
 			tell(form, "woocommerce_variation_select_change");
-			void check(false);
+			void check("choice");
 		});
 	}
 	reset?.addEventListener("click", (event) => {
 		event.preventDefault();
-		for (const select of selects) select.value = "";
-		void check(false);
+		options.clear();
+		void check("choice");
 	});
-	form.addEventListener("submit", (event) => {
-		if (!button.classList.contains("disabled")) return;
-		event.preventDefault();
-		window.alert(
-			button.classList.contains("wc-variation-is-unavailable")
-				? unavailable()
-				: __("Please select some product options before adding this product to your cart."),
-		);
-	});
-	form.addEventListener("reload_product_variations", () => void check(false));
+	form.addEventListener("reload_product_variations", () => void check("choice"));
 	tell(form, "wc_variation_form");
-	void check(true);
+	void check("page load");
 }
 
-const unavailable = () => __("Sorry, this product is unavailable. Please choose a different combination.");
+/** "not checked": the server could not be asked. */
+type Found = Variation | "no match" | "not checked";
+
+async function askForVariation(productId: string, choice: Choice): Promise<Found> {
+	const answer = await postForm(endpointUrl("get_variation"), { ...choice, product_id: productId }).catch(() => null);
+	// false means no match; anything else that is no variation is a failure.
+	if (answer === false) return "no match";
+	return isVariation(answer) ? answer : "not checked";
+}
 
 function isVariation(answer: unknown): answer is Variation {
 	return typeof answer === "object" && answer !== null && "variation_id" in answer;
@@ -202,26 +113,4 @@ function notCheckedNote(tryAgain: () => void): HTMLElement {
 	button.addEventListener("click", tryAgain);
 	note.append(__("This choice could not be checked. Check your connection and try again."), " ", button);
 	return note;
-}
-
-function nameOf(select: HTMLSelectElement): string {
-	return select.dataset.attribute_name ?? select.name;
-}
-
-function makeOption(value: string, text: string, disabled: boolean): HTMLOptionElement {
-	const option = new Option(text, value);
-	option.disabled = disabled;
-	option.className = disabled ? "" : "enabled attached";
-	return option;
-}
-
-function templateOf(variation: Variation): Html {
-	const unit = variation.unit_price_html ? html`<span class="unit-price">${variation.unit_price_html}</span>` : NO_HTML;
-	const inStock = variation.is_in_stock ? html`<p class="stock in-stock">${htmlOfText(__("In stock"))}</p>` : NO_HTML;
-	const availability = variation.availability_html || inStock;
-	return joinHtml([
-		html`<div class="woocommerce-variation-description">${variation.variation_description}</div>`,
-		html`<div class="woocommerce-variation-price">${variation.price_html}${unit}</div>`,
-		html`<div class="woocommerce-variation-availability">${availability}</div>`,
-	]);
 }
