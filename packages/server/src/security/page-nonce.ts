@@ -12,7 +12,8 @@ export interface PageNonce {
  * Nonces that follow from the text of the page and a secret of this process: an unchanged page keeps its nonce, and so
  * its ETag, and markup that was stored with a nonce that its author has read changes the page and so the nonce.
  */
-export function createPageNonce(secret: string = randomBytes(32).toString("hex")): PageNonce {
+export function createPageNonce(): PageNonce {
+	const secret = randomBytes(32).toString("hex");
 	return {
 		placeholder: secret,
 		seal(html) {

@@ -144,11 +144,18 @@ export async function idsUnchangedSince(
 	statuses: readonly OrderStatus[],
 	since: number,
 	limit: number,
-	createdVia?: string,
+	createdVia: string,
 ): Promise<number[]> {
-	let query = db.selectFrom("orders").select("id").where("status", "in", statuses).where("modified_at", "<=", since);
-	if (createdVia !== undefined) query = query.where("created_via", "=", createdVia);
-	return (await query.orderBy("modified_at").limit(limit).execute()).map(({ id }) => id);
+	const orders = await db
+		.selectFrom("orders")
+		.select("id")
+		.where("status", "in", statuses)
+		.where("modified_at", "<=", since)
+		.where("created_via", "=", createdVia)
+		.orderBy("modified_at")
+		.limit(limit)
+		.execute();
+	return orders.map(({ id }) => id);
 }
 
 /**

@@ -54,9 +54,9 @@ export function holdStill(root: HTMLElement): () => void {
 	};
 }
 
-/** Suspends the correction for some ms, for intentional scrolling to a notice or an invalid field. */
-export function allowLayoutShift(ms = 1000): void {
-	freeUntil = performance.now() + ms;
+/** Suspends the correction for a second, for intentional scrolling to a notice or an invalid field. */
+export function allowLayoutShift(): void {
+	freeUntil = performance.now() + 1000;
 }
 
 let freeUntil = 0;

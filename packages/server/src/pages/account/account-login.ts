@@ -162,7 +162,7 @@ export async function lostPassword(context: PageContext): Promise<PageAnswer> {
 	return requestReset(context);
 }
 
-async function requestReset(context: PageContext, notices: NoticeFacts[] = []): Promise<PageAnswer> {
+async function requestReset(context: PageContext): Promise<PageAnswer> {
 	const { say } = context.shop.words;
 	const { shop, form, method, links } = context;
 	const login = formText(form, "user_login").trim();
@@ -175,7 +175,7 @@ async function requestReset(context: PageContext, notices: NoticeFacts[] = []): 
 		await shop.customers.requestPasswordReset(login, link, shop.words.html);
 		return redirectTo(`${links.to("accountSection", { section: "lost-password" })}?reset-link-sent=true`, 303);
 	}
-	return requestView(context, notices);
+	return requestView(context, []);
 }
 
 function requestView(context: PageContext, notices: NoticeFacts[]): PageAnswer {

@@ -12,7 +12,7 @@ export function sliceOf(
 	found: Bitset,
 	total: number,
 	query: ProductQuery,
-	relevance: Int32Array | null = null,
+	relevance: Int32Array | null,
 ): number[] {
 	const offset = query.offset ?? 0;
 	const end = Math.min(total, query.limit === undefined ? total : offset + query.limit);

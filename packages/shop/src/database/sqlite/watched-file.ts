@@ -14,7 +14,7 @@ export interface WatchedFile {
  * Notices when the file of an open database is replaced or removed: the process goes on writing to the old file, which
  * is lost. Reported once, within ten seconds.
  */
-export function watchFile(file: string, report: ReportDatabaseFault, every = EVERY): WatchedFile {
+export function watchFile(file: string, report: ReportDatabaseFault): WatchedFile {
 	const opened = identityOf(file);
 	let reported = false;
 	const isReplaced = () => {
@@ -30,7 +30,7 @@ export function watchFile(file: string, report: ReportDatabaseFault, every = EVE
 		}
 		return replaced;
 	};
-	const timer = setInterval(isReplaced, every).unref();
+	const timer = setInterval(isReplaced, EVERY).unref();
 	return { isReplaced, stop: () => clearInterval(timer) };
 }
 

@@ -48,14 +48,15 @@ export function removeAllNotices(): void {
 	for (const context of areasOnPage()) removeNoticesWithContext(context);
 }
 
-export function removeNoticesByStatus(status: NoticeStatus, context?: string): void {
-	for (const area of context ? [context] : areasOnPage()) {
+/** Removes the notices of a status from all areas on the page. */
+export function removeNoticesByStatus(status: NoticeStatus): void {
+	for (const area of areasOnPage()) {
 		const ids = noticeIds(area, status);
 		if (ids.length) void dispatch(noticesStore).removeNotices(ids, area);
 	}
 }
 
-/** Whether one of the areas, or any on the page, shows an error. */
+/** Whether one of the areas shows an error. */
 export function hasErrorNotices(contexts: readonly string[]): boolean {
 	return contexts.some((context) => noticeIds(context, "error").length > 0);
 }

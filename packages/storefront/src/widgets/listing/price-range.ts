@@ -18,20 +18,14 @@ export function readTyped(text: string): number | null {
 
 /**
  * Corrects a typed pair: a minimum below the bound becomes the bound; one not below the maximum becomes 0 (as
- * specified); a maximum of 0 or beyond the bound becomes the bound; at least one step apart.
+ * specified); a maximum of 0 or beyond the bound becomes the bound; at least 1 apart.
  */
-export function settleRange(typed: { min: number | null; max: number | null }, bounds: Range, step = 1): Range {
+export function settleRange(typed: { min: number | null; max: number | null }, bounds: Range): Range {
 	const max =
-		typed.max !== null && typed.max > 0 && typed.max <= bounds.max
-			? Math.max(typed.max, bounds.min + step)
-			: bounds.max;
+		typed.max !== null && typed.max > 0 && typed.max <= bounds.max ? Math.max(typed.max, bounds.min + 1) : bounds.max;
 	const min = typed.min !== null && typed.min >= bounds.min ? typed.min : bounds.min;
-	if (min < max) return { min: Math.min(snap(min, step), max - step), max: Math.max(snap(max, step), min + step) };
+	if (min < max) return { min: Math.min(Math.round(min), max - 1), max: Math.max(Math.round(max), min + 1) };
 	return { min: Math.max(0, bounds.min), max };
-}
-
-function snap(value: number, step: number): number {
-	return Math.round(value / step) * step;
 }
 
 /** The limits to send, without those at or beyond the bounds. */
