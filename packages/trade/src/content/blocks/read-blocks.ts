@@ -34,69 +34,94 @@ const ELSEWHERE = new Set(["product-finder"]);
  * -->`. docs/content.md. Other comments are left unchanged.
  */
 export function readBlocks(written: string): WrittenPage {
+	const reading = new PageReading();
 	const content = written.replaceAll(MARK, "");
-	const blocks: Block[] = [];
-	const problems: Text[] = [];
-	const ids = new Set<string>();
-	const open: { name: string; number: number | null; before: string }[] = [];
-	let html = "";
 	let done = 0;
-	for (
-		let from = content.indexOf(BEGIN);
-		from !== -1 && problems.length < MOST_PROBLEMS;
-		from = content.indexOf(BEGIN, done)
-	) {
-		const end = content.indexOf("-->", from);
+	while (reading.problems.length < MOST_PROBLEMS) {
+		const from = content.indexOf(BEGIN, done);
+		const end = from === -1 ? -1 : content.indexOf(END, from);
 		if (end === -1) break;
-		html += content.slice(done, from);
-		done = end + 3;
-		const { closes, name, fields, alone } = readComment(content.slice(from, done));
+		reading.text(content.slice(done, from));
+		done = end + END.length;
+		reading.comment(content.slice(from, done));
+	}
+	reading.text(content.slice(done));
+	return reading.finish();
+}
+
+/** A page while it is read: `html` is what stands in the innermost open block, or on the page. */
+class PageReading {
+	readonly problems: Text[] = [];
+	readonly #blocks: Block[] = [];
+	readonly #ids = new Set<string>();
+	/** `number`: null for a block with a mistake. `before`: what stands before it in the block around it. */
+	readonly #open: { name: string; number: number | null; before: string }[] = [];
+	#html = "";
+
+	text(html: string): void {
+		this.#html += html;
+	}
+
+	comment(comment: string): void {
+		const { closes, name, fields, alone } = readComment(comment);
 		if (name === "" || ELSEWHERE.has(name)) {
-			if (name === "" && content.startsWith(NAMED, from))
-				problems.push(said('The name of a block is small letters: write it as in "wp:feedmill/popup".'));
-			html += content.slice(from, done);
-		} else if (closes) {
-			const last = open.at(-1);
-			if (last?.name !== name) {
-				problems.push(
-					last
-						? said('The end of a "{name}" stands where none began: "{inner}" ends first.', { name, inner: last.name })
-						: said('The end of a "{name}" stands where none began.', { name }),
-				);
-				continue;
-			}
-			open.pop();
-			if (last.number !== null) blocks[last.number]!.inside = html;
-			html = last.before + (last.number === null ? "" : markOf(last.number));
-		} else {
-			const read = readBlock(name, fields, alone, ids);
-			const tooMany = blocks.length >= MOST_BLOCKS || open.length >= DEEPEST;
-			if (!read.ok) problems.push(reasonOf(read.error));
-			else if (tooMany)
-				problems.push(said('There are too many blocks, or too deep in each other, at "{name}".', { name }));
-			const number = read.ok && !tooMany ? blocks.push(read.value) - 1 : null;
-			if (!alone && Object.hasOwn(BLOCKS, name) && BLOCKS[name as BlockName].holds) {
-				open.push({ name, number, before: html });
-				html = "";
-			} else if (number !== null) html += markOf(number, BLOCKS[name as BlockName].inline ? "span" : "div");
+			if (name === "" && comment.startsWith(NAMED))
+				this.problems.push(said('The name of a block is small letters: write it as in "wp:feedmill/popup".'));
+			this.text(comment);
+		} else if (closes) this.#end(name);
+		else this.#begin(name, fields, alone);
+	}
+
+	#begin(name: string, fields: string, alone: boolean): void {
+		const read = readBlock(name, fields, alone, this.#ids);
+		const tooMany = this.#blocks.length >= MOST_BLOCKS || this.#open.length >= DEEPEST;
+		if (!read.ok) this.problems.push(reasonOf(read.error));
+		else if (tooMany)
+			this.problems.push(said('There are too many blocks, or too deep in each other, at "{name}".', { name }));
+		const number = read.ok && !tooMany ? this.#blocks.push(read.value) - 1 : null;
+		const kind = Object.hasOwn(BLOCKS, name) ? BLOCKS[name as BlockName] : null;
+		if (!alone && kind?.holds) {
+			this.#open.push({ name, number, before: this.#html });
+			this.#html = "";
+		} else if (number !== null) this.text(markOf(number, kind?.inline ? "span" : "div"));
+	}
+
+	#end(name: string): void {
+		const last = this.#open.at(-1);
+		if (last?.name !== name) {
+			this.problems.push(
+				last
+					? said('The end of a "{name}" stands where none began: "{inner}" ends first.', { name, inner: last.name })
+					: said('The end of a "{name}" stands where none began.', { name }),
+			);
+			return;
 		}
+		this.#open.pop();
+		if (last.number !== null) this.#blocks[last.number]!.inside = this.#html;
+		this.#html = last.before + (last.number === null ? "" : markOf(last.number));
 	}
-	html += content.slice(done);
-	for (const { name, before } of open.reverse()) {
-		problems.push(said('The block "{name}" has no end: write <!-- /wp:feedmill/{name} --> after its text.', { name }));
-		html = before + html;
+
+	/** What stands in blocks that were never ended is part of the page. */
+	finish(): WrittenPage {
+		for (const { name, before } of this.#open.reverse()) {
+			this.problems.push(
+				said('The block "{name}" has no end: write <!-- /wp:feedmill/{name} --> after its text.', { name }),
+			);
+			this.#html = before + this.#html;
+		}
+		return { html: this.#html, blocks: this.#blocks, problems: this.problems };
 	}
-	return { html, blocks, problems };
 }
 
 const NAMED = "<!-- wp:feedmill/";
 const BEGIN = "<!--";
+const END = "-->";
 const HEAD = /^<!--\s{0,20}(\/?)wp:feedmill\/([a-z]{1,20}(?:-[a-z]{1,20}){0,3})(?=[\s/-])/;
 
 /** Parses a comment; the name is "" for a comment that is no block of ours. */
 function readComment(comment: string): { closes: boolean; name: string; fields: string; alone: boolean } {
 	const [head = "", slash = "", name = ""] = HEAD.exec(comment) ?? [];
-	const rest = comment.slice(head.length, -"-->".length).trim();
+	const rest = comment.slice(head.length, -END.length).trim();
 	const alone = rest.endsWith("/");
 	return { closes: slash === "/", name, fields: alone ? rest.slice(0, -1).trim() : rest, alone };
 }
