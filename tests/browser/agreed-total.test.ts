@@ -1,20 +1,15 @@
-import type { Browser, Page, Request } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBrowser } from "../support/browser.ts";
-import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import type { Page, Request } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { useBrowser } from "../support/use-browser.ts";
 
 const RAMESH = { first_name: "Ramesh", last_name: "Patel", address_1: "12 Dairy Road", city: "Mehsana" };
 const DAIRY_GOLD = 20;
 const TOTAL = ".wc-block-components-totals-footer-item .wc-block-components-totals-item__value";
 
 describe("a total that changed since the checkout page was shown", () => {
-	let browser: Browser;
-	let fixture: Fixture;
+	const { browser, fixture } = useBrowser();
 	let page: Page;
 	let orders: Request[];
-	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
-	});
 	beforeEach(async () => {
 		await fixture.reset();
 		const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
@@ -36,10 +31,6 @@ describe("a total that changed since the checkout page was shown", () => {
 		await expect.poll(stored, { timeout: 15_000 }).toBe("384002");
 	});
 	afterEach(() => page?.context().close());
-	afterAll(async () => {
-		await browser?.close();
-		await fixture?.close();
-	});
 
 	const stored = () =>
 		page.evaluate(async () => {

@@ -1,22 +1,13 @@
 import zlib from "node:zlib";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser } from "../support/browser.ts";
-import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useBrowser } from "../support/use-browser.ts";
 
 const KB = 1000;
 
 /** Gzipped scripts that a page loads before any interaction. */
 describe("script budgets", () => {
-	let browser: Browser;
-	let fixture: Fixture;
-	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
-	});
-	afterAll(async () => {
-		await browser?.close();
-		await fixture?.close();
-	});
+	const { browser, fixture } = useBrowser();
 
 	async function scriptBytes(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<number> {
 		const context = await browser.newContext({ viewport: { width: 360, height: 740 } });

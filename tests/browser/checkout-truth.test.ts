@@ -1,25 +1,16 @@
-import type { Browser, Page, Request } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser } from "../support/browser.ts";
-import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import type { Page, Request } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
+import { useBrowser } from "../support/use-browser.ts";
 
 const RAMESH = { first_name: "Ramesh", last_name: "Patel", address_1: "12 Dairy Road", city: "Mehsana" };
 const ORDER = /\/wc\/store\/v1\/checkout/;
 
 /** The checkout shows the true state of the order. */
 describe("the checkout", () => {
-	let browser: Browser;
-	let fixture: Fixture;
+	const { browser, fixture } = useBrowser();
 	let page: Page;
 	let orders: Request[];
-	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
-	});
 	afterEach(() => page?.context().close());
-	afterAll(async () => {
-		await browser?.close();
-		await fixture?.close();
-	});
 
 	/** Opens the checkout with a filled cart on a phone; `script` runs where an extension's would. */
 	async function open(script = ""): Promise<void> {

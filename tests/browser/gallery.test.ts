@@ -1,8 +1,7 @@
-import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { BrowserContextOptions, CDPSession, Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
 import { violationsOn } from "../support/axe.ts";
-import { openBrowser } from "../support/browser.ts";
-import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import { useBrowser } from "../support/use-browser.ts";
 
 const PRODUCT = "/product/dairy-gold-8000-pellet/";
 const VARIABLE = "/product/milk-booster-pellet/";
@@ -11,17 +10,9 @@ const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
 /** Reference: catalogue UI §3.6. */
 describe("the pictures of a product", () => {
-	let browser: Browser;
-	let fixture: Fixture;
+	const { browser, fixture } = useBrowser();
 	let page: Page;
-	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
-	});
 	afterEach(() => page?.context().close());
-	afterAll(async () => {
-		await browser?.close();
-		await fixture?.close();
-	});
 
 	async function open(path: string, options: BrowserContextOptions): Promise<void> {
 		page = await (await browser.newContext(options)).newPage();

@@ -1,21 +1,11 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadJourneys, runJourney } from "../journeys/run.mjs";
-import { openBrowser } from "../support/browser.ts";
-import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import { useBrowser } from "../support/use-browser.ts";
 
 const journeys = await loadJourneys();
 
 describe("what a shopper sees the reference store do", () => {
-	let browser: Browser;
-	let fixture: Fixture;
-	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
-	});
-	afterAll(async () => {
-		await browser?.close();
-		await fixture?.close();
-	});
+	const { browser, fixture } = useBrowser();
 
 	for (const journey of journeys) {
 		it(`${journey.area} / ${journey.id}: ${journey.title}`, async () => {

@@ -1,22 +1,13 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBrowser } from "../support/browser.ts";
-import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useBrowser } from "../support/use-browser.ts";
 
 const actor = { kind: "system", name: "test" } as const;
 
 describe("without a connection", () => {
-	let browser: Browser;
-	let fixture: Fixture;
+	const { browser, fixture } = useBrowser({ offlinePage: true });
 	let context: BrowserContext;
 	let page: Page;
-	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture({ offlinePage: true })]);
-	});
-	afterAll(async () => {
-		await browser?.close();
-		await fixture?.close();
-	});
 	beforeEach(async () => {
 		await fixture.reset();
 		context = await browser.newContext({ viewport: { width: 360, height: 740 } });

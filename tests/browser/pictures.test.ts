@@ -1,20 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser } from "../support/browser.ts";
-import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useBrowser } from "../support/use-browser.ts";
 
 const PATHS = ["/", "/shop/", "/product-category/compound-cattle-feed/", "/product/dairy-gold-8000-pellet/"];
 
 describe("pictures of pages", () => {
-	let browser: Browser;
-	let fixture: Fixture;
-	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
-	});
-	afterAll(async () => {
-		await browser?.close();
-		await fixture?.close();
-	});
+	const { browser, fixture } = useBrowser();
 
 	async function open(path: string, width: number): Promise<Page> {
 		const page = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();

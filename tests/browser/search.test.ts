@@ -1,7 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser } from "../support/browser.ts";
-import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
+import { useBrowser } from "../support/use-browser.ts";
 
 const SCREENS = [
 	["a desk", { width: 1280, height: 900 }],
@@ -9,17 +8,9 @@ const SCREENS = [
 ] as const;
 
 describe.each(SCREENS)("suggestions of the search field on %s", (name, viewport) => {
-	let browser: Browser;
-	let fixture: Fixture;
+	const { browser, fixture } = useBrowser();
 	let page: Page;
-	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
-	});
 	afterEach(() => page?.context().close());
-	afterAll(async () => {
-		await browser?.close();
-		await fixture?.close();
-	});
 
 	async function open(path = "/shop/"): Promise<void> {
 		page = await (

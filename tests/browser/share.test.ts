@@ -1,17 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openBrowser } from "../support/browser.ts";
-import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import { expect, it } from "vitest";
+import { useBrowser } from "../support/use-browser.ts";
 
-let browser: Browser;
-let fixture: Fixture;
-beforeAll(async () => {
-	[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
-});
-afterAll(async () => {
-	await browser?.close();
-	await fixture?.close();
-});
+const { browser, fixture } = useBrowser();
 
 const PRODUCT = "/product/layer-mash/";
 

@@ -1,23 +1,14 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBrowser } from "../support/browser.ts";
-import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { useBrowser } from "../support/use-browser.ts";
 
 /** Small scripts of every page, tested on a category page. */
 const CATEGORY = "/product-category/compound-cattle-feed/";
 const actor = { kind: "system", name: "test" } as const;
 
 describe("small scripts of every page", () => {
-	let browser: Browser;
-	let fixture: Fixture;
+	const { browser, fixture } = useBrowser();
 	let page: Page;
-	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
-	});
-	afterAll(async () => {
-		await browser?.close();
-		await fixture?.close();
-	});
 	beforeEach(async () => {
 		const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
 		page = await context.newPage();

@@ -1,7 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser } from "../support/browser.ts";
-import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
+import { useBrowser } from "../support/use-browser.ts";
 
 interface Shift extends PerformanceEntry {
 	value: number;
@@ -20,17 +19,9 @@ const SCREENS = [
 
 /** No layout shift under the pointer while content loads, on cart and checkout: a press ends where it started. */
 describe.each(SCREENS)("on %s", (_, viewport) => {
-	let browser: Browser;
-	let fixture: Fixture;
+	const { browser, fixture } = useBrowser();
 	let page: Page;
-	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
-	});
 	afterEach(() => page?.context().close());
-	afterAll(async () => {
-		await browser?.close();
-		await fixture?.close();
-	});
 
 	/** Opens a page with a filled cart; responses take 600 ms, `change` may modify carts. */
 	async function open(path: string, change: (cart: WireCart) => void = () => {}): Promise<void> {

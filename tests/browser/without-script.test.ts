@@ -1,21 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBrowser } from "../support/browser.ts";
-import { type Fixture, startFixture } from "../support/fixture-server.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useBrowser } from "../support/use-browser.ts";
 
 /** Everything up to the cart works without JavaScript: links, GET forms, POST forms. */
 describe("without script, on a phone", () => {
-	let browser: Browser;
-	let fixture: Fixture;
+	const { browser, fixture } = useBrowser();
 	let page: Page;
 
-	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
-	});
-	afterAll(async () => {
-		await browser?.close();
-		await fixture?.close();
-	});
 	beforeEach(async () => {
 		await fixture.reset();
 		const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });

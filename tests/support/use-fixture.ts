@@ -33,12 +33,14 @@ export function usePayingShop(
 }
 
 /** An object with the properties that `current()` has when they are read. */
-function latest<T extends object>(current: () => T | undefined): T {
+export function latest<T extends object>(current: () => T | undefined): T {
 	return new Proxy({} as T, {
 		get(_, key) {
 			const target = current();
 			if (!target) throw new Error(`${String(key)} is read before the first test`);
-			return Reflect.get(target, key);
+			const value: unknown = Reflect.get(target, key);
+			// Methods of a class need the object itself, not this proxy.
+			return typeof value === "function" ? value.bind(target) : value;
 		},
 	});
 }

@@ -1,9 +1,7 @@
 import path from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadJourneys, runJourney } from "../../journeys/run.mjs";
-import { openBrowser } from "../../support/browser.ts";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { useBrowser } from "../../support/use-browser.ts";
 
 /** Journeys of page-builder content, by area or id, whose widgets this shop has. */
 const BUILT = [
@@ -31,15 +29,7 @@ const journeys = (await loadJourneys(path.join(import.meta.dirname, "../../journ
 );
 
 describe("page-builder content of an imported site", () => {
-	let browser: Browser;
-	let fixture: Fixture;
-	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture({ profile: "widgets" })]);
-	});
-	afterAll(async () => {
-		await browser?.close();
-		await fixture?.close();
-	});
+	const { browser, fixture } = useBrowser({ profile: "widgets" });
 
 	it("passes at least as many journeys as when its widgets were built", () => {
 		expect(journeys.length).toBeGreaterThanOrEqual(52);

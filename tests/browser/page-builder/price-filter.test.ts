@@ -1,20 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBrowser } from "../../support/browser.ts";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useBrowser } from "../../support/use-browser.ts";
 
 describe("the price filter", () => {
-	let browser: Browser;
-	let fixture: Fixture;
+	const { browser, fixture } = useBrowser({ profile: "widgets" });
 	let page: Page;
 
-	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture({ profile: "widgets" })]);
-	});
-	afterAll(async () => {
-		await browser?.close();
-		await fixture?.close();
-	});
 	beforeEach(async () => {
 		page = await open();
 		return () => page.context().close();

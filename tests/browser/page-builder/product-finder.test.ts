@@ -1,9 +1,8 @@
 import { pageRow } from "@feedmill/shop/testing/rows.ts";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
 import { touch } from "../../../packages/shop/src/database/connection.ts";
-import { openBrowser } from "../../support/browser.ts";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { useBrowser } from "../../support/use-browser.ts";
 
 const FINDER = {
 	id: "finder1",
@@ -16,17 +15,9 @@ const FINDER = {
 };
 
 describe("a product finder", () => {
-	let browser: Browser;
-	let fixture: Fixture;
+	const { browser, fixture } = useBrowser();
 	let page: Page;
 
-	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
-	});
-	afterAll(async () => {
-		await browser?.close();
-		await fixture?.close();
-	});
 	beforeEach(async () => {
 		await fixture.reset();
 		const { db } = fixture.connection;

@@ -1,18 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createActionHash } from "../../../packages/storefront/src/widgets/actions/action-registry.ts";
-import { openBrowser } from "../../support/browser.ts";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { useBrowser } from "../../support/use-browser.ts";
 
-let browser: Browser;
-let fixture: Fixture;
-beforeAll(async () => {
-	[browser, fixture] = await Promise.all([openBrowser(), startFixture({ profile: "widgets" })]);
-});
-afterAll(async () => {
-	await browser?.close();
-	await fixture?.close();
-});
+const { browser, fixture } = useBrowser({ profile: "widgets" });
 
 it("opens from the page's own URL a picture to which the page leads, and none that another has put there", async () => {
 	const page = await (await browser.newContext()).newPage();

@@ -1,21 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
 import { violationsOn } from "../../support/axe.ts";
-import { openBrowser } from "../../support/browser.ts";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { useBrowser } from "../../support/use-browser.ts";
 
 describe.each([360, 1280])("how long a bag lasts, at %i px", (width) => {
-	let browser: Browser;
-	let fixture: Fixture;
+	const { browser, fixture } = useBrowser();
 	let page: Page;
-	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
-	});
 	afterEach(() => page?.context().close());
-	afterAll(async () => {
-		await browser?.close();
-		await fixture?.close();
-	});
 
 	async function open(path: string, javaScriptEnabled = true): Promise<void> {
 		const context = await browser.newContext({ viewport: { width, height: 740 }, javaScriptEnabled });

@@ -1,24 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
 import { violationsOn } from "../../support/axe.ts";
-import { openBrowser } from "../../support/browser.ts";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { useBrowser } from "../../support/use-browser.ts";
 
 /** Dairy Gold 8000, Milk Booster (three packs), mineral mixture. */
 const THREE = "/compare/?products=20,23,67";
 
 describe.each([360, 1280])("products side by side, at %i px", (width) => {
-	let browser: Browser;
-	let fixture: Fixture;
+	const { browser, fixture } = useBrowser();
 	let page: Page;
-	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
-	});
 	afterEach(() => page?.context().close());
-	afterAll(async () => {
-		await browser?.close();
-		await fixture?.close();
-	});
 
 	async function open(path: string, javaScriptEnabled = true): Promise<void> {
 		const context = await browser.newContext({

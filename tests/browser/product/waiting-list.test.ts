@@ -1,8 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { violationsOn } from "../../support/axe.ts";
-import { openBrowser } from "../../support/browser.ts";
-import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { useBrowser } from "../../support/use-browser.ts";
 
 const OWNER = { kind: "system", name: "test" } as const;
 /** Milk Booster Pellet in 5, 25 and 50 kg. */
@@ -14,22 +13,14 @@ describe.each([
 	[360, true],
 	[1280, false],
 ])("the waiting list of a sold out product, at %i px, script: %s", (width, javaScriptEnabled) => {
-	let browser: Browser;
-	let fixture: Fixture;
+	const { browser, fixture } = useBrowser();
 	let page: Page;
-	beforeAll(async () => {
-		[browser, fixture] = await Promise.all([openBrowser(), startFixture()]);
-	});
 	beforeEach(async () => {
 		await fixture.reset();
 		page = await (await browser.newContext({ viewport: { width, height: 740 }, javaScriptEnabled })).newPage();
 		page.setDefaultTimeout(20_000);
 	});
 	afterEach(() => page?.context().close());
-	afterAll(async () => {
-		await browser?.close();
-		await fixture?.close();
-	});
 
 	const button = (name: string) => page.getByRole("button", { name, exact: true });
 	async function linkInMail(): Promise<string> {
