@@ -49,12 +49,12 @@ export function readBlocks(written: string): WrittenPage {
 	return reading.finish();
 }
 
-/** A page while it is read: `html` is what stands in the innermost open block, or on the page. */
+/** A page while it is read: `#html` is the content so far of the innermost open block, or of the page. */
 class PageReading {
 	readonly problems: Text[] = [];
 	readonly #blocks: Block[] = [];
 	readonly #ids = new Set<string>();
-	/** `number`: null for a block with a mistake. `before`: what stands before it in the block around it. */
+	/** `number`: null for a block with a mistake. `before`: the content of the block around it, before this one. */
 	readonly #open: { name: string; number: number | null; before: string }[] = [];
 	#html = "";
 
@@ -101,7 +101,7 @@ class PageReading {
 		this.#html = last.before + (last.number === null ? "" : markOf(last.number));
 	}
 
-	/** What stands in blocks that were never ended is part of the page. */
+	/** The content of blocks that were never ended is part of the page. */
 	finish(): WrittenPage {
 		for (const { name, before } of this.#open.reverse()) {
 			this.problems.push(
