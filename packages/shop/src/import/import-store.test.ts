@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { STORE_TABLES } from "../../testing/snapshot.ts";
+import { findCustomerByEmail, findCustomerByLogin } from "../customers/customer-repository.ts";
 import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { nextId } from "../database/id-block.ts";
@@ -282,6 +283,27 @@ describe("a hostile export", () => {
 		});
 		expect(result.ok && formatReport(result.value)).toContain("with a program inside: not taken: 2024/05/logo.svg");
 		expect(fs.existsSync(path.join(folder, "drawn-uploads/2024/05/logo.svg"))).toBe(false);
+		await connection.close();
+	});
+});
+
+describe("an account with capital letters in its name and address", () => {
+	it("is found by its owner, who may type them in any case, and again after a second import", async () => {
+		const connection = await emptyShop();
+		const [first, ...rest] = entriesOf("customers.json");
+		const file = { "customers.json": [{ ...first, username: "RameshP", email: "Ramesh.É@Feedmill.test" }, ...rest] };
+		expect((await take(connection, exportWith(file))).ok).toBe(true);
+		const found = async (login: string, email: string) => [
+			(await findCustomerByLogin(connection.db, login))?.id,
+			(await findCustomerByEmail(connection.db, email))?.id,
+		];
+		expect(await found("RameshP", "Ramesh.É@Feedmill.test")).toEqual([first!.id, first!.id]);
+		expect(await found("rameshp", "ramesh.é@feedmill.TEST")).toEqual([first!.id, first!.id]);
+		// As an import of an earlier version left it.
+		const asExported = { login: "RameshP", email: "Ramesh.É@Feedmill.test" };
+		await connection.db.updateTable("customer").set(asExported).where("id", "=", Number(first!.id)).execute();
+		expect((await take(connection, exportWith(file))).ok).toBe(true);
+		expect(await found("rameshp", "ramesh.é@feedmill.test")).toEqual([first!.id, first!.id]);
 		await connection.close();
 	});
 });

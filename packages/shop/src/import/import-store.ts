@@ -132,7 +132,8 @@ function collisions(rows: StoreRows, own: OwnRecords): ImportProblem[] {
 	for (const customer of rows.customers) {
 		const same = own.customers.get(customer.id);
 		const entry = `id ${customer.id}`;
-		if (same && same.login !== customer.login)
+		// An import of an earlier version stored the name as the export has it.
+		if (same && same.login.toLowerCase() !== customer.login)
 			problems.push({
 				file: "customers.json",
 				entry,
@@ -140,7 +141,7 @@ function collisions(rows: StoreRows, own: OwnRecords): ImportProblem[] {
 				message: `the account ${same.login} has this number in this shop; it is not replaced by ${customer.login}`,
 			});
 		for (const field of ["login", "email"] as const) {
-			const owner = taken.get(customer[field].toLowerCase());
+			const owner = taken.get(customer[field]);
 			if (owner !== undefined)
 				problems.push({
 					file: "customers.json",
@@ -148,7 +149,7 @@ function collisions(rows: StoreRows, own: OwnRecords): ImportProblem[] {
 					field: field === "login" ? "username" : "email",
 					message: `belongs to account ${owner} already`,
 				});
-			taken.set(customer[field].toLowerCase(), customer.id);
+			taken.set(customer[field], customer.id);
 		}
 	}
 	return problems;

@@ -24,8 +24,9 @@ function customerRow(entry: Entry): Insertable<CustomerTable> {
 	const created = entry.time("date_created_gmt");
 	return {
 		id: entry.id(),
-		login,
-		email: entry.requiredText("email"),
+		// As every account is stored: it is looked up in lower case, however its owner types it.
+		login: login.toLowerCase(),
+		email: entry.requiredText("email").toLowerCase(),
 		password_hash: "",
 		role: entry.oneOf("role", ROLES, "customer"),
 		first_name: first,

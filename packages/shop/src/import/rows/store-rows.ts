@@ -65,7 +65,7 @@ export async function readStoreRows(reader: ExportReader): Promise<StoreRows> {
 		new Map(coupons.map(({ row }) => [row.code, { id: row.id, type: row.type }])),
 	);
 	const reviews = await readReviews(reader, {
-		customers: new Map(customers.map(({ email, id }) => [email.toLowerCase(), id])),
+		customers: new Map(customers.map(({ email, id }) => [email, id])),
 		products: new Set(products.products.map(({ id }) => id)),
 	});
 	const categories = new Map(
