@@ -1,5 +1,6 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { customersWithEmail } from "../../../packages/shop/src/orders/coupon-use-repository.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 import { type Answer, CASH_ORDER, RAMESH, Shopper } from "../../support/store-client.ts";
@@ -53,6 +54,21 @@ describe.each(DATABASES)("a coupon limited per buyer on %s", (database) => {
 			.execute();
 		for (const email of ["Feed.Buyer@Example.in", "feed.buyer@example.in", "FEED.BUYER@example.in"])
 			expect([email, (await order(await withCoupon("peruser1"), email)).status]).toEqual([email, 409]);
+	});
+
+	it("finds the customers of an imported order whose e-mail has letters beyond ASCII, in any case", async () => {
+		const { db } = fixture.connection;
+		const { id } = await db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
+		const many = "ÀÈÌÒÙÂÊÎÔÛ@Example.in";
+		for (const [stored, ...typed] of [
+			["É.Buyer@Example.in", "é.buyer@example.in", "É.BUYER@EXAMPLE.IN", "É.Buyer@Example.in"],
+			["żółw@Example.in", "ŻÓŁW@example.in", "Żółw@Example.IN", "żóŁW@example.in"],
+			[many, many.toLowerCase(), many.toUpperCase(), many],
+		] as const) {
+			await db.updateTable("orders").set({ customer_id: 3, billing_email: stored }).where("id", "=", id).execute();
+			for (const email of typed) expect([email, await customersWithEmail(db, email)]).toEqual([email, [3]]);
+			expect(await customersWithEmail(db, `x${stored}`)).toEqual([]);
+		}
 	});
 
 	it("restricted to e-mail addresses is checked against the billing address, ignoring case", async () => {

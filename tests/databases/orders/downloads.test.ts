@@ -95,6 +95,15 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 		expect(await taken()).toEqual([1]);
 	});
 
+	it("are sent to a buyer whose imported e-mail has capital letters beyond ASCII", async () => {
+		const bought = await paid();
+		const billing_email = "Élevage@Example.in";
+		await db.updateTable("orders").set({ billing_email }).where("id", "=", bought.id).execute();
+		const link = await linkOf(bought);
+		expect(link).toContain(encodeURIComponent(billing_email));
+		expect((await get(link)).status).toBe(200);
+	});
+
 	it("are sent in ranges, which count as one download", async () => {
 		await command("CCF-DG8-50", "rules", "--limit", "1");
 		const link = await linkOf(await paid());

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, DialectName } from "../database/connection.ts";
+import { isEmailInAnyCase } from "../database/email-in-any-case.ts";
 
 /**
  * Counts one use of each coupon within its limit. One conditional statement gives the last use to one order only.
@@ -100,7 +101,7 @@ export async function customersWithEmail(db: Db, email: string): Promise<number[
 	const buyers = db
 		.selectFrom("orders")
 		.select("customer_id as id")
-		.where(sql<string>`lower(billing_email)`, "=", email.toLowerCase())
+		.where(isEmailInAnyCase("billing_email", email))
 		.where("customer_id", ">", 0);
 	return (await accounts.union(buyers).execute()).map(({ id }) => id);
 }
