@@ -5,7 +5,7 @@ import { Type } from "typebox";
 import { touch } from "../database/connection.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
 import { deleteRow, readRow, rowIdsWhere } from "../editing/row-repository.ts";
-import { METHOD_KINDS } from "../settings/shipping-methods.ts";
+import { METHOD_KINDS, unlistMethod } from "../settings/shipping-methods.ts";
 
 const location = exactly({ type: oneOf("country", "state", "continent", "postcode"), code: name(50) });
 
@@ -34,8 +34,11 @@ export const zoneSubject: RowSubject<typeof zoneSchema> = {
 	async remove(trx, row) {
 		if (row.id === 0)
 			return fail("feedmill_in_use", said("The zone of all other places cannot be removed."), "conflict");
-		for (const method of await rowIdsWhere(trx, methodSubject, "zone_id", row.id!))
-			await deleteRow(trx, methodSubject, method);
+		for (const id of await rowIdsWhere(trx, methodSubject, "zone_id", row.id!)) {
+			const method = await readRow(trx, methodSubject, id);
+			if (method) await unlistMethod(trx, method);
+			await deleteRow(trx, methodSubject, id);
+		}
 		return ok(undefined);
 	},
 	follow: (trx) => touch(trx, "settings"),
@@ -69,6 +72,9 @@ export const methodSubject: RowSubject<typeof methodSchema> = {
 					"feedmill_invalid",
 					said("There is no shipping zone of the number {zone}.", { zone: String(row.zone_id) }),
 				),
-	remove: async () => ok(undefined),
+	async remove(trx, row) {
+		await unlistMethod(trx, row);
+		return ok(undefined);
+	},
 	follow: (trx) => touch(trx, "settings"),
 };

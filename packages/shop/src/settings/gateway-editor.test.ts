@@ -112,6 +112,24 @@ describe("the settings of a payment gateway", () => {
 		expect(await limit(`flat_rate:${"9".repeat(400)}`)).toMatchObject({ error: { code: "feedmill_invalid" } });
 	});
 
+	it("of cash on delivery lose a shipping method that is removed, alone or with its zone, but never become all methods", async () => {
+		const zone = rowOf(await shop.editors.zones.create({ name: "Gujarat", locations: [] }, { actor }));
+		const make = async () => {
+			const method = { zoneId: zone.id as number, methodId: "flat_rate" as const, title: "Lorry" };
+			return rowOf(await shop.editors.shippingMethods.create(method, { actor })).instance_id as number;
+		};
+		const [a, b, c] = [await make(), await make(), await make()];
+		const methods = [a, b, c].map((id) => `flat_rate:${id}`).join(",");
+		await shop.editors.gateways.change("cod", { settings: { enable_for_methods: methods } }, { actor });
+		const listed = async () =>
+			(await shop.settings.gateways()).find(({ id }) => id === "cod")?.settings.enable_for_methods;
+		await shop.editors.shippingMethods.remove(b, { actor });
+		expect(await listed()).toBe(`flat_rate:${a},flat_rate:${c}`);
+		await shop.editors.zones.remove(zone.id as number, { actor });
+		// Not "", which would offer cash on delivery with every method.
+		expect(await listed()).toBe(`flat_rate:${c}`);
+	});
+
 	it("can be changed beside one that was stored before and would be refused now", async () => {
 		const stored = { enable_for_methods: "flat rate,bullock_cart" };
 		await connection.db

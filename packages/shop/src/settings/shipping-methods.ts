@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { shippingMethodsOf } from "@feedmill/trade/settings/own-gateways.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Db } from "../database/connection.ts";
-import { readRow } from "../editing/row-repository.ts";
+import { type Row, readRow, updateRow } from "../editing/row-repository.ts";
 
 /** Kinds of shipping methods that a zone can have. Reference: 04 Tax and shipping §6. */
 export const METHOD_KINDS = ["flat_rate", "free_shipping", "local_pickup"] as const;
@@ -25,6 +26,23 @@ export async function checkMethods(
 	}
 	return ok(undefined);
 }
+
+/**
+ * Takes a removed method off the list of those that cash on delivery is limited to. The last one of the list stays: an
+ * empty list means every method, and the shopkeeper has allowed none of the others.
+ */
+export async function unlistMethod(trx: Db, removed: Row): Promise<void> {
+	const row = await readRow(trx, GATEWAYS, "cod");
+	if (!row) return;
+	const settings = JSON.parse(String(row.settings_json)) as Record<string, string>;
+	const listed = shippingMethodsOf(settings);
+	const left = listed.filter((method) => method !== `${removed.method_id}:${removed.instance_id}`);
+	if (left.length === 0 || left.length === listed.length) return;
+	const settings_json = JSON.stringify({ ...settings, enable_for_methods: left.join(",") });
+	await updateRow(trx, GATEWAYS, "cod", { settings_json });
+}
+
+const GATEWAYS = { table: "payment_gateway", id: "id" } as const;
 
 async function isInstance(db: Db, kind: string, instance: number): Promise<boolean> {
 	if (!Number.isSafeInteger(instance)) return false;
