@@ -8,14 +8,16 @@ type Rate = { id: number; rate: RatePoints; compound: boolean };
 const WHOLE = MICROS;
 
 /**
- * Taxes on a net price, one per rate in order, unrounded. A compound rate applies to the price and the taxes before it.
+ * Taxes on a net price, one per rate in order, unrounded. A compound rate applies to the price with the taxes of all
+ * other rates and of the compound ones before it, whatever its priority, as inclusiveTaxes takes them out again.
  * Reference: 04 §3.
  */
 export function exclusiveTaxes(price: Amount, rates: readonly Rate[]): RateTax[] {
-	let soFar = 0;
+	let soFar = price;
+	for (const { rate, compound } of rates) if (!compound) soFar += multiplyDivide(price, rate, WHOLE);
 	return rates.map(({ id, rate, compound }) => {
-		const amount = multiplyDivide(compound ? price + soFar : price, rate, WHOLE);
-		soFar += amount;
+		const amount = multiplyDivide(compound ? soFar : price, rate, WHOLE);
+		if (compound) soFar += amount;
 		return { rateId: id, amount };
 	});
 }
