@@ -68,6 +68,13 @@ describe("examples of reference 03 §4", () => {
 			[200],
 			[1450, 800],
 		],
+		[
+			"percent 50, 1 item of which little is left: the remainder rule walks every line",
+			[A(1), C(4)],
+			[coupon("a", "fixed_product", 330, { productIds: [3] }), coupon("b", "percent", 50, { limitToItems: 1 })],
+			[1320, 13],
+			[1449, 0],
+		],
 		["fixed_cart 72.5, the half by the remainder rule", [A(1)], [coupon("c", "fixed_cart", 72.5)], [73], [1377]],
 	];
 	test.each(cases)("%s", (_, lines, coupons, perCoupon, left) => {
@@ -85,6 +92,27 @@ test("coupons of one kind: the smaller limit first, then the smaller amount, the
 		coupon("product", "fixed_product", 1),
 	]);
 	expect(order.map(({ code }) => code)).toEqual(["product", "small", "a", "b", "limited", "cart"]);
+});
+
+test("a coupon that takes all of a line leaves nothing of it for the items of a limited coupon", () => {
+	// 3 x 1330.2752293…: what prices with the tax of another place come to.
+	const gross = { ...line(1, 0, 3), price: 3_990_825_688 };
+	const other = dl(2, 100, 4);
+	const coupons = [
+		coupon("all", "fixed_product", 9999, { productIds: [1], limitToItems: 5 }),
+		coupon("half", "percent", 50, { limitToItems: 1 }),
+	];
+	const discounts = calculateDiscounts([gross, other], coupons, { decimals: 2, sequential: false });
+	expect(discounts.get("all")).toEqual(new Map([["line1", gross.price]]));
+	expect(discounts.get("half")).toEqual(new Map([["line2", 50 * MICROS]]));
+	// With a currency of whole rupees 0.40 are nothing either, and shown as nothing.
+	const odd = { ...line(1, 0, 1), price: 1_400_400_000 };
+	const whole = calculateDiscounts(
+		[odd, other],
+		[coupon("most", "fixed_product", 1400, { productIds: [1] }), coupon("half", "percent", 50, { limitToItems: 1 })],
+		{ decimals: 0, sequential: false },
+	);
+	expect(whole.get("half")).toEqual(new Map([["line2", 50 * MICROS]]));
 });
 
 test("sequential: a second percentage applies to the amount after the first", () => {

@@ -1,5 +1,5 @@
 import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
-import type { Amount } from "@feedmill/trade/money/amount.ts";
+import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import { type CouponLine, isEligible } from "./eligibility.ts";
 import { COUPON_RULES } from "./types/all.ts";
 import type { Discounting, PricedLine } from "./types/coupon-rule.ts";
@@ -44,8 +44,10 @@ export function calculateDiscounts(
 			return amount;
 		};
 		const { forLines, discount } = COUPON_RULES[coupon.type];
+		// Less than half a cent is nothing: it must not use up the items of a limited coupon.
+		const isWorth = ({ key }: DiscountLine) => roundToMinor(left.get(key)!, options.decimals) > 0;
 		const eligible = sorted.filter(
-			(line) => left.get(line.key)! > 0 && line.quantity > 0 && (!forLines || isEligible(coupon, line)),
+			(line) => isWorth(line) && line.quantity > 0 && (!forLines || isEligible(coupon, line)),
 		);
 		discount(coupon, eligible, { ...options, left, take, cent });
 		result.set(coupon.code, given);

@@ -8,11 +8,9 @@ export const fixedProduct: CouponRule = {
 	forLines: true,
 	discount(coupon, lines, { take }) {
 		for (const { line, quantity } of limitedQuantities(coupon, lines)) {
-			const perUnit =
-				coupon.limitToItems === null
-					? coupon.amount
-					: Math.min(coupon.amount, multiplyDivide(line.price, 1, line.quantity));
-			take(line, perUnit * quantity);
+			const wanted = coupon.amount * quantity;
+			if (coupon.limitToItems === null) take(line, wanted);
+			else take(line, Math.min(wanted, multiplyDivide(line.price, quantity, line.quantity)));
 		}
 	},
 };

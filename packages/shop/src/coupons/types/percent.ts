@@ -14,8 +14,7 @@ export const percent: CouponRule = {
 		const { left, take, cent, decimals, sequential } = cart;
 		let base = 0;
 		let given = 0;
-		const reached = limitedQuantities(coupon, lines);
-		for (const { line, quantity } of reached) {
+		for (const { line, quantity } of limitedQuantities(coupon, lines)) {
 			const whole = sequential ? left.get(line.key)! : roundToMinor(line.price, decimals);
 			base += quantity === line.quantity ? whole : multiplyDivide(whole, quantity, line.quantity);
 			// In one step: rounding in between would make 30 % of a third of 1000 less than 100.
@@ -23,10 +22,7 @@ export const percent: CouponRule = {
 			given += take(line, Math.floor(exact / cent) * cent);
 		}
 		const wanted = roundToMinor(multiplyDivide(base, coupon.amount, HUNDRED_PERCENT), decimals, "half-down");
-		takeRemainder(
-			wanted - given,
-			reached.map(({ line }) => line),
-			cart,
-		);
+		// The limit is of what the percentage is calculated for: the remainder goes through all lines.
+		takeRemainder(wanted - given, lines, cart);
 	},
 };
