@@ -1,5 +1,5 @@
 import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
-import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
+import { normaliseCouponCode, repeatedCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import { MICROS } from "@feedmill/trade/money/amount.ts";
 import { coupon, storeSettings } from "@feedmill/trade/testing/rules-fixture.ts";
 import { inEnglish } from "@feedmill/trade/words/said.ts";
@@ -111,6 +111,10 @@ test("codes are compared without case, spaces, markup and entities", () => {
 });
 
 test("an unknown code is repeated as it was typed, escaped once", () => {
-	expect(inEnglish(unknownCouponMessage(normaliseCouponCode("a<b")))).toBe('Coupon "a&lt;b" does not exist!');
-	expect(inEnglish(unknownCouponMessage(normaliseCouponCode('a"b')))).toBe('Coupon "a\\&quot;b" does not exist!');
+	const repeated = (typed: string) => inEnglish(unknownCouponMessage(repeatedCouponCode(typed)));
+	expect(repeated("a<b")).toBe('Coupon "a&lt;b" does not exist!');
+	expect(repeated('a"b')).toBe('Coupon "a\\&quot;b" does not exist!');
+	expect(repeated("farmer's")).toBe(`Coupon "farmer\\'s" does not exist!`);
+	expect(repeated("<B onclick=x>Ten</b>")).toBe('Coupon "&lt;b&gt;ten&lt;/b&gt;" does not exist!');
+	expect(repeated("&lt;script>alert(1)</script>")).toBe('Coupon "alert(1)" does not exist!');
 });

@@ -28,9 +28,9 @@ export interface CouponContext {
 const LIMIT_REACHED = said("Coupon usage limit has been reached.");
 const NOT_APPLICABLE = said("Sorry, this coupon is not applicable to selected products.");
 
-/** HTML. A quote in the code has a backslash, as recorded from the reference store. */
+/** HTML. A quote in the code has a backslash, as the reference store has it. */
 export function unknownCouponMessage(code: string): Said {
-	return said('Coupon "{code}" does not exist!', { code: escapeHtml(code.replaceAll('"', '\\"')) });
+	return said('Coupon "{code}" does not exist!', { code: escapeHtml(code.replace(/["']/g, "\\$&")) });
 }
 
 /** Why a coupon is invalid now (HTML), or null. The first error, in the order of the reference (03 Coupons §5). */

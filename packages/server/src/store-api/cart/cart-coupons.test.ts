@@ -95,3 +95,10 @@ it("reads a coupon under the spelling of the address, whose totals only its own 
 		totals: { total_discount: "0", total_discount_tax: "0", currency_code: "INR" },
 	});
 });
+
+it("repeats an unknown code escaped, with the markup that a comment may have", async () => {
+	await post("add-item", { id: 10, quantity: 1 });
+	expect(await post("apply-coupon", { code: "<b>X</b>" })).toMatchObject({
+		message: 'Coupon "&lt;b&gt;x&lt;/b&gt;" does not exist!',
+	});
+});

@@ -1,6 +1,6 @@
 import { fail, ok } from "@feedmill/trade/basics/result.ts";
 import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
-import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
+import { normaliseCouponCode, repeatedCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import { said, type Text, withoutTags } from "@feedmill/trade/words/said.ts";
 import { readCoupons } from "../../coupons/coupon-repository.ts";
 import { unknownCouponMessage } from "../../coupons/validity.ts";
@@ -21,7 +21,7 @@ export function applyCoupon(given: string): CartWork {
 		if (session.coupons.includes(code) || (code === "" && session.coupons.length > 0))
 			return refuse(said('Coupon code "{code}" has already been applied.', { code }));
 		const coupon = (await readCoupons(edit.db, [code])).get(code);
-		if (coupon?.status !== "publish") return refuse(unknownCouponMessage(code));
+		if (coupon?.status !== "publish") return refuse(unknownCouponMessage(repeatedCouponCode(given)));
 		const before = [...session.coupons];
 		session.coupons.push(code);
 		const cart = await edit.calculate();
