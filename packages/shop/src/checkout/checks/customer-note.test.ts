@@ -8,7 +8,8 @@ describe("the customer's note", () => {
 		["2 < 3 > 1", "2 &lt; 3 &gt; 1"],
 		["<<x>script>alert(1)<<x>/script>", "&lt;script&gt;alert(1)&lt;/script&gt;"],
 		["<<!-- -->img src=x onerror=alert(1)>", "&lt;img src=x onerror=alert(1)&gt;"],
-		["<scr<script></script>ipt>alert(1)</script>", "alert(1)"],
+		["<script>alert(1)</script> at <style>b{}</style>6", "alert(1) at b{}6"],
+		["<scr<script></script>ipt>alert(1)</script>", "&lt;script&gt;alert(1)"],
 		['<a href="javascript:alert(1)">gate</a> <img src=x onerror=alert(1)>', "<a>gate</a> <img src=x>"],
 	])("of %s is %s", (typed, stored) => expect(storedNote(typed)).toBe(stored));
 

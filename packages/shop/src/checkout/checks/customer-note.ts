@@ -1,13 +1,14 @@
 import { LONGEST_NOTE } from "@feedmill/trade/checkout/checks/customer-note.ts";
 import { allowedTag } from "@feedmill/trade/text/allowed-html.ts";
-import { markupIn, replaceElements } from "@feedmill/trade/text/linear-replace.ts";
+import { markupIn } from "@feedmill/trade/text/linear-replace.ts";
 
 /**
- * The stored form of a customer note: allowed HTML stays, other tags are removed. Remaining "<", ">" and "&" become
- * entities, so that removing a tag cannot join two halves into a new one. Reference: 05 Checkout §1.
+ * The stored form of a customer note: allowed HTML stays, other tags are removed but not the text between them.
+ * Remaining "<", ">" and "&" become entities, so that removing a tag cannot join two halves into a new one. Reference:
+ * 05 Checkout §1.
  */
 export function storedNote(typed: string): string {
-	const text = replaceElements(typed.slice(0, 2 * LONGEST_NOTE), ["script", "style"], () => "");
+	const text = typed.slice(0, 2 * LONGEST_NOTE);
 	let note = "";
 	let end = 0;
 	for (const { index, markup } of markupIn(text, /<\/?[a-z][^<>]*>/)) {
