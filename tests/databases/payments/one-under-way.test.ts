@@ -15,7 +15,7 @@ describe.each(DATABASES)("of the payments of an order, on %s,", (database) => {
 	beforeEach(async () => {
 		atStep = async () => {};
 	});
-	const paying = usePayingShop(fixture, { onPaymentStep: (step) => atStep(step) });
+	const paying = usePayingShop(fixture, { onPaymentStep: (step) => atStep(step), other: true });
 
 	async function filled(): Promise<Shopper> {
 		const shopper = await new Shopper(paying.base).start();
@@ -61,5 +61,28 @@ describe.each(DATABASES)("of the payments of an order, on %s,", (database) => {
 		expect((await online).status).toBeGreaterThanOrEqual(400);
 		expect([...paying.provider.payments.keys()]).toEqual([]);
 		expect((await paying.shop.orders.order(cash.body.order_id))?.paymentMethod).toBe("cod");
+	});
+
+	it("an authorisation of one that another was begun in place of is released, and stops nothing", async () => {
+		const shopper = await filled();
+		const redirect = { payment_data: [{ key: "test_behaviour", value: "redirect" }] };
+		const begin = (payment_method: string) =>
+			shopper.call<PlacedBody>("POST", "/checkout", { ...ONLINE, ...redirect, payment_method });
+		const { order_id: id } = (await begin("test")).body;
+		expect((await begin("other")).body.order_id).toBe(id);
+		const [first, second] = [...paying.provider.payments.values()];
+		first!.state = "authorised";
+		expect(await paying.provider.notify(first!.id)).toEqual([200]);
+		const states = async () => (await paying.shop.payments.paymentsOf(id)).map(({ state }) => state);
+		expect(await states()).toEqual(["refused", "asked"]);
+		await paying.shop.payments.reconcile();
+		expect([first!.state, await states()]).toEqual(["voided", ["refused", "asked"]]);
+		expect(await paying.order(id)).toMatchObject({ status: "pending" });
+		// The other one pays the order as if nothing had been.
+		second!.state = "captured";
+		paying.later(3 * 60_000);
+		await paying.shop.payments.reconcile();
+		expect(await states()).toEqual(["refused", "captured"]);
+		expect(await paying.order(id)).toMatchObject({ status: "processing", transactionId: second!.providerId });
 	});
 });

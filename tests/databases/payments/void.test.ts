@@ -165,6 +165,34 @@ describe.each(DATABASES)("an authorised payment that its order does not need, on
 		expect(await read(id)).toMatchObject({ status: "processing", transactionId: first.providerId });
 	});
 
+	it.each(["failed", "pending"] as const)(
+		"is released when the buyer pays again before, the order being %s",
+		async (status) => {
+			const { id, key } = await authorised();
+			const first = provider();
+			await move(id, status);
+			const buyer = await new Shopper(paying.base).start();
+			const email = CASH_ORDER.billing_address.email;
+			expect((await pay(buyer, `/checkout/${id}?key=${key}&billing_email=${email}`, "succeed")).status).toBe(200);
+			for (let tries = 0; tries < 3; tries++) await reconcile();
+			expect(first.state).toBe("voided");
+			expect(await payments(id)).toMatchObject([{ state: "refused" }, { state: "captured", surplus: false }]);
+			expect(await read(id)).toMatchObject({ status: "processing" });
+			expect(await notesWith(id, `released (${first.providerId})`)).toBe(1);
+		},
+	);
+
+	it("is left to the shopkeeper, once, when the buyer pays again and the provider refuses to release it", async () => {
+		const { id, key } = await authorised();
+		await move(id, "failed");
+		const buyer = await new Shopper(paying.base).start();
+		const email = CASH_ORDER.billing_address.email;
+		await pay(buyer, `/checkout/${id}?key=${key}&billing_email=${email}`, "succeed");
+		const refusing = await shopWith({ void: async () => ({ kind: "refused", reason: "Too late." }) });
+		for (let tries = 0; tries < 3; tries++) await reconcile(DAY, refusing);
+		expect(await notesWith(id, "still authorised")).toBe(1);
+	});
+
 	it("is kept where the other payment has paid only a part", async () => {
 		const { id, key } = await authorised();
 		await paying.shop.payments.capture(id, 100_000_000);

@@ -2,7 +2,7 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { Db } from "../database/connection.ts";
 import type { Payment } from "../payments/payment.ts";
-import { endPayment, insertFact } from "../payments/payment-repository.ts";
+import { endPayment, insertFact, planLook } from "../payments/payment-repository.ts";
 import { factOf } from "../payments/service/ask-for-payment.ts";
 import type { Attempt, Step } from "./attempt.ts";
 
@@ -34,6 +34,8 @@ export async function stepForPaymentUnderWay(
 /** null: the payment was replaced. If it changed at this moment, the attempt starts again. */
 async function giveWay({ clock, words }: Attempt["deps"], trx: Db, payment: Payment, why: Said): Promise<Step | null> {
 	if (!(await endPayment(trx, payment))) return { kind: "retry" };
+	// The job releases what the buyer's bank has set aside for it.
+	if (payment.state === "authorised") await planLook(trx, payment.id, clock.now(), 0);
 	const refusal = { kind: "refused" as const, reason: words.tell(why) };
 	const fact = factOf(payment, refusal, { source: "shop", fails: false, at: clock.now() });
 	await insertFact(trx, { ...fact, applied: true });

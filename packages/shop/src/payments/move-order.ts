@@ -31,6 +31,8 @@ export async function moveOrder(work: StatusWork, start: MovedOrder, change: Pay
 	else if (captured(before.state) && after.captured > before.captured) moved = await takeMore(work, start, change);
 	else if (after.state === "authorised" && before.state !== "authorised") moved = await authorise(work, moved, after);
 	else if (after.state === "refused" && before.state !== "refused") moved = await refuse(work, moved, change);
+	else if (after.state === "refused" && change.fresh.some(({ kind }) => kind === "voided"))
+		moved = noted(moved, released(work, after));
 	for (const { amount, providerId } of secondCaptures)
 		moved = noted(moved, surplusNote(work, { captured: amount, providerId }, change.canRefund));
 	if (after.refunded > before.refunded)
@@ -95,10 +97,7 @@ async function refuse(work: StatusWork, moved: Moved, { before, after, fresh }: 
 	const waits = order.status === "pending" || (order.status === "on-hold" && before.state === "authorised");
 	if (!waits || isSettled(order)) {
 		if (before.state !== "authorised") return moved;
-		return noted(
-			moved,
-			said("{amount} released ({payment}).", { amount: money(work, after.amount), payment: name(after) }),
-		);
+		return noted(moved, released(work, after));
 	}
 	if (!refusal?.fails) return moved;
 	const note =
@@ -119,6 +118,10 @@ async function enter(work: StatusWork, moved: MovedOrder, to: Order["status"], n
 
 function noted<T extends MovedOrder>(moved: T, note: Text): T {
 	return { ...moved, notes: [...moved.notes, note] };
+}
+
+function released(work: StatusWork, payment: Payment): Text {
+	return said("{amount} released ({payment}).", { amount: money(work, payment.amount), payment: name(payment) });
 }
 
 function receivedOf(work: StatusWork, { totals }: Order, after: Payment): Text {

@@ -24,6 +24,8 @@ import {
 	markApplied,
 	movePayment,
 	paymentsOf,
+	paymentUnderWay,
+	planLook,
 } from "../payment-repository.ts";
 import { recordGivenBack } from "../refunds/given-back.ts";
 import { replaceParts } from "./replaced-part.ts";
@@ -64,9 +66,11 @@ export async function applyFacts(
 		if (fresh.length === 0) return { payment, order };
 		const now = deps.clock.now();
 		const folded = foldFacts(payment, facts);
+		const tooLate = await comesTooLate(trx, payment, folded.payment);
 		const next: Payment = {
 			...folded.payment,
 			nextLookAt: staysPlanned(folded.payment) ? payment.nextLookAt : lookAfter(folded.payment, now),
+			...(tooLate ? { state: payment.state } : {}),
 		};
 		const canRefund = "refund" in (deps.gateways.get(payment.gateway) ?? {});
 		const secondCaptures = folded.secondCaptures.filter(({ applied }) => !applied);
@@ -93,6 +97,7 @@ export async function applyFacts(
 		// The next run of the job refunds what was paid twice.
 		const ended = surplus ? { ...next, surplus: true, nextLookAt: canRefund ? now : null } : next;
 		await movePayment(trx, ended);
+		if (tooLate) await planLook(trx, paymentId, now, 0);
 		// Others that were only authorised, or this one, if it came too late.
 		const late = next.state === "authorised" && statusRule(moved.order.status).authorisation === "release";
 		if (paidNow || late) await planVoid(trx, order.id, now);
@@ -102,6 +107,14 @@ export async function applyFacts(
 	const applied = await retryAborted(() => db.transaction().execute(follow));
 	await deps.onStep?.("facts applied");
 	return applied;
+}
+
+/**
+ * Whether a payment is authorised after another was begun in place of it. Only one of an order is under way, so it stays
+ * refused, and the job releases it.
+ */
+async function comesTooLate(trx: Db, before: Payment, after: Payment): Promise<boolean> {
+	return isUnderWay(after.state) && !isUnderWay(before.state) && (await paymentUnderWay(trx, before.orderId)) !== null;
 }
 
 /** Whether the planned time still counts: to look again, or to refund what the order did not need. */

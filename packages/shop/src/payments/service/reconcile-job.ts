@@ -41,7 +41,8 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 async function reconcile(deps: PaymentDeps, payment: Payment): Promise<void> {
 	const { db } = deps.connection;
 	if (payment.surplus && payment.state === "captured") return refundSurplus(deps, payment);
-	if (payment.state === "authorised" && (await voidUnneeded(deps, payment))) return;
+	const mayBeAuthorised = payment.state === "authorised" || payment.state === "refused";
+	if (mayBeAuthorised && (await voidUnneeded(deps, payment))) return;
 	// The server stopped before it asked the provider. The order does not fail, and its buyer may try again.
 	if (payment.state === "created") {
 		if (await endPayment(db, payment)) await recordFact(deps, payment, { kind: "refused" }, "shop");
