@@ -45,7 +45,7 @@ describe.each(DATABASES)("three shoppers, their bank and the staff, each at rand
 		await db.updateTable("product_stock").set(full).where("product_id", "=", HATCHERY).execute();
 		await db.updateTable("coupon").set({ usage_limit: 3, usage_count: 0 }).where("code", "=", COUPON).execute();
 	});
-	const paying = usePayingShop(fixture, { timeLimit: 150, late: 60, paymentLimits: { wait: 400 } });
+	const paying = usePayingShop(fixture, { timeLimit: 150, late: 60, paymentLimits: { wait: 400 }, other: true });
 
 	const LAST_IMPORTED = 104;
 	async function orders(): Promise<Order[]> {
@@ -54,10 +54,11 @@ describe.each(DATABASES)("three shoppers, their bank and the staff, each at rand
 		const found = await Promise.all(rows.map(({ id }) => paying.shop.orders.order(id)));
 		return found.flatMap((order) => order ?? []);
 	}
-	const bodyFor = (email: string, behaviour: string) => ({
+	/** The second gateway is of the same provider. */
+	const bodyFor = (email: string, behaviour: string, which: number) => ({
 		...CASH_ORDER,
 		billing_address: { ...CASH_ORDER.billing_address, email },
-		payment_method: behaviour === "cod" ? "cod" : "test",
+		payment_method: behaviour === "cod" ? "cod" : which % 4 === 1 ? "other" : "test",
 		payment_data: [{ key: "test_behaviour", value: behaviour }],
 	});
 
@@ -79,19 +80,19 @@ describe.each(DATABASES)("three shoppers, their bank and the staff, each at rand
 		}
 		if (what === "place") {
 			const key: Record<string, string> = which % 2 === 0 ? {} : { "idempotency-key": `key ${which % 3}` };
-			const payload = bodyFor(`buyer-${who}@example.in`, behaviour);
+			const payload = bodyFor(`buyer-${who}@example.in`, behaviour, which);
 			const { status, body } = await shopper.call<PlacedBody>("POST", "/checkout", payload, key);
 			expect([status < 500, body.code ?? ""]).toEqual([true, expect.any(String)]);
 		}
 		if (what === "pay" && order) {
 			const query = new URLSearchParams({ key: order.key, billing_email: order.billing.email });
-			const payload = bodyFor(order.billing.email, behaviour);
+			const payload = bodyFor(order.billing.email, behaviour, which);
 			const { status, body } = await shopper.call<PlacedBody>("POST", `/checkout/${order.id}?${query}`, payload);
 			// The reference answers so for an order that waits for no money.
 			if (status >= 500) expect(body.code).toBe("invalid_order_update_status");
 		}
 		if (what === "atBank" && payment?.state === "open") {
-			payment.state = which % 3 === 0 ? "refused" : "captured";
+			payment.state = (["refused", "captured", "authorised"] as const)[which % 3]!;
 			if (which % 2 === 0) await provider.notify(payment.id);
 		}
 		if (what === "replay" && payment && payment.state !== "open") await provider.notify(payment.id);
@@ -133,11 +134,13 @@ describe.each(DATABASES)("three shoppers, their bank and the staff, each at rand
 	async function expectSettled(): Promise<void> {
 		for (const { id, totals } of await orders()) {
 			const payments = await paying.shop.payments.paymentsOf(id);
-			for (const { id: name, captured, refunded, surplus } of payments) {
+			for (const { id: name, captured, refunded, surplus, state } of payments) {
 				const theirs = paying.provider.payments.get(name);
 				const has = theirs?.state === "captured" ? theirs.amount : 0;
 				expect({ name, captured, refunded }).toEqual({ name, captured: has, refunded: theirs?.refunded ?? 0 });
 				if (surplus) expect(refunded).toBe(captured);
+				// What the bank still sets aside for the shop, the shop means to take.
+				if (theirs?.state === "authorised") expect({ name, state }).toEqual({ name, state: "authorised" });
 				expect(paying.provider.begun(name)).toBeLessThanOrEqual(1);
 			}
 			expect(payments.filter(({ captured, surplus }) => captured > 0 && !surplus).length).toBeLessThanOrEqual(1);
