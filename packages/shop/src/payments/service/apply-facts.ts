@@ -110,8 +110,8 @@ export async function applyFacts(
 }
 
 /**
- * Whether a payment is authorised after another was begun in place of it. Only one of an order is under way, so it stays
- * refused, and the job releases it.
+ * Whether a payment is authorised after another was begun in place of it. Only one of an order is under way, so it
+ * stays refused, and the job releases it.
  */
 async function comesTooLate(trx: Db, before: Payment, after: Payment): Promise<boolean> {
 	return isUnderWay(after.state) && !isUnderWay(before.state) && (await paymentUnderWay(trx, before.orderId)) !== null;
