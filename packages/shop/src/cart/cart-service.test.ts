@@ -329,7 +329,7 @@ describe("coupons", () => {
 			'invalid woocommerce_rest_cart_coupon_error: Coupon code "ten" has already been applied.',
 		);
 		expect(message(await carts.applyCoupon(guest, '<b>"x'))).toBe(
-			'invalid woocommerce_rest_cart_coupon_error: Coupon "\\&quot;x" does not exist!',
+			'invalid woocommerce_rest_cart_coupon_error: Coupon "&lt;b&gt;\\&quot;x" does not exist!',
 		);
 		const solo = await carts.applyCoupon(guest, "solo");
 		expect(solo.ok && solo.value.coupons.map(({ code }) => code)).toEqual(["solo"]);
