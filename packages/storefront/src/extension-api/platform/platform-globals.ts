@@ -21,10 +21,14 @@ import { createPersistedStore, registerPersistedStore } from "../../data/prefere
 import type { WpOfExtensions } from "../contract/platform.ts";
 import * as basicComponents from "./components/basic-components.tsx";
 import * as browserFields from "./components/browser-fields.tsx";
+import * as buttons from "./components/button.tsx";
 import * as choices from "./components/choices.tsx";
+import { editorOnly } from "./components/editor-only.tsx";
+import * as groups from "./components/groups.tsx";
 import * as higherOrder from "./components/higher-order.tsx";
 import * as layoutComponents from "./components/layout.tsx";
 import * as overlays from "./components/overlays.tsx";
+import * as pickers from "./components/pickers.tsx";
 import { blockEditor, blocks, coreData, editor, serverSideRender } from "./editor-parts.ts";
 import { addNewerNames } from "./newer-names.ts";
 import { dataControls, passwordStrength, privateApis } from "./platform-internals.ts";
@@ -47,7 +51,7 @@ export function installPlatformGlobals(): void {
 		autop: { autop, removep },
 		blockEditor,
 		blocks,
-		components: { ...basicComponents, ...browserFields, ...choices, ...higherOrder, ...layoutComponents, ...overlays },
+		components,
 		compose,
 		coreData,
 		dataControls,
@@ -86,7 +90,22 @@ export function installPlatformGlobals(): void {
 	window.jQuery ??= jquery;
 	window.$ ??= window.jQuery;
 	addToJQuery(window.jQuery);
+	// For the bridge of its events, if the page has long loaded.
+	document.dispatchEvent(new Event("feedmill-jquery"));
 }
+
+const components = {
+	...basicComponents,
+	...browserFields,
+	...buttons,
+	...choices,
+	...editorOnly,
+	...groups,
+	...higherOrder,
+	...layoutComponents,
+	...overlays,
+	...pickers,
+};
 
 const autop = (text: string): string =>
 	text

@@ -1,12 +1,13 @@
-import { Button as BaseButton, Spinner } from "@feedmill/ui/button.tsx";
+import { Spinner } from "@feedmill/ui/button.tsx";
 import { CheckboxControl as Checkbox, type CheckboxControlProps } from "@feedmill/ui/fields/checkbox.tsx";
 import { RadioControl as RadioList } from "@feedmill/ui/fields/radio.tsx";
 import { TextInput, type TextInputProps } from "@feedmill/ui/fields/text-input.tsx";
 import { Panel as FoldingPanel } from "@feedmill/ui/panel.tsx";
-import { type ComponentProps, type ComponentType, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Combobox } from "../../../blocks/fields/combobox.tsx";
 import type { ComboboxOption } from "../../../blocks/fields/combobox-options.ts";
-import { createSlotFill as makeSlotFill, SlotFillProvider } from "../../../registry/slot-fill.tsx";
+import { createSlotFill as makeSlotFill, type SlotFill, SlotFillProvider } from "../../../registry/slot-fill.tsx";
+import { BaseControl } from "./browser-fields.tsx";
 
 /** The part of `wp.components` that checkout extensions use, made of the shop's components. Reference: 01 §12. */
 interface WithChildren {
@@ -14,39 +15,25 @@ interface WithChildren {
 	className?: string;
 }
 
-export { Circle, G, Path, Polygon, Rect, SVG } from "@wordpress/primitives";
+export {
+	BlockQuotation,
+	Circle,
+	G,
+	HorizontalRule,
+	Line,
+	Path,
+	Polygon,
+	Rect,
+	SVG,
+} from "@wordpress/primitives";
 export { Tooltip } from "./tooltip.tsx";
 export { SlotFillProvider, Spinner };
 
 export const createSlotFill = makeSlotFill;
 
-interface ButtonProps extends WithChildren {
-	variant?: "primary" | "secondary" | "tertiary" | "link";
-	isBusy?: boolean;
-	href?: string;
-	disabled?: boolean;
-	onClick?: () => void;
-	text?: ReactNode;
-}
-
-export function Button({ variant = "primary", isBusy = false, text, children, ...props }: ButtonProps) {
-	const kinds = { primary: "contained", secondary: "outlined", tertiary: "text", link: "text" } as const;
-	return (
-		<BaseButton {...props} variant={kinds[variant]} showSpinner={isBusy}>
-			{text}
-			{children}
-		</BaseButton>
-	);
-}
-
-export function Icon({ icon, size = 24 }: { icon?: ReactNode | ComponentType<{ size: number }>; size?: number }) {
-	if (typeof icon !== "function") return icon ?? null;
-	const Drawn = icon;
-	return <Drawn size={size} />;
-}
-
 interface FieldProps<T> extends WithChildren {
 	label?: string;
+	hideLabelFromVision?: boolean;
 	value?: T;
 	onChange: (value: T) => void;
 	help?: ReactNode;
@@ -70,7 +57,7 @@ export function TextControl({
 			label={label}
 			value={String(value ?? "")}
 			onChange={onChange}
-			{...(onBlur ? { onBlur: () => onBlur({} as React.FocusEvent<HTMLInputElement>) } : {})}
+			onBlurCapture={onBlur}
 		/>
 	);
 }
@@ -81,46 +68,48 @@ export function TextareaControl({
 	onChange,
 	help,
 	className,
+	hideLabelFromVision,
 	id: givenId,
 	...rest
 }: FieldProps<string> & Omit<ComponentProps<"textarea">, "value" | "onChange">) {
 	const ownId = useId();
 	const id = givenId ?? ownId;
 	return (
-		<div className={className}>
-			<label htmlFor={id}>{label}</label>
+		<BaseControl id={id} {...{ label, help, className, hideLabelFromVision }}>
 			<textarea
 				{...rest}
 				id={id}
 				className="wc-block-components-textarea"
 				value={value}
 				onChange={(event) => onChange(event.target.value)}
+				aria-describedby={help ? `${id}__help` : undefined}
 			/>
-			{help && <p className="wc-block-components-text-input__help">{help}</p>}
-		</div>
+		</BaseControl>
 	);
 }
 
-/** With `multiple` value and change are lists. */
+/** With `multiple` value and change are lists. The options may be elements instead of a list. */
 export function SelectControl({
 	label,
 	value = "",
 	onChange,
-	options = [],
+	options,
 	help,
 	className,
+	hideLabelFromVision,
 	id: givenId,
 	multiple = false,
+	children,
 	...rest
 }: FieldProps<string> &
 	Omit<ComponentProps<"select">, "value" | "onChange"> & { options?: (ComboboxOption & { disabled?: boolean })[] }) {
 	const ownId = useId();
 	const id = givenId ?? ownId;
 	return (
-		<div className={className}>
-			<label htmlFor={id}>{label}</label>
+		<BaseControl id={id} {...{ label, help, className, hideLabelFromVision }}>
 			<select
 				{...rest}
+				aria-describedby={help ? `${id}__help` : undefined}
 				id={id}
 				multiple={multiple}
 				value={multiple ? [value].flat() : value}
@@ -128,27 +117,43 @@ export function SelectControl({
 					onChange(multiple ? (Array.from(target.selectedOptions, (chosen) => chosen.value) as never) : target.value)
 				}
 			>
-				{options.map((option) => (
+				{options?.map((option) => (
 					<option key={option.value} value={option.value} disabled={option.disabled}>
 						{option.label}
 					</option>
 				))}
+				{children}
 			</select>
-			{help && <p className="wc-block-components-text-input__help">{help}</p>}
-		</div>
+		</BaseControl>
 	);
 }
 
+/** Values and labels may be numbers; `onChange` receives the option's own value. */
 export function ComboboxControl({
 	label = "",
-	value = "",
+	value,
 	onChange,
 	options = [],
 	className,
-}: FieldProps<string> & { options?: ComboboxOption[] }) {
+	help,
+	onFilterValueChange,
+}: FieldProps<string | number | null> & {
+	options?: { value: string | number; label: string | number }[];
+	onFilterValueChange?: (typed: string) => void;
+}) {
 	const id = useId();
 	return (
-		<Combobox id={id} label={label} value={value} onChange={onChange} options={options} className={className ?? ""} />
+		<div onInput={({ target }) => onFilterValueChange?.((target as HTMLInputElement).value)}>
+			<Combobox
+				id={id}
+				label={label}
+				value={String(value ?? "")}
+				onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value ?? chosen)}
+				options={options.map((option) => ({ value: String(option.value), label: String(option.label) }))}
+				className={className ?? ""}
+			/>
+			{help && <p className="wc-block-components-text-input__help">{help}</p>}
+		</div>
 	);
 }
 
@@ -201,21 +206,44 @@ export const Panel = ({ header, children, className }: WithChildren & { header?:
 		{children}
 	</div>
 );
+export const PanelHeader = ({ label, children }: WithChildren & { label?: ReactNode }) => (
+	<div>
+		{label && <h2>{label}</h2>}
+		{children}
+	</div>
+);
+
+/** Without a title it is always open. */
 export const PanelBody = ({
 	title,
 	initialOpen = true,
 	children,
-}: WithChildren & { title?: string; initialOpen?: boolean }) => (
-	<FoldingPanel title={title} initialOpen={initialOpen}>
-		{children}
-	</FoldingPanel>
-);
-export const ExternalLink = ({ href, children }: WithChildren & { href: string }) => (
-	<a href={href} target="_blank" rel="noreferrer">
-		{children}
-	</a>
-);
+	className,
+}: WithChildren & { title?: ReactNode; initialOpen?: boolean }) =>
+	title ? (
+		<FoldingPanel title={title} initialOpen={initialOpen} {...(className ? { className } : {})}>
+			{children}
+		</FoldingPanel>
+	) : (
+		<div className={className}>{children}</div>
+	);
 
-const shared = makeSlotFill("wp-components");
-export const Slot = shared.Slot;
-export const Fill = shared.Fill;
+export const ExternalLink = (props: ComponentProps<"a">) => <a {...props} target="_blank" rel="noreferrer" />;
+
+const named = new Map<string, SlotFill>();
+
+function partsOf(name: string): SlotFill {
+	const parts = named.get(name) ?? makeSlotFill(name);
+	named.set(name, parts);
+	return parts;
+}
+
+export function Slot({ name, ...props }: { name: string } & Record<string, unknown>) {
+	const { Slot: Own } = partsOf(name);
+	return <Own {...props} />;
+}
+
+export function Fill({ name, children }: WithChildren & { name: string }) {
+	const { Fill: Own } = partsOf(name);
+	return <Own>{children}</Own>;
+}

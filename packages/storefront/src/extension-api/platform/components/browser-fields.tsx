@@ -69,9 +69,14 @@ export const RangeControl = control("range", Number);
 /** Dates have the form "2026-02-03T10:00:00". */
 function dateControl(type: "date" | "datetime-local", length: number) {
 	const Control = control(type, (text) => (text && `${text}${"T00:00:00".slice(text.length - 10)}`).slice(0, 19));
-	return ({ currentDate, ...props }: ComponentProps<typeof Control> & { currentDate?: string | Date | null }) => (
-		<Control {...props} value={textOf(currentDate).slice(0, length)} />
+	return ({ currentDate, currentTime, ...props }: ComponentProps<typeof Control> & Dated) => (
+		<Control {...props} value={textOf(currentDate ?? currentTime).slice(0, length)} />
 	);
+}
+interface Dated {
+	currentDate?: string | Date | null;
+	/** What a time picker calls it. */
+	currentTime?: string | Date | null;
 }
 
 function textOf(date: string | Date | null | undefined): string {
@@ -82,6 +87,17 @@ function textOf(date: string | Date | null | undefined): string {
 
 export const DatePicker = dateControl("date", 10);
 export const DateTimePicker = dateControl("datetime-local", 16);
+export const TimePicker = DateTimePicker;
+
+/** For fields of scripts' own: the props of the frame and of the field in it. */
+export function useBaseControlProps({ id: given, help, ...props }: ControlProps) {
+	const own = useId();
+	const id = given ?? own;
+	return {
+		baseControlProps: { ...props, id, help },
+		controlProps: { id, ...(help ? { "aria-describedby": `${id}__help` } : {}) },
+	};
+}
 
 export const FormToggle = ({ checked = false, ...props }: ComponentProps<"input">) => (
 	<input {...props} type="checkbox" role="switch" checked={checked} aria-checked={checked} />

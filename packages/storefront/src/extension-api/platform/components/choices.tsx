@@ -1,6 +1,7 @@
 import { __ } from "@feedmill/ui/words.ts";
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useRef } from "react";
-import { Button, SelectControl } from "./basic-components.tsx";
+import { SelectControl } from "./basic-components.tsx";
+import { Button } from "./button.tsx";
 import { Dropdown, Modal } from "./overlays.tsx";
 
 /** Choices of `wp.components`: lists, groups of buttons, menus, files, questions. Reference: frontend 01 §12. */
@@ -72,6 +73,41 @@ function ToggleGroupControlOption({ value, label }: { value: string | number; la
 	);
 }
 
+/** The same as a list of radio buttons, whose chosen value is `checked`. */
+export const __experimentalRadioGroup = ({
+	checked,
+	...props
+}: Omit<GroupProps, "value"> & { checked?: string | number }) => (
+	<ToggleGroupControl {...props} {...(checked === undefined ? {} : { value: checked })} />
+);
+
+export const __experimentalRadio = ({ value, children }: { value: string | number; children?: ReactNode }) => (
+	<ToggleGroupControlOption value={value} label={children} />
+);
+
+/** A menu with one of its choices chosen. */
+export function MenuItemsChoice({
+	choices = [],
+	value,
+	onSelect,
+}: {
+	choices?: readonly { value: string; label: ReactNode; info?: ReactNode; disabled?: boolean }[];
+	value?: string;
+	onSelect: (value: string) => void;
+}) {
+	return choices.map((choice) => (
+		<MenuItem
+			key={choice.value}
+			info={choice.info}
+			disabled={choice.disabled ?? false}
+			aria-pressed={choice.value === value}
+			onClick={() => onSelect(choice.value)}
+		>
+			{choice.label}
+		</MenuItem>
+	));
+}
+
 export {
 	ToggleGroupControl as __experimentalToggleGroupControl,
 	ToggleGroupControlOption as __experimentalToggleGroupControlOption,
@@ -83,9 +119,8 @@ export function FormFileUpload({
 	accept,
 	multiple = false,
 	onChange,
-	icon: _,
 	...props
-}: ComponentProps<typeof Button> & Pick<ComponentProps<"input">, "accept" | "multiple"> & FileProps) {
+}: Omit<ComponentProps<typeof Button>, "onChange"> & Pick<ComponentProps<"input">, "accept" | "multiple"> & FileProps) {
 	const input = useRef<HTMLInputElement>(null);
 	return (
 		<div className="components-form-file-upload">
@@ -95,7 +130,6 @@ export function FormFileUpload({
 	);
 }
 interface FileProps {
-	icon?: unknown;
 	onChange?: ComponentProps<"input">["onChange"];
 }
 
@@ -183,14 +217,3 @@ export function __experimentalConfirmDialog({
 		</Modal>
 	);
 }
-
-export const IconButton = ({ label, children, ...props }: ComponentProps<typeof Button> & { label?: string }) => (
-	<Button {...props} {...(label ? { "aria-label": label } : {})}>
-		{children}
-	</Button>
-);
-
-/** A letter of the platform's icon font, which styles of extensions bring along. */
-export const Dashicon = ({ icon, className = "" }: { icon: string; className?: string }) => (
-	<span className={`dashicons dashicons-${icon} ${className}`.trim()} aria-hidden="true" />
-);

@@ -1,5 +1,13 @@
 import { cx } from "@feedmill/ui/class-names.ts";
-import { type CSSProperties, createElement, type HTMLAttributes, type ReactNode, useId, useState } from "react";
+import {
+	type CSSProperties,
+	createElement,
+	type ElementType,
+	type HTMLAttributes,
+	type ReactNode,
+	useId,
+	useState,
+} from "react";
 
 /** Layout and text components of `wp.components`. Native attributes are passed on. Reference: frontend 01 §12. */
 interface BoxProps extends HTMLAttributes<HTMLElement> {
@@ -46,13 +54,18 @@ function flex(direction: CSSProperties["flexDirection"], defaultJustify: string)
 }
 
 function box(className = "", element = "div", style?: CSSProperties) {
-	return function Box({ isBlock: _, size: __, ...props }: BoxProps & { isBlock?: boolean; size?: unknown }) {
-		return createElement(element, {
+	return function Box({ as, isBlock: _, size: __, ...props }: BoxProps & { as?: ElementType } & Looks) {
+		return createElement(as ?? element, {
 			...props,
 			className: cx(className, props.className) || undefined,
 			...(style ? { style: { ...style, ...props.style } } : {}),
 		});
 	};
+}
+
+interface Looks {
+	isBlock?: boolean;
+	size?: unknown;
 }
 
 export const FlexItem = box();
@@ -74,6 +87,15 @@ export const TabbableContainer = box();
 export const ResponsiveWrapper = box();
 export const PanelRow = box();
 export const Popover = box();
+export const IsolatedEventContainer = box();
+export const __experimentalDropdownContentWrapper = box();
+export const __experimentalScrollable = box();
+export const __experimentalSurface = box();
+export const __experimentalTruncate = box("", "span");
+export const __experimentalView = box();
+export const __experimentalZStack = box();
+export const __experimentalInputControlPrefixWrapper = box();
+export const __experimentalInputControlSuffixWrapper = box();
 export const VisuallyHidden = box("screen-reader-text", "span");
 export const KeyboardShortcuts = ({ children }: BoxProps) => <>{children}</>;
 export const ScrollLock = () => null;

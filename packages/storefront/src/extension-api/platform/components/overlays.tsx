@@ -2,7 +2,7 @@ import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
 import { Dialog } from "@feedmill/ui/overlay/dialog.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { Button } from "./basic-components.tsx";
+import { Button } from "./button.tsx";
 
 /** Notices and overlays of `wp.components`. Reference: frontend 01 §12. */
 interface WithChildren {

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Double } from "../../support/extension-builds/doubles/write-doubles.ts";
+import { type ExtensionPage, openWithExtensions } from "../../support/extension-builds/extension-page.ts";
+import names from "../surface-of-components.json" with { type: "json" };
+
+/** A script without a purpose of its own, so that the page has all that scripts find. */
+const bystander: Double = { text: "window.stands = true;", dependencies: ["wp-components"], blocks: ["checkout"] };
+
+/** Names of `wp.components` that are no components. */
+const OTHERS = /^(use|with|navigate|create|__unstableUse|__unstableGet|__experimentalUse|privateApis|__unstableMotion)/;
+const FUNCTIONS = /^__experimental(ApplyValue|HasSplit|IsDefined|IsEmpty|Parse|\w+Context$)/;
+
+/** Those that have no content, and those whose content is a function. */
+const EMPTY =
+	/Input|Control$|Picker|Field|Icon$|Dashicon|^(Line|Path|Rect|Circle|Polygon)$|Rule$|Toggle$|ColorIndicator|Divider/;
+const CALLED = /^(Animate|Autocomplete|Draggable|TabPanel)$/;
+const PROPS = `{ onChange() {}, onRequestClose() {}, renderToggle: () => h("i"), renderContent: () => h("i"), name: "s",
+	icon: "yes", label: "L", title: "T", tabs: [{ name: "a", title: "A" }] }`;
+
+describe("wp.components", () => {
+	let shop: ExtensionPage;
+	beforeAll(async () => {
+		shop = await openWithExtensions({ bystander });
+		await shop.visit("checkout");
+	});
+	afterAll(() => shop?.close());
+
+	/** What an element looks like: its HTML, or the error that it throws. */
+	const drawn = (expression: string): Promise<unknown> =>
+		shop.page.evaluate(`(() => {
+			const box = document.body.appendChild(document.createElement("div"));
+			const { createElement: h, createRoot, flushSync } = wp.element, c = wp.components;
+			const thrown = [];
+			const root = createRoot(box, { onUncaughtError: (error) => thrown.push(error.message) });
+			flushSync(() => root.render(${expression}));
+			const html = box.innerHTML;
+			root.unmount();
+			box.remove();
+			return thrown[0] ?? html;
+		})()`);
+
+	it("has every name that the platform's version exports", async () => {
+		const missing = await shop.page.evaluate(
+			(all) => {
+				const { components } = (window as unknown as { wp: { components: Record<string, unknown> } }).wp;
+				return all.filter((name) => components[name] === undefined);
+			},
+			[...names],
+		);
+		expect(missing).toEqual([]);
+	});
+
+	it("draws each of its components with hardly any props, and none throws", async () => {
+		const thrown: string[] = [];
+		for (const name of names.filter((each) => !OTHERS.test(each) && !FUNCTIONS.test(each))) {
+			const child = EMPTY.test(name) ? "" : CALLED.test(name) ? ", () => h('i')" : ", h('i')";
+			const html = String(await drawn(`h(c.${name}, { ...${PROPS} }${child})`));
+			if (!/^$|^</.test(html)) thrown.push(`${name}: ${html}`);
+		}
+		expect(thrown).toEqual([]);
+		expect(shop.errors).toEqual([]);
+	});
+
+	it.each([
+		[
+			"Button",
+			'{ icon: "trash", label: "Take away", onClick() {} }',
+			/^<button[^>]*aria-label="Take away".*dashicons-trash/,
+		],
+		["Button", '{ icon: h(c.SVG, { viewBox: "0 0 24 24" }), size: "small", showTooltip: true }', /<svg[^>]*width="24"/],
+		["Button", '{ text: "Go", icon: "yes", iconPosition: "right", id: "go" }', /id="go".*Go<span class="dashicons/],
+		["Icon", '{ icon: "truck" }', /^<span class="dashicons dashicons-truck"/],
+		["Icon", '{ icon: h("svg", { viewBox: "0 0 1 1" }), size: 18 }', /^<svg[^>]*width="18" height="18"/],
+		["Icon", '{ icon: ({ size }) => h("b", null, size), size: 12 }', /^<b>12<\/b>$/],
+		[
+			"SelectControl",
+			'{ label: "Gate", value: "2", onChange() {} }, h("optgroup", { label: "W" }, h("option", { value: "2" }, "Two"))',
+			/<select.*<optgroup label="W"><option value="2">Two/,
+		],
+		["SelectControl", '{ label: "Gate", hideLabelFromVision: true, onChange() {} }', /class="screen-reader-text">Gate/],
+		[
+			"TextareaControl",
+			'{ label: "Note", help: "Short", onChange() {} }',
+			/aria-describedby="([^"]+)__help".*id="\1__help"/,
+		],
+		["PanelBody", '{ className: "open" }, "slip"', /^<div class="open">slip<\/div>$/],
+		[
+			"ComboboxControl",
+			'{ label: "Depot", value: 7, options: [{ value: 7, label: 2026 }], onChange() {} }',
+			/value="2026"/,
+		],
+		["VisuallyHidden", '{ as: "label" }, "Bags"', /^<label class="screen-reader-text">Bags/],
+		["ColorPalette", '{ colors: [{ name: "Green", color: "#0f0" }], value: "#0f0" }', /aria-label="Green".*Clear/],
+		["FormTokenField", '{ label: "Crops", value: ["Maize", { value: "Jowar" }] }', /Crops.*Maize.*Jowar.*<datalist/],
+		[
+			"TreeSelect",
+			'{ label: "Area", tree: [{ id: 1, name: "GJ", children: [{ id: 2, name: "MH" }] }] }',
+			/GJ.*\u00a0MH|GJ.*&nbsp;MH/,
+		],
+		["TextHighlight", '{ text: "Maize bran", highlight: "BRAN" }', /^Maize <mark>bran<\/mark>$/],
+		["Guide", '{ pages: [{ content: "One" }, { content: "Two" }], contentLabel: "How to" }', /One.*Next/],
+		["NoticeList", '{ notices: [{ id: "a", status: "error", content: "Closed" }] }', /is-error.*Closed/],
+		[
+			"ToolbarButton",
+			'{ title: "Bold", isActive: true }',
+			/aria-label="Bold".*aria-pressed="true"|aria-pressed="true".*aria-label="Bold"/,
+		],
+		["__experimentalItem", '{ onClick() {} }, "Bran"', /^<li><button.*Bran/],
+		[
+			"__experimentalNavigatorProvider",
+			'{ initialPath: "/b" }, h(c.__experimentalNavigatorScreen, { path: "/b" }, "here")',
+			/here/,
+		],
+		["__unstableMotion.p", '{ animate: { x: 1 }, className: "m" }, "still"', /^<p class="m">still<\/p>$/],
+	])("%s is drawn of %s", async (name, props, expected) => {
+		expect(await drawn(`h(c.${name}, ${props})`)).toMatch(expected);
+	});
+
+	it("tells a field's own event when it is left, and numbers of a combobox as numbers", async () => {
+		await shop.page.evaluate(`(() => { const { createElement: h, createRoot, useState } = wp.element, c = wp.components;
+			window.told = [];
+			const Own = () => { const [value, set] = useState("");
+				return h("section", { id: "own-fields" },
+					h(c.TextControl, { label: "Vehicle", value, onChange: set,
+						onBlur: (event) => told.push(event.target.value) }),
+					h(c.ComboboxControl, { label: "Depot", value: 1,
+						options: [{ value: 1, label: "North" }, { value: 2, label: "South" }],
+						onFilterValueChange: (text) => told.push(text), onChange: (depot) => told.push(depot) }),
+					h(c.Slot, { name: "one" }), h(c.Slot, { name: "two" }),
+					h(c.Fill, { name: "two" }, h("b", { id: "second" }, "in the second")));
+			};
+			createRoot(document.body.appendChild(document.createElement("div"))).render(h(Own)); })()`);
+		const own = shop.page.locator("#own-fields");
+		await own.getByLabel("Vehicle").fill("GJ-02");
+		const depot = own.getByRole("combobox");
+		await depot.click();
+		await depot.pressSequentially("So");
+		await own.getByRole("option", { name: "South" }).click();
+		const told = await shop.page.evaluate(() => (window as unknown as { told: unknown[] }).told);
+		expect(told).toEqual(["GJ-02", "S", "So", 2]);
+		await expect.poll(() => own.locator("#second").count()).toBe(1);
+	});
+});
