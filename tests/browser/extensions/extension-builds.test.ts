@@ -39,10 +39,10 @@ describe("extension scripts of many build tools", () => {
 			names,
 		);
 
-	it("run with the mini-cart's drawer, including their document-ready code", async () => {
+	it("run with the mini-cart's drawer, including what they do when document and window are ready", async () => {
 		await page.locator(".wc-block-mini-cart__button").first().click();
 		await page.getByRole("dialog").waitFor();
-		await expect.poll(() => traces("miniReady")).toEqual({ miniReady: true });
+		await expect.poll(() => traces("miniReady", "miniLoaded")).toEqual({ miniReady: true, miniLoaded: true });
 	});
 
 	for (const [block, address] of [

@@ -62,6 +62,7 @@ window.vitePicture=new URL("../assets/bag.svg",import.meta.url).pathname;`,
 	"build/assets/bag.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
 
 	"build/mini/index.js": `
-document.addEventListener("DOMContentLoaded", function () { window.miniReady = mini_params.yes; });`,
+document.addEventListener("DOMContentLoaded", function () { window.miniReady = mini_params.yes; });
+jQuery(window).on("load", function () { window.miniLoaded = window.miniReady; });`,
 	"build/style/first.css": "#first { font-weight: 700; background: url(../assets/bag.svg); }",
 };

@@ -1,11 +1,11 @@
 /**
- * Runs a script after the page has been parsed: a classic one as a script element, once per page. Its DOMContentLoaded
- * listeners run right after it.
+ * Runs a script after the page has been parsed: a classic one as a script element, once per page. Its listeners of
+ * DOMContentLoaded, and of the window's load if that is over too, run right after it.
  */
 export function runLate(src: string, isModule: boolean): Promise<unknown> {
 	if ([...document.scripts].some((script) => script.src === new URL(src, document.baseURI).href))
 		return Promise.resolve();
-	const catchUp = catchUpOnReady();
+	const catchUp = catchUpOnEvents();
 	return new Promise<void>((resolve, reject) => {
 		const script = document.createElement("script");
 		if (isModule) script.type = "module";
@@ -28,35 +28,37 @@ export function addStyle(href: string): void {
 	document.head.append(link);
 }
 
-function isReady(): boolean {
+/** Whether the page's event is over, so that a new listener would never run. */
+function isOver(event: string, target: EventTarget): boolean {
 	const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-	return navigation !== undefined && navigation.domContentLoadedEventStart > 0;
+	if (!navigation) return false;
+	if (event === "DOMContentLoaded") return navigation.domContentLoadedEventStart > 0;
+	return event === "load" && target === window && navigation.loadEventStart > 0;
 }
 
 type Listener = EventListenerOrEventListenerObject;
 
-/** Collects DOMContentLoaded listeners; the returned function calls them and stops collecting. */
-function catchUpOnReady(): () => void {
-	const listeners = new Set<Listener>();
+/** Collects listeners of events that are over; the returned function calls them, in order, and stops collecting. */
+function catchUpOnEvents(): () => void {
+	const missed = { DOMContentLoaded: new Set<Listener>(), load: new Set<Listener>() };
 	const targets: EventTarget[] = [document, window];
-	const note = (event: string, listener: Listener | null) => {
-		if (event === "DOMContentLoaded" && listener && isReady()) listeners.add(listener);
-	};
 	for (const target of targets)
 		Object.defineProperty(target, "addEventListener", {
 			configurable: true,
 			writable: true,
 			value(event: string, listener: Listener | null, options?: boolean | AddEventListenerOptions) {
-				note(event, listener);
+				if (listener && isOver(event, target)) missed[event as keyof typeof missed].add(listener);
 				EventTarget.prototype.addEventListener.call(target, event, listener, options);
 			},
 		});
 	return () => {
 		for (const target of targets) Reflect.deleteProperty(target, "addEventListener");
-		const event = new Event("DOMContentLoaded");
-		for (const listener of listeners)
-			queueMicrotask(() =>
-				typeof listener === "function" ? listener.call(document, event) : listener.handleEvent(event),
-			);
+		for (const [name, listeners] of Object.entries(missed))
+			for (const listener of listeners)
+				queueMicrotask(() => {
+					const event = new Event(name);
+					if (typeof listener === "function") listener.call(name === "load" ? window : document, event);
+					else listener.handleEvent(event);
+				});
 	};
 }
