@@ -40,8 +40,8 @@ function jQuery(): JQueryFunction | null {
 let isOurs = false;
 
 /**
- * Forwards jQuery events of other scripts as native ones for cart and mini-cart. jQuery may load later than this
- * script.
+ * Forwards jQuery events of other scripts as native ones for cart and mini-cart: they do not bubble, and the cart is
+ * fetched again. jQuery may load later than this script, with the drawer's extensions even later than the page.
  */
 export function followJQuery(): void {
 	let followed: JQueryFunction | null = null;
@@ -49,15 +49,13 @@ export function followJQuery(): void {
 		const $ = jQuery();
 		if (!$ || followed === $) return;
 		followed = $;
-		for (const name of ["added_to_cart", "removed_from_cart"])
+		for (const name of ["adding_to_cart", "added_to_cart", "removed_from_cart"])
 			$(document.body).on(name, () => {
-				if (isOurs) return;
-				const detail = { preserveCartData: false };
-				document.body.dispatchEvent(new CustomEvent(`wc-blocks_${name}`, { bubbles: true, cancelable: true, detail }));
+				if (!isOurs) document.body.dispatchEvent(new CustomEvent(`wc-blocks_${name}`, { detail: {} }));
 			});
 	};
 	follow();
-	document.addEventListener("DOMContentLoaded", follow);
+	for (const event of ["DOMContentLoaded", "feedmill-jquery"]) document.addEventListener(event, follow);
 	window.addEventListener("load", follow);
 }
 
