@@ -49,6 +49,20 @@ describe("scripts made in other ways", () => {
 		expect(shop.errors).toEqual([]);
 	});
 
+	it("have the drawer fetch the cart again by jQuery's event, though jQuery came with them", async () => {
+		const fetched = shop.page.waitForRequest((request) => /\/wc\/store\/v1\/cart(\?|$)/.test(request.url()));
+		await shop.page.evaluate(() => {
+			const $ = window.jQuery as (target: Element) => { trigger(event: string): void };
+			$(document.body).trigger("removed_from_cart");
+		});
+		await fetched;
+	});
+
+	it.each(["cart", "checkout"] as const)("learn in the %s that the cart's totals have been read", async (block) => {
+		await shop.visit(block);
+		await expect.poll(() => onWindow("viewed")).toBe(1);
+	});
+
 	it("call actions that only later versions of the checkout have", async () => {
 		await shop.visit("checkout");
 		await expect.poll(() => onWindow("laterActions")).toEqual([true, false, "", "drafted"]);

@@ -104,6 +104,15 @@ window.laterActions.push(read.isCalculating(),read.getCustomerPassword());
 store.updateDraftOrder().then(function(){window.laterActions.push("drafted")})})();`,
 	},
 
+	// Counts visits of the page when the cart's totals are there, as analytics do.
+	"totals-watcher": {
+		blocks: ["cart", "checkout", "miniCart"],
+		dependencies: ["wp-data"],
+		text: `(function(){var key="wc/store/cart",stop=wp.data.subscribe(function(){var store=wp.data.select(key);
+if(!store.hasFinishedResolution("getCartTotals"))return;
+stop();window.viewed=store.getCartData().items.length},key)})();`,
+	},
+
 	// Puts an element into the block once it sees it, from a listener of the stores.
 	"own-element": {
 		blocks: ["cart", "checkout"],

@@ -9,6 +9,8 @@ export function useStoreCart(): HookCart {
 	useEffect(listenForCartChanges, []);
 	return useSelect((select) => {
 		const store = select(cartStore);
+		// Starts the resolver of the totals: scripts wait for `hasFinishedResolution("getCartTotals")`.
+		store.getCartTotals();
 		return toHookCart(store.getCartData(), {
 			// Only the first load shows as loading; a refetch keeps the shown cart.
 			isLoading: !store.__internalIsLoaded(),
