@@ -140,4 +140,19 @@ describe("wp.components", () => {
 		expect(told).toEqual(["GJ-02", "S", "So", 2]);
 		await expect.poll(() => own.locator("#second").count()).toBe(1);
 	});
+
+	it("gives the focus back to what opened a dialog", async () => {
+		await shop.page.evaluate(`(() => { const { createElement: h, createRoot, useState } = wp.element, c = wp.components;
+			const Own = () => { const [open, set] = useState(false);
+				return h("section", { id: "own-dialog" }, h(c.Button, { onClick: () => set(true) }, "Choose a depot"),
+					open && h(c.Modal, { title: "Depots", onRequestClose: () => set(false) }, h("input", { id: "depot-search" })));
+			};
+			createRoot(document.body.appendChild(document.createElement("div"))).render(h(Own)); })()`);
+		const opener = shop.page.getByRole("button", { name: "Choose a depot" });
+		await opener.click();
+		await shop.page.locator("#depot-search").fill("North");
+		await shop.page.keyboard.press("Escape");
+		await shop.page.locator("#depot-search").waitFor({ state: "detached" });
+		expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+	});
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 export interface DialogProps {
 	label?: string | undefined;
@@ -19,7 +19,12 @@ export function Dialog({
 	children,
 }: DialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
-	useEffect(() => dialog.current?.showModal(), []);
+	// Closed before it is taken away: only then does the browser give the focus back to what opened it.
+	useLayoutEffect(() => {
+		const element = dialog.current;
+		element?.showModal();
+		return () => element?.close();
+	}, []);
 	return (
 		<dialog
 			ref={dialog}
