@@ -7,7 +7,10 @@ import stores from "../surface-of-stores.json" with { type: "json" };
 
 /** A block with elements of React 18's own runtime, inside one with the platform's. */
 const SCRIPT = `
-	const owner = React.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED.ReactCurrentOwner;
+	const internals = React.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED, owner = internals.ReactCurrentOwner;
+	// A development build's runtime that warns of a list without keys.
+	const warned = internals.ReactDebugCurrentFrame.getStackAddendum();
+	internals.ReactDebugCurrentFrame.setExtraStackFrame(warned || null);
 	const old = (type, props) =>
 		({ $$typeof: Symbol.for("react.element"), type, key: null, ref: null, props, _owner: owner.current });
 	const { jsx } = window.ReactJSXRuntime;

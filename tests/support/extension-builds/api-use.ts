@@ -6,6 +6,8 @@ RichText:n}=window.wp.blockEditor,
 {store:o}=window.wp.coreData,{PluginDocumentSettingPanel:i,InspectorControls:a}=window.wp.editor,
 {PluginSidebar:s}=window.wp.editPost,c=window.wp.serverSideRender;
 window.trace.panels=[i,a,s,c].map((e=>typeof e));
+wp.blocks.registerBlockCollection("mill",{title:"Mill"});const{BlockVerticalAlignmentToolbar:l}=wp.blockEditor;
+wp.blockEditor.withFontSizes("fontSize")(l);wp.blocks.updateCategory("mill",{icon:null});
 e("mill/note",{edit:()=>t(),save:()=>t.save()});window.trace.editor=[typeof r,
 typeof n.Content,typeof o]})();`,
 

@@ -14,8 +14,21 @@ const asGiven = <Props extends object>(props?: Props): Props | Record<string, ne
 const useBlockProps = Object.assign(asGiven, { save: asGiven });
 const useInnerBlocksProps = Object.assign(asGiven, { save: asGiven });
 
+/** What bundlers and promises look for in any object. */
+const NO_NAMES = ["__esModule", "default", "then"];
+
+/** Names that are not listed are there too: components that render nothing, and functions without an effect. */
+const withAllNames = <Parts extends object>(parts: Parts): Parts =>
+	new Proxy(parts, {
+		get(known, name, receiver) {
+			if (name in known || typeof name !== "string" || NO_NAMES.includes(name))
+				return Reflect.get(known, name, receiver);
+			return name.startsWith("with") ? () => (Inner: unknown) => Inner : nothing;
+		},
+	});
+
 /** `wp.blockEditor`. */
-export const blockEditor = {
+export const blockEditor = withAllNames({
 	AlignmentToolbar: nothing,
 	BlockControls: nothing,
 	ColorPalette: nothing,
@@ -34,10 +47,10 @@ export const blockEditor = {
 	useBlockProps,
 	useInnerBlocksProps,
 	withColors: () => (Inner: unknown) => Inner,
-};
+});
 
 /** `wp.editor` and `wp.editPost`: panels of the editor, and the former names of what is in `wp.blockEditor`. */
-export const editor = {
+export const editor = withAllNames({
 	...blockEditor,
 	PluginDocumentSettingPanel: nothing,
 	PluginPostStatusInfo: nothing,
@@ -45,7 +58,7 @@ export const editor = {
 	PluginSidebar: nothing,
 	PluginSidebarMoreMenuItem: nothing,
 	store: { name: "core/editor" },
-};
+});
 
 /** `wp.serverSideRender`. */
 export const serverSideRender = nothing;
@@ -62,7 +75,7 @@ export const coreData = {
 };
 
 /** `wp.blocks`: accepts registrations for the editor. */
-export const blocks = {
+export const blocks = withAllNames({
 	createBlock: (name: string, attributes: object = {}, innerBlocks: unknown[] = []) => ({
 		name,
 		attributes,
@@ -76,4 +89,4 @@ export const blocks = {
 	registerBlockVariation: () => undefined,
 	setCategories: () => undefined,
 	unregisterBlockType: () => undefined,
-};
+});

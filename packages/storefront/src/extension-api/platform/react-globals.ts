@@ -22,9 +22,10 @@ declare global {
 }
 
 const INTERNALS = "__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED";
-/** Internals that React 18's runtime reads when it creates an element. */
+/** Internals that React 18's runtime reads when it creates an element; a development build's also when it warns. */
 const REACT_INTERNALS = {
 	ReactCurrentOwner: { current: null },
+	ReactDebugCurrentFrame: { getCurrentStack: null, getStackAddendum: () => "", setExtraStackFrame: () => {} },
 	ReactCurrentDispatcher: { current: null },
 	ReactCurrentBatchConfig: { transition: null },
 };
