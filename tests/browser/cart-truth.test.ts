@@ -491,6 +491,18 @@ describe("pages show the current state", () => {
 		await cards.first().waitFor();
 		expect(await perKilogram().count()).toBe(await cards.count());
 		const titles = await cards.locator("h3").allInnerTexts();
+		// Analytics hear of each product that is looked at.
+		await page.evaluate(() => {
+			type Event = { product: { name: string } };
+			type Hooks = { addAction(event: string, name: string, run: (event: Event) => void): void };
+			const { hooks } = (window as unknown as { wp: { hooks: Hooks } }).wp;
+			hooks.addAction("experimental__woocommerce_blocks-product-view-link", "mill", ({ product }) => {
+				Object.assign(window, { lookedAt: product.name });
+			});
+			document.addEventListener("click", (click) => click.preventDefault(), { once: true });
+		});
+		await cards.locator("h3 a").first().click();
+		expect(await page.evaluate(() => (window as unknown as { lookedAt?: string }).lookedAt)).toBe(titles[0]);
 		await cards.locator("button.add_to_cart_button").first().click();
 		await expect.poll(() => cards.locator("h3").allInnerTexts()).not.toEqual(titles);
 		expect(await perKilogram().count()).toBe(await cards.count());

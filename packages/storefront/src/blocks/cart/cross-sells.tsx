@@ -37,7 +37,9 @@ export function CrossSellProducts({ className, columns = "3" }: { className?: st
 								<ProductImage image={product.images[0]} fallbackAlt={product.name} width={300} height={300} />
 							</div>
 							<h3 className="wc-block-components-product-title">
-								<a href={product.permalink}>{decodeEntities(product.name)}</a>
+								<a href={product.permalink} onClick={() => dispatchStoreEvent("product-view-link", { product })}>
+									{decodeEntities(product.name)}
+								</a>
 							</h3>
 							<Rating product={product} />
 							<ProductSaleBadge currency={currency} saleAmount={product.on_sale ? regular - price : 0} />
