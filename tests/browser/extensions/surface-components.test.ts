@@ -69,6 +69,7 @@ describe("wp.components", () => {
 		],
 		["Button", '{ icon: h(c.SVG, { viewBox: "0 0 24 24" }), size: "small", showTooltip: true }', /<svg[^>]*width="24"/],
 		["Button", '{ text: "Go", icon: "yes", iconPosition: "right", id: "go" }', /id="go".*Go<span class="dashicons/],
+		["Button", '{ isSecondary: true, text: "Map" }', /class="[^"]* outlined"/],
 		["Icon", '{ icon: "truck" }', /^<span class="dashicons dashicons-truck"/],
 		["Icon", '{ icon: h("svg", { viewBox: "0 0 1 1" }), size: 18 }', /^<svg[^>]*width="18" height="18"/],
 		["Icon", '{ icon: ({ size }) => h("b", null, size), size: 12 }', /^<b>12<\/b>$/],
@@ -145,7 +146,8 @@ describe("wp.components", () => {
 		await shop.page.evaluate(`(() => { const { createElement: h, createRoot, useState } = wp.element, c = wp.components;
 			const Own = () => { const [open, set] = useState(false);
 				return h("section", { id: "own-dialog" }, h(c.Button, { onClick: () => set(true) }, "Choose a depot"),
-					open && h(c.Modal, { title: "Depots", onRequestClose: () => set(false) }, h("input", { id: "depot-search" })));
+					open && h(c.Modal, { title: "Depots", onRequestClose: () => set(false) },
+						h("input", { id: "depot-search" })));
 			};
 			createRoot(document.body.appendChild(document.createElement("div"))).render(h(Own)); })()`);
 		const opener = shop.page.getByRole("button", { name: "Choose a depot" });

@@ -12,6 +12,10 @@ import {
 /** Button and icons of `wp.components`. Reference: frontend 01 §12. */
 interface ButtonProps extends Omit<ComponentProps<"button">, "type"> {
 	variant?: "primary" | "secondary" | "tertiary" | "link";
+	/** Former names of three variants. */
+	isLink?: boolean;
+	isTertiary?: boolean;
+	isSecondary?: boolean;
 	isBusy?: boolean;
 	href?: string;
 	text?: ReactNode;
@@ -27,7 +31,10 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "type"> {
 const LOOKS = ["describedBy", "size", "shortcut", "showTooltip", "tooltipPosition"];
 
 export function Button({
-	variant = "primary",
+	isLink = false,
+	isTertiary = false,
+	isSecondary = false,
+	variant = isLink ? "link" : isTertiary ? "tertiary" : isSecondary ? "secondary" : "primary",
 	isBusy = false,
 	text,
 	icon,
