@@ -50,9 +50,14 @@ export async function logIn(
 	return customer || name.includes("@") ? wrongPassword(name, lostPasswordUrl) : unknownLogin(name);
 }
 
+/**
+ * An e-mail address names its own account first: a stranger may have registered it as a username, and would otherwise
+ * shut its owner out and receive the owner's password mails.
+ */
 export async function findByLoginOrEmail(db: Db, loginOrEmail: string): Promise<StoredCustomer | null> {
 	const name = loginOrEmail.trim();
-	return (await findCustomerByLogin(db, name)) ?? (name.includes("@") ? findCustomerByEmail(db, name) : null);
+	const owner = name.includes("@") ? await findCustomerByEmail(db, name) : null;
+	return owner ?? findCustomerByLogin(db, name);
 }
 
 /** With both fields empty, both messages. */
