@@ -20,6 +20,12 @@ describe("the page cache", () => {
 		expect(make).toHaveBeenCalledTimes(1);
 	});
 
+	it("makes it anew after the clock was set back", async () => {
+		const cache = createPageCache(noChanges);
+		await cache.get("k", versions, 86_400_000, async () => page("old"));
+		expect((await cache.get("k", versions, 0, async () => page("new")))?.body.plain.toString()).toBe("new");
+	});
+
 	it.each(["catalogue", "settings", "stock"] as const)("makes it anew when the %s changes", async (name) => {
 		const cache = createPageCache(noChanges);
 		await cache.get("k", versions, 0, async () => page("old"));

@@ -58,7 +58,8 @@ export function createPageCache(catalogue: Pick<CatalogueService, "changes">): P
 	return {
 		async get(key, versions, now, make) {
 			const entry = entries.get(key);
-			if (entry && now - entry.madeAt < LIFE_MS)
+			// Made in the future: the clock was set back since.
+			if (entry && now >= entry.madeAt && now - entry.madeAt < LIFE_MS)
 				if (same(entry.versions, versions) || (await stillGood(entry, versions))) return entry.page;
 			const flight = `${versions.catalogue}.${versions.settings}.${versions.stock} ${key}`;
 			const waiting = underWay.get(flight);

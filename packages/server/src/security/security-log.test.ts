@@ -43,3 +43,11 @@ it("keeps fields short and the number of entries it counts bounded", () => {
 	// Counts of evicted entries are written, not lost.
 	expect(lines.filter(({ repeated }) => repeated === 1).length).toBeGreaterThan(7_900);
 });
+
+it("writes entries again after the clock was set back", () => {
+	const { log, clock, lines } = open();
+	log.write({ event: "limit-reached", client: "192.0.2.1", detail: "cart" });
+	clock.time -= 86_400_000;
+	log.write({ event: "limit-reached", client: "192.0.2.1", detail: "cart" });
+	expect(lines).toHaveLength(2);
+});

@@ -46,7 +46,9 @@ export function createSecurityLog({
 	/** The map is ordered by start, and all windows have the same length. */
 	function closeEnded(now: number): void {
 		for (const [key, { entry, endsAt, repeated }] of windows) {
-			if (endsAt > now && windows.size < MOST_WINDOWS) return;
+			// Later than a window lasts: the clock was set back since.
+			const isOpen = endsAt > now && endsAt <= now + WINDOW_MS;
+			if (isOpen && windows.size < MOST_WINDOWS) return;
 			windows.delete(key);
 			if (repeated > 0) line(entry, repeated);
 		}

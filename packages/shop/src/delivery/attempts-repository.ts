@@ -1,3 +1,4 @@
+import { CLOCKS_APART } from "@feedmill/trade/basics/clocks-apart.ts";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "../database/connection.ts";
 import type { EventTable, OutboxTable } from "../database/tables/store-tables.ts";
@@ -22,8 +23,6 @@ const LONGEST_WAIT = 4 * 60 * MINUTE;
 const CLAIM = 5 * MINUTE;
 /** The time at which a row was written. */
 const WRITTEN = { outbox: "created_at", event: "recorded_at" } as const;
-/** ms, above any difference between the clocks of several servers. */
-const CLOCKS_APART = 60 * MINUTE;
 
 /**
  * Claims due rows in the order of ids, each for one server: the UPDATE checks each row again. Kinds of a newer version

@@ -1,5 +1,6 @@
 import type { Clock } from "@feedmill/shop/core/core.ts";
 import type { Attempts } from "@feedmill/shop/limits/attempts.ts";
+import { CLOCKS_APART } from "@feedmill/trade/basics/clocks-apart.ts";
 import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { Limit } from "./limits.ts";
 
@@ -52,7 +53,8 @@ export function createSharedWindows({ clock, attempts, onFailure }: Deps): Share
 		const key = `${what}|${who}`;
 		const now = clock.now();
 		const open = windows.get(key);
-		if (open && open.endsAt > now) return open;
+		// A clock that was ahead and has been set back leaves windows that end in days or years.
+		if (open && open.endsAt > now && open.endsAt <= now + seconds * 1000 + CLOCKS_APART) return open;
 		const window = { what, who, calls: 0, unsent: 0, endsAt: now + seconds * 1000 };
 		windows.set(key, window);
 		return window;
