@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { wordsFor } from "../language/languages.ts";
 import { errorEnvelope, RETRY_AFTER, UNAVAILABLE, unexpectedError } from "./error-envelope.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { isRestPath } from "./rest-path.ts";
 import { type StandaloneLook, standalonePage } from "./standalone-page.ts";
 import { stringifyWire } from "./wire-json.ts";
 
@@ -119,7 +120,7 @@ function answer(
 	if (status >= 500) reply.header("x-request-id", request.id);
 	// Requests that cannot be read are refused before the headers of pages are set.
 	reply.header("x-content-type-options", "nosniff");
-	if (!request.url.startsWith("/wp-json"))
+	if (!isRestPath(request.url))
 		return reply
 			.headers(PAGE_HEADERS)
 			.type("text/html; charset=utf-8")

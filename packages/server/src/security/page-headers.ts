@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isRestPath } from "../http/rest-path.ts";
 import type { Urls } from "../http/urls.ts";
 import type { ContentPolicy } from "./content-policy.ts";
 
@@ -23,7 +24,7 @@ export function protectPages(
 	const headers = { ...HEADERS, "content-security-policy": policy.shared() };
 	const overHttps = { ...headers, "strict-transport-security": `max-age=${YEAR}` };
 	app.addHook("onRequest", (request, reply, done) => {
-		if (!request.url.startsWith("/wp-json"))
+		if (!isRestPath(request.url))
 			reply.headers(urls(request).origin.startsWith("https:") ? overHttps : headers);
 		done();
 	});
