@@ -1,3 +1,4 @@
+import { printable } from "@feedmill/trade/text/printable.ts";
 import type { Clock } from "../core/core.ts";
 import type { Connection } from "../database/connection.ts";
 import { formatDifferences } from "./check/import-differences.ts";
@@ -18,8 +19,8 @@ export async function runImportCommand(options: {
 }): Promise<number> {
 	const result = await importStore({ ...options, onProgress: (message) => console.log(`${message} …`) });
 	if (result.ok && result.value.differences)
-		console.log(`\n${formatDifferences(result.value.differences)}${formatLeftOut(result.value)}`);
-	else if (result.ok) console.log(`\n${formatReport(result.value)}`);
-	else console.error(result.error.message);
+		console.log(printable(`\n${formatDifferences(result.value.differences)}${formatLeftOut(result.value)}`));
+	else if (result.ok) console.log(printable(`\n${formatReport(result.value)}`));
+	else console.error(printable(result.error.message));
 	return result.ok ? 0 : 1;
 }

@@ -3,6 +3,7 @@ import type { Ability } from "@feedmill/trade/access/abilities.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { permit } from "@feedmill/trade/access/can.ts";
 import type { Result } from "@feedmill/trade/basics/result.ts";
+import { printable } from "@feedmill/trade/text/printable.ts";
 
 /** The actor of a command, and the store. */
 export interface Run {
@@ -25,8 +26,8 @@ export async function withShop(
 ): Promise<number> {
 	return withOpenShop(run, needs, async (shop) => {
 		const done = await work(shop, run.actor);
-		if (done.ok) console.log(done.value);
-		else console.error(done.error.message);
+		if (done.ok) console.log(printable(done.value));
+		else console.error(printable(done.error.message));
 		return done.ok ? 0 : 1;
 	});
 }
