@@ -346,3 +346,13 @@ describe("an import into a shop with orders of its own", () => {
 		await connection.close();
 	});
 });
+
+it("takes pages of a shop that writes its addresses without a slash at the end, or with two", async () => {
+	const connection = await emptyShop();
+	const links: Record<string, string> = { cart: "https://old.example/cart", checkout: "https://old.example//checkout" };
+	const pages = entriesOf("pages.json").map((page) => ({ ...page, link: links[String(page.slug)] ?? page.link }));
+	expect((await take(connection, exportWith({ "pages.json": pages }))).ok).toBe(true);
+	const settings = await createSettingsService({ connection }).current();
+	expect([settings.pages.cart.path, settings.pages.checkout.path]).toEqual(["/cart/", "/checkout/"]);
+	await connection.close();
+});

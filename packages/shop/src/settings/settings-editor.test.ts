@@ -47,6 +47,10 @@ describe("the settings' editor", () => {
 		[{ productsPerPage: 0 }, "productsPerPage must be at least 1."],
 		[{ timezone: "Asia/Nowhere" }, '"Asia/Nowhere" is no time zone; one is written like Asia/Kolkata.'],
 		[{ gstin: "27AAPFU0939F1ZW" }, '"27AAPFU0939F1ZW" is no GSTIN; one has 15 characters, such as 27AAPFU0939F1ZV.'],
+		...["cart", "/cart", "//evil.example/", "/cart?x/", "/a b/"].map((path): [object, string] => [
+			{ pages: { ...DEFAULT_SETTINGS.pages, cart: { id: 1, title: "Cart", path } } },
+			"pages.cart.path must be a path with a slash at both ends, such as /cart/.",
+		]),
 		[{ taxBasedOn: "moon" }, "taxBasedOn must be one of shipping, billing, base."],
 		[
 			{ currency: { ...DEFAULT_SETTINGS.currency, thousandSeparator: "." } },

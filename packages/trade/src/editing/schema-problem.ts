@@ -105,6 +105,8 @@ function wrongForm(pattern: string, field: Text): Said {
 			return said("{field} must be email addresses separated by commas", { field });
 		case FORMS.filePath:
 			return said("{field} must be the path of a file inside the folder of downloads", { field });
+		case FORMS.pagePathOrNone:
+			return said("{field} must be a path with a slash at both ends, such as /cart/", { field });
 		case FORMS.ratesOrNone:
 			return said("{field} must be shipping methods separated by commas, such as flat_rate,free_shipping:3", { field });
 		default:

@@ -17,6 +17,8 @@ export const FORMS = {
 	fileId: "^[\\w-]+$",
 	/** No part of a path may start with a dot or lead out of the folder. */
 	filePath: "^(?!/)(?!.*//)(?!.*(?:^|/)\\.)[^\\\\\\u0000-\\u001f]+$",
+	/** Of a page, with a slash at both ends: "/cart/". */
+	pagePathOrNone: "^$|^/([^/?#\\\\\\s\\u0000-\\u001f]+/)*$",
 	/** Methods and their rates: "flat_rate,free_shipping:3". */
 	ratesOrNone: "^$|^[a-z0-9_-]+(:\\d+)?(,[a-z0-9_-]+(:\\d+)?)*$",
 } as const;

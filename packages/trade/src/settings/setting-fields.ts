@@ -6,7 +6,11 @@ import { ofOptionalMails } from "./optional-mails.ts";
 
 const email = Type.String({ maxLength: 254, pattern: FORMS.emailOrNone });
 const emails = Type.String({ maxLength: 1_000, pattern: FORMS.emailsOrNone });
-const page = exactly({ id, title: text(), path: text(500) });
+const page = exactly({
+	id,
+	title: text(),
+	path: Type.String({ maxLength: 500, pattern: FORMS.pagePathOrNone }),
+});
 const amountsShown = oneOf("excl", "incl");
 const placeFields = { address_1: text(), city: text(), state: text(), postcode: text(20), country: text(2) };
 const address = exactly({

@@ -89,6 +89,9 @@ function rendered(entry: Entry, field: string): string {
 function pathOf(link: string): string | null {
 	if (!URL.canParse(link)) return null;
 	const { pathname, search } = new URL(link);
+	// The exported shop may write its addresses without a slash at the end. Paths of the checkout's and the account's
+	// pages are appended to this one.
+	const parts = pathname.split("/").filter(Boolean);
 	// A draft's link has the page's id instead of a path.
-	return search === "" && pathname !== "/" ? pathname : null;
+	return search === "" && parts.length > 0 ? `/${parts.join("/")}/` : null;
 }
