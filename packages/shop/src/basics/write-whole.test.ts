@@ -33,3 +33,15 @@ it("leaves nothing behind when the disk is full, and the file as it was", async 
 	expect(fs.readdirSync(folder)).toEqual(["letter.eml"]);
 	expect(fs.readFileSync(file, "utf8")).toBe("old");
 });
+
+it("writes a file whose name is as long as names can be", async () => {
+	const file = path.join(folder, `${"प".repeat(83)}.jpeg`);
+	await writeWhole(file, "picture");
+	expect(fs.readFileSync(file, "utf8")).toBe("picture");
+});
+
+it("has the content on the disk before the file has its name", async () => {
+	const writing = vi.spyOn(fs.promises, "writeFile");
+	await writeWhole(path.join(folder, "letter.eml"), "text");
+	expect(writing).toHaveBeenCalledWith(expect.any(String), "text", expect.objectContaining({ flush: true }));
+});
