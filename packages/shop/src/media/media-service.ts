@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { whyUnavailable } from "@feedmill/trade/basics/unavailable.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { writeWhole } from "../basics/write-whole.ts";
 import type { ShopCore } from "../core/core.ts";
@@ -99,7 +100,11 @@ export function createMediaService(deps: Deps): MediaService {
 					const event = { kind: "edited", thing: "media", id: item.id, state: "created", fields: [] } as const;
 					return ok({ value: item, columns: [], id: item.id, state: "created" as const, event });
 				},
-			);
+			).catch(async (error: unknown) => {
+				// Nothing would ever delete a file that no row names. If the connection was lost, there may be a row.
+				if (whyUnavailable(error) !== "lost") await fs.rm(inside(file), { force: true });
+				throw error;
+			});
 			if (!written.ok) {
 				await fs.rm(inside(file), { force: true });
 				return written;

@@ -6,6 +6,7 @@ import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPictures } from "../../../../shop/src/media/picture-process.ts";
 import { createApp } from "../../app.ts";
@@ -148,6 +149,23 @@ describe("an upload to the media library", () => {
 		expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
 		expect(answer.json().message).toMatch(/^[A-Z][^.]*(\.[^.]+)*\.$/);
 		expect(stored()).toEqual(before);
+	});
+
+	it("leaves no file behind when its row cannot be written", async () => {
+		const { db } = shop.connection;
+		await sql`CREATE TRIGGER no_media BEFORE INSERT ON media BEGIN SELECT RAISE(ABORT, 'full'); END`.execute(db);
+		const before = stored();
+		expect((await raw("late.png")).statusCode).toBe(500);
+		await sql`DROP TRIGGER no_media`.execute(db);
+		expect(stored()).toEqual(before);
+	});
+
+	it("stores texts without what databases refuse", async () => {
+		const answer = await form([
+			['name="title"', "Layer\0 mash"],
+			['name="file"; filename="nul.png"', sack],
+		]);
+		expect(answer.json()).toMatchObject({ title: { rendered: "Layer mash" } });
 	});
 
 	it.each([

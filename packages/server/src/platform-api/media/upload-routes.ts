@@ -5,6 +5,7 @@ import { can } from "@feedmill/trade/access/can.ts";
 import { fail, problem, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
+import { cleanText } from "../../http/clean-text.ts";
 import { BrokenBody, boundaryOf, readParts } from "../../http/multipart.ts";
 import { allowUpload } from "../../http/uploads.ts";
 import {
@@ -146,9 +147,14 @@ async function receiveForm(
 				},
 				part.content,
 			);
-		let text = "";
-		for await (const chunk of part.content) if (text.length < LONGEST_FIELD) text += chunk.toString("utf8");
-		found[part.name] = text.slice(0, 1_000);
+		const chunks: Buffer[] = [];
+		let length = 0;
+		for await (const chunk of part.content) {
+			// Copied, because the chunk shares its buffer.
+			if (length < LONGEST_FIELD) chunks.push(Buffer.from(chunk));
+			length += chunk.length;
+		}
+		found[part.name] = cleanText(Buffer.concat(chunks).toString("utf8").slice(0, 1_000));
 	}
 	return fail("rest_upload_unknown_error", said("Specified file failed upload test."), "broken");
 }
