@@ -23,6 +23,9 @@ export function loginFromEmail(email: string): string {
 	return part.replace(/[^a-z0-9 _.@-]/g, "") || "customer";
 }
 
+/** Most characters of a chosen username. It is in the login cookie, of which browsers store 4,096 bytes. */
+const LONGEST_LOGIN = 60;
+
 /** Usernames with four digits to try before a longer suffix is used. */
 const TRIES = 20;
 
@@ -51,7 +54,7 @@ export async function accountProblem(db: Db, account: { email: string; login?: s
 			),
 		);
 	if (account.login === undefined) return null;
-	if (!/^[a-z0-9 _.@-]+$/i.test(account.login))
+	if (account.login.length > LONGEST_LOGIN || !/^[a-z0-9 _.@-]+$/i.test(account.login))
 		return problem("registration-error-invalid-username", said("Please enter a valid account username."));
 	if (await findCustomerByLogin(db, account.login))
 		return problem(
