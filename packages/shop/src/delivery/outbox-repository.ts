@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { storedError } from "../basics/stored-error.ts";
 import type { Db } from "../database/connection.ts";
 import { preparedInsert } from "../database/prepared-query.ts";
 import { claimDue, NEVER, nextAttemptAt } from "./attempts-repository.ts";
@@ -95,7 +96,7 @@ export async function markFailed(
 ): Promise<void> {
 	await db
 		.updateTable("outbox")
-		.set({ next_attempt_at: nextAttemptAt(attempts, now), last_error: error.slice(0, 500) })
+		.set({ next_attempt_at: nextAttemptAt(attempts, now), last_error: storedError(error) })
 		.where("id", "=", id)
 		.execute();
 }

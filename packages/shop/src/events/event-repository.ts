@@ -1,3 +1,4 @@
+import { storedError } from "../basics/stored-error.ts";
 import type { Db } from "../database/connection.ts";
 import { preparedInsert } from "../database/prepared-query.ts";
 import { claimDue, nextAttemptAt } from "../delivery/attempts-repository.ts";
@@ -79,7 +80,7 @@ export async function markEventFailed(
 ): Promise<void> {
 	await db
 		.updateTable("event")
-		.set({ next_attempt_at: nextAttemptAt(attempts, now), last_error: error.slice(0, 500) })
+		.set({ next_attempt_at: nextAttemptAt(attempts, now), last_error: storedError(error) })
 		.where("id", "=", id)
 		.execute();
 }

@@ -1,3 +1,4 @@
+import { storedError } from "../basics/stored-error.ts";
 import type { Db } from "../database/connection.ts";
 
 /** Inserts rows of new jobs; existing ones keep their time. */
@@ -69,7 +70,7 @@ export async function finishJob(
 ): Promise<void> {
 	await db
 		.updateTable("job")
-		.set({ next_run_at: run.next, locked_until: 0, last_run_at: run.startedAt, last_error: run.error.slice(0, 500) })
+		.set({ next_run_at: run.next, locked_until: 0, last_run_at: run.startedAt, last_error: storedError(run.error) })
 		.where("name", "=", name)
 		.where("locked_until", "=", run.claimedUntil)
 		.execute();
