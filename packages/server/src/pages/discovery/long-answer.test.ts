@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import net from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -10,10 +11,14 @@ describe("a streamed response", () => {
 	let app: FastifyInstance;
 	let made = 0;
 	let ended = 0;
+	let later = 0;
 	beforeEach(async () => {
 		made = 0;
 		ended = 0;
+		later = 0;
 		app = Fastify();
+		// As connection-limits.ts does: a socket then has its address still when it is closed.
+		app.server.on("connection", (socket) => socket.remoteAddress);
 		const long = createLongAnswers({ most: 3, mostOfOne: 2 });
 		app.get("/long", (request, reply) =>
 			long.send(request, reply, async () =>
@@ -26,18 +31,23 @@ describe("a streamed response", () => {
 				})(),
 			),
 		);
+		app.get("/later", async (request, reply) => {
+			later++;
+			await once(reply.raw, "close");
+			return long.send(request, reply, async () => null);
+		});
 		app.get("/none", (request, reply) => long.send(request, reply, async () => null));
 		await app.listen({ port: 0, host: "127.0.0.1" });
 	});
 	afterEach(() => app.close());
 
 	/** A client that sends a request and does not read the response. */
-	async function ask(): Promise<net.Socket> {
+	async function ask(path = "/long"): Promise<net.Socket> {
 		const { port } = app.server.address() as net.AddressInfo;
 		const socket = net.connect(port, "127.0.0.1");
 		socket.pause();
 		socket.on("error", () => {});
-		socket.write("GET /long HTTP/1.1\r\nHost: feed.example\r\n\r\n");
+		socket.write(`GET ${path} HTTP/1.1\r\nHost: feed.example\r\n\r\n`);
 		await new Promise((resolve) => setTimeout(resolve, 200));
 		return socket;
 	}
@@ -60,5 +70,13 @@ describe("a streamed response", () => {
 		expect((await fetch(`${app.listeningOrigin}/none`)).status).toBe(404);
 		expect((await fetch(`${app.listeningOrigin}/none`)).status).toBe(404);
 		two.destroy();
+	});
+
+	it("leaves its place to others when the client disconnects before it begins", async () => {
+		const gone = await Promise.all([ask("/later"), ask("/later"), ask("/later")]);
+		await expect.poll(() => later).toBe(3);
+		for (const socket of gone) socket.destroy();
+		await new Promise((resolve) => setTimeout(resolve, 100));
+		expect((await fetch(`${app.listeningOrigin}/none`)).status).toBe(404);
 	});
 });

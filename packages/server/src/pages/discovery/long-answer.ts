@@ -22,8 +22,9 @@ export interface LongAnswers {
 export function createLongAnswers({ most = MOST, mostOfOne = MOST_OF_ONE, longest = LONGEST } = {}): LongAnswers {
 	const underWay = new Map<string, number>();
 
-	/** false: too many. */
+	/** false: too many, or the client has already disconnected, so that nothing would end its turn. */
 	function begin(client: string, reply: FastifyReply): boolean {
+		if (reply.raw.destroyed) return false;
 		const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
 		const own = underWay.get(client) ?? 0;
 		if (all >= most || own >= mostOfOne) return false;

@@ -16,6 +16,12 @@ async function open(limits = { mostAtOnce: 2, mostOfOne: 2 }): Promise<number> {
 	app.get("/wp-json/quick", async () => "soon");
 	app.get("/readyz", async () => "ready");
 	app.post("/form", async () => "taken");
+	// As connection-limits.ts does: a socket then has its address still when it is closed.
+	app.server.on("connection", (socket) => socket.remoteAddress);
+	app.addContentTypeParser("slow/parsed", { parseAs: "string" }, async () => {
+		await new Promise((resolve) => setTimeout(resolve, 150));
+	});
+	app.post("/parsed", async () => "taken");
 	await app.listen({ port: 0, host: "127.0.0.1" });
 	const address = app.server.address();
 	return typeof address === "object" && address ? address.port : 0;
@@ -80,4 +86,12 @@ it("does not count incomplete requests", async () => {
 	await new Promise((resolve) => setTimeout(resolve, 200));
 	expect((await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(200);
 	for (const socket of sockets) socket.destroy();
+});
+
+it("does not count a request for ever whose client disconnects while its body is parsed", async () => {
+	const port = await open();
+	const request = "POST /parsed HTTP/1.1\r\nHost: x\r\nContent-Type: slow/parsed\r\nContent-Length: 1\r\n\r\nx";
+	await Promise.all([1, 2, 3].map(() => hangUp(port, request)));
+	await new Promise((resolve) => setTimeout(resolve, 300));
+	expect((await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(200);
 });

@@ -52,6 +52,8 @@ export function shedLoad(
 	});
 	// The body is complete before validation.
 	app.addHook("preValidation", (request, reply, done) => {
+		// The client has disconnected already: no "close" would end the count.
+		if (reply.raw.destroyed) return done();
 		const client = clientNetwork(request.ip);
 		const own = count(client, 1);
 		// Also if the client disconnected; then there is no onResponse.
