@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import http from "node:http";
 import net from "node:net";
 import type { SecurityEntry } from "@feedmill/shop/security-log/security-log.ts";
@@ -108,4 +109,17 @@ it("handles only a few pipelined requests of a connection", async () => {
 	const few = await send(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(10));
 	await new Promise((resolve) => setTimeout(resolve, 100));
 	expect(few.closed).toBe(false);
+});
+
+it("takes no request of a connection that was reset before it was accepted", async () => {
+	const port = await open({});
+	let requests = 0;
+	app.server.on("request", () => requests++);
+	const reset = `const socket = require("node:net").connect(${port}, "127.0.0.1", () => {
+		socket.write("GET / HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n", () => socket.resetAndDestroy());
+	});`;
+	// This process, and with it the server, waits meanwhile.
+	spawnSync(process.execPath, ["-e", reset], { timeout: 10_000 });
+	expect(await get(port, "/")).toBe("here");
+	expect(requests).toBe(1);
 });

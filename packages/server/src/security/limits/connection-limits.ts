@@ -53,8 +53,13 @@ export function limitConnections(
 	let open = 0;
 
 	function add(socket: net.Socket): void {
+		// Reset before it was accepted: it has no address to count it by, and nobody reads an answer.
+		if (socket.remoteAddress === undefined) {
+			socket.destroy();
+			return;
+		}
 		const now = Date.now();
-		const client = clientNetwork(socket.remoteAddress ?? "");
+		const client = clientNetwork(socket.remoteAddress);
 		const connection = {
 			socket,
 			client,
