@@ -17,6 +17,9 @@ it.each(["/", "/wp-json-guide/", "/wp-jsonx?s=feed"])("protects the page %s", as
 	expect(await policyOf(url)).toContain("script-src 'self'");
 });
 
-it.each(["/wp-json", "/wp-json/wc/store/v1/cart", "/wp-json?_fields=name"])("leaves the API's %s alone", async (url) => {
-	expect(await policyOf(url)).toBeUndefined();
-});
+it.each(["/wp-json", "/wp-json/wc/store/v1/cart", "/wp-json?_fields=name"])(
+	"leaves the API's %s alone",
+	async (url) => {
+		expect(await policyOf(url)).toBeUndefined();
+	},
+);

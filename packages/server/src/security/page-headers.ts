@@ -24,8 +24,7 @@ export function protectPages(
 	const headers = { ...HEADERS, "content-security-policy": policy.shared() };
 	const overHttps = { ...headers, "strict-transport-security": `max-age=${YEAR}` };
 	app.addHook("onRequest", (request, reply, done) => {
-		if (!isRestPath(request.url))
-			reply.headers(urls(request).origin.startsWith("https:") ? overHttps : headers);
+		if (!isRestPath(request.url)) reply.headers(urls(request).origin.startsWith("https:") ? overHttps : headers);
 		done();
 	});
 }

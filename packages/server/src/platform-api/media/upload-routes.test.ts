@@ -6,8 +6,7 @@ import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPictures } from "../../../../shop/src/media/picture-process.ts";
 import { createApp } from "../../app.ts";
 import { loginCookieName } from "../../security/login-cookie.ts";
@@ -152,11 +151,11 @@ describe("an upload to the media library", () => {
 	});
 
 	it("leaves no file behind when its row cannot be written", async () => {
-		const { db } = shop.connection;
-		await sql`CREATE TRIGGER no_media BEFORE INSERT ON media BEGIN SELECT RAISE(ABORT, 'full'); END`.execute(db);
 		const before = stored();
+		vi.spyOn(shop.connection.db, "transaction").mockImplementationOnce(() => {
+			throw new Error("the disk is full");
+		});
 		expect((await raw("late.png")).statusCode).toBe(500);
-		await sql`DROP TRIGGER no_media`.execute(db);
 		expect(stored()).toEqual(before);
 	});
 
