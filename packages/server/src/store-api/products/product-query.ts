@@ -31,9 +31,10 @@ export function productQuery(filters: Filters, { settings, attributes }: QueryVi
 		...given("skus", someOf(skusOf(filters.sku))),
 		...given("type", filters.type),
 		include: filters.include,
-		exclude: filters.exclude,
+		// WordPress ignores what is excluded where something is included.
+		exclude: filters.include.length > 0 ? [] : filters.exclude,
 		parents: filters.parent,
-		excludedParents: filters.parent_exclude,
+		excludedParents: filters.parent.length > 0 ? [] : filters.parent_exclude,
 		...given("after", moment(filters.after, filters.date_column, settings)),
 		...given("before", moment(filters.before, filters.date_column, settings)),
 		dateColumn: filters.date_column.startsWith("modified") ? "modified" : "created",
