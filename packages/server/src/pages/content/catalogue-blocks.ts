@@ -2,7 +2,7 @@ import type { Html } from "@feedmill/store-api/html.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import type { PageContext } from "../basics/page.ts";
 import { loadRenderer } from "../basics/page-renderer.ts";
-import { narrowQuery, readFilters } from "../listing/filters/listing-filters.ts";
+import { knownFilters, narrowQuery, readFilters } from "../listing/filters/listing-filters.ts";
 import { pagination } from "../listing/listing-pages.ts";
 import { productCards } from "../listing/product-cards.ts";
 import { attributeOf, findDivs } from "../loops/markup.ts";
@@ -47,7 +47,8 @@ async function plainProducts(context: PageContext): Promise<Html> {
 	const { shop, versions, url } = context;
 	const text = url.searchParams.get(PAGE) ?? "";
 	const page = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
-	const query = narrowQuery({ visibility: "catalog" }, readFilters(url.searchParams));
+	const chosen = knownFilters(readFilters(url.searchParams), await shop.catalogue.attributes(versions));
+	const query = narrowQuery({ visibility: "catalog" }, chosen);
 	const order = { by: "menu-order", direction: "asc" } as const;
 	const { products, total } = await shop.catalogue.list(
 		{ ...query, order, limit: PER_PAGE, offset: (page - 1) * PER_PAGE },

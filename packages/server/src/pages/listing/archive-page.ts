@@ -19,7 +19,7 @@ import {
 } from "../basics/page.ts";
 import { pageHref } from "../basics/route-table.ts";
 import { movedOrNotFound } from "../discovery/moved.ts";
-import { isFiltered, narrowQuery, readFilters } from "./filters/listing-filters.ts";
+import { isFiltered, knownFilters, narrowQuery, readFilters } from "./filters/listing-filters.ts";
 import { loadListingFilters } from "./filters/load-listing-filters.ts";
 import { choices, readOrder } from "./listing-order.ts";
 import { pagination, resultCount } from "./listing-pages.ts";
@@ -130,7 +130,7 @@ export const loadSearchPage: PageLoader = async (context) => {
 async function listingPage(context: PageContext, listing: Listing): Promise<PageAnswer> {
 	const { shop, settings, links, url, route, versions } = context;
 	const { catalogue, words } = shop;
-	const chosen = readFilters(url.searchParams);
+	const chosen = knownFilters(readFilters(url.searchParams), await catalogue.attributes(versions));
 	const options = choices(listing.defaultOrder, settings);
 	const order = readOrder(url.searchParams.get("orderby"), options);
 	const perPage = settings.productsPerPage;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filterParameters, narrowQuery, otherParameters, readFilters } from "./listing-filters.ts";
+import { filterParameters, knownFilters, narrowQuery, otherParameters, readFilters } from "./listing-filters.ts";
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
@@ -39,6 +39,11 @@ describe("readFilters", () => {
 		const one = `filter_pack-size=${Array.from({ length: 1_000 }, (_, index) => index).join(",")}`;
 		for (const query of [many, one, `${one}&${many}`])
 			expect(read(query).attributes.flatMap(({ slugs }) => slugs)).toHaveLength(60);
+	});
+
+	it("leaves out attributes that the shop does not have", () => {
+		const chosen = knownFilters(read("filter_pack-size=25-kg&filter_nope=x&rating_filter=5"), [{ slug: "pack-size" }]);
+		expect(chosen).toEqual(read("filter_pack-size=25-kg&rating_filter=5"));
 	});
 
 	it("writes what it reads", () => {

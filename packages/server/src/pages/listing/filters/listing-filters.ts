@@ -1,5 +1,6 @@
 import type { StockStatus } from "@feedmill/trade/catalogue/model/product.ts";
 import type { ProductQuery, TermFilter } from "@feedmill/trade/catalogue/model/product-query.ts";
+import type { Attribute } from "@feedmill/trade/catalogue/model/term.ts";
 import { fromMinor } from "@feedmill/trade/money/amount.ts";
 
 /** The filters in a listing's URL. Reference: catalogue UI §8, products §6. */
@@ -48,6 +49,14 @@ export function readFilters(parameters: URLSearchParams): ChosenFilters {
 				slugs: values(parameters, `filter_${name}`),
 			})),
 		),
+	};
+}
+
+/** Without filters by attributes that the shop does not have: no visitor could remove them. */
+export function knownFilters(chosen: ChosenFilters, attributes: readonly Pick<Attribute, "slug">[]): ChosenFilters {
+	return {
+		...chosen,
+		attributes: chosen.attributes.filter(({ name }) => attributes.some(({ slug }) => slug === name)),
 	};
 }
 
