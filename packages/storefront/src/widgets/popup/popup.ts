@@ -5,7 +5,7 @@ import { conditionsHold, type Facts } from "./conditions.ts";
 import { countVisit, firstSeen, lasting } from "./counted-visits.ts";
 import { type PopupSettings, readPopupSettings } from "./popup-settings.ts";
 import { createPopupWindow, type PopupWindow } from "./popup-window.ts";
-import { countShown, timesShown } from "./times-shown.ts";
+import { countShown, isCountedAtClose, timesShown } from "./times-shown.ts";
 import { waitForTrigger } from "./triggers.ts";
 import { browserName, visitorRoles } from "./visitor.ts";
 
@@ -47,7 +47,7 @@ function createPopup(id: string, settings: PopupSettings, content: HTMLElement):
 			shown: () => tell("elementor/popup/show", id, popup),
 			hidden() {
 				tell("elementor/popup/hide", id, popup);
-				if (settings.timing.times && period !== "" && (!counted || counted === "close")) countShown(id, period);
+				if (isCountedAtClose(settings.timing)) countShown(id, period);
 			},
 		},
 	);

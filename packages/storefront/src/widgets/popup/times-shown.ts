@@ -8,6 +8,14 @@ export function timesShown(id: string, period: string): number {
 	return Number(memoryOf(period).get(keyOf(id, period)) ?? 0) || 0;
 }
 
+/**
+ * Whether an impression counts when the popup closes. Without a period and a choice it was counted when it was shown.
+ */
+export function isCountedAtClose(timing: Readonly<Record<string, unknown>>): boolean {
+	const { times, times_count: counted, times_period: period } = timing;
+	return Boolean(times) && (counted === "close" || (!counted && Boolean(period)));
+}
+
 export function countShown(id: string, period: string): void {
 	const seconds = PERIODS[period];
 	memoryOf(period).set(
