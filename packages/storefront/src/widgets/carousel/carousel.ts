@@ -57,7 +57,7 @@ export const start: StartWidget = (widget, { signal }) => {
 	function turnTo(next: number, by: boolean): void {
 		if (by && next === index && !infinite)
 			speak(index === 0 ? __("This is the first slide") : __("This is the last slide"));
-		if (by && settings.pause_on_interaction !== "") stop();
+		if (by && settings.pause_on_interaction !== "") end();
 		index = next;
 		draw();
 	}
@@ -84,22 +84,28 @@ export const start: StartWidget = (widget, { signal }) => {
 	swipe(frame, (by) => turn(by * step), signal);
 
 	let timer: ReturnType<typeof setInterval> | undefined;
-	function stop(): void {
+	let hasEnded = false;
+	function pause(): void {
 		clearInterval(timer);
 		timer = undefined;
 	}
+	/** For good: the visitor has taken over. */
+	function end(): void {
+		hasEnded = true;
+		pause();
+	}
 	function play(): void {
-		if (settings.autoplay !== "yes" || prefersStillness() || timer) return;
+		if (settings.autoplay !== "yes" || prefersStillness() || timer || hasEnded) return;
 		timer = setInterval(() => turn(step, false), sizeOf(settings.autoplay_speed, 5000));
 	}
-	frame.addEventListener("focusin", stop, { signal });
+	frame.addEventListener("focusin", end, { signal });
 	if (settings.pause_on_hover === "yes") {
-		frame.addEventListener("pointerenter", stop, { signal });
+		frame.addEventListener("pointerenter", pause, { signal });
 		frame.addEventListener("pointerleave", play, { signal });
 	}
 	row.style.setProperty("--slide-ms", `${prefersStillness() ? 0 : sizeOf(settings.speed, 500)}ms`);
 	window.addEventListener("resize", draw, { signal });
-	signal.addEventListener("abort", stop);
+	signal.addEventListener("abort", pause);
 	widget.classList.add("has-carousel");
 	draw();
 	play();
