@@ -5,14 +5,19 @@ import type { StartWidget } from "../mount/define-widget.ts";
 
 /** ms of debounce after a resize. Specification: 9. */
 const RECHECK = 300;
+const CONTAINERS = ".e-con, .e-con-inner, .elementor-widget-wrap, .elementor-container";
 const STUCK = ["elementor-sticky--active", "elementor-section--handles-inside"];
 
-/** Makes an element sticky at the top or bottom; a spacer keeps its place. Reference: frontend 04 §L. */
+/**
+ * Makes an element sticky at the top or bottom, if wanted not beyond the end of its container; a spacer keeps its
+ * place. Reference: frontend 04 §L.
+ */
 export const start: StartWidget = (element, { signal }) => {
 	const settings = elementSettings(element);
 	const atBottom = settings.sticky === "bottom";
 	const offset = sizeOf(settings.sticky_offset, 0);
 	const effectsAfter = sizeOf(settings.sticky_effects_offset, 0);
+	const container = settings.sticky_parent ? element.parentElement?.closest<HTMLElement>(CONTAINERS) : null;
 	let spacer: HTMLElement | null = null;
 	const fitsDevice = () => isFor(settings.sticky_on, currentDeviceMode());
 	let isForDevice = fitsDevice();
@@ -33,15 +38,25 @@ export const start: StartWidget = (element, { signal }) => {
 			element.classList.add(...STUCK);
 			tell(element, "sticky:stick");
 		}
+		Object.assign(element.style, { width: `${width}px`, margin: "0", zIndex: "99", top: "", bottom: "" });
 		const edge = atBottom ? "bottom" : "top";
-		Object.assign(element.style, {
-			position: "fixed",
-			left: `${left}px`,
-			width: `${width}px`,
-			margin: "0",
-			zIndex: "99",
-		});
+		const end = container && endOf(container);
+		if (end) {
+			const { position } = getComputedStyle(container);
+			if (position === "static") container.style.position = "relative";
+			Object.assign(element.style, { position: "absolute", left: `${left - end.left - container.clientLeft}px` });
+			element.style[atBottom ? "top" : "bottom"] = "0";
+			return;
+		}
+		Object.assign(element.style, { position: "fixed", left: `${left}px` });
 		element.style[edge] = `${offset}px`;
+	}
+
+	/** Where the container is, if it leaves no room for the element at its edge of the window. */
+	function endOf(container: HTMLElement): DOMRect | null {
+		const place = container.getBoundingClientRect();
+		const room = atBottom ? window.innerHeight - place.top : place.bottom;
+		return room < offset + element.offsetHeight ? place : null;
 	}
 
 	function release(): void {
