@@ -56,6 +56,15 @@ describe("a filter bar for an address", () => {
 		expect(html).toContain('data-base-url="https://shop.example/find/" data-page-num="3"');
 	});
 
+	it("presses nothing for terms that are excluded, and a click chooses instead", () => {
+		const { buttons } = fill(SEVERAL, { pa_form: { terms: ["pellet", "mash"], logicalJoin: "NOT" } });
+		expect(buttons).toEqual([
+			["__all", "false", ""],
+			["pellet", "false", "pellet"],
+			["mash", "false", "mash"],
+		]);
+	});
+
 	it("is omitted without the settings of its loop", () => {
 		expect(barOf(TAG({ taxonomy: "pa_form" }))).toBeNull();
 		expect(barOf('<div data-id="x" data-settings="{broken">')).toBeNull();

@@ -32,12 +32,14 @@ export function barOf(tag: string): Bar | null {
  * @param base the page's URL without a page of the loop.
  */
 export function fillBar(html: string, bar: Bar, filters: LoopFilters, base: URL, page: number): string {
-	const chosen = filters[bar.taxonomy]?.terms ?? [];
+	const { terms = [], logicalJoin } = filters[bar.taxonomy] ?? {};
+	// Terms that are excluded are not chosen: a bar cannot show them.
+	const chosen = logicalJoin === "NOT" ? [] : terms;
 	const key = filterKey(bar.loopId, bar.taxonomy);
 	const form = `e-filter-form-${bar.id}`;
 	const buttons = html.replaceAll(/<button\b[^>]*\bdata-filter="[^"]*"[^>]*>/g, (tag) => {
 		const slug = attributeOf(tag, "data-filter") ?? "";
-		const pressed = slug === "__all" ? chosen.length === 0 : chosen.includes(slug);
+		const pressed = slug === "__all" ? terms.length === 0 : chosen.includes(slug);
 		const value = writeTerms({ terms: after(chosen, slug, bar.several), logicalJoin: bar.join });
 		const plain = tag.replaceAll(/\s(?:aria-pressed|type|form|name|value)="[^"]*"/g, "").slice(0, -1);
 		const sent = `type="submit" form="${form}" name="${key}" value="${escapeHtml(value)}"`;

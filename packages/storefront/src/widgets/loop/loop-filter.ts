@@ -21,16 +21,22 @@ export const start: StartWidget = (bar, { signal, mounter }) => {
 	const buttons = [...bar.querySelectorAll<HTMLElement>(".e-filter-item")];
 	const state = stateOf(widgetId);
 
+	// A term of no bar must not get lost: "All" removes it. The address keeps its join until this bar is clicked.
 	const fromAddress = (): BarFilter => {
-		const requested = readLoopFilters(new URLSearchParams(window.location.search), widgetId)[taxonomy]?.terms ?? [];
-		const own = requested.filter((term) => buttons.some((button) => button.dataset.filter === term));
-		return { selectedTaxonomy: taxonomy, terms: own, logicalJoin };
+		const query = new URLSearchParams(window.location.search);
+		const requested = readLoopFilters(query, widgetId)[taxonomy] ?? { terms: [], logicalJoin };
+		const others = termsOfOtherBars(bar, widgetId, taxonomy);
+		const offers = (term: string) => buttons.some((button) => button.dataset.filter === term);
+		const terms = requested.terms.filter((term) => offers(term) || !others.has(term));
+		return { selectedTaxonomy: taxonomy, terms, logicalJoin: requested.logicalJoin };
 	};
 	const draw = () => {
-		const terms = state.filters.get(barId)?.terms ?? [];
+		const filter = state.filters.get(barId);
+		const chosen = chosenTerms(filter);
 		for (const button of buttons) {
 			const slug = button.dataset.filter ?? "";
-			button.setAttribute("aria-pressed", String(slug === "__all" ? terms.length === 0 : terms.includes(slug)));
+			const isPressed = slug === "__all" ? !filter?.terms.length : chosen.includes(slug);
+			button.setAttribute("aria-pressed", String(isPressed));
 		}
 	};
 	const takeAddress = () => {
@@ -53,10 +59,10 @@ export const start: StartWidget = (bar, { signal, mounter }) => {
 			if (!button) return;
 			event.preventDefault();
 			loopElement(widgetId)?.classList.remove("e-load-more-pagination-end");
-			const before = state.filters.get(barId)?.terms ?? [];
-			const terms = after(before, button.dataset.filter ?? "", several);
+			const before = state.filters.get(barId);
+			const terms = after(chosenTerms(before), button.dataset.filter ?? "", several);
 			// "All" was pressed again.
-			if (before.length === 0 && terms.length === 0) return;
+			if (!before?.terms.length && terms.length === 0) return;
 			state.filters.set(barId, { selectedTaxonomy: taxonomy, terms, logicalJoin });
 			draw();
 			void refresh(widgetId);
@@ -64,6 +70,21 @@ export const start: StartWidget = (bar, { signal, mounter }) => {
 		{ signal },
 	);
 };
+
+/** A bar can show the terms that are wanted, not those that are excluded. */
+function chosenTerms(filter: BarFilter | undefined): readonly string[] {
+	return !filter || filter.logicalJoin === "NOT" ? [] : filter.terms;
+}
+
+/** What other bars of the loop offer of the taxonomy. */
+function termsOfOtherBars(bar: HTMLElement, widgetId: string, taxonomy: string): ReadonlySet<string | undefined> {
+	const bars = [...document.querySelectorAll<HTMLElement>(".elementor-widget-taxonomy-filter")].filter((other) => {
+		const settings = elementSettings(other);
+		return other !== bar && settings.selected_element === widgetId && settings.taxonomy === taxonomy;
+	});
+	const buttons = bars.flatMap((other) => [...other.querySelectorAll<HTMLElement>(".e-filter-item")]);
+	return new Set(buttons.map(({ dataset }) => dataset.filter));
+}
 
 function after(before: readonly string[], slug: string, several: boolean): readonly string[] {
 	if (slug === "__all") return [];
