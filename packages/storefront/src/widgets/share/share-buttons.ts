@@ -1,23 +1,33 @@
-import { isNetwork, type Network, sharedAddress, shareLink } from "./share-links.ts";
+import { elementSettings } from "../element/element-settings.ts";
+import { isNetwork, type Shared, sharedAddress, shareLink } from "./share-links.ts";
 
-/** Shares the page on the network in a button's class. Reference: header and widgets §D. */
+/** Shares what a button's widget shares on the network in its class. Reference: header and widgets §D. */
 export function shareBy(button: HTMLElement): void {
 	const network =
 		[...button.classList]
 			.find((name) => name.startsWith("elementor-share-btn_"))
 			?.slice("elementor-share-btn_".length) ?? "";
 	if (network === "print") window.print();
-	else if (isNetwork(network)) openShare(network);
+	else if (isNetwork(network)) openShare(shareLink(network, sharedBy(button)));
 }
 
-function openShare(network: Network): void {
+/** The address in the settings of the button's widget, which says nothing of its title; else this page. */
+function sharedBy(button: HTMLElement): Shared {
+	const widget = button.closest<HTMLElement>(".elementor-widget-share-buttons");
+	const { share_url_type: type, share_url: custom } = widget ? elementSettings(widget) : {};
+	const { url } = (custom ?? {}) as { url?: unknown };
+	if (type === "custom" && typeof url === "string" && URL.canParse(url, window.location.href))
+		return { url: new URL(url, window.location.href).href, title: "", text: "", image: "" };
 	const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[property="${name}"]`)?.content ?? "";
-	const link = shareLink(network, {
+	return {
 		url: sharedAddress(window.location.href),
 		title: meta("og:title") || document.title,
 		text: meta("og:description"),
 		image: meta("og:image"),
-	});
+	};
+}
+
+function openShare(link: string): void {
 	if (!link.startsWith("http")) {
 		window.location.assign(link);
 		return;
