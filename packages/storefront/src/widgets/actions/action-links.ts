@@ -17,10 +17,27 @@ export function readAction(href: string): LinkAction | null {
 	return settings && { name: match[1]!, settings };
 }
 
+/**
+ * Whether a link is meant to run an action, even one that cannot be read: followed, its encoded "#" would lead to an
+ * address that does not exist.
+ */
+export function isActionLink(href: string): boolean {
+	return /^(?:#|%23)elementor-action/i.test(href) || /^#[\w-]+-action:/.test(decode(decode(href)));
+}
+
 function readSettings(base64: string): Record<string, unknown> | null {
 	try {
-		const settings: unknown = JSON.parse(atob(base64));
-		return typeof settings === "object" && settings !== null ? (settings as Record<string, unknown>) : null;
+		return readOptions(atob(base64));
+	} catch {
+		return null;
+	}
+}
+
+/** Options of a lightbox or an action, as JSON; null if invalid. */
+export function readOptions(json: string): Record<string, unknown> | null {
+	try {
+		const options: unknown = JSON.parse(json);
+		return typeof options === "object" && options !== null ? (options as Record<string, unknown>) : null;
 	} catch {
 		return null;
 	}

@@ -1,4 +1,4 @@
-import { readAction } from "./action-links.ts";
+import { isActionLink, readAction } from "./action-links.ts";
 
 /** Runs an action with its settings; `event` is the click, if any. */
 export type RunAction = (settings: Record<string, unknown>, event?: Event) => void;
@@ -10,10 +10,10 @@ export function addAction(name: string, run: RunAction): void {
 	actions.set(name, run);
 }
 
-/** Runs the action in a URL. false: it has none. Unknown actions do nothing. */
+/** Runs the action in a URL. false: it has none. Unknown and unreadable actions do nothing. */
 export function runAction(href: string, event?: Event): boolean {
 	const action = readAction(href);
-	if (!action) return false;
+	if (!action) return isActionLink(href);
 	actions.get(action.name)?.({ ...action.settings, previousEvent: event }, event);
 	return true;
 }

@@ -1,4 +1,4 @@
-import { leadsToPicture } from "./action-links.ts";
+import { leadsToPicture, readOptions } from "./action-links.ts";
 import { addAction, runAction } from "./action-registry.ts";
 
 /**
@@ -26,30 +26,39 @@ export function startContentLinks(): void {
 			void import("../share/share-buttons.ts").then(({ shareBy }) => shareBy(share));
 			return;
 		}
-		const link = event.target.closest<HTMLAnchorElement>("a[href]");
-		if (link && opens(link, event)) event.preventDefault();
+		const element = event.target.closest<HTMLElement>("a[href], [data-elementor-lightbox]");
+		if (element && opens(element, event)) event.preventDefault();
+	});
+	// The page must not scroll by the space bar that shares.
+	document.addEventListener("keydown", (event) => {
+		if (event.key === " " && shareButtonOf(event)) event.preventDefault();
 	});
 	document.addEventListener("keyup", (event) => {
-		if (event.key === "Enter" && event.target instanceof HTMLElement && event.target.matches("div.elementor-share-btn"))
-			event.target.click();
+		if (event.key === "Enter" || event.key === " ") shareButtonOf(event)?.click();
 	});
 }
 
-/** Whether the link was handled here. */
-function opens(link: HTMLAnchorElement, event: Event): boolean {
-	if (runAction(link.getAttribute("href") ?? "", event)) return true;
-	const setting = link.dataset.elementorOpenLightbox;
-	const global = link.closest(".entry-content") !== null;
-	if (
-		link.hasAttribute("download") ||
-		!leadsToPicture(link.getAttribute("href") ?? "") ||
-		setting === "no" ||
-		(setting !== "yes" && !global)
-	)
-		return false;
+/** The share button with the focus; a real link or button has its keys already. */
+function shareButtonOf({ target }: Event): HTMLElement | null {
+	return target instanceof HTMLElement && target.matches("div.elementor-share-btn") ? target : null;
+}
+
+/** Whether the click was handled here. Reference: frontend 04 §C1. */
+function opens(element: HTMLElement, event: Event): boolean {
+	const href = element.getAttribute("href") ?? "";
+	if (runAction(href, event)) return true;
+	const { elementorOpenLightbox: setting, elementorLightbox: options, elementorLightboxVideo: video } = element.dataset;
+	const global = element.closest(".entry-content") !== null;
+	if (element.hasAttribute("download") || setting === "no" || (setting !== "yes" && !global)) return false;
+	if (options !== undefined) {
+		const settings = readOptions(options);
+		if (settings) openByAction(settings, event);
+		return settings !== null;
+	}
+	if (!(element instanceof HTMLAnchorElement) || (video === undefined && !leadsToPicture(href))) return false;
 	openerOfPictures().then(
-		({ openPictures }) => openPictures(link, link.href, link.dataset.elementorLightboxSlideshow),
-		() => window.location.assign(link.href),
+		({ openPictures }) => openPictures(element, video ?? element.href, element.dataset.elementorLightboxSlideshow),
+		() => window.location.assign(element.href),
 	);
 	return true;
 }

@@ -1,23 +1,34 @@
 import { openLightbox } from "../lightbox/lightbox.ts";
+import type { Slide } from "../lightbox/slide.ts";
+import { readVideo } from "../video/providers.ts";
 import { createActionHash } from "./action-registry.ts";
 import { pageLeadsTo } from "./offered-pictures.ts";
 
-/** Opens one picture, or its group starting with it. */
+/** Copies that carousels and sticky elements make, whose pictures belong to a group only once. */
+const COPIES = ".swiper-slide-duplicate, .slick-cloned, .elementor-sticky__spacer";
+
+/** Opens one picture or video, or its group starting with it. Reference: frontend 04 §C2. */
 export function openPictures(link: HTMLAnchorElement | null, url: string, group: unknown): void {
+	// A video of a provider that is not known here can only be visited.
+	if (link?.dataset.elementorLightboxVideo !== undefined && !readVideo(url)) {
+		window.location.assign(link.href);
+		return;
+	}
 	const links =
 		typeof group !== "string" || group === ""
 			? []
 			: [...document.querySelectorAll<HTMLAnchorElement>("a[data-elementor-lightbox-slideshow]")].filter(
-					({ dataset }) => dataset.elementorLightboxSlideshow === group,
+					(one) => one.dataset.elementorLightboxSlideshow === group && !one.closest(COPIES),
 				);
 	const sorted = [...links].sort(
 		(a, b) => Number(a.dataset.elementorLightboxIndex ?? 0) - Number(b.dataset.elementorLightboxIndex ?? 0),
 	);
-	const first = sorted.map(({ href }) => href).lastIndexOf(url);
-	if (first === -1) openLightbox([pictureOf(link, url)]);
+	const addresses = sorted.map((one) => one.dataset.elementorLightboxVideo ?? one.href);
+	const first = addresses.lastIndexOf(url);
+	if (first === -1) openLightbox([slideOf(link, url)]);
 	else
 		openLightbox(
-			sorted.map((one) => pictureOf(one, one.href)),
+			sorted.map((one, at) => slideOf(one, addresses[at]!)),
 			first,
 		);
 }
@@ -31,26 +42,27 @@ export function openAction(
 ): void {
 	if (isShared && !pageLeadsTo(url)) return;
 	const link = event?.target instanceof Element ? event.target.closest("a") : null;
-	if (type === "video") void openVideo(link, url);
+	if (type === "video") openVideo(link, url);
 	else openPictures(link, url, slideshow);
 }
 
 /** Opens a provider's video, which is loaded only now. */
-async function openVideo(link: HTMLAnchorElement | null, url: string): Promise<void> {
-	const { readVideo } = await import("../video/providers.ts");
+function openVideo(link: HTMLAnchorElement | null, url: string): void {
 	const title = link?.textContent?.trim() ?? "";
 	const video = readVideo(url);
 	if (video) openLightbox([{ src: url, alt: "", title, description: "", hash: "", video }]);
 }
 
-function pictureOf(link: HTMLAnchorElement | null, src: string) {
+function slideOf(link: HTMLAnchorElement | null, src: string): Slide {
 	const image = link?.querySelector("img");
 	const { elementorLightboxTitle: title, elementorLightboxDescription: description, eActionHash } = link?.dataset ?? {};
+	const video = link?.dataset.elementorLightboxVideo === src ? readVideo(src) : null;
 	return {
 		src,
 		alt: image?.alt ?? "",
 		title: title ?? image?.title ?? "",
 		description: description ?? "",
 		hash: eActionHash ?? decodeURIComponent(createActionHash("lightbox", { url: src })),
+		...(video ? { video } : {}),
 	};
 }

@@ -15,6 +15,9 @@ export const start: StartWidget = (widget, { signal }) => {
 	if (!video) return;
 	const overlay = widget.querySelector<HTMLElement>(".elementor-custom-embed-image-overlay");
 	if (overlay) {
+		const button = overlay.querySelector<HTMLElement>("[role=button]");
+		// A lightbox opens it (actions/content-links.ts), as by a click.
+		if (overlay.dataset.elementorLightbox !== undefined) return button ? pressable(button, signal) : undefined;
 		const play = (event: Event) => {
 			// Opened in another window, like any link.
 			if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
@@ -23,11 +26,7 @@ export const start: StartWidget = (widget, { signal }) => {
 			void show(widget, video, settings, true);
 		};
 		overlay.addEventListener("click", play, { signal });
-		const key = (event: KeyboardEvent) => {
-			if (event.key !== "Enter" && event.key !== " ") return;
-			play(event);
-		};
-		overlay.querySelector<HTMLElement>("[role=button]")?.addEventListener("keydown", key, { signal });
+		if (button) pressable(button, signal);
 		return;
 	}
 	const observer = new IntersectionObserver((entries) => {
@@ -38,6 +37,16 @@ export const start: StartWidget = (widget, { signal }) => {
 	observer.observe(widget);
 	signal.addEventListener("abort", () => observer.disconnect());
 };
+
+/** Enter and the space bar click it. */
+function pressable(button: HTMLElement, signal: AbortSignal): void {
+	const press = (event: KeyboardEvent) => {
+		if (event.key !== "Enter" && event.key !== " ") return;
+		event.preventDefault();
+		button.click();
+	};
+	button.addEventListener("keydown", press, { signal });
+}
 
 async function show(
 	widget: HTMLElement,
