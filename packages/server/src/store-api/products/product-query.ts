@@ -17,10 +17,12 @@ export interface QueryView {
 	settings: StoreSettings;
 	/** The store's attributes; filters by others are ignored. */
 	attributes: readonly Attribute[];
+	/** Every parameter of the request, also those whose names depend on the store's taxonomies. */
+	parameters: Readonly<Record<string, unknown>>;
 }
 
 /** Converts the filters of a request. Reference: 06 Products §2. */
-export function productQuery(filters: Filters, { settings, attributes }: QueryView): ProductQuery {
+export function productQuery(filters: Filters, { settings, attributes, parameters }: QueryView): ProductQuery {
 	const { currency } = settings;
 	const minPrice = limit(filters.min_price, currency.decimals);
 	const maxPrice = limit(filters.max_price, currency.decimals);
@@ -43,6 +45,7 @@ export function productQuery(filters: Filters, { settings, attributes }: QueryVi
 		terms: [
 			...byIds("product_cat", idsOf(filters.category), filters.category_operator),
 			...byIds("product_tag", idsOf(filters.tag), filters.tag_operator),
+			...attributes.flatMap(({ taxonomy }) => byTaxonomy(taxonomy, parameters)),
 		],
 		attributes: filters.attributes.flatMap((filter) => attributeFilter(filter, attributes)),
 		attributeRelation: filters.attribute_relation === "in" ? "or" : "and",
@@ -144,6 +147,14 @@ function someOf<T>(values: readonly T[]): T[] | undefined {
 
 function byIds(taxonomy: string, ids: readonly number[], operator: "in" | "not_in" | "and"): TermFilter[] {
 	return ids.length > 0 ? [{ taxonomy, ids, operator: operator === "not_in" ? "not-in" : operator }] : [];
+}
+
+/** `_unstable_tax_pa_form=19,20`, for taxonomies that have no parameter of their own: those of attributes. */
+function byTaxonomy(taxonomy: string, parameters: QueryView["parameters"]): TermFilter[] {
+	const ids = parameters[`_unstable_tax_${taxonomy}`];
+	const operator = parameters[`_unstable_tax_${taxonomy}_operator`];
+	if (typeof ids !== "string") return [];
+	return byIds(taxonomy, idsOf(ids), operator === "and" || operator === "not_in" ? operator : "in");
 }
 
 /** A filter without terms, or by an unknown attribute, is ignored. */

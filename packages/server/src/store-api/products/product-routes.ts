@@ -9,6 +9,7 @@ import {
 	answer,
 	defineRoute,
 	type RestContext,
+	type RestRequest,
 	type RestResponse,
 	type RouteDefinition,
 	refuse,
@@ -31,7 +32,7 @@ const list = defineRoute({
 	schema,
 	handler: async ({ shop, params, urls, request }) => {
 		const versions = await shop.settings.versions();
-		const query = listQuery(params, await queryView(shop, versions));
+		const query = listQuery(params, await queryView(shop, versions, request));
 		const [{ products, total }, lastModified] = await Promise.all([
 			shop.catalogue.list(query, versions),
 			shop.catalogue.lastModified(versions),
@@ -50,9 +51,9 @@ const collectionData = defineRoute({
 	path: "/products/collection-data",
 	args: CollectionDataArgs,
 	schema: { title: "product-collection-data", properties: CollectionDataSchema.properties },
-	handler: async ({ shop, params }) => {
+	handler: async ({ shop, params, request }) => {
 		const versions = await shop.settings.versions();
-		const view = await queryView(shop, versions);
+		const view = await queryView(shop, versions, request);
 		const attributes = params.calculate_attribute_counts.flatMap(({ taxonomy, query_type }) =>
 			taxonomy ? [{ taxonomy, queryType: query_type ?? ("or" as const) }] : [],
 		);
@@ -127,9 +128,9 @@ const bySlug = defineRoute({
 /** Every product route. The one by slug matches anything, so it comes last. */
 export const productRoutes: RouteDefinition[] = [list, collectionData, reviews, ...productTermRoutes, byId, bySlug];
 
-async function queryView({ settings, catalogue }: Shop, versions: Versions): Promise<QueryView> {
+async function queryView({ settings, catalogue }: Shop, versions: Versions, { raw }: RestRequest): Promise<QueryView> {
 	const [current, attributes] = await Promise.all([settings.current(versions), catalogue.attributes(versions)]);
-	return { settings: current, attributes };
+	return { settings: current, attributes, parameters: raw };
 }
 
 function notFound(code: string, message: Text): ShopError {
