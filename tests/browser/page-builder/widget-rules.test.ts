@@ -214,3 +214,16 @@ it("a sticky element does not leave its container", async () => {
 	expect((await places(y + 200)).top).toBe(20);
 	expect(await places(0)).toEqual(start);
 });
+
+it("the prices of a filter in one line are not cut off on a phone", async () => {
+	for (const width of [320, 360]) {
+		await open("/price-filter-inline/", { viewport: { width, height: 740 } });
+		const fields = page.locator(".wc-block-price-filter__amount");
+		await fields.last().waitFor();
+		for (const field of await fields.all()) {
+			await field.evaluate((input) => ((input as HTMLInputElement).value = "₹ 42000"));
+			expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
+		}
+		if (width === 320) await page.context().close();
+	}
+});
