@@ -16,8 +16,10 @@ function sharedBy(button: HTMLElement): Shared {
 	const widget = button.closest<HTMLElement>(".elementor-widget-share-buttons");
 	const { share_url_type: type, share_url: custom } = widget ? elementSettings(widget) : {};
 	const { url } = (custom ?? {}) as { url?: unknown };
-	if (type === "custom" && typeof url === "string" && URL.canParse(url, window.location.href))
-		return { url: new URL(url, window.location.href).href, title: "", text: "", image: "" };
+	if (type === "custom" && typeof url === "string" && url !== "") {
+		const { href } = Object.assign(document.createElement("a"), { href: url });
+		return { url: href, title: "", text: "", image: "" };
+	}
 	const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[property="${name}"]`)?.content ?? "";
 	return {
 		url: sharedAddress(window.location.href),
