@@ -66,7 +66,9 @@ export function CartPage({ title, content, placeholder, newProducts, plain, isEm
 				{plain ? (
 					<PlainCartForm cart={plain} />
 				) : (
-					<p className="plain-cart__empty">{__("Your cart is currently empty!")}</p>
+					!content.includes("wp-block-woocommerce-empty-cart-block") && (
+						<p className="plain-cart__empty">{__("Your cart is currently empty!")}</p>
+					)
 				)}
 			</noscript>
 		</div>

@@ -1,6 +1,6 @@
 import { english } from "@feedmill/trade/words/words.ts";
 import { expect, it } from "vitest";
-import { blockMarkup, contentOrDefault, defaultCart, NEW_PRODUCTS } from "./cart-block-markup.ts";
+import { blockMarkup, cartContent, checkoutContent, defaultCart, NEW_PRODUCTS } from "./cart-block-markup.ts";
 
 it("names the elements of WooCommerce's blocks and hands on their attributes", () => {
 	const content =
@@ -22,13 +22,21 @@ it("replaces the block of the newest products by a placeholder", () => {
 });
 
 it("leaves named markup unchanged, and has a default for pages without the block", () => {
-	expect(blockMarkup(defaultCart(english))).toBe(defaultCart(english));
-	expect(contentOrDefault("[woocommerce_cart]", "cart", english)).toBe(defaultCart(english));
+	const cart = defaultCart(english, "/shop/");
+	expect(blockMarkup(cart)).toBe(cart);
+	expect(cartContent("[woocommerce_cart]", english, "/shop/")).toBe(cart);
 	const neverArranged =
 		'<!-- wp:woocommerce/cart --><div class="wp-block-woocommerce-cart alignwide is-loading"></div>' +
 		"<!-- /wp:woocommerce/cart -->";
-	expect(contentOrDefault(neverArranged, "cart", english)).toBe(defaultCart(english));
-	expect(contentOrDefault("", "checkout", english)).toContain('data-block-name="woocommerce/checkout-actions-block"');
+	expect(cartContent(neverArranged, english, "/shop/")).toBe(cart);
+	expect(checkoutContent("")).toContain('data-block-name="woocommerce/checkout-actions-block"');
+});
+
+it("leads from the empty cart to the shop if it has a page", () => {
+	expect(defaultCart(english, "/shop/")).toMatch(
+		/empty!<\/h2><p class="has-text-align-center"><a class="button" href="\/shop\/">Browse store<\/a><\/p><hr/,
+	);
+	expect(defaultCart(english, "")).not.toContain("Browse store");
 });
 
 it("removes scripts and foreign addresses from stored markup", () => {
@@ -38,7 +46,7 @@ it("removes scripts and foreign addresses from stored markup", () => {
 		'<a href="javascript:steal()">a</a><iframe src="https://elsewhere.test/"></iframe>' +
 		'<!-- wp:woocommerce/filled-cart-block --><div class="wp-block-woocommerce-filled-cart-block"></div>' +
 		"<!-- /wp:woocommerce/filled-cart-block --></div><!-- /wp:woocommerce/cart -->";
-	for (const content of [contentOrDefault(stored, "cart", english), blockMarkup(blockMarkup(stored) + stored)]) {
+	for (const content of [cartContent(stored, english, "/shop/"), blockMarkup(blockMarkup(stored) + stored)]) {
 		expect(content).toContain("filled-cart-block");
 		expect(content).not.toMatch(/steal|<script|<iframe|onclick/);
 	}

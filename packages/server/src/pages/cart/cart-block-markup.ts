@@ -65,8 +65,11 @@ function dataAttributes(json: string | undefined): string {
 		.join("");
 }
 
-/** Content of a cart page without blocks (a shortcode, or nothing). Reference: frontend 02 §1, default template. */
-export function defaultCart({ say }: Pick<Words, "say">): Html {
+/**
+ * Content of a cart page without blocks (a shortcode, or nothing). `shop`: path of the shop's page, "" if there is
+ * none. Reference: frontend 02 §1, default template.
+ */
+export function defaultCart({ say }: Pick<Words, "say">, shop: string): Html {
 	return wrap("cart", "alignwide is-loading", [
 		wrap("filled-cart-block", "", [
 			wrap("cart-items-block", "", [
@@ -92,6 +95,12 @@ export function defaultCart({ say }: Pick<Words, "say">): Html {
 		wrap("empty-cart-block", "", [
 			`<h2 class="wp-block-heading has-text-align-center with-empty-cart-icon ` +
 				`wc-block-cart__empty-cart__title">${say("Your cart is currently empty!")}</h2>`,
+			...(shop === ""
+				? []
+				: [
+						'<p class="has-text-align-center">' +
+							`<a class="button" href="${escapeAttribute(shop)}">${say("Browse store")}</a></p>`,
+					]),
 			'<hr class="wp-block-separator has-alpha-channel-opacity is-style-dots" />',
 			`<h2 class="wp-block-heading has-text-align-center">${say("New in store")}</h2>`,
 			NEW_PRODUCTS,
@@ -134,9 +143,12 @@ function wrap(block: string, classes = "", children: readonly string[] = []): Ht
 	return `<div data-block-name="woocommerce/${block}" class="${names}">${children.join("")}</div>` as Html;
 }
 
-/** The stored content if it contains the block with inner blocks; else the default. */
-export function contentOrDefault(content: string, block: "cart" | "checkout", words: Pick<Words, "say">): Html {
-	const part = block === "cart" ? "filled-cart-block" : "checkout-fields-block";
-	if (content.includes(`wp-block-woocommerce-${part}`)) return blockMarkup(content);
-	return block === "cart" ? defaultCart(words) : DEFAULT_CHECKOUT;
+/** The stored content of the cart page if it contains the block with inner blocks; else the default. */
+export function cartContent(content: string, words: Pick<Words, "say">, shop: string): Html {
+	return content.includes("wp-block-woocommerce-filled-cart-block") ? blockMarkup(content) : defaultCart(words, shop);
+}
+
+/** The same of the checkout. */
+export function checkoutContent(content: string): Html {
+	return content.includes("wp-block-woocommerce-checkout-fields-block") ? blockMarkup(content) : DEFAULT_CHECKOUT;
 }

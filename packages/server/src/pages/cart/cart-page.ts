@@ -3,19 +3,20 @@ import { presentWholeCart } from "../../store-api/cart/cart-answer.ts";
 import { type PageContext, type PageLoader, renderPage } from "../basics/page.ts";
 import { productCards } from "../listing/product-cards.ts";
 import { blockGlobals } from "./block-settings.ts";
-import { contentOrDefault, NEW_PRODUCTS } from "./cart-block-markup.ts";
+import { cartContent, NEW_PRODUCTS } from "./cart-block-markup.ts";
 import { crossSellUnitPrices } from "./cross-sell-unit-prices.ts";
 import { plainCart } from "./plain-cart.ts";
 
 /** GET /cart/: the cart block, and the cart as forms and links for browsers without JavaScript. Specification: 2. */
 export const loadCartPage: PageLoader = async (context) => {
-	const { shop, settings, caller, urls } = context;
+	const { shop, settings, caller, links, urls } = context;
 	const [cart, page] = await Promise.all([
 		shop.carts.settle(caller.visitor),
 		shop.content.page(settings.pages.cart.id),
 	]);
 	const { body, bytes } = await presentWholeCart(shop, cart, urls);
-	const content = contentOrDefault(page?.content ?? "", "cart", shop.words);
+	const store = settings.pages.shop.path ? links.to("shop") : "";
+	const content = cartContent(page?.content ?? "", shop.words, store);
 	const title = plainText(page?.title ?? shop.words.say("Cart"));
 	return renderPage({
 		page: "cart",

@@ -6,7 +6,7 @@ import { presentCheckout } from "../../store-api/checkout/checkout-presenter.ts"
 import { customerPaymentMethods } from "../account/account-payment-methods.ts";
 import { type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
 import { blockGlobals } from "../cart/block-settings.ts";
-import { contentOrDefault } from "../cart/cart-block-markup.ts";
+import { checkoutContent } from "../cart/cart-block-markup.ts";
 import { freshAttempt, placedBefore, placePlainOrder, plainCheckout } from "./plain-checkout.ts";
 
 /**
@@ -38,7 +38,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		page: "checkout",
 		props: {
 			title,
-			content: contentOrDefault(page?.content ?? "", "checkout", shop.words),
+			content: checkoutContent(page?.content ?? ""),
 			plain: await plainCheckout(context, cart, body, attempt),
 		},
 		title,
