@@ -133,6 +133,22 @@ describe("the checkout", () => {
 		expect((await lines().locator("span").allTextContents()).filter((line) => line === "Kotda")).toHaveLength(2);
 	});
 
+	it("keeps the total free of the button that scrolls to the top", async () => {
+		await open();
+		for (const product of [26, 38, 49, 67, 73]) await page.request.get(`${fixture.base}/?add-to-cart=${product}`);
+		await page.setViewportSize({ width: 1280, height: 700 });
+		await page.reload();
+		await page.locator(".wp-block-woocommerce-checkout:not(.is-loading)").waitFor();
+		await page.mouse.wheel(0, 600);
+		await page.locator("#ast-scroll-top:not([hidden])").waitFor({ state: "attached" });
+		const total = page.locator(".wc-block-components-totals-footer-item .wc-block-components-totals-item__value").last();
+		const isOnTop = await total.evaluate((element) => {
+			const { right, top, bottom } = element.getBoundingClientRect();
+			return element.contains(document.elementFromPoint(right - 4, (top + bottom) / 2));
+		});
+		expect(isOnTop).toBe(true);
+	});
+
 	it("marks an invalid phone number, and keeps the typed text", async () => {
 		await open();
 		await page.locator("#shipping-phone").fill("abc");
