@@ -192,6 +192,15 @@ describe("pages show the current state", () => {
 			await sentence.waitFor({ state: "detached" });
 		});
 
+		it("a quantity that was corrected while it was being typed is replaced by what follows", async () => {
+			await openCart();
+			const field = page.getByRole("spinbutton", { name: /^Quantity of/ });
+			await field.fill("");
+			await page.getByText("Changed to 1, the nearest quantity that can be ordered.").waitFor();
+			await page.keyboard.type("2");
+			expect(await field.inputValue()).toBe("2");
+		});
+
 		it("the focus stays on the page when the last line is removed and when a banner is dismissed", async () => {
 			await openCart();
 			await page.route("**/wc/store/v1/batch*", (route) =>

@@ -53,6 +53,13 @@ export function QuantitySelector({
 		return () => clearTimeout(timer.current);
 	}, [normal, quantity]);
 
+	const isCorrected = changedTo > 0 && changedTo === quantity;
+	const input = useRef<HTMLInputElement>(null);
+	// Whoever is still typing replaces the correction: "1" for an emptied field and the "5" typed next are not 15 bags.
+	useEffect(() => {
+		if (isCorrected && document.activeElement === input.current) input.current?.select();
+	}, [isCorrected]);
+
 	const canReduce = !disabled && quantity - step >= minimum;
 	const canIncrease = !disabled && quantity + step <= maximum;
 	const go = (to: number, text: string): void => {
@@ -75,6 +82,7 @@ export function QuantitySelector({
 		<>
 			<div className={base}>
 				<input
+					ref={input}
 					className={`${base}__input`}
 					type="number"
 					inputMode="numeric"
@@ -113,7 +121,7 @@ export function QuantitySelector({
 				</button>
 			</div>
 			<div role="status" className={`${base}__changed`}>
-				{changedTo > 0 && changedTo === quantity
+				{isCorrected
 					? /* translators: %d: quantity */
 						sprintf(__("Changed to %d, the nearest quantity that can be ordered."), changedTo)
 					: null}
