@@ -47,6 +47,25 @@ describe("without script, on a phone", () => {
 		expect(page.url()).toBe(`${fixture.base}/shop/`);
 	});
 
+	it("puts the button of a notice under its sentence, which has the whole width", async () => {
+		await open("/product/dairy-gold-8000-pellet/?add-to-cart=20");
+		const message = page.locator(".woocommerce-message");
+		const [button, text] = await message.evaluate((element) => {
+			const range = document.createRange();
+			range.selectNodeContents(element.lastChild!);
+			return [element.querySelector(".button")!.getBoundingClientRect(), range.getBoundingClientRect()].map(
+				({ top, bottom, width }) => ({ top, bottom, width }),
+			);
+		});
+		expect(button!.top).toBeGreaterThanOrEqual(text!.bottom);
+		expect(text!.width).toBeGreaterThan(180);
+	});
+
+	it("says once that the cart is empty", async () => {
+		await open("/cart/");
+		await expect(page.getByText("Your cart is currently empty!").count()).resolves.toBe(1);
+	});
+
 	it("shows everything that is in tabs with script", async () => {
 		await open("/product/dairy-gold-8000-pellet/");
 		for (const text of ["made at our Mehsana mill", "90 × 55 × 18 cm", "Milk yield went up in two weeks."])
