@@ -281,6 +281,52 @@ describe("a lost password", () => {
 	});
 });
 
+describe("the address form", () => {
+	it("has the fields in the order of the country, with their priorities", async () => {
+		await visitor.logIn("ramesh");
+		const { html } = await visitor.get("/my-account/edit-address/billing/");
+		const rows = html.matchAll(
+			/<p class="form-row form-row-(\w+)[^"]*" id="billing_(\w+)_field" data-priority="(\d+)"/g,
+		);
+		expect([...rows].map(([, row, name, priority]) => `${name} ${row} ${priority}`)).toEqual([
+			"first_name first 10",
+			"last_name last 20",
+			"company wide 30",
+			"country wide 40",
+			"address_1 wide 50",
+			"address_2 wide 60",
+			"city half 70",
+			"state half 80",
+			"postcode half 90",
+			"phone half 100",
+			"email wide 110",
+		]);
+		const german = await visitor.post("/my-account/edit-address/billing/", {
+			billing_country: "DE",
+			update_country: "1",
+		});
+		const names = [...german.html.matchAll(/id="billing_(\w+)_field"/g)].map(([, name]) => name);
+		expect(names.indexOf("postcode")).toBe(names.indexOf("city") - 1);
+	});
+});
+
+describe("a shop that does not ship", () => {
+	it("speaks of one address", async () => {
+		await fixture.shop.settings.write({ shipTo: { mode: "disabled", countries: [] } });
+		await visitor.logIn("ramesh");
+		const { text, html } = await visitor.get("/my-account/");
+		expect(text).toContain("manage your billing address ,");
+		expect(html).toMatch(/--edit-address"><a href="[^"]*">Address<\/a>/);
+	});
+});
+
+it("says that an order of somebody else is invalid, as an error", async () => {
+	await visitor.logIn("ramesh");
+	const { status, html } = await visitor.get("/my-account/view-order/9999/");
+	expect(status).toBe(404);
+	expect(html).toMatch(/<div class="woocommerce-error" role="alert"><span>Invalid order\.<\/span> <a[^>]*wc-forward/);
+});
+
 it("keeps no value of a field that the newly chosen country does not have", async () => {
 	await visitor.logIn("ramesh");
 	const typed = { ...RAMESH, email: "ramesh@feedmill.test", country: "AE", state: "", city: "Dubai" };

@@ -40,7 +40,7 @@ export type AccountSection =
 	| ({ kind: "payment-methods" } & PaymentMethodsProps)
 	| { kind: "downloads"; downloads: readonly DownloadRow[] }
 	/** A message with a button: no downloads, no such order. The HTML is the server's own. */
-	| { kind: "message"; html: Html; buttonText: string; buttonHref: string };
+	| { kind: "message"; isError?: true; html: Html; buttonText: string; buttonHref: string };
 
 interface DashboardProps {
 	name: string;
@@ -48,6 +48,8 @@ interface DashboardProps {
 	ordersHref: string;
 	addressesHref: string;
 	detailsHref: string;
+	/** false: only the billing address is kept. */
+	ships: boolean;
 	/** Orders in progress, newest first. */
 	recent: OrdersProps["orders"];
 }
@@ -105,7 +107,10 @@ function Section(section: AccountSection) {
 			return <OrderDownloads downloads={section.downloads} titled={false} />;
 		case "message":
 			return (
-				<div className="woocommerce-info">
+				<div
+					className={section.isError ? "woocommerce-error" : "woocommerce-info"}
+					role={section.isError ? "alert" : undefined}
+				>
 					<span {...rawHtml(section.html)} />{" "}
 					{section.buttonText && (
 						<PageLinkButton className="woocommerce-Button wc-forward" href={section.buttonHref}>
@@ -117,7 +122,7 @@ function Section(section: AccountSection) {
 	}
 }
 
-function Dashboard({ name, logOutHref, ordersHref, addressesHref, detailsHref, recent }: DashboardProps) {
+function Dashboard({ name, logOutHref, ordersHref, addressesHref, detailsHref, ships, recent }: DashboardProps) {
 	return (
 		<>
 			<p>
@@ -128,9 +133,13 @@ function Dashboard({ name, logOutHref, ordersHref, addressesHref, detailsHref, r
 			</p>
 			<p>
 				{inTags(
-					__(
-						"From your account dashboard you can view your <orders>recent orders</orders>, manage your <addresses>shipping and billing addresses</addresses>, and <details>edit your password and account details</details>.",
-					),
+					ships
+						? __(
+								"From your account dashboard you can view your <orders>recent orders</orders>, manage your <addresses>shipping and billing addresses</addresses>, and <details>edit your password and account details</details>.",
+							)
+						: __(
+								"From your account dashboard you can view your <orders>recent orders</orders>, manage your <addresses>billing address</addresses>, and <details>edit your password and account details</details>.",
+							),
 					{
 						orders: (text) => <a href={ordersHref}>{text}</a>,
 						addresses: (text) => <a href={addressesHref}>{text}</a>,

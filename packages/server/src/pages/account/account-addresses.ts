@@ -105,15 +105,36 @@ interface FieldSpec {
 	required: boolean;
 	autoComplete: string;
 	type: AddressFieldProps["type"];
-	half?: boolean;
+	/** Its share of a row on wide screens; a whole one if not set. */
+	row?: AddressFieldProps["row"];
 	placeholder?: string;
 }
 
-/** Fields in order, with the labels of account forms and the country's rules. */
+/** Place of each field in the account's forms, where the country does not set another. Reference: account §5. */
+const PRIORITIES: Readonly<Record<keyof BillingAddress, number>> = {
+	first_name: 10,
+	last_name: 20,
+	company: 30,
+	country: 40,
+	address_1: 50,
+	address_2: 60,
+	city: 70,
+	state: 80,
+	postcode: 90,
+	phone: 100,
+	email: 110,
+};
+
+function priorityOf(name: keyof BillingAddress, country: string): number {
+	const locale: Partial<Record<string, { priority?: number }>> = countryLocale(country);
+	return locale[name]?.priority ?? PRIORITIES[name];
+}
+
+/** Fields in the country's order, with the labels of account forms and the country's rules. */
 function specsOf(kind: Kind, country: string, { say, tell }: Words): FieldSpec[] {
 	const rules = fieldRules(country);
 	const states = statesOf(country);
-	const own = (field: "state" | "postcode", general: string) =>
+	const own = (field: "city" | "state" | "postcode", general: string) =>
 		tell(labelOf(countryLocale(country)[field]?.label ?? general));
 	const specs: FieldSpec[] = [
 		{
@@ -122,7 +143,7 @@ function specsOf(kind: Kind, country: string, { say, tell }: Words): FieldSpec[]
 			required: true,
 			autoComplete: "given-name",
 			type: "text",
-			half: true,
+			row: "first",
 		},
 		{
 			name: "last_name",
@@ -130,7 +151,7 @@ function specsOf(kind: Kind, country: string, { say, tell }: Words): FieldSpec[]
 			required: true,
 			autoComplete: "family-name",
 			type: "text",
-			half: true,
+			row: "last",
 		},
 		{ name: "company", label: say("Company name"), required: false, autoComplete: "organization", type: "text" },
 		{
@@ -158,11 +179,11 @@ function specsOf(kind: Kind, country: string, { say, tell }: Words): FieldSpec[]
 		},
 		{
 			name: "city",
-			label: say("Town / City"),
-			required: true,
+			label: own("city", "Town / City"),
+			required: rules.city.required,
 			autoComplete: "address-level2",
 			type: "text",
-			half: true,
+			row: "half",
 		},
 		{
 			name: "postcode",
@@ -170,7 +191,7 @@ function specsOf(kind: Kind, country: string, { say, tell }: Words): FieldSpec[]
 			required: rules.postcode.required,
 			autoComplete: "postal-code",
 			type: "text",
-			half: true,
+			row: "half",
 		},
 		{
 			name: "state",
@@ -178,23 +199,19 @@ function specsOf(kind: Kind, country: string, { say, tell }: Words): FieldSpec[]
 			required: rules.state.required,
 			autoComplete: "address-level1",
 			type: states ? "select" : "text",
+			row: "half",
 			placeholder: states ? say("Select an option…") : "",
 		},
 		...(kind === "billing"
 			? ([
-					{ name: "phone", label: say("Phone"), required: true, autoComplete: "tel", type: "tel", half: true },
-					{
-						name: "email",
-						label: say("Email address"),
-						required: true,
-						autoComplete: "email",
-						type: "email",
-						half: true,
-					},
+					{ name: "phone", label: say("Phone"), required: true, autoComplete: "tel", type: "tel", row: "half" },
+					{ name: "email", label: say("Email address"), required: true, autoComplete: "email", type: "email" },
 				] satisfies FieldSpec[])
 			: []),
 	];
-	return specs.filter(({ name }) => !(name in rules && rules[name as keyof typeof rules].hidden));
+	return specs
+		.filter(({ name }) => !(name in rules && rules[name as keyof typeof rules].hidden))
+		.sort((a, b) => priorityOf(a.name, country) - priorityOf(b.name, country));
 }
 
 export function fieldsOf(
@@ -210,10 +227,11 @@ export function fieldsOf(
 		country: names.countries(countries).map(([value, label]) => ({ value, label })),
 		state: names.states(address.country).map(([value, label]) => ({ value, label })),
 	};
-	return specsOf(kind, address.country, words).map(({ name, half = false, placeholder = "", ...spec }) => ({
+	return specsOf(kind, address.country, words).map(({ name, row = "wide", placeholder = "", ...spec }) => ({
 		...spec,
 		name: `${kind}_${name}`,
-		half,
+		priority: priorityOf(name, address.country),
+		row,
 		placeholder,
 		value: address[name],
 		numeric: name === "postcode" && address.country === "IN",

@@ -45,12 +45,14 @@ export async function accountMenu(
 	};
 	const others = (item: MenuItem, index: number): AccountLink[] =>
 		menuLinks([item], facts).map(({ name, href }) => ({ key: `link-${index + 1}`, label: name, href, active: false }));
+	const nameOf = (to: AccountPlace): Said =>
+		to === "edit-address" && settings.shipTo.mode === "disabled" ? said("Address") : NAMES[to];
 	const own = ({ to, label }: { to: AccountPlace; label?: string }): AccountLink => {
 		const key = to === "account" ? "dashboard" : to;
 		const href = to === "account" ? links.to("account") : links.to("accountSection", { section: to });
 		return {
 			key,
-			label: label === undefined ? shop.words.tell(NAMES[to]) : plainText(label),
+			label: label === undefined ? shop.words.tell(nameOf(to)) : plainText(label),
 			href: to === "customer-logout" ? logOutHref : href,
 			active: key === active,
 		};

@@ -89,6 +89,7 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 			active: "orders",
 			section: {
 				kind: "message",
+				isError: true,
 				html: safeHtml(say("Invalid order.")),
 				buttonText: say("My account"),
 				buttonHref: links.to("account"),

@@ -79,7 +79,7 @@ async function downloads(context: AccountContext): Promise<AccountView> {
 
 async function dashboard(context: AccountContext): Promise<AccountView | PageAnswer> {
 	const { say } = context.shop.words;
-	const { links, customer, method } = context;
+	const { links, settings, customer, method } = context;
 	// A registration sent twice.
 	if (method === "POST") return redirectTo(links.to("account"), 303);
 	return {
@@ -92,6 +92,7 @@ async function dashboard(context: AccountContext): Promise<AccountView | PageAns
 			ordersHref: links.to("accountSection", { section: "orders" }),
 			addressesHref: links.to("accountSection", { section: "edit-address" }),
 			detailsHref: links.to("accountSection", { section: "edit-account" }),
+			ships: settings.shipTo.mode !== "disabled",
 			recent: await recentOrders(context),
 		},
 	};

@@ -19,8 +19,10 @@ export interface AddressFieldProps {
 	/** Of a select: code and name. */
 	options: { value: string; label: string }[];
 	placeholder: string;
-	/** Half a row on wide screens. */
-	half: boolean;
+	/** Its place among the fields, for scripts of extensions that add or move some. */
+	priority: number;
+	/** On wide screens: half a row, the first and the last of two names, or a whole row. */
+	row: "first" | "last" | "half" | "wide";
 	/** What is wrong with its value; "": nothing. */
 	problem: string;
 	/** Digits only, for the keyboards of phones. */
@@ -61,15 +63,17 @@ export function AddressField({
 	value,
 	options,
 	placeholder,
-	half,
+	priority,
+	row,
 	problem,
 	numeric,
 }: AddressFieldProps) {
 	const wrong = problem === "" ? {} : { "aria-invalid": true, "aria-describedby": problemId(name) };
 	return (
 		<p
-			className={`form-row ${half ? "form-row-half" : "form-row-wide"}${required ? " validate-required" : ""}`}
+			className={`form-row form-row-${row}${required ? " validate-required" : ""}`}
 			id={`${name}_field`}
+			data-priority={priority}
 		>
 			<label htmlFor={name}>
 				{label}
