@@ -196,9 +196,9 @@ describe("pages show the current state", () => {
 			await openCart();
 			const field = page.getByRole("spinbutton", { name: /^Quantity of/ });
 			await field.fill("");
-			await page.getByText("Changed to 1, the nearest quantity that can be ordered.").waitFor();
-			await page.keyboard.type("2");
-			expect(await field.inputValue()).toBe("2");
+			await page.getByText(/^Changed to \d, the nearest quantity that can be ordered\.$/).waitFor();
+			await page.keyboard.type("5");
+			expect(await field.inputValue()).toBe("5");
 		});
 
 		it("the focus stays on the page when the last line is removed and when a banner is dismissed", async () => {
@@ -279,6 +279,22 @@ describe("pages show the current state", () => {
 				(window as unknown as { jQuery: JQuery }).jQuery(document.body).trigger("added_to_cart");
 			});
 			await expect.poll(() => page.locator("tr.wc-block-cart-items__row").count()).toBe(2);
+		});
+
+		it("the total and the button that leads on stay in sight beside a long list on a low screen", async () => {
+			for (const index of [1, 2, 3, 4, 5]) await post("cart/add-item", { id: simple(index).id, quantity: 1 });
+			await page.setViewportSize({ width: 1366, height: 620 });
+			await openCart();
+			await page.mouse.wheel(0, 500);
+			const bottoms = () =>
+				page.evaluate(() =>
+					[".wc-block-cart__submit-button", ".wc-block-components-totals-footer-item"].map(
+						(selector) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0,
+					),
+				);
+			await expect.poll(async () => Math.max(...(await bottoms()))).toBeLessThan(620);
+			const [button, total] = await bottoms();
+			expect(total).toBeLessThan(button!);
 		});
 
 		it("a line shows the price of its bags", async () => {
