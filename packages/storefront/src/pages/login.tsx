@@ -1,4 +1,5 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import { cx } from "@feedmill/ui/class-names.ts";
 import { Field } from "@feedmill/ui/fields/field.tsx";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { BACKWARD } from "@feedmill/ui/icon-shapes.ts";
@@ -55,13 +56,16 @@ function View(props: LoginPageProps) {
 	switch (props.view) {
 		case "login":
 			return (
-				<div id="customer_login" className={props.register ? "login-columns" : undefined}>
-					<section className="card login-card">
+				<div
+					id={props.register ? "customer_login" : undefined}
+					className={props.register ? "u-columns col2-set login-columns" : undefined}
+				>
+					<section className={cx(props.register && "u-column1 col-1", "card login-card")}>
 						<h1>{__("Login")}</h1>
 						<LoginForm {...props.login} />
 					</section>
 					{props.register && (
-						<section className="card login-card">
+						<section className="u-column2 col-2 card login-card">
 							<h2>{__("Register")}</h2>
 							<RegisterForm {...props.register} />
 						</section>
