@@ -150,4 +150,23 @@ describe("with letters of twice the size on a phone", () => {
 		expect({ cutOff, wider }).toEqual({ cutOff: false, wider: 0 });
 		await context.close();
 	});
+
+	it("nothing overflows sideways without script, and in a customer's account", async () => {
+		const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+		const page = await context.newPage();
+		await context.request.get(`${fixture.base}/?add-to-cart=38`);
+		await context.request.get(`${fixture.base}/?add-to-cart=26`);
+		const login = { username: "ramesh", password: "ramesh-pass-8090", login: "Log in" };
+		const wide: string[] = [];
+		const look = async (path: string) => {
+			await page.goto(`${fixture.base}${path}`, { waitUntil: "load" });
+			const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+			if (wider > 0) wide.push(`${path}: ${wider}`);
+		};
+		for (const path of ["/shop/", "/cart/", "/checkout/"]) await look(path);
+		await context.request.post(`${fixture.base}/my-account/`, { form: login, headers: { origin: fixture.base } });
+		for (const path of ["view-order/103/", "orders/", "edit-address/billing/"]) await look(`/my-account/${path}`);
+		expect(wide).toEqual([]);
+		await context.close();
+	});
 });
