@@ -141,7 +141,9 @@ describe("the checkout", () => {
 		await page.locator(".wp-block-woocommerce-checkout:not(.is-loading)").waitFor();
 		await page.mouse.wheel(0, 600);
 		await page.locator("#ast-scroll-top:not([hidden])").waitFor({ state: "attached" });
-		const total = page.locator(".wc-block-components-totals-footer-item .wc-block-components-totals-item__value").last();
+		const total = page
+			.locator(".wc-block-components-totals-footer-item .wc-block-components-totals-item__value")
+			.last();
 		const isOnTop = await total.evaluate((element) => {
 			const { right, top, bottom } = element.getBoundingClientRect();
 			return element.contains(document.elementFromPoint(right - 4, (top + bottom) / 2));

@@ -152,7 +152,9 @@ describe("the account's pages", () => {
 		const login = await visitor.get("/my-account/view-order/96/");
 		expect(login.html).toContain('name="redirect" value="/my-account/view-order/96/"');
 		expect(login.text).not.toContain("Dairy Gold");
-		expect(login.html).toMatch(/<div id="customer_login" class="u-columns col2-set .*class="u-column1 col-1 .*class="u-column2 col-2 /);
+		expect(login.html).toMatch(
+			/<div id="customer_login" class="u-columns col2-set .*class="u-column1 col-1 .*class="u-column2 col-2 /,
+		);
 		await fixture.shop.settings.write({ registrationEnabled: false });
 		expect((await visitor.get("/my-account/")).html).not.toContain("customer_login");
 	});
