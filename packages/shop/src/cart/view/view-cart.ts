@@ -22,7 +22,7 @@ export function createCartView(
 	const { connection, clock, settings, catalogue } = dependencies;
 	const { db } = connection;
 	const recent = new RecentCarts();
-	/** The cart of every guest without a stored one: nothing but the settings tells them apart from others. */
+	/** The empty cart of every guest without a stored one. It depends on the settings only. */
 	let unstored: Cart | null = null;
 
 	function stocksFor({ draftOrderId }: CartSession, now: number): StockReader {
