@@ -6,6 +6,7 @@ import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
 import type { Urls } from "../http/urls.ts";
 import { type CartTokens, createCartTokens, type TokenClaim } from "./cart-token.ts";
 import { type CookieOptions, parseCookies, setCookie } from "./cookies.ts";
+import { guestSessionId } from "./guest-session-id.ts";
 import { createKnownBrowsers, type KnownBrowsers } from "./known-browser.ts";
 import { loginCookieName, tokenOfLoginCookie } from "./login-cookie.ts";
 import { createNonces, type Nonces } from "./nonce.ts";
@@ -26,6 +27,8 @@ export interface Caller {
 	byToken: boolean;
 	/** The browser has no session cookie, or one about to expire. */
 	needsSessionCookie: boolean;
+	/** A guest whose session begins with this request: nothing is stored of it. */
+	isNew?: boolean;
 	cookies: Readonly<Record<string, string>>;
 	/** The request has an invalid Cart-Token. */
 	refusedToken?: boolean;
@@ -100,7 +103,13 @@ export function createSecurity({ clock, random, secret, customers }: Deps): Secu
 		// A customer's session cookie without the login is left over from a logout, and is ignored.
 		if (session?.sessionId.startsWith("t_"))
 			return { ...common, visitor: visitorOf(session.sessionId), byToken: false, needsSessionCookie: session.expiring };
-		return { ...common, visitor: visitorOf(`t_${random.hex(30)}`), byToken: false, needsSessionCookie: true };
+		return {
+			...common,
+			visitor: visitorOf(guestSessionId({ clock, random })),
+			byToken: false,
+			needsSessionCookie: true,
+			isNew: true,
+		};
 	}
 
 	function cartCookies(caller: Caller, cart: CartState, urls: Urls): string[] {

@@ -118,11 +118,14 @@ describe("identify", () => {
 	it("gives a new guest a session that is stored only when it is used", async () => {
 		const caller = await security.identify({}, urls);
 		expect(caller).toMatchObject({
-			visitor: { sessionId: `t_${"f".repeat(30)}`, customerId: 0 },
+			visitor: { sessionId: expect.stringMatching(/^t_[0-9a-f]{11}f{19}$/), customerId: 0 },
 			customer: null,
 			byToken: false,
 			needsSessionCookie: true,
+			isNew: true,
 		});
+		const { sessionId } = caller.visitor;
+		expect(await security.identify({ cookie: sessionOf(sessionId) }, urls)).not.toHaveProperty("isNew");
 		expect(security.cartCookies(caller, { items: [], hash: "" }, urls)).toEqual([]);
 	});
 

@@ -18,7 +18,7 @@ import { createSessionEdits, type LockedOptions, type LockedWork, type SessionEd
 import { endsSoon } from "./session/new-session.ts";
 import { readSessionRow, sessionOfRow } from "./session/session-repository.ts";
 import { isUnsettled } from "./view/settle.ts";
-import { createCartView } from "./view/view-cart.ts";
+import { type CartView, createCartView } from "./view/view-cart.ts";
 
 /** The result of addItem: the cart, and the key of the line. */
 export interface CartAfterAdding extends Cart {
@@ -28,7 +28,8 @@ export interface CartAfterAdding extends Cart {
 /** Everything that can be done with a cart. Each edit returns the settled cart; a failed edit changes nothing. */
 export interface CartService {
 	/** The current cart. Never writes: queued notices and invalid coupons stay in it. */
-	view(visitor: Visitor): Promise<Cart>;
+	view: CartView["view"];
+	viewNew: CartView["viewNew"];
 	/**
 	 * The cart for a response that can show its `errors`. Where the session must change (notices to return once, invalid
 	 * coupons to remove, a guest's session near its end) this is an edit like any other; else it is `view`.
@@ -79,7 +80,7 @@ export type CartDependencies = Pick<ShopCore, "connection" | "clock"> & CartSour
 export function createCartService(dependencies: CartDependencies): CartService {
 	const { connection, clock } = dependencies;
 	const sessions = createSessionEdits(dependencies);
-	const view = createCartView(dependencies, sessions.begin);
+	const { view, viewNew } = createCartView(dependencies, sessions.begin);
 
 	/** Runs an edit of the session, then `finish`. */
 	function finished<T>(visitor: Visitor, work: CartWork<T>, holds: Holds = "keep"): CartWork<Cart & T> {
@@ -95,6 +96,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 
 	return {
 		view,
+		viewNew,
 		async settle(visitor) {
 			const cart = await view(visitor);
 			const soon = endsSoon(cart.session, clock.now());

@@ -100,9 +100,14 @@ export async function answerWithCart(
 	return result.ok ? answerOf(result.value, await presentNow(shop, result.value, urls), status) : refuse(result.error);
 }
 
-/** The response to reading the cart. */
-export async function answerWithReadCart({ shop, urls, visitor }: RestContext<unknown>): Promise<RestResponse> {
-	const cart = await shop.carts.settle(visitor);
+/** The response to reading the cart, which no other call of the same request has changed: batches only write. */
+export async function answerWithReadCart({
+	shop,
+	urls,
+	visitor,
+	exchange,
+}: RestContext<unknown>): Promise<RestResponse> {
+	const cart = exchange.caller.isNew ? await shop.carts.viewNew() : await shop.carts.settle(visitor);
 	return answerOf(cart, await presentWholeCart(shop, cart, urls), 200);
 }
 

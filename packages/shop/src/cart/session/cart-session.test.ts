@@ -60,6 +60,7 @@ describe("a session", () => {
 		const stranger: Visitor = { ...guest, sessionId: `t_${"7".repeat(30)}` };
 		const shared = await carts.view(guest);
 		expect(await carts.view(stranger)).toBe(shared);
+		expect(await carts.viewNew()).toBe(shared);
 		expect(() => {
 			shared.session.billing.first_name = "Ramesh";
 		}).toThrow(TypeError);

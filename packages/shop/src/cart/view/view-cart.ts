@@ -12,13 +12,17 @@ import type { BeginSession } from "../session/edit-session.ts";
 import { readSessionRow, sessionOfRow } from "../session/session-repository.ts";
 import { RecentCarts } from "./recent-carts.ts";
 
-/**
- * Reads a visitor's current cart without writing. Returns the same object while nothing has changed that it depends on.
- */
+/** Reads carts without writing. Both return the same object while nothing has changed that it depends on. */
+export interface CartView {
+	view(visitor: Visitor): Promise<Cart>;
+	/** The empty cart of a guest whose session begins with this request: nothing is stored, so nothing is looked up. */
+	viewNew(): Promise<Cart>;
+}
+
 export function createCartView(
 	dependencies: Pick<ShopCore, "connection" | "clock"> & CartSources,
 	begin: BeginSession,
-): (visitor: Visitor) => Promise<Cart> {
+): CartView {
 	const { connection, clock, settings, catalogue } = dependencies;
 	const { db } = connection;
 	const recent = new RecentCarts();
@@ -29,11 +33,11 @@ export function createCartView(
 		return (ownerIds) => readShopperStocks(db, ownerIds, draftOrderId, now);
 	}
 
-	return async (visitor) => {
+	async function view(visitor: Visitor): Promise<Cart> {
 		const now = clock.now();
 		const [versions, stored] = await Promise.all([settings.versions(), readSessionRow(db, visitor.sessionId)]);
 		const row = stored && stored.expires_at > now ? stored : null;
-		if (!row && visitor.customerId === 0) return unstoredCart(versions, now);
+		if (!row && visitor.customerId === 0) return unstoredCart(versions);
 		const cached = row ? recent.find(row, versions, now) : undefined;
 		if (cached) {
 			const facts = await readFacts(db, cached.cart.session, cached.sold, stocksFor(cached.cart.session, now));
@@ -50,18 +54,20 @@ export function createCartView(
 		if (row && session.version === row.version && session.lines.length === lineCount)
 			recent.keep({ cart, row, sold, versions, until: goodUntil(cart, sold, facts, now) }, facts);
 		return cart;
-	};
+	}
 
-	async function unstoredCart(versions: Versions, now: number): Promise<Cart> {
+	async function unstoredCart(versions: Versions): Promise<Cart> {
 		if (unstored?.versions.settings === versions.settings) {
 			unstored.versions = versions;
 			return unstored;
 		}
 		const session = frozen(await begin(db, NOBODY, versions));
-		const cart = await assembleCart(session, [], NO_FACTS, dependencies, versions, now);
+		const cart = await assembleCart(session, [], NO_FACTS, dependencies, versions, clock.now());
 		if (!cart.errors.includes(NOT_WHOLE)) unstored = cart;
 		return cart;
 	}
+
+	return { view, viewNew: async () => unstoredCart(await settings.versions()) };
 }
 
 /** A guest of whom nothing is known yet. */
