@@ -5,13 +5,26 @@ import { registerFailures } from "../../http/failures.ts";
 import { shedLoad } from "./load-shedding.ts";
 
 let app: FastifyInstance;
-afterEach(() => app.close());
+/** Requests for /slow so far. They are answered by `answerSlow`. */
+let slow: number;
+let answerSlow: () => void;
+afterEach(() => {
+	answerSlow();
+	return app.close();
+});
 
 async function open(limits = { mostAtOnce: 2, mostOfOne: 2 }): Promise<number> {
 	app = Fastify();
 	registerFailures(app);
 	shedLoad(app, limits);
-	app.get("/slow", () => new Promise((resolve) => setTimeout(() => resolve("late"), 300)));
+	slow = 0;
+	const answers = new Promise<string>((resolve) => {
+		answerSlow = () => resolve("late");
+	});
+	app.get("/slow", () => {
+		slow++;
+		return answers;
+	});
 	app.get("/quick", async () => "soon");
 	app.get("/wp-json/quick", async () => "soon");
 	app.get("/readyz", async () => "ready");
@@ -38,7 +51,7 @@ const hangUp = (port: number, request: string) =>
 it("refuses requests beyond the limit with an id and Retry-After, but answers monitoring", async () => {
 	const port = await open();
 	const busy = [fetch(`http://127.0.0.1:${port}/slow`), fetch(`http://127.0.0.1:${port}/slow`)];
-	await new Promise((resolve) => setTimeout(resolve, 100));
+	await expect.poll(() => slow).toBe(2);
 	const refused = await fetch(`http://127.0.0.1:${port}/wp-json/quick`);
 	expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("x-request-id")]).toEqual([
 		503,
@@ -50,8 +63,9 @@ it("refuses requests beyond the limit with an id and Retry-After, but answers mo
 	});
 	expect((await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(503);
 	expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+	answerSlow();
 	await Promise.all(busy);
-	expect((await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(200);
+	await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(200);
 });
 
 it("leaves room for others when one client sends many requests at once", async () => {
@@ -61,6 +75,7 @@ it("leaves room for others when one client sends many requests at once", async (
 	const busy = [ask("/slow", "192.0.2.1"), ask("/slow", "192.0.2.1")];
 	expect((await ask("/quick", "192.0.2.1")).statusCode).toBe(503);
 	expect((await ask("/quick", "192.0.2.2")).statusCode).toBe(200);
+	answerSlow();
 	await Promise.all(busy);
 	await expect.poll(async () => (await ask("/quick", "192.0.2.1")).statusCode).toBe(200);
 });
