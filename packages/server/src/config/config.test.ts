@@ -64,6 +64,7 @@ describe("readConfig", () => {
 		[{ DATABASE_URL: "nonsense" }, /DATABASE_URL must look like postgres/],
 		[{ PUBLIC_URL: "shop.example" }, /PUBLIC_URL is/],
 		[{ PUBLIC_URL: "https://shop.example/path" }, /without a path/],
+		[{ PUBLIC_URL: "https://me:secret@shop.example" }, /^PUBLIC_URL has a user name or password, but (?!.*secret)/],
 		[{ TRUSTED_PROXIES: "yes" }, /TRUSTED_PROXIES/],
 		[{ SMTP_URL: "http://x" }, /SMTP_URL/],
 		[{ SMTP_URL: "smtp://mail.example:587" }, /SMTP_URL needs PUBLIC_URL/],

@@ -124,6 +124,9 @@ function readDatabase(text: string | undefined, dataDirectory: string): Database
 function readPublicUrl(text: string | undefined): string | null {
 	if (!text) return null;
 	const url = parseUrl(text);
+	// In a link, a user name and password would be shown to everybody. They are not repeated in the log either.
+	if (url && (url.username || url.password))
+		throw new ConfigError("PUBLIC_URL has a user name or password, but it must be an address that everybody may see.");
 	if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash) {
 		throw new ConfigError(
 			`PUBLIC_URL is "${text}", but it must be an address without a path, such as https://shop.example.`,
