@@ -111,3 +111,8 @@ it("says in one sentence what is wrong with a route or a name", () => {
 	const route = { path: "days", method: "GET" as const, args: Type.Object({}), handle };
 	expect(() => createExtensionRegistry([{ namespace: "a", routes: [route] }])).toThrow("must begin with a slash");
 });
+
+it.each(["routes", "ajax", "jobs", "subscriptions"])("says that the %s of an extension must be a list", (part) => {
+	const extension = { namespace: "a", [part]: { name: "days" } };
+	expect(() => createExtensionRegistry([extension])).toThrow(`The "${part}" of the extension a must be a list.`);
+});

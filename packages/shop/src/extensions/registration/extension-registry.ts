@@ -5,6 +5,7 @@ import { checkoutProblem } from "../definition/checkout.ts";
 import { eventsProblem } from "../definition/events.ts";
 import { formerPlaceProblem } from "../definition/former-places.ts";
 import { jobsProblem } from "../definition/jobs.ts";
+import { listProblem } from "../definition/lists.ts";
 import { settingsProblem } from "../definition/own-settings.ts";
 import { paymentProblem } from "../definition/payment.ts";
 import { productProblem } from "../definition/product.ts";
@@ -68,6 +69,7 @@ function definitionProblem(extension: Extension): string | null {
 	const { namespace } = extension;
 	return (
 		formerPlaceProblem(namespace, extension) ??
+		listProblem(extension) ??
 		cartProblem(namespace, extension.cart) ??
 		checkoutProblem(namespace, extension.checkout) ??
 		productProblem(namespace, extension.product) ??
