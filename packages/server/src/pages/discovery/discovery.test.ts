@@ -246,6 +246,8 @@ describe("data for search engines and other programs", () => {
 		expect(await facts("/shop/?orderby=price&utm_source=x")).toEqual(["/shop/", undefined]);
 		expect(await facts("/product/two-packs/?attribute_pack=25+kg")).toEqual(["/product/two-packs/", undefined]);
 		expect(await facts("/shop/?min_price=100")).toEqual([undefined, "noindex, follow"]);
+		// A filter by an attribute that the shop does not have is ignored.
+		expect(await facts("/shop/?filter_nope=x")).toEqual(await facts("/shop/"));
 		expect(await facts("/?s=packs+sold&post_type=product")).toEqual([undefined, "noindex, follow"]);
 		expect(await facts("/nothing/")).toEqual([undefined, "noindex, follow"]);
 		expect((await facts("/cart/"))[1]).toBe("noindex, follow");

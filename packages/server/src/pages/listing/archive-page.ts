@@ -19,7 +19,7 @@ import {
 } from "../basics/page.ts";
 import { pageHref } from "../basics/route-table.ts";
 import { movedOrNotFound } from "../discovery/moved.ts";
-import { isFiltered, knownFilters, narrowQuery, readFilters } from "./filters/listing-filters.ts";
+import { type ChosenFilters, isFiltered, knownFilters, narrowQuery, readFilters } from "./filters/listing-filters.ts";
 import { loadListingFilters } from "./filters/load-listing-filters.ts";
 import { choices, readOrder } from "./listing-order.ts";
 import { pagination, resultCount } from "./listing-pages.ts";
@@ -192,7 +192,7 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 		},
 		title:
 			route.page > 1 ? words.say("{title} – Page {page}", { title: listing.title, page: route.page }) : listing.title,
-		head: headOf(listing, cards, pageLinks, context),
+		head: headOf(listing, chosen, { cards, pageLinks }, context),
 		breadcrumb: breadcrumbOf(listing, context),
 		bodyClasses: ["archive", "woocommerce", "woocommerce-page", ...listing.bodyClasses],
 		entries: ["listing"],
@@ -205,12 +205,12 @@ const NOT_WITH_ORDER = ["orderby", "submit", "paged", "product-page", "add-to-ca
 
 function headOf(
 	listing: Listing,
-	cards: readonly ProductCardProps[],
-	{ previous, next }: PaginationProps,
-	{ url, urls, route }: PageContext,
+	chosen: ChosenFilters,
+	{ cards, pageLinks: { previous, next } }: { cards: readonly ProductCardProps[]; pageLinks: PaginationProps },
+	{ urls, route }: PageContext,
 ): NonNullable<RenderedPage["head"]> {
 	// Filtered and searched listings are endless: noindex. Another order has the plain listing as canonical URL.
-	const endless = listing.search !== undefined || isFiltered(readFilters(url.searchParams));
+	const endless = listing.search !== undefined || isFiltered(chosen);
 	return {
 		description: (plainText(listing.description) || summary(listing.heading, cards)).slice(0, 300),
 		canonical: endless ? "" : urls.absolute(pageHref(listing.path, route.page, new URLSearchParams())),
