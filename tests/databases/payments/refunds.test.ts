@@ -157,7 +157,7 @@ describe.each(DATABASES)("refunding on %s", (database) => {
 				.where("order_id", "=", order.id)
 				.execute(),
 		).rejects.toThrow(/constraint/i);
-		await uncountRefund(db(), { orderId: order.id, ...most });
+		await uncountRefund(db(), order, most);
 		expect(await count({ amount: 0, lines: most.lines })).toBe(true);
 		expect(await count({ amount: 0, lines: [{ ...most.lines[0]!, amount: 0 }] })).toBe(false);
 	});

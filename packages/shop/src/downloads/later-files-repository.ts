@@ -50,7 +50,7 @@ export async function grantEarlierOrders(trx: Db, grant: Grant): Promise<number>
 				AND (item.variation_id = ${productId} OR (item.variation_id = 0 AND item.product_id = ${productId}))
 				AND item.quantity > (SELECT COALESCE(SUM(line.quantity), 0) FROM refund_line line
 					JOIN order_refund refund ON refund.id = line.refund_id
-					WHERE line.item_id = item.id AND refund.state = 'done')
+					WHERE line.item_id = item.id AND refund.state = 'done' AND refund.surplus = 0)
 			GROUP BY orders.id
 			ON CONFLICT (order_id, product_id, file_id) DO NOTHING`.execute(trx);
 		most = Math.max(most, Number(numAffectedRows));

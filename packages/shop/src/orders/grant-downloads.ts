@@ -36,8 +36,8 @@ export async function withdrawRefunded(
 	refunds: readonly OrderRefund[],
 ): Promise<void> {
 	const back = new Map<number, number>();
-	for (const { state, lines } of refunds)
-		if (state === "done")
+	for (const { state, surplus, lines } of refunds)
+		if (state === "done" && !surplus)
 			for (const { itemId, quantity } of lines) back.set(itemId, (back.get(itemId) ?? 0) + quantity);
 	const files = order.items.filter((item) => productOf(item, products)?.downloadable);
 	const stays = new Set(

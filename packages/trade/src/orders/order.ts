@@ -202,4 +202,6 @@ export interface OrderRefund {
 	restock: boolean;
 	/** How often the provider was asked. */
 	asks: number;
+	/** Of a payment that the order does not need (paid twice): it does not count as a refund of the order. */
+	surplus: boolean;
 }

@@ -26,6 +26,7 @@ import { oldSlugs } from "./0021-to-0040/0024-old-slugs.ts";
 import { downloads } from "./0021-to-0040/0025-downloads.ts";
 import { buyersLanguages } from "./0021-to-0040/0026-buyers-languages.ts";
 import { emailsOfOrders } from "./0021-to-0040/0027-emails-of-orders.ts";
+import { refundsOfSurplus } from "./0021-to-0040/0028-refunds-of-surplus.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
 	downloads,
 	buyersLanguages,
 	emailsOfOrders,
+	refundsOfSurplus,
 ];

@@ -89,6 +89,8 @@ export interface OrderRefundTable {
 	next_ask_at: Generated<number | null>;
 	asks: Generated<number>;
 	restock: Generated<Flag>;
+	/** 1: of money that the order did not need. */
+	surplus: Generated<Flag>;
 }
 
 export interface RefundLineTable {

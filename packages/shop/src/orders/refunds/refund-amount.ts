@@ -56,7 +56,9 @@ export function amountOf(
 ): Result<Amount> {
 	const { status, totals, paidAt } = order;
 	const left = Math.min(totals.price - totals.refunded, held);
-	if (!mayMove(status, "refunded") || (status === "cancelled" && paidAt === null))
+	// What a provider is known to hold can go back, whatever has become of the order.
+	const isKnown = Number.isFinite(held);
+	if (!isKnown && (!mayMove(status, "refunded") || (status === "cancelled" && paidAt === null)))
 		return fail(
 			"order_not_refundable",
 			said('An order that is "{status}" has nothing to refund.', { status: statusLabel(status) }),
@@ -85,19 +87,19 @@ function endsAll(order: Order, lines: Lines, before: readonly OrderRefund[]): bo
 	const counted = countedRefunds(before);
 	if (counted.some((refund) => refund.lines.length === 0)) return false;
 	return soldLines(order).every(({ id, amount, tax }) => {
-		const back = refundedOf([...counted, { state: "asked", lines }], id);
+		const back = refundedOf([...counted, { state: "asked", lines, surplus: false }], id);
 		return back.amount >= amount && back.tax >= tax;
 	});
 }
 
-/** Refunds that are made or under way. */
-export function countedRefunds<R extends Pick<OrderRefund, "state">>(refunds: readonly R[]): R[] {
-	return refunds.filter(({ state }) => state !== "refused");
+/** Refunds of the order's money that are made or under way. */
+export function countedRefunds<R extends Pick<OrderRefund, "state" | "surplus">>(refunds: readonly R[]): R[] {
+	return refunds.filter(({ state, surplus }) => state !== "refused" && !surplus);
 }
 
 /** What counted refunds give back of a line: amount before tax, and tax. */
 export function refundedOf(
-	refunds: readonly Pick<OrderRefund, "state" | "lines">[],
+	refunds: readonly Pick<OrderRefund, "state" | "lines" | "surplus">[],
 	itemId: number,
 ): Pick<SoldLine, "quantity" | "amount" | "tax"> {
 	const back = { quantity: 0, amount: 0, tax: 0 };

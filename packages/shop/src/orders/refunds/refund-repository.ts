@@ -27,6 +27,29 @@ export async function findRefundByKey(db: Db, orderId: number, key: string): Pro
 	return row ? ((await withLines(db, [row]))[0] ?? null) : null;
 }
 
+/**
+ * What a provider has captured of a payment and was not asked to give back. 0 if the payment is surplus and `surplus`
+ * is false, or the other way round.
+ */
+export async function leftOfPayment(db: Db, id: string, surplus: boolean): Promise<Amount> {
+	const row = await db
+		.selectFrom("payment")
+		.select((eb) => [
+			"captured",
+			"refunded",
+			eb
+				.selectFrom("order_refund")
+				.select(({ fn, lit }) => fn.coalesce(fn.sum<number>("amount"), lit(0)).as("asked"))
+				.where("payment_id", "=", id)
+				.where("state", "<>", "refused")
+				.as("asked"),
+		])
+		.where("id", "=", id)
+		.where("surplus", "=", surplus ? 1 : 0)
+		.executeTakeFirst();
+	return row ? row.captured - Math.max(row.refunded, Number(row.asked)) : 0;
+}
+
 /** What providers have captured for an order, without what it did not need. */
 export async function capturedOf(db: Db, orderId: number): Promise<Amount> {
 	const { captured } = await db
@@ -58,6 +81,7 @@ export async function insertRefund(
 		request_key: key === null ? null : keyOf(refund.orderId, key),
 		next_ask_at: nextAskAt,
 		restock: refund.restock ? (1 as const) : (0 as const),
+		surplus: refund.surplus ? (1 as const) : (0 as const),
 	};
 	await trx.insertInto("order_refund").values(row).execute();
 	if (refund.lines.length > 0) await trx.insertInto("refund_line").values(lineRows(refund)).execute();
@@ -70,6 +94,11 @@ export async function updateRefund(trx: Db, { id, state, providerId }: OrderRefu
 		.set({ state, provider_id: providerId, next_ask_at: null })
 		.where("id", "=", id)
 		.execute();
+}
+
+/** Marks the refunds of a payment that the order does not need any more. */
+export async function markSurplus(trx: Db, paymentId: string): Promise<void> {
+	await trx.updateTable("order_refund").set({ surplus: 1 }).where("payment_id", "=", paymentId).execute();
 }
 
 /** Records that a refund by hand is the one that the provider of this payment reported. */
@@ -146,5 +175,6 @@ function refundOf(row: Selectable<OrderRefundTable>, lines: OrderRefund["lines"]
 		providerId: row.provider_id,
 		restock: row.restock === 1,
 		asks: row.asks,
+		surplus: row.surplus === 1,
 	};
 }

@@ -2,6 +2,7 @@ import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { formatExactly } from "@feedmill/trade/money/currency.ts";
+import { mayMove } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
 import { productIdsOf } from "@feedmill/trade/orders/order-lines.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
@@ -24,6 +25,7 @@ import {
 	findRefundByKey,
 	findRefunds,
 	insertRefund,
+	leftOfPayment,
 	updateRefund,
 } from "./refund-repository.ts";
 import { countRefund, uncountRefund } from "./refunded-repository.ts";
@@ -44,8 +46,6 @@ export interface RefundRequest {
 	key?: string | null;
 	/** The payment to refund through its provider. null or left out: refunded by hand, done at once. */
 	paymentId?: string | null;
-	/** What `paymentId` has captured: its provider gives back no more. */
-	captured?: Amount;
 	/** A refund by hand of other money than what the provider reported as given back. Default: false. */
 	otherMoney?: boolean;
 }
@@ -82,7 +82,7 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 		const lines = linesOf(order, before, request.lines ?? []);
 		if (!lines.ok) return lines;
 		const paymentId = request.paymentId ?? null;
-		const held = paymentId === null ? await heldOfPart(trx, order) : heldBy(before, paymentId, request.captured);
+		const held = paymentId === null ? await heldOfPart(trx, order) : await leftOfPayment(trx, paymentId, false);
 		const { decimals } = settings.currency;
 		const amount = amountOf(order, request.amount, lines.value, { decimals, held, before });
 		if (!amount.ok) return amount;
@@ -107,6 +107,7 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 			providerId: paymentId === null && request.otherMoney ? OTHER_MONEY : "",
 			restock: request.restock,
 			asks: 0,
+			surplus: false,
 		};
 		if (!(await countRefund(trx, order, refund, before)))
 			return new RolledBack(fail("invalid_refund_amount", said("That is more than is left of what was paid.")));
@@ -129,16 +130,9 @@ async function heldOfPart(trx: Db, { id, paidAt, totals }: Order): Promise<Amoun
 	return captured > 0 ? captured - totals.refunded : Number.POSITIVE_INFINITY;
 }
 
-/** What the provider still has of a payment. */
-function heldBy(before: readonly OrderRefund[], paymentId: string, captured?: Amount): Amount {
-	if (captured === undefined) return Number.POSITIVE_INFINITY;
-	const own = countedRefunds(before).filter((refund) => refund.paymentId === paymentId);
-	return captured - own.reduce((sum, { amount }) => sum + amount, 0);
-}
-
 /**
- * Completes a refund that a provider was asked for. If the provider refused, the amount counts as paid again.
- * Idempotent.
+ * Completes a refund that a provider was asked for. If the provider refused, the amount counts as paid again. One of
+ * surplus money changes nothing of the order and gets a note. Idempotent.
  */
 export function finishRefund(
 	needs: RefundNeeds,
@@ -153,28 +147,39 @@ export function finishRefund(
 		const providerId = outcome.kind === "done" ? outcome.providerId : "";
 		const ended: OrderRefund = { ...current, state: outcome.kind, providerId };
 		await updateRefund(trx, ended);
-		if (ended.state === "refused") await uncountRefund(trx, ended);
+		const amount = formatExactly(ended.amount, settings.currency);
 		const start: MovedOrder = { order: { ...order, modifiedAt: now }, notes: [], events: [] };
 		const moved =
-			outcome.kind === "done"
-				? await done(work, start, ended)
-				: ok({
-						...start,
-						order: {
-							...start.order,
-							totals: { ...order.totals, refunded: Math.max(0, order.totals.refunded - current.amount) },
-						},
-						notes: [
-							said("{amount} could not be given back by the provider: {reason}", {
-								amount: formatExactly(current.amount, settings.currency),
-								reason: escapeText(outcome.reason),
-							}),
-						],
-					});
+			outcome.kind === "refused"
+				? ok(await refused(trx, start, ended, escapeText(outcome.reason), amount))
+				: ended.surplus
+					? ok({ ...start, notes: [noteOf(ended, amount)] })
+					: await done(work, start, ended);
 		if (!moved.ok) return moved;
 		await saveOrder(work, moved.value, "update", work.ids);
 		return ok({ order: moved.value.order, refund: ended });
 	});
+}
+
+/** Counts the amount as paid again, unless it is surplus. `amount`: as text. */
+async function refused(
+	trx: Db,
+	start: MovedOrder,
+	refund: OrderRefund,
+	reason: Text,
+	amount: string,
+): Promise<MovedOrder> {
+	const values = { amount, reason };
+	if (refund.surplus)
+		return {
+			...start,
+			notes: [said("{amount} that was paid twice could not be given back by the provider: {reason}", values)],
+		};
+	return {
+		...start,
+		order: await uncountRefund(trx, start.order, refund),
+		notes: [said("{amount} could not be given back by the provider: {reason}", values)],
+	};
 }
 
 /** Updates stock, note, mail and status after the money has gone back. */
@@ -187,8 +192,8 @@ async function done(work: RefundWork, start: MovedOrder, refund: OrderRefund): P
 	const note = noteOf(refund, amount);
 	const refunds = await findRefunds(work.trx, order.id);
 	await withdrawRefunded(work, order, refunds);
-	const pending = refunds.some(({ state, id }) => state === "asked" && id !== refund.id);
-	if (order.totals.refunded === order.totals.price && !pending && order.status !== "refunded")
+	const pending = countedRefunds(refunds).some(({ state, id }) => state === "asked" && id !== refund.id);
+	if (order.totals.refunded === order.totals.price && !pending && mayMove(order.status, "refunded"))
 		return enterStatus(work, stocked, "refunded", { said: note });
 	const event = { kind: "order.refunded" as const, orderId: order.id };
 	return ok({ ...stocked, notes: [...stocked.notes, note], events: [...stocked.events, event] });

@@ -31,14 +31,16 @@ export async function countRefund(
 	return true;
 }
 
-/** Subtracts a refund that the provider refused. */
+/** Subtracts a refund that the provider refused, or whose money the order does not need. Returns the changed order. */
 export async function uncountRefund(
 	trx: Db,
-	{ orderId, amount, lines }: Pick<OrderRefund, "orderId" | "amount" | "lines">,
-): Promise<void> {
+	order: Order,
+	{ amount, lines }: Pick<OrderRefund, "amount" | "lines">,
+): Promise<Order> {
 	const minus = (part: Part): Part => ({ quantity: -part.quantity, amount: -part.amount, tax: -part.tax });
-	await addTo(trx, orderId, WHOLE_ORDER, minus({ quantity: 0, amount, tax: 0 }));
-	for (const part of inOrder(lines)) await addTo(trx, orderId, part.itemId, minus(part));
+	await addTo(trx, order.id, WHOLE_ORDER, minus({ quantity: 0, amount, tax: 0 }));
+	for (const part of inOrder(lines)) await addTo(trx, order.id, part.itemId, minus(part));
+	return { ...order, totals: { ...order.totals, refunded: Math.max(0, order.totals.refunded - amount) } };
 }
 
 /** Item id of the row of the whole order. */

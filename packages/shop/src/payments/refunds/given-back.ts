@@ -2,7 +2,6 @@ import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import { mayMove } from "@feedmill/trade/order-status/status-rules.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { nextId } from "../../database/id-block.ts";
-import { countedRefunds } from "../../orders/refunds/refund-amount.ts";
 import { findRefunds, insertRefund, linkRefund } from "../../orders/refunds/refund-repository.ts";
 import { countRefund } from "../../orders/refunds/refunded-repository.ts";
 import { recordedByHand } from "../../orders/refunds/same-money.ts";
@@ -11,12 +10,12 @@ import type { Payment } from "../payment.ts";
 
 /**
  * Records a refund that was made in the provider's dashboard, unless it was recorded by hand before
- * (orders/refunds/same-money.ts).
+ * (orders/refunds/same-money.ts). One of surplus money is no refund of the order.
  */
 export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payment: Payment): Promise<MovedOrder> {
 	const { order } = moved;
 	const before = await findRefunds(work.trx, order.id);
-	const requested = countedRefunds(before).filter(({ paymentId }) => paymentId === payment.id);
+	const requested = before.filter(({ paymentId, state }) => paymentId === payment.id && state !== "refused");
 	const own = requested.reduce((sum, { amount }) => sum + amount, 0);
 	const reported = payment.refunded - own;
 	const byHand = payment.surplus ? undefined : recordedByHand(before, reported, work.now);
@@ -28,8 +27,9 @@ export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payme
 		});
 		return { ...moved, notes: [...moved.notes, note] };
 	}
-	const amount = Math.min(reported, order.totals.price - order.totals.refunded);
-	if (amount <= 0 || payment.surplus) return moved;
+	const { price, refunded } = order.totals;
+	const amount = payment.surplus ? reported : Math.min(reported, price - refunded);
+	if (amount <= 0) return moved;
 	const refund = {
 		id: await nextId(work.trx, "order_refund"),
 		orderId: order.id,
@@ -43,7 +43,12 @@ export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payme
 		providerId: "",
 		restock: false,
 		asks: 0,
+		surplus: payment.surplus,
 	};
+	if (payment.surplus) {
+		await insertRefund(work.trx, refund, null, null);
+		return moved;
+	}
 	// The amount was limited above to what was paid, with the order locked.
 	if (!(await countRefund(work.trx, order, refund, before)))
 		throw new Error(`refund ${refund.id} is more than is left`);

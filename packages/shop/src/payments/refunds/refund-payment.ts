@@ -1,15 +1,20 @@
 import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
-import type { Amount } from "@feedmill/trade/money/amount.ts";
-import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import type { OrderRefund } from "@feedmill/trade/orders/order.ts";
-import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { eachInTurn } from "../../basics/each-in-turn.ts";
+import type { Db } from "../../database/connection.ts";
+import { retryAborted } from "../../database/ended-transaction.ts";
 import { takeIds } from "../../database/id-block.ts";
-import { findOrder, insertNotes } from "../../orders/order-repository.ts";
+import { findOrder, lockOrder } from "../../orders/order-repository.ts";
 import { finishRefund, type Refunded, type RefundRequest, refundOrder } from "../../orders/refunds/refund.ts";
-import { claimRefunds, findRefunds, planRefund } from "../../orders/refunds/refund-repository.ts";
+import {
+	claimRefunds,
+	findRefunds,
+	insertRefund,
+	leftOfPayment,
+	planRefund,
+} from "../../orders/refunds/refund-repository.ts";
 import { askProvider } from "../ask-provider.ts";
 import { isOnline, type OnlineGateway, type RefundAnswer } from "../gateway.ts";
 import { nextLook } from "../look-times.ts";
@@ -34,7 +39,7 @@ export async function refundByProvider(
 	const payment = payments.find((each) => each.state === "captured" && !each.surplus && gatewayOf(deps, each));
 	if (!payment)
 		return fail("no_payment_to_refund", said("No provider holds money of this order: give it back by hand."));
-	const written = await refundOrder(deps, orderId, { ...request, paymentId: payment.id, captured: payment.captured });
+	const written = await refundOrder(deps, orderId, { ...request, paymentId: payment.id });
 	if (!written.ok) return written;
 	await deps.onStep?.("refund written");
 	const [claimed] = await claimRefunds(deps.connection.db, ...lease(deps), written.value.refund.id);
@@ -57,7 +62,13 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund, actor: Actor
 	const response = await askProvider(deps, gateway, payment, (call) => gateway.refund(request, call), soundRefund);
 	await deps.onStep?.("refund answered");
 	const answer: RefundAnswer = response.answered ? response.answer : { kind: "asked" };
-	if (answer.kind === "refused") return finishRefund(deps, refund, answer, actor);
+	if (answer.kind === "refused") {
+		const finished = await finishRefund(deps, refund, answer, actor);
+		const left = refund.surplus ? await leftOfPayment(db, payment.id, true) : 0;
+		// The provider has given back some in another way meanwhile: it is asked for what is left.
+		if (left > 0 && left < refund.amount) await planLook(db, payment.id, deps.clock.now(), payment.looks);
+		return finished;
+	}
 	if (answer.kind === "done") {
 		const finished = await finishRefund(deps, refund, { kind: "done", providerId: answer.providerId ?? "" }, actor);
 		const all = (await findRefunds(db, refund.orderId)).filter(
@@ -88,46 +99,38 @@ function lease({ clock }: PaymentDeps): [now: number, until: number] {
 }
 
 /**
- * Refunds surplus money completely: the provider is asked until it accepts or refuses. Its note already exists; a
- * refusal gets one too, so that somebody refunds by hand.
+ * Refunds what is left of surplus money: the provider is asked until it accepts or refuses. The amount is stored first,
+ * so that each request has its own key and always the same amount. What is captured later gets a refund of its own.
  */
 export async function refundSurplus(deps: PaymentDeps, payment: Payment): Promise<void> {
-	const { db } = deps.connection;
-	const gateway = gatewayOf(deps, payment);
-	if (!gateway) return;
-	const amount = payment.captured - payment.refunded;
-	// Money captured after a partial refund is refunded under a key of its own.
-	const id = payment.refunded === 0 ? `surplus_${payment.id}` : `surplus_${payment.id}_${payment.refunded}`;
-	const request = { id, amount, reason: deps.words.say("Paid twice") };
-	const response = await askProvider(deps, gateway, payment, (call) => gateway.refund(request, call), soundRefund);
-	const looks = payment.looks + 1;
-	if (!response.answered || response.answer.kind === "asked") {
-		const now = deps.clock.now();
-		return planLook(db, payment.id, nextLook({ createdAt: now, looks: payment.looks }, now), looks);
-	}
-	if (response.answer.kind === "refused") return keepSurplus(deps, payment, amount, response.answer.reason);
-	await addRefunded(db, payment.id, payment.captured);
-	await planLook(db, payment.id, null, looks);
-}
-
-/** Records that the provider keeps the surplus, and stops asking. */
-async function keepSurplus(
-	{ connection, clock, words, settings }: PaymentDeps,
-	payment: Payment,
-	amount: Amount,
-	reason: string,
-): Promise<void> {
-	const { currency } = await settings.current();
-	const note = said("{amount} that was paid twice could not be given back by the provider: {reason}", {
-		amount: formatExactly(amount, currency),
-		reason: escapeHtml(reason),
-	});
-	await connection.db.transaction().execute(async (trx) => {
-		const ids = await takeIds(trx, { order_note: 1 });
-		const { orderId } = payment;
-		const content = words.tell(note);
-		const at = { id: ids("order_note"), orderId, content, toCustomer: false, author: "system", createdAt: clock.now() };
-		await insertNotes(trx, [at]);
-		await planLook(trx, payment.id, null, payment.looks + 1);
-	});
+	const { db, dialect } = deps.connection;
+	const { id, orderId } = payment;
+	const write = async (trx: Db): Promise<number | null> => {
+		const ids = await takeIds(trx, { order_refund: 1 });
+		await lockOrder(trx, orderId, dialect);
+		await planLook(trx, id, null, payment.looks + 1);
+		const amount = await leftOfPayment(trx, id, true);
+		if (amount <= 0) return null;
+		const refund: OrderRefund = {
+			id: ids("order_refund"),
+			orderId,
+			amount,
+			reason: deps.words.say("Paid twice"),
+			refundedBy: 0,
+			createdAt: deps.clock.now(),
+			lines: [],
+			paymentId: id,
+			state: "asked",
+			providerId: "",
+			restock: false,
+			asks: 0,
+			surplus: true,
+		};
+		await insertRefund(trx, refund, null, refund.createdAt);
+		return refund.id;
+	};
+	const written = await retryAborted(() => db.transaction().execute(write));
+	await deps.onStep?.("refund written");
+	const [claimed] = written === null ? [] : await claimRefunds(db, ...lease(deps), written);
+	if (claimed) await askForRefund(deps, claimed, THE_SHOP);
 }

@@ -86,16 +86,18 @@ export async function applyFacts(
 			secondCaptures,
 			canRefund,
 		});
-		const moved = next.refunded > payment.refunded ? await recordGivenBack(work, change, next) : change;
-		const paidNow = order.paidAt === null && moved.order.paidAt !== null;
-		if (paidNow) moved.notes = [...moved.notes, ...(await replaceParts(work, deps, next))];
+		const givenBack = next.refunded > payment.refunded;
+		const counted = givenBack ? await recordGivenBack(work, change, next) : change;
+		const paidNow = order.paidAt === null && counted.order.paidAt !== null;
+		const moved = paidNow ? await replaceParts(work, deps, counted, next) : counted;
 		const outcome = outcomeOf(next, orderReceivedPath(settings.pages.checkout.path, order));
 		const replaced = next.state === "refused" && (await isReplaced(trx, next));
 		if ("payment" in outcome && !replaced) moved.order = { ...moved.order, payment: outcome.payment };
 		else if (!replaced) moved.order = forgetAttempt(moved.order);
 		await saveOrder(work, moved, "update", ids);
-		// The next run of the job refunds what was paid twice.
-		const ended = surplus ? { ...next, surplus: true, nextLookAt: canRefund ? now : null } : next;
+		// The next run of the job refunds what was paid twice, and what is left of it after the provider gave back some.
+		const isSurplus = surplus || (next.surplus && next.state === "captured" && givenBack);
+		const ended = isSurplus ? { ...next, surplus: true, nextLookAt: canRefund ? now : null } : next;
 		await movePayment(trx, ended);
 		if (tooLate) await planLook(trx, paymentId, now, 0);
 		// Others that were only authorised, or this one, if it came too late.
