@@ -1,6 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { ok } from "@feedmill/trade/basics/result.ts";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { touch } from "../../packages/shop/src/database/connection.ts";
 import { edit } from "../../packages/shop/src/editing/edit.ts";
 import { lockEdited, readVersion } from "../../packages/shop/src/editing/edited-repository.ts";
 import { type Fixture, startFixture } from "../support/fixture-server.ts";
@@ -42,4 +44,33 @@ it("retries an edit that PostgreSQL aborted because of a deadlock", async () => 
 	for (const id of PAGES) expect(await readVersion(connection.db, "page", id)).toBe(1);
 	const events = await connection.db.selectFrom("event").select("payload_json").execute();
 	expect(events.map(({ payload_json }) => JSON.parse(payload_json).id).sort()).toEqual(PAGES);
+});
+
+it("takes a removed method off cash on delivery without undoing an edit of it that is under way", async () => {
+	const { connection, clock, editors, settings } = fixture.shop;
+	const cod = async () => (await settings.gateways()).find(({ id }) => id === "cod")!.settings;
+	const methods = [2, 3].map((number) => ({ zoneId: 0, methodId: "flat_rate" as const, title: `Lorry ${number}` }));
+	const made = await Promise.all(methods.map((method) => editors.shippingMethods.create(method, { actor })));
+	const [first, second] = made.map((each) => (each.ok ? Number(each.value.value.instance_id) : 0));
+	const listed = (list: string) => ({ ...before, enable_for_methods: list });
+	const before = await cod();
+	const both = listed(`flat_rate:${first},flat_rate:${second}`);
+	await editors.gateways.change("cod", { settings: both }, { actor });
+	const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const what = { kind: "payment_gateway", id: "cod", ability: "settings.edit" } as const;
+	const change = edit({ connection, clock }, { actor }, what, async ({ trx }) => {
+		const settings_json = JSON.stringify({ ...both, enable_for_virtual: "no" });
+		await trx.updateTable("payment_gateway").set({ settings_json }).where("id", "=", "cod").execute();
+		begun.resolve();
+		await end.promise;
+		const event = { kind: "edited", thing: "payment_gateway", id: "cod", state: "changed", fields: [] } as const;
+		return ok({ value: 1, columns: ["settings_json"], event });
+	});
+	await begun.promise;
+	const removal = editors.shippingMethods.remove(first!, { actor });
+	await setTimeout(300);
+	end.resolve();
+	expect(await Promise.all([change, removal])).toMatchObject([{ ok: true }, { ok: true }]);
+	await touch(connection.db, "settings");
+	expect(await cod()).toMatchObject({ enable_for_methods: `flat_rate:${second}`, enable_for_virtual: "no" });
 });

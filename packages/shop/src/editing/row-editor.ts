@@ -41,7 +41,7 @@ export interface RowSubject<Schema extends TObject> extends RowTable {
 	/** Checks that the schema cannot express. */
 	check?(trx: Db, row: Row): Promise<Result<void>>;
 	/** Checks a deletion and deletes dependent rows; absent: entities of this kind cannot be deleted. */
-	remove?(trx: Db, row: Row): Promise<Result<void>>;
+	remove?(trx: Db, row: Row, now: number): Promise<Result<void>>;
 	/** The kind of page at its slug; null: none. */
 	page?(row: Row): OldSlugKind | null;
 	/** Writes derived values and increments change counters. */
@@ -115,12 +115,12 @@ export function createRowEditor<Schema extends TObject>(
 			});
 		},
 		async remove(id, by) {
-			return edit(core, by, { kind, id, ability }, async ({ trx }) => {
+			return edit(core, by, { kind, id, ability }, async ({ trx, now }) => {
 				const row = await readRow(trx, subject, id);
 				if (!row) return notFound(noun, id);
 				if (!subject.remove)
 					return fail("feedmill_in_use", said("A {noun} cannot be removed here.", { noun }), "conflict");
-				const removed = await subject.remove(trx, row);
+				const removed = await subject.remove(trx, row, now);
 				if (!removed.ok) return removed;
 				await deleteRow(trx, subject, id);
 				await subject.follow(trx);

@@ -31,12 +31,12 @@ export const zoneSubject: RowSubject<typeof zoneSchema> = {
 		row.id === 0 && row.locations_json !== "[]"
 			? fail("feedmill_invalid", said("The zone of all other places has no places of its own."))
 			: ok(undefined),
-	async remove(trx, row) {
+	async remove(trx, row, now) {
 		if (row.id === 0)
 			return fail("feedmill_in_use", said("The zone of all other places cannot be removed."), "conflict");
 		for (const id of await rowIdsWhere(trx, methodSubject, "zone_id", row.id!)) {
 			const method = await readRow(trx, methodSubject, id);
-			if (method) await unlistMethod(trx, method);
+			if (method) await unlistMethod(trx, method, now);
 			await deleteRow(trx, methodSubject, id);
 		}
 		return ok(undefined);
@@ -72,8 +72,8 @@ export const methodSubject: RowSubject<typeof methodSchema> = {
 					"feedmill_invalid",
 					said("There is no shipping zone of the number {zone}.", { zone: String(row.zone_id) }),
 				),
-	async remove(trx, row) {
-		await unlistMethod(trx, row);
+	async remove(trx, row, now) {
+		await unlistMethod(trx, row, now);
 		return ok(undefined);
 	},
 	follow: (trx) => touch(trx, "settings"),

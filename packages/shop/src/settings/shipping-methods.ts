@@ -2,6 +2,7 @@ import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { shippingMethodsOf } from "@feedmill/trade/settings/own-gateways.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Db } from "../database/connection.ts";
+import { lockEdited } from "../editing/edited-repository.ts";
 import { type Row, readRow, updateRow } from "../editing/row-repository.ts";
 
 /** Kinds of shipping methods that a zone can have. Reference: 04 Tax and shipping §6. */
@@ -31,7 +32,9 @@ export async function checkMethods(
  * Takes a removed method off the list of those that cash on delivery is limited to. The last one of the list stays: an
  * empty list means every method, and the shopkeeper has allowed none of the others.
  */
-export async function unlistMethod(trx: Db, removed: Row): Promise<void> {
+export async function unlistMethod(trx: Db, removed: Row, now: number): Promise<void> {
+	// An edit of the gateway may be under way.
+	await lockEdited(trx, "payment_gateway", "cod", now);
 	const row = await readRow(trx, GATEWAYS, "cod");
 	if (!row) return;
 	const settings = JSON.parse(String(row.settings_json)) as Record<string, string>;
