@@ -4,8 +4,9 @@ import type { TaxRate } from "../settings/tax-rate.ts";
 import { ratesFor } from "./rate-matching.ts";
 
 /**
- * Tax rates of shipping: those flagged for shipping, of the configured class or, if inherited, of a class of the lines.
- * `lineClasses`: tax classes of the taxable lines; if empty, shipping is not taxed. Reference: 04 Tax and shipping §4.
+ * Tax rates of shipping: those flagged for shipping, of the configured class or, if inherited, of a class of the lines;
+ * of the standard class if that one has none here. `lineClasses`: tax classes of the taxable lines; without any,
+ * inherited rates are none. Reference: 04 Tax and shipping §4.
  */
 export function shippingTaxRates(
 	settings: StoreSettings,
@@ -15,13 +16,16 @@ export function shippingTaxRates(
 ): readonly TaxRate[] {
 	if (!settings.taxesEnabled) return [];
 	const flagged = (taxClass: string) => ratesFor(table, place, taxClass).filter(({ shipping }) => shipping);
-	if (settings.shippingTaxClass !== "inherit") return flagged(settings.shippingTaxClass);
+	const taxClass =
+		settings.shippingTaxClass === "inherit" ? inheritedClass(settings, lineClasses) : settings.shippingTaxClass;
+	if (taxClass === null) return [];
+	const rates = flagged(taxClass);
+	return rates.length > 0 ? rates : flagged("");
+}
+
+function inheritedClass({ taxClasses }: StoreSettings, lineClasses: readonly string[]): string | null {
 	const classes = new Set(lineClasses);
-	if (classes.size === 0) return [];
-	if (classes.has("")) return flagged("");
-	const [only] = classes;
-	const inherited = flagged(
-		classes.size === 1 ? only! : (settings.taxClasses.find((taxClass) => classes.has(taxClass)) ?? ""),
-	);
-	return inherited.length > 0 ? inherited : flagged("");
+	const [only = null] = classes;
+	if (classes.size <= 1) return only;
+	return classes.has("") ? "" : (taxClasses.find((taxClass) => classes.has(taxClass)) ?? "");
 }

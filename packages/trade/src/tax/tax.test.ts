@@ -103,6 +103,8 @@ describe("rates of a place", () => {
 		expect(of(["zero"])).toEqual([2, 5, 4, 6]);
 		expect(of([])).toEqual([]);
 		expect(of([], { shippingTaxClass: "reduced" })).toEqual([7]);
+		// A configured class without rates for shipping here.
+		expect(of(["reduced"], { shippingTaxClass: "zero" })).toEqual([2, 5, 4, 6]);
 		expect(of(["reduced"], { taxesEnabled: false })).toEqual([]);
 	});
 });

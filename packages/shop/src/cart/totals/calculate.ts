@@ -1,12 +1,12 @@
 import { type Place, samePlace } from "@feedmill/trade/address/address.ts";
-import type { CalculatedCart } from "@feedmill/trade/calculation/calculation.ts";
+import type { CalculatedCart, CalculatedLine } from "@feedmill/trade/calculation/calculation.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { shippingTaxRates } from "@feedmill/trade/tax/shipping-tax.ts";
 import { taxPlace } from "@feedmill/trade/tax/tax-place.ts";
 import type { CalculationInput } from "./calculation-input.ts";
 import { applyCoupons } from "./coupons.ts";
-import { calculateFees } from "./fees.ts";
-import { costsByClass, lineOf, linePrices } from "./lines.ts";
+import { type Cost, calculateFees } from "./fees.ts";
+import { lineOf, linePrices } from "./lines.ts";
 import { calculatePackages, cartNeedsShipping, selectedRateIds, showsShipping } from "./shipping.ts";
 import { sum } from "./sum.ts";
 import { taxLinesOf } from "./tax-lines.ts";
@@ -68,7 +68,8 @@ function calculateAt(input: CalculationInput, place: Place | null, needsShipping
 	const shippingTax = sum([...shippingTaxes.values()], (amount) => amount);
 
 	const itemsTotal = sum(lines, (line) => rules.roundLine(line.total));
-	const fees = calculateFees(input.fees?.(lines) ?? [], itemsTotal + shipping, costsByClass(input.lines, lines), rules);
+	const costs = costsOf(input, lines, shipping);
+	const fees = calculateFees(input.fees?.(lines) ?? [], itemsTotal + shipping, costs, rules);
 	const feesTotal = sum(fees, ({ total }) => total);
 	const feesTax = sum(fees, ({ tax }) => tax);
 
@@ -101,4 +102,14 @@ function calculateAt(input: CalculationInput, place: Place | null, needsShipping
 		needsShipping,
 		hasCalculatedShipping,
 	};
+}
+
+/** What a negative fee is spread over. Inherited, the tax class of shipping is the first line's. */
+function costsOf({ lines: priced, settings }: CalculationInput, lines: readonly CalculatedLine[], shipping: Amount) {
+	const costs = priced.map(({ taxable, taxClass }, index): Cost => {
+		return { total: lines[index]!.total, taxClass: taxable ? taxClass : null };
+	});
+	const inherited = priced[0]?.taxClass ?? "";
+	const taxClass = settings.shippingTaxClass === "inherit" ? inherited : settings.shippingTaxClass;
+	return [...costs, { total: shipping, taxClass }];
 }

@@ -12,7 +12,7 @@ const fee = (key: string, rupees: number, taxable = false) => ({
 	taxable,
 	taxClass: "",
 });
-const costs = { byClass: new Map([["", 1000 * MICROS]]), all: 1000 * MICROS };
+const costs = [{ total: 1000 * MICROS, taxClass: "" }];
 const shown = (fees: ReturnType<typeof calculateFees>) =>
 	fees.map(({ key, total, tax }) => [key, total / MICROS, tax / MICROS]);
 
@@ -27,10 +27,19 @@ it("come highest first; charges are taxed if taxable, reductions always", () => 
 });
 
 it("never reduce the cart below zero, counting earlier fees", () => {
-	expect(
-		shown(calculateFees([fee("gift", -500), fee("packing", 100)], 200 * MICROS, { byClass: new Map(), all: 0 }, rules)),
-	).toEqual([
+	expect(shown(calculateFees([fee("gift", -500), fee("packing", 100)], 200 * MICROS, [], rules))).toEqual([
 		["packing", 100, 0],
 		["gift", -300, 0],
+	]);
+});
+
+it("take back tax by the share of each tax class in lines, shipping and earlier fees", () => {
+	const untaxed = { total: 500 * MICROS, taxClass: null };
+	const shipping = { total: 200 * MICROS, taxClass: "" };
+	const fees = [fee("packing", 300, true), fee("off", -200)];
+	// 1500 of the 2000 are taxed with 18 %, and so is as much of the fee.
+	expect(shown(calculateFees(fees, 2000 * MICROS, [...costs, untaxed, shipping], rules))).toEqual([
+		["packing", 300, 54],
+		["off", -200, -28],
 	]);
 });

@@ -1,7 +1,7 @@
 import { MICROS } from "@feedmill/trade/money/amount.ts";
 import { gst, gujarat, line, storeSettings, taxRate } from "@feedmill/trade/testing/rules-fixture.ts";
 import { expect, it } from "vitest";
-import { costsByClass, lineOf, linePrices } from "./lines.ts";
+import { lineOf, linePrices } from "./lines.ts";
 import { taxRules } from "./tax-rules.ts";
 
 const rupees = (amount: number) => amount * MICROS;
@@ -27,20 +27,4 @@ it("taxes are rounded rate by rate, and taken out of prices that include them un
 	expect(lineOf(line(1, 5, 1, { taxable: false }), rupees(5), taxRules(storeSettings(), gst, gujarat)).taxes).toEqual(
 		[],
 	);
-});
-
-it("costs are added up by tax class, of taxable lines only", () => {
-	const rules = taxRules(storeSettings(), [], gujarat);
-	const priced = [line(1, 5, 1), line(2, 7, 1, { taxClass: "reduced" }), line(3, 11, 1, { taxable: false })];
-	const { byClass, all } = costsByClass(
-		priced,
-		priced.map((entry) => lineOf(entry, entry.unitPrice, rules)),
-	);
-	expect([[...byClass], all]).toEqual([
-		[
-			["", rupees(5)],
-			["reduced", rupees(7)],
-		],
-		rupees(23),
-	]);
 });

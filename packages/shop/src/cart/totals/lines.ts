@@ -27,16 +27,3 @@ export function lineOf(line: PricedLine, price: Amount, rules: TaxRules): Calcul
 		discounts: {},
 	};
 }
-
-/**
- * Discounted price of taxable lines by tax class, and of all lines: a negative fee reduces taxes in this proportion.
- */
-export function costsByClass(
-	priced: readonly PricedLine[],
-	lines: readonly CalculatedLine[],
-): { byClass: Map<string, Amount>; all: Amount } {
-	const byClass = new Map<string, Amount>();
-	for (const [index, { taxable, taxClass }] of priced.entries())
-		if (taxable) byClass.set(taxClass, (byClass.get(taxClass) ?? 0) + lines[index]!.total);
-	return { byClass, all: sum(lines, ({ total }) => total) };
-}
