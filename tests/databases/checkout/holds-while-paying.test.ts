@@ -7,6 +7,7 @@ import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
+const YEAR = 365 * 24 * 60 * 60_000;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 describe.each(DATABASES)("stock of an order whose buyer is paying, on %s", (database) => {
@@ -33,6 +34,19 @@ describe.each(DATABASES)("stock of an order whose buyer is paying, on %s", (data
 		...CASH_ORDER,
 		payment_method: "test",
 		payment_data: [{ key: "test_behaviour", value: behaviour }],
+	});
+
+	it("is free again after the usual time though it was reserved while the clock was ahead", async () => {
+		paying.later(YEAR);
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(HATCHERY, 12);
+		await shopper.call("POST", "/checkout", paidBy("redirect"));
+		paying.later(-YEAR);
+		await paying.shop.jobs.runDue();
+		expect(await reserved()).toBe(12);
+		paying.later(61 * 60_000);
+		await paying.shop.jobs.runDue();
+		expect(await reserved()).toBe(0);
 	});
 
 	it("stays reserved when the checkout is opened again, whatever its quantity", async () => {

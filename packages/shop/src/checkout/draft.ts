@@ -13,10 +13,8 @@ import { heldBy } from "../inventory/reservation-repository.ts";
 import { saveOrder } from "../orders/save-order.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { emptyCart } from "./checks/order-checks.ts";
-import { holdForDraft } from "./holds/draft-holds.ts";
+import { DRAFT_HOLD_MINUTES, holdForDraft } from "./holds/draft-holds.ts";
 import { isReusable, MINUTE, makeOrder, orderInCart, productsOf } from "./order-in-cart.ts";
-
-const DRAFT_HOLD_MINUTES = 10;
 
 /**
  * The draft order of the cart. Reserves its stock for ten minutes, within the client's limits. Reference: 05 Checkout

@@ -84,6 +84,14 @@ export async function releaseHoldsOf(
 	await giveBackHolds(trx, sumByProduct(rows));
 }
 
+/**
+ * Ends reservations by this time at the latest. One that lasts longer is from a server whose clock was ahead, or from
+ * before the clock was set back.
+ */
+export async function shortenHolds(db: Db, latest: number): Promise<void> {
+	await db.updateTable("stock_reservation").set({ expires_at: latest }).where("expires_at", ">", latest).execute();
+}
+
 /** Releases all expired reservations. Returns how many there were. */
 export async function releaseExpiredHolds(at: StockTransaction): Promise<number> {
 	const expired = await at.trx

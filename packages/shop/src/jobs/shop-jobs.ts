@@ -4,11 +4,11 @@ import { deleteExpiredSessions } from "../cart/session/session-repository.ts";
 import { deleteOldChanges } from "../catalogue/changes/catalogue-change-repository.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import { deleteOldHolds } from "../checkout/holds/draft-hold-repository.ts";
-import { HOLD_MEMORY } from "../checkout/holds/draft-holds.ts";
+import { DRAFT_HOLD_MINUTES, HOLD_MEMORY } from "../checkout/holds/draft-holds.ts";
 import type { ShopCore } from "../core/core.ts";
 import { deleteExpiredLogins } from "../customers/login-session-repository.ts";
 import type { EventDelivery } from "../events/event-delivery.ts";
-import { releaseExpiredHolds } from "../inventory/reservation-repository.ts";
+import { releaseExpiredHolds, shortenHolds } from "../inventory/reservation-repository.ts";
 import { deleteEndedAttempts } from "../limits/attempt-repository.ts";
 import type { MailService } from "../mail/mail-service.ts";
 import { libraryOf } from "../media/media-repository.ts";
@@ -78,6 +78,9 @@ export function shopJobs(needs: Needs): Job[] {
 			name: "release-expired-holds",
 			every: MINUTE,
 			run: async () => {
+				const { holdStockMinutes } = await settings.current();
+				const longest = Math.max(holdStockMinutes, DRAFT_HOLD_MINUTES) * MINUTE;
+				await shortenHolds(db, clock.now() + longest);
 				await inTransaction(releaseExpiredHolds);
 			},
 		},

@@ -10,6 +10,8 @@ import { type ClientHold, readClientHolds, readShelf, writeClientHolds } from ".
 export const LEAST_UNITS = 10;
 
 const MINUTE = 60_000;
+/** How long a draft reserves its stock. */
+export const DRAFT_HOLD_MINUTES = 10;
 export const HOLD_MEMORY = 24 * 60 * MINUTE;
 
 /**
