@@ -243,6 +243,16 @@ describe("the account's pages", () => {
 		expect((await visitor.get("/my-account/orders/")).text).not.toContain("Invalid order.");
 	});
 
+	it("list as many orders on a page as the shop has set", async () => {
+		const actor = { kind: "system", name: "test" } as const;
+		await fixture.shop.editors.settings.change({ ordersPerPage: 2 }, { actor });
+		await visitor.logIn("ramesh");
+		const shown = async (path: string) =>
+			new Set((await visitor.get(path)).html.match(/\/view-order\/\d+\/|\/orders\/2\//g)).size;
+		// Two orders and the link to the next page, then the third.
+		expect([await shown("/my-account/orders/"), await shown("/my-account/orders/2/")]).toEqual([3, 1]);
+	});
+
 	it("fill the cart with an order again", async () => {
 		await visitor.logIn("ramesh");
 		const page = await visitor.get("/my-account/view-order/96/");

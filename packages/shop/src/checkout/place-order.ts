@@ -54,7 +54,8 @@ export async function placeOrder(
 	const wantsAccount =
 		visitor.customerId === 0 && settings.signupAtCheckout && (request.createAccount || !settings.guestCheckout);
 	const passwordHash = wantsAccount ? await hashPassword(deps.random.alphanumeric(24)) : null;
-	const common = { deps, visitor, request, key, gateways, savedToken, lookedUpId: null };
+	const sent = settings.shipToDestination === "billing_only" ? { ...request, shipping: null } : request;
+	const common = { deps, visitor, request: sent, key, gateways, savedToken, lookedUpId: null };
 	let read: CartAhead = ahead;
 	return runAttempt<Placing>({ ...common, customer, passwordHash }, (attempt) => {
 		const now = read;

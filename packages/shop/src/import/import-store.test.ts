@@ -145,6 +145,8 @@ describe("importing a store", () => {
 			taxesEnabled: true,
 			lowStockAmount: 5,
 			productsPerPage: 12,
+			ordersPerPage: 10,
+			shipToDestination: "shipping",
 			taxClasses: ["reduced-rate", "zero-rate"],
 			currency: { symbol: "₹", decimals: 0 },
 		});

@@ -8,6 +8,14 @@ export interface CountryChoices {
 	shipTo: { mode: "same" | "all" | "specific" | "disabled"; countries: string[] };
 }
 
+/** Whether customers have no shipping address of their own: nothing is shipped, or only to the billing address. */
+export function hasOneAddress({
+	shipTo,
+	shipToDestination,
+}: Pick<CountryChoices, "shipTo"> & { shipToDestination: string }): boolean {
+	return shipTo.mode === "disabled" || shipToDestination === "billing_only";
+}
+
 const COUNTRIES: Readonly<Record<string, string>> = countryNames;
 const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = stateNames;
 

@@ -39,6 +39,8 @@ export interface StoreSettings extends CountryChoices {
 	currency: Currency;
 	base: Address;
 	pages: Record<"myaccount" | "shop" | "cart" | "checkout" | "privacy" | "terms", StorePage>;
+	/** "billing_only": goods go to the billing address. Between the others no page differs. */
+	shipToDestination: "shipping" | "billing" | "billing_only";
 	defaultCustomerLocation: "base" | "";
 	couponsEnabled: boolean;
 	discountsSequential: boolean;
@@ -76,6 +78,8 @@ export interface StoreSettings extends CountryChoices {
 	weightUnit: string;
 	dimensionUnit: string;
 	productsPerPage: number;
+	/** In the account. */
+	ordersPerPage: number;
 	defaultCategoryId: number;
 	placeholderImageId: number;
 	cartRedirectAfterAdd: boolean;

@@ -1,7 +1,7 @@
 import { type Html, html } from "@feedmill/store-api/html.ts";
 import type { AddressFieldProps } from "@feedmill/storefront/pages/account/address-form.tsx";
 import { type Address, type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
-import { sellingCountries, shippingCountries, statesOf } from "@feedmill/trade/address/countries.ts";
+import { hasOneAddress, sellingCountries, shippingCountries, statesOf } from "@feedmill/trade/address/countries.ts";
 import { countryLocale, fieldRules, withoutHiddenFields } from "@feedmill/trade/address/fields.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
@@ -25,7 +25,7 @@ const TITLES = { billing: said("Billing address"), shipping: said("Shipping addr
 /** /my-account/edit-address/: both addresses. Reference: account §5. */
 export async function accountAddresses({ shop, customer, settings, links }: AccountContext): Promise<AccountView> {
 	const { say, tell } = shop.words;
-	const shown: Kind[] = settings.shipTo.mode === "disabled" ? ["billing"] : ["billing", "shipping"];
+	const shown: Kind[] = hasOneAddress(settings) ? ["billing"] : ["billing", "shipping"];
 	return {
 		heading: say("Addresses"),
 		active: "edit-address",

@@ -1,3 +1,4 @@
+import { hasOneAddress } from "@feedmill/trade/address/countries.ts";
 import { ACCOUNT_PLACES, type MenuItem, STANDARD_MENUS } from "@feedmill/trade/menus/menu.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { plainText } from "../../http/plain-text.ts";
@@ -46,7 +47,7 @@ export async function accountMenu(
 	const others = (item: MenuItem, index: number): AccountLink[] =>
 		menuLinks([item], facts).map(({ name, href }) => ({ key: `link-${index + 1}`, label: name, href, active: false }));
 	const nameOf = (to: AccountPlace): Said =>
-		to === "edit-address" && settings.shipTo.mode === "disabled" ? said("Address") : NAMES[to];
+		to === "edit-address" && hasOneAddress(settings) ? said("Address") : NAMES[to];
 	const own = ({ to, label }: { to: AccountPlace; label?: string }): AccountLink => {
 		const key = to === "account" ? "dashboard" : to;
 		const href = to === "account" ? links.to("account") : links.to("accountSection", { section: to });

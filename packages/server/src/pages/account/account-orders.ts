@@ -20,16 +20,16 @@ import { downloadRows } from "../downloads/download-rows.ts";
 import { orderAddresses, orderDetails } from "../orders/order-view.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 
-const PER_PAGE = 10;
 const RECENT = 3;
 
 /** /my-account/orders/{page}/, newest first. Reference: account §3. */
 export async function listOrders(context: AccountContext, item: string): Promise<AccountView | PageAnswer> {
 	const { say } = context.shop.words;
-	const { shop, customer, links } = context;
+	const { shop, customer, settings, links } = context;
+	const perPage = settings.ordersPerPage;
 	if (item !== "" && !/^[1-9]\d{0,4}$/.test(item)) return notFound;
 	const page = item === "" ? 1 : Number(item);
-	const { orders, total } = await shop.orders.ordersOf(customer.id, { page, perPage: PER_PAGE });
+	const { orders, total } = await shop.orders.ordersOf(customer.id, { page, perPage });
 	const hrefOf = (number: number) =>
 		number === 1
 			? links.to("accountSection", { section: "orders" })
@@ -41,7 +41,7 @@ export async function listOrders(context: AccountContext, item: string): Promise
 			kind: "orders",
 			orders: orders.map((order) => orderRow(order, context)),
 			previousHref: page > 1 ? hrefOf(page - 1) : "",
-			nextHref: page * PER_PAGE < total ? hrefOf(page + 1) : "",
+			nextHref: page * perPage < total ? hrefOf(page + 1) : "",
 			shopHref: links.to("shop"),
 		},
 	};

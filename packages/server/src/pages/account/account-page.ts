@@ -1,3 +1,4 @@
+import { hasOneAddress } from "@feedmill/trade/address/countries.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { logOutBrowser } from "../../accounts/browser-login.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
@@ -92,7 +93,7 @@ async function dashboard(context: AccountContext): Promise<AccountView | PageAns
 			ordersHref: links.to("accountSection", { section: "orders" }),
 			addressesHref: links.to("accountSection", { section: "edit-address" }),
 			detailsHref: links.to("accountSection", { section: "edit-account" }),
-			ships: settings.shipTo.mode !== "disabled",
+			ships: !hasOneAddress(settings),
 			recent: await recentOrders(context),
 		},
 	};

@@ -54,7 +54,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 			checkoutAllowsGuest: settings.guestCheckout,
 			checkoutAllowsSignup: settings.signupAtCheckout,
 			checkoutShowLoginReminder: settings.loginReminderAtCheckout,
-			forcedBillingAddress: false,
+			forcedBillingAddress: settings.shipToDestination === "billing_only",
 			checkoutData: draft.ok ? await presentCheckout(draft.value, context) : errorEnvelope(draft.error, shop.words),
 			...(caller.customer ? { customerPaymentMethods: await customerPaymentMethods(context, caller.customer.id) } : {}),
 		}),

@@ -26,7 +26,10 @@ export function updateCustomer(given: CustomerChange | ReadChange): CartWork {
 			soldLines(session, catalogue, versions),
 		]);
 		const lines = sold.map(({ product }) => ({ needsShipping: !product.virtual }));
-		changeAddresses(session, change.value, cartNeedsShipping({ settings: store, zones, lines }));
+		const billingOnly = store.shipToDestination === "billing_only";
+		changeAddresses(session, billingOnly ? oneAddress(change.value) : change.value, {
+			copies: billingOnly || !cartNeedsShipping({ settings: store, zones, lines }),
+		});
 		const [tooLong] = [
 			...faultsIn(change.value.billing, session.billing),
 			...faultsIn(change.value.shipping, session.shipping),
@@ -40,15 +43,27 @@ function faultsIn(change: Partial<BillingAddress> = {}, stored: Address): Addres
 	return lengthFaults(stored).filter(({ code }) => code.replace("invalid_", "") in change);
 }
 
-/** Merges billing and shipping separately into the stored addresses. */
-function changeAddresses(session: CartSession, { billing, shipping }: CustomerChange, needsShipping: boolean): void {
+/** Where goods go to the billing address, a client that knows only the shipping address (a calculator) means both. */
+function oneAddress({ billing, shipping }: CustomerChange): CustomerChange {
+	return billing || shipping ? { billing: { ...shipping, ...billing } } : {};
+}
+
+/**
+ * Merges billing and shipping separately into the stored addresses. `copies`: without a change of its own the shipping
+ * address is the billing address.
+ */
+function changeAddresses(
+	session: CartSession,
+	{ billing, shipping }: CustomerChange,
+	{ copies }: { copies: boolean },
+): void {
 	if (billing)
 		session.billing = merged(
 			{ ...session.billing, state: validState(session.billing.country, session.billing.state) },
 			billing,
 		);
 	if (shipping) session.shipping = merged(session.shipping, shipping);
-	else if (!needsShipping) {
+	else if (copies) {
 		const { email: _, ...address } = session.billing;
 		session.shipping = address;
 	}

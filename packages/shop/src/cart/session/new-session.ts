@@ -29,7 +29,9 @@ export function newSession(
 	const place =
 		settings.defaultCustomerLocation === "base" ? { country: settings.base.country, state: settings.base.state } : {};
 	const billing = { ...EMPTY_ADDRESS, email: "", ...saved?.billing, ...(saved?.billing.country ? {} : place) };
+	const { email: _, ...billed } = billing;
 	const { country, state } = billing;
+	const own = { ...EMPTY_ADDRESS, ...saved?.shipping, ...(saved?.shipping.country ? {} : { country, state }) };
 	return {
 		id: visitor.sessionId,
 		customerId: visitor.customerId,
@@ -39,7 +41,7 @@ export function newSession(
 		coupons: [],
 		chosenRates: {},
 		billing,
-		shipping: { ...EMPTY_ADDRESS, ...saved?.shipping, ...(saved?.shipping.country ? {} : { country, state }) },
+		shipping: settings.shipToDestination === "billing_only" ? billed : own,
 		draftOrderId: 0,
 		chosenPaymentMethod: "",
 		notices: [],

@@ -105,6 +105,7 @@ function siteSettings(wordpress: Entry) {
 		phone: wordpress.text("phone"),
 		storeNotice: wordpress.text("store_notice"),
 		importedAddress: wordpress.text("url").replace(/\/+$/, ""),
+		ordersPerPage: Math.min(100, Math.max(1, wordpress.integer("posts_per_page", 10))),
 	};
 }
 
@@ -158,6 +159,7 @@ function sellingSettings(woo: WooSettings) {
 			mode: shipTo === "" ? ("same" as const) : shipTo,
 			countries: woo.texts("woocommerce_specific_ship_to_countries"),
 		},
+		shipToDestination: woo.oneOf("woocommerce_ship_to_destination", ["shipping", "billing", "billing_only"], "billing"),
 		defaultCustomerLocation:
 			woo.text("woocommerce_default_customer_address") === "" ? ("" as const) : ("base" as const),
 	};
