@@ -1,5 +1,6 @@
 import { fail, type ShopError } from "@feedmill/trade/basics/result.ts";
 import type { Order, StoredPayment } from "@feedmill/trade/orders/order.ts";
+import { isDeclined } from "@feedmill/trade/payments/declined.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import type { Decision, StartAnswer } from "./gateway.ts";
 import type { Payment, PaymentAnswer } from "./payment.ts";
@@ -19,7 +20,7 @@ export function pendingPayment(returnPath: string): StoredPayment {
 export function outcomeOf(payment: Payment, returnPath: string): PaymentOutcome {
 	const { state, answer } = payment;
 	if (state === "refused") {
-		if (answer?.shown === "failure" || answer?.shown === "error") return { payment: storedOf(answer) };
+		if (answer && isDeclined(answer.shown)) return { payment: storedOf(answer) };
 		return { refused: answer?.reason || NOT_TAKEN };
 	}
 	if (state === "captured" || state === "refunded")

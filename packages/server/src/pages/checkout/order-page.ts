@@ -8,6 +8,7 @@ import { currencyShowing } from "@feedmill/trade/money/currency.ts";
 import { isAccepted, needsPayment, statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
+import { isDeclined } from "@feedmill/trade/payments/declined.ts";
 import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
@@ -174,8 +175,7 @@ async function pay(order: Order, context: PageContext): Promise<PageAnswer> {
 		return payForm(order, safeHtml(shop.words.reason(paid.error)), context);
 	}
 	const { payment } = paid.value;
-	if (payment.status === "failure" || payment.status === "error")
-		return payForm(order, safeHtml(shop.words.tell(DECLINED)), context);
+	if (isDeclined(payment.status)) return payForm(order, safeHtml(shop.words.tell(DECLINED)), context);
 	return payment.redirect ? redirectTo(payment.redirect, 303) : toReceived(order, context);
 }
 

@@ -4,6 +4,7 @@ import type { PlainCheckout } from "@feedmill/storefront/pages/plain-checkout.ts
 import type { BillingAddress } from "@feedmill/trade/address/address.ts";
 import { agreedTotalText, checkAgreedTotal, readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import { LONGEST_NOTE } from "@feedmill/trade/checkout/checks/customer-note.ts";
+import { isDeclined } from "@feedmill/trade/payments/declined.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
@@ -140,7 +141,7 @@ async function place(
 	});
 	if (!result.ok) return { problem: shop.words.reason(result.error) };
 	const { order, payment, newLogin, cartEmptied } = result.value;
-	if (payment.status === "failure" || payment.status === "error") return { problem: shop.words.tell(DECLINED) };
+	if (isDeclined(payment.status)) return { problem: shop.words.tell(DECLINED) };
 	reply.header("cache-control", "no-store");
 	if (newLogin) await logInBrowser(context, newLogin, false);
 	else if (cartEmptied) reply.header("set-cookie", security.cartCookies(caller, { items: [], hash: "" }, urls));

@@ -12,7 +12,7 @@ import { saveOrder, takeIdsForChange } from "../../orders/save-order.ts";
 import type { MovedOrder, StatusWork } from "../../orders/status-change.ts";
 import { foldFacts } from "../fold-facts.ts";
 import { lookAfter } from "../look-times.ts";
-import { moveOrder } from "../move-order.ts";
+import { moveOrder, type PaymentChange } from "../move-order.ts";
 import type { Payment, RecordedFact } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { outcomeOf } from "../payment-outcome.ts";
@@ -65,43 +65,24 @@ export async function applyFacts(
 		const fresh = facts.filter(({ applied }) => !applied);
 		if (fresh.length === 0) return { payment, order };
 		const now = deps.clock.now();
-		const folded = foldFacts(payment, facts);
-		const tooLate = await comesTooLate(trx, payment, folded.payment);
-		const next: Payment = {
-			...folded.payment,
-			nextLookAt: staysPlanned(folded.payment) ? payment.nextLookAt : lookAfter(folded.payment, now),
-			...(tooLate ? { state: payment.state } : {}),
-		};
-		const canRefund = "refund" in (deps.gateways.get(payment.gateway) ?? {});
-		const secondCaptures = folded.secondCaptures.filter(({ applied }) => !applied);
-		for (const fact of secondCaptures) await insertPayment(trx, secondCapture(deps, payment, fact, canRefund));
 		const { words } = deps;
 		const nextCouponUseId = () => ids("coupon_use");
 		const work: StatusWork = { trx, dialect, now, words, actor, settings, products, nextCouponUseId };
+		const change = await changeBy(work, deps, payment, facts);
+		for (const fact of change.secondCaptures)
+			await insertPayment(trx, secondCapture(deps, payment, fact, change.canRefund));
 		const start: MovedOrder = { order: { ...order, modifiedAt: now }, notes: [], events: [] };
-		const { surplus, ...change } = await moveOrder(work, start, {
-			before: payment,
-			after: next,
-			fresh,
-			secondCaptures,
-			canRefund,
-		});
-		const givenBack = next.refunded > payment.refunded;
-		const counted = givenBack ? await recordGivenBack(work, change, next) : change;
+		const { surplus, ...own } = await moveOrder(work, start, change);
+		const counted = hasGivenBack(change) ? await recordGivenBack(work, own, change.after) : own;
 		const paidNow = order.paidAt === null && counted.order.paidAt !== null;
-		const moved = paidNow ? await replaceParts(work, deps, counted, next) : counted;
-		const outcome = outcomeOf(next, orderReceivedPath(settings.pages.checkout.path, order));
-		const replaced = next.state === "refused" && (await isReplaced(trx, next));
-		if ("payment" in outcome && !replaced) moved.order = { ...moved.order, payment: outcome.payment };
-		else if (!replaced) moved.order = forgetAttempt(moved.order);
+		const moved = paidNow ? await replaceParts(work, deps, counted, change.after) : counted;
+		moved.order = await withOutcome(work, moved.order, change.after);
 		await saveOrder(work, moved, "update", ids);
-		// The next run of the job refunds what was paid twice, and what is left of it after the provider gave back some.
-		const isSurplus = surplus || (next.surplus && next.state === "captured" && givenBack);
-		const ended = isSurplus ? { ...next, surplus: true, nextLookAt: canRefund ? now : null } : next;
+		const ended = afterChange(change, surplus, now);
 		await movePayment(trx, ended);
-		if (tooLate) await planLook(trx, paymentId, now, 0);
+		if (change.tooLate) await planLook(trx, paymentId, now, 0);
 		// Others that were only authorised, or this one, if it came too late.
-		const late = next.state === "authorised" && statusRule(moved.order.status).authorisation === "release";
+		const late = ended.state === "authorised" && statusRule(moved.order.status).authorisation === "release";
 		if (paidNow || late) await planVoid(trx, order.id, now);
 		await markApplied(trx, fresh);
 		return { payment: ended, order: moved.order };
@@ -109,6 +90,52 @@ export async function applyFacts(
 	const applied = await retryAborted(() => db.transaction().execute(follow));
 	await deps.onStep?.("facts applied");
 	return applied;
+}
+
+type Change = PaymentChange & { tooLate: boolean };
+
+/** What the facts make of a payment. */
+async function changeBy(
+	{ trx, now }: StatusWork,
+	{ gateways }: PaymentDeps,
+	before: Payment,
+	facts: readonly RecordedFact[],
+): Promise<Change> {
+	const { payment, secondCaptures } = foldFacts(before, facts);
+	const tooLate = await comesTooLate(trx, before, payment);
+	return {
+		before,
+		after: {
+			...payment,
+			nextLookAt: staysPlanned(payment) ? before.nextLookAt : lookAfter(payment, now),
+			...(tooLate ? { state: before.state } : {}),
+		},
+		fresh: facts.filter(({ applied }) => !applied),
+		secondCaptures: secondCaptures.filter(({ applied }) => !applied),
+		canRefund: "refund" in (gateways.get(before.gateway) ?? {}),
+		tooLate,
+	};
+}
+
+function hasGivenBack({ before, after }: Change): boolean {
+	return after.refunded > before.refunded;
+}
+
+/**
+ * The payment as it is stored. The next run of the job refunds what was paid twice, and what is left of it after the
+ * provider gave back some.
+ */
+function afterChange(change: Change, surplus: boolean, now: number): Payment {
+	const { after, canRefund } = change;
+	const isSurplus = surplus || (after.surplus && after.state === "captured" && hasGivenBack(change));
+	return isSurplus ? { ...after, surplus: true, nextLookAt: canRefund ? now : null } : after;
+}
+
+/** The order with the outcome that its buyer sees; as it is if another payment of it counts. */
+async function withOutcome({ trx, settings }: StatusWork, order: Order, payment: Payment): Promise<Order> {
+	if (payment.state === "refused" && (await isReplaced(trx, payment))) return order;
+	const outcome = outcomeOf(payment, orderReceivedPath(settings.pages.checkout.path, order));
+	return "payment" in outcome ? { ...order, payment: outcome.payment } : forgetAttempt(order);
 }
 
 /**
