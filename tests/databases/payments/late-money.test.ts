@@ -58,6 +58,15 @@ describe.each(DATABASES)("money that arrives late or in parts, on %s", (database
 		expect(payment().refunded).toBe(payment().amount);
 	});
 
+	it("is no refund of an order that was paid otherwise, if the provider gave it back before the shop heard of it", async () => {
+		const id = await placed("redirect");
+		await paying.shop.orders.markPaid(id, "at the counter");
+		expect((await notice({ kind: "refunded", amount: payment().amount })).status).toBe(200);
+		expect(await paying.shop.orders.order(id)).toMatchObject({ status: "processing", totals: { refunded: 0 } });
+		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ state: "refunded", surplus: true }]);
+		expect(await paying.shop.orders.refunds(id)).toMatchObject([{ surplus: true, amount: payment().amount }]);
+	});
+
 	it("is noted as staying at the provider if the gateway cannot refund", async () => {
 		const id = await placed("redirect");
 		await paying.shop.orders.markPaid(id, "at the counter");

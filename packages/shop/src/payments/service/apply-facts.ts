@@ -73,12 +73,12 @@ export async function applyFacts(
 			await insertPayment(trx, secondCapture(deps, payment, fact, change.canRefund));
 		const start: MovedOrder = { order: { ...order, modifiedAt: now }, notes: [], events: [] };
 		const { surplus, ...own } = await moveOrder(work, start, change);
-		const counted = hasGivenBack(change) ? await recordGivenBack(work, own, change.after) : own;
+		const ended = afterChange(change, surplus, now);
+		const counted = hasGivenBack(change) ? await recordGivenBack(work, own, ended) : own;
 		const paidNow = order.paidAt === null && counted.order.paidAt !== null;
 		const moved = paidNow ? await replaceParts(work, deps, counted, change.after) : counted;
 		moved.order = await withOutcome(work, moved.order, change.after);
 		await saveOrder(work, moved, "update", ids);
-		const ended = afterChange(change, surplus, now);
 		await movePayment(trx, ended);
 		if (change.tooLate) await planLook(trx, paymentId, now, 0);
 		// Others that were only authorised, or this one, if it came too late.
@@ -128,7 +128,8 @@ function hasGivenBack({ before, after }: Change): boolean {
 function afterChange(change: Change, surplus: boolean, now: number): Payment {
 	const { after, canRefund } = change;
 	const isSurplus = surplus || (after.surplus && after.state === "captured" && hasGivenBack(change));
-	return isSurplus ? { ...after, surplus: true, nextLookAt: canRefund ? now : null } : after;
+	if (!isSurplus) return after;
+	return { ...after, surplus: true, nextLookAt: canRefund && after.state === "captured" ? now : null };
 }
 
 /** The order with the outcome that its buyer sees; as it is if another payment of it counts. */
