@@ -41,29 +41,27 @@ export function createSlotFill(slotName: string, onError: ErrorRenderer = null):
 	};
 }
 
-class SlotRegistry {
-	#slots = new Map<string, SlotEntry>();
-	#listeners = new Set<() => void>();
-
-	get(name: string): SlotEntry {
-		return this.#slots.get(name) ?? EMPTY;
-	}
-
-	change(name: string, change: Partial<SlotEntry>): void {
-		this.#slots.set(name, { ...this.get(name), ...change });
-		for (const listener of this.#listeners) listener();
-	}
-
-	subscribe = (listener: () => void): (() => void) => {
-		this.#listeners.add(listener);
-		return () => this.#listeners.delete(listener);
+function createRegistry() {
+	const slots = new Map<string, SlotEntry>();
+	const listeners = new Set<() => void>();
+	const get = (name: string): SlotEntry => slots.get(name) ?? EMPTY;
+	return {
+		get,
+		change(name: string, change: Partial<SlotEntry>): void {
+			slots.set(name, { ...get(name), ...change });
+			for (const listener of listeners) listener();
+		},
+		subscribe(listener: () => void): () => void {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
 	};
 }
 
-const RegistryContext = createContext(new SlotRegistry());
+const RegistryContext = createContext(createRegistry());
 
 export function SlotFillProvider({ children }: { children?: ReactNode }) {
-	const registry = useMemo(() => new SlotRegistry(), []);
+	const registry = useMemo(createRegistry, []);
 	return <RegistryContext value={registry}>{children}</RegistryContext>;
 }
 
