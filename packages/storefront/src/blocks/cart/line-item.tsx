@@ -39,7 +39,7 @@ export function LineItemRow({ item }: { item: CartItem }) {
 			...(validation ? { validation } : {}),
 		});
 
-	const name = filtered("itemName", item.name);
+	const shown = filtered("itemName", item.name);
 	const rowClass = filtered("cartItemClass", "");
 	const totalFormat = filtered("cartItemPrice", "<price/>", holdsPrice);
 	const unitFormat = filtered("subtotalPriceFormat", "<price/>", holdsPrice);
@@ -77,7 +77,12 @@ export function LineItemRow({ item }: { item: CartItem }) {
 			</td>
 			<td {...CELL} className="wc-block-cart-item__product">
 				<div className="wc-block-cart-item__wrap">
-					<ProductName name={name} permalink={item.permalink} disabled={isPendingDelete || isHidden} />
+					<ProductName
+						name={item.name}
+						shown={shown}
+						permalink={item.permalink}
+						disabled={isPendingDelete || isHidden}
+					/>
 					<StockBadge item={item} />
 					<div className="wc-block-cart-item__prices">
 						<ProductPrice currency={currency} price={price} regularPrice={regularPrice} format={unitFormat} />

@@ -44,7 +44,7 @@ function SummaryItem({ item }: { item: CartItem }) {
 	const { currency, price, regularPrice, totalsCurrency, subtotal } = linePrices(item);
 	const arg = { context: "summary", cartItem: item, cart };
 	const extensions = item.extensions ?? EMPTY_EXTENSIONS;
-	const name = applyCheckoutFilter({ filterName: "itemName", defaultValue: item.name, extensions, arg });
+	const shown = applyCheckoutFilter({ filterName: "itemName", defaultValue: item.name, extensions, arg });
 	const itemClass = applyCheckoutFilter({ filterName: "cartItemClass", defaultValue: "", extensions, arg });
 	const unitFormat = applyCheckoutFilter({
 		filterName: "subtotalPriceFormat",
@@ -74,7 +74,7 @@ function SummaryItem({ item }: { item: CartItem }) {
 				<ProductImage image={item.images[0]} fallbackAlt={item.name} width={64} height={64} />
 			</div>
 			<div className={`${BASE}__description`}>
-				<ProductName name={name} disabled />
+				<ProductName name={item.name} shown={shown} disabled />
 				<ProductPrice
 					currency={currency}
 					price={price}

@@ -1,18 +1,38 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 
-/** Allowed HTML of notices: some inline tags and attributes of links. Specification: 9, Notice content. */
-const TAGS: ReadonlySet<string> = new Set(["A", "B", "EM", "I", "STRONG", "P", "BR"]);
-const ATTRIBUTES: ReadonlySet<string> = new Set(["target", "href", "rel", "name", "download"]);
+interface Allowed {
+	tags: RegExp;
+	attributes: RegExp;
+}
+
+/** Some inline tags and attributes of links. Specification: 9, Notice content. */
+const IN_NOTICES: Allowed = {
+	tags: /^(A|B|EM|I|STRONG|P|BR)$/,
+	attributes: /^(target|href|rel|name|download)$/,
+};
+
+/** Removes everything that notices may not have; text stays. */
+export const sanitizeHtml = (html: string): Html => sanitized(html, IN_NOTICES);
+
+/** Labels, lists, pictures, fields. Only `on…`, `formaction` and addresses among their attributes can run something. */
+const IN_NAMES: Allowed = {
+	tags: /^(A|B|EM|I|STRONG|P|BR|S|U|SMALL|SU[BP]|SPAN|DIV|[DOU]L|LI|D[DT]|DEL|INS|IMG|BUTTON|LABEL|INPUT|SELECT|OPTION)$/,
+	attributes: /^(?!on|form)/,
+};
+
+/** Markup of a name that a script of an extension has changed, without what could run. */
+export const sanitizeName = (html: string): Html => sanitized(html, IN_NAMES);
+
+const ADDRESS = /^(href|src)$/;
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|\/|#|\?|[^:]*$)/i;
 
-/** Removes everything else; text stays. */
-export function sanitizeHtml(html: string): Html {
+function sanitized(html: string, allowed: Allowed): Html {
 	const document_ = new DOMParser().parseFromString(`<body>${html}</body>`, "text/html");
-	clean(document_.body);
+	clean(document_.body, allowed);
 	return document_.body.innerHTML as Html;
 }
 
-function clean(parent: Node): void {
+function clean(parent: Node, allowed: Allowed): void {
 	for (const node of [...parent.childNodes]) {
 		if (node.nodeType === Node.COMMENT_NODE) node.remove();
 		if (!(node instanceof Element)) continue;
@@ -20,13 +40,14 @@ function clean(parent: Node): void {
 			node.remove();
 			continue;
 		}
-		clean(node);
-		if (!TAGS.has(node.tagName)) {
+		clean(node, allowed);
+		if (!allowed.tags.test(node.tagName)) {
 			node.replaceWith(...node.childNodes);
 			continue;
 		}
 		for (const { name, value } of [...node.attributes]) {
-			if (!ATTRIBUTES.has(name) || (name === "href" && !SAFE_ADDRESS.test(value.trim()))) node.removeAttribute(name);
+			if (!allowed.attributes.test(name) || (ADDRESS.test(name) && !SAFE_ADDRESS.test(value.trim())))
+				node.removeAttribute(name);
 		}
 	}
 }

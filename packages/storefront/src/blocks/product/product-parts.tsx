@@ -3,30 +3,35 @@ import { __, sprintf } from "@feedmill/ui/words.ts";
 import { createInterpolateElement } from "@wordpress/element";
 import { decodeEntities } from "@wordpress/html-entities";
 import type { Currency } from "../../data/price-format.ts";
+import { rawHtml } from "../../frame/raw-html.ts";
 import { getSetting } from "../../settings/settings.ts";
 import type { CartImage, CartItem, ItemData } from "../../wire/types.ts";
+import { sanitizeName } from "../notices/safe-html.ts";
 import { FormattedMonetaryAmount } from "./money.tsx";
 
-/** Parts of a line shared by cart, mini-cart and order summary. Reference: 02 §1.1. */
+/**
+ * Parts of a line shared by cart, mini-cart and order summary. `shown`: the name as scripts of extensions show it,
+ * which may have markup. Reference: 02 §1.1.
+ */
 export function ProductName({
 	name,
+	shown = name,
 	permalink = "",
 	disabled = false,
 	className,
 }: {
 	name: string;
+	shown?: string;
 	permalink?: string;
 	disabled?: boolean;
 	className?: string;
 }) {
-	const text = decodeEntities(name);
+	const text = decodeEntities(shown);
+	const hasMarkup = shown !== name && /<[a-z]/i.test(text);
+	const content = hasMarkup ? rawHtml(sanitizeName(text)) : { children: text };
 	const classes = cx("wc-block-components-product-name", className);
-	if (disabled || !permalink) return <span className={classes}>{text}</span>;
-	return (
-		<a className={classes} href={permalink}>
-			{text}
-		</a>
-	);
+	if (disabled || !permalink) return <span className={classes} {...content} />;
+	return <a className={classes} href={permalink} {...content} />;
 }
 
 export function ProductImage({
