@@ -83,7 +83,7 @@ async function newestChange(): Promise<number> {
 	}
 	for (const file of [
 		"vite.config.ts",
-		"react-eighteen-refs.ts",
+		"like-react-eighteen.ts",
 		"find-sentences.ts",
 		"sentences-of-entries.ts",
 		"build.ts",

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { InlineConfig, Rolldown } from "vite";
-import { reactEighteenRefs } from "./react-eighteen-refs.ts";
+import { likeReactEighteen } from "./like-react-eighteen.ts";
 import { sentencesOfEntries } from "./sentences-of-entries.ts";
 
 const root = import.meta.dirname;
@@ -46,7 +46,7 @@ export function clientBuild(outDir: string): InlineConfig {
 	);
 	return {
 		...shared,
-		plugins: [reactEighteenRefs(), sentencesOfEntries()],
+		plugins: [likeReactEighteen(), sentencesOfEntries()],
 		resolve: { alias: { requestidlecallback: path.join(root, "stand-ins/request-idle-callback.js") } },
 		build: {
 			outDir,

@@ -3,7 +3,7 @@ import { legacyDom } from "./react-globals.ts";
 
 /**
  * What React 18, the platform's, does and ours does not: for pages with scripts of extensions. The build patches React
- * to attach the refs of its elements (react-eighteen-refs.ts).
+ * too (like-react-eighteen.ts).
  */
 export function actLikeReactEighteen(): void {
 	acceptOldElements();
