@@ -3,7 +3,7 @@ import { speak } from "@feedmill/ui/speak.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useDispatch } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { cartStore } from "../../data/cart/store.ts";
 import { processErrorResponse } from "../../data/notices/error-routing.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
@@ -20,13 +20,21 @@ declare global {
 	}
 }
 
+const LIST = "woocommerce/cart-cross-sells-block";
+
 /** Cards of up to `columns` cross-sells of the cart. Reference: 02 §1.5. */
 export function CrossSellProducts({ className, columns = "3" }: { className?: string; columns?: string }) {
 	const { crossSellsProducts } = useStoreCart();
+	const products = crossSellsProducts.slice(0, Number.parseInt(columns, 10) || 3);
+	const ids = products.map(({ id }) => id).join();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only other products are another list.
+	useEffect(() => {
+		if (ids) dispatchStoreEvent("product-list-render", { products, listName: LIST });
+	}, [ids]);
 	return (
 		<div className={className}>
 			<div className="wc-block-cart-cross-sells-products cross-sells-products">
-				{crossSellsProducts.slice(0, Number.parseInt(columns, 10) || 3).map((product) => {
+				{products.map((product) => {
 					const currency = getCurrencyFromPriceResponse(product.prices);
 					const price = Number.parseInt(product.prices.price, 10);
 					const regular = Number.parseInt(product.prices.regular_price, 10);
@@ -37,7 +45,10 @@ export function CrossSellProducts({ className, columns = "3" }: { className?: st
 								<ProductImage image={product.images[0]} fallbackAlt={product.name} width={300} height={300} />
 							</div>
 							<h3 className="wc-block-components-product-title">
-								<a href={product.permalink} onClick={() => dispatchStoreEvent("product-view-link", { product })}>
+								<a
+									href={product.permalink}
+									onClick={() => dispatchStoreEvent("product-view-link", { product, listName: LIST })}
+								>
 									{decodeEntities(product.name)}
 								</a>
 							</h3>
@@ -96,7 +107,7 @@ function AddButton({ product }: { product: CrossSellProduct }) {
 		setAdding(true);
 		try {
 			await addItemToCart(product.id);
-			dispatchStoreEvent("cart-add-item", { product });
+			dispatchStoreEvent("cart-add-item", { product, listName: LIST });
 			/* translators: %s: product name */
 			speak(sprintf(__("%s has been added to your cart."), decodeEntities(product.name)));
 		} catch (error) {

@@ -10,7 +10,7 @@ import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { applyCheckoutFilter } from "../../registry/checkout-filters.ts";
 import { getPaymentMethods } from "../../registry/payment-methods.ts";
 import { getSetting, storePage } from "../../settings/settings.ts";
-import { dispatchCheckoutEvent } from "../hooks/store-events.ts";
+import { dispatchCheckoutEvent } from "../hooks/checkout-event.ts";
 import { StoreNoticesContainer } from "../notices/notices.tsx";
 import { useCheckoutEvents } from "../payment/checkout-events.tsx";
 import { BarTotal } from "../totals/totals-rows.tsx";

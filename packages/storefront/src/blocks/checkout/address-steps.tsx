@@ -6,7 +6,7 @@ import { useSelect } from "@wordpress/data";
 import { useEffect, useRef } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
-import { dispatchCheckoutEvent } from "../hooks/store-events.ts";
+import { dispatchCheckoutEvent } from "../hooks/checkout-event.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { StoreNoticesContainer } from "../notices/notices.tsx";
 import { AddressSection, hasAddress } from "./address-section.tsx";

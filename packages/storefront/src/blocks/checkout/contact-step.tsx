@@ -8,7 +8,7 @@ import { checkoutStore } from "../../data/checkout/store.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { getSetting, loginUrl } from "../../settings/settings.ts";
 import { ValidatedTextInput } from "../fields/validated-text-input.tsx";
-import { dispatchCheckoutEvent } from "../hooks/store-events.ts";
+import { dispatchCheckoutEvent } from "../hooks/checkout-event.ts";
 import { StoreNoticesContainer } from "../notices/notices.tsx";
 import { useProcessing } from "./address-steps.tsx";
 import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";

@@ -14,7 +14,7 @@ import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { getPaymentMethods } from "../../registry/payment-methods.ts";
 import type { PaymentMethod, SavedPaymentMethod } from "../../registry/types.ts";
 import { getSetting, isAdministrator } from "../../settings/settings.ts";
-import { dispatchCheckoutEvent } from "../hooks/store-events.ts";
+import { dispatchCheckoutEvent } from "../hooks/checkout-event.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { StoreNoticesContainer } from "../notices/notices.tsx";
 import { useLeavingMethods } from "../payment/leaving-methods.ts";
@@ -185,7 +185,8 @@ function Methods() {
 	const choose = (value: string): void => {
 		void __internalSetActivePaymentMethod(value);
 		removePaymentError();
-		dispatchCheckoutEvent("set-active-payment-method", { value });
+		// Under the second name in later versions of the platform.
+		dispatchCheckoutEvent("set-active-payment-method", { value, paymentMethodSlug: value });
 	};
 	return (
 		<RadioControlAccordion

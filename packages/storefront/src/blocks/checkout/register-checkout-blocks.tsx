@@ -1,7 +1,7 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { type ReactNode, useEffect } from "react";
 import { registerBlockComponent } from "../../registry/block-registry.ts";
-import { dispatchCheckoutEvent } from "../hooks/store-events.ts";
+import { dispatchCheckoutEvent } from "../hooks/checkout-event.ts";
 import type { TreeNode } from "../mount/block-tree.ts";
 import { CheckoutExpressPayment } from "../payment/express-payment.tsx";
 import { CouponFormBlock, DiscountBlock } from "../totals/coupons.tsx";

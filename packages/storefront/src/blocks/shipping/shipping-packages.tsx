@@ -11,7 +11,7 @@ import { processErrorResponse } from "../../data/notices/error-routing.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { getSetting } from "../../settings/settings.ts";
 import type { ShippingPackage, ShippingRate } from "../../wire/types.ts";
-import { dispatchCheckoutEvent } from "../hooks/store-events.ts";
+import { dispatchCheckoutEvent } from "../hooks/checkout-event.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { FormattedMonetaryAmount } from "../product/money.tsx";
 import { ExperimentalOrderShippingPackages } from "../totals/experimental-slots.tsx";
