@@ -66,7 +66,9 @@ function fieldOf(errorId: string): HTMLElement | null {
 	if (described) return described;
 	if (errorId.startsWith("terms-and-conditions")) return document.getElementById("terms-and-conditions");
 	const [, kind, key] = /^(shipping|billing)_(.+)$/.exec(errorId) ?? [];
-	return document.getElementById(errorId === "billing_email" ? "email" : kind ? `${kind}-${key}` : errorId);
+	const field = document.getElementById(errorId === "billing_email" ? "email" : kind ? `${kind}-${key}` : errorId);
+	// The id of a list to choose from is around its input.
+	return field?.matches(".wc-block-components-combobox") ? field.querySelector("input") : field;
 }
 
 interface Entry {

@@ -3,13 +3,14 @@ import { Icon } from "@feedmill/ui/icon.tsx";
 import { DOWN } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { validationStore } from "../../data/validation/store.ts";
 import { type ComboboxOption, optionFilledIn } from "./combobox-options.ts";
 import { useOptionList } from "./use-option-list.ts";
 import { ValidationInputError } from "./validation-input-error.tsx";
 
 export interface ComboboxProps {
+	/** Of the element around the input, as on the platform: scripts look for `#shipping-country input`. */
 	id: string;
 	className?: string;
 	label: string;
@@ -43,6 +44,7 @@ export function Combobox({
 	const hasError = useRequiredValue(errorKey, required, value, errorMessage);
 	const root = useRef<HTMLDivElement>(null);
 	const list = useOptionList(options, value, onChange);
+	const inputId = useInputId();
 	const listId = `${id}-list`;
 	const activeId = list.active >= 0 ? `${listId}-${list.active}` : undefined;
 
@@ -60,6 +62,7 @@ export function Combobox({
 	return (
 		<div
 			ref={root}
+			id={id}
 			className={cx(
 				"wc-block-components-combobox",
 				(list.isOpen || value) && "is-active",
@@ -68,9 +71,9 @@ export function Combobox({
 			)}
 		>
 			<div className="wc-block-components-combobox-control components-combobox-control">
-				<label htmlFor={id}>{label}</label>
+				<label htmlFor={inputId}>{label}</label>
 				<input
-					id={id}
+					id={inputId}
 					className="components-combobox-control__input"
 					type="text"
 					role="combobox"
@@ -122,6 +125,13 @@ export function Combobox({
 		</div>
 	);
 }
+
+/** The ids that the platform's fields have, in the order in which they appear: scripts know them. */
+function useInputId(): string {
+	const [id] = useState(() => `components-form-token-input-${fields++}`);
+	return id;
+}
+let fields = 0;
 
 const LISTBOX = { role: "listbox" };
 const OPTION = { chosen: { role: "option", "aria-selected": true }, other: { role: "option", "aria-selected": false } };
