@@ -111,7 +111,7 @@ export function ValidatedTextInput(props: ValidatedTextInputProps) {
 				before.current = formatted;
 				if (input.current && formatted !== typed) input.current.value = formatted;
 				validate(true);
-				onChange(formatted);
+				onChange?.(formatted);
 			}}
 			onBlur={(left) => {
 				afterPointer(() => validate(false));

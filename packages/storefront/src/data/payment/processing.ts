@@ -66,8 +66,11 @@ export const emitPaymentProcessing =
 /** Some methods give their data as it is sent, as a list of pairs; the server refuses anything else that is nested. */
 function valuesOf(given: unknown): Record<string, unknown> | undefined {
 	if (!Array.isArray(given)) return given as Record<string, unknown> | undefined;
-	return Object.fromEntries(given.map((pair: { key?: unknown; value?: unknown } | null) => [pair?.key, pair?.value]));
+	return Object.fromEntries(given.filter(isPair).map(({ key, value }) => [key, value]));
 }
+
+const isPair = (given: unknown): given is { key: string; value: unknown } =>
+	typeof given === "object" && given !== null && "key" in given;
 
 /** An observer's address is used only if it has every key. Specification: 5, Address completeness. */
 function isWhole(address: unknown, keys: readonly string[]): boolean {
