@@ -1,7 +1,7 @@
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import { describe, expect, it } from "vitest";
 import { createExtensionRegistry } from "../../../../shop/src/extensions/registration/extension-registry.ts";
-import { partsOfBlock } from "./page-scripts.ts";
+import { dependenciesOfBlock, partsOfBlock } from "./page-scripts.ts";
 
 /** A fake of the built storefront: each entry has a script and a style sheet of its name. */
 const assets = (entries: readonly string[]) => ({
@@ -56,4 +56,14 @@ describe("libraries of platform handles", () => {
 			styles: [],
 		});
 	});
+});
+
+it("lists the scripts of a block by handle, those without one by their address", () => {
+	const scripts = { miniCart: [{ src: script("first"), handle: "mill-first" }, script("second")] };
+	const registry = createExtensionRegistry([{ namespace: "mill", scripts }]);
+	expect(dependenciesOfBlock(registry, "miniCart")).toEqual({
+		"mill-first": { src: "https://sdk.example/first.js" },
+		"https://sdk.example/second.js": { src: "https://sdk.example/second.js" },
+	});
+	expect(dependenciesOfBlock(registry, "cart")).toEqual({});
 });

@@ -31,6 +31,17 @@ export function partsOfBlock(registry: ExtensionRegistry, block: Block, assets: 
 	return ofBlock;
 }
 
+/** A block's own scripts by handle, for scripts that look up what is loaded with it. Reference: frontend 01 §1. */
+export function dependenciesOfBlock({ all }: ExtensionRegistry, block: Block): Record<string, { src: string }> {
+	const scripts = all.flatMap((extension) => scriptsOf(extension, block).map((script) => ({ extension, script })));
+	return Object.fromEntries(
+		scripts.map(({ extension, script }) => {
+			const src = addressOf(extension, script.src);
+			return [script.handle ?? src, { src }];
+		}),
+	);
+}
+
 /** Platform handles: dependencies of a block's scripts that no extension provides. */
 export function platformHandles({ all }: ExtensionRegistry, block: Block): Set<string> {
 	const scripts = all.flatMap((extension) => scriptsOf(extension, block));

@@ -10,7 +10,7 @@ import { shippingMethodsOf } from "@feedmill/trade/settings/own-gateways.ts";
 import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { labelOf } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
-import { type AssetsOfEntries, partsOfBlock } from "../../extensions/browser/page-scripts.ts";
+import { type AssetsOfEntries, dependenciesOfBlock, partsOfBlock } from "../../extensions/browser/page-scripts.ts";
 import { shopperOf } from "../../extensions/extension-calls.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { callerHeaders, restNonce } from "../../security/caller-headers.ts";
@@ -134,6 +134,8 @@ export function miniCartParts(context: PageContext, assets: AssetsOfEntries): Re
 		...handleGlobals(context, "miniCart"),
 		...shop.extensions.scriptGlobals(settings, "miniCart"),
 		feedmillMiniCartParts: parts,
+		// Its name on the platform, by handle.
+		wcBlocksMiniCartFrontendDependencies: dependenciesOfBlock(shop.extensions, "miniCart"),
 	};
 }
 
