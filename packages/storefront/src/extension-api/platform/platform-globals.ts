@@ -29,6 +29,7 @@ import * as higherOrder from "./components/higher-order.tsx";
 import * as layoutComponents from "./components/layout.tsx";
 import * as overlays from "./components/overlays.tsx";
 import * as pickers from "./components/pickers.tsx";
+import { Popover } from "./components/popover.tsx";
 import { blockEditor, blocks, coreData, editor, serverSideRender } from "./editor-parts.ts";
 import { addNewerNames } from "./newer-names.ts";
 import { dataControls, passwordStrength, privateApis } from "./platform-internals.ts";
@@ -105,6 +106,7 @@ const components = {
 	...layoutComponents,
 	...overlays,
 	...pickers,
+	Popover,
 };
 
 const autop = (text: string): string =>

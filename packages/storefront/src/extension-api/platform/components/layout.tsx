@@ -86,7 +86,6 @@ export const NavigableMenu = box();
 export const TabbableContainer = box();
 export const ResponsiveWrapper = box();
 export const PanelRow = box();
-export const Popover = box();
 export const IsolatedEventContainer = box();
 export const __experimentalDropdownContentWrapper = box();
 export const __experimentalScrollable = box();
