@@ -32,6 +32,7 @@ import * as pickers from "./components/pickers.tsx";
 import { Popover } from "./components/popover.tsx";
 import { blockEditor, blocks, coreData, editor, serverSideRender } from "./editor-parts.ts";
 import { addNewerNames } from "./newer-names.ts";
+import { addOlderNames } from "./older-jquery.ts";
 import { dataControls, passwordStrength, privateApis } from "./platform-internals.ts";
 import { actLikeReactEighteen } from "./react-eighteen.ts";
 import { wpDate } from "./wp-date.ts";
@@ -91,6 +92,7 @@ export function installPlatformGlobals(): void {
 	window.jQuery ??= jquery;
 	window.$ ??= window.jQuery;
 	addToJQuery(window.jQuery);
+	addOlderNames(window.jQuery);
 	// For the bridge of its events, if the page has long loaded.
 	document.dispatchEvent(new Event("feedmill-jquery"));
 }
