@@ -30,6 +30,8 @@ export const innerBlockAreas = {
 const LATER_AREAS: Readonly<Record<string, string>> = {
 	"woocommerce/checkout-payment-block": innerBlockAreas.PAYMENT_METHODS,
 	"woocommerce/checkout-additional-information-block": "woocommerce/checkout-order-note-block",
+	"woocommerce/checkout-order-summary-totals-block": innerBlockAreas.CHECKOUT_ORDER_SUMMARY,
+	"woocommerce/cart-order-summary-totals-block": innerBlockAreas.CART_ORDER_SUMMARY,
 };
 
 const names: ReadonlySet<string> = new Set(Object.values(innerBlockAreas));

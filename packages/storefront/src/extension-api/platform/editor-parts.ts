@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { coreStore } from "./core-store.ts";
 
 /**
  * Parts of the platform's editor. Bundles for editor and shop destructure them when they load, and would fail before
@@ -67,7 +68,7 @@ const NOTHING_FOUND = { record: null, records: null, editedRecord: {}, isResolvi
 
 /** `wp.coreData`. */
 export const coreData = {
-	store: { name: "core" },
+	store: coreStore,
 	useEntityId: () => undefined,
 	useEntityProp: () => [undefined, () => undefined, undefined],
 	useEntityRecord: () => NOTHING_FOUND,

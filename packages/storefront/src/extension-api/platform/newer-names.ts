@@ -1,7 +1,7 @@
 import { TextInput } from "@feedmill/ui/fields/text-input.tsx";
 import { StoreNotice } from "@feedmill/ui/notice-banner.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
-import { dispatch, select } from "@wordpress/data";
+import { dispatch, resolveSelect, select } from "@wordpress/data";
 import { defaultAddressFields } from "../../blocks/address/address-fields.ts";
 import { StoreNoticesContainer } from "../../blocks/notices/notices.tsx";
 import { sanitizeHtml } from "../../blocks/notices/safe-html.ts";
@@ -21,11 +21,12 @@ import { wcTypes } from "./wc-types.ts";
 
 /**
  * Names of later platform versions: `wc.wcBlocksData` has the stores themselves beside their keys,
- * `wc.blocksComponents` more components, the checkout's store more selectors and actions, the settings
+ * `wc.blocksComponents` more components, the stores of cart and checkout more selectors and actions, the settings
  * `defaultFields`, and `wc` more members.
  */
 export function addNewerNames(): void {
 	window.wc = { blocksCheckoutEvents, wcTypes, sanitize: { sanitizeHTML: sanitizeHtml }, ...window.wc };
+	addToCartStore();
 	addToCheckoutStore();
 	addDefaultFields();
 	const { wcBlocksData, blocksComponents } = window.wc as Record<string, object | undefined>;
@@ -72,6 +73,27 @@ function addDefaultFields(): void {
 		...defaultAddressFields(),
 		phone: field(__("Phone"), "tel", 100, false),
 	};
+}
+
+const NONE: readonly number[] = [];
+
+/** A product is in the cart as soon as its request has a response, so none is being added. */
+function addToCartStore(): void {
+	const cart = select(cartStore);
+	Object.assign(cart, {
+		getProductsPendingAdd: () => NONE,
+		hasPendingItemsOperations: () =>
+			cart.getItemsPendingQuantityUpdate().length + cart.getItemsPendingDelete().length > 0,
+		isAddressFieldsForShippingRatesUpdating: () => cart.isCustomerDataUpdating(),
+	});
+	const { invalidateResolution } = dispatch(cartStore);
+	Object.assign(dispatch(cartStore), {
+		/** Fetches the cart again. */
+		async syncCartWithIAPIStore() {
+			await invalidateResolution("getCartData", []);
+			await resolveSelect(cartStore).getCartData();
+		},
+	});
 }
 
 const NO_FIELDS: Readonly<Record<string, unknown>> = {};

@@ -30,6 +30,7 @@ import * as layoutComponents from "./components/layout.tsx";
 import * as overlays from "./components/overlays.tsx";
 import * as pickers from "./components/pickers.tsx";
 import { Popover } from "./components/popover.tsx";
+import { coreStore } from "./core-store.ts";
 import { blockEditor, blocks, coreData, editor, serverSideRender } from "./editor-parts.ts";
 import { addNewerNames } from "./newer-names.ts";
 import { addOlderNames } from "./older-jquery.ts";
@@ -43,6 +44,8 @@ declare global {
 		_?: unknown;
 		$?: unknown;
 		wcSettingsReady?: boolean;
+		/** URLs of the scripts of the mini-cart's drawer by handle, if an extension has one. */
+		wcBlocksMiniCartFrontendDependencies?: Readonly<Record<string, { src: string }>>;
 	}
 }
 
@@ -82,11 +85,13 @@ export function installPlatformGlobals(): void {
 		wordcount,
 	} satisfies WpOfExtensions;
 	window.wp = { ...parts, ...window.wp };
+	if (!data.select(coreStore)) data.register(coreStore);
 	actLikeReactEighteen();
 	addNewerNames();
 	// Preferences are for scripts of extensions; our own pages need no code for them.
 	if (window.wp.data === data)
 		window.wp.data = { ...data, createReduxStore: createPersistedStore, registerStore: registerPersistedStore };
+	window.wcBlocksMiniCartFrontendDependencies ??= {};
 	window.lodash ??= lodash;
 	window._ ??= lodash;
 	window.jQuery ??= jquery;
