@@ -1,0 +1,106 @@
+import type { Double } from "./write-doubles.ts";
+
+/** Scripts with habits of published ones: what they take for granted of the platform, beyond its documentation. */
+export const asPublished: Readonly<Record<string, Double>> = {
+	// Adds markup to the names of lines, and writes to the line that it is given.
+	"name-notes": {
+		blocks: ["cart", "checkout", "miniCart"],
+		dependencies: ["wc-blocks-checkout"],
+		text: `(()=>{"use strict";const{registerCheckoutFilters:e}=window.wc.blocksCheckout;
+e("mill-name-notes",{itemName:(t,n,r)=>{r.cartItem.quantity_limits.note="read";
+return t+'<br><small class="bag-edit" data-line="'+r.cartItem.key+'">'+
+'<a href="/shop/?edit=1" target="_blank">Change</a>'+
+'<select name="moisture"><option value="dry" selected>Dry &amp; clean</option></select>'+
+'<img class="bag-mark" src="x" onerror="window.nameRan=1"><script>window.nameRan=2<\\/script></small>'}})})();`,
+	},
+
+	// Draws custom elements, which read their attributes and have methods under the names of their props.
+	"own-elements": {
+		blocks: ["checkout"],
+		dependencies: ["react", "wc-blocks-checkout"],
+		text: `(()=>{"use strict";class e extends HTMLElement{validate(){return"validated"}get rows(){return 3}
+connectedCallback(){window.ownElement=["visible","optional","validate","rows","title"].map((t=>this.getAttribute(t)))
+.concat(this.validate())}}
+customElements.define("mill-field",e);const t=window.React.createElement;
+window.wc.blocksCheckout.registerCheckoutBlock({force:!0,metadata:{name:"mill/own-elements",
+parent:"woocommerce/checkout-contact-information-block"},component:()=>t("mill-field",{visible:!1,optional:!0,
+validate:!0,rows:5,title:"Bags"})})})();`,
+	},
+
+	// Follows the checkout for analytics, under the names of several versions of the platform.
+	analytics: {
+		blocks: ["cart", "checkout"],
+		dependencies: ["wc-blocks-data-store", "wp-data", "wp-hooks"],
+		text: `(function(){"use strict";window.tracked=[];var prefix="experimental__woocommerce_blocks-";
+var on=function(event,read){wp.hooks.addAction(prefix+event,"mill/analytics",function(given){
+window.tracked.push([event].concat(read(given)))})};
+on("product-list-render",function(given){return[given.listName,given.products.length]});
+on("checkout-render-checkout-form",function(given){var cart=given.storeCart;
+return[cart.totals===cart.cartTotals,cart.items.length,cart.cartItems.length,cart.cartCoupons.length,
+cart.shippingAddress.country,cart.shippingRates.length]});
+on("checkout-set-active-payment-method",function(given){return[given.value,given.paymentMethodSlug]})})();`,
+	},
+
+	// Asks the server by jQuery as old code does.
+	"older-jquery": {
+		blocks: ["cart", "checkout"],
+		dependencies: ["jquery"],
+		text: `jQuery(function($){window.older=[];var note=function(word){return function(){window.older.push(word)}};
+$.ajax({url:"/robots.txt"}).success(note("found")).complete(note("over"));
+$.get("/no-such-page").error(note("missing"));
+window.older.push($("body").size(),$("body").find("main").andSelf().length);
+$(document.body).error(note("error event")).trigger("error");$("<img>").load(note("load event")).trigger("load");
+$("<div>").load("/robots.txt",note("loaded"))});`,
+	},
+
+	// A bundle for editor and shop, built for a later version.
+	"later-stores": {
+		blocks: ["cart", "checkout"],
+		dependencies: ["wc-blocks-checkout", "wp-core-data", "wp-data", "wp-element"],
+		text: `(function(){"use strict";var data=wp.data,cart=data.select("wc/store/cart");
+window.later=[!!data.select("core/editor"),data.select("core").getEntityRecords("postType","page"),
+data.select(wp.coreData.store).getCurrentUser(),cart.hasPendingItemsOperations(),cart.getProductsPendingAdd(),
+cart.isAddressFieldsForShippingRatesUpdating(),Object.keys(window.wcBlocksMiniCartFrontendDependencies)];
+data.dispatch("wc/store/cart").syncCartWithIAPIStore({}).then(function(){
+window.later.push(cart.getCartData().items.length)});
+["checkout","cart"].forEach(function(page){wc.blocksCheckout.registerCheckoutBlock({force:true,
+metadata:{name:"mill/later-"+page,parent:["woocommerce/"+page+"-order-summary-totals-block"]},
+component:function(){return wp.element.createElement("p",{className:"later-total"},"Per bag: all in")}})})})();`,
+	},
+
+	// Reads the address from the fields of the page.
+	"field-reader": {
+		blocks: ["checkout"],
+		dependencies: ["jquery", "wc-blocks-checkout", "wp-components", "wp-element"],
+		text: `(function($){"use strict";var el=wp.element,h=el.createElement;
+window.readFields=function(){return[$("#shipping-country input").val(),$("#shipping-state input").val(),
+document.getElementById("components-form-token-input-0").value,
+document.querySelector("#shipping-state .components-combobox-control__input").value,
+$("#shipping-city").val()]};
+function Block(){var s=el.useState(false);return h("div",{style:{height:"40px"}},
+h("button",{type:"button",id:"where",onClick:function(){s[1](!s[0])}},"Where is that?"),
+s[0]?h(wp.components.Popover,{placement:"bottom-start",className:"map",onClose:function(){s[1](false)}},
+h("button",{type:"button"},"On the map"),
+h("p",null,"Beside the weighbridge of the mill, behind the cattle market")):null,
+h(wc.blocksCheckout.ValidatedTextInput,{id:"bare",label:"Mark",value:null,errorMessage:null}))}
+wc.blocksCheckout.registerCheckoutBlock({force:true,metadata:{name:"mill/field-reader",
+parent:"woocommerce/checkout-contact-information-block"},component:Block})})(jQuery);`,
+	},
+
+	// Its data has an entry that is nothing, and a label of elements.
+	"loose-gateway": {
+		blocks: ["checkout"],
+		dependencies: ["wc-blocks-registry", "wp-element"],
+		server: `payment: { gateways: [{ title: "Loose pay", description: "", gateway: { id: "loose_pay",
+			decide: ({ data }) => data.mark === "x" ? { result: "success", status: "processing" }
+				: { refused: "No mark" } } }] },`,
+		text: `(function(){"use strict";var el=wp.element,h=el.createElement;
+function Label(props){return h(props.components.PaymentMethodLabel,{text:h("span",null,"Loose pay"),
+icon:h("img",{src:"data:,",alt:""})})}
+function Content(props){el.useEffect(function(){return props.eventRegistration.onPaymentProcessing(function(){
+return{type:"success",meta:{paymentMethodData:[undefined,{key:"mark",value:"x"}]}}})},[]);
+return el.RawHTML({children:"<b>Loose</b>"})}
+wc.wcBlocksRegistry.registerPaymentMethod({name:"loose_pay",label:h(Label),ariaLabel:"Loose",content:h(Content),
+edit:h(Content),canMakePayment:function(){return"1"}})})();`,
+	},
+};
