@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Image } from "@feedmill/trade/catalogue/model/product.ts";
+import { canBeNamed } from "@feedmill/trade/media/picture-names.ts";
 
 export interface ImageSize {
 	/** Path under uploads/. */
@@ -24,14 +25,15 @@ const SIZES: readonly { name: string; width: number; height: number; crop: boole
 
 /**
  * The sizes of a picture by name, none larger than the picture. Equal sizes share a file ("layer-mash-300x300.png").
- * Sizes equal to the original are left out, as in WordPress.
+ * Sizes equal to the original are left out, as in WordPress, and those whose name would be too long for a file.
  */
 export function sizesOf(file: string, width: number, height: number): Image["sizes"] {
 	const sizes: Record<string, ImageSize> = {};
 	for (const size of SIZES) {
 		const rendered = size.crop ? cropped(size, width, height) : fitted(size, width, height);
 		if (!rendered || (rendered.width === width && rendered.height === height)) continue;
-		sizes[size.name] = { path: sizedPath(file, rendered.width, rendered.height), ...rendered, crop: size.crop };
+		const path = sizedPath(file, rendered.width, rendered.height);
+		if (canBeNamed(path)) sizes[size.name] = { path, ...rendered, crop: size.crop };
 	}
 	return sizes;
 }

@@ -2,8 +2,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { sizesOf } from "./image-sizes.ts";
 import { pictureProcess } from "./picture-process.ts";
 import { renderMedia } from "./render-media.ts";
+import { createUploads } from "./uploads.ts";
 
 const uploadsDirectory = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-render-"));
 afterAll(() => fs.rmSync(uploadsDirectory, { recursive: true, force: true }));
@@ -31,4 +33,29 @@ it("shows no rendered size of an earlier version of a picture", async () => {
 	expect(fs.readdirSync(uploadsDirectory).sort()).toEqual([...forms, "sack.png", "sack-10x10.png"].sort());
 	await take("blue");
 	expect(fs.readdirSync(uploadsDirectory).sort()).toEqual(["sack-10x10.png", "sack.png"]);
+});
+
+it("takes pictures whose name leaves no room for the endings of sizes and other formats", async () => {
+	const content = await pictureProcess.draw({
+		source: { svg: `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>` },
+		format: "png",
+	});
+	// 251 and 255 bytes, of 3 bytes a letter.
+	const names = [`${"च".repeat(82)}a.png`, `${"ख".repeat(83)}ab.png`];
+	const media = names.map((name) => ({ path: name, sizes_json: JSON.stringify(sizesOf(name, 400, 400)) }));
+	const folder = fs.mkdtempSync(path.join(uploadsDirectory, "long-"));
+	const take = (drawn: Uint8Array | null) =>
+		renderMedia({ media, uploadsDirectory: folder, upload: async () => drawn, sizes: true });
+	expect(await take(content)).toEqual({ missing: [], broken: [] });
+	expect(fs.readdirSync(folder).sort()).toEqual(names.sort());
+
+	const faults: unknown[] = [];
+	const uploads = createUploads(folder, { onFault: (error) => faults.push(error) });
+	for (const name of names) {
+		expect(await uploads.find(name)).toMatchObject({ exact: true });
+		expect(await uploads.find(`${name}.lite.avif`)).toBeNull();
+		expect(await uploads.find(name.replace(".png", "-300x300.png"))).toBeNull();
+	}
+	expect(faults).toEqual([]);
+	expect(await uploads.find(`${"x".repeat(300)}-300x300.png`)).toBeNull();
 });

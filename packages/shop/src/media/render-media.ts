@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Image } from "@feedmill/trade/catalogue/model/product.ts";
-import { FORM_ENDINGS } from "@feedmill/trade/media/picture-names.ts";
+import { canBeNamed, FORM_ENDINGS } from "@feedmill/trade/media/picture-names.ts";
 import { writeWhole } from "../basics/write-whole.ts";
 import { pictureProcess } from "./picture-process.ts";
 import { isPlainSvg } from "./plain-svg.ts";
@@ -95,7 +95,7 @@ export async function removeWithForms(file: string): Promise<void> {
 }
 
 async function removeForms(file: string): Promise<void> {
-	for (const ending of FORM_ENDINGS) await fs.rm(file + ending, { force: true });
+	for (const form of FORM_ENDINGS.map((ending) => file + ending).filter(canBeNamed)) await fs.rm(form, { force: true });
 }
 
 export async function exists(file: string): Promise<boolean> {

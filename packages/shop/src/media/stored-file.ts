@@ -1,5 +1,6 @@
 import fs from "node:fs/promises";
 import path from "node:path";
+import { canBeNamed } from "@feedmill/trade/media/picture-names.ts";
 
 /** A file under the uploads directory. */
 export interface StoredFile {
@@ -12,12 +13,16 @@ export interface StoredFile {
 	exact: boolean;
 }
 
-/** The absolute path of a relative one; null if it leads out of the folder or to a hidden file. */
+/**
+ * The absolute path of a relative one; null if it leads out of the folder or to a hidden file, or has a name too long
+ * for a file.
+ */
 export function inside(root: string, relative: string): string | null {
 	if (
 		relative.includes("\0") ||
 		relative.includes("\\") ||
-		relative.split("/").some((part) => part === "" || part.startsWith("."))
+		relative.split("/").some((part) => part === "" || part.startsWith(".")) ||
+		!canBeNamed(relative)
 	)
 		return null;
 	const file = path.join(root, relative);

@@ -16,6 +16,14 @@ const SIZED = /^(.+)-(\d{1,4})x(\d{1,4})(\.(?:png|jpe?g|gif|webp|avif))$/i;
 /** File extensions of the other formats, best first. */
 export const FORM_ENDINGS = [".avif", ".webp", ".lite.avif", ".lite.webp"] as const;
 
+/** Most bytes of a name in common file systems: 85 letters of Devanagari. */
+const MOST_BYTES = 255;
+
+/** Whether a file system has room for every name in a path. */
+export function canBeNamed(path: string): boolean {
+	return path.split("/").every((name) => new TextEncoder().encode(name).length <= MOST_BYTES);
+}
+
 /** "sack-300x300.png.lite.avif" is a format of "sack-300x300.png"; null for other names. */
 export function formOf(name: string): Form | null {
 	const found = FORM.exec(name);

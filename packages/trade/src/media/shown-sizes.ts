@@ -1,5 +1,5 @@
 import type { Image } from "../catalogue/model/product.ts";
-import { FORM_ENDINGS, formOf } from "./picture-names.ts";
+import { canBeNamed, FORM_ENDINGS, formOf } from "./picture-names.ts";
 
 interface Shown {
 	/** Path under uploads/. */
@@ -51,9 +51,9 @@ export function shownForms(image: Image): string[] {
 	const list = listSizes(image);
 	const paths = new Set([list.shown, shown, thumbnail, ...list.all, ...all].map(({ path }) => path));
 	if (formOf(`${image.path}.avif`) === null) return [...paths].filter((path) => path !== image.path);
-	return FORM_ENDINGS.filter((ending) => !ending.startsWith(".lite")).flatMap((ending) =>
-		[...paths].map((path) => path + ending),
-	);
+	return FORM_ENDINGS.filter((ending) => !ending.startsWith(".lite"))
+		.flatMap((ending) => [...paths].map((path) => path + ending))
+		.filter(canBeNamed);
 }
 
 /** One size per width, smallest first. */

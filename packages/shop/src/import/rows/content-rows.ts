@@ -45,7 +45,7 @@ export async function readMedia(reader: ExportReader): Promise<{ rows: MediaTabl
 /** Sizes in the order of the export, with others last. */
 function inOrderOf(exported: Record<string, unknown>, sizes: Image["sizes"]): Image["sizes"] {
 	const names = [
-		...Object.keys(exported).filter((name) => name in sizes),
+		...Object.keys(exported).filter((name) => Object.hasOwn(sizes, name)),
 		...Object.keys(sizes).filter((name) => !(name in exported)),
 	];
 	return Object.fromEntries(names.map((name) => [name, sizes[name]!]));
