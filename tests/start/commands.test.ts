@@ -62,6 +62,16 @@ it("says in one sentence that an import's data directory cannot be written", asy
 	);
 });
 
+it.each([
+	["a file in place of the folder of pictures", "uploads", /uploads is not a folder, or is below a file: .*\.$/],
+	["a file in place of the folder of mails", "mail", /mail is not a folder, or is below a file: .*\.$/],
+])("says in one sentence that there is %s", async (_what, name, sentence) => {
+	fs.rmSync(path.join(folder, name), { recursive: true, force: true });
+	fs.writeFileSync(path.join(folder, name), "");
+	await expect(runCommand(["import", folder], { DATA_DIR: folder })).rejects.toThrow(sentence);
+	await expect(runCommand(["review"], { DATA_DIR: folder })).rejects.toThrow(sentence);
+});
+
 it("takes the search's synonyms from a file, shows them, and says what is wrong with one", async () => {
 	expect((await feedmill("synonyms")).stdout).toBe("The search knows no synonyms.\n");
 	const file = path.join(folder, "synonyms.txt");
@@ -74,6 +84,10 @@ it("takes the search's synonyms from a file, shows them, and says what is wrong 
 	expect(await feedmill("synonyms", `${file}.none`)).toMatchObject({ status: 1 });
 	fs.writeFileSync(file, "x".repeat(20_001));
 	expect(await feedmill("synonyms", file)).toMatchObject({
+		status: 1,
+		stderr: "A list of synonyms has at most 20000 letters.\n",
+	});
+	expect(await feedmill("synonyms", "/dev/zero")).toMatchObject({
 		status: 1,
 		stderr: "A list of synonyms has at most 20000 letters.\n",
 	});

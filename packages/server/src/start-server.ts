@@ -1,4 +1,3 @@
-import fs from "node:fs";
 import path from "node:path";
 import type { CannotOpenError } from "@feedmill/shop/basics/cannot-open.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
@@ -9,7 +8,8 @@ import { createApp } from "./app.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 import { loadExtensions } from "./extensions/load-extensions.ts";
 import { type LoadedLanguage, loadLanguage, loadMoreLanguages } from "./language/load-language.ts";
-import { isDatabaseInUse } from "./operations/database-in-use.ts";
+import { checkDataFolders, prepareDataDirectory, unwritable } from "./operations/data-directory.ts";
+import { faultSentence } from "./operations/fault-sentence.ts";
 import { writeLogLine } from "./operations/log-output.ts";
 import { createSecurityLog } from "./security/security-log.ts";
 import { testGateway } from "./test-gateway/test-gateway.ts";
@@ -128,6 +128,7 @@ export async function openStore(
 	// A test gateway with its own provider needs the server.
 	const test = config.testGateway === null || config.testGateway === "on" ? [] : [testGateway(config.testGateway)];
 	const extensions = [...loaded, ...test];
+	checkDataFolders(config.dataDirectory);
 	const uploadsDirectory = path.join(config.dataDirectory, "uploads");
 	const shop = await openShop({
 		language: language.words,
@@ -166,42 +167,6 @@ async function fillStore({ firstStore }: LoadedTheme, shop: Shop): Promise<void>
 /** Imported only when needed. */
 const demo = () => import("@feedmill/demo/seed-demo.ts");
 
-/**
- * Creates the directory and checks that it is writable. `fresh` moves an existing store aside, and never deletes it.
- */
-function prepareDataDirectory(config: Config, fresh: boolean): void {
-	const { dataDirectory, database } = config;
-	try {
-		fs.mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-		const probe = path.join(dataDirectory, `.write-test-${process.pid}`);
-		fs.writeFileSync(probe, "");
-		fs.rmSync(probe);
-	} catch {
-		throw unwritable(dataDirectory);
-	}
-	if (!fresh) return;
-	if ("url" in database)
-		throw new ConfigError(
-			"--fresh starts over with the built-in database only: for PostgreSQL point DATABASE_URL at an empty database.",
-		);
-	if (isDatabaseInUse(database.file))
-		throw new ConfigError(
-			`The store in ${dataDirectory} is open in another server or command: stop it before --fresh, because its ` +
-				"orders would go to the store that is moved aside.",
-		);
-	const names = fs.readdirSync(dataDirectory).filter((name) => !name.startsWith("before-fresh-"));
-	if (names.length === 0) return;
-	const aside = path.join(dataDirectory, `before-fresh-${new Date().toISOString().replace(/[:.]/g, "-")}`);
-	fs.mkdirSync(aside);
-	for (const name of names) fs.renameSync(path.join(dataDirectory, name), path.join(aside, name));
-}
-
-function unwritable(dataDirectory: string): ConfigError {
-	return new ConfigError(
-		`The data directory ${dataDirectory} cannot be written: make it writable or name another in DATA_DIR.`,
-	);
-}
-
 function explainListening(error: unknown, config: Config): unknown {
 	const code = errorCode(error);
 	if (code === "EADDRINUSE")
@@ -226,8 +191,9 @@ function explainOpening(error: unknown, config: Config): unknown {
 
 function explainDatabase(error: unknown, config: Config): unknown {
 	if ("file" in config.database) {
-		const code = errorCode(error);
-		if (code === "ERR_SQLITE_ERROR")
+		const sentence = faultSentence(error, config.database.file);
+		if (sentence !== null) return new ConfigError(sentence);
+		if (errorCode(error) === "ERR_SQLITE_ERROR")
 			return new ConfigError(
 				`The database ${config.database.file} cannot be opened ` +
 					`(${error instanceof Error ? error.message : error}): mend or move the file, or name another DATA_DIR.`,

@@ -1,6 +1,7 @@
 /** `npm run feedmill -- COMMAND`: the operator's commands. */
 import fs from "node:fs";
 import { ConfigError, readConfig } from "../config/config.ts";
+import { faultSentence } from "../operations/fault-sentence.ts";
 import { openStore } from "../start-server.ts";
 import { commands } from "./commands.ts";
 import type { Run } from "./run/with-shop.ts";
@@ -86,7 +87,7 @@ if (import.meta.main)
 			process.exitCode = code;
 		},
 		(error: unknown) => {
-			console.error(error instanceof ConfigError ? error.message : error);
+			console.error(error instanceof ConfigError ? error.message : (faultSentence(error, "The store") ?? error));
 			process.exitCode = 1;
 		},
 	);

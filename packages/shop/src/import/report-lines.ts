@@ -34,7 +34,7 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 			"Pictures",
 			rows.media.length - leftOut.missing.length - leftOut.broken.length,
 			leftOut.missing,
-			"the file is not in uploads/, the placeholder is shown",
+			"the file is not in uploads/ or cannot be read, the placeholder is shown",
 		),
 		line("Broken pictures", 0, leftOut.broken, "cut short, too large, no picture, or with a program inside: not taken"),
 		line("Other media", 0, rows.otherMedia, "only pictures are taken"),
@@ -42,7 +42,7 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 			"Files to download",
 			leftOut.files.taken,
 			leftOut.files.missing,
-			"the file is not in uploads/: put it into DATA_DIR/downloads",
+			"the file is not in uploads/ or cannot be read: put it into DATA_DIR/downloads",
 		),
 		line(
 			"Files elsewhere",

@@ -3,11 +3,14 @@ import path from "node:path";
 
 /** A store export: a folder on disk, or generated like the demo store. */
 export interface ExportFolder {
-	/** Parsed JSON of a file ("products.json"), undefined if missing. @throws SyntaxError for invalid JSON. */
+	/**
+	 * Parsed JSON of a file ("products.json"), undefined if missing. @throws SyntaxError for invalid JSON, or an error of
+	 * the file system.
+	 */
 	read(name: string): Promise<unknown>;
 	/** Names of the JSON files. */
 	names(): Promise<string[]>;
-	/** An uploaded file by its path under uploads/ ("2024/05/layer-mash.png"), null if missing. */
+	/** An uploaded file by its path under uploads/ ("2024/05/sack.png"), null if missing or unreadable. */
 	upload(relative: string): Promise<Uint8Array | null>;
 }
 
@@ -30,7 +33,7 @@ export function exportFolderOnDisk(folder: string, profileFolder?: string): Expo
 			const uploads = await realPath(path.join(folder, "uploads"));
 			const file = await realPath(path.join(folder, "uploads", relative));
 			// A symbolic link in an export must not expose other files of this machine.
-			return uploads && file?.startsWith(uploads + path.sep) ? readIfThere(file) : null;
+			return uploads && file?.startsWith(uploads + path.sep) ? readIfThere(file).catch(() => null) : null;
 		},
 	};
 }
@@ -48,11 +51,12 @@ async function realPath(file: string): Promise<string | null> {
 	return fs.realpath(file).catch(() => null);
 }
 
+/** null if there is no such file, or a folder or device, whose reading might never end. */
 async function readIfThere(file: string): Promise<Buffer | null> {
 	try {
-		return await fs.readFile(file);
+		return (await fs.stat(file)).isFile() ? await fs.readFile(file) : null;
 	} catch (error) {
-		if (["ENOENT", "EISDIR", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
+		if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
 		throw error;
 	}
 }

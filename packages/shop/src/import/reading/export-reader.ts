@@ -64,7 +64,8 @@ export class ExportReader {
 			if (content === undefined && needed === "needed") this.#problem(file, "the file is not in the export");
 			return content;
 		} catch (error) {
-			this.#problem(file, `the file is not JSON: ${(error as Error).message}`);
+			const what = error instanceof SyntaxError ? "is not JSON" : "cannot be read";
+			this.#problem(file, `the file ${what}: ${(error as Error).message}`);
 			return undefined;
 		}
 	}
