@@ -25,14 +25,28 @@ beforeEach(() => {
 	fs.writeFileSync(path.join(folder, "careless.mjs"), CARELESS);
 });
 afterEach(() => {
-	server.kill("SIGKILL");
+	killGroup();
 	fs.rmSync(folder, { recursive: true, force: true });
 });
 
+/** The server too, if npm or the shell between them has ended. */
+function killGroup(): void {
+	try {
+		if (server.pid !== undefined) process.kill(-server.pid, "SIGKILL");
+	} catch {
+		// All have ended.
+	}
+}
+
+const DIRECTLY = [process.execPath, "packages/server/src/main.ts"] as const;
+const BY_NPM = ["npm", "start", "--silent", "--"] as const;
+
 /** Starts a server and a request whose body has not arrived. Resolves with its end and the response. */
-async function requestUnderWay(environment: Record<string, string> = {}) {
-	server = spawn(process.execPath, ["packages/server/src/main.ts", "--port", "0"], {
+async function requestUnderWay(environment: Record<string, string> = {}, command: readonly string[] = DIRECTLY) {
+	const [program = "", ...args] = [...command, "--port", "0"];
+	server = spawn(program, args, {
 		cwd: ROOT,
+		detached: true,
 		env: { ...process.env, DATA_DIR: path.join(folder, "data"), ...environment },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
@@ -60,6 +74,7 @@ async function requestUnderWay(environment: Record<string, string> = {}) {
 	await pause();
 	const ended = once(server, "exit");
 	return {
+		port,
 		async finish() {
 			socket.write(body);
 			await closed;
@@ -105,3 +120,21 @@ it.each([
 	},
 	60_000,
 );
+
+it("answers requests under way and ends when npm is sent SIGTERM, which its shell does not pass on", async () => {
+	const request = await requestUnderWay({}, BY_NPM);
+	server.kill("SIGTERM");
+	await pause();
+	expect(await request.finish()).toMatchObject({ answer: "HTTP/1.1 401 Unauthorized" });
+	await expect.poll(() => isOpen(request.port), { timeout: 10_000, interval: 100 }).toBe(false);
+}, 60_000);
+
+async function isOpen(port: number): Promise<boolean> {
+	const socket = net.connect(port, "127.0.0.1");
+	const opened = await once(socket, "connect").then(
+		() => true,
+		() => false,
+	);
+	socket.destroy();
+	return opened;
+}
