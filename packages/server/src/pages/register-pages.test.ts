@@ -113,6 +113,17 @@ describe("pages over HTTP", () => {
 		);
 	});
 
+	it.each([
+		["//", "/"],
+		["//evil.example/%2e%2e", "/"],
+		["/shop//?orderby=price", "/shop/?orderby=price"],
+		["//shop", "/shop/"],
+		["//sack.png", "/sack.png"],
+	])("leads from %s to the address with single slashes, so that a page has one address", async (path, better) => {
+		const { statusCode, headers } = await get(path);
+		expect([statusCode, headers.location]).toEqual([301, `http://feed.example${better}`]);
+	});
+
 	it("escapes what the visitor typed", async () => {
 		const { body } = await get(`/?s=${encodeURIComponent('"><script>alert(1)</script>')}&post_type=product`);
 		expect(body).not.toContain("<script>alert(1)");

@@ -117,8 +117,8 @@ export async function registerPages(
 		if (languages.all.length > 1) reply.header("vary", "Cookie");
 		const method = request.method === "POST" ? "POST" : "GET";
 		const found = resolveRoute(url, settings) ?? { name: "content" as const, params: { path: url.pathname }, page: 1 };
-		const slashed = withSlash(url);
-		if (method === "GET" && slashed) return reply.redirect(site.absolute(slashed), 301);
+		const better = betterPath(url);
+		if (method === "GET" && better) return reply.redirect(site.absolute(better), 301);
 
 		const caller = await security.identify(request.headers, site);
 		const route = rootIsCart(found, settings, caller.cookies) ? { ...found, name: "cart" as const } : found;
@@ -244,7 +244,9 @@ function cleanUrl(path: string, origin: string): URL {
 	return url;
 }
 
-/** The path with a trailing slash; null if it has one, or is a file with an extension. */
-function withSlash(url: URL): string | null {
-	return url.pathname.endsWith("/") || /\.[\w]+$/.test(url.pathname) ? null : `${url.pathname}/${url.search}`;
+/** The path with single slashes, and one at its end if it has no file extension; null if the URL has that path. */
+function betterPath({ pathname, search }: URL): string | null {
+	const single = pathname.replace(/\/{2,}/g, "/");
+	const better = single.endsWith("/") || /\.\w+$/.test(single) ? single : `${single}/`;
+	return better === pathname ? null : better + search;
 }
