@@ -48,6 +48,7 @@ import { registerSearchSuggestions } from "./listing/search-suggestions.ts";
 import { registerOfflineWorker } from "./offline/register-offline-worker.ts";
 import { createPageCache } from "./page-cache.ts";
 import { loadProductPage } from "./product/product-page.ts";
+import { createRenderTurns } from "./render-turns.ts";
 import { createSiteParts, frameOf } from "./site-frame.ts";
 import { loadWaitingPage } from "./waiting/waiting-page.ts";
 
@@ -94,6 +95,7 @@ export async function registerPages(
 	const renderer = await loadRenderer();
 	const cache = createPageCache(storesShop.catalogue);
 	const pageNonce = createPageNonce();
+	const inTurn = createRenderTurns();
 	const partsOf = new Map(languages.all.map((each) => [each.shop, createSiteParts(each.shop, languages.all)]));
 	registerAssets(app);
 	registerTheme(app, languages.store.theme);
@@ -204,7 +206,8 @@ export async function registerPages(
 
 	async function html(page: RenderedPage, context: PageContext, nonce: string): Promise<string> {
 		const parts = await partsOf.get(context.shop)!(context);
-		return renderer.render(page.page, page.props, { ...frameOf(page, context, parts, renderer), nonce });
+		const frame = { ...frameOf(page, context, parts, renderer), nonce };
+		return inTurn(context.request.ip, () => renderer.render(page.page, page.props, frame));
 	}
 
 	async function sendAnswer(answer: SentAnswer, context: PageContext): Promise<FastifyReply> {
