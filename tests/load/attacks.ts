@@ -161,7 +161,28 @@ const keys: Attack = {
 	},
 };
 
-export const attacks: readonly Attack[] = [longTexts, longRates, halfRequests, coupons, keys];
+/** Listings with a filter or a search of their own, so that none is cached, two at a time for each of sixty clients. */
+const pages: Attack = {
+	name: "pages of many clients",
+	async run(base, until) {
+		const clients = Array.from({ length: 60 }, (_, index) => `127.0.0.${100 + index}`);
+		let rendered = 0;
+		let number = 0;
+		const client = async (from: string) => {
+			while (!until.aborted) {
+				const own = ++number;
+				const path =
+					own % 2 === 0 ? `/shop/?min_price=${own % 900}&max_price=${own}` : `/?s=feed+${own}&post_type=product`;
+				const { status } = await call(base, path, { from });
+				if (status === 200) rendered++;
+			}
+		};
+		await Promise.all(clients.flatMap((from) => [client(from), client(from)]));
+		return [`${rendered} pages`];
+	},
+};
+
+export const attacks: readonly Attack[] = [longTexts, longRates, halfRequests, coupons, keys, pages];
 
 /** Latencies of a shopper at 127.0.0.1 who reads the cart in a loop, each time on a new connection. */
 export async function readCarts(base: string, until: AbortSignal): Promise<{ times: number[]; refused: number }> {

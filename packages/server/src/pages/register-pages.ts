@@ -47,8 +47,8 @@ import { leadOn } from "./listing/lead-on.ts";
 import { registerSearchSuggestions } from "./listing/search-suggestions.ts";
 import { registerOfflineWorker } from "./offline/register-offline-worker.ts";
 import { createPageCache } from "./page-cache.ts";
+import { createPageTurns } from "./page-turns.ts";
 import { loadProductPage } from "./product/product-page.ts";
-import { createRenderTurns } from "./render-turns.ts";
 import { createSiteParts, frameOf } from "./site-frame.ts";
 import { loadWaitingPage } from "./waiting/waiting-page.ts";
 
@@ -95,7 +95,7 @@ export async function registerPages(
 	const renderer = await loadRenderer();
 	const cache = createPageCache(storesShop.catalogue);
 	const pageNonce = createPageNonce();
-	const inTurn = createRenderTurns();
+	const inTurn = createPageTurns();
 	const partsOf = new Map(languages.all.map((each) => [each.shop, createSiteParts(each.shop, languages.all)]));
 	registerAssets(app);
 	registerTheme(app, languages.store.theme);
@@ -169,8 +169,10 @@ export async function registerPages(
 		const page = shared
 			? await cache.get(`${speaks.code} ${site.origin} ${url.pathname}${url.search}`, versions, now, async () => {
 					if (!(await count()).allowed) return null;
-					own = await answerOf(context);
-					return "page" in own && own.audience === "everyone" ? pageForEveryone(own, context) : null;
+					return inTurn(request.ip, async () => {
+						own = await answerOf(context);
+						return "page" in own && own.audience === "everyone" ? pageForEveryone(own, context) : null;
+					});
 				})
 			: null;
 		if (page) {
@@ -179,7 +181,8 @@ export async function registerPages(
 		}
 		if (own) return sendAnswer(own, context);
 		const { allowed, retryAfter } = await count();
-		return allowed ? sendAnswer(await answerOf(context), context) : answerLimited(request, reply, retryAfter);
+		if (!allowed) return answerLimited(request, reply, retryAfter);
+		return inTurn(request.ip, async () => sendAnswer(await answerOf(context), context));
 	}
 
 	/** With scripts of extensions in the mini-cart it has a nonce: docs/decisions/0012-nonces-of-cached-pages.md. */
@@ -207,7 +210,7 @@ export async function registerPages(
 	async function html(page: RenderedPage, context: PageContext, nonce: string): Promise<string> {
 		const parts = await partsOf.get(context.shop)!(context);
 		const frame = { ...frameOf(page, context, parts, renderer), nonce };
-		return inTurn(context.request.ip, () => renderer.render(page.page, page.props, frame));
+		return renderer.render(page.page, page.props, frame);
 	}
 
 	async function sendAnswer(answer: SentAnswer, context: PageContext): Promise<FastifyReply> {
