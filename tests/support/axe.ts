@@ -10,19 +10,25 @@ interface Violation {
 	nodes: { html: string; failureSummary: string }[];
 }
 
-/** Violations found by axe on the current page, with at most three elements each. */
-export async function violationsOn(page: Page): Promise<Violation[]> {
+/**
+ * Violations found by axe on the current page, with at most three elements each: of the usual rules, or of the `rules`
+ * named, which may be among those that axe leaves out.
+ */
+export async function violationsOn(page: Page, rules?: readonly string[]): Promise<Violation[]> {
 	// Not as a script of the page, which its CSP would block.
 	await page.evaluate(source);
-	return page.evaluate(async (tags) => {
-		const { axe } = window as unknown as {
-			axe: { run(root: Document, options: unknown): Promise<{ violations: Violation[] }> };
-		};
-		// Without `resultTypes` axe describes every element that passed, too: a quarter of its time.
-		const options = { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] };
-		return (await axe.run(document, options)).violations.map(({ id, nodes }) => ({
-			id,
-			nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => ({ html: html.slice(0, 200), failureSummary })),
-		}));
-	}, TAGS);
+	return page.evaluate(
+		async (runOnly) => {
+			const { axe } = window as unknown as {
+				axe: { run(root: Document, options: unknown): Promise<{ violations: Violation[] }> };
+			};
+			// Without `resultTypes` axe describes every element that passed, too: a quarter of its time.
+			const options = { runOnly, resultTypes: ["violations"] };
+			return (await axe.run(document, options)).violations.map(({ id, nodes }) => ({
+				id,
+				nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => ({ html: html.slice(0, 200), failureSummary })),
+			}));
+		},
+		rules ? { type: "rule", values: rules } : { type: "tag", values: TAGS },
+	);
 }

@@ -235,7 +235,7 @@ export const AQUA_AND_SUPPLEMENT_PRODUCTS: readonly DemoProduct[] = [
 		points: [
 			"A written ration the same evening",
 			"Gujarati, Hindi or English",
-			"Set off against your next order over ₹ 10,000",
+			"Set off against your next order over ₹10,000",
 		],
 		analysis: [],
 		feeding: [],

@@ -89,7 +89,7 @@ export const COUPONS: readonly Json[] = [
 		code: "monsoon150",
 		discount_type: "fixed_cart",
 		amount: "150",
-		description: "₹ 150 off from ₹ 6,000",
+		description: "₹150 off from ₹6,000",
 		minimum_amount: "6000",
 	},
 	{

@@ -79,11 +79,11 @@ export const PAGES: readonly DemoPage[] = [
 		content: [
 			heading("Delivery"),
 			list([
-				"Gujarat: our own lorry, two to four days. ₹ 60 for the first bag and ₹ 30 for every further one; " +
-					"free from ₹ 15,000.",
+				"Gujarat: our own lorry, two to four days. ₹60 for the first bag and ₹30 for every further one; " +
+					"free from ₹15,000.",
 				"Rajasthan, Madhya Pradesh, Maharashtra, Dadra and Nagar Haveli and Daman and Diu: by transport, four to " +
-					"six days. ₹ 120 and ₹ 70 for every bag.",
-				"The rest of India: by transport, six to ten days. ₹ 220 and ₹ 120 for every bag.",
+					"six days. ₹120 and ₹70 for every bag.",
+				"The rest of India: by transport, six to ten days. ₹220 and ₹120 for every bag.",
 				"Small packs up to 5 kg travel by courier at one price.",
 			]),
 			paragraph(
@@ -119,7 +119,7 @@ export const PAGES: readonly DemoPage[] = [
 			heading("Order and payment"),
 			paragraph(
 				"Your order is binding for us when we confirm it. Pay by bank transfer before delivery, or in cash or by " +
-					"UPI to the driver up to ₹ 50,000.",
+					"UPI to the driver up to ₹50,000.",
 			),
 			heading("Feed and its use"),
 			paragraph(

@@ -89,13 +89,21 @@ export function paint(totals: MiniCartTotals, itemsCount: number): void {
 	button.setAttribute("aria-label", label);
 	const amount = button.querySelector(".wc-block-mini-cart__amount");
 	if (amount && !hidesPrice) amount.textContent = price;
-	const badge = button.querySelector(".wc-block-mini-cart__badge");
-	if (badge) badge.textContent = itemsCount ? String(itemsCount) : "";
+	paintCount(button, itemsCount ? String(itemsCount) : "");
 	try {
 		localStorage.setItem(STORAGE_KEY, JSON.stringify({ totals, itemsCount }));
 	} catch {
 		// Without storage the next page starts empty.
 	}
+}
+
+/** Written for scripts, and drawn by the style sheet (styles/widgets/mini-cart-button.css). */
+function paintCount(button: HTMLElement, count: string): void {
+	const drawn = button.querySelector<HTMLElement>(".wc-block-mini-cart__quantity-badge");
+	const written = button.querySelector(".wc-block-mini-cart__badge");
+	if (written) written.textContent = count;
+	if (drawn && count) drawn.dataset.count = count;
+	else delete drawn?.dataset.count;
 }
 
 function paintStored(): void {

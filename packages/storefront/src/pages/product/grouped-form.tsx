@@ -50,10 +50,10 @@ export function GroupedForm({ action, productId, rows }: GroupedFormProps) {
 function Row({ id, name, href, price, unitPrice, stock, buy }: GroupedRow) {
 	return (
 		<tr id={`product-${id}`} className="woocommerce-grouped-product-list-item">
-			<td className="woocommerce-grouped-product-list-item__label">
+			<th scope="row" className="woocommerce-grouped-product-list-item__label">
 				{href ? <a href={href}>{name}</a> : name}
 				<StockLine stock={stock} />
-			</td>
+			</th>
 			<td className="woocommerce-grouped-product-list-item__price">
 				<PriceHtml price={price} />
 				{unitPrice && <span className="unit-price">{unitPrice}</span>}

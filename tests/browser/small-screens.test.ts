@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { violationsOn } from "../support/axe.ts";
+import { useBrowser } from "../support/use-browser.ts";
+
+/** What a narrow screen must not cut, and what axe finds only by rules that are not among its usual ones. */
+describe("on a phone", () => {
+	const shop = useBrowser();
+
+	async function onPage(path: string, look: (page: Page) => Promise<void>, { width = 360, inCart = 0 } = {}) {
+		const context = await shop.browser.newContext({ viewport: { width, height: 740 }, reducedMotion: "reduce" });
+		if (inCart) await context.request.get(`${shop.fixture.base}/?add-to-cart=${inCart}`);
+		const page = await context.newPage();
+		await page.goto(`${shop.fixture.base}${path}`, { waitUntil: "networkidle" });
+		await look(page);
+		await context.close();
+	}
+
+	it("the sentence of a refused coupon has the whole width of its form", () =>
+		onPage(
+			"/cart/",
+			async (page) => {
+				await page.getByRole("button", { name: "Add a coupon" }).click();
+				await page.getByLabel("Enter code").fill("NOSUCHCOUPON");
+				await page.getByRole("button", { name: "Apply" }).click();
+				const sentence = page.locator("#validate-error-coupon");
+				await sentence.waitFor();
+				const [form, error, field, button] = await Promise.all(
+					[
+						page.locator("#wc-block-components-totals-coupon__form"),
+						sentence,
+						page.getByLabel("Enter code"),
+						page.getByRole("button", { name: "Apply" }),
+					].map(async (part) => (await part.boundingBox())!),
+				);
+				expect(error!.width).toBe(form!.width);
+				expect([button!.y, button!.height]).toEqual([field!.y, field!.height]);
+			},
+			{ inCart: 38 },
+		));
+
+	it("every tab of a product is in view", () =>
+		onPage("/product/dairy-gold-8000-pellet/", async (page) => {
+			const ends = await page
+				.locator(".wc-tabs > li")
+				.evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().right));
+			expect(ends.length).toBeGreaterThan(2);
+			expect(Math.max(...ends)).toBeLessThanOrEqual(360);
+		}));
+
+	it("the longest word among the labels of a comparison stays whole", () =>
+		onPage("/compare/?products=20,23,67", async (page) => {
+			const lines = await page
+				.locator(".compare tbody th")
+				.first()
+				.evaluate((label) => {
+					label.textContent = "Metabolisable";
+					const text = document.createRange();
+					text.selectNodeContents(label);
+					return text.getClientRects().length;
+				});
+			expect(lines).toBe(1);
+		}));
+
+	it.each([360, 1280])(
+		"ticks are large enough by themselves, and the cart's name says what is on it, at %i px",
+		(width) =>
+			onPage(
+				"/shop/",
+				async (page) => {
+					await page.locator(".wc-block-mini-cart__quantity-badge[data-count='1']").waitFor();
+					const tick = (await page.locator(".compare-tick input").first().boundingBox())!;
+					expect([tick.width, tick.height]).toEqual([24, 24]);
+					expect(await violationsOn(page, ["label-content-name-mismatch", "target-size"])).toEqual([]);
+				},
+				{ width, inCart: 38 },
+			),
+	);
+
+	it("what is in a kit is a table whose rows have a heading", () =>
+		onPage(
+			"/product/dairy-starter-kit/",
+			async (page) => expect(await violationsOn(page, ["td-has-header"])).toEqual([]),
+			{ width: 1280 },
+		));
+});
