@@ -11,9 +11,10 @@ import { browserName, visitorRoles } from "./visitor.ts";
 
 /**
  * Detaches a popup from the page and shows it by an action, a click on its selector, or its first trigger if all
- * conditions hold. Specification: 2, Popups; 4, popups. Reference: frontend 04 §E.
+ * conditions hold. It listens for as long as the page lives: it has left the document, and no part of it that is
+ * replaced later contains it. Specification: 2, Popups; 4, popups. Reference: frontend 04 §E.
  */
-export const start: StartWidget = (element, { signal }) => {
+export const start: StartWidget = (element) => {
 	const id = element.dataset.elementorId ?? "";
 	const settings = readPopupSettings(element.dataset.elementorSettings);
 	element.remove();
@@ -22,8 +23,8 @@ export const start: StartWidget = (element, { signal }) => {
 	installOnce();
 	// Its link was followed before this script ran.
 	if (element.id !== "" && window.location.hash === `#${element.id}`) popup.show(false);
-	if (settings.open_selector) openByClicks(settings.open_selector, popup, signal);
-	void follow(popup, settings, signal);
+	if (settings.open_selector) openByClicks(settings.open_selector, popup);
+	void follow(popup, settings);
 };
 
 interface Popup {
@@ -39,34 +40,36 @@ let oneWasShown = false;
 let installed = false;
 
 function createPopup(id: string, settings: PopupSettings, content: HTMLElement): Popup {
-	const period = String(settings.timing.times_period ?? "");
-	const { times_count: counted } = settings.timing;
-	const window = createPopupWindow(
+	const box = createPopupWindow(
 		{ id, settings, content },
 		{
 			shown: () => tell("elementor/popup/show", id, popup),
-			hidden() {
-				tell("elementor/popup/hide", id, popup);
-				if (isCountedAtClose(settings.timing)) countShown(id, period);
-			},
+			hidden: () => tell("elementor/popup/hide", id, popup),
 		},
 	);
 	const popup: Popup = {
 		id,
-		window,
+		window: box,
 		show(byTrigger) {
-			if (window.isOpen() || lasting.get(`popup_${id}_disable`)) return;
+			if (box.isOpen() || lasting.get(`popup_${id}_disable`)) return;
 			if (byTrigger && settings.avoid_multiple_popups && oneWasShown) return;
 			oneWasShown = true;
-			if (!counted) countShown(id, "");
-			window.open();
+			if (!settings.timing.times_count) countShown(id, "");
+			box.open();
 		},
 	};
+	countAtClose(id, settings);
 	return popup;
 }
 
+/** Whichever popup closes: the reference does not ask whose event it is. Reference: frontend 04 §E4, times. */
+function countAtClose(id: string, { timing }: PopupSettings): void {
+	if (!isCountedAtClose(timing)) return;
+	window.addEventListener("elementor/popup/hide", () => countShown(id, String(timing.times_period ?? "")));
+}
+
 /** Evaluates the conditions once, and then waits for a trigger. */
-async function follow(popup: Popup, settings: PopupSettings, signal: AbortSignal): Promise<void> {
+async function follow(popup: Popup, settings: PopupSettings): Promise<void> {
 	const facts = factsFor(popup.id, settings);
 	if (settings.timing.logged_in) {
 		try {
@@ -76,10 +79,10 @@ async function follow(popup: Popup, settings: PopupSettings, signal: AbortSignal
 			return;
 		}
 	}
-	if (signal.aborted || !conditionsHold(settings.timing, facts)) return;
+	if (!conditionsHold(settings.timing, facts)) return;
 	const { times, times_count: counted, times_period: period } = settings.timing;
 	if (times && counted && counted !== "close") countShown(popup.id, String(period ?? ""));
-	waitForTrigger(settings.triggers, () => popup.show(true), { signal });
+	waitForTrigger(settings.triggers, () => popup.show(true));
 }
 
 function factsFor(id: string, { timing }: PopupSettings): Facts {
@@ -101,13 +104,12 @@ function factsFor(id: string, { timing }: PopupSettings): Facts {
 	};
 }
 
-function openByClicks(selector: string, popup: Popup, signal: AbortSignal): void {
-	const look = (event: Event) => {
+function openByClicks(selector: string, popup: Popup): void {
+	document.body.addEventListener("click", (event) => {
 		if (!(event.target instanceof Element) || !matches(event.target, selector)) return;
 		event.preventDefault();
 		popup.show(false);
-	};
-	document.body.addEventListener("click", look, { signal });
+	});
 }
 
 function matches(element: Element, selector: string): boolean {

@@ -70,13 +70,8 @@ const TRIGGERS: Record<string, Trigger> = {
 };
 
 /** Waits for the first enabled trigger; then all end. Specification: 4, popups. Reference: frontend 04 §E3. */
-export function waitForTrigger(
-	settings: Readonly<Record<string, unknown>>,
-	fire: () => void,
-	{ signal }: { signal: AbortSignal },
-): void {
+export function waitForTrigger(settings: Readonly<Record<string, unknown>>, fire: () => void): void {
 	const all = new AbortController();
-	signal.addEventListener("abort", () => all.abort());
 	const first = () => {
 		if (all.signal.aborted) return;
 		all.abort();
