@@ -8,8 +8,9 @@ import { prefersStillness } from "../overlay/animate.ts";
 import { slideAfter, slidesShown } from "./slides-shown.ts";
 
 /**
- * A carousel with arrows, bullets, keys, swiping and optional autoplay. Slides out of view are inert. Fewer than two
- * slides are left as they are. Reference: frontend 04 §K.
+ * A carousel with arrows, bullets, keys, swiping and optional autoplay; single slides may fade into each other, and the
+ * neighbours peek out at its sides. Slides out of view are inert. Fewer than two slides are left as they are.
+ * Reference: frontend 04 §K.
  */
 export const start: StartWidget = (widget, { signal }) => {
 	const settings = elementSettings(widget);
@@ -23,6 +24,8 @@ export const start: StartWidget = (widget, { signal }) => {
 	const infinite = settings.infinite === "yes";
 	const step = Math.max(1, sizeOf(settings.slides_to_scroll, 1));
 	const bullets = widget.querySelector<HTMLElement>(".swiper-pagination");
+	/** 1 if the next slide is at the right, -1 in languages from right to left. */
+	const way = getComputedStyle(widget).direction === "rtl" ? -1 : 1;
 	let index = 0;
 	let shown = 1;
 
@@ -30,7 +33,8 @@ export const start: StartWidget = (widget, { signal }) => {
 		shown = Math.min(slides.length, slidesShown(settings, currentDeviceMode()));
 		index = Math.min(index, slides.length - shown);
 		row!.style.setProperty("--slides-shown", String(shown));
-		row!.style.setProperty("--slide", String(index));
+		row!.style.setProperty("--slide", String(index * way));
+		widget.classList.toggle("has-fading", settings.effect === "fade" && shown === 1);
 		for (const [at, slide] of slides.entries()) {
 			const hidden = at < index || at >= index + shown;
 			slide.toggleAttribute("inert", hidden);
@@ -72,8 +76,8 @@ export const start: StartWidget = (widget, { signal }) => {
 		button?.addEventListener("click", () => turn(by), { signal });
 	}
 	const keys = (event: KeyboardEvent) => {
-		if (event.key === "ArrowRight") turn(step);
-		else if (event.key === "ArrowLeft") turn(-step);
+		if (event.key === "ArrowRight") turn(step * way);
+		else if (event.key === "ArrowLeft") turn(-step * way);
 		else if ((event.key === "Enter" || event.key === " ") && event.target instanceof HTMLElement) {
 			if (event.target.getAttribute("role") !== "button") return;
 			event.preventDefault();
@@ -81,7 +85,7 @@ export const start: StartWidget = (widget, { signal }) => {
 		}
 	};
 	frame.addEventListener("keydown", keys, { signal });
-	swipe(frame, (by) => turn(by * step), signal);
+	swipe(frame, (by) => turn(by * step * way), signal);
 
 	let timer: ReturnType<typeof setInterval> | undefined;
 	let hasEnded = false;
@@ -107,9 +111,21 @@ export const start: StartWidget = (widget, { signal }) => {
 	window.addEventListener("resize", draw, { signal });
 	signal.addEventListener("abort", pause);
 	widget.classList.add("has-carousel");
+	peek(frame, settings);
 	draw();
 	play();
 };
+
+/** Room at the sides in which the neighbours of the slides are seen. */
+function peek(
+	frame: HTMLElement,
+	{ offset_sides: sides, offset_width: width }: Readonly<Record<string, unknown>>,
+): void {
+	const unit = (width as { unit?: unknown } | undefined)?.unit === "%" ? "%" : "px";
+	frame.style.setProperty("--peek", `${Math.max(0, sizeOf(width, PEEK))}${unit}`);
+	frame.classList.toggle("has-peek-left", sides === "left" || sides === "both");
+	frame.classList.toggle("has-peek-right", sides === "right" || sides === "both");
+}
 
 function bullet(at: number, act: () => void): HTMLElement {
 	const element = document.createElement("span");
@@ -120,6 +136,8 @@ function bullet(at: number, act: () => void): HTMLElement {
 	return element;
 }
 
+/** px of a neighbour that peeks out, unless the settings say. */
+const PEEK = 80;
 /** px of a horizontal swipe. */
 const SWIPE = 40;
 
