@@ -1,6 +1,6 @@
 import { openLightbox } from "../lightbox/lightbox.ts";
 import type { Slide } from "../lightbox/slide.ts";
-import { readVideo } from "../video/providers.ts";
+import { slideVideo } from "../lightbox/slide-video.ts";
 import { createActionHash } from "./action-registry.ts";
 import { pageLeadsTo } from "./offered-pictures.ts";
 
@@ -9,8 +9,8 @@ const COPIES = ".swiper-slide-duplicate, .slick-cloned, .elementor-sticky__space
 
 /** Opens one picture or video, or its group starting with it. Reference: frontend 04 §C2. */
 export function openPictures(link: HTMLAnchorElement | null, url: string, group: unknown): void {
-	// A video of a provider that is not known here can only be visited.
-	if (link?.dataset.elementorLightboxVideo !== undefined && !readVideo(url)) {
+	// A video whose player is not known can only be visited.
+	if (link?.dataset.elementorLightboxVideo !== undefined && !slideVideo(url)) {
 		window.location.assign(link.href);
 		return;
 	}
@@ -34,29 +34,29 @@ export function openPictures(link: HTMLAnchorElement | null, url: string, group:
 }
 
 /** Opens what a lightbox action names; `isShared`: by the page's own URL, which opens only what the page leads to. */
-export function openAction(
-	url: string,
-	{ slideshow, type }: Record<string, unknown>,
-	isShared: boolean,
-	event?: Event,
-): void {
+export function openAction(url: string, settings: Record<string, unknown>, isShared: boolean, event?: Event): void {
 	if (isShared && !pageLeadsTo(url)) return;
 	const link = event?.target instanceof Element ? event.target.closest("a") : null;
-	if (type === "video") openVideo(link, url);
-	else openPictures(link, url, slideshow);
+	if (settings.type === "video") openVideo(link, url, settings);
+	else openPictures(link, url, settings.slideshow);
 }
 
-/** Opens a provider's video, which is loaded only now. */
-function openVideo(link: HTMLAnchorElement | null, url: string): void {
+/** Opens a video, which is loaded only now. */
+function openVideo(
+	link: HTMLAnchorElement | null,
+	url: string,
+	{ videoType, modalOptions }: Record<string, unknown>,
+): void {
 	const title = link?.textContent?.trim() ?? "";
-	const video = readVideo(url);
+	const ratio = (modalOptions as { videoAspectRatio?: unknown } | undefined)?.videoAspectRatio;
+	const video = slideVideo(url, { type: videoType, ratio });
 	if (video) openLightbox([{ src: url, alt: "", title, description: "", hash: "", video }]);
 }
 
 function slideOf(link: HTMLAnchorElement | null, src: string): Slide {
 	const image = link?.querySelector("img");
 	const { elementorLightboxTitle: title, elementorLightboxDescription: description, eActionHash } = link?.dataset ?? {};
-	const video = link?.dataset.elementorLightboxVideo === src ? readVideo(src) : null;
+	const video = link?.dataset.elementorLightboxVideo === src ? slideVideo(src) : null;
 	return {
 		src,
 		alt: image?.alt ?? "",

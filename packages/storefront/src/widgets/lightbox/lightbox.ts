@@ -4,6 +4,7 @@ import "../../styles/widgets/lightbox.css";
 import { iconButton, switchButton } from "./buttons.ts";
 import { createShareMenu } from "./share-menu.ts";
 import type { Slide } from "./slide.ts";
+import { videoBox } from "./slide-video.ts";
 import { makeZoomable } from "./zoomable.ts";
 
 /** ms without input after which controls fade. Reference: frontend 04 §C3. */
@@ -89,32 +90,18 @@ function arrows(turn: (by: number) => void): HTMLButtonElement[] {
 	return [previous, next];
 }
 
-/** The picture, or the provider's player, removed with the slide. */
 function contentOf(slide: Slide): HTMLElement {
-	if (!slide.video) {
-		const picture = document.createElement("img");
-		picture.className = "elementor-lightbox-image";
-		if (slide.width && slide.height) {
-			picture.width = slide.width;
-			picture.height = slide.height;
-		}
-		if (slide.tint) picture.classList.add(slide.tint, "lightbox__tinted");
-		showFirst(picture, slide);
-		picture.alt = slide.alt || nameOf(slide);
-		return picture;
+	if (slide.video) return videoBox(slide.video, slide.title);
+	const picture = document.createElement("img");
+	picture.className = "elementor-lightbox-image";
+	if (slide.width && slide.height) {
+		picture.width = slide.width;
+		picture.height = slide.height;
 	}
-	const { provider, id } = slide.video;
-	const frame = document.createElement("iframe");
-	frame.title = slide.title || __("Video");
-	frame.allow = "autoplay; fullscreen";
-	frame.src =
-		provider === "youtube"
-			? `https://www.youtube.com/embed/${id}?autoplay=1&rel=0`
-			: `https://player.vimeo.com/video/${id}?autoplay=1`;
-	const container = document.createElement("div");
-	container.className = "elementor-video-container elementor-video-landscape";
-	container.append(frame);
-	return container;
+	if (slide.tint) picture.classList.add(slide.tint, "lightbox__tinted");
+	showFirst(picture, slide);
+	picture.alt = slide.alt || nameOf(slide);
+	return picture;
 }
 
 /** Shows the preview until the large picture has loaded. */

@@ -1,6 +1,6 @@
-import type { Video } from "../video/providers.ts";
+import type { SlideVideo } from "./slide-video.ts";
 
-/** A large picture, or a provider's video. */
+/** A large picture, or a video. */
 export interface Slide {
 	/** URL of the picture, or of the video's page. */
 	src: string;
@@ -17,5 +17,5 @@ export interface Slide {
 	/** Size in pixels if known, to reserve its space. */
 	width?: number;
 	height?: number;
-	video?: Video;
+	video?: SlideVideo;
 }

@@ -5,19 +5,19 @@ import type { StartWidget } from "../mount/define-widget.ts";
 import { loadYouTube, readVideo, type Video } from "./providers.ts";
 
 /**
- * A provider's video. Nothing is loaded from the provider before a click on the poster or, without a poster, before the
- * video is in view. Reference: frontend 04 §I.
+ * A video of a provider, or a file. Nothing is loaded from the provider before a click on the poster or, without a
+ * poster, before the video is in view. Reference: frontend 04 §I.
  */
 export const start: StartWidget = (widget, { signal }) => {
 	const settings = elementSettings(widget);
 	const kind = String(settings.video_type ?? "youtube");
 	const video = readVideo(String(settings[`${kind}_url`] ?? ""));
-	if (!video) return;
 	const overlay = widget.querySelector<HTMLElement>(".elementor-custom-embed-image-overlay");
 	if (overlay) {
 		const button = overlay.querySelector<HTMLElement>("[role=button]");
 		// A lightbox opens it (actions/content-links.ts), as by a click.
 		if (overlay.dataset.elementorLightbox !== undefined) return button ? pressable(button, signal) : undefined;
+		if (!video && !widget.querySelector("video.elementor-video, iframe[data-lazy-load]")) return;
 		const play = (event: Event) => {
 			// Opened in another window, like any link.
 			if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
@@ -29,6 +29,7 @@ export const start: StartWidget = (widget, { signal }) => {
 		if (button) pressable(button, signal);
 		return;
 	}
+	if (!video) return;
 	const observer = new IntersectionObserver((entries) => {
 		if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
 		observer.disconnect();
@@ -50,7 +51,7 @@ function pressable(button: HTMLElement, signal: AbortSignal): void {
 
 async function show(
 	widget: HTMLElement,
-	video: Video,
+	video: Video | null,
 	settings: Readonly<Record<string, unknown>>,
 	plays: boolean,
 ): Promise<void> {
@@ -65,7 +66,8 @@ async function show(
 		return;
 	}
 	const place = widget.querySelector<HTMLElement>(".elementor-video");
-	if (!place || video.provider !== "youtube") return;
+	if (place instanceof HTMLVideoElement) return void place.play().catch(() => {});
+	if (!place || video?.provider !== "youtube") return;
 	try {
 		const { Player } = await loadYouTube();
 		new Player(place, {
