@@ -1,46 +1,79 @@
 import { sizeOf } from "../element/element-settings.ts";
 
-/** A CSS variable and its value. */
-export type EffectValue = readonly [name: string, value: string];
+/** A CSS variable, its number and its unit. */
+export type EffectValue = readonly [name: string, value: number, unit: string];
 
-type Settings = Readonly<Record<string, unknown>>;
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** Of the element itself, or of a layer with its background. */
+export type Prefix = "motion_fx_" | "background_motion_fx_";
+
+const SHIFTS = [
+	["translateY", "px"],
+	["translateX", "px"],
+	["rotateZ", "deg"],
+] as const;
+
+/** Degrees of a tilt at the edge of the window, for each step of its speed. */
+const TILT = 1;
+
+/** Settings of one effect by their last word: effectOf(settings, "motion_fx_", "blur")("level"). */
+export function effectOf(settings: Settings, prefix: Prefix, name: string): (part: string) => unknown {
+	return (part) => settings[`${prefix}${name}_${part}`];
+}
 
 /**
- * The values of all enabled effects at `progress` percent (0: at the lower edge of the viewport, 100: scrolled past).
- * Reference: frontend 04 §M.
+ * The values of all enabled scroll effects at `progress` percent (0: at the lower edge of the viewport, 100: scrolled
+ * past). Reference: frontend 04 §M.
  */
-export function effectValues(settings: Settings, progress: number): EffectValue[] {
-	const on = (name: string) => Boolean(settings[`motion_fx_${name}_effect`]);
-	const setting = (name: string, part: string) => settings[`motion_fx_${name}_${part}`];
+export function effectValues(settings: Settings, progress: number, prefix: Prefix = "motion_fx_"): EffectValue[] {
 	const values: EffectValue[] = [];
-	for (const [name, unit] of [
-		["translateY", "px"],
-		["translateX", "px"],
-		["rotateZ", "deg"],
-	] as const) {
-		if (!on(name)) continue;
-		const way =
-			setting(name, "direction") === "negative"
-				? 100 - within(setting(name, "affectedRange"), progress)
-				: within(setting(name, "affectedRange"), progress);
-		values.push([`--${name}`, `${-(way - 50) * sizeOf(setting(name, "speed"), 4)}${unit}`]);
+	for (const [name, unit] of SHIFTS) {
+		const setting = effectOf(settings, prefix, name);
+		if (!setting("effect")) continue;
+		const within = clamped(setting("affectedRange"), progress);
+		const way = setting("direction") === "negative" ? 100 - within : within;
+		values.push([`--${name}`, -(way - 50) * sizeOf(setting("speed"), 4), unit]);
 	}
-	const move = (name: string) =>
-		movement(String(setting(name, "direction") ?? "out-in"), setting(name, "range"), progress);
-	if (on("opacity")) {
-		const level = sizeOf(setting("opacity", "level"), 10);
-		values.push(["--opacity", String(1 - level / 10 + (level / 10) * (move("opacity") / 100))]);
+	for (const [name, unit, value] of [
+		["opacity", "", (strength, move) => 1 - strength / 10 + (strength / 10) * (move / 100)],
+		["blur", "px", (strength, move) => strength - (strength * move) / 100],
+		["scale", "", (strength, move) => 1 + (strength * move) / 1000],
+	] satisfies [string, string, (strength: number, move: number) => number][]) {
+		const setting = effectOf(settings, prefix, name);
+		if (!setting("effect")) continue;
+		const strength = sizeOf(setting(name === "scale" ? "speed" : "level"), { opacity: 10, blur: 7, scale: 4 }[name]!);
+		const move = movement(String(setting("direction") ?? "out-in"), setting("range"), progress);
+		values.push([`--${name}`, value(strength, move), unit]);
 	}
-	if (on("blur")) {
-		const level = sizeOf(setting("blur", "level"), 7);
-		values.push(["--blur", `${level - (level * move("blur")) / 100}px`]);
+	return values;
+}
+
+/**
+ * The values of the effects that follow the mouse, which is at `x` and `y` percent of the window: the element moves
+ * away from it, or tilts; with a negative direction towards it.
+ */
+export function mouseValues(
+	settings: Settings,
+	{ x, y }: { x: number; y: number },
+	prefix: Prefix = "motion_fx_",
+): EffectValue[] {
+	const values: EffectValue[] = [];
+	const track = effectOf(settings, prefix, "mouseTrack");
+	if (track("effect")) {
+		const step = sizeOf(track("speed"), 1) * (track("direction") === "negative" ? 1 : -1);
+		values.push(["--translateX", (x - 50) * step, "px"], ["--translateY", (y - 50) * step, "px"]);
 	}
-	if (on("scale")) values.push(["--scale", String(1 + (sizeOf(setting("scale", "speed"), 4) * move("scale")) / 1000)]);
+	const tilt = effectOf(settings, prefix, "tilt");
+	if (tilt("effect")) {
+		const step = (sizeOf(tilt("speed"), 4) * TILT * (tilt("direction") === "negative" ? -1 : 1)) / 50;
+		values.push(["--rotateX", -(y - 50) * step, "deg"], ["--rotateY", (x - 50) * step, "deg"]);
+	}
 	return values;
 }
 
 /** Clamps progress to the effect's range. */
-function within(range: unknown, progress: number): number {
+function clamped(range: unknown, progress: number): number {
 	const [start, end] = bounds(range, 0, 100);
 	return Math.min(end, Math.max(start, progress));
 }

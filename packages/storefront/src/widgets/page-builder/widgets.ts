@@ -6,7 +6,7 @@ const widgets: readonly Widget[] = [
 	defineWidget(".elementor-widget-off-canvas", () => import("../off-canvas/off-canvas-panel.ts")),
 	defineWidget(".e-con.e-parent:not(.e-no-lazyload)", () => import("../effects/lazy-background.ts")),
 	defineWidget('[data-settings*="sticky"]', () => import("../effects/sticky.ts")),
-	defineWidget('[data-settings*="motion_fx_scrolling"]', () => import("../motion/motion.ts")),
+	defineWidget('[data-settings*="motion_fx_motion_fx_"]', () => import("../motion/motion.ts")),
 	defineWidget(".elementor-widget-image-carousel", () => import("../carousel/carousel.ts")),
 	defineWidget(".elementor-widget-taxonomy-filter", () => import("../loop/loop-filter.ts")),
 	defineWidget(".elementor-widget-loop-grid", () => import("../loop/loop-grid.ts")),

@@ -1,0 +1,198 @@
+import { pageRow } from "@feedmill/shop/testing/rows.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { touch } from "../../../packages/shop/src/database/connection.ts";
+import { useBrowser } from "../../support/use-browser.ts";
+
+/** Motion, carousels, films and popups of the page builder, on pages made for these tests. Facts: frontend 04. */
+const shop = useBrowser({ profile: "widgets" });
+const settings = (value: unknown) => JSON.stringify(value).replaceAll('"', "&quot;");
+const size = (value: number) => ({ unit: "px", size: value, sizes: [] });
+
+const PICTURE = "/wp-content/uploads/2024/05/layer-mash.png";
+const slides = ["one", "two", "three"]
+	.map((name) => `<div class="swiper-slide"><figure class="swiper-slide-inner">Slide ${name}</figure></div>`)
+	.join("");
+const carousel = (name: string, more: object) => `<div class="elementor-element elementor-widget
+elementor-widget-image-carousel ${name}" data-settings="${settings({ slides_to_show: "1", infinite: "yes", ...more })}">
+<div class="swiper" tabindex="0"><div class="swiper-wrapper">${slides}</div></div>
+<div class="swiper-pagination"></div></div>`;
+const BACKGROUND = settings({
+	background_motion_fx_motion_fx_scrolling: "yes",
+	background_motion_fx_translateY_effect: "yes",
+	background_motion_fx_translateY_speed: size(4),
+	background_motion_fx_motion_fx_mouse: "yes",
+	background_motion_fx_mouseTrack_effect: "yes",
+	background_motion_fx_mouseTrack_speed: size(2),
+});
+const FOLLOWER = settings({
+	motion_fx_motion_fx_mouse: "yes",
+	motion_fx_mouseTrack_effect: "yes",
+	motion_fx_mouseTrack_speed: size(2),
+	motion_fx_tilt_effect: "yes",
+});
+const film = (url: string) =>
+	`href="${url}" data-elementor-open-lightbox="yes" data-elementor-lightbox-video="https://mill.example${url}"`;
+const EFFECTS = `<div data-elementor-type="wp-page" data-elementor-id="991" class="elementor elementor-991">
+${carousel("fading", { effect: "fade" })}
+<div dir="rtl">${carousel("from-right", {})}</div>
+${carousel("peeking", { offset_sides: "both", offset_width: size(40) })}
+<p><a ${film("/tour.mp4")}>Tour of the mill</a></p>
+<div style="height:900px"></div>
+<div class="elementor-element e-con e-no-lazyload field" data-settings="${BACKGROUND}"
+style="height:400px;background-image:url(${PICTURE})"><p>Field</p></div>
+<div class="barn"><div class="elementor-element follower" data-settings="${FOLLOWER}"><p>Follower</p></div></div>
+<div style="height:2000px"></div></div>`;
+
+const popup = (id: number, value: object) => `<div data-elementor-type="popup" data-elementor-id="${id}"
+class="elementor elementor-${id} elementor-location-popup" data-elementor-settings="${settings(value)}">
+<p>Popup ${id}</p></div>`;
+const POPUPS =
+	`<p><button class="ask">Ask</button></p>` +
+	popup(992, { open_selector: ".ask", triggers: {}, timing: {} }) +
+	popup(993, { triggers: {}, timing: { times: "yes", times_times: 2, times_period: "day", times_count: "close" } });
+
+beforeAll(async () => {
+	const { db } = shop.fixture.connection;
+	await db
+		.insertInto("page")
+		.values([pageRow({ id: 991, slug: "own-effects", title: "Own effects", content: EFFECTS })])
+		.execute();
+	const loop = await db.selectFrom("page").select("content").where("slug", "=", "loop").executeTakeFirstOrThrow();
+	await db
+		.updateTable("page")
+		.set({ content: loop.content + POPUPS })
+		.where("slug", "=", "loop")
+		.execute();
+	await touch(db, "settings");
+});
+
+let page: Page;
+async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
+	const context = await shop.browser.newContext({
+		viewport: { width: 1280, height: 900 },
+		reducedMotion: "no-preference",
+		...options,
+	});
+	await context.route(/mill\.example/, (route) => route.fulfill({ contentType: "video/mp4", body: "" }));
+	page = await context.newPage();
+	page.setDefaultTimeout(10_000);
+	await page.goto(shop.fixture.base + path);
+	await page.waitForSelector("body[data-elementor-device-mode]");
+}
+afterEach(() => page.context().close());
+
+describe("a carousel", () => {
+	const shown = (name: string) =>
+		page.locator(`.${name} .swiper-slide:not([inert])`).evaluateAll((all) => all.map(({ textContent }) => textContent));
+
+	it("fades from one slide to the next in its place", async () => {
+		await open("/own-effects/");
+		await page.locator(".fading .swiper").press("ArrowRight");
+		expect(await shown("fading")).toEqual(["Slide two"]);
+		const slides = () =>
+			page
+				.locator(".fading .swiper-slide")
+				.evaluateAll((all) =>
+					all.map((slide) => [Math.round(slide.getBoundingClientRect().left), getComputedStyle(slide).opacity]),
+				);
+		await expect.poll(async () => (await slides()).map(([, opacity]) => opacity)).toEqual(["0", "1", "0"]);
+		expect(new Set((await slides()).map(([left]) => left)).size).toBe(1);
+	});
+
+	it("turns by the keys of its writing direction, to what is seen", async () => {
+		await open("/own-effects/");
+		await page.locator(".from-right .swiper").press("ArrowLeft");
+		expect(await shown("from-right")).toEqual(["Slide two"]);
+		const distance = () =>
+			page.locator(".from-right").evaluate((widget) => {
+				const left = (selector: string) => widget.querySelector(selector)!.getBoundingClientRect().left;
+				return Math.round(left(".swiper-slide:not([inert])") - left(".swiper"));
+			});
+		await expect.poll(distance).toBe(0);
+	});
+
+	it("lets its neighbours peek out at the sides", async () => {
+		await open("/own-effects/");
+		const [left, width, whole] = await page.locator(".peeking").evaluate((widget) => {
+			const box = (selector: string) => widget.querySelector(selector)!.getBoundingClientRect();
+			const [slide, frame] = [box(".swiper-slide:not([inert])"), box(".swiper")];
+			return [slide.left - frame.left, slide.width, frame.width];
+		});
+		expect([left, whole! - width!]).toEqual([40, 80]);
+	});
+});
+
+describe("motion", () => {
+	const variable = (selector: string, name: string) =>
+		page.locator(selector).evaluate((element, named) => (element as HTMLElement).style.getPropertyValue(named), name);
+	/** How far the layer reaches beyond its element, above and below. */
+	const beyond = () =>
+		page.locator(".field").evaluate((field) => {
+			const box = field.getBoundingClientRect();
+			const layer = field.querySelector(".elementor-motion-effects-layer")!.getBoundingClientRect();
+			return [box.top - layer.top, layer.bottom - box.bottom].map(Math.round);
+		});
+
+	it("of a background moves a layer that always covers its element, below the content", async () => {
+		await open("/own-effects/");
+		await page.locator(".field .elementor-motion-effects-layer").waitFor({ state: "attached" });
+		const before = await beyond();
+		await page.locator(".field").evaluate((field) => field.scrollIntoView({ block: "start" }));
+		await expect.poll(async () => (await beyond())[0]).not.toBe(before[0]);
+		for (const rest of [...before, ...(await beyond())]) expect(rest).toBeGreaterThanOrEqual(0);
+		const [left, top] = await page
+			.locator(".field p")
+			.evaluate((text) => [text.getBoundingClientRect().left + 5, text.getBoundingClientRect().top + 5]);
+		expect(await page.evaluate(([x, y]) => document.elementFromPoint(x!, y!)?.textContent, [left, top])).toBe("Field");
+	});
+
+	it("follows the mouse, away from it, and tilts", async () => {
+		await open("/own-effects/");
+		await expect
+			.poll(async () => {
+				await page.mouse.move(960, 225);
+				return variable(".follower", "--translateX");
+			})
+			.toBe("-50px");
+		expect(await variable(".follower", "--translateY")).toBe("50px");
+		expect(await variable(".follower", "--rotateY")).toBe("2deg");
+		expect(await page.locator(".barn.elementor-motion-effects-perspective").count()).toBe(1);
+	});
+
+	it("is none where less of it is asked for", async () => {
+		await open("/own-effects/", { reducedMotion: "reduce" });
+		await page.mouse.move(960, 225);
+		await page.waitForTimeout(300);
+		expect(await page.locator("[class*=elementor-motion-effects]").count()).toBe(0);
+	});
+});
+
+it("a film that is a file plays in the lightbox", async () => {
+	await open("/own-effects/");
+	await page.getByRole("link", { name: "Tour of the mill" }).click();
+	expect(await page.locator("dialog video").getAttribute("src")).toBe("https://mill.example/tour.mp4");
+	expect(await page.locator("dialog .elementor-video-landscape").count()).toBe(1);
+});
+
+describe("a popup", () => {
+	const close = () => page.locator("#elementor-popup-modal-992 .dialog-close-button").click();
+
+	it("that counts when it is closed counts the closing of any popup", async () => {
+		await open("/loop/");
+		await page.getByRole("button", { name: "Ask" }).click();
+		await close();
+		const counted = () =>
+			page.evaluate(() => JSON.parse(localStorage.getItem("elementor") ?? "{}")["popup-993-impressions-count"]);
+		await expect.poll(counted).toBe(1);
+	});
+
+	it("still opens after products of its page were replaced", async () => {
+		await open("/loop/");
+		await page.locator(".elementor-element-f1a0002 [data-filter=pellet]").click();
+		await expect.poll(() => new URL(page.url()).search).toContain("pellet");
+		await page.waitForLoadState("networkidle");
+		await page.getByRole("button", { name: "Ask" }).click();
+		await page.locator("#elementor-popup-modal-992").waitFor();
+	});
+});
