@@ -32,6 +32,27 @@ describe("libraries of the platform", () => {
 		expect(errors).toEqual([]);
 	});
 
+	it("find the helpers of the header's theme", async () => {
+		const found = await shop.page.evaluate(() => {
+			const { astraGetParents, astraToggleClass, astraTriggerEvent, astra } = window as unknown as {
+				astraGetParents(element: Element, selector: string): Element[];
+				astraToggleClass(element: Element, name: string): void;
+				astraTriggerEvent(element: EventTarget, name: string, init: CustomEventInit): void;
+				astra: Record<string, unknown>;
+			};
+			const header = document.querySelector("#masthead")!;
+			let heard: unknown;
+			header.addEventListener("mill-opened", (event) => (heard = (event as CustomEvent).detail), { once: true });
+			astraTriggerEvent(header, "mill-opened", { detail: "at nine" });
+			astraToggleClass(header, "is-open");
+			const isOpen = header.classList.contains("is-open");
+			astraToggleClass(header, "is-open");
+			const parents = astraGetParents(header.querySelector("a")!, "#masthead, body").map(({ localName }) => localName);
+			return { heard, isOpen, parents, top: astra.is_scroll_to_top, width: astra.break_point };
+		});
+		expect(found).toEqual({ heard: "at nine", isOpen: true, parents: ["header", "body"], top: "1", width: 921 });
+	});
+
 	it("write the numbers of cards in groups, and a wrong one keeps the order from being sent", async () => {
 		const { page, server, errors } = shop;
 		await page.getByRole("radio", { name: "Card at the mill" }).check();
