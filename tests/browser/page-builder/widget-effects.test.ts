@@ -14,7 +14,8 @@ const slides = ["one", "two", "three"]
 	.map((name) => `<div class="swiper-slide"><figure class="swiper-slide-inner">Slide ${name}</figure></div>`)
 	.join("");
 const carousel = (name: string, more: object) => `<div class="elementor-element elementor-widget
-elementor-widget-image-carousel ${name}" data-settings="${settings({ slides_to_show: "1", infinite: "yes", ...more })}">
+elementor-widget-image-carousel ${name}" data-element_type="widget" data-widget_type="image-carousel.default"
+data-settings="${settings({ slides_to_show: "1", infinite: "yes", ...more })}">
 <div class="swiper" tabindex="0"><div class="swiper-wrapper">${slides}</div></div>
 <div class="swiper-pagination"></div></div>`;
 const BACKGROUND = settings({
@@ -195,4 +196,29 @@ describe("a popup", () => {
 		await page.getByRole("button", { name: "Ask" }).click();
 		await page.locator("#elementor-popup-modal-992").waitFor();
 	});
+});
+
+it("add-ons hear of the elements they ask for, and of those of products that come later", async () => {
+	const context = await shop.browser.newContext();
+	await context.addInitScript(() => {
+		const heard: unknown[] = [];
+		Object.assign(window, { heard });
+		window.addEventListener("elementor/frontend/init", () => {
+			const { hooks } = window.elementorFrontend!;
+			const keep = (scope: HTMLElement[]) => void heard.push(scope[0]!.className);
+			hooks.addAction("frontend/element_ready/image-carousel.default", keep);
+			hooks.addAction("frontend/element_ready/global", () => heard.push("any"));
+		});
+	});
+	page = await context.newPage();
+	const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+	await page.goto(`${shop.fixture.base}/own-effects/`);
+	await expect
+		.poll(async () => (await heard()).filter((name) => name !== "any").map((name) => name.split(" ")))
+		.toEqual(["fading", "from-right", "peeking"].map((name) => expect.arrayContaining([name])));
+	await page.goto(`${shop.fixture.base}/loop/`);
+	await expect.poll(async () => (await heard()).length).toBeGreaterThan(0);
+	const before = (await heard()).length;
+	await page.locator(".elementor-element-f1a0002 [data-filter=pellet]").click();
+	await expect.poll(async () => (await heard()).length).toBeGreaterThan(before);
 });
