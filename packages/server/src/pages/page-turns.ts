@@ -15,7 +15,7 @@ export function createPageTurns(): <T>(client: string, make: () => Promise<T>) =
 	let busy = 0;
 	let arrived = 0;
 
-	/** The event loop accepts one connection a round: with pages in between, a cart would wait behind every new client. */
+	/** The event loop accepts one connection a round: with a page in each, a cart would wait behind every new client. */
 	function nextWhenQuiet(rounds = 0): void {
 		const before = arrived;
 		setImmediate(() => (arrived > before && rounds < MOST_ROUNDS ? nextWhenQuiet(rounds + 1) : next()));
