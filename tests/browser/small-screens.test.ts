@@ -48,6 +48,19 @@ describe("on a phone", () => {
 			expect(Math.max(...ends)).toBeLessThanOrEqual(360);
 		}));
 
+	it("three products fit side by side, each label above its row", () =>
+		onPage("/compare/?products=20,23,67", async (page) => {
+			const [wide, shown] = await page
+				.locator(".compare-scroll")
+				.evaluate((part) => [part.scrollWidth, part.clientWidth] as const);
+			expect(wide).toBe(shown);
+			const price = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Price", exact: true }) });
+			const label = (await price.getByRole("rowheader").boundingBox())!;
+			const cells = await price.getByRole("cell").all();
+			expect(cells).toHaveLength(3);
+			for (const cell of cells) expect((await cell.boundingBox())!.y).toBeGreaterThanOrEqual(label.y + label.height);
+		}));
+
 	it("the longest word among the labels of a comparison stays whole", () =>
 		onPage("/compare/?products=20,23,67", async (page) => {
 			const lines = await page

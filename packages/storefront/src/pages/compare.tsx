@@ -49,7 +49,15 @@ export interface ComparedRow {
 	values: string[];
 }
 
-/** Up to three products side by side. Empty rows are omitted; the first column is sticky. */
+/** Said again, because some screen readers forget a table whose parts are laid out otherwise, as on narrow screens. */
+const TABLE = { role: "table" };
+const ROWS = { role: "rowgroup" };
+const ROW = { role: "row" };
+const ROW_HEADER = { role: "rowheader" };
+const COLUMN_HEADER = { role: "columnheader" };
+const CELL = { role: "cell" };
+
+/** Up to three products side by side. Empty rows are omitted; the labels are beside their rows, or above them. */
 export function ComparePage({ shop, tooMany, products, nutrients, rows }: CompareProps) {
 	if (products.length === 0) return <Nothing shop={shop} />;
 	return (
@@ -67,16 +75,16 @@ export function ComparePage({ shop, tooMany, products, nutrients, rows }: Compar
 			)}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
 			<section className="compare-scroll" aria-label={__("Comparison")} tabIndex={0}>
-				<table className="compare" style={{ "--columns": products.length } as CSSProperties}>
-					<thead>
-						<tr>
-							<td />
+				<table {...TABLE} className="compare" style={{ "--columns": products.length } as CSSProperties}>
+					<thead {...ROWS}>
+						<tr {...ROW}>
+							<td {...CELL} />
 							{products.map((product) => (
 								<Head key={product.card.id} {...product} />
 							))}
 						</tr>
 					</thead>
-					<tbody>
+					<tbody {...ROWS}>
 						<Row label={__("Price")} cells={products.map(({ card }) => price(card.price))} className="compare-price" />
 						<Row label={__("Price per kg")} cells={products.map(perKilogram)} />
 						<Row label={__("Packs")} cells={products.map(({ packs }) => packList(packs))} />
@@ -111,7 +119,7 @@ function Nothing({ shop }: { shop: string }) {
 
 function Head({ card, without }: ComparedProduct) {
 	return (
-		<th scope="col">
+		<th {...COLUMN_HEADER} scope="col">
 			<div className={`compare-picture tint-${card.family.slug}`}>
 				<ProductPicture picture={card.picture} family={card.family} sizes="160px" />
 			</div>
@@ -129,11 +137,13 @@ function Head({ card, without }: ComparedProduct) {
 function Row({ label, cells, className }: { label: string; cells: ReactNode[]; className?: string }) {
 	if (cells.every((cell) => cell === null || cell === "")) return null;
 	return (
-		<tr className={className}>
-			<th scope="row">{label}</th>
+		<tr {...ROW} className={className}>
+			<th {...ROW_HEADER} scope="row">
+				{label}
+			</th>
 			{cells.map((cell, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the columns are the products, in their order.
-				<td key={index}>
+				<td {...CELL} key={index}>
 					{cell === null || cell === "" ? <span className="compare-none">{__("not given")}</span> : cell}
 				</td>
 			))}
