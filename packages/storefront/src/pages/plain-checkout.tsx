@@ -96,7 +96,7 @@ export function PlainCheckoutForm({ checkout }: { checkout: PlainCheckout }) {
 					{checkout.lines.map(({ key, name, details, quantity, total }) => (
 						<tr key={key}>
 							<td>
-								{name} × {quantity}
+								{name} ×&nbsp;{quantity}
 								{details && <small> {details}</small>}
 							</td>
 							<td className="number">{total}</td>
