@@ -49,6 +49,21 @@ describe.each(DATABASES)("stock of an order whose buyer is paying, on %s", (data
 		expect(await reserved()).toBe(0);
 	});
 
+	it("stays reserved as long as usual though the clock of another server is some minutes behind", async () => {
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(HATCHERY, 12);
+		await shopper.call("POST", "/checkout", paidBy("redirect"));
+		paying.later(-20 * 60_000);
+		await paying.shop.jobs.runDue();
+		// This server's clock again, a little before the reservation ends.
+		paying.later(20 * 60_000 + 50 * 60_000);
+		await paying.shop.jobs.runDue();
+		expect(await reserved()).toBe(12);
+		paying.later(11 * 60_000);
+		await paying.shop.jobs.runDue();
+		expect(await reserved()).toBe(0);
+	});
+
 	it("stays reserved when the checkout is opened again, whatever its quantity", async () => {
 		const shopper = await new Shopper(paying.base).start();
 		await shopper.add(HATCHERY, 12);

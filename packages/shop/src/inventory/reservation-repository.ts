@@ -84,12 +84,19 @@ export async function releaseHoldsOf(
 	await giveBackHolds(trx, sumByProduct(rows));
 }
 
+/** ms. Clocks of the servers of one shop may differ by minutes, but not by a day. */
+const FALSE_CLOCK = 24 * 60 * 60_000;
+
 /**
- * Ends reservations by this time at the latest. One that lasts longer is from a server whose clock was ahead, or from
- * before the clock was set back.
+ * Ends reservations that were made while a clock was a day and more ahead: one lasts until `latest` at the most. One
+ * that lasts only a little longer may be right, and this server's clock behind.
  */
 export async function shortenHolds(db: Db, latest: number): Promise<void> {
-	await db.updateTable("stock_reservation").set({ expires_at: latest }).where("expires_at", ">", latest).execute();
+	await db
+		.updateTable("stock_reservation")
+		.set({ expires_at: latest })
+		.where("expires_at", ">", latest + FALSE_CLOCK)
+		.execute();
 }
 
 /** Releases all expired reservations. Returns how many there were. */
