@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { Visitor } from "../cart/model/session.ts";
 import type { Db } from "../database/connection.ts";
-import type { StatusWork } from "../orders/status-change.ts";
+import type { StatusWork } from "../orders/status-work.ts";
 import { findKey, keepKey } from "../payments/key-repository.ts";
 import { findPayment } from "../payments/payment-repository.ts";
 import type { BegunPayment } from "../payments/take-payment.ts";

@@ -4,7 +4,7 @@ import type { Db } from "../database/connection.ts";
 import { type IdSource, takeIds } from "../database/id-block.ts";
 import { record } from "../events/event-repository.ts";
 import { insertNotes, insertOrders, rewriteOrder, updateOrder, updateReducedStock } from "./order-repository.ts";
-import type { MovedOrder, StatusWork } from "./status-change.ts";
+import type { MovedOrder, StatusWork } from "./status-work.ts";
 
 /** Ids that an order transaction may need, allocated before it (takeIds). */
 export type OrderIds = IdSource<

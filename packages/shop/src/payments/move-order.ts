@@ -4,8 +4,9 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import { productOf } from "@feedmill/trade/orders/order-lines.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { joined, said, type Text } from "@feedmill/trade/words/said.ts";
-import { enterStatus, type MovedOrder, type StatusWork } from "../orders/status-change.ts";
+import { enterStatus } from "../orders/status-change.ts";
 import { statusOncePaid } from "../orders/status-once-paid.ts";
+import type { MovedOrder, StatusWork } from "../orders/status-work.ts";
 import type { Payment, RecordedFact } from "./payment.ts";
 import { isSettled } from "./payment-outcome.ts";
 

@@ -3,8 +3,9 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import { productOf } from "@feedmill/trade/orders/order-lines.ts";
 import { orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
 import type { Text } from "@feedmill/trade/words/said.ts";
-import { enterStatus, type MovedOrder, type StatusMove, type StatusWork } from "../orders/status-change.ts";
+import { enterStatus } from "../orders/status-change.ts";
 import { statusOncePaid } from "../orders/status-once-paid.ts";
+import type { MovedOrder, StatusMove, StatusWork } from "../orders/status-work.ts";
 import {
 	type Decision,
 	isOnline,

@@ -24,11 +24,13 @@ export function stockStatusAfter(quantity: number, backorders: Backorders, noSto
 	return backorders === "no" ? "outofstock" : "onbackorder";
 }
 
+export type StockAlert = "backorder" | "no_stock" | "low_stock";
+
 /** The stock mail that a reduction triggers, if any. Reference: 05 Checkout §7, notifications. */
 export function stockAlert(
 	change: StockChange,
 	limits: { noStockAmount: number; lowStockAmount: number },
-): "backorder" | "no_stock" | "low_stock" | null {
+): StockAlert | null {
 	if (change.after >= change.before) return null;
 	if (change.after < 0) return "backorder";
 	if (change.after <= limits.noStockAmount) return "no_stock";

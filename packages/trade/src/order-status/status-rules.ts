@@ -2,7 +2,7 @@ import { around, type Said, said, type Text } from "../words/said.ts";
 import type { OrderStatus } from "./order-status.ts";
 
 /** The effects of entering a status. Reference: 05 Checkout §7, the table. */
-interface StatusRule {
+export interface StatusRule {
 	label: Said;
 	/** Reduced once for the order, or returned if it was reduced. */
 	stock: "take" | "giveBack" | "leave";

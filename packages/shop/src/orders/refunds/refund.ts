@@ -17,7 +17,9 @@ import type { SettingsService } from "../../settings/settings-service.ts";
 import { withdrawRefunded } from "../grant-downloads.ts";
 import { findOrder, lockOrder } from "../order-repository.ts";
 import { type OrderIds, saveOrder } from "../save-order.ts";
-import { enterStatus, giveBack, type MovedOrder, type StatusWork } from "../status-change.ts";
+import { enterStatus } from "../status-change.ts";
+import { giveBack } from "../status-stock.ts";
+import type { MovedOrder, StatusWork } from "../status-work.ts";
 import { amountOf, countedRefunds, linesOf } from "./refund-amount.ts";
 import {
 	capturedOf,

@@ -5,7 +5,8 @@ import { nextId } from "../../database/id-block.ts";
 import { findRefunds, insertRefund, linkRefund } from "../../orders/refunds/refund-repository.ts";
 import { countRefund } from "../../orders/refunds/refunded-repository.ts";
 import { recordedByHand } from "../../orders/refunds/same-money.ts";
-import { enterStatus, type MovedOrder, type StatusWork } from "../../orders/status-change.ts";
+import { enterStatus } from "../../orders/status-change.ts";
+import type { MovedOrder, StatusWork } from "../../orders/status-work.ts";
 import type { Payment } from "../payment.ts";
 
 /**

@@ -9,7 +9,7 @@ import { retryAborted } from "../../database/ended-transaction.ts";
 import { findOrder, lockOrder } from "../../orders/order-repository.ts";
 import { planVoid } from "../../orders/plan-void.ts";
 import { saveOrder, takeIdsForChange } from "../../orders/save-order.ts";
-import type { MovedOrder, StatusWork } from "../../orders/status-change.ts";
+import type { MovedOrder, StatusWork } from "../../orders/status-work.ts";
 import { foldFacts } from "../fold-facts.ts";
 import { lookAfter } from "../look-times.ts";
 import { moveOrder, type PaymentChange } from "../move-order.ts";

@@ -2,7 +2,7 @@ import type { Db } from "../../database/connection.ts";
 import { countedRefunds } from "../../orders/refunds/refund-amount.ts";
 import { findRefunds, leftOfPayment, markSurplus } from "../../orders/refunds/refund-repository.ts";
 import { uncountRefund } from "../../orders/refunds/refunded-repository.ts";
-import type { MovedOrder, StatusWork } from "../../orders/status-change.ts";
+import type { MovedOrder, StatusWork } from "../../orders/status-work.ts";
 import { surplusNote } from "../move-order.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
