@@ -134,9 +134,9 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		followCart: (at, cart) => followCart({ ...at, words }, cart, random),
 		...(extensions.all.length > 0 ? { extensions } : {}),
 	});
-	const orders = createOrderService(base);
-
 	const gateways = shopGateways(options.gateways ?? [], extensions.gateways);
+	const orders = createOrderService({ ...base, gateways });
+
 	const paymentDeps: PaymentDeps = {
 		...base,
 		gateways,

@@ -1,5 +1,6 @@
 import { signatureOf } from "@feedmill/server/test-gateway/test-provider.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
@@ -40,12 +41,15 @@ describe.each(DATABASES)("an order that is paid again, on %s", (database) => {
 		await paying.shop.payments.capture(body.order_id, 100 * RUPEE);
 		return read(body.order_id);
 	}
-	async function payAgain({ id, key }: Order, behaviour = "succeed"): Promise<void> {
+	async function payAgain(order: Order, behaviour = "succeed"): Promise<void> {
+		const payment_data = [{ key: "test_behaviour", value: behaviour }];
+		expect((await payBy(order, { payment_method: "test", payment_data })).status).toBe(200);
+	}
+	async function payBy({ id, key }: Order, way: { payment_method: string; payment_data?: object[] }) {
 		await paying.shop.orders.changeStatus(id, "pending");
 		const buyer = await new Shopper(paying.base).start();
 		const path = `/checkout/${id}?key=${key}&billing_email=${CASH_ORDER.billing_address.email}`;
-		const payment_data = [{ key: "test_behaviour", value: behaviour }];
-		expect((await buyer.call("POST", path, { ...CASH_ORDER, payment_method: "test", payment_data })).status).toBe(200);
+		return buyer.call("POST", path, { ...CASH_ORDER, ...way });
 	}
 	const refund = (id: number, rupees: number | null, more = {}) =>
 		paying.shop.payments.refund(id, {
@@ -181,6 +185,48 @@ describe.each(DATABASES)("an order that is paid again, on %s", (database) => {
 		await notice({ kind: "refunded", amount: 100 * RUPEE });
 		expect(await paying.shop.payments.paymentsOf(order.id)).toMatchObject([{ state: "refunded" }, { refunded: 0 }]);
 		expect(await read(order.id)).toMatchObject({ status: "processing", totals: { refunded: 0 } });
+	});
+
+	it("by cash on delivery gives back the part at once: the courier collects everything", async () => {
+		const order = await partlyCaptured();
+		await refund(order.id, 30);
+		expect((await payBy(order, { payment_method: "cod" })).status).toBe(200);
+		expect(await notes(order.id)).toContain("Paid twice: ₹70 ");
+		await settle();
+		expect(part().refunded).toBe(100 * RUPEE);
+		expect(await read(order.id)).toMatchObject({ status: "processing", paidAt: null, totals: { refunded: 0 } });
+		await paying.shop.orders.changeStatus(order.id, "completed");
+		const { totals, paidAt } = await read(order.id);
+		expect(paidAt).not.toBeNull();
+		expect(await paying.shop.orders.refund(order.id, { amount: null, reason: "", restock: false })).toMatchObject({
+			ok: true,
+			value: { refund: { amount: totals.price }, order: { status: "refunded" } },
+		});
+		expect(part().refunded).toBe(100 * RUPEE);
+	});
+
+	it.each(["bacs", "cheque"])("by %s gives back the part when the money is there, not before", async (method) => {
+		await paying.shop.editors.gateways.change(method, { enabled: true }, { actor: THE_SHOP });
+		const order = await partlyCaptured();
+		expect((await payBy(order, { payment_method: method })).status).toBe(200);
+		await settle();
+		expect(part().refunded).toBe(0);
+		expect(await read(order.id)).toMatchObject({ status: "on-hold", paidAt: null });
+		await paying.shop.orders.markPaid(order.id, "");
+		expect(await notes(order.id)).toContain("Paid twice: ₹100 ");
+		await settle();
+		expect(part().refunded).toBe(100 * RUPEE);
+		expect(await paying.shop.payments.paymentsOf(order.id)).toMatchObject([{ state: "refunded", surplus: true }]);
+	});
+
+	it("or not keeps the part if the shopkeeper accepts it as the payment", async () => {
+		const order = await partlyCaptured();
+		const payment_data = [{ key: "test_behaviour", value: "refuse" }];
+		expect((await payBy(order, { payment_method: "test", payment_data })).status).toBe(402);
+		expect((await paying.shop.orders.changeStatus(order.id, "processing")).ok).toBe(true);
+		await settle();
+		expect(part().refunded).toBe(0);
+		expect(await notes(order.id)).not.toContain("Paid twice");
 	});
 
 	it.each(["pending", "cancelled", "failed"] as const)("or not gives back the part when it is %s", async (status) => {

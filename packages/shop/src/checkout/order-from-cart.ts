@@ -17,6 +17,7 @@ export type OrderBase = Pick<
 	| "salesRecorded"
 	| "couponsCounted"
 	| "paidAt"
+	| "transactionId"
 	| "customerNote"
 	| "holdUntil"
 	| "version"
@@ -39,7 +40,6 @@ export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: n
 		totals: totalsOf(cart),
 		paymentMethod: "",
 		paymentMethodTitle: "",
-		transactionId: "",
 		billing: session.billing,
 		shipping: session.shipping,
 		customerIp: "",

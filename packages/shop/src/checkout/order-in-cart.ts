@@ -92,6 +92,7 @@ function newBase(id: number, now: number, random: Random): OrderBase {
 		salesRecorded: false,
 		couponsCounted: false,
 		paidAt: null,
+		transactionId: "",
 		customerNote: "",
 		holdUntil: null,
 		version: 0,

@@ -11,13 +11,16 @@ export type OrderIds = IdSource<
 	"orders" | "order_item" | "order_item_meta" | "order_note" | "outbox" | "event" | "coupon_use"
 >;
 
-/** Allocates ids for a change of an existing order: notes, events (one for each line at most) and coupon uses. */
-export function takeIdsForChange(trx: Db, order: Pick<Order, "items" | "coupons">, notes = 4): Promise<OrderIds> {
+/**
+ * Allocates ids for a change of an existing order: notes (of second captures and of parts too), events (one for each
+ * line at most) and coupon uses.
+ */
+export function takeIdsForChange(trx: Db, order: Pick<Order, "items" | "coupons">): Promise<OrderIds> {
 	return takeIds(trx, {
 		orders: 0,
 		order_item: 0,
 		order_item_meta: 0,
-		order_note: notes,
+		order_note: 10,
 		outbox: 0,
 		event: 4 + order.items.length,
 		coupon_use: order.coupons.length,

@@ -3,7 +3,8 @@ import { mayMove, statusRule } from "@feedmill/trade/order-status/status-rules.t
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { productOf } from "@feedmill/trade/orders/order-lines.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
-import { joined, said, type Text } from "@feedmill/trade/words/said.ts";
+import { said, type Text } from "@feedmill/trade/words/said.ts";
+import { surplusNote } from "../orders/refunds/surplus-note.ts";
 import { enterStatus } from "../orders/status-change.ts";
 import { statusOncePaid } from "../orders/status-once-paid.ts";
 import type { MovedOrder, StatusWork } from "../orders/status-work.ts";
@@ -131,19 +132,6 @@ function receivedOf(work: StatusWork, { totals }: Order, after: Payment): Text {
 		total: money(work, totals.price),
 		payment: name(after),
 	});
-}
-
-export function surplusNote(
-	work: StatusWork,
-	{ captured, providerId }: { captured: number; providerId: string },
-	canRefund: boolean,
-): Text {
-	const twice = said("Paid twice: {amount} received once more ({payment}).", {
-		amount: money(work, captured),
-		payment: providerId === "" ? said("no name") : escapeHtml(providerId),
-	});
-	const next = canRefund ? said("It is given back.") : said("Give it back by hand, in the provider's own pages.");
-	return joined([twice, next], " ");
 }
 
 function money({ settings }: StatusWork, amount: number): string {

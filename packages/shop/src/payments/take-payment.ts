@@ -3,6 +3,7 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import { productOf } from "@feedmill/trade/orders/order-lines.ts";
 import { orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
 import type { Text } from "@feedmill/trade/words/said.ts";
+import { replacePartsOffline } from "../orders/refunds/replaced-parts.ts";
 import { enterStatus } from "../orders/status-change.ts";
 import { statusOncePaid } from "../orders/status-once-paid.ts";
 import type { MovedOrder, StatusMove, StatusWork } from "../orders/status-work.ts";
@@ -39,7 +40,7 @@ export interface Asking {
 }
 
 export interface PaymentContext {
-	deps: Pick<PaymentDeps, "random">;
+	deps: Pick<PaymentDeps, "random" | "gateways">;
 	work: StatusWork;
 	gateway: PaymentGateway | undefined;
 	input: PaymentInput;
@@ -77,7 +78,9 @@ export async function takePayment(context: PaymentContext, pending: MovedOrder):
 	const moved = decision.status
 		? await enterStatus(work, start, decision.status, { ...move, ...said })
 		: await context.hold(start);
-	return moved.ok ? ok({ moved: moved.value, outcome: { payment }, asking: null }) : moved;
+	if (!moved.ok) return moved;
+	const whole = await replacePartsOffline(work, context.deps.gateways, order, moved.value);
+	return ok({ moved: whole, outcome: { payment }, asking: null });
 }
 
 /**

@@ -96,8 +96,35 @@ export async function updateRefund(trx: Db, { id, state, providerId }: OrderRefu
 		.execute();
 }
 
-/** Marks the refunds of a payment that the order does not need any more. */
-export async function markSurplus(trx: Db, paymentId: string): Promise<void> {
+/** A payment of an order, with what a provider has captured of it. */
+export interface PartPayment {
+	id: string;
+	gateway: string;
+	captured: Amount;
+	providerId: string;
+}
+
+/** Every payment of an order, oldest first. Of one that is surplus nothing counts as captured. */
+export async function partPaymentsOf(trx: Db, orderId: number): Promise<PartPayment[]> {
+	const rows = await trx
+		.selectFrom("payment")
+		.select(["id", "gateway", "captured", "provider_id", "surplus"])
+		.where("order_id", "=", orderId)
+		.orderBy("created_at")
+		.orderBy("id")
+		.execute();
+	return rows.map(({ id, gateway, captured, provider_id: providerId, surplus }) => ({
+		id,
+		gateway,
+		captured: surplus ? 0 : captured,
+		providerId,
+	}));
+}
+
+/** Marks a payment that the order does not need any more, with its refunds. `nextLookAt`: when to refund its rest. */
+export async function markSurplus(trx: Db, paymentId: string, nextLookAt: number | null): Promise<void> {
+	const payment = { surplus: 1 as const, next_look_at: nextLookAt };
+	await trx.updateTable("payment").set(payment).where("id", "=", paymentId).execute();
 	await trx.updateTable("order_refund").set({ surplus: 1 }).where("payment_id", "=", paymentId).execute();
 }
 

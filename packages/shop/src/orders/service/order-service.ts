@@ -17,6 +17,7 @@ import { mayReadOrder, type OrderCaller } from "../order-access.ts";
 import { findNotes, findOrder, findOrders, insertNotes, lockOrder, orderIdsOf } from "../order-repository.ts";
 import { type RefundRequest, refundOrder } from "../refunds/refund.ts";
 import { findRefunds } from "../refunds/refund-repository.ts";
+import { replacePartsOffline } from "../refunds/replaced-parts.ts";
 import { noteAuthor, saveOrder, takeIdsForChange } from "../save-order.ts";
 import { enterStatus } from "../status-change.ts";
 import { statusOncePaid } from "../status-once-paid.ts";
@@ -66,9 +67,11 @@ export interface OrderService {
 interface Needs extends ShopCore {
 	settings: SettingsService;
 	catalogue: Pick<CatalogueService, "products">;
+	/** Every installed payment gateway, by id. */
+	gateways: ReadonlyMap<string, object>;
 }
 
-export function createOrderService({ connection, clock, words, settings, catalogue }: Needs): OrderService {
+export function createOrderService({ connection, clock, words, settings, catalogue, gateways }: Needs): OrderService {
 	const { db, dialect } = connection;
 
 	async function changeStatus(
@@ -117,8 +120,9 @@ export function createOrderService({ connection, clock, words, settings, catalog
 				options.note === undefined ? {} : { said: options.note },
 			);
 			if (!entered.ok) return entered;
-			await saveOrder(work, entered.value, "update", ids);
-			return ok(entered.value.order);
+			const changed = await replacePartsOffline(work, gateways, found, entered.value);
+			await saveOrder(work, changed, "update", ids);
+			return ok(changed.order);
 		};
 		return retryAborted(() => db.transaction().execute(change));
 	}

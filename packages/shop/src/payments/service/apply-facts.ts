@@ -8,6 +8,7 @@ import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import { findOrder, lockOrder } from "../../orders/order-repository.ts";
 import { planVoid } from "../../orders/plan-void.ts";
+import { replaceParts } from "../../orders/refunds/replaced-parts.ts";
 import { saveOrder, takeIdsForChange } from "../../orders/save-order.ts";
 import type { MovedOrder, StatusWork } from "../../orders/status-work.ts";
 import { foldFacts } from "../fold-facts.ts";
@@ -28,10 +29,6 @@ import {
 	planLook,
 } from "../payment-repository.ts";
 import { recordGivenBack } from "../refunds/given-back.ts";
-import { replaceParts } from "./replaced-part.ts";
-
-/** A second capture may arrive with the first, and each adds notes. */
-const MOST_NOTES = 10;
 
 export interface AppliedPayment {
 	payment: Payment;
@@ -56,7 +53,7 @@ export async function applyFacts(
 		deps.catalogue.products(productIdsOf(before)),
 	]);
 	const follow = async (trx: Db): Promise<AppliedPayment | null> => {
-		const ids = await takeIdsForChange(trx, before, MOST_NOTES);
+		const ids = await takeIdsForChange(trx, before);
 		await lockOrder(trx, before.id, dialect);
 		const payment = await lockPayment(trx, dialect, paymentId);
 		const order = await findOrder(trx, before.id);
@@ -76,7 +73,7 @@ export async function applyFacts(
 		const ended = afterChange(change, surplus, now);
 		const counted = hasGivenBack(change) ? await recordGivenBack(work, own, ended) : own;
 		const paidNow = order.paidAt === null && counted.order.paidAt !== null;
-		const moved = paidNow ? await replaceParts(work, deps, counted, change.after) : counted;
+		const moved = paidNow ? await replaceParts(work, deps.gateways, counted, paymentId) : counted;
 		moved.order = await withOutcome(work, moved.order, change.after);
 		await saveOrder(work, moved, "update", ids);
 		await movePayment(trx, ended);

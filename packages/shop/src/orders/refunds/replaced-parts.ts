@@ -1,0 +1,69 @@
+import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import type { MovedOrder, StatusWork } from "../status-work.ts";
+import { countedRefunds } from "./refund-amount.ts";
+import { findRefunds, leftOfPayment, markSurplus, type PartPayment, partPaymentsOf } from "./refund-repository.ts";
+import { uncountRefund } from "./refunded-repository.ts";
+import { surplusNote } from "./surplus-note.ts";
+
+/** Every installed gateway, by id. One that refunds has a method `refund`. */
+type Gateways = ReadonlyMap<string, object>;
+
+/**
+ * Marks what earlier payments of an order have captured as surplus, after the payment with this id has paid all of it:
+ * only a part was captured then, and the shopkeeper had the buyer pay again. What was given back of such a part, or is
+ * being given back, was not the order's money: it counts as its refund no longer. Adds a note for each part.
+ */
+export async function replaceParts(
+	work: StatusWork,
+	gateways: Gateways,
+	moved: MovedOrder,
+	paymentId: string,
+): Promise<MovedOrder> {
+	const payments = await partPaymentsOf(work.trx, moved.order.id);
+	return markParts(
+		work,
+		gateways,
+		moved,
+		payments.filter(({ id }) => id !== paymentId),
+	);
+}
+
+/**
+ * The same once an order is paid, or sent to be paid at the door, in a way without a provider that its buyer has chosen
+ * after the part: the shop asks for the whole total then, too. While the money is awaited the part stays. It also stays
+ * where the shopkeeper accepts it instead of a whole payment. `before`: the order before its change of status.
+ */
+export async function replacePartsOffline(
+	work: StatusWork,
+	gateways: Gateways,
+	before: Order,
+	moved: MovedOrder,
+): Promise<MovedOrder> {
+	const { status, paymentMethod } = moved.order;
+	// A captured payment has left its id with the order. Most orders have none, and need no statement.
+	if (before.paidAt !== null || before.transactionId === "" || !statusRule(status).paid) return moved;
+	const payments = await partPaymentsOf(work.trx, moved.order.id);
+	const isOnline = paymentMethod === "" || payments.some(({ gateway }) => gateway === paymentMethod);
+	return isOnline ? moved : markParts(work, gateways, moved, payments);
+}
+
+async function markParts(
+	work: StatusWork,
+	gateways: Gateways,
+	moved: MovedOrder,
+	payments: readonly PartPayment[],
+): Promise<MovedOrder> {
+	const { trx } = work;
+	let { order } = moved;
+	const notes = [...moved.notes];
+	const refunds = countedRefunds(await findRefunds(trx, order.id));
+	for (const { id, gateway, providerId } of payments.filter(({ captured }) => captured > 0)) {
+		const canRefund = "refund" in (gateways.get(gateway) ?? {});
+		const captured = await leftOfPayment(trx, id, false);
+		for (const refund of refunds) if (refund.paymentId === id) order = await uncountRefund(trx, order, refund);
+		await markSurplus(trx, id, canRefund && captured > 0 ? work.now : null);
+		if (captured > 0) notes.push(surplusNote(work, { captured, providerId }, canRefund));
+	}
+	return { ...moved, order, notes };
+}
