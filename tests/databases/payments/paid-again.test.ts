@@ -229,6 +229,27 @@ describe.each(DATABASES)("an order that is paid again, on %s", (database) => {
 		expect(await notes(order.id)).not.toContain("Paid twice");
 	});
 
+	it("from the cart that it was made of keeps in mind what was given back of the part", async () => {
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(HATCHERY, 2);
+		const place = (behaviour: string) =>
+			shopper.call<{ order_id: number }>("POST", "/checkout", {
+				...CASH_ORDER,
+				payment_method: "test",
+				payment_data: [{ key: "test_behaviour", value: behaviour }],
+			});
+		const { order_id: id } = (await place("redirect")).body;
+		Object.assign(part(), { state: "captured", amount: 100 * RUPEE });
+		await notice({ kind: "captured", amount: 100 * RUPEE });
+		expect(await refund(id, 30)).toMatchObject({ ok: true, value: { refund: { state: "done" } } });
+		await paying.shop.orders.changeStatus(id, "pending");
+		expect((await place("refuse")).status).toBe(402);
+		expect(await read(id)).toMatchObject({ paymentMethod: "test", totals: { refunded: 30 * RUPEE } });
+		const { orders } = paying.shop;
+		expect(await orders.refund(id, { amount: 71 * RUPEE, reason: "", restock: false })).toMatchObject({ ok: false });
+		expect(await refund(id, null)).toMatchObject({ ok: true, value: { refund: { amount: 70 * RUPEE } } });
+	});
+
 	it.each(["pending", "cancelled", "failed"] as const)("or not gives back the part when it is %s", async (status) => {
 		const { id } = await partlyCaptured();
 		expect((await paying.shop.orders.changeStatus(id, status)).ok).toBe(true);

@@ -21,7 +21,7 @@ export type OrderBase = Pick<
 	| "customerNote"
 	| "holdUntil"
 	| "version"
->;
+> & { totals: Pick<OrderTotals, "refunded"> };
 
 /** Makes an order of the cart. It charges exactly what the cart shows. Reference: 05 Checkout §4.5. */
 export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: number): Order {
@@ -37,7 +37,7 @@ export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: n
 		cartHash: cart.hash,
 		sessionId: session.id,
 		idempotencyKey: null,
-		totals: totalsOf(cart),
+		totals: totalsOf(cart, base.totals),
 		paymentMethod: "",
 		paymentMethodTitle: "",
 		billing: session.billing,
@@ -84,7 +84,7 @@ function inOrderOfLines({ calculated: { lines, packages, taxLines } }: Cart): Ca
 }
 
 /** Totals that add up: the sum of the lines is derived from what is charged, never the other way round. */
-function totalsOf({ calculated: { totals, lines } }: Cart): OrderTotals {
+function totalsOf({ calculated: { totals, lines } }: Cart, { refunded }: OrderBase["totals"]): OrderTotals {
 	const shipping = totals.shipping ?? 0;
 	const shippingTax = totals.shippingTax ?? 0;
 	const items = totals.price - totals.tax - shipping - totals.fees;
@@ -101,7 +101,7 @@ function totalsOf({ calculated: { totals, lines } }: Cart): OrderTotals {
 		fees: totals.fees,
 		feesTax: totals.feesTax,
 		tax: totals.tax,
-		refunded: 0,
+		refunded,
 	};
 }
 

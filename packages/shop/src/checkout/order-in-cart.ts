@@ -93,6 +93,7 @@ function newBase(id: number, now: number, random: Random): OrderBase {
 		couponsCounted: false,
 		paidAt: null,
 		transactionId: "",
+		totals: { refunded: 0 },
 		customerNote: "",
 		holdUntil: null,
 		version: 0,
