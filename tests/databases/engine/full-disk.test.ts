@@ -1,20 +1,14 @@
 import { limitRoom } from "@feedmill/shop/testing/disk-room.ts";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
-import { useFixture } from "../../support/use-fixture.ts";
+import { useFixture, useStock } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
 const STOCK = 500;
 
 const fixture = useFixture();
-beforeEach(async () => {
-	await fixture.connection.db
-		.updateTable("product_stock")
-		.set({ quantity: STOCK, reserved: 0, status: "instock" })
-		.where("product_id", "=", HATCHERY)
-		.execute();
-});
+useStock(fixture, HATCHERY, STOCK);
 afterEach(() => room(null));
 
 const room = (pages: number | null) => limitRoom(fixture.connection, pages);

@@ -2,9 +2,9 @@ import { signatureOf } from "@feedmill/server/test-gateway/test-provider.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
-import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
+import { useFixture, usePayingShop, useStock } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
@@ -15,13 +15,7 @@ const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 /** A part of an order was captured, some of it given back, and the shopkeeper has the buyer pay all of it again. */
 describe.each(DATABASES)("an order that is paid again, on %s", (database) => {
 	const fixture = useFixture({ database });
-	beforeEach(async () => {
-		await fixture.connection.db
-			.updateTable("product_stock")
-			.set({ quantity: 50, reserved: 0, status: "instock" })
-			.where("product_id", "=", HATCHERY)
-			.execute();
-	});
+	useStock(fixture, HATCHERY, 50);
 	const paying = usePayingShop(fixture);
 
 	const read = async (id: number): Promise<Order> => {

@@ -1,9 +1,9 @@
 import { signatureOf } from "@feedmill/server/test-gateway/test-provider.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
-import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
+import { useFixture, usePayingShop, useStock } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
@@ -14,13 +14,7 @@ const ALL = { amount: null, reason: "", restock: false };
 
 describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 	const fixture = useFixture({ database });
-	beforeEach(async () => {
-		await fixture.connection.db
-			.updateTable("product_stock")
-			.set({ quantity: 50, reserved: 0, status: "instock" })
-			.where("product_id", "=", HATCHERY)
-			.execute();
-	});
+	useStock(fixture, HATCHERY, 50);
 	const paying = usePayingShop(fixture);
 
 	const read = async (id: number): Promise<Order> => {
