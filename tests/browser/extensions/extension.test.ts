@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openBrowser } from "../../support/browser.ts";
 import { type DemoServer, startDemo } from "../../support/demo-server.ts";
+import { fillAddress } from "../../support/extension-builds/extension-page.ts";
 
 const EXAMPLE = path.join(import.meta.dirname, "../../../examples/unloading-help/extension.ts");
 
@@ -65,15 +66,7 @@ describe("an extension in the browser", () => {
 		await helper().waitFor();
 		expect(await helper().isChecked()).toBe(true);
 		await fee().waitFor();
-		await page.getByLabel("Email address").fill("ramesh@example.in");
-		for (const [label, text] of Object.entries({
-			"First name": "Ramesh",
-			"Last name": "Patel",
-			Address: "12 Dairy Road",
-			City: "Mehsana",
-			"PIN Code": "384002",
-		}))
-			await page.getByLabel(label, { exact: true }).first().fill(text);
+		await fillAddress(page);
 		await page.getByRole("radio", { name: /^Cash/ }).check();
 		await page.getByRole("button", { name: "Place Order" }).click();
 		await page.waitForURL(/\/order-received\/\d+/);

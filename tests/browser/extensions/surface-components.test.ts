@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Double } from "../../support/extension-builds/doubles/write-doubles.ts";
-import { type ExtensionPage, openWithExtensions } from "../../support/extension-builds/extension-page.ts";
+import {
+	bystander,
+	drawn,
+	type ExtensionPage,
+	openWithExtensions,
+} from "../../support/extension-builds/extension-page.ts";
 import names from "../surface-of-components.json" with { type: "json" };
-
-/** A script without a purpose of its own, so that the page has all that scripts find. */
-const bystander: Double = { text: "window.stands = true;", dependencies: ["wp-components"], blocks: ["checkout"] };
 
 /** Names of `wp.components` that are no components. */
 const OTHERS = /^(use|with|navigate|create|__unstableUse|__unstableGet|__experimentalUse|privateApis|__unstableMotion)/;
@@ -20,24 +21,10 @@ const PROPS = `{ onChange() {}, onRequestClose() {}, renderToggle: () => h("i"),
 describe("wp.components", () => {
 	let shop: ExtensionPage;
 	beforeAll(async () => {
-		shop = await openWithExtensions({ bystander });
+		shop = await openWithExtensions({ bystander: bystander(["wp-components"], ["checkout"]) });
 		await shop.visit("checkout");
 	});
 	afterAll(() => shop?.close());
-
-	/** What an element looks like: its HTML, or the error that it throws. */
-	const drawn = (expression: string): Promise<unknown> =>
-		shop.page.evaluate(`(() => {
-			const box = document.body.appendChild(document.createElement("div"));
-			const { createElement: h, createRoot, flushSync } = wp.element, c = wp.components;
-			const thrown = [];
-			const root = createRoot(box, { onUncaughtError: (error) => thrown.push(error.message) });
-			flushSync(() => root.render(${expression}));
-			const html = box.innerHTML;
-			root.unmount();
-			box.remove();
-			return thrown[0] ?? html;
-		})()`);
 
 	it("has every name that the platform's version exports", async () => {
 		const missing = await shop.page.evaluate(
@@ -54,7 +41,7 @@ describe("wp.components", () => {
 		const thrown: string[] = [];
 		for (const name of names.filter((each) => !OTHERS.test(each) && !FUNCTIONS.test(each))) {
 			const child = EMPTY.test(name) ? "" : CALLED.test(name) ? ", () => h('i')" : ", h('i')";
-			const html = String(await drawn(`h(c.${name}, { ...${PROPS} }${child})`));
+			const html = String(await drawn(shop.page, `h(c.${name}, { ...${PROPS} }${child})`));
 			if (!/^$|^</.test(html)) thrown.push(`${name}: ${html}`);
 		}
 		expect(thrown).toEqual([]);
@@ -114,7 +101,7 @@ describe("wp.components", () => {
 		],
 		["__unstableMotion.p", '{ animate: { x: 1 }, className: "m" }, "still"', /^<p class="m">still<\/p>$/],
 	])("%s is drawn of %s", async (name, props, expected) => {
-		expect(await drawn(`h(c.${name}, ${props})`)).toMatch(expected);
+		expect(await drawn(shop.page, `h(c.${name}, ${props})`)).toMatch(expected);
 	});
 
 	it("tells a field's own event when it is left, and numbers of a combobox as numbers", async () => {

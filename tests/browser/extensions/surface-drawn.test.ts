@@ -1,31 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Double } from "../../support/extension-builds/doubles/write-doubles.ts";
-import { type ExtensionPage, openWithExtensions } from "../../support/extension-builds/extension-page.ts";
-
-/** A script without a purpose of its own, so that the page has all that scripts find. */
-const bystander: Double = { text: "window.stands = true;", dependencies: ["wc-types"], blocks: ["cart", "checkout"] };
+import {
+	bystander,
+	drawn,
+	type ExtensionPage,
+	openWithExtensions,
+} from "../../support/extension-builds/extension-page.ts";
 
 /** Components of `window.wc` and `wp.components` are drawn as reference 01 §7, §10 and §12 say. */
 describe("components of window.wc", () => {
 	let shop: ExtensionPage;
 	beforeAll(async () => {
-		shop = await openWithExtensions({ bystander });
+		shop = await openWithExtensions({ bystander: bystander(["wc-types"], ["cart", "checkout"]) });
 		await shop.visit("checkout");
 	});
 	afterAll(() => shop?.close());
-
-	/** What an element looks like: the HTML that `expression`, a React element, becomes. */
-	const drawn = (expression: string): Promise<unknown> =>
-		shop.page.evaluate(`(() => {
-			const box = document.body.appendChild(document.createElement("div"));
-			const { createElement: h, createRoot, flushSync } = wp.element;
-			const root = createRoot(box);
-			flushSync(() => root.render(${expression}));
-			const html = box.innerHTML;
-			root.unmount();
-			box.remove();
-			return html;
-		})()`);
 
 	const CURRENCY = "currency: wc.priceFormat.getCurrency()";
 	it.each([
@@ -71,7 +59,7 @@ describe("components of window.wc", () => {
 		],
 		["SlotFillProvider", '{ children: "all" }', /all/],
 	])("blocksCheckout.%s is drawn of %s", async (name, props, expected) => {
-		expect(await drawn(`h(wc.blocksCheckout.${name}, ${props})`)).toMatch(expected);
+		expect(await drawn(shop.page, `h(wc.blocksCheckout.${name}, ${props})`)).toMatch(expected);
 	});
 
 	it.each([
@@ -113,7 +101,7 @@ describe("components of window.wc", () => {
 		["FormStep", '{ showStepNumber: false, children: "east" }', /^<div/],
 		["CheckboxList", '{ options: [{ value: "a", label: "A" }], checked: ["a"], onChange() {} }', /checked/],
 	])("blocksComponents.%s is drawn of %s", async (name, props, expected) => {
-		expect(await drawn(`h(wc.blocksComponents.${name}, ${props})`)).toMatch(expected);
+		expect(await drawn(shop.page, `h(wc.blocksComponents.${name}, ${props})`)).toMatch(expected);
 	});
 
 	it("wp.components.withNotices shows notices of a component's own, and takes them away", async () => {
@@ -155,7 +143,9 @@ describe("components of window.wc", () => {
 
 	it("contexts give what is around, and the wrappers of components what they promise", async () => {
 		expect(
-			await drawn(`(() => { const c = wc.wcBlocksSharedContext, s = wc.wcBlocksSharedHocs;
+			await drawn(
+				shop.page,
+				`(() => { const c = wc.wcBlocksSharedContext, s = wc.wcBlocksSharedHocs;
 				const Layout = () => c.useInnerBlockLayoutContext().parentName + "/"
 					+ c.useInnerBlockLayoutContext().parentClassName;
 				const Product = () => String(c.useProductDataContext().hasContext)
@@ -166,7 +156,8 @@ describe("components of window.wc", () => {
 					h(c.InnerBlockLayoutContextProvider, { parentName: "a", parentClassName: "b" },
 					h(Layout)), " ", h(Product), " ", h(c.ProductDataContextProvider, { product: { id: 4 } }, h(Product)), " ",
 					h(s.withProductDataContext(Product), { product: { id: 5 } }), " ", h(Typed, { open: "false", count: "3" }));
-			})()`),
+			})()`,
+			),
 		).toBe("<p>/ a/b false true4 true5 booleannumber</p>");
 	});
 });

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Double } from "../../support/extension-builds/doubles/write-doubles.ts";
-import { type ExtensionPage, openWithExtensions } from "../../support/extension-builds/extension-page.ts";
-
-/** A script without a purpose of its own, so that the page has all that scripts find. */
-const bystander: Double = { text: "window.stands = true;", dependencies: ["wc-types"], blocks: ["cart", "checkout"] };
+import { bystander, type ExtensionPage, openWithExtensions } from "../../support/extension-builds/extension-page.ts";
 
 /** Each member of `window.wc` does what the reference says of it. Reference: frontend 01. */
 describe("members of window.wc", () => {
 	let shop: ExtensionPage;
 	beforeAll(async () => {
-		shop = await openWithExtensions({ bystander });
+		shop = await openWithExtensions({ bystander: bystander(["wc-types"], ["cart", "checkout"]) });
 		await shop.visit("checkout");
 	});
 	afterAll(() => shop?.close());

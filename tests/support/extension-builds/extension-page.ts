@@ -61,3 +61,23 @@ export async function fillAddress(page: Page): Promise<void> {
 	}))
 		await page.getByLabel(label, { exact: true }).first().fill(text);
 }
+
+/** A script without a purpose of its own, whose page has the scripts named. */
+export function bystander(dependencies: string[], blocks: Double["blocks"]): Double {
+	return { text: "window.stands = true;", dependencies, blocks };
+}
+
+/** The HTML that `expression` becomes (a React element, made with `h` and components of `c`), or the error it throws. */
+export function drawn(page: Page, expression: string): Promise<unknown> {
+	return page.evaluate(`(() => {
+		const box = document.body.appendChild(document.createElement("div"));
+		const { createElement: h, createRoot, flushSync } = wp.element, c = wp.components;
+		const thrown = [];
+		const root = createRoot(box, { onUncaughtError: (error) => thrown.push(error.message) });
+		flushSync(() => root.render(${expression}));
+		const html = box.innerHTML;
+		root.unmount();
+		box.remove();
+		return thrown[0] ?? html;
+	})()`);
+}
