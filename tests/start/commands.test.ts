@@ -34,6 +34,20 @@ beforeEach(async () => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
+it("explains its commands when it is asked to, and names them when there is none of that name", async () => {
+	for (const asked of [[], ["help"], ["--help"]])
+		expect(await feedmill(...asked)).toMatchObject({
+			status: 0,
+			stderr: "",
+			stdout: expect.stringContaining("stock SKU"),
+		});
+	const refused = await feedmill("setings", "storeNotice");
+	expect(refused).toMatchObject({ status: 2, stdout: "" });
+	expect(refused.stderr).toMatch(
+		/^There is no command setings; .* -- help explains the others: .*, setting, [^\n]*\.\n$/,
+	);
+});
+
 it("shows which reviews wait, approves one, and says when none of that number waits", async () => {
 	const waiting = await feedmill("review");
 	const id = /^(\d+) {2}product \d+ {2}\d stars/.exec(waiting.stdout)?.[1] ?? "";

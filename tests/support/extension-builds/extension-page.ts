@@ -67,7 +67,7 @@ export function bystander(dependencies: string[], blocks: Double["blocks"]): Dou
 	return { text: "window.stands = true;", dependencies, blocks };
 }
 
-/** The HTML that `expression` becomes (a React element, made with `h` and components of `c`), or the error it throws. */
+/** The HTML that `expression` becomes (React; `h` makes elements, `c` has components), or the error that it throws. */
 export function drawn(page: Page, expression: string): Promise<unknown> {
 	return page.evaluate(`(() => {
 		const box = document.body.appendChild(document.createElement("div"));

@@ -1,5 +1,6 @@
 /** `npm run feedmill -- COMMAND`: the operator's commands. */
 import fs from "node:fs";
+import { printable } from "@feedmill/trade/text/printable.ts";
 import { ConfigError, readConfig } from "../config/config.ts";
 import { faultSentence } from "../operations/fault-sentence.ts";
 import { openStore } from "../start-server.ts";
@@ -17,6 +18,7 @@ const USAGE = `npm run feedmill -- COMMAND
   refund ORDER [AMOUNT]          writes down that money of an order was given back, all that is left unless AMOUNT says
                                  how much
          [--by-provider]         the provider that took the money gives it back, now
+         [--other-money]         it is not the money that the provider has already reported as given back
          [--reason TEXT]         what the order's note says of it
          [--restock]             the goods came back: they are for sale again
   price SKU AMOUNT [--sale AMOUNT]
@@ -54,15 +56,22 @@ const USAGE = `npm run feedmill -- COMMAND
   rotate-secret                  makes a new key for cookies, tokens and password links; restart every server
                                  afterwards`;
 
+const HELP: readonly string[] = ["help", "--help", "-h"];
+
 /**
- * Runs a command with its arguments; prints its result or what is wrong. Returns the exit code: 0 done, 1 failed, 2
- * invalid arguments. @throws ConfigError, one sentence, if the store cannot be opened.
+ * Runs a command with its arguments, or `help`; prints its result or what is wrong. Returns the exit code: 0 done,
+ * 1 failed, 2 invalid arguments. @throws ConfigError, one sentence, if the store cannot be opened.
  */
 export async function runCommand([name, ...rest]: string[], environment: NodeJS.ProcessEnv): Promise<number> {
-	const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+	if (name === undefined || HELP.includes(name)) {
+		console.log(USAGE);
+		return 0;
+	}
+	const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 	if (command) return command(rest, operatorOf(environment));
-	console.error(USAGE);
-	return name === undefined || name === "help" || name === "--help" ? 0 : 2;
+	const names = Object.keys(commands).join(", ");
+	console.error(`There is no command ${printable(name)}; npm run feedmill -- help explains the others: ${names}.`);
+	return 2;
 }
 
 /** Whoever can start a command can access the database anyway. */
