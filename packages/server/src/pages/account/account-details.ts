@@ -8,9 +8,9 @@ import type { Words } from "@feedmill/trade/words/words.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { renewedLoginCookie } from "../../security/login-cookie.ts";
+import type { Problem } from "../address-form/address-problems.ts";
 import { formText } from "../basics/form-text.ts";
 import { type PageAnswer, redirectTo } from "../basics/page.ts";
-import type { Problem } from "./account-addresses.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 import { mayTryPassword } from "./login-attempt.ts";
 
