@@ -52,6 +52,7 @@ export default defineConfig({
 					experimental: NATIVE,
 					// Four files share two cores, so a shorter limit would measure the others.
 					testTimeout: 30_000,
+					hookTimeout: 30_000,
 				},
 			},
 			// Separate modules for each file, but one process: a process for each takes seven times as long.
@@ -63,6 +64,7 @@ export default defineConfig({
 					pool: "vmThreads",
 					setupFiles: ["tests/support/runner/end-page-timers.ts"],
 					testTimeout: 30_000,
+					hookTimeout: 30_000,
 				},
 			},
 			{

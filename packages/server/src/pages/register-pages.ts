@@ -49,7 +49,8 @@ import { registerOfflineWorker } from "./offline/register-offline-worker.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPageTurns } from "./page-turns.ts";
 import { loadProductPage } from "./product/product-page.ts";
-import { createSiteParts, frameOf } from "./site-frame.ts";
+import { frameOf } from "./site-frame.ts";
+import { createSiteParts } from "./site-parts.ts";
 import { loadWaitingPage } from "./waiting/waiting-page.ts";
 
 const loaders: Record<RouteName, PageLoader> = {

@@ -8,7 +8,7 @@ import { phrase } from "@feedmill/trade/words/said.ts";
 /** The two addresses of a customer; a billing address has a phone number and an e-mail address too. */
 export type AddressKind = "billing" | "shipping";
 
-/** A field of an address form as a country has it; label and placeholder are English, the keys of their translations. */
+/** A field of an address form as a country has it. Label and placeholder are English, the keys of translations. */
 export interface AddressField extends Pick<AddressFieldProps, Shared> {
 	name: Name;
 }
