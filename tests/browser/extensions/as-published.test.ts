@@ -59,6 +59,16 @@ describe("scripts with habits of published ones", () => {
 		expect(await shop.page.locator(".later-total").count()).toBe(1);
 	});
 
+	it("hear of a shipping rate when it is the chosen one of the store", async () => {
+		const { page } = shop;
+		await shop.visit("checkout");
+		await page.getByRole("radio", { name: /^Depot/ }).check();
+		await page.getByRole("button", { name: "Which depot?" }).waitFor();
+		await page.getByRole("radio", { name: /^Barn/ }).check();
+		await page.getByRole("button", { name: "Which depot?" }).waitFor({ state: "detached" });
+		expect(await onWindow("depotCalls")).toEqual(["depots:depot depots:depot", "depots:barn depots:barn"]);
+	});
+
 	it("read country and state from the inputs inside of the elements with these ids", async () => {
 		await shop.visit("checkout");
 		await fillAddress(shop.page);

@@ -41,6 +41,20 @@ cart.shippingAddress.country,cart.shippingRates.length]});
 on("checkout-set-active-payment-method",function(given){return[given.value,given.paymentMethodSlug]})})();`,
 	},
 
+	// Puts a button behind the chosen shipping rate, which it looks up in the store when the choice is reported.
+	depots: {
+		blocks: ["checkout"],
+		dependencies: ["jquery", "wp-data", "wp-hooks"],
+		server: `shipping: { rates: () => [{ id: "depot", name: "Depot", cost: 0 },
+			{ id: "barn", name: "Barn", cost: 0 }] },`,
+		text: `jQuery(function($){wp.hooks.addAction("experimental__woocommerce_blocks-checkout-set-selected-shipping-rate",
+"mill/depots",function(given){$(".which-depot").remove();
+var chosen=wp.data.select("wc/store/cart").getShippingRates()[0].shipping_rates.filter(function(rate){
+return rate.selected})[0];window.depotCalls=(window.depotCalls||[]).concat(given.shippingRateId+" "+chosen.rate_id);
+if(chosen.rate_id==="depots:depot")$('[value="'+chosen.rate_id+'"]').closest("label").after(
+'<button type="button" class="which-depot">Which depot?</button>')})});`,
+	},
+
 	// Asks the server by jQuery as old code does.
 	"older-jquery": {
 		blocks: ["cart", "checkout"],

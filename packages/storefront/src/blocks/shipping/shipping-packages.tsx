@@ -68,9 +68,10 @@ function useChosenRate(
 export function useSelectRate(): (rateId: string, packageId: number | string | null) => Promise<void> {
 	const { selectShippingRate } = useDispatch(cartStore);
 	const select = useRef(async (rateId: string, packageId: number | string | null): Promise<void> => {
-		dispatchCheckoutEvent("set-selected-shipping-rate", { shippingRateId: rateId });
 		try {
 			await selectShippingRate(rateId, packageId);
+			// Scripts look the chosen rate up in the store.
+			dispatchCheckoutEvent("set-selected-shipping-rate", { shippingRateId: rateId });
 		} catch (error) {
 			processErrorResponse(error);
 			throw error;
