@@ -116,7 +116,8 @@ export function registerAjax(app: FastifyInstance, { languages, security, limite
 		if (!state.allowed) return send(reply.header("retry-after", state.retryAfter), { status: 429, html: "" });
 		const { customer } = await security.identify(request.headers, site);
 		const { shop } = languages.ofRequest(request);
-		const answered = await answerAjax(shop, name, isWrite ? formOf(request.body) : {}, customer);
+		const params = { ...formOf(request.query), ...(isWrite ? formOf(request.body) : {}) };
+		const answered = await answerAjax(shop, name, params, customer);
 		return send(reply, answered ?? EMPTY);
 	}
 

@@ -34,6 +34,9 @@ const slots = defineExtension({
 	ajax: [
 		{ name: "slots_full", handle: () => ({ ok: false, error: { code: "full", message: "Full.", status: 410 } }) },
 		{ name: "slots_free", handle: ({ params }) => ok({ day: params.day ?? "any" }) },
+		{ name: "slots_list", bare: true, handle: ({ params }) => ok([params.day]) },
+		{ name: "slots_link", bare: true, handle: () => ok("<a href='/slots/'>Slots</a>") },
+		{ name: "slots_gone", bare: true, handle: () => ({ ok: false, error: { code: "gone", message: "Gone." } }) },
 	],
 });
 
@@ -96,6 +99,33 @@ describe("AJAX calls of extensions", () => {
 			success: true,
 			data: { day: "any" },
 		});
+	});
+
+	it("get the parameters of the query, also with a form", async () => {
+		const asked = await app.inject("/wp-admin/admin-ajax.php?action=slots_free&day=Friday");
+		expect(asked.json()).toEqual({ success: true, data: { day: "Friday" } });
+		expect((await app.inject("/?wc-ajax=slots_free&day=Friday")).json()).toMatchObject({ data: { day: "Friday" } });
+		const url = "/wp-admin/admin-ajax.php?action=slots_free&day=Friday";
+		const headers = {
+			host: "localhost",
+			origin: "http://localhost",
+			"content-type": "application/x-www-form-urlencoded",
+		};
+		const posted = (payload: string) => app.inject({ method: "POST", url, headers, payload });
+		expect((await posted("nonce=1")).json()).toMatchObject({ data: { day: "Friday" } });
+		expect((await posted("day=Monday")).json()).toMatchObject({ data: { day: "Monday" } });
+	});
+
+	it("are answered with the value alone where a script expects it", async () => {
+		const call = (query: string) => app.inject(`/wp-admin/admin-ajax.php?action=${query}`);
+		expect((await call("slots_list&day=Friday")).json()).toEqual(["Friday"]);
+		const link = await call("slots_link");
+		expect([link.headers["content-type"], link.body]).toEqual([
+			"text/html; charset=UTF-8",
+			"<a href='/slots/'>Slots</a>",
+		]);
+		const refused = await call("slots_gone");
+		expect([refused.statusCode, refused.json()]).toMatchObject([400, { success: false, data: { code: "gone" } }]);
 	});
 
 	it("are refused for requests of another site", async () => {

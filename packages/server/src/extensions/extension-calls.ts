@@ -42,13 +42,17 @@ export async function answerAjax(
 	name: string,
 	params: Readonly<Record<string, unknown>>,
 	customer: Customer | null,
-): Promise<{ status: number; json: unknown } | null> {
+): Promise<{ status: number; json?: unknown; html?: string } | null> {
 	const found = findAjax(shop.extensions, name);
 	if (!found) return null;
 	const done = await shop.callExtension(found.namespace, `the extension's call ${name}`, LIMIT, (at) =>
 		found.ajax.handle({ params, shopper: shopperOf(customer), ...at }),
 	);
-	if (done.ok) return { status: 200, json: { success: true, data: done.value } };
+	if (done.ok) {
+		const { value } = done;
+		if (!found.ajax.bare) return { status: 200, json: { success: true, data: value } };
+		return { status: 200, ...(typeof value === "string" ? { html: value } : { json: value ?? null }) };
+	}
 	const { error, status } = readRefusal(done.error);
 	return { status, json: { success: false, data: { code: error.code, message: shop.words.reason(error) } } };
 }

@@ -20,7 +20,12 @@ export interface ExtensionRoute<Args extends TObject = TObject> {
 export interface ExtensionAjax {
 	/** "mill_slots": lower case, digits and underscores. */
 	name: string;
-	/** `params`: unvalidated fields of a posted form. */
+	/**
+	 * The value itself is the response, as scripts of published extensions expect it of some calls: text as HTML,
+	 * anything else as JSON. Default: { success, data }.
+	 */
+	bare?: boolean;
+	/** `params`: unvalidated, of the query and of a posted form. */
 	handle(call: ExtensionCall<Readonly<Record<string, unknown>>>): Promise<ExtensionAnswer> | ExtensionAnswer;
 }
 
