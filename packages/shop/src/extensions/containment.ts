@@ -1,8 +1,9 @@
 import type { Fee } from "@feedmill/trade/calculation/calculation.ts";
 import { MOST_AMOUNT, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import type { OfferedRate } from "@feedmill/trade/shipping/rates.ts";
+import { stripTags } from "@feedmill/trade/text/sanitise.ts";
 import { slugOf } from "@feedmill/trade/text/slug.ts";
-import type { ExtensionFee } from "./definition/cart.ts";
+import type { ExtensionFee, LineDetail } from "./definition/cart.ts";
 import type { ExtensionRate } from "./definition/shipping.ts";
 
 /** Called when an extension throws, returns an invalid value, or blocks the event loop. */
@@ -53,6 +54,14 @@ export function soundFee({ key, name, amount, taxable = false, taxClass = "" }: 
 	if (!isText(name) || !isAmount(amount) || typeof taxable !== "boolean" || typeof taxClass !== "string")
 		throw new TypeError(`not a fee: ${JSON.stringify({ name, amount, taxable, taxClass })}`);
 	return { key: isText(key) ? key : slugOf(name), name, amount: roundToMinor(amount, decimals), taxable, taxClass };
+}
+
+/** A detail of a line as texts without tags, without the empty ones. @throws TypeError for an invalid one. */
+export function soundDetail({ name, key, value, display, hidden, className }: LineDetail): Record<string, string> {
+	const texts = Object.entries({ name, key, value, display, hidden: hidden ? "1" : "", className });
+	const wrong = texts.find(([, text]) => text !== undefined && typeof text !== "string");
+	if (wrong) throw new TypeError(`not a text: ${wrong[0]} of ${JSON.stringify({ name, key, value })}`);
+	return Object.fromEntries(texts.flatMap(([field, text]) => (text ? [[field, stripTags(text)]] : [])));
 }
 
 /** Validates a rate. @throws TypeError for an invalid one. */

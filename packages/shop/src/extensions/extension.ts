@@ -1,6 +1,7 @@
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { TObject } from "typebox";
 import type { CartSession } from "../cart/model/session.ts";
+import type { AnswerSchema } from "./definition/answer-data.ts";
 import type { BrowserParts } from "./definition/browser-parts.ts";
 import type { CartPart } from "./definition/cart.ts";
 import type { CheckoutPart } from "./definition/checkout.ts";
@@ -17,10 +18,10 @@ import type { ShippingPart } from "./definition/shipping.ts";
  * has an example.
  */
 export function defineExtension<
-	C extends TObject,
-	I extends TObject,
-	P extends TObject,
-	K extends TObject,
+	C extends AnswerSchema,
+	I extends AnswerSchema,
+	P extends AnswerSchema,
+	K extends AnswerSchema,
 	S extends TObject,
 	U extends TObject,
 >(definition: Definition<C, I, P, K, S, U>): Extension {
@@ -46,10 +47,10 @@ export interface Extension extends BrowserParts, CallParts, SettingParts, EventP
 
 /** The argument of defineExtension: an Extension with functions typed by its schemas. */
 interface Definition<
-	C extends TObject,
-	I extends TObject,
-	P extends TObject,
-	K extends TObject,
+	C extends AnswerSchema,
+	I extends AnswerSchema,
+	P extends AnswerSchema,
+	K extends AnswerSchema,
 	S extends TObject,
 	U extends TObject,
 > extends Omit<Extension, "cart" | "product" | "checkout"> {

@@ -19,6 +19,8 @@ export interface ExtensionRegistry extends CartExtensions {
 	atOnce(settings: StoreSettings, namespace: string): AtOnce;
 	cartData(cart: Cart): ExtensionData;
 	itemData(item: CartItem, cart: Cart): ExtensionData;
+	/** null: no extension has any. */
+	readonly lineDetails: ((item: CartItem, cart: Cart) => Record<string, string>[]) | null;
 	productData(settings: StoreSettings, product: Product): ExtensionData;
 	/** null: no extension adds any. */
 	readonly checkoutData: ((settings: StoreSettings, order: Order) => ExtensionData) | null;

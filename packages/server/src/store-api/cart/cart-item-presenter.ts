@@ -18,6 +18,8 @@ export interface ItemView {
 	now: number;
 	/** Extension data of a line. */
 	extensionData(item: CartItem): Record<string, unknown>;
+	/** Details of a line that extensions add. */
+	details(item: CartItem): Record<string, string>[];
 	/** Converts an entered unit price to the displayed one: with or without tax, at the shopper's location. */
 	shown(amount: Amount, item: CartItem): Amount;
 }
@@ -49,7 +51,7 @@ export function presentCartItem(item: CartItem, view: ItemView): WireCartItem {
 		permalink: fixed.permalink,
 		images: fixed.images,
 		variation: presentVariation(item, settings),
-		item_data: [],
+		item_data: view.details(item),
 		prices: presentItemPrices(item, view),
 		totals: {
 			line_subtotal: moneyString(calculated.subtotal, settings),

@@ -88,6 +88,7 @@ export function itemView(
 		now,
 		currency: currencyFields(settings),
 		extensionData: (item) => extensions?.itemData(item, cart) ?? {},
+		details: (item) => extensions?.lineDetails?.(item, cart) ?? [],
 		shown: (amount, { priced }: CartItem) =>
 			displayedAmount(amount, { taxStatus: priced.taxable ? "taxable" : "none", taxClass: priced.taxClass }, options),
 	};

@@ -1,6 +1,6 @@
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import { CartItemSchema } from "@feedmill/store-api/cart-item.ts";
-import { type TObject, Type } from "typebox";
+import { type TObject, type TSchema, Type } from "typebox";
 import type { RouteDefinition } from "../../rest/matching/route.ts";
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ export function withExtensionSchemas(
 
 function extensionsOf(
 	registry: ExtensionRegistry,
-	schemaOf: (extension: ExtensionRegistry["all"][number]) => TObject | undefined,
+	schemaOf: (extension: ExtensionRegistry["all"][number]) => TSchema | undefined,
 ): TObject {
 	const entries = registry.all.flatMap((extension) => {
 		const schema = schemaOf(extension);

@@ -1,12 +1,15 @@
-import type { Static, TObject } from "typebox";
+import type { Static, TArray, TObject } from "typebox";
 import type { AtOnce } from "./at-once.ts";
+
+/** An object or a list: published scripts expect either. */
+export type AnswerSchema = TObject | TArray;
 
 /**
  * What an extension adds to a response under extensions.{namespace}: the schema (for OPTIONS and the OpenAPI document)
  * and the data. `data` must be a pure function of its arguments, because responses are cached while those do not
  * change.
  */
-export interface AnswerData<Schema extends TObject, Sources extends readonly unknown[]> {
+export interface AnswerData<Schema extends AnswerSchema, Sources extends readonly unknown[]> {
 	schema: Schema;
 	data(...given: [...sources: Sources, at: AtOnce]): Static<Schema>;
 }

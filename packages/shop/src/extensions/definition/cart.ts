@@ -4,21 +4,37 @@ import type { Static, TObject } from "typebox";
 import type { CartBeforeFees } from "../../cart/assembly/cart-extensions.ts";
 import type { Cart, CartItem } from "../../cart/model/cart.ts";
 import type { CartEdit } from "../../cart/session/cart-edit.ts";
-import { type AnswerData, answerDataProblem } from "./answer-data.ts";
+import { type AnswerData, type AnswerSchema, answerDataProblem } from "./answer-data.ts";
 import type { AtOnce } from "./at-once.ts";
 
 /** What an extension does with the cart. docs/extensions.md, "The cart". */
 export interface CartPart<
-	Shown extends TObject = TObject,
-	Item extends TObject = TObject,
+	Shown extends AnswerSchema = AnswerSchema,
+	Item extends AnswerSchema = AnswerSchema,
 	Update extends TObject = TObject,
 > extends Partial<AnswerData<Shown, [cart: Cart]>> {
 	/** Added to every line of a cart. */
 	item?: AnswerData<Item, [item: CartItem, cart: Cart]>;
+	/** Shown under a line in cart, checkout and mini-cart: `item_data` of the response. Reference: 02 Cart §1.1. */
+	details?(item: CartItem, cart: Cart, at: AtOnce): readonly LineDetail[];
 	/** Handles POST /cart/extensions for this namespace. */
 	update?: CartUpdate<Update>;
 	/** Runs for every calculation, and carts are cached while unchanged: a fast, pure function of its arguments. */
 	fees?(cart: CartBeforeFees, at: AtOnce): readonly ExtensionFee[];
+}
+
+/** A detail of a line. Tags are removed from all its texts. */
+export interface LineDetail {
+	/** Its label; `key` is shown instead if both are given. */
+	name?: string;
+	key?: string;
+	value: string;
+	/** Shown instead of the value. */
+	display?: string;
+	/** For scripts only. */
+	hidden?: boolean;
+	/** Added to its element. */
+	className?: string;
 }
 
 /** Input data, validated and coerced by its schema. */

@@ -1,7 +1,6 @@
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
-import type { TObject } from "typebox";
 import { asData, type Containment } from "../containment.ts";
-import type { AnswerData } from "../definition/answer-data.ts";
+import type { AnswerData, AnswerSchema } from "../definition/answer-data.ts";
 import type { Extension } from "../extension.ts";
 import { atOnce } from "../own/at-once.ts";
 import type { ExtensionData } from "../registry.ts";
@@ -15,7 +14,7 @@ const NONE: ExtensionData = Object.freeze({});
 export function answerDataOf<Sources extends readonly unknown[]>(
 	extensions: readonly Extension[],
 	name: string,
-	part: (extension: Extension) => Partial<Pick<AnswerData<TObject, Sources>, "data">> | undefined,
+	part: (extension: Extension) => Partial<Pick<AnswerData<AnswerSchema, Sources>, "data">> | undefined,
 	contained: Containment,
 ): (settings: StoreSettings, ...sources: Sources) => ExtensionData {
 	const parts = extensions.flatMap((extension) => {

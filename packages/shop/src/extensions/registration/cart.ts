@@ -1,7 +1,7 @@
 import type { Fee } from "@feedmill/trade/calculation/calculation.ts";
 import { MOST_AMOUNT } from "@feedmill/trade/money/amount.ts";
 import type { CartBeforeFees } from "../../cart/assembly/cart-extensions.ts";
-import { type Containment, soundFee } from "../containment.ts";
+import { type Containment, soundDetail, soundFee } from "../containment.ts";
 import type { CartPart } from "../definition/cart.ts";
 import type { Extension } from "../extension.ts";
 import { atOnce } from "../own/at-once.ts";
@@ -10,19 +10,34 @@ import { answerDataOf } from "./answer-data.ts";
 
 type Fees = NonNullable<CartPart["fees"]>;
 
-/** Cart data and fees of all extensions. If fees fail, the cart has an error. */
+/** Data, details of lines and fees of all extensions. If fees fail, the cart has an error. */
 export function registerCartParts(
 	extensions: readonly Extension[],
 	contained: Containment,
-): Pick<ExtensionRegistry, "cartData" | "itemData" | "fees"> {
+): Pick<ExtensionRegistry, "cartData" | "itemData" | "lineDetails" | "fees"> {
 	const charging = extensions.flatMap(({ namespace, cart }) =>
 		cart?.fees ? [{ namespace, fees: cart.fees.bind(cart) }] : [],
+	);
+	const detailing = extensions.flatMap(({ namespace, cart }) =>
+		cart?.details ? [{ namespace, details: cart.details.bind(cart) }] : [],
 	);
 	const cartData = answerDataOf(extensions, "cart", ({ cart }) => cart, contained);
 	const itemData = answerDataOf(extensions, "cart.item", ({ cart }) => cart?.item, contained);
 	return {
 		cartData: (cart) => cartData(cart.settings, cart),
 		itemData: (item, cart) => itemData(cart.settings, item, cart),
+		lineDetails:
+			detailing.length === 0
+				? null
+				: (item, cart) =>
+						detailing.flatMap(({ namespace, details }) =>
+							contained.run(
+								namespace,
+								"cart.details",
+								() => [...details(item, cart, atOnce(cart.settings, namespace))].map(soundDetail),
+								() => [],
+							),
+						),
 		fees:
 			charging.length === 0
 				? null
