@@ -59,6 +59,16 @@ describe("scripts with habits of published ones", () => {
 		expect(await shop.page.locator(".later-total").count()).toBe(1);
 	});
 
+	it.each(["cart", "checkout"] as const)("find details of lines and lists in the data of the %s", async (block) => {
+		const { page } = shop;
+		await shop.visit(block);
+		await page.getByText("Due before 1 December").waitFor();
+		const line = page.locator(".wc-block-cart-items__row, .wc-block-components-order-summary-item").first();
+		expect(await line.innerText()).toMatch(/₹[\d,.]+ a month\s/);
+		expect(await line.innerText()).toContain("Plan: Monthly");
+		expect(await line.innerText()).not.toContain("bag-plan");
+	});
+
 	it("hear of a shipping rate when it is the chosen one of the store", async () => {
 		const { page } = shop;
 		await shop.visit("checkout");

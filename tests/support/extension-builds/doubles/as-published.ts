@@ -55,6 +55,22 @@ if(chosen.rate_id==="depots:depot")$('[value="'+chosen.rate_id+'"]').closest("la
 '<button type="button" class="which-depot">Which depot?</button>')})});`,
 	},
 
+	// Formats prices by a hidden detail of the line, and names the total by the cart's data, which is a list.
+	"monthly-bags": {
+		blocks: ["cart", "checkout"],
+		dependencies: ["jquery", "wc-blocks-checkout"],
+		server: `cart: {
+			details: () => [{ name: "Plan", value: "<i>Monthly</i>" }, { name: "bag-plan", value: "a month", hidden: true }],
+			schema: Type.Array(Type.Object({ due: Type.String() })),
+			data: ({ items }) => items.map(() => ({ due: "1 December" })),
+		},`,
+		text: `jQuery(function(){wc.blocksCheckout.__experimentalRegisterCheckoutFilters("monthly-bags",{
+subtotalPriceFormat:function(format,extensions,given){var plan=given.cartItem.item_data.find(function(detail){
+return"bag-plan"===detail.name});return plan?format+" "+plan.value:format},
+totalLabel:function(label,extensions){var plans=extensions["monthly-bags"];
+return plans&&plans.length>0?"Due before "+plans[0].due:label}})});`,
+	},
+
 	// Asks the server by jQuery as old code does.
 	"older-jquery": {
 		blocks: ["cart", "checkout"],
