@@ -26,6 +26,7 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 	order: [
 		["orders.edit", "status", "105"],
 		["orders.edit", "status", "105", "completed", "--note", "text"],
+		["orders.edit", "lines", "105"],
 		["orders.edit", "note", "105", "text"],
 		["orders.edit", "paid", "105"],
 		["orders.edit", "capture", "105"],
@@ -35,6 +36,7 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 	refund: [
 		["orders.refund", "105"],
 		["orders.refund", "105", "--by-provider"],
+		["orders.refund", "105", "--line", "12"],
 	],
 	review: [["reviews.edit"], ["reviews.edit", "approve", "12"], ["reviews.edit", "delete", "12"]],
 	role: [

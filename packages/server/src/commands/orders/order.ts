@@ -3,16 +3,18 @@ import { ok } from "@feedmill/trade/basics/result.ts";
 import { formatDecimal, parseAmount } from "@feedmill/trade/money/amount.ts";
 import { statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import { type Run, withShop } from "../run/with-shop.ts";
+import { orderLines } from "./order-lines.ts";
 import { orderStatus } from "./order-status.ts";
 
 const HOW =
-	"npm run feedmill -- order status 105 [completed] [--note TEXT], order note 105 TEXT [--to-customer], " +
-	"order paid 105 [REFERENCE], or order capture 105 [AMOUNT]";
+	"npm run feedmill -- order status 105 [completed] [--note TEXT], order lines 105, " +
+	"order note 105 TEXT [--to-customer], order paid 105 [REFERENCE], or order capture 105 [AMOUNT]";
 /** Most characters of a payment's reference. */
 const LONGEST_REFERENCE = 100;
 
 /**
- * `feedmill order status` shows or changes an order's status; `feedmill order note` adds a note, for the customer if
+ * `feedmill order status` shows or changes an order's status; `feedmill order lines` shows its lines, with what was
+ * given back of them; `feedmill order note` adds a note, for the customer if
  * wanted; `feedmill order paid` records a bank transfer or cash; `feedmill order capture` captures an authorised
  * payment.
  */
@@ -37,6 +39,10 @@ const ACTIONS: Readonly<Record<string, (command: OrderCommand, run: Run) => Prom
 	status({ id, text, note, toCustomer }, run) {
 		if (toCustomer || (note !== "" && text === "")) return null;
 		return orderStatus(id, { to: text, note }, run);
+	},
+
+	lines({ id, text, toCustomer, note }, run) {
+		return toCustomer || note !== "" || text !== "" ? null : orderLines(id, run);
 	},
 
 	note({ id, text, toCustomer, note }, run) {

@@ -10,7 +10,8 @@ export async function refund(given: string[], run: Run): Promise<number> {
 	if (!command) {
 		console.error(
 			"Name the order and, unless everything goes back, the amount: npm run feedmill -- refund 105 [250.50] " +
-				"[--by-provider] [--other-money] [--reason TEXT] [--restock]",
+				"[--line 12 --line 13:2] [--by-provider] [--other-money] [--reason TEXT] [--restock]. Lines are those that " +
+				"order lines 105 shows; 13:2 is two units of line 13.",
 		);
 		return 2;
 	}
@@ -29,21 +30,26 @@ export async function refund(given: string[], run: Run): Promise<number> {
 			console.error("The provider did not give it back; the order's notes say why.");
 			return 1;
 		}
-		console.log(
-			`${formatDecimal(done.value.refund.amount)} of order ${orderId} refunded${byProvider ? "" : " by hand"}, ` +
-				`${formatDecimal(totals.price - totals.refunded)} left; it is ${statusLabel(status)}.`,
-		);
+		const { amount } = done.value.refund;
+		const what =
+			amount === 0
+				? `Goods of order ${orderId} have come back, nothing refunded`
+				: `${formatDecimal(amount)} of order ${orderId} refunded${byProvider ? "" : " by hand"}`;
+		console.log(`${what}, ${formatDecimal(totals.price - totals.refunded)} left; it is ${statusLabel(status)}.`);
 		return 0;
 	});
 }
 
+type RefundCommand = Omit<RefundRequest, "actor" | "lines"> & { orderId: number; byProvider: boolean };
+
 /** null if the arguments are invalid. */
-function readRefund(given: string[]): (Omit<RefundRequest, "actor"> & { orderId: number; byProvider: boolean }) | null {
+function readRefund(given: string[]): RefundCommand | null {
 	try {
 		const { values, positionals } = parseArgs({
 			args: given,
 			allowPositionals: true,
 			options: {
+				line: { type: "string", multiple: true, default: [] },
 				reason: { type: "string", default: "" },
 				restock: { type: "boolean", default: false },
 				"by-provider": { type: "boolean", default: false },
@@ -52,10 +58,19 @@ function readRefund(given: string[]): (Omit<RefundRequest, "actor"> & { orderId:
 		});
 		const [order = "", amount, ...more] = positionals;
 		const money = amount === undefined ? null : parseAmount(amount);
-		if (!/^[1-9]\d{0,14}$/.test(order) || more.length > 0 || (amount !== undefined && money === null)) return null;
+		const parts = values.line.flatMap(readPart);
+		const isValid = /^[1-9]\d{0,14}$/.test(order) && more.length === 0 && parts.length === values.line.length;
+		if (!isValid || (amount !== undefined && money === null)) return null;
 		const { reason, restock, "by-provider": byProvider, "other-money": otherMoney } = values;
-		return { orderId: Number(order), amount: money, reason, restock, byProvider, otherMoney };
+		return { orderId: Number(order), amount: money, parts, reason, restock, byProvider, otherMoney };
 	} catch {
 		return null;
 	}
+}
+
+/** "12": all of line 12; "12:2": two units of it. Empty if it is neither. */
+function readPart(text: string): NonNullable<RefundRequest["parts"]> {
+	const [, itemId, quantity] = /^([1-9]\d{0,14})(?::([1-9]\d{0,9}))?$/.exec(text) ?? [];
+	if (itemId === undefined) return [];
+	return [{ itemId: Number(itemId), quantity: quantity === undefined ? null : Number(quantity) }];
 }

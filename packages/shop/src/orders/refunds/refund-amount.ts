@@ -46,7 +46,8 @@ export function soldLines({ items, shippingLines, fees }: Pick<Order, "items" | 
 /**
  * The amount of a refund: whole minor units or all that is left, the sum of the lines if there are any, at most what is
  * left of the payment. The refund of the last lines is all that is left: rounded one by one, lines come to another sum
- * than the order. `held`: what there is of the order's money, less than its total after a partial capture.
+ * than the order. `held`: what there is of the order's money, less than its total after a partial capture. 0 only for
+ * lines that bring goods back and come to nothing, as those that a coupon made free do.
  */
 export function amountOf(
 	order: Order,
@@ -54,25 +55,20 @@ export function amountOf(
 	lines: Lines,
 	{ decimals, held, before }: { decimals: number; held: Amount; before: readonly OrderRefund[] },
 ): Result<Amount> {
-	const { status, totals, paidAt } = order;
-	const left = Math.min(totals.price - totals.refunded, held);
-	// What a provider is known to hold can go back, whatever has become of the order.
-	const isKnown = Number.isFinite(held);
-	if (!isKnown && (!mayMove(status, "refunded") || (status === "cancelled" && paidAt === null)))
-		return fail(
-			"order_not_refundable",
-			said('An order that is "{status}" has nothing to refund.', { status: statusLabel(status) }),
-		);
-	if (left <= 0) return fail("order_not_refundable", said("Everything has been refunded already."));
+	const left = Math.min(order.totals.price - order.totals.refunded, held);
 	// Lines are more precise than minor units.
 	const named = roundToMinor(
 		lines.reduce((sum, { amount, tax }) => sum + amount + tax, 0),
 		decimals,
 	);
 	const all = lines.length === 0 || endsAll(order, lines, before);
-	const amount = wanted ?? (all ? left : Math.min(named, left));
+	const isReturn = named === 0 && lines.some(({ quantity }) => quantity > 0);
+	const refundable = checkRefundable(order, { left, held, isReturn });
+	if (!refundable.ok) return refundable;
+	const amount = wanted ?? (all ? Math.max(left, 0) : Math.min(named, left));
 	if (lines.length > 0 && wanted !== null && wanted !== named && !(all && wanted === left))
 		return fail("invalid_refund_amount", said("The amount must be what the lines come to."));
+	if (isReturn && amount === 0) return ok(0);
 	// What is left may be finer than the coins of today: the store had more decimals when the order was placed.
 	const payable = (sum: Amount) => sum === left || roundToMinor(sum, decimals) === sum;
 	if (!Number.isSafeInteger(amount) || amount <= 0 || !payable(amount))
@@ -80,6 +76,24 @@ export function amountOf(
 	return amount > left
 		? fail("invalid_refund_amount", said("That is more than is left of what was paid."))
 		: ok(amount);
+}
+
+/** Goods may come back after the money has gone back. */
+function checkRefundable(
+	{ status, paidAt }: Order,
+	{ left, held, isReturn }: { left: Amount; held: Amount; isReturn: boolean },
+): Result<void> {
+	// What a provider is known to hold can go back, whatever has become of the order.
+	const isKnown = Number.isFinite(held);
+	const isOpen = mayMove(status, "refunded") || (isReturn && status === "refunded");
+	if (!isKnown && (!isOpen || (status === "cancelled" && paidAt === null)))
+		return fail(
+			"order_not_refundable",
+			said('An order that is "{status}" has nothing to refund.', { status: statusLabel(status) }),
+		);
+	return left <= 0 && !isReturn
+		? fail("order_not_refundable", said("Everything has been refunded already."))
+		: ok(undefined);
 }
 
 /** Whether with these lines every line of the order is given back, and nothing was given back without its line. */
@@ -95,6 +109,11 @@ function endsAll(order: Order, lines: Lines, before: readonly OrderRefund[]): bo
 /** Refunds of the order's money that are made or under way. */
 export function countedRefunds<R extends Pick<OrderRefund, "state" | "surplus">>(refunds: readonly R[]): R[] {
 	return refunds.filter(({ state, surplus }) => state !== "refused" && !surplus);
+}
+
+/** Whether every unit of the order's goods is given back. */
+export function allGoodsBack({ items }: Pick<Order, "items">, refunds: readonly OrderRefund[]): boolean {
+	return items.every(({ id, quantity }) => refundedOf(refunds, id).quantity >= quantity);
 }
 
 /** What counted refunds give back of a line: amount before tax, and tax. */

@@ -20,7 +20,8 @@ import { type OrderIds, saveOrder } from "../save-order.ts";
 import { enterStatus } from "../status-change.ts";
 import { giveBack } from "../status-stock.ts";
 import type { MovedOrder, StatusWork } from "../status-work.ts";
-import { amountOf, countedRefunds, linesOf } from "./refund-amount.ts";
+import { type LinePart, lineShares } from "./line-share.ts";
+import { allGoodsBack, amountOf, countedRefunds, linesOf } from "./refund-amount.ts";
 import {
 	capturedOf,
 	findRefund,
@@ -34,7 +35,10 @@ import { countRefund, uncountRefund } from "./refunded-repository.ts";
 import { OTHER_MONEY, reportedByProvider } from "./same-money.ts";
 
 export interface RefundRequest {
-	/** null: the sum of the lines; without lines, all that is left of the payment. */
+	/**
+	 * null: the sum of the lines; without lines, all that is left of the payment. 0: goods come back for which nothing is
+	 * to be refunded; the lines name them.
+	 */
 	amount: Amount | null;
 	/** Plain text, shown in the order note. */
 	reason: string;
@@ -44,6 +48,11 @@ export interface RefundRequest {
 	actor?: Actor;
 	/** Amount of each line before tax, and the tax on it. Default: no lines. */
 	lines?: OrderRefund["lines"];
+	/**
+	 * The same by units: their share of what is left of each line; `quantity` null: all that is left of it. Not with
+	 * `lines`.
+	 */
+	parts?: readonly LinePart[];
 	/** Idempotency key: the same key again is the same refund. */
 	key?: string | null;
 	/** The payment to refund through its provider. null or left out: refunded by hand, done at once. */
@@ -81,13 +90,17 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 		const existing = request.key ? await findRefundByKey(trx, orderId, request.key) : null;
 		if (existing) return ok({ order, refund: existing });
 		const before = await findRefunds(trx, orderId);
-		const lines = linesOf(order, before, request.lines ?? []);
+		const shares = lineShares(order, before, request.parts ?? []);
+		if (!shares.ok) return shares;
+		const lines = linesOf(order, before, request.lines ?? shares.value);
 		if (!lines.ok) return lines;
 		const paymentId = request.paymentId ?? null;
 		const held = paymentId === null ? await heldOfPart(trx, order) : await leftOfPayment(trx, paymentId, false);
 		const { decimals } = settings.currency;
 		const amount = amountOf(order, request.amount, lines.value, { decimals, held, before });
 		if (!amount.ok) return amount;
+		if (paymentId !== null && amount.value === 0)
+			return fail("invalid_refund_amount", said("These lines come to nothing: record their return by hand."));
 		if (paymentId === null && !request.otherMoney && reportedByProvider(before, amount.value, now))
 			return fail(
 				"refund_already_reported",
@@ -195,15 +208,24 @@ async function done(work: RefundWork, start: MovedOrder, refund: OrderRefund): P
 	const refunds = await findRefunds(work.trx, order.id);
 	await withdrawRefunded(work, order, refunds);
 	const pending = countedRefunds(refunds).some(({ state, id }) => state === "asked" && id !== refund.id);
-	if (order.totals.refunded === order.totals.price && !pending && mayMove(order.status, "refunded"))
+	// A free order has nothing left when all its goods are back.
+	const ended =
+		order.totals.refunded === order.totals.price && (order.totals.price > 0 || allGoodsBack(order, refunds));
+	if (ended && !pending && mayMove(order.status, "refunded"))
 		return enterStatus(work, stocked, "refunded", { said: note });
+	// No mail reports a refund without money.
+	if (refund.amount === 0) return ok({ ...stocked, notes: [...stocked.notes, note] });
 	const event = { kind: "order.refunded" as const, orderId: order.id };
 	return ok({ ...stocked, notes: [...stocked.notes, note], events: [...stocked.events, event] });
 }
 
 /** `amount`: as text. */
-function noteOf({ paymentId, reason }: OrderRefund, amount: string): Said {
+function noteOf({ amount: money, paymentId, reason }: OrderRefund, amount: string): Said {
 	const values = { amount, reason: escapeHtml(reason) };
+	if (money === 0)
+		return reason === ""
+			? said("Goods have come back. Nothing was to be refunded for them.")
+			: said("Goods have come back. Nothing was to be refunded for them: {reason}", values);
 	if (paymentId !== null)
 		return reason === "" ? said("{amount} refunded.", values) : said("{amount} refunded: {reason}", values);
 	return reason === ""

@@ -28,6 +28,8 @@ export const OTHER_MONEY = "other-money";
 /** ms */
 const MONTH = 30 * 24 * 60 * 60_000;
 
+/** Free goods that come back are a refund of no money. */
 function isSame(refund: OrderRefund, amount: Amount, now: number): boolean {
+	if (amount === 0) return false;
 	return refund.state === "done" && refund.amount === amount && Math.abs(now - refund.createdAt) <= MONTH;
 }

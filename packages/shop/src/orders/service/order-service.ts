@@ -15,6 +15,7 @@ import { heldBy } from "../../inventory/reservation-repository.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { mayReadOrder, type OrderCaller } from "../order-access.ts";
 import { findNotes, findOrder, findOrders, insertNotes, lockOrder, orderIdsOf } from "../order-repository.ts";
+import { type OrderLine, orderLines } from "../refunds/line-share.ts";
 import { type RefundRequest, refundOrder } from "../refunds/refund.ts";
 import { findRefunds } from "../refunds/refund-repository.ts";
 import { replacePartsOffline } from "../refunds/replaced-parts.ts";
@@ -36,6 +37,8 @@ export interface OrderService {
 	/** With `toCustomer`, only the notes shown to the customer. Oldest first. */
 	notes(orderId: number, which?: { toCustomer: true }): Promise<OrderNote[]>;
 	refunds(orderId: number): Promise<OrderRefund[]>;
+	/** The lines of an order with what was given back of each. Error: woocommerce_rest_invalid_order. */
+	lines(orderId: number): Promise<Result<OrderLine[]>>;
 	/**
 	 * Records a refund by hand. When nothing is left of the payment, the order is refunded. Errors:
 	 * woocommerce_rest_invalid_order, order_not_refundable, invalid_refund_amount.
@@ -138,6 +141,11 @@ export function createOrderService({ connection, clock, words, settings, catalog
 		},
 		notes: (orderId, which) => findNotes(db, orderId, which?.toCustomer === true),
 		refunds: (orderId) => findRefunds(db, orderId),
+		async lines(orderId) {
+			const order = await findOrder(db, orderId);
+			if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+			return ok(orderLines(order, await findRefunds(db, orderId)));
+		},
 		refund: (orderId, request) => refundOrder({ connection, clock, words, settings, catalogue }, orderId, request),
 		addNote: (orderId, { content, toCustomer = false, actor = THE_SHOP }) =>
 			db.transaction().execute(async (trx) => {
