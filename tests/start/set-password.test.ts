@@ -1,7 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { type StdioOptions, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
 import { english } from "@feedmill/trade/words/words.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { systemClock, systemRandom } from "../../packages/shop/src/core/core.ts";
@@ -41,12 +42,39 @@ it("set-password takes the password from standard input, never from the command 
 	await connection.close();
 });
 
+it.each(["set-password", "gateway"])("%s reads only as much of standard input as a secret can have", async (name) => {
+	const connection = connect({ file: path.join(folder, "feedmill.db") });
+	await migrate(connection, migrations);
+	const account = { email: "asha@example.in", accountUrl: "", setPasswordUrl: () => "" };
+	const core = { connection, clock: systemClock, random: systemRandom, words: english };
+	await createCustomerService({ ...core, secret: "x" }).createAccount(account);
+	await connection.db
+		.insertInto("payment_gateway")
+		.values(gatewayRow({ id: "stripe" }))
+		.execute();
+	await connection.close();
+	const given = name === "gateway" ? ["stripe", "webhook_secret"] : ["asha@example.in"];
+	const zeros = fs.openSync("/dev/zero", "r");
+	const { status, stderr } = feedmill([name, ...given], { stdio: [zeros, "pipe", "pipe"] });
+	fs.closeSync(zeros);
+	expect([status, stderr]).toEqual([
+		1,
+		"The line on standard input is longer than 16,000 characters: give the password or key alone, in one line.\n",
+	]);
+	const long = feedmill([name, ...given], { input: `${"x".repeat(16_001)}\n` });
+	expect([long.status, long.stderr]).toEqual([status, stderr]);
+});
+
 function setPassword(args: string[], input: string) {
-	return spawnSync(process.execPath, ["packages/server/src/commands/cli.ts", "set-password", ...args], {
+	return feedmill(["set-password", ...args], { input });
+}
+
+function feedmill(args: string[], standard: { input: string } | { stdio: StdioOptions }) {
+	return spawnSync(process.execPath, ["packages/server/src/commands/cli.ts", ...args], {
+		...standard,
 		cwd: ROOT,
 		env: { ...process.env, DATA_DIR: folder },
-		input,
 		encoding: "utf8",
-		timeout: 30_000,
+		timeout: 20_000,
 	});
 }

@@ -20,6 +20,7 @@ const USAGE = `npm run feedmill -- COMMAND
          [--by-provider]         the provider that took the money gives it back, now
          [--other-money]         it is not the money that the provider has already reported as given back
          [--reason TEXT]         what the order's note says of it
+         [--line N[:UNITS]]      gives back this line of the order, or so many units of it; may be given several times
          [--restock]             the goods came back: they are for sale again
   price SKU AMOUNT [--sale AMOUNT]
                                  what a product costs from now on; --sale none ends a sale
@@ -46,6 +47,7 @@ const USAGE = `npm run feedmill -- COMMAND
   order status ORDER [STATUS] [--note TEXT]
                                  shows an order's status and where it may go, or changes it: stock, coupons and mails
                                  follow
+  order lines ORDER              shows its lines by number, and what was given back of each
   order note ORDER TEXT          adds a note to an order; with --to-customer it is mailed too
   order paid ORDER [REFERENCE]   money has come by bank or hand: the order goes on
   outbox [list|retry ID|drop ID] what has not gone out yet; tries it again at once, or lets it go; retry event-ID for an
