@@ -11,6 +11,7 @@ const billing_address = CASH_ORDER.billing_address;
 interface Addresses {
 	billing_address: typeof billing_address;
 	shipping_address: typeof RAMESH;
+	totals: object;
 	shipping_rates: { destination: { state: string; postcode: string } }[];
 }
 
@@ -53,6 +54,31 @@ describe.each(DATABASES)("a shop that ships to the billing address only, on %s",
 		const { shipping_address: _, ...order } = CASH_ORDER;
 		const placed = await shopper.call<Addresses>("POST", "/checkout", { ...order, ...shipping });
 		expect(placed).toMatchObject({ status: 200, body: { billing_address, shipping_address: RAMESH } });
+	});
+
+	it("has it in a cart from before the setting, from its next read on, which stores nothing", async () => {
+		const ship = (shipToDestination: "billing" | "billing_only") =>
+			fixture.shop.editors.settings.change({ shipToDestination }, { actor: { kind: "system", name: "test" } });
+		await ship("billing");
+		const shopper = await shopping();
+		await shopper.call("POST", "/cart/update-customer", { billing_address, shipping_address: MUMBAI });
+		const sessions = () => fixture.connection.db.selectFrom("cart_session").selectAll().execute();
+		const before = await sessions();
+		const read = async () => (await shopper.call<Addresses>("GET", "/cart")).body;
+		const mumbai = await read();
+		expect(mumbai).toMatchObject({ shipping_address: MUMBAI });
+		await ship("billing_only");
+		const cart = await read();
+		expect(cart).toMatchObject({ billing_address, shipping_address: RAMESH });
+		expect(cart.shipping_rates[0]?.destination).toMatchObject({ state: "GJ", postcode: "384002" });
+		const fresh = await shopping();
+		const same = await fresh.call<Addresses>("POST", "/cart/update-customer", { billing_address });
+		expect([cart.totals, cart.shipping_rates]).toEqual([same.body.totals, same.body.shipping_rates]);
+		expect(cart.shipping_rates).not.toEqual(mumbai.shipping_rates);
+		expect((await sessions()).filter(({ id }) => id === before[0]?.id)).toEqual(before);
+		await shopper.call("POST", "/cart/add-item", { id: DAIRY, quantity: 1 });
+		await ship("billing");
+		expect(await read()).toMatchObject({ shipping_address: RAMESH });
 	});
 
 	it("tells the checkout block, and shows one address in the account", async () => {

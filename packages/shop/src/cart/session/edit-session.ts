@@ -26,6 +26,7 @@ import {
 	sessionText,
 	writeSession,
 } from "./session-repository.ts";
+import { storedSession } from "./stored-session.ts";
 
 export interface SessionEdits {
 	/**
@@ -136,7 +137,8 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		for (let attempt = 0; attempt < TRIES_WITHOUT_LOCK; attempt++) {
 			const own = attempt === 0 ? written.get(visitor.sessionId) : undefined;
 			const { versions, row } = own ? { versions: await settings.versions(), row: own } : await lookAhead(visitor);
-			const session = sessionOfRow(row, clock.now()) ?? (await begin(db, visitor, versions));
+			const store = await settings.current(versions);
+			const session = storedSession(row, store, clock.now()) ?? (await begin(db, visitor, versions));
 			if (session.draftOrderId !== 0) break;
 			const before = { text: textBefore(row, session), expiresAt: session.expiresAt };
 			const stocks = cachedStocks((ownerIds) => readShopperStocks(db, ownerIds, session.draftOrderId, clock.now()));
@@ -170,7 +172,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 			// After a conflict the row read before is stale; settings and catalogue stay those of the first attempt.
 			given = ahead && { versions };
 			const before = rowBefore === undefined ? await readSessionRow(db, visitor.sessionId) : rowBefore;
-			const { sources, expected, owners } = await readAhead(dependencies, before, ids, versions);
+			const { sources, expected, owners, store } = await readAhead(dependencies, before, ids, versions);
 			return transaction<Result<T>>(db, async (trx) => {
 				const readNow = (session: CartSession) => readWithLock?.(trx, session) as Promise<Read>;
 				const stocksFor =
@@ -185,7 +187,9 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 				const now = clock.now();
 				// Every write increments the version: an equal one has the equal session, which is not parsed again.
 				const asExpected = expected !== null && row?.version === expected.version && row.expires_at > now;
-				const session = asExpected ? expected : (sessionOfRow(row, now) ?? (await begin(trx, visitor, versions)));
+				const session = asExpected
+					? expected
+					: (storedSession(row, store, now) ?? (await begin(trx, visitor, versions)));
 				const old = { text: textBefore(row, session), expiresAt: session.expiresAt };
 				const edit = editOf(
 					trx,

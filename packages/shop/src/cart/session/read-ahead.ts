@@ -1,4 +1,5 @@
 import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import { cachedCatalogue } from "../assembly/cached-catalogue.ts";
@@ -6,7 +7,8 @@ import type { CartSources } from "../assembly/cart-sources.ts";
 import type { StockReader } from "../assembly/facts.ts";
 import { soldLines, stockOwners } from "../assembly/sold-lines.ts";
 import type { CartSession } from "../model/session.ts";
-import { type SessionRow, sessionOfRow } from "./session-repository.ts";
+import type { SessionRow } from "./session-repository.ts";
+import { storedSession } from "./stored-session.ts";
 
 /** Cart data read before its transaction. */
 export interface CartAhead {
@@ -29,6 +31,7 @@ export interface ReadAhead {
 	expected: CartSession | null;
 	/** Stock owners of its lines. */
 	owners: readonly number[];
+	store: StoreSettings;
 }
 
 /**
@@ -43,8 +46,8 @@ export async function readAhead(
 ): Promise<ReadAhead> {
 	const { clock, settings } = dependencies;
 	const catalogue = cachedCatalogue(dependencies.catalogue);
-	await Promise.all([settings.current(versions), catalogue.categories(versions)]);
-	const expected = sessionOfRow(row, clock.now());
+	const [store] = await Promise.all([settings.current(versions), catalogue.categories(versions)]);
+	const expected = storedSession(row, store, clock.now());
 	const inCart = (expected?.lines ?? []).flatMap(({ productId, variationId }) => [productId, variationId]);
 	const read = (wanted: readonly number[]) => catalogue.products([...new Set(wanted)].filter(Boolean), versions);
 	const products = await read([...inCart, ...ids]);
@@ -53,7 +56,7 @@ export async function readAhead(
 	const all = await read(chosen.flatMap(({ parentId, variations }) => [parentId, ...variations.map(({ id }) => id)]));
 	await read([...all.values()].flatMap(({ crossSellIds }) => crossSellIds));
 	const owners = expected ? stockOwners(await soldLines(expected, catalogue, versions)) : [];
-	return { sources: { ...dependencies, catalogue }, expected, owners };
+	return { sources: { ...dependencies, catalogue }, expected, owners, store };
 }
 
 /** Caches stock by owner, so that each owner is read once. */

@@ -9,7 +9,8 @@ import { dropDeadLines, soldLines } from "../assembly/sold-lines.ts";
 import type { Cart, SoldLine } from "../model/cart.ts";
 import type { CartSession, Visitor } from "../model/session.ts";
 import type { BeginSession } from "../session/edit-session.ts";
-import { readSessionRow, sessionOfRow } from "../session/session-repository.ts";
+import { readSessionRow } from "../session/session-repository.ts";
+import { storedSession } from "../session/stored-session.ts";
 import { RecentCarts } from "./recent-carts.ts";
 
 /** Reads carts without writing. Both return the same object while nothing has changed that it depends on. */
@@ -46,7 +47,8 @@ export function createCartView(
 				return cached.cart;
 			}
 		}
-		const session = sessionOfRow(row, now) ?? (await begin(db, visitor, versions));
+		const store = await settings.current(versions);
+		const session = storedSession(row, store, now) ?? (await begin(db, visitor, versions));
 		const lineCount = session.lines.length;
 		const sold = dropDeadLines(session, await soldLines(session, catalogue, versions), now);
 		const facts = await readFacts(db, session, sold, stocksFor(session, now));
