@@ -50,6 +50,7 @@ const USAGE = `npm run feedmill -- COMMAND
   order lines ORDER              shows its lines by number, and what was given back of each
   order note ORDER TEXT          adds a note to an order; with --to-customer it is mailed too
   order paid ORDER [REFERENCE]   money has come by bank or hand: the order goes on
+  order unpaid ORDER             it has not come after all: its buyer is asked for it again
   outbox [list|retry ID|drop ID] what has not gone out yet; tries it again at once, or lets it go; retry event-ID for an
                                  event that an extension could not handle
   order capture ORDER [AMOUNT]   takes the money that a provider has authorised, all of it unless AMOUNT says how much

@@ -29,6 +29,7 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 		["orders.edit", "lines", "105"],
 		["orders.edit", "note", "105", "text"],
 		["orders.edit", "paid", "105"],
+		["orders.edit", "unpaid", "105"],
 		["orders.edit", "capture", "105"],
 	],
 	outbox: [["mail.handle"], ["mail.handle", "retry", "12"], ["mail.handle", "drop", "12"]],

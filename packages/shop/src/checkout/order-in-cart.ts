@@ -33,10 +33,11 @@ export function isReusable(order: Order | null, cart: Pick<Cart, "hash">): order
 
 /**
  * Whether this same cart was already bought but not emptied: the gateway's notification arrived before its response, or
- * the order was paid by its link. All other ways of paying empty the cart.
+ * the order was paid by its link. All other ways of paying empty the cart. A paid order stays so if it is set back.
  */
 export function isBought(order: Order | null, cart: Pick<Cart, "hash">): order is Order {
-	return order !== null && cart.hash !== "" && order.cartHash === cart.hash && isAccepted(order.status);
+	if (order === null || cart.hash === "" || order.cartHash !== cart.hash) return false;
+	return isAccepted(order.status) || (order.paidAt !== null && UNPAID_STATUSES.includes(order.status));
 }
 
 /**

@@ -34,6 +34,8 @@ import { runAttempt } from "./run-attempt.ts";
 import { savedTokenOf, wantsSaving } from "./saved-token.ts";
 import { type PriceRules, totalStays } from "./total-stays.ts";
 
+const PAID_ALREADY = said("This order has been paid already. There is nothing more to pay.");
+
 /** An attempt to pay a pending order, with the order as last read. */
 interface Paying extends Attempt {
 	order: Order;
@@ -79,6 +81,7 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 	if (used) return ok(used);
 	if (!UNPAID_STATUSES.includes(found.status))
 		return fail("invalid_order_update_status", said("This order cannot be paid for."), "conflict", null);
+	if (found.paidAt !== null) return fail("invalid_order_update_status", PAID_ALREADY, "conflict", null);
 	const payment = await paymentUnderWay(trx, found.id);
 	const underWay = payment && (await stepForPaymentUnderWay(attempt, trx, found, payment));
 	if (underWay) return ok(underWay);

@@ -23,6 +23,8 @@ export interface OrderEditor {
 	changeStatus(orderId: number, to: OrderStatus, actor: Actor, note?: string): Promise<Result<Order>>;
 	/** Records a payment by bank transfer or cash. Error for a draft: invalid_order_status_change. */
 	markPaid(orderId: number, reference: string, actor: Actor): Promise<Result<Order>>;
+	/** Records that the money has not come after all. Error: order_is_paid. */
+	markUnpaid(orderId: number, actor: Actor): Promise<Result<Order>>;
 	/** Captures an authorised payment; null: all of it. */
 	capture(orderId: number, amount: Amount | null, actor: Actor): ReturnType<PaymentService["capture"]>;
 	/** Refunds through the provider, or records a refund made by hand. */
@@ -68,6 +70,7 @@ export function createOrderEditor(orders: OrderService, payments: PaymentService
 			}),
 		markPaid: (orderId, reference, actor) =>
 			when(actor, "orders.edit", () => whenPlaced(orderId, () => orders.markPaid(orderId, reference, actor))),
+		markUnpaid: (orderId, actor) => when(actor, "orders.edit", () => orders.markUnpaid(orderId, actor)),
 		capture: (orderId, amount, actor) => when(actor, "orders.edit", () => payments.capture(orderId, amount, actor)),
 		refund: (orderId, request, way, actor) =>
 			when(actor, "orders.refund", () => {

@@ -151,6 +151,7 @@ export async function idsUnchangedSince(
 		.select("id")
 		.where("status", "in", statuses)
 		.where("modified_at", "<=", since)
+		.where("paid_at", "is", null)
 		.where("created_via", "=", createdVia)
 		.orderBy("modified_at")
 		.limit(limit)

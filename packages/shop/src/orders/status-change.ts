@@ -3,7 +3,7 @@ import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import { type StatusRule, statusNote, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { salesOf } from "@feedmill/trade/orders/order-lines.ts";
-import type { Text } from "@feedmill/trade/words/said.ts";
+import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { grantDownloads } from "./grant-downloads.ts";
 import { planVoid } from "./plan-void.ts";
 import { recordSales } from "./sales-repository.ts";
@@ -57,12 +57,18 @@ function withTimes(order: Order, now: number): Order {
 	};
 }
 
-/** Adds the note and the event of the change. `said`: text before the note. */
-function told({ order, notes, events }: MovedOrder, from: OrderStatus, said?: Text): MovedOrder {
+const STAYS_PAID = said("It counts as paid: its buyer is not asked for the money again.");
+
+/** Adds the note and the event of the change. `text`: before the note. */
+function told({ order, notes, events }: MovedOrder, from: OrderStatus, text?: Text): MovedOrder {
 	const { id, status: to } = order;
 	return {
 		order,
-		notes: [...notes, statusNote(from, to, said)],
+		notes: [
+			...notes,
+			statusNote(from, to, text),
+			...(order.paidAt !== null && statusRule(to).payable ? [STAYS_PAID] : []),
+		],
 		events: [...events, { kind: "order.status", orderId: id, from, to }],
 	};
 }

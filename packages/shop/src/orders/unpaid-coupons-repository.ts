@@ -18,6 +18,7 @@ export async function ordersWithUnpaidCoupons(
 		.selectFrom("orders")
 		.select("id")
 		.where("status", "in", UNPAID_STATUSES)
+		.where("paid_at", "is", null)
 		.where("modified_at", "<=", unchangedSince)
 		.where("created_via", "=", "store-api")
 		.where("coupons_counted", "=", 1)
@@ -57,6 +58,7 @@ export async function releaseUnpaidCoupons(
 		.set({ coupons_counted: 0, version: nextVersion })
 		.where("id", "=", id)
 		.where("status", "in", UNPAID_STATUSES)
+		.where("paid_at", "is", null)
 		.where("coupons_counted", "=", 1)
 		.where("modified_at", "<=", unchangedSince)
 		.executeTakeFirst();

@@ -43,12 +43,13 @@ it("counts an order as unpaid, accepted or paid by its status", () => {
 });
 
 it("needs payment only if an amount is due", () => {
-	expect(ALL.filter((status) => needsPayment({ status, totals: { price: 1 } }))).toEqual([
+	expect(ALL.filter((status) => needsPayment({ status, totals: { price: 1 }, paidAt: null }))).toEqual([
 		"checkout-draft",
 		"pending",
 		"failed",
 	]);
-	expect(needsPayment({ status: "pending", totals: { price: 0 } })).toBe(false);
+	expect(needsPayment({ status: "pending", totals: { price: 0 }, paidAt: null })).toBe(false);
+	expect(needsPayment({ status: "pending", totals: { price: 1 }, paidAt: 1 })).toBe(false);
 });
 
 it("leaves an order alone whose status only a newer version knows", () => {
@@ -57,7 +58,7 @@ it("leaves an order alone whose status only a newer version knows", () => {
 	expect([
 		mayMove(packed, "cancelled"),
 		isAccepted(packed),
-		needsPayment({ status: packed, totals: { price: 1 } }),
+		needsPayment({ status: packed, totals: { price: 1 }, paidAt: null }),
 	]).toEqual([false, false, false]);
 	expect(String(statusNote(packed, "completed"))).toBe("Order status changed from Unknown status to Completed.");
 });

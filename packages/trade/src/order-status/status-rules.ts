@@ -173,9 +173,16 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
 	return statusRule(from).next.includes(to);
 }
 
-/** Whether the order waits for money. Reference: 05 Checkout §7, payable. */
-export function needsPayment(order: { status: OrderStatus; totals: { price: number } }): boolean {
-	return statusRule(order.status).payable && order.totals.price > 0;
+/**
+ * Whether the order waits for money. A paid one that was set back does not: what was paid is not asked for again.
+ * Reference: 05 Checkout §7, payable.
+ */
+export function needsPayment(order: {
+	status: OrderStatus;
+	totals: { price: number };
+	paidAt: number | null;
+}): boolean {
+	return statusRule(order.status).payable && order.totals.price > 0 && order.paidAt === null;
 }
 
 /**

@@ -8,15 +8,15 @@ import { orderStatus } from "./order-status.ts";
 
 const HOW =
 	"npm run feedmill -- order status 105 [completed] [--note TEXT], order lines 105, " +
-	"order note 105 TEXT [--to-customer], order paid 105 [REFERENCE], or order capture 105 [AMOUNT]";
+	"order note 105 TEXT [--to-customer], order paid 105 [REFERENCE], order unpaid 105, or order capture 105 [AMOUNT]";
 /** Most characters of a payment's reference. */
 const LONGEST_REFERENCE = 100;
 
 /**
  * `feedmill order status` shows or changes an order's status; `feedmill order lines` shows its lines, with what was
  * given back of them; `feedmill order note` adds a note, for the customer if
- * wanted; `feedmill order paid` records a bank transfer or cash; `feedmill order capture` captures an authorised
- * payment.
+ * wanted; `feedmill order paid` records a bank transfer or cash, and `feedmill order unpaid` that it has not come after
+ * all; `feedmill order capture` captures an authorised payment.
  */
 export async function order([action = "", ...rest]: string[], run: Run): Promise<number> {
 	const command = read(rest);
@@ -58,6 +58,14 @@ const ACTIONS: Readonly<Record<string, (command: OrderCommand, run: Run) => Prom
 		return withShop(run, "orders.edit", async ({ editors }) => {
 			const paid = await editors.orders.markPaid(id, text, run.actor);
 			return paid.ok ? ok(`Order ${id} is paid; it is ${statusLabel(paid.value.status)}.`) : paid;
+		});
+	},
+
+	unpaid({ id, text, toCustomer, note }, run) {
+		if (toCustomer || note !== "" || text !== "") return null;
+		return withShop(run, "orders.edit", async ({ editors }) => {
+			const unpaid = await editors.orders.markUnpaid(id, run.actor);
+			return unpaid.ok ? ok(`Order ${id} is unpaid; it is ${statusLabel(unpaid.value.status)}.`) : unpaid;
 		});
 	},
 

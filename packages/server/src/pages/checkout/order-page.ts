@@ -5,7 +5,7 @@ import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { agreedTotalText, readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import { currencyShowing } from "@feedmill/trade/money/currency.ts";
-import { isAccepted, needsPayment, statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
+import { isAccepted, needsPayment, statusLabel, UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
 import { isDeclined } from "@feedmill/trade/payments/declined.ts";
@@ -85,7 +85,7 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 		order.status === "pending" ? shop.payments.paymentsOf(order.id) : [],
 	]);
 	const gateway = gateways.find(({ id }) => id === order.paymentMethod);
-	const failed = order.status === "failed";
+	const failed = order.status === "failed" && order.paidAt === null;
 	return {
 		number: String(order.id),
 		date: shop.words.longDate(order.createdAt, settings),
@@ -136,6 +136,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 		return closed(say("Please log in to your account below to continue to the payment form."));
 	// The second click of a double click.
 	if (method === "POST" && isAccepted(order.status)) return toReceived(order, context);
+	if (isPaidAlready(order)) return closed(say("This order has been paid already. There is nothing more to pay."));
 	if (!needsPayment(order))
 		return closed(
 			say("This order’s status is “{status}” — it cannot be paid for. Please contact us if you need assistance.", {
@@ -148,6 +149,11 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 		return closed(say("Too many attempts. Please wait a minute and try again."));
 	return pay(order, context);
 };
+
+/** Whether the shopkeeper has set a paid order back to where others are paid for. */
+function isPaidAlready({ status, paidAt }: Order): boolean {
+	return paidAt !== null && UNPAID_STATUSES.includes(status);
+}
 
 /** Takes the payment and redirects. If it fails, the form is shown again. */
 async function pay(order: Order, context: PageContext): Promise<PageAnswer> {

@@ -22,6 +22,7 @@ import { replacePartsOffline } from "../refunds/replaced-parts.ts";
 import { noteAuthor, saveOrder, takeIdsForChange } from "../save-order.ts";
 import { enterStatus } from "../status-change.ts";
 import { statusOncePaid } from "../status-once-paid.ts";
+import { markUnpaid } from "./mark-unpaid.ts";
 
 /** Reads and changes orders after they were placed. checkout/checkout-service.ts places them. */
 export interface OrderService {
@@ -61,6 +62,12 @@ export interface OrderService {
 	 * Idempotent.
 	 */
 	markPaid(orderId: number, transactionId: string, actor?: Actor): Promise<Result<Order>>;
+	/**
+	 * Records that the money of an order has not come after all, for example of a cheque: it is unpaid again. Idempotent.
+	 * Errors: woocommerce_rest_invalid_order; order_is_paid while it is processing or completed, or a provider holds
+	 * money of it.
+	 */
+	markUnpaid(orderId: number, actor?: Actor): Promise<Result<Order>>;
 	/** Cancels by the link of the account page: pending and failed orders only (reference frontend 06 §3.2). */
 	cancelByCustomer(orderId: number, key: string, actor: Actor): Promise<Result<Order>>;
 	/** Units of each stock owner that the order reserves now; the cart of this order may count on them. */
@@ -177,6 +184,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 					: said("Payment received."),
 			});
 		},
+		markUnpaid: (orderId, actor = THE_SHOP) => markUnpaid({ connection, clock, words }, orderId, actor),
 		cancelByCustomer: (orderId, key, actor) =>
 			changeStatus(orderId, "cancelled", {
 				actor,

@@ -1,0 +1,57 @@
+import { type Actor, actorName } from "@feedmill/trade/access/actor.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import type { ShopCore } from "../../core/core.ts";
+import type { Db } from "../../database/connection.ts";
+import { retryAborted } from "../../database/ended-transaction.ts";
+import { takeIds } from "../../database/id-block.ts";
+import { record } from "../../events/event-repository.ts";
+import { findOrder, insertNotes, lockOrder, nextVersion } from "../order-repository.ts";
+import { capturedOf } from "../refunds/refund-repository.ts";
+import { noteAuthor } from "../save-order.ts";
+
+/** See OrderService.markUnpaid. One transaction with the order locked. */
+export function markUnpaid(
+	{ connection, clock, words }: Pick<ShopCore, "connection" | "clock" | "words">,
+	orderId: number,
+	actor: Actor,
+): Promise<Result<Order>> {
+	const { db, dialect } = connection;
+	const change = async (trx: Db): Promise<Result<Order>> => {
+		const ids = await takeIds(trx, { order_note: 1, event: 1 });
+		await lockOrder(trx, orderId, dialect);
+		const order = await findOrder(trx, orderId);
+		if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+		if (order.paidAt === null) return ok(order);
+		if (statusRule(order.status).paid || order.status === "refunded")
+			return fail("order_is_paid", said("Set order {id} to pending or on hold first.", { id: orderId }), "conflict");
+		if (order.totals.refunded > 0 || (await capturedOf(trx, orderId)) > 0)
+			return fail(
+				"order_is_paid",
+				said("Money of order {id} has come or was given back: it stays paid.", { id: orderId }),
+				"conflict",
+			);
+		const now = clock.now();
+		await trx
+			.updateTable("orders")
+			.set({ paid_at: null, transaction_id: "", modified_at: now, version: nextVersion })
+			.where("id", "=", orderId)
+			.execute();
+		const content = words.tell(said("The money has not come after all: the order is unpaid."));
+		const note = {
+			id: ids("order_note"),
+			orderId,
+			content,
+			toCustomer: false,
+			author: noteAuthor(actor),
+			createdAt: now,
+		};
+		await insertNotes(trx, [note]);
+		const event = { kind: "order.note", orderId, note: content, toCustomer: false } as const;
+		await record(trx, [event], { nextId: () => ids("event"), actor: actorName(actor), now });
+		return ok((await findOrder(trx, orderId)) ?? order);
+	};
+	return retryAborted(() => db.transaction().execute(change));
+}
