@@ -19,6 +19,8 @@ const USAGE = `npm run feedmill -- COMMAND
                                  how much
          [--by-provider]         the provider that took the money gives it back, now
          [--other-money]         it is not the money that the provider has already reported as given back
+         [--outcome done|refused]
+                                 ends one that its provider does not answer, as you found it in the provider's pages
          [--reason TEXT]         what the order's note says of it
          [--line N[:UNITS]]      gives back this line of the order, or so many units of it; may be given several times
          [--restock]             the goods came back: they are for sale again

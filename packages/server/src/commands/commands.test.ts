@@ -38,6 +38,7 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 		["orders.refund", "105"],
 		["orders.refund", "105", "--by-provider"],
 		["orders.refund", "105", "--line", "12"],
+		["orders.refund", "105", "--outcome", "done"],
 	],
 	review: [["reviews.edit"], ["reviews.edit", "approve", "12"], ["reviews.edit", "delete", "12"]],
 	role: [

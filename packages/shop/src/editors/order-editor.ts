@@ -34,6 +34,8 @@ export interface OrderEditor {
 		way: "provider" | "hand",
 		actor: Actor,
 	): Promise<Result<Refunded>>;
+	/** Ends a refund whose provider does not answer. Error: refund_not_asked. */
+	endRefund(orderId: number, how: { amount: Amount | null; done: boolean }, actor: Actor): Promise<Result<Refunded>>;
 }
 
 /** Most characters of a note. */
@@ -77,6 +79,7 @@ export function createOrderEditor(orders: OrderService, payments: PaymentService
 				const refunding = way === "provider" ? payments : orders;
 				return refunding.refund(orderId, { ...request, actor });
 			}),
+		endRefund: (orderId, how, actor) => when(actor, "orders.refund", () => payments.endRefund(orderId, how, actor)),
 	};
 }
 

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { RefundRequest } from "@feedmill/shop/orders/refunds/refund.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
 import { formatDecimal, parseAmount } from "@feedmill/trade/money/amount.ts";
 import { statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import { type Run, withOpenShop } from "../run/with-shop.ts";
@@ -11,12 +12,14 @@ export async function refund(given: string[], run: Run): Promise<number> {
 		console.error(
 			"Name the order and, unless everything goes back, the amount: npm run feedmill -- refund 105 [250.50] " +
 				"[--line 12 --line 13:2] [--by-provider] [--other-money] [--reason TEXT] [--restock]. Lines are those that " +
-				"order lines 105 shows; 13:2 is two units of line 13.",
+				"order lines 105 shows; 13:2 is two units of line 13. " +
+				"refund 105 --outcome done (or refused) ends one that its provider does not answer.",
 		);
 		return 2;
 	}
-	const { orderId, byProvider, ...request } = command;
+	const { orderId, byProvider, outcome, ...request } = command;
 	return withOpenShop(run, "orders.refund", async (shop) => {
+		if (outcome !== null) return endRefund(shop, orderId, { amount: request.amount, done: outcome === "done" }, run);
 		const done = await shop.editors.orders.refund(orderId, request, byProvider ? "provider" : "hand", run.actor);
 		if (!done.ok) {
 			const hint = done.error.code === "refund_already_reported" ? " (--other-money)" : "";
@@ -40,7 +43,30 @@ export async function refund(given: string[], run: Run): Promise<number> {
 	});
 }
 
-type RefundCommand = Omit<RefundRequest, "actor" | "lines"> & { orderId: number; byProvider: boolean };
+/** What the shopkeeper found in the provider's own pages. */
+async function endRefund(
+	{ editors }: Shop,
+	orderId: number,
+	how: { amount: number | null; done: boolean },
+	{ actor }: Run,
+): Promise<number> {
+	const ended = await editors.orders.endRefund(orderId, how, actor);
+	if (!ended.ok) {
+		console.error(`${ended.error.message}`);
+		return 1;
+	}
+	const amount = formatDecimal(ended.value.refund.amount);
+	console.log(
+		`The refund of ${amount} of order ${orderId} is ${how.done ? "done" : "not made, and asked for no longer"}.`,
+	);
+	return 0;
+}
+
+type RefundCommand = Omit<RefundRequest, "actor" | "lines"> & {
+	orderId: number;
+	byProvider: boolean;
+	outcome: string | null;
+};
 
 /** null if the arguments are invalid. */
 function readRefund(given: string[]): RefundCommand | null {
@@ -53,6 +79,7 @@ function readRefund(given: string[]): RefundCommand | null {
 				reason: { type: "string", default: "" },
 				restock: { type: "boolean", default: false },
 				"by-provider": { type: "boolean", default: false },
+				outcome: { type: "string" },
 				"other-money": { type: "boolean", default: false },
 			},
 		});
@@ -61,8 +88,10 @@ function readRefund(given: string[]): RefundCommand | null {
 		const parts = values.line.flatMap(readPart);
 		const isValid = /^[1-9]\d{0,14}$/.test(order) && more.length === 0 && parts.length === values.line.length;
 		if (!isValid || (amount !== undefined && money === null)) return null;
+		const outcome = values.outcome ?? null;
+		if (outcome !== null && outcome !== "done" && outcome !== "refused") return null;
 		const { reason, restock, "by-provider": byProvider, "other-money": otherMoney } = values;
-		return { orderId: Number(order), amount: money, parts, reason, restock, byProvider, otherMoney };
+		return { orderId: Number(order), amount: money, parts, reason, restock, byProvider, otherMoney, outcome };
 	} catch {
 		return null;
 	}

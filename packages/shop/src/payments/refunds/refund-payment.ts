@@ -1,7 +1,8 @@
 import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { OrderRefund } from "@feedmill/trade/orders/order.ts";
-import { said } from "@feedmill/trade/words/said.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { eachInTurn } from "../../basics/each-in-turn.ts";
 import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
@@ -56,8 +57,7 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund, actor: Actor
 	const { db } = deps.connection;
 	const payment = await findPayment(db, refund.paymentId ?? "");
 	const gateway = payment && gatewayOf(deps, payment);
-	if (!payment || !gateway)
-		return finishRefund(deps, refund, { kind: "refused", reason: said("its way to pay is not installed.") }, actor);
+	if (!payment || !gateway) return finishRefund(deps, refund, { kind: "refused", reason: notInstalled(refund) }, actor);
 	const request = { id: `refund_${refund.id}`, amount: refund.amount, reason: refund.reason };
 	const response = await askProvider(deps, gateway, payment, (call) => gateway.refund(request, call), soundRefund);
 	await deps.onStep?.("refund answered");
@@ -69,22 +69,57 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund, actor: Actor
 		if (left > 0 && left < refund.amount) await planLook(db, payment.id, deps.clock.now(), payment.looks);
 		return finished;
 	}
-	if (answer.kind === "done") {
-		const finished = await finishRefund(deps, refund, { kind: "done", providerId: answer.providerId ?? "" }, actor);
-		const all = (await findRefunds(db, refund.orderId)).filter(
-			({ paymentId, state }) => paymentId === payment.id && state === "done",
-		);
-		await addRefunded(
-			db,
-			payment.id,
-			all.reduce((sum, { amount }) => sum + amount, 0),
-		);
-		return finished;
-	}
+	if (answer.kind === "done") return finishDone(deps, refund, answer.providerId ?? "", actor);
 	const now = deps.clock.now();
 	await planRefund(db, refund.id, nextLook({ createdAt: now, looks: refund.asks }, now) ?? now);
 	const order = await findOrder(db, refund.orderId);
 	return order ? ok({ order, refund }) : fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+}
+
+/** Without an answer to an earlier request, nobody knows whether the provider gave the money back. */
+function notInstalled({ asks }: OrderRefund): Said {
+	return asks > 1
+		? said(
+				"its way to pay is not installed any more. It was asked before: see in the provider's own pages whether the " +
+					"money has gone back.",
+			)
+		: said("its way to pay is not installed.");
+}
+
+async function finishDone(
+	deps: PaymentDeps,
+	refund: OrderRefund,
+	providerId: string,
+	actor: Actor,
+): Promise<Result<Refunded>> {
+	const { db } = deps.connection;
+	const finished = await finishRefund(deps, refund, { kind: "done", providerId }, actor);
+	const all = (await findRefunds(db, refund.orderId)).filter(
+		({ paymentId, state }) => paymentId === refund.paymentId && state === "done",
+	);
+	const amount = all.reduce((sum, each) => sum + each.amount, 0);
+	if (refund.paymentId !== null) await addRefunded(db, refund.paymentId, amount);
+	return finished;
+}
+
+/**
+ * Ends a refund whose provider does not answer, as the shopkeeper found it in the provider's own pages. `amount`: of
+ * several that wait; null: the only one. Error: refund_not_asked.
+ */
+export async function endRefund(
+	deps: PaymentDeps,
+	orderId: number,
+	{ amount, done }: { amount: Amount | null; done: boolean },
+	actor: Actor,
+): Promise<Result<Refunded>> {
+	const asked = (await findRefunds(deps.connection.db, orderId)).filter(({ state }) => state === "asked");
+	const [refund, ...others] = amount === null ? asked : asked.filter((each) => each.amount === amount);
+	if (!refund)
+		return fail("refund_not_asked", said("No such refund of order {id} waits for its provider.", { id: orderId }));
+	if (amount === null && others.length > 0)
+		return fail("refund_not_asked", said("Several refunds of order {id} wait: name the amount.", { id: orderId }));
+	if (done) return finishDone(deps, refund, "", actor);
+	return finishRefund(deps, refund, { kind: "refused", reason: said("ended by hand.") }, actor);
 }
 
 /** The gateway that can refund this payment; null: none. */

@@ -1,0 +1,71 @@
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { openShop } from "@feedmill/shop/shop.ts";
+import { describe, expect, it } from "vitest";
+import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
+import { useFixture, usePayingShop, useStock } from "../../support/use-fixture.ts";
+
+/** Fish Hatchery Powder: managed stock, no backorders. */
+const HATCHERY = 65;
+const RUPEE = 1_000_000;
+const MINUTE = 60_000;
+const ACTOR = { kind: "system", name: "test" } as const;
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+
+describe.each(DATABASES)("a refund without an answer, on %s", (database) => {
+	const fixture = useFixture({ database });
+	useStock(fixture, HATCHERY, 50);
+	const paying = usePayingShop(fixture);
+
+	/** A paid order with refunds of these rupees that the provider has not answered. */
+	async function asked(...rupees: number[]): Promise<PlacedBody> {
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(HATCHERY, 2);
+		const { body } = await shopper.call<PlacedBody>("POST", "/checkout", { ...CASH_ORDER, payment_method: "test" });
+		paying.provider.pause();
+		for (const amount of rupees) {
+			const request = { amount: amount * RUPEE, reason: "", restock: false };
+			expect(await paying.shop.payments.refund(body.order_id, request)).toMatchObject({
+				value: { refund: { state: "asked" } },
+			});
+		}
+		return body;
+	}
+	const end = (id: number, rupees: number | null, done: boolean) =>
+		paying.shop.editors.orders.endRefund(id, { amount: rupees === null ? null : rupees * RUPEE, done }, ACTOR);
+	const notes = async (id: number) => (await paying.shop.orders.notes(id)).map(({ content }) => content).join("\n");
+
+	it("is ended by hand as done: its money counts as given back, and the provider is not asked again", async () => {
+		const { order_id: id } = await asked(30);
+		expect(await end(id, null, true)).toMatchObject({ ok: true, value: { refund: { state: "done" } } });
+		expect(await notes(id)).toContain("₹30 refunded.");
+		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ refunded: 30 * RUPEE }]);
+		paying.provider.resume();
+		paying.later(30 * MINUTE);
+		await paying.shop.payments.reconcile();
+		expect([...paying.provider.payments.values()][0]?.refunded).toBe(0);
+		expect(await paying.order(id)).toMatchObject({ totals: { refunded: 30 * RUPEE } });
+	});
+
+	it("is ended by hand as refused: its money counts as paid again", async () => {
+		const { order_id: id } = await asked(30, 40);
+		expect(await end(id, null, false)).toMatchObject({ error: { code: "refund_not_asked" } });
+		expect(await end(id, 40, false)).toMatchObject({ ok: true, value: { refund: { state: "refused" } } });
+		expect(await notes(id)).toContain("₹40 could not be given back by the provider: ended by hand.");
+		expect(await paying.order(id)).toMatchObject({ totals: { refunded: 30 * RUPEE } });
+		expect(await end(id, 40, true)).toMatchObject({ error: { code: "refund_not_asked" } });
+		paying.provider.resume();
+	});
+
+	it("ends when its gateway is removed, with a note that the provider had been asked", async () => {
+		const { order_id: id } = await asked(30);
+		const { connection } = fixture;
+		const shop = await openShop({ connection, dataDirectory: "/dev/null", clock: paying.clock });
+		paying.later(30 * MINUTE);
+		await shop.payments.reconcile();
+		expect(await shop.orders.refunds(id)).toMatchObject([{ state: "refused" }]);
+		expect(await notes(id)).toContain(
+			"It was asked before: see in the provider's own pages whether the money has gone",
+		);
+		paying.provider.resume();
+	});
+});
