@@ -61,7 +61,7 @@ describe.each(DATABASES)("an order that nobody has paid, on %s", (database) => {
 		const sound = paid.at(-1)!;
 		await db()
 			.updateTable("orders")
-			.set({ created_via: "checkout", status: "pending" })
+			.set({ created_via: "checkout", status: "pending", paid_at: null })
 			.where("id", "in", [unreadable, unpaid])
 			.execute();
 		// As after servers that were killed between recording a payment and applying it.

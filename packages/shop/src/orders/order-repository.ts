@@ -138,7 +138,7 @@ export async function updateReducedStock(trx: Db, order: Order): Promise<void> {
 		.execute();
 }
 
-/** Orders in one of the statuses that have not changed since then, oldest first. */
+/** Unpaid orders in one of the statuses that have not changed since then, oldest first. */
 export async function idsUnchangedSince(
 	db: Db,
 	statuses: readonly OrderStatus[],
