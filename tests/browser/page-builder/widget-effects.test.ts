@@ -1,8 +1,13 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { pageRow } from "@feedmill/shop/testing/rows.ts";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { touch } from "../../../packages/shop/src/database/connection.ts";
 import { useBrowser } from "../../support/use-browser.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: scripts of add-ons have no types.
+type Untyped = any;
 
 /** Motion, carousels, films and popups of the page builder, on pages made for these tests. Facts: frontend 04. */
 const shop = useBrowser({ profile: "widgets" });
@@ -45,12 +50,16 @@ style="height:400px;background-image:url(${PICTURE})"><p>Field</p></div>
 <div class="barn"><div class="elementor-element follower" data-settings="${FOLLOWER}"><p>Follower</p></div></div>
 <div style="height:2000px"></div></div>`;
 
-const popup = (id: number, value: object) => `<div data-elementor-type="popup" data-elementor-id="${id}"
+const popup = (id: number, value: object, more = "") => `<div data-elementor-type="popup" data-elementor-id="${id}"
 class="elementor elementor-${id} elementor-location-popup" data-elementor-settings="${settings(value)}">
-<p>Popup ${id}</p></div>`;
+<p>Popup ${id}</p>${more}</div>`;
+/** A widget of an add-on, and a form that a script sends. */
+const COUNTER = `<div class="elementor-element" data-element_type="widget" data-widget_type="bag-counter.default"
+data-settings="${settings({ bags: 5, bags_tablet: 3 })}"><span class="bags">0</span></div>
+<form class="elementor-form"><input name="phone" aria-label="Phone" /></form>`;
 const POPUPS =
 	`<p><button class="ask">Ask</button></p>` +
-	popup(992, { open_selector: ".ask", triggers: {}, timing: {} }) +
+	popup(992, { open_selector: ".ask", triggers: {}, timing: {} }, COUNTER) +
 	popup(993, { triggers: {}, timing: { times: "yes", times_times: 2, times_period: "day", times_count: "close" } });
 
 beforeAll(async () => {
@@ -221,4 +230,104 @@ it("add-ons hear of the elements they ask for, and of those of products that com
 	const before = (await heard()).length;
 	await page.locator(".elementor-element-f1a0002 [data-filter=pellet]").click();
 	await expect.poll(async () => (await heard()).length).toBeGreaterThan(before);
+});
+
+describe("scripts of add-ons", () => {
+	/** A page with jQuery, and with a script as they are published: a class that extends the page builder's. */
+	async function openWithAddOn(width: number): Promise<void> {
+		const context = await shop.browser.newContext({ viewport: { width, height: 900 }, bypassCSP: true });
+		const jQuery = await readFile(createRequire(import.meta.url).resolve("jquery/dist/jquery.js"), "utf8");
+		await context.route("**/loop/", async (route) => {
+			const response = await route.fetch();
+			const html = await response.text();
+			await route.fulfill({ response, body: html.replace("<head>", () => `<head><script>${jQuery}</script>`) });
+		});
+		await context.addInitScript(() => {
+			const globals = window as Untyped;
+			window.addEventListener("elementor/frontend/init", () => {
+				class BagCounter extends globals.elementorModules.frontend.handlers.Base {
+					getDefaultSettings() {
+						return { selectors: { bags: ".bags" } };
+					}
+					getDefaultElements() {
+						return { $bags: this.$element.find(this.getSettings("selectors.bags")) };
+					}
+					bindEvents() {
+						this.elements.$bags.on("click", () => this.elements.$bags.text(this.getCurrentDeviceSetting("bags")));
+					}
+				}
+				globals.elementorFrontend.elementsHandler.attachHandler("bag-counter", BagCounter);
+			});
+		});
+		page = await context.newPage();
+		await page.goto(`${shop.fixture.base}/loop/`);
+		await page.waitForSelector("body[data-elementor-device-mode]");
+	}
+	const modal = (id: number) => page.locator(`#elementor-popup-modal-${id}`);
+
+	it.each([
+		[1280, "5"],
+		[900, "3"],
+	])("work on their elements, also in a popup, by the settings for %i px", async (width, bags) => {
+		await openWithAddOn(width);
+		await page.getByRole("button", { name: "Ask" }).click();
+		await page.locator(".bags").click();
+		expect(await page.locator(".bags").innerText()).toBe(bags);
+	});
+
+	it("open, find and close popups as documents of the page, and keep what they note in the storage", async () => {
+		await openWithAddOn(1280);
+		const found = await page.evaluate(() => {
+			const { elementorFrontend: frontend, jQuery } = window as Untyped;
+			const shown: unknown[] = [];
+			jQuery(document).on("elementor/popup/show", (_event: Event, id: number, instance: { $element: unknown }) =>
+				shown.push(id, jQuery(instance.$element).find(".bags").length),
+			);
+			const { documents } = frontend.documentsManager;
+			documents[992].showModal();
+			const open = documents[992].getModal().isVisible();
+			documents[992].getModal().hide();
+			frontend.storage.set("seen", 3, { lifetimeInSeconds: 60 });
+			frontend.storage.set("seen", 4, { session: true });
+			const seen = [frontend.storage.get("seen"), frontend.storage.get("seen", { session: true })];
+			const pages = Object.keys(documents).length;
+			return { shown, open, closed: !documents[992].getModal().isVisible(), seen, pages };
+		});
+		expect(found).toEqual({ shown: [992, 1], open: true, closed: true, seen: [3, 4], pages: expect.any(Number) });
+		expect(found.pages).toBeGreaterThan(2);
+	});
+
+	it("are called when an element comes into view", async () => {
+		await openWithAddOn(1280);
+		await page.evaluate(() => {
+			const { elementorFrontend: frontend, jQuery } = window as Untyped;
+			jQuery("#content").append('<p class="deep" style="margin-top:3000px">Deep</p>');
+			frontend.waypoint(jQuery(".deep"), function reached(this: HTMLElement) {
+				this.textContent = "Seen";
+			});
+		});
+		expect(await page.locator(".deep").innerText()).toBe("Deep");
+		await page.locator(".deep").scrollIntoViewIfNeeded();
+		await page.getByText("Seen").waitFor();
+	});
+
+	it("tell what a form's answer asks: its popup closes after a second, another one opens", async () => {
+		await openWithAddOn(1280);
+		const answer = (popup: object) =>
+			page.evaluate((asked) => {
+				const { jQuery } = window as Untyped;
+				jQuery(".elementor-form").trigger("submit_success", [{ data: { popup: asked } }]);
+			}, popup);
+		await page.getByRole("button", { name: "Ask" }).click();
+		await answer({ action: "open", id: "993" });
+		await modal(993).waitFor();
+		await page.keyboard.press("Escape");
+		await modal(993).waitFor({ state: "detached" });
+		const asked = Date.now();
+		await answer({ action: "close" });
+		await page.waitForTimeout(500);
+		expect(await modal(992).count()).toBe(1);
+		await modal(992).waitFor({ state: "detached" });
+		expect(Date.now() - asked).toBeGreaterThanOrEqual(1000);
+	});
 });

@@ -1,8 +1,10 @@
 import { addAction } from "../actions/action-registry.ts";
 import { currentDeviceMode } from "../element/device-mode.ts";
+import { addDocument, type PopupDocument } from "../element/page-documents.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { conditionsHold, type Facts } from "./conditions.ts";
 import { countVisit, firstSeen, lasting } from "./counted-visits.ts";
+import { type FormAnswer, followForms } from "./form-answers.ts";
 import { type PopupSettings, readPopupSettings } from "./popup-settings.ts";
 import { createPopupWindow, type PopupWindow } from "./popup-window.ts";
 import { countShown, isCountedAtClose, timesShown } from "./times-shown.ts";
@@ -34,6 +36,8 @@ interface Popup {
 	show(byTrigger: boolean): void;
 }
 
+/** ms for which a form's own message is seen before its popup closes. Reference: frontend 04 §E6. */
+const CLOSE_AFTER = 1000;
 const popups = new Map<string, Popup>();
 /** Whether any popup was shown on this page view. */
 let oneWasShown = false;
@@ -43,8 +47,8 @@ function createPopup(id: string, settings: PopupSettings, content: HTMLElement):
 	const box = createPopupWindow(
 		{ id, settings, content },
 		{
-			shown: () => tell("elementor/popup/show", id, popup),
-			hidden: () => tell("elementor/popup/hide", id, popup),
+			shown: () => tell("elementor/popup/show", id, instance),
+			hidden: () => tell("elementor/popup/hide", id, instance),
 		},
 	);
 	const popup: Popup = {
@@ -58,6 +62,11 @@ function createPopup(id: string, settings: PopupSettings, content: HTMLElement):
 			box.open();
 		},
 	};
+	const show = () => popup.show(false);
+	const instance = addDocument<Omit<PopupDocument, "$element" | "getSettings">>(id, content, {
+		showModal: show,
+		getModal: () => ({ isVisible: box.isOpen, show, hide: box.close }),
+	});
 	countAtClose(id, settings);
 	return popup;
 }
@@ -141,6 +150,10 @@ function installOnce(): void {
 	addAction("popup:close", close);
 	window.elementorProFrontend ??= { modules: {} };
 	window.elementorProFrontend.modules.popup = { showPopup: open, closePopup: close };
+	followForms(({ action, ...settings }: FormAnswer, event) => {
+		if (action === "open") open(settings);
+		else setTimeout(() => close(settings, event), CLOSE_AFTER);
+	});
 }
 
 declare global {
