@@ -53,6 +53,73 @@ describe("libraries of the platform", () => {
 		expect(found).toEqual({ heard: "at nine", isOpen: true, parents: ["header", "body"], top: "1", width: 921 });
 	});
 
+	it("open the phones' menu by the theme's functions, also by a button that came later", async () => {
+		const { page } = shop;
+		const isOpen = () => page.evaluate(() => document.body.classList.contains("ast-popup-nav-open"));
+		const run = (name: string) =>
+			page.evaluate((wanted) => (window as unknown as Record<string, (event?: Event) => void>)[wanted]!(), name);
+		for (const name of ["popupTriggerClick", "astraNavMenuToggle"]) {
+			await run(name);
+			expect(await isOpen()).toBe(true);
+			await page.keyboard.press("Escape");
+			expect(await isOpen()).toBe(false);
+		}
+		await page.evaluate(() => {
+			document
+				.querySelector("#masthead")!
+				.insertAdjacentHTML("beforeend", '<button class="main-header-menu-toggle late">Menu</button>');
+			document.dispatchEvent(new CustomEvent("astPartialContentRendered"));
+		});
+		await run("AstraToggleSetup");
+		await page.evaluate(() => document.querySelector<HTMLElement>(".late")!.click());
+		expect(await isOpen()).toBe(true);
+		await page.keyboard.press("Escape");
+		await page.evaluate(() => document.querySelector(".late")!.remove());
+	});
+
+	it("open one submenu of theirs at a time, and show their own link to the top", async () => {
+		const found = await shop.page.evaluate(async () => {
+			const { AstraToggleSubMenu, astScrollToTopHandler } = window as unknown as {
+				AstraToggleSubMenu(this: Element, event: Event): void;
+				astScrollToTopHandler(header: Element | null, button: HTMLElement): void;
+			};
+			const item = (name: string) => `<li class="menu-item-has-children"><button class="ast-menu-toggle"
+				aria-expanded="false">${name}</button><ul class="sub-menu" style="display:none"><li>One</li></ul></li>`;
+			const box = document.createElement("div");
+			box.innerHTML = `<ul>${item("Feeds")}${item("Help")}</ul><a class="to-top" data-on-devices="mobile">Top</a>`;
+			document.querySelector("#content")!.prepend(box);
+			const buttons = [...box.querySelectorAll("button")];
+			for (const button of buttons) button.addEventListener("click", AstraToggleSubMenu);
+			const states = () =>
+				buttons.map((button) => [
+					button.ariaExpanded,
+					button.parentElement!.className.includes("ast-submenu-expanded"),
+					box.querySelectorAll<HTMLElement>(".sub-menu")[buttons.indexOf(button)]!.style.display,
+				]);
+			buttons[0]!.click();
+			buttons[1]!.click();
+			const second = states();
+			buttons[1]!.click();
+			const none = states();
+			const top = box.querySelector<HTMLElement>(".to-top")!;
+			const shown: string[] = [];
+			for (const height of [0, 400]) {
+				window.scrollTo({ top: height, behavior: "instant" });
+				astScrollToTopHandler(null, top);
+				shown.push(top.style.display);
+			}
+			window.scrollTo({ top: 0, behavior: "instant" });
+			box.remove();
+			return { second, none, shown };
+		});
+		const closed = ["false", false, "none"];
+		expect(found).toEqual({
+			second: [closed, ["true", true, "block"]],
+			none: [closed, closed],
+			shown: ["none", "block"],
+		});
+	});
+
 	it("write the numbers of cards in groups, and a wrong one keeps the order from being sent", async () => {
 		const { page, server, errors } = shop;
 		await page.getByRole("radio", { name: "Card at the mill" }).check();

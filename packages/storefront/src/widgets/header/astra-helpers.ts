@@ -1,7 +1,8 @@
 import { prefersStillness } from "../overlay/animate.ts";
+import { createThemeMenu, type ThemeMenu } from "./theme-menu.ts";
 
 /** Functions of the header's theme that add-ons call by these names. */
-interface AstraHelpers {
+interface AstraHelpers extends ThemeMenu {
 	/** The ancestors of an element that match, from the nearest; all without a selector. */
 	astraGetParents(element: Element, selector?: string): Element[];
 	astraToggleClass(element: Element, name: string): void;
@@ -9,11 +10,14 @@ interface AstraHelpers {
 	astraTriggerEvent(element: EventTarget, name: string, init?: CustomEventInit): void;
 	/** Scrolls the page to a height in px, instead of what the event would do. */
 	astraSmoothScroll(event: Event, top: number): void;
+	/** Shows a button that leads to the top when the page is scrolled beyond 300 px. Reference: frontend 04 §A9. */
+	astScrollToTopHandler(header: Element | null, button: HTMLElement): void;
 }
 
 /** Installs them, for pages with scripts of extensions, without overwriting. Reference: frontend 04 §A1. */
 export function installAstraHelpers(): void {
 	const helpers: AstraHelpers = {
+		...createThemeMenu(),
 		astraGetParents(element, selector) {
 			const parents: Element[] = [];
 			for (let parent = element.parentElement; parent; parent = parent.parentElement)
@@ -25,6 +29,12 @@ export function installAstraHelpers(): void {
 		astraSmoothScroll(event, top) {
 			event.preventDefault();
 			window.scrollTo({ top, behavior: prefersStillness() ? "instant" : "smooth" });
+		},
+		astScrollToTopHandler(_header, button) {
+			const { onDevices = "both" } = button.dataset;
+			const device = window.matchMedia("(min-width: 769px)").matches ? "desktop" : "mobile";
+			const isFor = onDevices === "both" || onDevices === device;
+			button.style.display = isFor && window.scrollY > 300 ? "block" : "none";
 		},
 	};
 	for (const [name, helper] of Object.entries(helpers))
