@@ -96,4 +96,60 @@ describe("on a phone", () => {
 			async (page) => expect(await violationsOn(page, ["td-has-header"])).toEqual([]),
 			{ width: 1280 },
 		));
+
+	it("a kit has the width of its column on a tablet: prices and steppers are below the names", () =>
+		onPage(
+			"/product/dairy-starter-kit/",
+			async (page) => {
+				for (const row of await page.locator(".group_table tr").all()) {
+					const [name, price, stepper] = await Promise.all(
+						["label", "price", "quantity"].map(
+							async (part) => (await row.locator(`[class*=__${part}]`).first().boundingBox())!,
+						),
+					);
+					expect(price!.y).toBeGreaterThanOrEqual(name!.y + name!.height);
+					expect(stepper!.y + stepper!.height / 2).toBeCloseTo(price!.y + price!.height / 2, -1);
+				}
+			},
+			{ width: 768 },
+		));
+
+	it("the ends of a range of prices are as near to its dash as in a sentence", () =>
+		onPage("/product/dairy-starter-kit/", async (page) => {
+			const gap = await page.locator(".summary > .price").evaluate((price) => {
+				const [low] = price.querySelectorAll(".amount");
+				const dash = document.createRange();
+				dash.selectNode([...price.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)!);
+				const { left } = dash.getBoundingClientRect();
+				return (left - low!.getBoundingClientRect().right) / Number.parseFloat(getComputedStyle(price).fontSize);
+			});
+			expect(gap).toBeGreaterThan(0.2);
+			expect(gap).toBeLessThan(0.35);
+		}));
+
+	it.each([
+		["orders", 360],
+		["downloads", 360],
+		["orders", 1280],
+		["downloads", 1280],
+	])("the button of an empty list of %s is under its sentence or level with it at %i px", async (list, width) => {
+		const context = await shop.browser.newContext({ viewport: { width, height: 740 } });
+		const form = { email: `new-${list}-${width}@example.in`, password: "feed-mill-2026!", register: "Register" };
+		const account = `${shop.fixture.base}/my-account/`;
+		await context.request.post(account, { form, headers: { origin: shop.fixture.base } });
+		const page = await context.newPage();
+		await page.goto(`${account}${list}/`);
+		const [sentence, button] = await page
+			.locator(".woocommerce-MyAccount-content .woocommerce-info")
+			.evaluate((info) => {
+				const text = document.createRange();
+				text.selectNodeContents(info.querySelector("span") ?? info.firstChild!);
+				return [text, info.querySelector(".button")!].map((part) => part.getBoundingClientRect().toJSON() as DOMRect);
+			});
+		if (width === 360) {
+			expect(button!.left).toBeCloseTo(sentence!.left, 0);
+			expect(button!.top).toBeGreaterThanOrEqual(sentence!.bottom);
+		} else expect(Math.abs((button!.top + button!.bottom - sentence!.top - sentence!.bottom) / 2)).toBeLessThan(2);
+		await context.close();
+	});
 });
