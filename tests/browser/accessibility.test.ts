@@ -169,4 +169,59 @@ describe("with letters of twice the size on a phone", () => {
 		expect(wide).toEqual([]);
 		await context.close();
 	});
+
+	it("texts keep to their boxes and to whole words on a screen of 320 px", async () => {
+		const context = await browser.newContext({ viewport: { width: 320, height: 740 }, reducedMotion: "reduce" });
+		const page = await context.newPage();
+		const wrong: string[] = [];
+		const look = async (path: string) => {
+			await page.goto(path.startsWith("http") ? path : `${fixture.base}${path}`, { waitUntil: "networkidle" });
+			for (const one of await page.evaluate(outside)) wrong.push(`${path}: ${one}`);
+		};
+		for (const path of ["/", "/my-account/", "/my-account/lost-password/", "/product-category/compound-cattle-feed/"])
+			await look(path);
+
+		await context.request.get(`${fixture.base}/?add-to-cart=38`);
+		await look("/checkout/");
+		await page.getByRole("button", { name: "Place Order" }).click();
+		await page.getByText("Please enter a valid email address").first().waitFor();
+		for (const one of await page.evaluate(outside)) wrong.push(`errors of the checkout: ${one}`);
+		const api = `${fixture.base}/wp-json/wc/store/v1`;
+		const nonce = (await context.request.get(`${api}/cart`)).headers().nonce ?? "";
+		const placed = await context.request.post(`${api}/checkout`, { headers: { nonce }, data: CASH_ORDER });
+		await look(((await placed.json()) as { payment_result: { redirect_url: string } }).payment_result.redirect_url);
+
+		const form = { email: "new-at-320@example.in", password: "feed-mill-2026!", register: "Register" };
+		await context.request.post(`${fixture.base}/my-account/`, { form, headers: { origin: fixture.base } });
+		for (const list of ["orders", "downloads", "edit-address"]) await look(`/my-account/${list}/`);
+		expect(wrong).toEqual([]);
+		await context.close();
+	});
 });
+
+/** Runs in the page: texts beyond the box or screen that they stand in, and headings that break within a word. */
+function outside(): string[] {
+	const found: string[] = [];
+	const boxes =
+		".woocommerce-info,.woocommerce-error,.wc-block-components-notice-banner,.login-card,.woocommerce-Address," +
+		".woocommerce-thankyou-order-received,.wc-block-components-checkout-step,.wc-block-components-panel,body";
+	const texts = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);
+	for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+		const parent = text.parentElement!;
+		if (
+			!text.textContent?.trim() ||
+			parent.closest(".screen-reader-text,nav,script,select,[hidden],.star-rating,.ast-woo-product-category")
+		)
+			continue;
+		const range = document.createRange();
+		for (const word of text.textContent.matchAll(/\S+/g)) {
+			range.setStart(text, word.index);
+			range.setEnd(text, word.index + word[0].length);
+			const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+			const end = parent.closest(boxes)!.getBoundingClientRect().right;
+			if (lines.some(({ right }) => right > end + 1)) found.push(`"${word[0]}" ends beyond its box`);
+			if (lines.length > 1 && parent.closest("h1,h2")) found.push(`"${word[0]}" is broken`);
+		}
+	}
+	return found;
+}
