@@ -88,6 +88,22 @@ describe.each([360, 1280])("axe finds nothing at %i px", (width) => {
 		expect(new Set(colours).size).toBe(3);
 	});
 
+	it("marks of the stock, arrows of lists and icons are seen where the system forces its colours", async () => {
+		await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+		await open("/shop/");
+		const seen = await page.evaluate(() => {
+			const styleOf = (selector: string, part?: string) => getComputedStyle(document.querySelector(selector)!, part);
+			const mark = styleOf(".stock-words", "::before");
+			return {
+				mark: [mark.borderTopStyle, mark.borderTopColor === styleOf("body").backgroundColor],
+				arrow: [styleOf("select.orderby").backgroundImage, styleOf("select.orderby").appearance],
+				icon: styleOf(".site-header a .icon").color === styleOf(".site-header a:has(.icon)").color,
+			};
+		});
+		await page.emulateMedia({ forcedColors: "none", colorScheme: "light" });
+		expect(seen).toEqual({ mark: ["solid", false], arrow: ["none", "auto"], icon: true });
+	});
+
 	it("cart, checkout, checkout with errors, order received", async () => {
 		await context.request.get(`${fixture.base}/?add-to-cart=38`);
 		await open("/cart/");
