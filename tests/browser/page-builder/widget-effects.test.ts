@@ -6,9 +6,6 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { touch } from "../../../packages/shop/src/database/connection.ts";
 import { useBrowser } from "../../support/use-browser.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: scripts of add-ons have no types.
-type Untyped = any;
-
 /** Motion, carousels, films and popups of the page builder, on pages made for these tests. Facts: frontend 04. */
 const shop = useBrowser({ profile: "widgets" });
 const settings = (value: unknown) => JSON.stringify(value).replaceAll('"', "&quot;");
@@ -233,7 +230,23 @@ it("add-ons hear of the elements they ask for, and of those of products that com
 });
 
 describe("scripts of add-ons", () => {
-	/** A page with jQuery, and with a script as they are published: a class that extends the page builder's. */
+	/** As they are published: a class that extends the page builder's. */
+	const ADD_ON = `window.addEventListener("elementor/frontend/init", () => {
+		class BagCounter extends elementorModules.frontend.handlers.Base {
+			getDefaultSettings() {
+				return { selectors: { bags: ".bags" } };
+			}
+			getDefaultElements() {
+				return { $bags: this.$element.find(this.getSettings("selectors.bags")) };
+			}
+			bindEvents() {
+				this.elements.$bags.on("click", () => this.elements.$bags.text(this.getCurrentDeviceSetting("bags")));
+			}
+		}
+		elementorFrontend.elementsHandler.attachHandler("bag-counter", BagCounter);
+	})`;
+
+	/** A page with jQuery, and with the script. */
 	async function openWithAddOn(width: number): Promise<void> {
 		const context = await shop.browser.newContext({ viewport: { width, height: 900 }, bypassCSP: true });
 		const jQuery = await readFile(createRequire(import.meta.url).resolve("jquery/dist/jquery.js"), "utf8");
@@ -242,23 +255,7 @@ describe("scripts of add-ons", () => {
 			const html = await response.text();
 			await route.fulfill({ response, body: html.replace("<head>", () => `<head><script>${jQuery}</script>`) });
 		});
-		await context.addInitScript(() => {
-			const globals = window as Untyped;
-			window.addEventListener("elementor/frontend/init", () => {
-				class BagCounter extends globals.elementorModules.frontend.handlers.Base {
-					getDefaultSettings() {
-						return { selectors: { bags: ".bags" } };
-					}
-					getDefaultElements() {
-						return { $bags: this.$element.find(this.getSettings("selectors.bags")) };
-					}
-					bindEvents() {
-						this.elements.$bags.on("click", () => this.elements.$bags.text(this.getCurrentDeviceSetting("bags")));
-					}
-				}
-				globals.elementorFrontend.elementsHandler.attachHandler("bag-counter", BagCounter);
-			});
-		});
+		await context.addInitScript({ content: ADD_ON });
 		page = await context.newPage();
 		await page.goto(`${shop.fixture.base}/loop/`);
 		await page.waitForSelector("body[data-elementor-device-mode]");
@@ -277,12 +274,12 @@ describe("scripts of add-ons", () => {
 
 	it("open, find and close popups as documents of the page, and keep what they note in the storage", async () => {
 		await openWithAddOn(1280);
-		const found = await page.evaluate(() => {
-			const { elementorFrontend: frontend, jQuery } = window as Untyped;
-			const shown: unknown[] = [];
-			jQuery(document).on("elementor/popup/show", (_event: Event, id: number, instance: { $element: unknown }) =>
+		const found = await page.evaluate<{ pages: number }>(`(() => {
+			const shown = [];
+			jQuery(document).on("elementor/popup/show", (event, id, instance) =>
 				shown.push(id, jQuery(instance.$element).find(".bags").length),
 			);
+			const frontend = elementorFrontend;
 			const { documents } = frontend.documentsManager;
 			documents[992].showModal();
 			const open = documents[992].getModal().isVisible();
@@ -292,20 +289,19 @@ describe("scripts of add-ons", () => {
 			const seen = [frontend.storage.get("seen"), frontend.storage.get("seen", { session: true })];
 			const pages = Object.keys(documents).length;
 			return { shown, open, closed: !documents[992].getModal().isVisible(), seen, pages };
-		});
+		})()`);
 		expect(found).toEqual({ shown: [992, 1], open: true, closed: true, seen: [3, 4], pages: expect.any(Number) });
 		expect(found.pages).toBeGreaterThan(2);
 	});
 
 	it("are called when an element comes into view", async () => {
 		await openWithAddOn(1280);
-		await page.evaluate(() => {
-			const { elementorFrontend: frontend, jQuery } = window as Untyped;
+		await page.evaluate(`
 			jQuery("#content").append('<p class="deep" style="margin-top:3000px">Deep</p>');
-			frontend.waypoint(jQuery(".deep"), function reached(this: HTMLElement) {
+			elementorFrontend.waypoint(jQuery(".deep"), function reached() {
 				this.textContent = "Seen";
 			});
-		});
+		`);
 		expect(await page.locator(".deep").innerText()).toBe("Deep");
 		await page.locator(".deep").scrollIntoViewIfNeeded();
 		await page.getByText("Seen").waitFor();
@@ -314,10 +310,9 @@ describe("scripts of add-ons", () => {
 	it("tell what a form's answer asks: its popup closes after a second, another one opens", async () => {
 		await openWithAddOn(1280);
 		const answer = (popup: object) =>
-			page.evaluate((asked) => {
-				const { jQuery } = window as Untyped;
-				jQuery(".elementor-form").trigger("submit_success", [{ data: { popup: asked } }]);
-			}, popup);
+			page.evaluate(
+				`void jQuery(".elementor-form").trigger("submit_success", [{ data: { popup: ${JSON.stringify(popup)} } }])`,
+			);
 		await page.getByRole("button", { name: "Ask" }).click();
 		await answer({ action: "open", id: "993" });
 		await modal(993).waitFor();

@@ -6,9 +6,9 @@ export interface PageDocument {
 	getSettings(name?: string): unknown;
 }
 
-/** A popup: showModal() opens it, unless the visitor has turned it off for good. */
+/** A popup: `showModal` opens it, unless the visitor has turned it off for good. */
 export interface PopupDocument extends PageDocument {
-	showModal(): void;
+	showModal: () => void;
 	getModal(): { isVisible(): boolean; show(): void; hide(): void };
 }
 
