@@ -6,9 +6,9 @@ interface JQueryCollection {
 	trigger(event: string, args?: unknown[]): void;
 	triggerHandler(event: string, args?: unknown[]): unknown;
 	data(): Record<string, unknown>;
-	on(event: string, listener: (event: Event, ...values: unknown[]) => void): void;
+	on(event: string, listener: () => void): void;
 }
-export type JQueryFunction = (target: Element | Document) => JQueryCollection;
+export type JQueryFunction = (target: Element) => JQueryCollection;
 
 declare global {
 	interface Window {
@@ -44,22 +44,15 @@ let isOurs = false;
  * fetched again. jQuery may load later than this script, with the drawer's extensions even later than the page.
  */
 export function followJQuery(): void {
-	onJQuery(($) => {
-		for (const name of ["adding_to_cart", "added_to_cart", "removed_from_cart"])
-			$(document.body).on(name, () => {
-				if (!isOurs) document.body.dispatchEvent(new CustomEvent(`wc-blocks_${name}`, { detail: {} }));
-			});
-	});
-}
-
-/** Calls `found` once for each jQuery that the page has or gets. */
-export function onJQuery(found: ($: JQueryFunction) => void): void {
 	let followed: JQueryFunction | null = null;
 	const follow = (): void => {
 		const $ = jQuery();
 		if (!$ || followed === $) return;
 		followed = $;
-		found($);
+		for (const name of ["adding_to_cart", "added_to_cart", "removed_from_cart"])
+			$(document.body).on(name, () => {
+				if (!isOurs) document.body.dispatchEvent(new CustomEvent(`wc-blocks_${name}`, { detail: {} }));
+			});
 	};
 	follow();
 	for (const event of ["DOMContentLoaded", "feedmill-jquery"]) document.addEventListener(event, follow);
