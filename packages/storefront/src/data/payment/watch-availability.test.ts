@@ -1,19 +1,21 @@
 import { dispatch, select } from "@wordpress/data";
 import { createElement } from "react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { registerPaymentMethod } from "../../registry/payment-methods.ts";
+import { registerExpressPaymentMethod, registerPaymentMethod } from "../../registry/payment-methods.ts";
 import { cartStore } from "../cart/store.ts";
 import { checkoutStore } from "../checkout/store.ts";
 import { paymentStore } from "./store.ts";
 import { watchAvailability } from "./watch-availability.ts";
 
 const canMakePayment = vi.fn(() => true);
+const canUseWallet = vi.fn((): Promise<boolean> => new Promise(() => {}));
 const piece = createElement("p");
 const changeCart = (needsShipping: boolean) => dispatch(cartStore).setCartData({ needsShipping });
 let isReady = false;
 
 beforeAll(async () => {
 	registerPaymentMethod({ name: "cod", label: "cod", ariaLabel: "cod", content: piece, edit: piece, canMakePayment });
+	registerExpressPaymentMethod({ name: "wallet", content: piece, edit: piece, canMakePayment: canUseWallet });
 	vi.stubGlobal("fetch", () => new Promise(() => {}));
 	await dispatch(cartStore).setCartData({ paymentMethods: ["cod"] });
 	void watchAvailability().then(() => {
@@ -31,14 +33,15 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-it("checks no method before the cart is loaded, and then all at once", async () => {
+it("checks no method before the cart is loaded, then all at once, and is ready without one that never answers", async () => {
 	await vi.advanceTimersByTimeAsync(5000);
 	expect([canMakePayment.mock.calls.length, isReady]).toEqual([0, false]);
 	const cart = dispatch(cartStore) as unknown as { finishResolution(name: string, given: unknown[]): Promise<void> };
 	await cart.finishResolution("getCartData", []);
-	await vi.advanceTimersByTimeAsync(0);
-	expect([canMakePayment.mock.calls.length, isReady]).toEqual([1, true]);
+	await vi.advanceTimersByTimeAsync(1000);
+	expect([canMakePayment.mock.calls.length, canUseWallet.mock.calls.length, isReady]).toEqual([1, 1, true]);
 	expect(Object.keys(select(paymentStore).getAvailablePaymentMethods())).toEqual(["cod"]);
+	canUseWallet.mockResolvedValue(false);
 });
 
 it("checks once, a second after the last of several changes of the cart", async () => {

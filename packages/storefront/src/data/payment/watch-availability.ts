@@ -10,8 +10,9 @@ const REFRESH = 1000;
 
 /**
  * Keeps the list of methods current: evaluates when the cart has loaded, one second after its last change (debounced),
- * after a refused order, and when a script registers a method later. Resolves after the first evaluation.
- * Specification: 4, Payment method initialisation.
+ * after a refused order, and when a script registers a method later. Resolves when there is a first list, which does not
+ * wait for a slow method: a wallet that asks its provider must not delay the page. Specification: 4, Payment method
+ * initialisation.
  */
 export function watchAvailability(): Promise<void> {
 	const update = (): Promise<void> => dispatch(paymentStore).__internalUpdateAvailablePaymentMethods();
@@ -36,6 +37,12 @@ export function watchAvailability(): Promise<void> {
 			if (isFirst) void update().finally(resolve);
 			else soon(REFRESH);
 		};
+		const stop = subscribe(() => {
+			const { paymentMethodsInitialized, expressPaymentMethodsInitialized } = select(paymentStore);
+			if (!paymentMethodsInitialized() || !expressPaymentMethodsInitialized()) return;
+			stop();
+			resolve();
+		}, paymentStore);
 		subscribe(look, cartStore);
 		subscribe(() => {
 			if (isAvailabilityOverdue()) void update();
