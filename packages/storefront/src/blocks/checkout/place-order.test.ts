@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { noticesStore } from "../../data/notices/notices.ts";
 import { storeNoticesStore } from "../../data/notices/store.ts";
+import { paymentStore } from "../../data/payment/store.ts";
 import { apiFetch } from "../../data/rest/api-fetch.ts";
 import { placeOrder } from "./place-order.ts";
 
@@ -52,6 +53,16 @@ it("shows the message of any other refusal under the response's code", async () 
 	answer(409, "woocommerce_rest_cart_item_is_gone", "There is no more of it.");
 	await placeOrder();
 	expect(shown()).toEqual([["woocommerce_rest_cart_item_is_gone", "There is no more of it."]]);
+});
+
+it("shows no sentence of its own for a failed payment, whose method explains it", async () => {
+	const payment_result = { payment_status: "failure", payment_details: [], redirect_url: "" };
+	apiFetch.setFetchHandler(() =>
+		Promise.reject(new Response(JSON.stringify({ order_id: 7, payment_result }), { status: 400 })),
+	);
+	await placeOrder();
+	expect(shown()).toEqual([]);
+	expect(select(paymentStore).getPaymentResult()).toMatchObject({ paymentStatus: "failure", message: "" });
 });
 
 it("shows the cart anew, and asks to check it, when the shopper logged in or out in another tab", async () => {

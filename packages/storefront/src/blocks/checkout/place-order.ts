@@ -5,14 +5,12 @@ import { intentKey, settleIntent, subjectOf } from "../../data/checkout/intent-k
 import { checkoutStore } from "../../data/checkout/store.ts";
 import type { CheckoutResponse } from "../../data/checkout/thunks.ts";
 import { processErrorResponse } from "../../data/notices/error-routing.ts";
-import { removeAllNotices } from "../../data/notices/notices.ts";
-import { storeNoticesStore } from "../../data/notices/store.ts";
+import { besideOrderButton, removeAllNotices } from "../../data/notices/notices.ts";
 import { ERROR_NOTICE } from "../../data/payment/processing.ts";
 import { paymentStore } from "../../data/payment/store.ts";
 import { apiFetch } from "../../data/rest/api-fetch.ts";
 import { INVALID_NONCE } from "../../data/rest/errors.ts";
 import { refreshNonce } from "../../data/rest/nonce.ts";
-import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { withLimit } from "../../data/time-limit.ts";
 import { getExpressPaymentMethods, getPaymentMethods } from "../../registry/payment-methods.ts";
 import type { ApiErrorBody, ShippingAddress } from "../../wire/types.ts";
@@ -132,8 +130,7 @@ function saidBy({ ok, status }: Response, body: Body | null): Parameters<typeof 
 /** Errors of fields are shown at the fields, others beside the order button. */
 function placeOf(code: string): string | undefined {
 	const isAboutField = code === "rest_invalid_param" || code.endsWith("_email_address");
-	const isThere = select(storeNoticesStore).getRegisteredContainers().includes(NOTICE_CONTEXTS.CHECKOUT_ACTIONS);
-	return isAboutField || !isThere ? undefined : NOTICE_CONTEXTS.CHECKOUT_ACTIONS;
+	return isAboutField ? undefined : besideOrderButton();
 }
 
 /**
@@ -157,7 +154,8 @@ function refuse(body: ApiErrorBody & CheckoutResponse): void {
 	// It was emptied in another tab, or its session has ended: the page would go on showing what is no longer in it.
 	if (body.code === "woocommerce_rest_cart_empty") void dispatch(cartStore).__internalReadCart();
 	const isPayment = body.code === "woocommerce_rest_checkout_process_payment_error";
-	processErrorResponse(isPayment ? { ...body, code: ERROR_NOTICE } : body, placeOf(body.code));
+	// A failed payment has no code: the method's observers explain it, or the step after them.
+	if (body.code) processErrorResponse(isPayment ? { ...body, code: ERROR_NOTICE } : body, placeOf(body.code));
 	void dispatch(checkoutStore).__internalProcessCheckoutResponse(body, true);
 }
 

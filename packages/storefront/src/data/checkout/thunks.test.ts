@@ -164,12 +164,18 @@ describe("an order that the server has refused", () => {
 		expect([now().isBeforeProcessing(), now().hasError()]).toEqual([true, false]);
 	});
 
-	it("says that something went wrong where the server gave no reason", async () => {
+	it("says that something went wrong where the server gave no reason, beside the order button if it can", async () => {
+		const wrong = [{ content: "Something went wrong. Please contact us to get assistance." }];
 		answered({}, true);
 		await tell();
-		expect(noticesIn(NOTICE_CONTEXTS.CHECKOUT)).toMatchObject([
-			{ content: "Something went wrong. Please contact us to get assistance." },
-		]);
+		expect(noticesIn(NOTICE_CONTEXTS.CHECKOUT)).toMatchObject(wrong);
+		await dispatch(noticesStore).removeAllNotices("default", NOTICE_CONTEXTS.CHECKOUT);
+		await dispatch(storeNoticesStore).registerContainer(NOTICE_CONTEXTS.CHECKOUT_ACTIONS);
+		answered({}, true);
+		await tell();
+		await dispatch(storeNoticesStore).unregisterContainer(NOTICE_CONTEXTS.CHECKOUT_ACTIONS);
+		expect(noticesIn(NOTICE_CONTEXTS.CHECKOUT_ACTIONS)).toMatchObject(wrong);
+		expect(noticesIn(NOTICE_CONTEXTS.CHECKOUT)).toEqual([]);
 	});
 
 	it("says nothing more where an error stands on the page already", async () => {

@@ -1,7 +1,7 @@
 import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import type { PaymentResult } from "../../registry/types.ts";
-import { createNotice, hasErrorNotices, removeNoticesByStatus } from "../notices/notices.ts";
+import { besideOrderButton, createNotice, hasErrorNotices, removeNoticesByStatus } from "../notices/notices.ts";
 import { NOTICE_CONTEXTS, PAYMENT_STORE_KEY } from "../store-keys.ts";
 import { dispatchByName, selectByName } from "../stores-by-name.ts";
 import type { ThunkArgs } from "../thunk.ts";
@@ -116,7 +116,7 @@ export const checkoutThunks = {
 				if (!hasNotice)
 					createNotice("error", data.processingResponse?.message || fallback, {
 						id: "checkout",
-						context: NOTICE_CONTEXTS.CHECKOUT,
+						context: besideOrderButton() ?? NOTICE_CONTEXTS.CHECKOUT,
 					});
 				stop(true);
 				return;
