@@ -23,8 +23,9 @@ it("a press of the button begins an order once: not while one is on its way, nor
 	]);
 });
 
-it("only returning to the page leaves the status complete", () => {
-	for (const event of EVENTS) expect(next("complete", event)).toBe(event === "return" ? "idle" : "complete");
+it("returning to the page, or a script that closes its payment window, leaves the status complete", () => {
+	const leaving: CheckoutEvent[] = ["return", "stop"];
+	for (const event of EVENTS) expect(next("complete", event)).toBe(leaving.includes(event) ? "idle" : "complete");
 });
 
 it("no order is complete that the server has not answered, whatever happens in whatever order", () => {
@@ -57,6 +58,7 @@ const ALLOWED: [CheckoutStatus, CheckoutEvent, CheckoutStatus][] = [
 	["after_processing", "complete", "complete"],
 	["after_processing", "stop", "idle"],
 	["complete", "return", "idle"],
+	["complete", "stop", "idle"],
 ];
 
 it.each(ALLOWED)("%s, at %s, becomes %s", (status, event, after) => {

@@ -30,5 +30,6 @@ const TABLE: Record<CheckoutStatus, Partial<Record<CheckoutEvent, CheckoutStatus
 	before_processing: { accept: "processing", fail: "idle", stop: "idle" },
 	processing: { answer: "after_processing", fail: "idle", stop: "idle" },
 	after_processing: { complete: "complete", stop: "idle" },
-	complete: { return: "idle" },
+	// A script may pay the order in a window of its own, without another page, and close it again.
+	complete: { return: "idle", stop: "idle" },
 };

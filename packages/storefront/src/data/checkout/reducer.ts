@@ -25,11 +25,15 @@ export function checkoutReducer(state: CheckoutState = initialCheckoutState(), a
 	}
 }
 
+/** Whether the shopper leaves the page for it. A script may pay on this page instead: by a fragment, or no address. */
+export const leadsAway = (redirectUrl: string): boolean => redirectUrl !== "" && !redirectUrl.startsWith("#");
+
 type EventAction = Extract<CheckoutAction, { type: "EVENT" }>;
 
 function afterEvent(state: CheckoutState, { event, run, redirectUrl, hasError = false }: EventAction): CheckoutState {
 	if (run !== undefined && run !== state.run) return state;
 	if (state.isSent && (event === "stop" || event === "fail")) return state;
+	if (event === "stop" && state.status === "complete" && leadsAway(state.redirectUrl)) return state;
 	const status = next(state.status, event);
 	if (status === state.status) return hasError && event !== "submit" ? { ...state, hasError } : state;
 	const changed = { ...state, status, redirectUrl: redirectUrl || state.redirectUrl };

@@ -85,6 +85,19 @@ describe("the checkout's status", () => {
 		expect(back).toMatchObject({ status: "idle", redirectUrl: "", hasError: false });
 	});
 
+	it("has a button again when a script has closed the window in which the order was to be paid", () => {
+		const closed = after(submit(), accept(), setSent(), answer(), complete(), setIdle());
+		expect(closed).toMatchObject({ status: "idle", hasError: false });
+		expect(checkoutReducer(closed, submit())).toMatchObject({ status: "before_processing", run: 2 });
+		const here = complete({ redirectUrl: "#pay" });
+		expect(after(submit(), accept(), answer(), here, setIdle()).status).toBe("idle");
+	});
+
+	it("stays complete for a script while the shopper is on the way to the next page", () => {
+		const leaving = after(submit(), accept(), answer(), complete({ redirectUrl: "/received/7/" }));
+		expect(checkoutReducer(leaving, setIdle())).toBe(leaving);
+	});
+
 	it("never calculates less than nothing", () => {
 		expect(
 			after(checkoutActions.__internalDecrementCalculating(), checkoutActions.__internalIncrementCalculating())

@@ -68,6 +68,16 @@ describe("an order that the server has accepted", () => {
 		expect(now().getRedirectUrl()).toBe("/two/");
 	});
 
+	it("keeps its key while it is to be paid on this page, where the shopper may try again", async () => {
+		for (const redirect of ["", "#pay"]) {
+			answered(paid(redirect));
+			await tell();
+			expect([now().isComplete(), hasOpenIntent()]).toEqual([true, true]);
+			void checkout.__internalSetIdle();
+			expect(now().isIdle()).toBe(true);
+		}
+	});
+
 	it("is passed to its observers completely", async () => {
 		await checkout.__internalSetOrderNotes("By the gate.");
 		answered(paid("/received/7/"));

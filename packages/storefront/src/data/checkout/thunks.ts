@@ -16,6 +16,7 @@ import {
 	type ObserverResponse,
 	type Observers,
 } from "./observers.ts";
+import { leadsAway } from "./reducer.ts";
 import type { checkoutSelectors } from "./selectors.ts";
 import type { CheckoutAction } from "./state.ts";
 
@@ -93,10 +94,10 @@ export const checkoutThunks = {
 			const run = select.__internalGetRun();
 			const complete = (redirectUrl?: string) => {
 				dispatch({ type: "EVENT", event: "complete", run, redirectUrl });
-				// An extension may have stopped the attempt: the shopper has not seen the order and will repeat the request
-				// with its key.
+				// An extension may have stopped the attempt, or pay on this page and stop it later: the shopper has not seen the
+				// order and will repeat the request with its key.
 				const isComplete = select.__internalGetRun() === run && select.getCheckoutStatus() === "complete";
-				if (isComplete) settleIntent("over");
+				if (isComplete && leadsAway(select.getRedirectUrl())) settleIntent("over");
 			};
 			const stop = (hasError: boolean) => dispatch({ type: "EVENT", event: "stop", run, hasError });
 			if (select.hasError()) {
