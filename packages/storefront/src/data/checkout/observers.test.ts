@@ -45,6 +45,18 @@ it("collects returned objects, ignores other values, and continues after an exce
 	errors.mockRestore();
 });
 
+it("takes no success of a check for an objection, as scripts of later versions return it", async () => {
+	const typed = observe(
+		[1, () => ({ type: "success" })],
+		[2, () => ({ type: "error", errorMessage: "no" })],
+		[3, () => ({ type: "success", errorMessage: "Not this one." })],
+	);
+	expect(await emitEvent(typed, "event", {})).toEqual([
+		{ type: "error", errorMessage: "no" },
+		{ type: "success", errorMessage: "Not this one." },
+	]);
+});
+
 it("stops at the first error; an exception counts as one", async () => {
 	const never = vi.fn();
 	const answers = await emitEventWithAbort(
@@ -73,6 +85,22 @@ it("stops at the first error; an exception counts as one", async () => {
 		),
 	).toEqual([{ type: "error" }]);
 	errors.mockRestore();
+});
+
+it("says something to the shopper for a script that throws, before the order is sent and after it", async () => {
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	const fault = (): never => {
+		throw new Error("x");
+	};
+	const answersTo = (event: string) => emitEventWithAbort({ [event]: observe([1, fault]).event! }, event, {});
+	expect(await answersTo("payment_setup")).toEqual([
+		{ type: "error", message: "There was a problem with your payment option." },
+	]);
+	expect(await answersTo("checkout_success")).toEqual([
+		{ type: "error", message: expect.stringContaining("Check your email for order updates before retrying.") },
+	]);
+	// The server's own reason is shown.
+	expect(await answersTo("checkout_fail")).toEqual([{ type: "error" }]);
 });
 
 const hangs = (): Promise<never> => new Promise(() => {});
@@ -198,12 +226,12 @@ it("calls no observer after a payment method that hangs", async () => {
 it("limits a validation to 30 seconds, and a payment method to ten minutes", async () => {
 	vi.useFakeTimers();
 	const error = vi.spyOn(console, "error").mockImplementation(() => {});
-	const slow = () => new Promise((resolve) => setTimeout(() => resolve({ type: "success" }), 29_000));
+	const slow = () => new Promise((resolve) => setTimeout(() => resolve({ errorMessage: "no" }), 29_000));
 	const bank = () => new Promise((resolve) => setTimeout(() => resolve({ type: "success" }), 9 * 60_000));
 	const checked = emitEvent({ checkout_validation: observe([1, slow]).event! }, "checkout_validation", {});
 	const paid = emitEventWithAbort({ payment_setup: observe([1, bank]).event! }, "payment_setup", {});
 	await vi.advanceTimersByTimeAsync(600_000);
-	expect([await checked, await paid]).toEqual([[{ type: "success" }], [{ type: "success" }]]);
+	expect([await checked, await paid]).toEqual([[{ errorMessage: "no" }], [{ type: "success" }]]);
 	expect(error).not.toHaveBeenCalled();
 });
 

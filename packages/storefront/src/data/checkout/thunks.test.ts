@@ -258,6 +258,7 @@ describe("the checks before an order is sent", () => {
 		await check(
 			() => ({ errorMessage: "No delivery on Sunday." }),
 			() => ({ errorMessage: "Choose a card.", context: NOTICE_CONTEXTS.PAYMENTS, validationErrors }),
+			() => ({ type: "failure", message: "Sign in first.", messageContext: NOTICE_CONTEXTS.PAYMENTS }),
 		);
 		expect([now().isIdle(), now().hasError()]).toEqual([true, true]);
 		expect(noticesIn(NOTICE_CONTEXTS.CHECKOUT)).toMatchObject([
@@ -265,6 +266,7 @@ describe("the checks before an order is sent", () => {
 		]);
 		expect(noticesIn(NOTICE_CONTEXTS.PAYMENTS)).toMatchObject([
 			{ id: "checkout-validation-1", content: "Choose a card." },
+			{ id: "checkout-validation-2", content: "Sign in first." },
 		]);
 		expect(setValidationErrors.mock.calls).toEqual([[validationErrors]]);
 	});

@@ -63,8 +63,10 @@ export const checkoutThunks = {
 				return;
 			}
 			if (select.__internalGetRun() !== run) return;
-			answers.forEach(({ errorMessage, validationErrors, context = NOTICE_CONTEXTS.CHECKOUT }, index) => {
-				if (errorMessage) createNotice("error", errorMessage, { id: `checkout-validation-${index}`, context });
+			answers.forEach(({ errorMessage, message, validationErrors, context, messageContext }, index) => {
+				const text = errorMessage || message;
+				const area = context ?? messageContext ?? NOTICE_CONTEXTS.CHECKOUT;
+				if (text) createNotice("error", text, { id: `checkout-validation-${index}`, context: area });
 				if (validationErrors) setValidationErrors(validationErrors);
 			});
 			dispatch({ type: "EVENT", event: "fail", run, hasError: true });
