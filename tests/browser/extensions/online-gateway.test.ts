@@ -68,6 +68,21 @@ describe("the online gateway", () => {
 	}
 	const press = () => page.getByRole("button", { name: "Place Order" }).click();
 
+	it("may ask the page's body whether the shopper is logged in, as published scripts do", async () => {
+		const guest = await browser.newPage();
+		const isKnown = (of: Page) => of.evaluate(() => document.body.classList.contains("logged-in"));
+		for (const path of ["/cart/", "/my-account/"]) {
+			await Promise.all([page, guest].map((each) => each.goto(server.address + path)));
+			expect([await isKnown(page), await isKnown(guest)]).toEqual([true, false]);
+		}
+		await guest.goto(`${server.address}/shop/`);
+		await page.goto(`${server.address}/shop/`);
+		expect(await isKnown(page), "a page that is the same for everyone").toBe(false);
+		await guest.close();
+		await checkOut();
+		expect(await isKnown(page)).toBe(true);
+	});
+
 	it("takes a card, saves it on request, and pays with it the next time", async () => {
 		await checkOut();
 		await newMethod().check();

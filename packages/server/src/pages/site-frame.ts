@@ -31,13 +31,18 @@ export function frameOf(
 		head: headOf(page, crumbs, context, parts),
 		look: { style: theme.style, colour: theme.colours.field },
 		breadcrumb: page.breadcrumb ? crumbs : [],
-		bodyClasses: ["woocommerce-no-js", ...(page.bodyClasses ?? [])],
+		bodyClasses: ["woocommerce-no-js", ...(page.bodyClasses ?? []), ...classOfCustomers(page, context)],
 		notices: context.notices.map(({ kind, text }) => ({ kind, html: safeHtml(shop.words.tell(text)) })),
 		popups,
 		login: loginPopup(context, page),
 		assets: withExtensions(renderer.assets(entries), extended),
 		settings: settingsOf(page, context, entries, renderer),
 	};
+}
+
+/** Scripts of extensions tell customers from guests by it. Not on pages that are the same for everyone. */
+function classOfCustomers({ audience }: RenderedPage, { caller }: PageContext): string[] {
+	return audience === "visitor" && caller.customer ? ["logged-in"] : [];
 }
 
 /** The entries of the storefront whose styles and scripts a page has. */

@@ -149,7 +149,7 @@ async function accountPage(
 						{ name: say("My account"), href: links.to("account") },
 						{ name: heading, href: "" },
 					],
-		bodyClasses: ["woocommerce-account", "woocommerce-page", "logged-in"],
+		bodyClasses: ["woocommerce-account", "woocommerce-page"],
 		entries: ["account"],
 		...(status === undefined ? {} : { status }),
 		audience: "visitor",
