@@ -3,7 +3,7 @@ import { dispatch, select, subscribe } from "@wordpress/data";
 import { settleCart } from "../../data/cart/addresses/address-push.ts";
 import { cartStore } from "../../data/cart/store.ts";
 import type { CheckoutStatus } from "../../data/checkout/machine.ts";
-import { type Observers, observersAtRest } from "../../data/checkout/observers.ts";
+import { type Observer, type Observers, observersAtRest } from "../../data/checkout/observers.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { createNotice } from "../../data/notices/notices.ts";
 import { paymentStore } from "../../data/payment/store.ts";
@@ -68,7 +68,8 @@ const STEPS: Partial<Record<CheckoutStatus, Step>> = {
 			const stable = await observersAtRest(observers);
 			if (!isCurrent()) return;
 			const { setValidationErrors } = dispatch(validationStore);
-			await dispatch(paymentStore).__internalEmitPaymentProcessingEvent(stable, setValidationErrors, isCurrent);
+			const speaking = { ...stable, payment_setup: (stable.payment_setup ?? []).map(withWords) };
+			await dispatch(paymentStore).__internalEmitPaymentProcessingEvent(speaking, setValidationErrors, isCurrent);
 			if (!isCurrent()) return;
 			if (hasBlockingErrors()) return fail();
 		}
@@ -83,6 +84,21 @@ const STEPS: Partial<Record<CheckoutStatus, Step>> = {
 		if (isCurrent()) await dispatch(checkoutStore).__internalEmitAfterProcessingEvents({ observers: stable });
 	},
 };
+
+/** A script that throws gives no words itself, and the order would stop in silence. */
+function withWords(observer: Observer): Observer {
+	return {
+		...observer,
+		async callback(data) {
+			try {
+				return await observer.callback(data);
+			} catch (error) {
+				console.error(error);
+				return { type: "error", message: __("There was a problem with your payment option.") };
+			}
+		},
+	};
+}
 
 function fail(): void {
 	void dispatch(checkoutStore).__internalSetHasError(true);

@@ -1,11 +1,12 @@
 import { __ } from "@feedmill/ui/words.ts";
 import { dispatch, select } from "@wordpress/data";
 import { cartStore } from "../../data/cart/store.ts";
+import { besideOrderButton } from "../../data/checkout/beside-order-button.ts";
 import { intentKey, settleIntent, subjectOf } from "../../data/checkout/intent-key.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import type { CheckoutResponse } from "../../data/checkout/thunks.ts";
 import { processErrorResponse } from "../../data/notices/error-routing.ts";
-import { besideOrderButton, removeAllNotices } from "../../data/notices/notices.ts";
+import { removeAllNotices } from "../../data/notices/notices.ts";
 import { ERROR_NOTICE } from "../../data/payment/processing.ts";
 import { paymentStore } from "../../data/payment/store.ts";
 import { apiFetch } from "../../data/rest/api-fetch.ts";

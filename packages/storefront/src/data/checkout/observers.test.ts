@@ -87,22 +87,6 @@ it("stops at the first error; an exception counts as one", async () => {
 	errors.mockRestore();
 });
 
-it("says something to the shopper for a script that throws, before the order is sent and after it", async () => {
-	vi.spyOn(console, "error").mockImplementation(() => {});
-	const fault = (): never => {
-		throw new Error("x");
-	};
-	const answersTo = (event: string) => emitEventWithAbort({ [event]: observe([1, fault]).event! }, event, {});
-	expect(await answersTo("payment_setup")).toEqual([
-		{ type: "error", message: "There was a problem with your payment option." },
-	]);
-	expect(await answersTo("checkout_success")).toEqual([
-		{ type: "error", message: expect.stringContaining("Check your email for order updates before retrying.") },
-	]);
-	// The server's own reason is shown.
-	expect(await answersTo("checkout_fail")).toEqual([{ type: "error" }]);
-});
-
 const hangs = (): Promise<never> => new Promise(() => {});
 
 it("limits the wait for an observer, and shows what happened to the order", async () => {

@@ -105,20 +105,11 @@ export async function emitEventWithAbort(
 			if (isError(answer) || isFailure(answer)) break;
 		} catch (error) {
 			console.error(error);
-			answers.push({ type: "error", ...wordsFor(event) });
+			answers.push({ type: "error" });
 			break;
 		}
 	}
 	return answers;
-}
-
-/** For a script that throws it gives no words; after a refusal there are the server's. */
-function wordsFor(event: string): Pick<ObserverResponse, "message"> {
-	if (event === "payment_setup") return { message: __("There was a problem with your payment option.") };
-	if (event !== "checkout_success") return {};
-	return {
-		message: __("Something went wrong when placing the order. Check your email for order updates before retrying."),
-	};
 }
 
 /** Calls observers without waiting; exceptions are logged. */

@@ -111,6 +111,17 @@ describe("an order that the server has accepted", () => {
 		},
 	);
 
+	it("says that the order may have been received where a script breaks", async () => {
+		answered(paid("/received/7/"));
+		const fault = () => {
+			throw new Error("x");
+		};
+		await tell(observing("checkout_success", fault));
+		expect(noticesIn(NOTICE_CONTEXTS.CHECKOUT)).toMatchObject([
+			{ content: expect.stringContaining("Check your email for order updates before retrying.") },
+		]);
+	});
+
 	it("is complete for an observer that wants no other try", async () => {
 		answered(paid("/received/7/"));
 		await tell(observing("checkout_success", () => ({ type: "error", retry: false, redirectUrl: "/help/" })));

@@ -1,11 +1,12 @@
 import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import type { PaymentResult } from "../../registry/types.ts";
-import { besideOrderButton, createNotice, hasErrorNotices, removeNoticesByStatus } from "../notices/notices.ts";
+import { createNotice, hasErrorNotices, removeNoticesByStatus } from "../notices/notices.ts";
 import { NOTICE_CONTEXTS, PAYMENT_STORE_KEY } from "../store-keys.ts";
 import { dispatchByName, selectByName } from "../stores-by-name.ts";
 import type { ThunkArgs } from "../thunk.ts";
 import type { ValidationErrors } from "../validation/state.ts";
+import { besideOrderButton } from "./beside-order-button.ts";
 import { settleIntent } from "./intent-key.ts";
 import {
 	emitEvent,
@@ -134,7 +135,7 @@ export const checkoutThunks = {
 				} else complete(redirectUrl);
 				return;
 			}
-			show(bad);
+			show(bad, isError(bad) && bad.retry === undefined ? receivedAllTheSame() : "");
 			if (bad.retry === false) {
 				complete(bad.redirectUrl);
 				return;
@@ -151,6 +152,11 @@ function paymentResultOf(response: CheckoutResponse): PaymentResult {
 		paymentDetails: Object.fromEntries((result?.payment_details ?? []).map(({ key, value }) => [key, value])),
 		redirectUrl: result?.redirect_url ?? "",
 	};
+}
+
+/** For a script that breaks after the order was received. */
+function receivedAllTheSame(): string {
+	return __("Something went wrong when placing the order. Check your email for order updates before retrying.");
 }
 
 function show(response: ObserverResponse, fallback = ""): void {

@@ -1,6 +1,6 @@
 import { dispatch, select } from "@wordpress/data";
 import { store as noticesStore } from "@wordpress/notices";
-import { NOTICE_CONTEXTS, PAYMENT_STORE_KEY } from "../store-keys.ts";
+import { PAYMENT_STORE_KEY } from "../store-keys.ts";
 import { selectIfLoaded } from "../stores-by-name.ts";
 import { storeNoticesStore } from "./store.ts";
 
@@ -59,12 +59,6 @@ export function removeNoticesByStatus(status: NoticeStatus): void {
 /** Whether one of the areas shows an error. */
 export function hasErrorNotices(contexts: readonly string[]): boolean {
 	return contexts.some((context) => noticeIds(context, "error").length > 0);
-}
-
-/** The area beside the order button, if it is on the page. */
-export function besideOrderButton(): string | undefined {
-	const isThere = select(storeNoticesStore).getRegisteredContainers().includes(NOTICE_CONTEXTS.CHECKOUT_ACTIONS);
-	return isThere ? NOTICE_CONTEXTS.CHECKOUT_ACTIONS : undefined;
 }
 
 const PARENT = "wc/checkout";

@@ -35,7 +35,8 @@ export function updateAvailability(): PaymentThunk<Promise<void>> {
 /** Whether an evaluation was skipped because an order was being placed. */
 export const isAvailabilityOverdue = (): boolean => isOverdue && !isOrdering();
 
-const GRACE = 1000;
+/** ms after which there is a list without the methods that have not answered. */
+export const GRACE = 1000;
 let newest = 0;
 let isOverdue = false;
 

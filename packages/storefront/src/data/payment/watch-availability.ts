@@ -3,8 +3,9 @@ import { registrations } from "../../registry/payment-methods.ts";
 import { cartStore } from "../cart/store.ts";
 import { CART_STORE_KEY, CHECKOUT_STORE_KEY } from "../store-keys.ts";
 import { selectByName } from "../stores-by-name.ts";
+import { pause } from "../time-limit.ts";
 import { paymentStore } from "./store.ts";
-import { isAvailabilityOverdue } from "./update-availability.ts";
+import { GRACE, isAvailabilityOverdue } from "./update-availability.ts";
 
 const REFRESH = 1000;
 
@@ -34,15 +35,9 @@ export function watchAvailability(): Promise<void> {
 			if (data === evaluated) return;
 			const isFirst = evaluated === undefined;
 			evaluated = data;
-			if (isFirst) void update().finally(resolve);
+			if (isFirst) void Promise.race([update(), pause(GRACE)]).finally(resolve);
 			else soon(REFRESH);
 		};
-		const stop = subscribe(() => {
-			const { paymentMethodsInitialized, expressPaymentMethodsInitialized } = select(paymentStore);
-			if (!paymentMethodsInitialized() || !expressPaymentMethodsInitialized()) return;
-			stop();
-			resolve();
-		}, paymentStore);
 		subscribe(look, cartStore);
 		subscribe(() => {
 			if (isAvailabilityOverdue()) void update();
