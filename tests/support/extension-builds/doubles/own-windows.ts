@@ -2,7 +2,7 @@ import type { Double } from "./write-doubles.ts";
 
 /** Payment that goes on on the checkout's page after the server has accepted the order, and a wallet that hangs. */
 export const ownWindows: Readonly<Record<string, Double>> = {
-	// Reads the server's response by replacing fetch, opens a window of its own, and frees the checkout when it is closed.
+	// Reads the server's response by replacing fetch, opens a window of its own, frees the checkout when it is closed.
 	"window-pay": {
 		blocks: ["checkout"],
 		dependencies: ["wc-blocks-registry", "wc-blocks-data-store", "wc-settings", "wp-element"],
@@ -24,7 +24,8 @@ var button=document.createElement("button");button.textContent="Close the bank's
 button.onclick=function(){box.remove();wp.data.dispatch("wc/store/checkout").__internalSetIdle()};
 box.append(button);document.body.append(box);box.showModal()});return response})};
 function Way(p){var on=p.eventRegistration,types=p.emitResponse.responseTypes;
-el.useEffect(function(){return on.onCheckoutValidation(function(){return{type:types.SUCCESS}})},[on.onCheckoutValidation]);
+el.useEffect(function(){return on.onCheckoutValidation(function(){
+return{type:types.SUCCESS}})},[on.onCheckoutValidation]);
 el.useEffect(function(){return on.onPaymentSetup(function(){
 if(window.way==="broken")throw new Error("a broken script");
 return{type:types.SUCCESS,meta:{paymentMethodData:{way:window.way||"new"}}}})},[on.onPaymentSetup]);
