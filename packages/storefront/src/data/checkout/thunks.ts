@@ -97,8 +97,8 @@ export const checkoutThunks = {
 			const run = select.__internalGetRun();
 			const complete = (redirectUrl?: string) => {
 				dispatch({ type: "EVENT", event: "complete", run, redirectUrl });
-				// An extension may have stopped the attempt, or pay on this page and stop it later: the shopper has not seen the
-				// order and will repeat the request with its key.
+				// An extension may have stopped the attempt, or pay on this page and stop it later: the shopper has not seen
+				// the order and will repeat the request with its key.
 				const isComplete = select.__internalGetRun() === run && select.getCheckoutStatus() === "complete";
 				if (isComplete && leadsAway(select.getRedirectUrl())) settleIntent("over");
 			};

@@ -11,8 +11,8 @@ const REFRESH = 1000;
 
 /**
  * Keeps the list of methods current: evaluates when the cart has loaded, one second after its last change (debounced),
- * after a refused order, and when a script registers a method later. Resolves when there is a first list, which does not
- * wait for a slow method: a wallet that asks its provider must not delay the page. Specification: 4, Payment method
+ * after a refused order, and when a script registers a method later. Resolves when there is a first list, which does
+ * not wait for a slow method: a wallet that asks its provider must not delay the page. Specification: 4, Payment method
  * initialisation.
  */
 export function watchAvailability(): Promise<void> {
