@@ -289,6 +289,22 @@ describe("a hostile export", () => {
 	});
 });
 
+describe("an order paid on delivery", () => {
+	it("is paid once it is completed, though the export dates its payment as soon as it is processed", async () => {
+		const connection = await emptyShop();
+		const dated = { payment_method: "cod", date_paid_gmt: "2024-06-15T06:00:00" };
+		const statuses: Record<number, string> = { 96: "completed", 97: "processing", 99: "pending", 104: "failed" };
+		const orders = entriesOf("orders.json").map((order) => {
+			const status = statuses[Number(order.id)];
+			return status ? { ...order, ...dated, status } : order;
+		});
+		expect((await take(connection, exportWith({ "orders.json": orders }))).ok).toBe(true);
+		const paid = await connection.db.selectFrom("orders").select("id").where("paid_at", "is not", null).execute();
+		expect(paid.map(({ id }) => id).filter((id) => statuses[id])).toEqual([96]);
+		await connection.close();
+	});
+});
+
 describe("an account with capital letters in its name and address", () => {
 	it("is found by its owner, who may type them in any case, and again after a second import", async () => {
 		const connection = await emptyShop();

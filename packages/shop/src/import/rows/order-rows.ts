@@ -1,5 +1,6 @@
 import type { RateTax } from "@feedmill/trade/calculation/calculation.ts";
 import { multiplyDivide } from "@feedmill/trade/money/amount.ts";
+import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import { isAccepted, ORDER_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
 import type { OrderItemMeta } from "@feedmill/trade/orders/order.ts";
 import type { Insertable } from "kysely";
@@ -95,13 +96,18 @@ function orderRow(entry: Entry, refunded: number): ImportedOrder {
 		coupons_counted: settled,
 		created_at: created,
 		modified_at: entry.time("date_modified_gmt", created),
-		paid_at: entry.nullableTime("date_paid_gmt"),
+		paid_at: isCashUnderWay(entry, status) ? null : entry.nullableTime("date_paid_gmt"),
 		completed_at: entry.nullableTime("date_completed_gmt"),
 		// The exporting shop's reservation has expired: an imported unpaid order reserves nothing and is not cancelled
 		// here.
 		hold_until: null,
 		data_json: "{}",
 	};
+}
+
+/** Whether the courier has the money still to collect. Exports date its payment when the order is first processed. */
+function isCashUnderWay(entry: Entry, status: OrderStatus): boolean {
+	return entry.text("payment_method") === "cod" && status !== "completed" && status !== "refunded";
 }
 
 function sum(lines: Entry[], field: string): number {
