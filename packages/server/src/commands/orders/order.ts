@@ -14,9 +14,9 @@ const LONGEST_REFERENCE = 100;
 
 /**
  * `feedmill order status` shows or changes an order's status; `feedmill order lines` shows its lines, with what was
- * given back of them; `feedmill order note` adds a note, for the customer if
- * wanted; `feedmill order paid` records a bank transfer or cash, and `feedmill order unpaid` that it has not come after
- * all; `feedmill order capture` captures an authorised payment.
+ * given back of them; `feedmill order note` adds a note, for the customer if wanted; `feedmill order paid` records a
+ * bank transfer or cash, and `feedmill order unpaid` that it has not come after all; `feedmill order capture` captures
+ * an authorised payment.
  */
 export async function order([action = "", ...rest]: string[], run: Run): Promise<number> {
 	const command = read(rest);

@@ -53,7 +53,7 @@ describe("feedmill refund --line", () => {
 		]);
 		expect(await run(order, "lines", "98")).toEqual([
 			0,
-			"12  3 × Dairy Gold  1000  (given back: 1, 333.333333)\n13  3 × Sample  0",
+			"12  3 × Dairy Gold  1000  (given back: 1, 333.33)\n13  3 × Sample  0",
 		]);
 		expect(await run(refund, "98", "--line", "12", "--line", "13")).toEqual([
 			0,
