@@ -32,17 +32,6 @@ export function usePayingShop(
 	return latest(() => paying);
 }
 
-/** Gives a product this stock before each test, none of it reserved. */
-export function useStock(fixture: { readonly connection: Connection }, productId: number, quantity: number): void {
-	beforeEach(async () => {
-		await fixture.connection.db
-			.updateTable("product_stock")
-			.set({ quantity, reserved: 0, status: "instock" })
-			.where("product_id", "=", productId)
-			.execute();
-	});
-}
-
 /** An object with the properties that `current()` has when they are read. */
 export function latest<T extends object>(current: () => T | undefined): T {
 	return new Proxy({} as T, {

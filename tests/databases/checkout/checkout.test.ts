@@ -8,6 +8,7 @@ import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type DialectName, touch } from "../../../packages/shop/src/database/connection.ts";
+import { setStock } from "../../support/stock.ts";
 import { RAMESH } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
@@ -38,7 +39,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 			.values(gatewayRow({ id: "upi", title: "UPI" }))
 			.execute();
 		await touch(fixture.connection.db, "settings");
-		await setStock(50);
+		await fill(50);
 		// A separate shop per test, because the restored import has no jobs.
 		shop = await openShop({
 			connection: fixture.connection,
@@ -53,12 +54,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 	});
 
 	const db = () => fixture.connection.db;
-	const setStock = (quantity: number) =>
-		db()
-			.updateTable("product_stock")
-			.set({ quantity, reserved: 0, status: "instock" })
-			.where("product_id", "=", HATCHERY)
-			.execute();
+	const fill = (quantity: number) => setStock(db(), HATCHERY, quantity);
 	const stock = () =>
 		db()
 			.selectFrom("product_stock")
@@ -352,7 +348,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 			ok: false,
 			error: { message: "Cash on delivery is not available for this order—please choose a different payment method" },
 		});
-		await setStock(0);
+		await fill(0);
 		await db().updateTable("product_stock").set({ status: "outofstock" }).where("product_id", "=", HATCHERY).execute();
 		expect(await refusal({ paymentMethod: null })).toBe("woocommerce_rest_product_out_of_stock");
 		// Typed data is stored whatever becomes of the order.

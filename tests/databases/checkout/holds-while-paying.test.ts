@@ -2,6 +2,7 @@ import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { DRAFT_HOLD_LIMITS } from "@feedmill/trade/checkout/holds/draft-hold-limits.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { touch } from "../../../packages/shop/src/database/connection.ts";
+import { setStock } from "../../support/stock.ts";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
 import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
@@ -15,12 +16,7 @@ describe.each(DATABASES)("stock of an order whose buyer is paying, on %s", (data
 	beforeEach(() => stock(12));
 	const paying = usePayingShop(fixture, { draftHolds: DRAFT_HOLD_LIMITS });
 
-	const stock = (quantity: number) =>
-		fixture.connection.db
-			.updateTable("product_stock")
-			.set({ quantity, reserved: 0, status: "instock" })
-			.where("product_id", "=", HATCHERY)
-			.execute();
+	const stock = (quantity: number) => setStock(fixture.connection.db, HATCHERY, quantity);
 	const reserved = async () =>
 		(
 			await fixture.connection.db

@@ -11,6 +11,7 @@ import { type DialectName, touch } from "../../../packages/shop/src/database/con
 import { takeIds } from "../../../packages/shop/src/database/id-block.ts";
 import { shopJobs } from "../../../packages/shop/src/jobs/shop-jobs.ts";
 import { lockOrder } from "../../../packages/shop/src/orders/order-repository.ts";
+import { setStock, stockOf } from "../../support/stock.ts";
 import { RAMESH, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
@@ -61,11 +62,7 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 			.values(["upi", "voucher"].map((id) => gatewayRow({ id })))
 			.execute();
 		await touch(db(), "settings");
-		await db()
-			.updateTable("product_stock")
-			.set({ quantity: 50, reserved: 0, status: "instock" })
-			.where("product_id", "=", HATCHERY)
-			.execute();
+		await setStock(db(), HATCHERY, 50);
 		shop = await openShop({
 			connection: fixture.connection,
 			dataDirectory: "/dev/null",
@@ -76,12 +73,7 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 	});
 
 	const db = () => fixture.connection.db;
-	const stock = () =>
-		db()
-			.selectFrom("product_stock")
-			.select(["quantity", "reserved"])
-			.where("product_id", "=", HATCHERY)
-			.executeTakeFirstOrThrow();
+	const stock = () => stockOf(db(), HATCHERY);
 	const orderIds = async () =>
 		(await db().selectFrom("orders").select("id").where("id", ">", 104).execute()).map(({ id }) => id);
 	async function shopper(quantity = 2): Promise<Visitor> {

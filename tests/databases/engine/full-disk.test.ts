@@ -1,7 +1,8 @@
 import { limitRoom } from "@feedmill/shop/testing/disk-room.ts";
 import { afterEach, expect, it } from "vitest";
+import { useStock } from "../../support/stock.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
-import { useFixture, useStock } from "../../support/use-fixture.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;

@@ -5,6 +5,7 @@ import { type CuttingProxy, type Loss, startCuttingProxy } from "../../support/c
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
 import { connectPostgres } from "../../support/postgres.ts";
+import { setStock, stockOf } from "../../support/stock.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
@@ -30,11 +31,7 @@ describe("a shop that loses its PostgreSQL", () => {
 	});
 	beforeEach(async () => {
 		await fixture.reset();
-		await db()
-			.updateTable("product_stock")
-			.set({ quantity: STOCK, reserved: 0, status: "instock" })
-			.where("product_id", "=", HATCHERY)
-			.execute();
+		await setStock(db(), HATCHERY, STOCK);
 		paying = await startPayingShop(connection, { paymentLimits: { wait: 100 } });
 		return () => paying.close();
 	});
@@ -46,12 +43,7 @@ describe("a shop that loses its PostgreSQL", () => {
 			id: number;
 			status: string;
 		}[];
-	const stock = () =>
-		db()
-			.selectFrom("product_stock")
-			.select(["quantity", "reserved"])
-			.where("product_id", "=", HATCHERY)
-			.executeTakeFirstOrThrow();
+	const stock = () => stockOf(db(), HATCHERY);
 	const place = (shopper: Shopper, key: string, method: string) =>
 		shopper.call<PlacedBody & { message?: string }>(
 			"POST",

@@ -7,6 +7,7 @@ import { type CuttingProxy, type Loss, startCuttingProxy } from "../../support/c
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
 import { connectPostgres } from "../../support/postgres.ts";
+import { setStock, stockOf } from "../../support/stock.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
@@ -35,11 +36,7 @@ describe("a shop whose PostgreSQL has vanished with its network", () => {
 	});
 	beforeEach(async () => {
 		await fixture.reset();
-		await db()
-			.updateTable("product_stock")
-			.set({ quantity: STOCK, reserved: 0, status: "instock" })
-			.where("product_id", "=", HATCHERY)
-			.execute();
+		await setStock(db(), HATCHERY, STOCK);
 		const limits = { answerWithin: ANSWER_WITHIN, longestTransaction: ANSWER_WITHIN };
 		connection = connect({ url: proxy.url }, { ...limits, report: () => {} });
 		paying = await startPayingShop(connection, { paymentLimits: { wait: 100 } });
@@ -53,12 +50,7 @@ describe("a shop whose PostgreSQL has vanished with its network", () => {
 	/** Past the proxy. */
 	const db = () => fixture.connection.db;
 	const orders = () => db().selectFrom("orders").select(["id", "status"]).where("id", ">", 104).orderBy("id").execute();
-	const stock = () =>
-		db()
-			.selectFrom("product_stock")
-			.select(["quantity", "reserved"])
-			.where("product_id", "=", HATCHERY)
-			.executeTakeFirstOrThrow();
+	const stock = () => stockOf(db(), HATCHERY);
 	const place = (shopper: Shopper, key: string, method: string) =>
 		shopper.call<PlacedBody & { message?: string }>(
 			"POST",

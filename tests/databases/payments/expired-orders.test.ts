@@ -1,5 +1,6 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { setStock, stockOf } from "../../support/stock.ts";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
 import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
@@ -14,18 +15,8 @@ describe.each(DATABASES)("an unpaid order that expires, on %s", (database) => {
 	const paying = usePayingShop(fixture);
 
 	const db = () => fixture.connection.db;
-	const twoBags = () =>
-		db()
-			.updateTable("product_stock")
-			.set({ quantity: 2, reserved: 0, status: "instock" })
-			.where("product_id", "=", HATCHERY)
-			.execute();
-	const stock = () =>
-		db()
-			.selectFrom("product_stock")
-			.select(["quantity", "reserved"])
-			.where("product_id", "=", HATCHERY)
-			.executeTakeFirstOrThrow();
+	const twoBags = () => setStock(db(), HATCHERY, 2);
+	const stock = () => stockOf(db(), HATCHERY);
 	const order = (behaviour: string) => ({
 		...CASH_ORDER,
 		payment_method: "test",

@@ -5,6 +5,7 @@ import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { PaymentStep } from "@feedmill/shop/payments/payment-deps.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PayingChild } from "../../support/paying-child.ts";
+import { setStock, stockOf } from "../../support/stock.ts";
 import { RAMESH } from "../../support/store-client.ts";
 import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
@@ -19,21 +20,12 @@ describe.each(DATABASES)("a payment whose server is killed, on %s", (database) =
 	const fixture = useFixture({ database });
 	let count = 0;
 	beforeEach(async () => {
-		await db()
-			.updateTable("product_stock")
-			.set({ quantity: 50, reserved: 0, status: "instock" })
-			.where("product_id", "=", HATCHERY)
-			.execute();
+		await setStock(db(), HATCHERY, 50);
 	});
 	const paying = usePayingShop(fixture);
 
 	const db = () => fixture.connection.db;
-	const stock = () =>
-		db()
-			.selectFrom("product_stock")
-			.select(["quantity", "reserved"])
-			.where("product_id", "=", HATCHERY)
-			.executeTakeFirstOrThrow();
+	const stock = () => stockOf(db(), HATCHERY);
 	const onlyOrder = async () => {
 		const [row, ...more] = await db().selectFrom("orders").select("id").where("id", ">", 104).execute();
 		expect(more).toEqual([]);

@@ -6,6 +6,7 @@ import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type DialectName, touch } from "../../../packages/shop/src/database/connection.ts";
+import { setStock, stockOf } from "../../support/stock.ts";
 import { CASH_ORDER, RAMESH, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
@@ -32,23 +33,13 @@ describe.each(DATABASES)("paying for a pending order, on %s", (database) => {
 			.values(gatewayRow({ id: "upi", title: "UPI" }))
 			.execute();
 		await touch(db(), "settings");
-		await setStock(50);
+		await fill(50);
 		shop = await openShop({ connection: fixture.connection, dataDirectory: "/dev/null", gateways: [upi] });
 	});
 
 	const db = () => fixture.connection.db;
-	const setStock = (quantity: number) =>
-		db()
-			.updateTable("product_stock")
-			.set({ quantity, reserved: 0, status: "instock" })
-			.where("product_id", "=", HATCHERY)
-			.execute();
-	const stock = () =>
-		db()
-			.selectFrom("product_stock")
-			.select(["quantity", "reserved"])
-			.where("product_id", "=", HATCHERY)
-			.executeTakeFirstOrThrow();
+	const fill = (quantity: number) => setStock(db(), HATCHERY, quantity);
+	const stock = () => stockOf(db(), HATCHERY);
 	const request = (change: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
 		billing: { ...RAMESH, email: "ramesh@example.in" },
 		shipping: null,
@@ -80,7 +71,7 @@ describe.each(DATABASES)("paying for a pending order, on %s", (database) => {
 
 	it("takes no payment for products that were sold to others meanwhile", async () => {
 		const { visitor, order } = await failedOrder(3);
-		await setStock(2);
+		await fill(2);
 		const refused = { ok: false, error: { code: "woocommerce_product_not_enough_stock", kind: "conflict" } };
 		expect(await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request())).toMatchObject(refused);
 		expect(

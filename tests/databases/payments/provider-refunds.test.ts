@@ -2,8 +2,9 @@ import { signatureOf } from "@feedmill/server/test-gateway/test-provider.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { describe, expect, it } from "vitest";
+import { useStock } from "../../support/stock.ts";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
-import { useFixture, usePayingShop, useStock } from "../../support/use-fixture.ts";
+import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;

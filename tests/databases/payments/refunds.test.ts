@@ -6,6 +6,7 @@ import { createEventDelivery } from "../../../packages/shop/src/events/event-del
 import { mailsOfEvents } from "../../../packages/shop/src/mail/mails-of-events.ts";
 import { countRefund, uncountRefund } from "../../../packages/shop/src/orders/refunds/refunded-repository.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
+import { setStock } from "../../support/stock.ts";
 import { PLAIN_REQUEST } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
@@ -20,11 +21,7 @@ describe.each(DATABASES)("refunding on %s", (database) => {
 	let shop: Shop;
 	let count = 0;
 	beforeEach(async () => {
-		await db()
-			.updateTable("product_stock")
-			.set({ quantity: 3, reserved: 0, status: "instock" })
-			.where("product_id", "=", HATCHERY)
-			.execute();
+		await setStock(db(), HATCHERY, 3);
 		shop = await openShop({ connection: fixture.connection, dataDirectory: "/dev/null" });
 	});
 

@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createEventDelivery } from "../../../packages/shop/src/events/event-delivery.ts";
 import { mailsOfEvents } from "../../../packages/shop/src/mail/mails-of-events.ts";
 import { recordedByHand } from "../../../packages/shop/src/orders/refunds/same-money.ts";
+import { useStock } from "../../support/stock.ts";
 import { PLAIN_REQUEST } from "../../support/store-client.ts";
-import { useFixture, useStock } from "../../support/use-fixture.ts";
+import { useFixture } from "../../support/use-fixture.ts";
 
 const DAIRY = 20;
 /** Fish Hatchery Powder: managed stock, no backorders. */

@@ -8,6 +8,7 @@ import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
+import { setStock } from "../../support/stock.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
@@ -30,11 +31,7 @@ describe.each(DATABASES)("a server that is stopped, on %s", (database) => {
 	});
 	beforeEach(async () => {
 		await fixture.reset();
-		await db()
-			.updateTable("product_stock")
-			.set({ quantity: 50, reserved: 0, status: "instock" })
-			.where("product_id", "=", HATCHERY)
-			.execute();
+		await setStock(db(), HATCHERY, 50);
 		provider = await startTestProvider({ late: 1_000 });
 		server = await start();
 		return () => provider.close();
