@@ -9,9 +9,6 @@ import { SecondTries } from "./tests/support/runner/second-tries.ts";
 // Cache the compiled code of servers and commands that tests start.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "node_modules/.cache/feedmill/compiled");
 
-// Larger pages of memory (glibc only): fresh processes spend a third of their time on getting memory.
-process.env.GLIBC_TUNABLES ??= "glibc.malloc.hugetlb=1";
-
 /** Unit tests that need separate modules: singletons of a page (stores, registries), or mocks. */
 const APART = [
 	"packages/{storefront,ui}/src/**/*.test.{ts,tsx}",
