@@ -26,7 +26,11 @@ describe("somebody else's order", () => {
 
 	/** Neither read nor paid; and an answer that says nothing of the order. */
 	async function expectClosed(wanted: Order, key: string, email: string, code: string): Promise<void> {
-		await fixture.connection.db.updateTable("orders").set({ status: "pending" }).where("id", "=", wanted.id).execute();
+		await fixture.connection.db
+			.updateTable("orders")
+			.set({ status: "pending", paid_at: null })
+			.where("id", "=", wanted.id)
+			.execute();
 		const before = await order(wanted.id);
 		const stranger = await new Shopper(fixture.base).start();
 		const answers = [

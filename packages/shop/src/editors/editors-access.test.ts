@@ -39,6 +39,7 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
 	"orders.changeStatus": [1, "completed"],
 	"orders.markPaid": [1, "reference"],
 	"orders.capture": [1, null],
+	"orders.endRefund": [1, { amount: null, done: true }],
 	"orders.refund": [1, { amount: null, reason: "", restock: false }, "hand"],
 };
 const givenTo = (name: string): readonly unknown[] => {
