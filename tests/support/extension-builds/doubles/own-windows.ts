@@ -24,8 +24,7 @@ var button=document.createElement("button");button.textContent="Close the bank's
 button.onclick=function(){box.remove();wp.data.dispatch("wc/store/checkout").__internalSetIdle()};
 box.append(button);document.body.append(box);box.showModal()});return response})};
 function Way(p){var on=p.eventRegistration,types=p.emitResponse.responseTypes;
-el.useEffect(function(){return on.onCheckoutValidation(function(){
-return{type:types.SUCCESS}})},[on.onCheckoutValidation]);
+el.useEffect(function(){return on.onCheckoutValidation(function(){return true})},[on.onCheckoutValidation]);
 el.useEffect(function(){return on.onPaymentSetup(function(){
 if(window.way==="broken")throw new Error("a broken script");
 return{type:types.SUCCESS,meta:{paymentMethodData:{way:window.way||"new"}}}})},[on.onPaymentSetup]);

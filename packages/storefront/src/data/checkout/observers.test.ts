@@ -45,18 +45,6 @@ it("collects returned objects, ignores other values, and continues after an exce
 	errors.mockRestore();
 });
 
-it("takes no success of a check for an objection, as scripts of later versions return it", async () => {
-	const typed = observe(
-		[1, () => ({ type: "success" })],
-		[2, () => ({ type: "error", errorMessage: "no" })],
-		[3, () => ({ type: "success", errorMessage: "Not this one." })],
-	);
-	expect(await emitEvent(typed, "event", {})).toEqual([
-		{ type: "error", errorMessage: "no" },
-		{ type: "success", errorMessage: "Not this one." },
-	]);
-});
-
 it("stops at the first error; an exception counts as one", async () => {
 	const never = vi.fn();
 	const answers = await emitEventWithAbort(

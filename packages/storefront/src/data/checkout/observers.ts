@@ -56,9 +56,8 @@ function ask<T>({ callback }: Observer, event: string, data: unknown, late: () =
 }
 
 /**
- * Calls all observers in sequence and returns the objects they returned; empty if nobody objected. Scripts of later
- * versions return a typed success instead of true: it objects to nothing. Exceptions are logged and ignored; a timeout
- * blocks the order with a message.
+ * Calls all observers in sequence and returns the objects they returned; empty if nobody objected. Exceptions are
+ * logged and ignored; a timeout blocks the order with a message.
  */
 export async function emitEvent(observers: Observers, event: string, data: unknown): Promise<ObserverResponse[]> {
 	const answers: ObserverResponse[] = [];
@@ -68,15 +67,13 @@ export async function emitEvent(observers: Observers, event: string, data: unkno
 	for (const observer of inOrder(observers, event)) {
 		try {
 			const answer = await ask(observer, event, data, late);
-			if (typeof answer === "object" && !isAgreement(answer)) answers.push((answer as ObserverResponse | null) ?? {});
+			if (typeof answer === "object") answers.push((answer as ObserverResponse | null) ?? {});
 		} catch (error) {
 			console.error(error);
 		}
 	}
 	return answers;
 }
-
-const isAgreement = (answer: unknown): boolean => isSuccess(answer) && !answer.errorMessage && !answer.validationErrors;
 
 /**
  * Calls observers until one returns an error or failure. Only typed responses count; an exception is an error. A
