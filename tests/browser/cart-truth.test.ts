@@ -466,7 +466,8 @@ describe("pages show the current state", () => {
 			await chooseAll();
 			await page.locator(".single_variation:not([hidden])").waitFor();
 			const id = page.locator("input[name=variation_id]");
-			expect(Number(await id.inputValue())).toBeGreaterThan(0);
+			// The variation of the first choice may still be shown.
+			await expect.poll(async () => Number(await id.inputValue())).toBeGreaterThan(0);
 			const held = new Promise<void>((resolve) => {
 				answer = resolve;
 			});
