@@ -87,7 +87,7 @@ describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (diale
 			server.child.kill("SIGKILL");
 		}
 		await expectStockToAddUp(answered.length);
-	}, 240_000);
+	}, 600_000);
 
 	/** Every order must be complete, and the stock must match the orders. */
 	async function expectStockToAddUp(answered: number): Promise<void> {

@@ -1,7 +1,12 @@
 import { signatureOf } from "@feedmill/server/test-gateway/test-provider.ts";
 import { downloadPath } from "@feedmill/trade/downloads/download.ts";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type LandedVersion, landedCases, openLandedVersion, readExpected } from "../../support/landed-version.ts";
+import {
+	type LandedVersion,
+	landedCases,
+	openLandedVersion,
+	readExpected,
+} from "../../support/landed/landed-version.ts";
 
 const cases = landedCases().filter(({ version }) => readExpected(version).later);
 

@@ -2,8 +2,8 @@ import type { Database } from "@feedmill/shop/database/schema.ts";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findRefund } from "../../../packages/shop/src/orders/refunds/refund-repository.ts";
 import { readSecretValues } from "../../../packages/shop/src/secrets/secret-values-repository.ts";
-import { type LandedVersion, landedCases, openLandedVersion, rowsOf } from "../../support/landed-version.ts";
-import { whatWasBought } from "../../support/record-landed-version.ts";
+import { type LandedVersion, landedCases, openLandedVersion, rowsOf } from "../../support/landed/landed-version.ts";
+import { whatWasBought } from "../../support/landed/record-landed-version.ts";
 import { CASH_ORDER } from "../../support/store-client.ts";
 
 /** Rows that a migration intentionally moves to another table. */

@@ -7,7 +7,7 @@ import type { Connection } from "@feedmill/shop/database/connection.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { downloadPath } from "@feedmill/trade/downloads/download.ts";
-import { RAMESH } from "./store-client.ts";
+import { RAMESH } from "../store-client.ts";
 
 /** What a later version must find of the subjects that came after carts, orders and customers. */
 export interface LaterSubjects {

@@ -9,10 +9,10 @@ import type { Database } from "@feedmill/shop/database/schema.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { connectTo, migrated } from "@feedmill/shop/testing/stored-shop.ts";
 import pg from "pg";
-import { connectPostgres, type TestPostgres } from "./postgres.ts";
+import { connectPostgres, type TestPostgres } from "../postgres.ts";
 import type { LandedStore } from "./record-landed-version.ts";
 
-const FOLDER = path.join(import.meta.dirname, "../databases/engine/landed-versions");
+const FOLDER = path.join(import.meta.dirname, "../../databases/engine/landed-versions");
 
 /** A recorded database of a landed version, migrated, and a shop and server that have opened it. */
 export interface LandedVersion {

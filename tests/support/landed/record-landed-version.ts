@@ -1,6 +1,6 @@
 /**
- * `node tests/support/record-landed-version.ts FOLDER`: writes a database of this version, with carts, orders, a draft
- * and customers, as SQL text for SQLite and PostgreSQL, and a list of what must be found in it later
+ * `node tests/support/landed/record-landed-version.ts FOLDER`: writes a database of this version, with carts, orders,
+ * a draft and customers, as SQL text for SQLite and PostgreSQL, and a list of what must be found in it later
  * (landed-version.test.ts).
  */
 import fs from "node:fs";
@@ -13,8 +13,8 @@ import { startTestProvider } from "@feedmill/server/test-gateway/test-provider.t
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { importedStore } from "@feedmill/shop/testing/stored-shop.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
+import { Shopper } from "../store-client.ts";
 import { type LaterSubjects, recordLaterSubjects } from "./record-later-subjects.ts";
-import { Shopper } from "./store-client.ts";
 
 /** Data that the test looks for. */
 export interface LandedStore {
@@ -62,7 +62,7 @@ async function main(target: string): Promise<void> {
 	const uploadsDirectory = path.join(folder, "uploads");
 	const connection = await importedStore(
 		{ file },
-		{ folder: path.join(import.meta.dirname, "../conformance/store-export"), uploadsDirectory, renderNow: "none" },
+		{ folder: path.join(import.meta.dirname, "../../conformance/store-export"), uploadsDirectory, renderNow: "none" },
 	);
 	await ensureBuilt();
 	const provider = await startTestProvider({ late: 0 });
@@ -154,7 +154,7 @@ function literal(value: unknown): string {
 
 if (import.meta.main) {
 	const [target] = process.argv.slice(2);
-	if (!target) throw new Error("Name the folder: node tests/support/record-landed-version.ts FOLDER");
+	if (!target) throw new Error("Name the folder: node tests/support/landed/record-landed-version.ts FOLDER");
 	await main(target);
 	process.exit(0);
 }
