@@ -33,6 +33,18 @@ it("keeps the key of an order until its result is known, whatever changes meanwh
 	expect([intentKey(ORDER, "upi") === key, hasOpenIntent()]).toEqual([false, true]);
 });
 
+it("ends with the page on which the order is to be paid: the same cart is another order later", async () => {
+	const cart = subjectOf(0, [{ key: "bag" }]);
+	const key = intentKey(cart, "wallet");
+	settleIntent("taken");
+	settleIntent("here");
+	expect(intentKey(cart, "wallet")).toBe(key);
+	const later = await freshPage();
+	expect(later.hasOpenIntent()).toBe(false);
+	expect(later.intentKey(cart, "wallet")).not.toBe(key);
+	later.settleIntent("over");
+});
+
 it("keeps it over a reload of the page", async () => {
 	const key = intentKey(ORDER, "cod");
 	const again = await freshPage();

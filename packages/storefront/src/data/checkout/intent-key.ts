@@ -19,11 +19,15 @@ export function intentKey(subject: string, method: string): string {
 	return key;
 }
 
-/** The result of the order: "taken", paid or not; "over", refused or completed; "unknown", without a response. */
-export function settleIntent(now: "taken" | "over" | "unknown"): void {
+/**
+ * The result of the order: "taken", paid or not; "over", refused or completed; "here", to be paid on this page, with
+ * which the key ends: later it would repeat an order that was paid long ago; "unknown", without a response.
+ */
+export function settleIntent(now: "taken" | "over" | "here" | "unknown"): void {
 	const current = open();
 	if (!current || now === "unknown") return;
 	keep(now === "taken" ? { ...current, isTaken: true } : null);
+	if (now === "here") inMemory = current;
 }
 
 /** Whether an order was sent whose result is open. */

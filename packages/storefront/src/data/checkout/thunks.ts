@@ -100,7 +100,7 @@ export const checkoutThunks = {
 				// An extension may have stopped the attempt, or pay on this page and stop it later: the shopper has not seen
 				// the order and will repeat the request with its key.
 				const isComplete = select.__internalGetRun() === run && select.getCheckoutStatus() === "complete";
-				if (isComplete && leadsAway(select.getRedirectUrl())) settleIntent("over");
+				if (isComplete) settleIntent(leadsAway(select.getRedirectUrl()) ? "over" : "here");
 			};
 			const stop = (hasError: boolean) => dispatch({ type: "EVENT", event: "stop", run, hasError });
 			if (select.hasError()) {
