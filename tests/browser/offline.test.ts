@@ -52,14 +52,23 @@ describe("without a connection", () => {
 		await page.getByText("No lorry on Diwali.").waitFor();
 	});
 
-	it("is replaced when the shop changes, and removed when the shopkeeper switches it off", async () => {
+	it("is replaced when the shop changes, once no page of it is open", async () => {
 		await visit();
 		await fixture.shop.editors.settings.change({ siteTitle: "Umreth Mill" }, { actor });
 		await lookForUpdate();
+		await page.close();
 		await context.setOffline(true);
-		await expect.poll(() => page.goto(`${fixture.base}/cart/`).then(() => page.title())).toContain("| Umreth Mill");
-		await context.setOffline(false);
-		await page.goto(`${fixture.base}/shop/`);
+		const titleOffline = async () => {
+			const next = await context.newPage();
+			// Playwright can lose a page that is called while a worker starts: the next one is asked soon.
+			const answer = next.goto(`${fixture.base}/cart/`, { timeout: 3000 });
+			return answer.then(() => next.title()).finally(() => next.close());
+		};
+		await expect.poll(titleOffline).toContain("| Umreth Mill");
+	});
+
+	it("is removed when the shopkeeper switches it off", async () => {
+		await visit();
 		await fixture.shop.editors.settings.change({ offlinePage: false }, { actor });
 		await lookForUpdate();
 		await page.goto(`${fixture.base}/shop/`);

@@ -8,8 +8,8 @@ export const OFFLINE_WORKER = "/offline-worker.js";
 
 /**
  * GET /offline-worker.js: the service worker that shows a page of ours when the shop cannot be reached. Its text
- * contains that page, in the visitor's language: it stores nothing, and browsers replace it whenever its text has
- * changed. With the setting `offlinePage` off it removes itself. docs/operations.md, "Without a connection".
+ * contains that page, in the visitor's language. It stores nothing, and browsers replace it when its text has changed.
+ * With the setting `offlinePage` off it removes itself. docs/operations.md, "Without a connection".
  */
 export function registerOfflineWorker(app: FastifyInstance, languages: Languages): void {
 	app.get(OFFLINE_WORKER, async (request, reply) => {
@@ -22,7 +22,10 @@ export function registerOfflineWorker(app: FastifyInstance, languages: Languages
 	});
 }
 
-/** Forms are left to the browser, which asks before it sends them again. */
+/**
+ * Forms are left to the browser, which asks before it sends them again. A new text waits until no page of the shop is
+ * open: while a worker takes over at once (`skipWaiting`), Chromium keeps a page that is being called waiting a second.
+ */
 function workerOf(page: string): string {
 	return `const page = ${JSON.stringify(page)};
 const headers = {
@@ -30,7 +33,6 @@ const headers = {
 	"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
 	"cache-control": "no-store",
 };
-self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => {
 	// The browser asks the shop while it starts this worker: pages come no later than without it.
 	event.waitUntil(self.registration.navigationPreload?.enable());
@@ -47,6 +49,6 @@ self.addEventListener("fetch", (event) => {
 `;
 }
 
-const REMOVES_ITSELF = `self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.registration.unregister()));
+/** Without activation, for the same reason: the former worker goes with the page that is open. */
+const REMOVES_ITSELF = `self.addEventListener("install", () => void self.registration.unregister());
 `;
