@@ -62,6 +62,14 @@ describe.each(DATABASES)("a paid order that is pending again, on %s", (database)
 		expect(await paying.order(order.order_id)).toMatchObject({ status: "processing", paidAt: before.paidAt });
 	});
 
+	it("is not cancelled by its buyer, whose money would stay with the shop", async () => {
+		const { order_id: id, order_key: key } = await placed("test");
+		await setBack(id);
+		const refused = await paying.shop.orders.cancelByCustomer(id, key, ACTOR);
+		expect(refused).toMatchObject({ ok: false, error: { code: "order_not_cancellable" } });
+		expect(await paying.order(id)).toMatchObject({ status: "pending" });
+	});
+
 	it("is what its own cart has bought, if that was not emptied", async () => {
 		const order = await placed("test");
 		const db = fixture.connection.db;

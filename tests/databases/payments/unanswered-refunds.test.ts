@@ -1,6 +1,7 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import type { PaymentStep } from "@feedmill/shop/payments/payment-deps.ts";
 import { openShop } from "@feedmill/shop/shop.ts";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { useStock } from "../../support/stock.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
 import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
@@ -15,7 +16,11 @@ const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 describe.each(DATABASES)("a refund without an answer, on %s", (database) => {
 	const fixture = useFixture({ database });
 	useStock(fixture, HATCHERY, 50);
-	const paying = usePayingShop(fixture);
+	let atStep: (step: PaymentStep) => Promise<void>;
+	beforeEach(() => {
+		atStep = async () => {};
+	});
+	const paying = usePayingShop(fixture, { onPaymentStep: (step) => atStep(step) });
 
 	/** A paid order with refunds of these rupees that the provider has not answered. */
 	async function asked(...rupees: number[]): Promise<PlacedBody> {
@@ -55,6 +60,24 @@ describe.each(DATABASES)("a refund without an answer, on %s", (database) => {
 		expect(await paying.order(id)).toMatchObject({ totals: { refunded: 30 * RUPEE } });
 		expect(await end(id, 40, true)).toMatchObject({ error: { code: "refund_not_asked" } });
 		paying.provider.resume();
+	});
+
+	it.each([
+		[false, "captured", "The provider has given back ₹30 after all: the refund had been ended by hand as refused."],
+		[true, "open", "The provider has not given back ₹30: the refund had been ended by hand as done."],
+	] as const)("notes an answer that says otherwise (ended as done: %s)", async (done, state, note) => {
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(HATCHERY, 2);
+		const { body } = await shopper.call<PlacedBody>("POST", "/checkout", { ...CASH_ORDER, payment_method: "test" });
+		const { order_id: id } = body;
+		[...paying.provider.payments.values()].at(-1)!.state = state;
+		atStep = async (step) => {
+			if (step === "refund answered") expect((await end(id, null, done)).ok).toBe(true);
+		};
+		await paying.shop.payments.refund(id, { amount: 30 * RUPEE, reason: "", restock: false });
+		expect(await notes(id)).toContain(note);
+		expect(await paying.shop.orders.refunds(id)).toMatchObject([{ state: done ? "done" : "refused" }]);
+		expect(await paying.order(id)).toMatchObject({ totals: { refunded: done ? 30 * RUPEE : 0 } });
 	});
 
 	it("ends when its gateway is removed, with a note that the provider had been asked", async () => {

@@ -77,7 +77,7 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 	const ids = await takeIdsForChange(trx, orderBefore);
 	await lockOrder(trx, orderBefore.id, dialect);
 	const found = (await findOrder(trx, orderBefore.id)) ?? orderBefore;
-	const used = await stepForKey(attempt.key, trx, found);
+	const used = await stepForKey(attempt, trx, found);
 	if (used) return ok(used);
 	if (!UNPAID_STATUSES.includes(found.status))
 		return fail("invalid_order_update_status", said("This order cannot be paid for."), "conflict", null);

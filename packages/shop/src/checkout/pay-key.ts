@@ -6,7 +6,8 @@ import type { StatusWork } from "../orders/status-work.ts";
 import { findKey, keepKey } from "../payments/key-repository.ts";
 import { findPayment } from "../payments/payment-repository.ts";
 import type { BegunPayment } from "../payments/take-payment.ts";
-import type { Step } from "./attempt.ts";
+import type { Attempt, Step } from "./attempt.ts";
+import { isWithShopper } from "./payment-under-way.ts";
 
 /** The stored form of the Idempotency-Key for paying an order, unique for session and order. */
 export function payKey({ sessionId }: Visitor, orderId: number, key: string): string {
@@ -27,7 +28,7 @@ function shortKey(key: string): string {
  * The response stored for the key. null: the key is new, or its payment was refused, so that the next attempt asks
  * again. Run with the order locked.
  */
-export async function stepForKey(key: string | null, trx: Db, order: Order): Promise<Step | null> {
+export async function stepForKey({ key, lookedUpId }: Attempt, trx: Db, order: Order): Promise<Step | null> {
 	const use = key === null ? null : await findKey(trx, key);
 	if (use?.orderId !== order.id) return null;
 	if (use.answer)
@@ -36,6 +37,7 @@ export async function stepForKey(key: string | null, trx: Db, order: Order): Pro
 			placed: { order, payment: use.answer, newLogin: null, cartEmptied: false, repeated: true },
 		};
 	const payment = use.paymentId === null ? null : await findPayment(trx, use.paymentId);
+	if (payment && isWithShopper(payment) && lookedUpId !== payment.id) return { kind: "look", payment };
 	const asksAgain = payment?.state === "refused" && payment.answer?.shown !== "failure";
 	return payment && !asksAgain ? { kind: "wait", payment, newLogin: null } : null;
 }

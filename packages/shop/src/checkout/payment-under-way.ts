@@ -24,11 +24,18 @@ export async function stepForPaymentUnderWay(
 	}
 	// The order is payable with an authorised payment only if the shopkeeper has rejected that.
 	if (payment.state === "authorised") return giveWay(deps, trx, payment, said("The order is being paid again."));
-	const atProvider = payment.state === "asked" && payment.answeredAt !== null;
-	if (!atProvider) return { kind: "wait", payment, newLogin: null };
+	if (!isWithShopper(payment)) return { kind: "wait", payment, newLogin: null };
 	if (lookedUpId !== payment.id) return { kind: "look", payment };
 	if (!another) return { kind: "wait", payment, newLogin: null };
 	return giveWay(deps, trx, payment, said("Another way to pay was chosen."));
+}
+
+/**
+ * Whether the provider has answered and waits for the shopper: on its page, or in a window of the checkout (3-D
+ * Secure). Only the provider knows whether the shopper failed there, so look before the same answer is given again.
+ */
+export function isWithShopper({ state, answeredAt }: Payment): boolean {
+	return state === "asked" && answeredAt !== null;
 }
 
 /** null: the payment was replaced. If it changed at this moment, the attempt starts again. */

@@ -28,6 +28,7 @@ import { couponsRefused, couponsRemoved, LIMIT_REACHED } from "./checks/coupon-c
 import { checkCart, checkOrder, checkPaymentMethod, emptyCart } from "./checks/order-checks.ts";
 import { emptySession, isBought, isReusable, MINUTE, orderInCart } from "./order-in-cart.ts";
 import { orderKey } from "./pay-key.ts";
+import { isWithShopper } from "./payment-under-way.ts";
 import { runAttempt } from "./run-attempt.ts";
 import { savedTokenOf } from "./saved-token.ts";
 import { writeOrder } from "./write-order.ts";
@@ -171,14 +172,16 @@ function takeOver(session: CartSession, request: CheckoutRequest): boolean {
 }
 
 /**
- * A retry with the same key: returns the same order and response, whatever the cart holds now. null: the key is new.
+ * A retry with the same key: returns the same order and response, whatever the cart holds now. If the shopper has
+ * failed at the provider since (3-D Secure), the retry asks again. null: the key is new.
  */
-async function replay({ deps }: Attempt, trx: Db, orderId: number): Promise<Step | null> {
+async function replay({ deps, lookedUpId }: Attempt, trx: Db, orderId: number): Promise<Step | null> {
 	const order = await findOrder(trx, orderId);
 	if (!order) return null;
+	const underWay = await paymentUnderWay(trx, order.id);
+	if (underWay && isWithShopper(underWay) && lookedUpId !== underWay.id) return { kind: "look", payment: underWay };
 	const newLogin = await repeatLogin(deps, trx, order);
-	const underWay = order.payment === null ? await paymentUnderWay(trx, order.id) : null;
-	if (underWay) return { kind: "wait", payment: underWay, newLogin };
+	if (underWay && order.payment === null) return { kind: "wait", payment: underWay, newLogin };
 	// The payment of this key was refused: free the key for another attempt.
 	if (order.payment === null) return { kind: "retry", freeKey: order.id };
 	const placed: PlacedOrder = { order, payment: order.payment, newLogin, cartEmptied: false, repeated: true };

@@ -186,6 +186,14 @@ export function needsPayment(order: {
 }
 
 /**
+ * Whether the buyer may cancel the order. A paid one that was set back is the shop's to cancel: its money has to go
+ * back. Reference: 05 Checkout §7, cancellable.
+ */
+export function isCancellable({ status, paidAt }: { status: OrderStatus; paidAt: number | null }): boolean {
+	return statusRule(status).cancellable && paidAt === null;
+}
+
+/**
  * The note of a status change, after the caller's text: "Awaiting check payment Order status changed from Pending
  * payment to On hold."
  */

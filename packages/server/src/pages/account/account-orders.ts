@@ -5,7 +5,7 @@ import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { reasonOf } from "@feedmill/trade/basics/result.ts";
 import { currencyShowing } from "@feedmill/trade/money/currency.ts";
-import { needsPayment, statusLabel, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
+import { isCancellable, needsPayment, statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
@@ -71,9 +71,7 @@ function orderRow(order: Order, context: AccountContext): OrderRow {
 				? [{ key: "pay", label: say("Pay"), href: orderPayPath(settings.pages.checkout.path, order) }]
 				: []),
 			{ key: "view", label: say("View"), href },
-			...(statusRule(order.status).cancellable
-				? [{ key: "cancel", label: say("Cancel"), href: cancelHref(order, context) }]
-				: []),
+			...(isCancellable(order) ? [{ key: "cancel", label: say("Cancel"), href: cancelHref(order, context) }] : []),
 		],
 	};
 }

@@ -158,7 +158,11 @@ export function finishRefund(
 	return inRefundWork(needs, refund.orderId, actor, async (work) => {
 		const { trx, order, now, settings } = work;
 		const current = await findRefund(trx, refund.id);
-		if (current?.state !== "asked") return ok({ order, refund: current ?? refund });
+		if (current?.state !== "asked") {
+			const note = current && contradiction(current, outcome.kind, formatExactly(current.amount, settings.currency));
+			if (note) await saveOrder(work, { order, notes: [note], events: [] }, "update", work.ids);
+			return ok({ order, refund: current ?? refund });
+		}
 		const providerId = outcome.kind === "done" ? outcome.providerId : "";
 		const ended: OrderRefund = { ...current, state: outcome.kind, providerId };
 		await updateRefund(trx, ended);
@@ -174,6 +178,14 @@ export function finishRefund(
 		await saveOrder(work, moved.value, "update", work.ids);
 		return ok({ order: moved.value.order, refund: ended });
 	});
+}
+
+/** The note when the provider answers otherwise than the shopkeeper has ended the refund meanwhile; null: none. */
+function contradiction({ state }: OrderRefund, answered: "done" | "refused", amount: string): Text | null {
+	if (state === answered) return null;
+	return answered === "done"
+		? said("The provider has given back {amount} after all: the refund had been ended by hand as refused.", { amount })
+		: said("The provider has not given back {amount}: the refund had been ended by hand as done.", { amount });
 }
 
 /** Counts the amount as paid again, unless it is surplus. `amount`: as text. */

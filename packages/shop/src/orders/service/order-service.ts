@@ -1,7 +1,7 @@
 import { type Actor, actorName, THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
-import { mayMove, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
+import { isCancellable, mayMove, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order, OrderNote, OrderRefund } from "@feedmill/trade/orders/order.ts";
 import { productIdsOf, productOf } from "@feedmill/trade/orders/order-lines.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
@@ -191,7 +191,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 				note: said("Order cancelled by customer."),
 				only: (order) => {
 					if (order.key !== key) return fail("invalid_order", said("Invalid order."));
-					if (statusRule(order.status).cancellable) return ok(undefined);
+					if (isCancellable(order)) return ok(undefined);
 					return fail(
 						"order_not_cancellable",
 						said("Your order can no longer be cancelled. Please contact us if you need assistance."),

@@ -133,7 +133,7 @@ function afterChange(change: Change, surplus: boolean, now: number): Payment {
 async function withOutcome({ trx, settings }: StatusWork, order: Order, payment: Payment): Promise<Order> {
 	if (payment.state === "refused" && (await isReplaced(trx, payment))) return order;
 	const outcome = outcomeOf(payment, orderReceivedPath(settings.pages.checkout.path, order));
-	return "payment" in outcome ? { ...order, payment: outcome.payment } : forgetAttempt(order);
+	return "payment" in outcome ? { ...order, payment: outcome.payment } : forgetAttempt(order, payment);
 }
 
 /**
@@ -155,11 +155,14 @@ async function isReplaced(trx: Db, { id, orderId, createdAt }: Payment): Promise
 	return others.some((each) => each.state !== "refused" || each.createdAt > createdAt);
 }
 
-/** A refusal is not stored with the key: the next attempt asks again. */
-function forgetAttempt(order: Order): Order {
-	return order.paidAt === null && order.payment?.status !== "success"
-		? { ...order, payment: null, idempotencyKey: null }
-		: order;
+/**
+ * A refusal is not stored with the key: the next attempt asks again. Success that was shown is forgotten if this
+ * payment promised it (3-D Secure), not if another gateway has taken the order since.
+ */
+function forgetAttempt(order: Order, { gateway }: Payment): Order {
+	if (order.paidAt !== null) return order;
+	const promised = order.payment?.status !== "success" || order.paymentMethod === gateway;
+	return promised ? { ...order, payment: null, idempotencyKey: null } : order;
 }
 
 /** Records a capture with another provider id as a payment of its own, so that it can be seen and refunded. */
