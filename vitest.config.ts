@@ -107,7 +107,7 @@ export default defineConfig({
 					expect: PATIENT,
 					include: ["tests/browser/**/*.test.ts"],
 					globalSetup: ["tests/support/runner/global-browser.ts"],
-					// A browser on a busy machine may miss a moment. Tests that needed a second try are listed at the end of the run.
+					// A browser on a busy machine may miss a moment. Those tests are listed at the end of the run.
 					retry: 2,
 					isolate: false,
 					experimental: NATIVE,
