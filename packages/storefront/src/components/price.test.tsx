@@ -1,3 +1,4 @@
+import { NO_HTML } from "@feedmill/store-api/html.ts";
 import { Amount, type Money, plain } from "@feedmill/ui/money.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
@@ -32,7 +33,7 @@ describe("an amount", () => {
 describe("a price", () => {
 	it("shows the struck old price before the new one, and names both for screen readers", () => {
 		const html = renderToStaticMarkup(
-			<PriceHtml price={{ kind: "sale", regular: money("1380"), amount: money("1290"), suffix: "" }} />,
+			<PriceHtml price={{ kind: "sale", regular: money("1380"), amount: money("1290"), suffix: NO_HTML }} />,
 		);
 		expect(html).toMatch(
 			/^<del aria-hidden="true">.*1380.*<\/del> .*Original price was: ₹1380\..*<ins aria-hidden="true">.*1290.*<\/ins>.*Current price is: ₹1290\./,
@@ -40,7 +41,7 @@ describe("a price", () => {
 	});
 	it("is a range with a dash", () => {
 		const html = renderToStaticMarkup(
-			<PriceHtml price={{ kind: "range", from: money("190"), to: money("1550"), suffix: "" }} />,
+			<PriceHtml price={{ kind: "range", from: money("190"), to: money("1550"), suffix: NO_HTML }} />,
 		);
 		expect(html.replaceAll(/<[^>]*>/g, "")).toBe("₹190 – ₹1550");
 	});

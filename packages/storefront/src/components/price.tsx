@@ -1,12 +1,14 @@
+import type { Html } from "@feedmill/store-api/html.ts";
 import { Amount, type Money, plain } from "@feedmill/ui/money.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
+import { rawHtml } from "../frame/raw-html.ts";
 
 /** The current price. Amounts include or exclude tax by the shop's display setting. */
 export type PriceView =
 	| { kind: "none" }
-	| { kind: "single"; amount: Money; suffix: string }
-	| { kind: "sale"; regular: Money; amount: Money; suffix: string }
-	| { kind: "range"; from: Money; to: Money; suffix: string };
+	| { kind: "single"; amount: Money; suffix: Html }
+	| { kind: "sale"; regular: Money; amount: Money; suffix: Html }
+	| { kind: "range"; from: Money; to: Money; suffix: Html };
 
 /** Markup of a price, without wrapper. Reference: products §1.2. */
 export function PriceHtml({ price }: { price: PriceView }) {
@@ -31,7 +33,12 @@ export function PriceHtml({ price }: { price: PriceView }) {
 					<Amount money={price.from} /> – <Amount money={price.to} />
 				</>
 			)}
-			{price.suffix && <small className="woocommerce-price-suffix"> {price.suffix}</small>}
+			{price.suffix && (
+				<>
+					{" "}
+					<small className="woocommerce-price-suffix" {...rawHtml(price.suffix)} />
+				</>
+			)}
 		</>
 	);
 }

@@ -1,7 +1,7 @@
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { english } from "@feedmill/trade/words/words.ts";
 import { expect, it } from "vitest";
-import { unitPriceOf } from "./money-view.ts";
+import { priceOf, unitPriceOf } from "./money-view.ts";
 
 it.each([
 	["a whole rupee without paise", 1450 * RUPEE, 50_000, "₹29 per kg"],
@@ -19,4 +19,16 @@ it.each([
 	await fixture.addProduct({ id: 1, slug: "feed", regular_price, weight });
 	const product = (await fixture.catalogue.products([1])).get(1)!;
 	expect(unitPriceOf(product, await fixture.catalogue.priceView([product]), english)).toBe(expected);
+});
+
+it("shows the shop's text after a price, with the price without tax in its place", async () => {
+	const fixture = await catalogueFixture();
+	await fixture.addProduct({ id: 1, slug: "feed", regular_price: 1450 * RUPEE });
+	const product = (await fixture.catalogue.products([1])).get(1)!;
+	const priceSuffix = "<b>GST extra</b>, {price_excluding_tax} without";
+	await fixture.settings.write({ taxesEnabled: true, priceSuffix });
+	expect(priceOf(product, await fixture.catalogue.priceView([product]))).toMatchObject({
+		kind: "single",
+		suffix: expect.stringMatching(/^<b>GST extra<\/b>, <span class="woocommerce-Price-amount.*1450.*<\/span> without$/),
+	});
 });

@@ -4,6 +4,7 @@ import {
 	displayedPrice,
 	type PriceView as PriceContext,
 } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import { priceSuffix } from "@feedmill/trade/catalogue/model/price-html.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { type Amount, multiplyDivide, toMinor } from "@feedmill/trade/money/amount.ts";
 import { type Currency, formatMoney, formatNumber } from "@feedmill/trade/money/currency.ts";
@@ -27,9 +28,9 @@ export function priceOf(
 	context: PriceContext,
 	shown: DisplayedPrice = displayedPrice(product, context),
 ): PriceView {
-	const { currency, priceSuffix, taxesEnabled } = context.settings;
+	const { currency } = context.settings;
 	if (shown.price === null) return { kind: "none" };
-	const suffix = taxesEnabled && product.taxStatus === "taxable" ? priceSuffix : "";
+	const suffix = priceSuffix(product, shown, context, "page");
 	const { range, regularRange } = shown;
 	if (range && range.min !== range.max)
 		return { kind: "range", from: money(range.min, currency), to: money(range.max, currency), suffix };

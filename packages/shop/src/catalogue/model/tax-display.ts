@@ -9,16 +9,20 @@ import { basePlace } from "@feedmill/trade/tax/tax-place.ts";
 type Taxed = { taxStatus: string; taxClass: string };
 
 /**
- * Stored prices as displayed, at the store's location: pages and lists are the same for every visitor. Reference: 04
- * §5, 06 §1.1.
+ * Stored prices as displayed, at the store's location: pages and lists are the same for every visitor. `display`: as
+ * the shop does. Reference: 04 §5, 06 §1.1.
  */
 export function storedToDisplay(
 	settings: StoreSettings,
 	taxRates: readonly TaxRate[],
-): (amount: Amount, product: Taxed) => Amount {
-	const options = { settings, taxRates, place: basePlace(settings), display: settings.taxDisplayShop };
-	return (amount, { taxStatus, taxClass }) =>
-		displayedAmount(amount, { taxStatus: taxStatus === "taxable" ? "taxable" : "none", taxClass }, options);
+): (amount: Amount, product: Taxed, display?: "excl" | "incl") => Amount {
+	const place = basePlace(settings);
+	return (amount, { taxStatus, taxClass }, display = settings.taxDisplayShop) =>
+		displayedAmount(
+			amount,
+			{ taxStatus: taxStatus === "taxable" ? "taxable" : "none", taxClass },
+			{ settings, taxRates, place, display },
+		);
 }
 
 /** The reverse, for price filters in displayed prices. Reference: 06 §2. */

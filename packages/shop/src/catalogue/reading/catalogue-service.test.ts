@@ -1,3 +1,4 @@
+import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import type { ProductQuery } from "@feedmill/trade/catalogue/model/product-query.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "../../../testing/catalogue-fixture.ts";
@@ -294,4 +295,33 @@ describe("products", () => {
 		const product = await shop.catalogue.product(1);
 		expect((await shop.catalogue.related(product!, 3)).map(({ id }) => id)).toEqual([3, 4, 2]);
 	});
+});
+
+it("converts prices to those with and without tax, whatever the shop displays", async () => {
+	await shop.connection.db
+		.insertInto("tax_rate")
+		.values({
+			id: 1,
+			country: "IN",
+			state: "",
+			postcodes_json: "[]",
+			cities_json: "[]",
+			rate: 180_000,
+			name: "GST",
+			priority: 1,
+			compound: 0,
+			shipping: 1,
+			position: 1,
+			tax_class: "",
+		})
+		.execute();
+	await shop.settings.write({ taxesEnabled: true, base: { ...EMPTY_ADDRESS, country: "IN" } });
+	const { shown, converted } = await shop.catalogue.priceView([]);
+	const feed = { taxStatus: "taxable", taxClass: "" };
+	const amounts = [
+		shown(100 * RUPEE, feed),
+		converted(100 * RUPEE, feed, "incl"),
+		converted(100 * RUPEE, feed, "excl"),
+	];
+	expect(amounts).toEqual([100, 118, 100].map((rupees) => rupees * RUPEE));
 });

@@ -201,10 +201,12 @@ export function createCatalogueService({
 				settings.taxRates(current),
 				products(kin, current),
 			]);
+			const converted = storedToDisplay(store, rates);
 			return {
 				settings: store,
 				now: clock.now(),
-				shown: storedToDisplay(store, rates),
+				shown: (amount, product) => converted(amount, product),
+				converted,
 				product: (id) => relatives.get(id),
 			};
 		},

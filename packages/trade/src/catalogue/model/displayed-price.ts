@@ -3,8 +3,8 @@ import type { StoreSettings } from "../../settings/settings.ts";
 import { priceNow } from "./price.ts";
 import type { Product } from "./product.ts";
 
-/** What displayed prices depend on besides the product. Created once per request by CatalogueService.priceView(). */
-export interface PriceView {
+/** What displayed prices depend on besides the product. */
+export interface ShownPrices {
 	settings: StoreSettings;
 	/** ms since the epoch */
 	now: number;
@@ -15,6 +15,12 @@ export interface PriceView {
 	shown(amount: Amount, product: { taxStatus: string; taxClass: string }): Amount;
 	/** Children of grouped products, and parents of variations. */
 	product(id: number): Product | undefined;
+}
+
+/** The same for the markup of prices. Created once per request by CatalogueService.priceView(). */
+export interface PriceView extends ShownPrices {
+	/** As `shown`, but with or without tax as asked, whatever the shop displays. */
+	converted(amount: Amount, product: { taxStatus: string; taxClass: string }, display: "excl" | "incl"): Amount;
 }
 
 /** Prices of one product as shown. Reference: 06 Products §1.1. */
@@ -40,7 +46,7 @@ const NO_PRICE: DisplayedPrice = {
 	regularRange: null,
 };
 
-export function displayedPrice(product: Product, view: PriceView): DisplayedPrice {
+export function displayedPrice(product: Product, view: ShownPrices): DisplayedPrice {
 	if (product.type === "variable") return overSeveral(product.variations, view, false);
 	if (product.type === "grouped") return overSeveral(visibleChildren(product, view), view, true);
 	const { price, regular, onSale } = priceNow(product, view.now);
@@ -51,11 +57,11 @@ export function displayedPrice(product: Product, view: PriceView): DisplayedPric
 }
 
 /** Published children of a grouped product, in order. */
-export function visibleChildren(product: Product, view: Pick<PriceView, "product">): Product[] {
+export function visibleChildren(product: Product, view: Pick<ShownPrices, "product">): Product[] {
 	return product.groupedIds.map((id) => view.product(id)).filter((child) => child?.status === "publish") as Product[];
 }
 
-function overSeveral(products: readonly Product[], view: PriceView, grouped: boolean): DisplayedPrice {
+function overSeveral(products: readonly Product[], view: ShownPrices, grouped: boolean): DisplayedPrice {
 	const prices: Amount[] = [];
 	const regulars: Amount[] = [];
 	let onSale = false;

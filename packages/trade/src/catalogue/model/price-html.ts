@@ -1,9 +1,10 @@
-import { type Html, html, NO_HTML } from "@feedmill/store-api/html.ts";
-import { type Amount, formatDecimal, toMinor } from "../../money/amount.ts";
+import { fillHtml, type Html, html, NO_HTML } from "@feedmill/store-api/html.ts";
+import { type Amount, toMinor } from "../../money/amount.ts";
 import { formatNumber, numericEntities } from "../../money/currency.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
 import { safeHtml } from "../../text/safe-html.ts";
 import { type DisplayedPrice, displayedPrice, type PriceView } from "./displayed-price.ts";
+import { priceNow } from "./price.ts";
 import type { Product } from "./product.ts";
 
 /** The markup of an amount: pages wrap symbol and number in `bdi`, the API does not. */
@@ -36,7 +37,9 @@ export function priceHtml(product: Product, view: PriceView, form: PriceForm): H
 	const shown = displayedPrice(product, view);
 	if (shown.price === null) return NO_HTML;
 	if (product.type === "grouped" && shown.range?.max === 0) return html`Free!`;
-	return html`${priceMarkup(shown, view.settings, form)}${suffix(product, shown.price, view)}`;
+	const suffix = priceSuffix(product, shown, view, form);
+	const price = priceMarkup(shown, view.settings, form);
+	return suffix ? html`${price} <small class="woocommerce-price-suffix">${suffix}</small>` : price;
 }
 
 function priceMarkup(shown: DisplayedPrice, settings: StoreSettings, form: PriceForm): Html {
@@ -50,9 +53,26 @@ function priceMarkup(shown: DisplayedPrice, settings: StoreSettings, form: Price
 	return amount(shown.price ?? 0);
 }
 
-/** The store's price suffix, if taxes are enabled, it is set and the product is taxable. */
-function suffix(product: Product, price: Amount, { settings }: PriceView): Html {
+/**
+ * The shop's text after a price, if taxes are enabled, it is set and the product is taxable; else "". Its placeholders
+ * are the price to pay with and without tax, so a product with several prices has no text with one. Reference: 04 Tax
+ * and shipping §1, 06 Products §1.2.
+ */
+export function priceSuffix(product: Product, shown: DisplayedPrice, view: PriceView, form: PriceForm): Html {
+	const { settings, now } = view;
 	if (!settings.taxesEnabled || settings.priceSuffix === "" || product.taxStatus !== "taxable") return NO_HTML;
-	const text = settings.priceSuffix.replaceAll(/\{price_(including|excluding)_tax\}/g, () => formatDecimal(price));
-	return html` <small class="woocommerce-price-suffix">${safeHtml(text)}</small>`;
+	const { price } = priceNow(product, now);
+	let text = safeHtml(settings.priceSuffix);
+	for (const [placeholder, display] of PLACEHOLDERS) {
+		if (!text.includes(placeholder)) continue;
+		if (price === null || shown.range !== null) return NO_HTML;
+		const amount = amountHtml(view.converted(price, product, display), settings, form);
+		while (text.includes(placeholder)) text = fillHtml(text, placeholder, amount);
+	}
+	return text;
 }
+
+const PLACEHOLDERS = [
+	["{price_including_tax}", "incl"],
+	["{price_excluding_tax}", "excl"],
+] as const;

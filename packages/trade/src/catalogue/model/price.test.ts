@@ -26,6 +26,7 @@ const view = (change: Partial<PriceView> = {}): PriceView => ({
 	settings,
 	now: 0,
 	shown: (amount) => amount,
+	converted: (amount, _product, display) => (display === "incl" ? (amount * 118) / 100 : amount),
 	product: () => undefined,
 	...change,
 });
@@ -86,6 +87,25 @@ describe("markup", () => {
 				`<ins>${amountHtml(80 * RUPEE, settings, "api")}</ins>`,
 		);
 		expect(priceHtml(product({ regularPrice: null }), view(), "api")).toBe("");
+	});
+
+	it("has the shop's text behind it, with the price with and without tax in the text's places", () => {
+		const withText = (priceSuffix: string) => view({ settings: { ...settings, taxesEnabled: true, priceSuffix } });
+		const suffixOf = (text: string, of = product({})) =>
+			/<small class="woocommerce-price-suffix">(.*)<\/small>/.exec(priceHtml(of, withText(text), "api"))?.[1];
+		const amount = (rupees: number) => amountHtml(rupees * RUPEE, settings, "api");
+		expect(suffixOf("<em>plus GST</em><script>")).toBe("<em>plus GST</em>");
+		expect(suffixOf("{price_including_tax} with GST, {price_excluding_tax} without, {price_including_tax}!")).toBe(
+			`${amount(118)} with GST, ${amount(100)} without, ${amount(118)}!`,
+		);
+		expect(suffixOf("plus GST", product({ taxStatus: "none" }))).toBeUndefined();
+		const several = product({
+			type: "variable",
+			regularPrice: null,
+			variations: [product({ regularPrice: 10 * RUPEE }), product({ regularPrice: 20 * RUPEE })],
+		});
+		expect(suffixOf("plus GST", several)).toBe("plus GST");
+		expect(suffixOf("{price_including_tax} with GST", several)).toBeUndefined();
 	});
 
 	it("puts the symbol where the store has it", () => {
