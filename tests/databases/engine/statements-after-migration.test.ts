@@ -38,7 +38,7 @@ it("retries a change of a cart for that reason", async () => {
 		connection: server,
 		clock: { now: Date.now },
 		settings: createSettingsService({ connection: server }),
-		catalogue: { products: async () => new Map(), categories: async () => [], stocks: async () => new Map() },
+		catalogue: { products: async () => new Map(), categories: async () => [] },
 	});
 	const visitor = { sessionId: "t_2", customerId: 0 };
 	const note = (text: string) =>

@@ -52,3 +52,8 @@ export interface ShopperStock extends Stock {
 	/** Units reserved by unexpired reservations of other orders. */
 	heldByOthers: number;
 }
+
+/** Stock in a shop without stock management: only the status counts. */
+export function unmanaged<S extends Stock>(stocks: ReadonlyMap<number, S>): Map<number, S> {
+	return new Map([...stocks].map(([id, stock]) => [id, { ...stock, managed: false }]));
+}

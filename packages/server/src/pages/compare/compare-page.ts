@@ -37,6 +37,7 @@ export const loadComparePage: PageLoader = async (context) => {
 				stockOwnerId,
 				...variations.map((variation) => variation.stockOwnerId),
 			]),
+			versions,
 		),
 	]);
 	const cheapest = lowestPerKilogram(products, view);

@@ -44,7 +44,10 @@ export async function productCards(
 	const { catalogue } = context.shop;
 	const [view, stocks] = await Promise.all([
 		catalogue.priceView(products, context.versions),
-		catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
+		catalogue.stocks(
+			products.map(({ stockOwnerId }) => stockOwnerId),
+			context.versions,
+		),
 	]);
 	const cache = cacheOf(catalogue);
 	const { code } = context.shop.words;

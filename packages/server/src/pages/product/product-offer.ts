@@ -31,7 +31,7 @@ export async function loadOffer(product: Product, context: PageContext, asked?: 
 	]);
 	const children = product.type === "grouped" ? visibleChildren(product, view) : [];
 	const owners = [product, ...product.variations, ...children].map(({ stockOwnerId }) => stockOwnerId);
-	const stocks = await catalogue.stocks([...new Set(owners)]);
+	const stocks = await catalogue.stocks([...new Set(owners)], versions);
 	const { onSale } = displayedPrice(product, view);
 	const action = links.to("product", { slug: product.slug });
 	const parameters = url.searchParams;

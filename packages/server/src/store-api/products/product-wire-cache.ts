@@ -106,7 +106,7 @@ export async function presentProductList(
 		shop.clock.now() < cached.validUntil
 	) {
 		if (cached.counted.length === 0) return cached;
-		const stocks = await shop.catalogue.stocks(cached.counted);
+		const stocks = await shop.catalogue.stocks(cached.counted, versions);
 		if (cached.entries.every(({ stock }) => !stock?.managed || sameStock(stock, stocks.get(stock.productId))))
 			return cached;
 	}
@@ -134,7 +134,11 @@ async function presentEach(
 ): Promise<Entry[]> {
 	const [prices, stocks, categories] = await Promise.all([
 		shop.catalogue.priceView(products, versions),
-		given ?? shop.catalogue.stocks(products.map(({ stockOwnerId }) => stockOwnerId)),
+		given ??
+			shop.catalogue.stocks(
+				products.map(({ stockOwnerId }) => stockOwnerId),
+				versions,
+			),
 		shop.catalogue.categories(versions),
 	]);
 	const { entries } = presentedBy(shop);

@@ -1,6 +1,6 @@
 import type { CalculatedCart } from "@feedmill/trade/calculation/calculation.ts";
 import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
-import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
+import { type ShopperStock, unmanaged } from "@feedmill/trade/inventory/stock.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { said } from "@feedmill/trade/words/said.ts";
@@ -15,7 +15,7 @@ import { selectedRateIds } from "../totals/shipping.ts";
 import type { CartSources } from "./cart-sources.ts";
 import { crossSells } from "./cross-sells.ts";
 import { couponRemoved, itemErrors, noticeErrors } from "./errors.ts";
-import { type CartFacts, unmanaged } from "./facts.ts";
+import type { CartFacts } from "./facts.ts";
 import { cartItem, pricedLine } from "./items.ts";
 import { availableGateways } from "./payment-methods.ts";
 

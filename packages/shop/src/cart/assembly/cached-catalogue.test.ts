@@ -5,7 +5,6 @@ it("reads products and categories once, even if the versions change meanwhile", 
 	const catalogue = {
 		products: vi.fn(async () => new Map()),
 		categories: vi.fn(async () => []),
-		stocks: async () => new Map(),
 	};
 	const cached = cachedCatalogue(catalogue);
 	const versions = { catalogue: 1, settings: 1, stock: 1, read: 1 };

@@ -2,7 +2,7 @@ import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
 
 /** The part of the catalogue that a cart needs. */
-export type CartCatalogue = Pick<CatalogueService, "products" | "categories" | "stocks">;
+export type CartCatalogue = Pick<CatalogueService, "products" | "categories">;
 
 /**
  * The catalogue during one change of a cart: it caches everything read before the transaction, non-existing products
@@ -17,7 +17,6 @@ export function cachedCatalogue(catalogue: CartCatalogue): CartCatalogue {
 			categories ??= catalogue.categories(versions);
 			return categories;
 		},
-		stocks: (ids, db) => catalogue.stocks(ids, db),
 		async products(ids, versions) {
 			const fresh = ids.filter((id) => !requested.has(id));
 			for (const id of fresh) requested.add(id);

@@ -46,8 +46,3 @@ export async function readFacts(
 		unpaidOrder: reached && session.customerId !== 0 && (await hasUnpaidOrder(db, session.customerId)),
 	};
 }
-
-/** Stock in a shop without stock management: only the status counts. */
-export function unmanaged(stocks: ReadonlyMap<number, ShopperStock>): ReadonlyMap<number, ShopperStock> {
-	return new Map([...stocks].map(([id, stock]) => [id, { ...stock, managed: false }]));
-}

@@ -1,6 +1,5 @@
 import type { Result } from "@feedmill/trade/basics/result.ts";
-import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
-import { unmanaged } from "../assembly/facts.ts";
+import { type ShopperStock, unmanaged } from "@feedmill/trade/inventory/stock.ts";
 import { stockOwners } from "../assembly/sold-lines.ts";
 import type { LineWithCompany } from "../model/cart.ts";
 import type { CartEdit } from "../session/cart-edit.ts";

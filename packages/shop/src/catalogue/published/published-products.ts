@@ -90,7 +90,7 @@ export function createPublishedProducts({
 				if (ids.length === 0) return;
 				const products = (await readProducts(db, ids, taxonomy)).sort((a, b) => a.id - b.id);
 				const owners = products.flatMap((product) => [product, ...product.variations]).map((each) => each.stockOwnerId);
-				yield { products, stocks: await catalogue.stocks(owners), view: withTax };
+				yield { products, stocks: await catalogue.stocks(owners, versions), view: withTax };
 				next = ids.at(-1)! + 1;
 			}
 		},

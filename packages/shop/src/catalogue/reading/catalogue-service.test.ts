@@ -13,6 +13,17 @@ afterEach(() => shop.connection.close());
 
 const found = async (query: ProductQuery) => (await shop.catalogue.list(query)).products.map(({ id }) => id);
 
+describe("stock", () => {
+	it("is not counted in a shop that manages none; its status stays", async () => {
+		await shop.addProduct({ id: 1 });
+		await shop.connection.db.updateTable("product_stock").set({ managed: 1, quantity: 3 }).execute();
+		const seen = async () => (await shop.catalogue.stocks([1])).get(1);
+		expect(await seen()).toMatchObject({ managed: true, quantity: 3, status: "instock" });
+		await shop.settings.write({ stockManaged: false });
+		expect(await seen()).toMatchObject({ managed: false, status: "instock" });
+	});
+});
+
 describe("prices in lists", () => {
 	it("follow a sale that begins and ends without a change of the catalogue", async () => {
 		const [from, to] = [shop.clock.at + 1000, shop.clock.at + 2000];

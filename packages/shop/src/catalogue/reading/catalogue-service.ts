@@ -8,6 +8,7 @@ import type {
 	ProductQuery,
 } from "@feedmill/trade/catalogue/model/product-query.ts";
 import type { Attribute, Category, Term } from "@feedmill/trade/catalogue/model/term.ts";
+import { unmanaged } from "@feedmill/trade/inventory/stock.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
 import { touch } from "../../database/connection.ts";
@@ -39,8 +40,8 @@ export interface CatalogueService {
 	productBySlug(slug: string, versions?: Versions): Promise<Product | undefined>;
 	/** A published variation by its own slug. */
 	variationBySlug(slug: string, versions?: Versions): Promise<Product | undefined>;
-	/** Current stock by Product.stockOwnerId. Never cached; pass the transaction to read inside it. */
-	stocks(ownerIds: readonly number[], db?: Db): Promise<Map<number, Stock>>;
+	/** Current stock by Product.stockOwnerId, as the shop manages it. Never cached. */
+	stocks(ownerIds: readonly number[], versions?: Versions): Promise<Map<number, Stock>>;
 	/** One page of a list, and the total. */
 	list(query: ProductQuery, versions?: Versions): Promise<{ products: Product[]; total: number }>;
 	/** The interpretation of a search text, and categories with that name. `list({ words })` returns its products. */
@@ -153,7 +154,13 @@ export function createCatalogueService({
 			const id = await readIdBySlug(db, storedSlug(slug), "variation");
 			return id === undefined ? undefined : product(id, versions);
 		},
-		stocks: (ownerIds, own) => readStocks(own ?? db, [...new Set(ownerIds)]),
+		stocks: async (ownerIds, versions) => {
+			const [{ stockManaged }, stocks] = await Promise.all([
+				settings.current(versions),
+				readStocks(db, [...new Set(ownerIds)]),
+			]);
+			return stockManaged ? stocks : unmanaged(stocks);
+		},
 		list: async (query, versions) => {
 			const { index, context, versions: current, cache, relevance } = await listing(query, versions);
 			dependsOnList(query, context.termIds);
