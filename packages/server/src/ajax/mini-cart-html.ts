@@ -1,7 +1,9 @@
 import type { Cart, CartItem } from "@feedmill/shop/cart/model/cart.ts";
 import { amountHtml } from "@feedmill/trade/catalogue/model/price-html.ts";
 import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
+import { shownTaxLines } from "@feedmill/trade/tax/tax-lines.ts";
 import { formatHtml } from "@feedmill/trade/text/format-html.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import { escapeHtml } from "../http/escape-html.ts";
@@ -81,37 +83,52 @@ function footerHtml({ calculated, settings }: Cart, { say }: Words): string {
 	].join("");
 }
 
-/** The totals of the classic cart. Reference: 07 §1, get_cart_totals. */
-export function cartTotalsHtml({ calculated, settings }: Cart, { say }: Words): string {
-	const { totals, packages, coupons } = calculated;
-	const money = (amount: number) => amountHtml(amount, settings, "page");
-	const row = (name: string, label: string, value: string) =>
-		`<tr class="${name}"><th>${label}</th><td data-title="${label}">${value}</td></tr>`;
+/**
+ * The totals of the classic cart; where it displays prices with tax, all rows include theirs. Reference: 07 §1,
+ * get_cart_totals.
+ */
+export function cartTotalsHtml(
+	{ calculated, settings }: Pick<Cart, "calculated" | "settings">,
+	{ say }: Words,
+): string {
+	const { totals, packages, coupons, fees } = calculated;
+	const withTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
+	const money = (amount: Amount, tax: Amount = 0) => amountHtml(amount + (withTax ? tax : 0), settings, "page");
 	const chosen = packages.flatMap(({ rates }) =>
 		rates.filter(({ selected }) => selected).map(({ name }) => formatHtml(name)),
 	);
+	const shipping = `${chosen.join(", ")} ${money(totals.shipping ?? 0, totals.shippingTax ?? 0)}`;
+	const contained = say("(includes {tax} Tax)", { tax: money(totals.tax) });
+	const includes = withTax && totals.tax > 0 ? ` <small class="includes_tax">${contained}</small>` : "";
 	return [
 		`<div class="cart_totals "><h2>${say("Cart totals")}</h2>` +
 			`<table cellspacing="0" class="shop_table shop_table_responsive">`,
-		row("cart-subtotal", say("Subtotal"), money(totals.displayedSubtotal)),
-		...coupons.map(({ code, discount }) =>
-			row(
+		totalsRow("cart-subtotal", say("Subtotal"), money(totals.displayedSubtotal)),
+		...coupons.map(({ code, discount, discountTax }) =>
+			totalsRow(
 				`cart-discount coupon-${escapeHtml(code)}`,
 				say("Coupon: {code}", { code: escapeHtml(code) }),
-				`-${money(discount)}`,
+				`-${money(discount, discountTax)}`,
 			),
 		),
-		...(totals.shipping === null
-			? []
-			: [
-					row(
-						"woocommerce-shipping-totals shipping",
-						say("Shipping"),
-						`${chosen.join(", ")} ${money(totals.shipping)}`,
-					),
-				]),
-		...(settings.taxesEnabled ? [row("tax-total", say("Tax"), money(totals.tax))] : []),
-		row("order-total", say("Total"), `<strong>${money(totals.price)}</strong>`),
+		...(packages.length === 0 ? [] : [totalsRow("woocommerce-shipping-totals shipping", say("Shipping"), shipping)]),
+		...fees.map(({ name, total, tax }) => totalsRow("fee", formatHtml(name), money(total, tax))),
+		...(settings.taxesEnabled && !withTax ? taxRows({ calculated, settings }, say) : []),
+		totalsRow("order-total", say("Total"), `<strong>${money(totals.price)}</strong>${includes}`),
 		"</table></div>",
 	].join("");
+}
+
+/** One row for each tax where the store itemises taxes, else one for all. */
+function taxRows({ calculated, settings }: Pick<Cart, "calculated" | "settings">, say: Words["say"]): string[] {
+	const money = (amount: Amount) => amountHtml(amount, settings, "page");
+	if (!settings.taxDisplayItemized) return [totalsRow("tax-total", say("Tax"), money(calculated.totals.tax))];
+	return shownTaxLines(calculated.taxLines).map(({ label, amount }) =>
+		totalsRow("tax-rate", formatHtml(label), money(amount)),
+	);
+}
+
+/** `label`, `value`: HTML. */
+function totalsRow(name: string, label: string, value: string): string {
+	return `<tr class="${name}"><th>${label}</th><td data-title="${escapeHtml(plainText(label))}">${value}</td></tr>`;
 }
