@@ -44,9 +44,10 @@ export interface RegisterFormProps {
 
 /** The pages before the account: login, registration, lost and new password. Reference: account §8 and §9; 07 §5. */
 export function LoginPage(props: LoginPageProps) {
+	const platform = "action" in props && props.action.startsWith("/wp-login.php");
 	return (
 		<div className="woocommerce login-page">
-			<Notices notices={props.notices} />
+			<Notices notices={props.notices} platform={platform} />
 			<View {...props} />
 		</div>
 	);

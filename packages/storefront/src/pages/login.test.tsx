@@ -1,0 +1,37 @@
+import type { Html } from "@feedmill/store-api/html.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { NoticeFacts } from "../frame/frame.ts";
+import { LoginPage } from "./login.tsx";
+
+const error = (text: string): NoticeFacts => ({ kind: "error", html: `<strong>Error:</strong> ${text}` as Html });
+const told = (notices: NoticeFacts[], action = "/wp-login.php?action=lostpassword") =>
+	renderToStaticMarkup(
+		<LoginPage
+			view="lost-password"
+			notices={notices}
+			action={action}
+			loginHref="/wp-login.php"
+			text=""
+			label="Username"
+			button="Send"
+		/>,
+	);
+
+it("has the platform's markup of errors in the platform's forms, where programs look for it", () => {
+	expect(told([error("No.")])).toMatch(
+		/<div id="login_error" class="notice notice-error [^>]*><p><strong>Error:<\/strong> No\.<\/p><\/div>/,
+	);
+	expect(told([error("No."), error("Never.")])).toMatch(
+		/<ul class="login-error-list"><li><strong>Error:<\/strong> No\.<\/li><li>.*Never\.<\/li><\/ul>/,
+	);
+	const quiet = told([{ kind: "info", html: "You are now logged out." as Html }]);
+	expect(quiet).toContain('class="woocommerce-info" role="status">You are now logged out.');
+	expect(quiet).not.toContain("login_error");
+});
+
+it("has the shop's own in the shop's forms", () => {
+	const html = told([error("No.")], "/my-account/lost-password/");
+	expect(html).toMatch(/<ul class="woocommerce-error" role="alert"><li>/);
+	expect(html).not.toContain("login_error");
+});
