@@ -294,6 +294,14 @@ describe("a lost password", () => {
 			(await visitor.post("/my-account/", { username: "ramesh", password: "brahmaputra 4711", login: "1" })).status,
 		).toBe(303);
 	});
+
+	it("is asked for again with the reason where a link to the platform's form has ended", async () => {
+		const { location } = await visitor.get("/wp-login.php?action=rp&key=ended&login=ramesh");
+		expect(location).toBe("/wp-login.php?action=lostpassword&error=invalidkey");
+		expect((await visitor.get(location ?? "")).html).toMatch(
+			/id="login_error"[^>]*>.*This key is invalid or has already been used\./,
+		);
+	});
 });
 
 describe("the address form", () => {

@@ -123,8 +123,12 @@ export function problems(error: ShopError, words: Words): NoticeFacts[] {
 
 async function lostPassword(context: PageContext): Promise<PageAnswer> {
 	const { say } = context.shop.words;
-	const { shop, method, form } = context;
+	const { shop, method, form, url } = context;
 	let notices: NoticeFacts[] = [];
+	if (method === "GET" && url.searchParams.get("error") === "invalidkey") {
+		const text = say("This key is invalid or has already been used. Please reset your password again if needed.");
+		notices = [{ kind: "error", html: safeHtml(text) }];
+	}
 	if (method === "POST") {
 		if (!(await mayAskForPassword(context, formText(form, "user_login"))))
 			notices = [{ kind: "error", html: safeHtml(say("<strong>Error:</strong> Please wait a minute and try again.")) }];
