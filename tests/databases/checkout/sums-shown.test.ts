@@ -1,5 +1,7 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import { describe, expect, it } from "vitest";
+import { orderSummary } from "../../../packages/shop/src/orders/order-summary.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
@@ -14,7 +16,7 @@ const BOUGHT: readonly [number, number][] = [
 ];
 
 interface Line {
-	totals: { line_total: string; line_total_tax: string };
+	totals: Record<"line_subtotal" | "line_subtotal_tax" | "line_total" | "line_total_tax", string>;
 }
 interface Cart {
 	items: Line[];
@@ -65,6 +67,13 @@ describe.each(DATABASES)("sums of an order, on %s", (database) => {
 			// With tax in the prices the subtotal is the sum of rounded lines before the discount, as in the reference.
 			const most = tax === "incl" ? BOUGHT.length : 0.001;
 			expect(Math.abs(sum(Object.values(parts)) - Total!)).toBeLessThan(most / 10 ** decimals);
+
+			const before = cart.items.map(
+				({ totals }) => Number(totals.line_subtotal) + (tax === "incl" ? Number(totals.line_subtotal_tax) : 0),
+			);
+			expect(rows.Subtotal).toBe(sum(before) / 10 ** decimals);
+			const [inMail] = orderSummary(order, await fixture.shop.settings.current(), english);
+			expect(inMail?.value.replace("₹", "")).toBe((sum(before) / 10 ** decimals).toFixed(decimals));
 
 			const sold = [
 				...order.items.map(({ id, quantity, total, totalTax }) => ({

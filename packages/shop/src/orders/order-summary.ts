@@ -1,6 +1,7 @@
 import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { shownSubtotal } from "@feedmill/trade/orders/order-lines.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 
@@ -26,7 +27,7 @@ export function orderSummary(order: Order, settings: StoreSettings, { say }: Wor
 	const row = (kind: string, label: string, value: string, detail = ""): SummaryRow => ({ kind, label, value, detail });
 	const shipped = order.shippingLines.length > 0;
 	return [
-		row("subtotal", say("Subtotal:"), money(totals.subtotal, totals.itemsTax + totals.discountTax)),
+		row("subtotal", say("Subtotal:"), money(shownSubtotal(order, currency.decimals, withTax))),
 		...(totals.discount > 0
 			? [row("discount", say("Discount:"), `-${money(totals.discount, totals.discountTax)}`)]
 			: []),

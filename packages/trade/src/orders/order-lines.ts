@@ -1,5 +1,6 @@
 import type { Product } from "../catalogue/model/product.ts";
 import type { StockChange, StockNeed } from "../inventory/stock.ts";
+import { type Amount, roundToMinor } from "../money/amount.ts";
 import type { Said } from "../words/said.ts";
 import type { Order, OrderItem } from "./order.ts";
 
@@ -14,6 +15,17 @@ export function productOf(
 /** Ids of the products and variations of the lines. */
 export function productIdsOf(order: Order): number[] {
 	return [...new Set(order.items.map(({ productId, variationId }) => variationId || productId))];
+}
+
+/**
+ * The subtotal as the cart shows it: the lines before discounts, each rounded for itself. `withTax`: each with its tax.
+ * Reference: 05 Checkout §11.
+ */
+export function shownSubtotal({ items }: Pick<Order, "items">, decimals: number, withTax: boolean): Amount {
+	return items.reduce(
+		(sum, { subtotal, subtotalTax }) => sum + roundToMinor(subtotal, decimals) + (withTax ? subtotalTax : 0),
+		0,
+	);
 }
 
 /** Stock that the lines need; deleted products need none. */

@@ -13,6 +13,7 @@ import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
 import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
+import { shownSubtotal } from "@feedmill/trade/orders/order-lines.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
@@ -90,7 +91,7 @@ function totalRows(order: Order, settings: StoreSettings, { say }: Words): Order
 	});
 	const shippingTitle = order.shippingLines.map(({ title }) => plainText(title)).join(", ");
 	const shipping = withTax(totals.shipping, totals.shippingTax, settings);
-	const subtotalTax = order.items.reduce((sum, item) => sum + item.subtotalTax, 0);
+	const subtotal = shownSubtotal(order, currency.decimals, taxDisplayCart === "incl");
 	const taxes = taxDisplayItemized
 		? order.taxLines.map(({ label, itemTax, shippingTax }) => row(`${plainText(label)}:`, itemTax + shippingTax))
 		: [row(say("Tax:"), totals.tax)];
@@ -100,7 +101,7 @@ function totalRows(order: Order, settings: StoreSettings, { say }: Words): Order
 			? say("(includes {tax} Tax)", { tax: formatMoney(totals.tax, currency) })
 			: "";
 	return [
-		row(say("Subtotal:"), withTax(totals.subtotal, subtotalTax, settings)),
+		row(say("Subtotal:"), subtotal),
 		...(totals.discount > 0 ? [row(say("Discount:"), -withTax(totals.discount, totals.discountTax, settings))] : []),
 		...(order.shippingLines.length > 0
 			? [
