@@ -23,13 +23,14 @@ declare global {
 export function triggerForJQuery(event: string, args: unknown[] = [], target: Element = document.body): void {
 	const $ = jQuery();
 	if (!$) return;
-	isOurs = true;
+	const before = ours;
+	ours = event;
 	try {
 		$(target).trigger(event, wrapElements($, args));
 	} catch (error) {
 		console.error(error);
 	} finally {
-		isOurs = false;
+		ours = before;
 	}
 }
 
@@ -37,7 +38,12 @@ function jQuery(): JQueryFunction | null {
 	return typeof window.jQuery === "function" ? (window.jQuery as JQueryFunction) : null;
 }
 
-let isOurs = false;
+/** The event that the shop triggers at the moment. */
+let ours = "";
+
+export function isOwnTrigger(event: string): boolean {
+	return event === ours;
+}
 
 /**
  * Forwards jQuery events of other scripts as native ones for cart and mini-cart: they do not bubble, and the cart is
@@ -51,7 +57,7 @@ export function followJQuery(): void {
 		followed = $;
 		for (const name of ["adding_to_cart", "added_to_cart", "removed_from_cart"])
 			$(document.body).on(name, () => {
-				if (!isOurs) document.body.dispatchEvent(new CustomEvent(`wc-blocks_${name}`, { detail: {} }));
+				if (!isOwnTrigger(name)) document.body.dispatchEvent(new CustomEvent(`wc-blocks_${name}`, { detail: {} }));
 			});
 	};
 	follow();

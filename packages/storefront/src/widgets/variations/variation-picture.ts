@@ -30,6 +30,8 @@ export function showVariationPicture(product: HTMLElement, image: VariationImage
 	setAttributes(gallery.querySelector(".woocommerce-product-gallery__trigger"), image && { href: image.full_src });
 	setAttributes(gallery.querySelector(".gallery-thumbnails img"), image && { src: image.gallery_thumbnail_src });
 	if (image) slide.parentElement?.scrollTo({ left: 0 });
+	for (const event of ["reset_slide_position", "init_zoom"])
+		gallery.dispatchEvent(new CustomEvent(`woocommerce_gallery_${event}`, { bubbles: true }));
 }
 
 const before = new WeakMap<Element, Map<string, string>>();

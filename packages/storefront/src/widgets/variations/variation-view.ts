@@ -50,7 +50,6 @@ export function createVariationView(form: HTMLFormElement): VariationView | null
 		show(variation) {
 			if (shown?.variation_id === variation.variation_id && !place.hidden) return;
 			shown = variation;
-			tell(form, "found_variation", [variation]);
 			idField.value = String(variation.variation_id);
 			setHtml(
 				place,
@@ -59,7 +58,9 @@ export function createVariationView(form: HTMLFormElement): VariationView | null
 			place.hidden = false;
 			setButton(canBeBought(variation) ? "ready" : "unavailable");
 			showVariationFacts(form, variation);
-			tell(form, "show_variation", [variation, canBeBought(variation)]);
+			// Scripts that listen read the form, which has the variation by then.
+			tell(form, "found_variation", [variation]);
+			tell(place, "show_variation", [variation, canBeBought(variation)]);
 		},
 		clear() {
 			forget();
@@ -67,7 +68,8 @@ export function createVariationView(form: HTMLFormElement): VariationView | null
 			place.replaceChildren();
 			setButton("choose");
 			showVariationFacts(form, null);
-			tell(form, "hide_variation");
+			tell(form, "reset_image");
+			tell(place, "hide_variation");
 			tell(form, "reset_data");
 		},
 		refuse: () => setButton("unavailable"),
@@ -76,10 +78,13 @@ export function createVariationView(form: HTMLFormElement): VariationView | null
 	};
 }
 
-/** Triggers an event for extensions: by jQuery if they use it (with arguments), else as a native event. */
-export function tell(form: HTMLFormElement, event: string, args: unknown[] = []): void {
-	if (typeof window.jQuery === "function") triggerForJQuery(event, args, form);
-	else form.dispatchEvent(new CustomEvent(event, { bubbles: true, detail: args }));
+/**
+ * Triggers an event for extensions, which bubbles to the form: by jQuery if they use it (with arguments), else as a
+ * native event.
+ */
+export function tell(element: HTMLElement, event: string, args: unknown[] = []): void {
+	if (typeof window.jQuery === "function") triggerForJQuery(event, args, element);
+	else element.dispatchEvent(new CustomEvent(event, { bubbles: true, detail: args }));
 }
 
 const unavailable = () => __("Sorry, this product is unavailable. Please choose a different combination.");

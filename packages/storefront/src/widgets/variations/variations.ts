@@ -1,5 +1,7 @@
 import { __ } from "@feedmill/ui/words.ts";
 import { dim, undim } from "../add-to-cart/fragments.ts";
+import { jQueryData } from "../add-to-cart/jquery-bridge.ts";
+import { onJQueryTrigger } from "../add-to-cart/jquery-listener.ts";
 import { postForm } from "../add-to-cart/request-queue.ts";
 import { endpointUrl } from "../page/parameters.ts";
 import { startChoiceCards } from "./variation-cards.ts";
@@ -17,8 +19,7 @@ export function startVariations(): void {
 }
 
 function start(form: HTMLFormElement): void {
-	/** false: of a product with very many, which are loaded one by one. */
-	const variations = JSON.parse(form.dataset.product_variations ?? "false") as Variation[] | false;
+	let variations = variationsOf(form);
 	const selects = [...form.querySelectorAll<HTMLSelectElement>(".variations select")];
 	const reset = form.querySelector<HTMLElement>(".reset_variations");
 	const view = selects.length > 0 ? createVariationView(form) : null;
@@ -41,6 +42,7 @@ function start(form: HTMLFormElement): void {
 		const choice = options.chosen();
 		if (reset) reset.style.visibility = Object.values(choice).some((value) => value !== "") ? "visible" : "hidden";
 		if (variations) options.prune(variations);
+		tell(form, "update_variation_values", [variations]);
 		tell(form, "woocommerce_update_variation_values");
 		cards.refresh(variations || [], choice);
 		if (!variations) undim(form);
@@ -60,24 +62,40 @@ function start(form: HTMLFormElement): void {
 			view.show(found);
 			// Not on page load: a refused form keeps its choice.
 			if (cause === "choice") waitFor(found.variation_id);
-			tell(form, "woocommerce_variation_has_changed");
 		}
 	};
 
+	const choose = () => {
+		view.forget();
+		tell(form, "woocommerce_variation_select_change");
+		void check("choice");
+		tell(form, "woocommerce_variation_has_changed");
+	};
+	const reload = () => {
+		variations = variationsOf(form);
+		void check("choice");
+	};
 	for (const select of selects) {
-		select.addEventListener("change", () => {
-			tell(form, "woocommerce_variation_select_change");
-			void check("choice");
-		});
+		select.addEventListener("change", choose);
+		onJQueryTrigger(select, ["change"], choose);
 	}
 	reset?.addEventListener("click", (event) => {
 		event.preventDefault();
 		options.clear();
-		void check("choice");
+		// Scripts that draw the options in their own way listen to the selects.
+		for (const select of selects) select.dispatchEvent(new Event("change", { bubbles: true }));
 	});
-	form.addEventListener("reload_product_variations", () => void check("choice"));
+	form.addEventListener("reload_product_variations", reload);
+	onJQueryTrigger(form, ["reload_product_variations"], reload);
+	onJQueryTrigger(form, ["check_variations"], () => void check("choice"));
 	tell(form, "wc_variation_form");
 	void check("page load");
+}
+
+/** false: of a product with very many, which are loaded one by one. Scripts may have set others with jQuery. */
+function variationsOf(form: HTMLFormElement): Variation[] | false {
+	const set = jQueryData(form).product_variations as Variation[] | false | undefined;
+	return set ?? (JSON.parse(form.dataset.product_variations ?? "false") as Variation[] | false);
 }
 
 /** "not checked": the server could not be asked. */
