@@ -48,8 +48,8 @@ function opens(element: HTMLElement, event: Event): boolean {
 	const href = element.getAttribute("href") ?? "";
 	if (runAction(href, event)) return true;
 	const { elementorOpenLightbox: setting, elementorLightbox: options, elementorLightboxVideo: video } = element.dataset;
-	const global = element.closest(".entry-content") !== null;
-	if (element.hasAttribute("download") || setting === "no" || (setting !== "yes" && !global)) return false;
+	// Without a setting too: the image lightbox is on everywhere. Specification: 2, Lightbox.
+	if (element.hasAttribute("download") || setting === "no") return false;
 	if (options !== undefined) {
 		const settings = readOptions(options);
 		if (settings) openByAction(settings, event);

@@ -7,6 +7,9 @@ import { pageLeadsTo } from "./offered-pictures.ts";
 /** Copies that carousels and sticky elements make, whose pictures belong to a group only once. */
 const COPIES = ".swiper-slide-duplicate, .slick-cloned, .elementor-sticky__spacer";
 
+/** Start of a lightbox's id. Reference: frontend 04 §C2. */
+const ID = "elementor-lightbox-slideshow-";
+
 /** Opens one picture or video, or its group starting with it. Reference: frontend 04 §C2. */
 export function openPictures(link: HTMLAnchorElement | null, url: string, group: unknown): void {
 	// A video whose player is not known can only be visited.
@@ -25,11 +28,12 @@ export function openPictures(link: HTMLAnchorElement | null, url: string, group:
 	);
 	const addresses = sorted.map((one) => one.dataset.elementorLightboxVideo ?? one.href);
 	const first = addresses.lastIndexOf(url);
-	if (first === -1) openLightbox([slideOf(link, url)]);
+	if (first === -1) openLightbox([slideOf(link, url)], 0, `${ID}single-img`);
 	else
 		openLightbox(
 			sorted.map((one, at) => slideOf(one, addresses[at]!)),
 			first,
+			ID + group,
 		);
 }
 
@@ -48,9 +52,10 @@ function openVideo(
 	{ videoType, modalOptions }: Record<string, unknown>,
 ): void {
 	const title = link?.textContent?.trim() ?? "";
-	const ratio = (modalOptions as { videoAspectRatio?: unknown } | undefined)?.videoAspectRatio;
+	const { videoAspectRatio: ratio, id } = (modalOptions ?? {}) as { videoAspectRatio?: unknown; id?: unknown };
 	const video = slideVideo(url, { type: videoType, ratio });
-	if (video) openLightbox([{ src: url, alt: "", title, description: "", hash: "", video }]);
+	if (video)
+		openLightbox([{ src: url, alt: "", title, description: "", hash: "", video }], 0, typeof id === "string" ? id : "");
 }
 
 function slideOf(link: HTMLAnchorElement | null, src: string): Slide {

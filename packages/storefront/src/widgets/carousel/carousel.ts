@@ -68,11 +68,12 @@ export const start: StartWidget = (widget, { signal }) => {
 
 	const turn = (by: number, person = true) =>
 		turnTo(slideAfter(index, by, { count: slides.length, shown, infinite }), person);
-	for (const [selector, by] of [
-		[".elementor-swiper-button-prev", -step],
-		[".elementor-swiper-button-next", step],
+	for (const [selector, by, name] of [
+		[".elementor-swiper-button-prev", -step, __("Previous slide")],
+		[".elementor-swiper-button-next", step, __("Next slide")],
 	] as const) {
 		const button = widget.querySelector<HTMLElement>(selector);
+		if (button && !button.hasAttribute("aria-label")) button.setAttribute("aria-label", name);
 		button?.addEventListener("click", () => turn(by), { signal });
 	}
 	const keys = (event: KeyboardEvent) => {
@@ -112,9 +113,23 @@ export const start: StartWidget = (widget, { signal }) => {
 	signal.addEventListener("abort", pause);
 	widget.classList.add("has-carousel");
 	peek(frame, settings);
+	const gap = sizeOf(settings.image_spacing_custom, -1);
+	if (gap >= 0) row.style.setProperty("--slide-gap", `${gap}px`);
+	showLazyPictures(row);
 	draw();
 	play();
 };
+
+/** Pictures that the imported markup leaves to the carousel: the browser loads those near the window. */
+function showLazyPictures(row: HTMLElement): void {
+	for (const picture of row.querySelectorAll<HTMLImageElement>("img[data-src]:not([src])")) {
+		const { src, srcset } = picture.dataset;
+		picture.loading = "lazy";
+		if (srcset) picture.srcset = srcset;
+		picture.src = src!;
+	}
+	for (const waiting of row.querySelectorAll(".swiper-lazy-preloader")) waiting.remove();
+}
 
 /** Room at the sides in which the neighbours of the slides are seen. */
 function peek(

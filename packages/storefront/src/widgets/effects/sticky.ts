@@ -100,5 +100,5 @@ function spacerFor(element: HTMLElement): HTMLElement {
 }
 
 function tell(element: HTMLElement, name: string): void {
-	element.dispatchEvent(new CustomEvent(name));
+	element.dispatchEvent(new CustomEvent(name, { bubbles: true }));
 }

@@ -12,12 +12,14 @@ const HIDE_CONTROLS_AFTER = 3500;
 
 /**
  * A lightbox: counter, zoom, full screen, sharing and arrows. Arrow keys and swipes change the picture; pinching,
- * double tap and "+" zoom; Escape and the backdrop close. Specification: 2, Lightbox. Reference: frontend 04 §C.
+ * double tap and "+" zoom; Escape and the backdrop close. `id`: by which imported styles and scripts find it.
+ * Specification: 2, Lightbox. Reference: frontend 04 §C.
  */
-export function openLightbox(slides: readonly Slide[], first = 0): void {
+export function openLightbox(slides: readonly Slide[], first = 0, id = ""): void {
 	let index = first;
 	const dialog = document.createElement("dialog");
 	dialog.className = "lightbox elementor-lightbox";
+	if (id) dialog.id = id;
 	const stage = document.createElement("div");
 	stage.className = "lightbox__stage";
 	const counter = textPart("span", "lightbox__counter elementor-slideshow__counter");

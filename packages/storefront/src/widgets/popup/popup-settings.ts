@@ -11,7 +11,7 @@ export interface PopupSettings {
 	prevent_close_on_background_click?: string;
 	prevent_close_on_esc_key?: string;
 	avoid_multiple_popups?: string;
-	/** "none", or the name of an animation. */
+	/** "none", or the name of an animation; "…_tablet" and "…_mobile" are those of smaller devices. */
 	entrance_animation?: string;
 	exit_animation?: string;
 	/** `size` in s; also of the exit. */

@@ -4,6 +4,7 @@ import { __ } from "@feedmill/ui/words.ts";
 import "../../styles/widgets/popup.css";
 import { focusFirst, trapFocus } from "@feedmill/ui/overlay/focus-trap.ts";
 import { lockScroll } from "@feedmill/ui/overlay/scroll-lock.ts";
+import { currentDeviceMode, settingOfDevice } from "../element/device-mode.ts";
 import { animate } from "../overlay/animate.ts";
 import { milliseconds, type PopupSettings } from "./popup-settings.ts";
 
@@ -49,6 +50,8 @@ export function createPopupWindow(
 	const heading = content.querySelector("h1, h2, h3, h4, h5, h6");
 	root.setAttribute("aria-label", heading?.textContent?.trim() || __("Message"));
 	const duration = milliseconds(settings.entrance_animation_duration?.size, ANIMATION);
+	const animation = (name: "entrance_animation" | "exit_animation"): string =>
+		String(settingOfDevice({ ...settings }, name, currentDeviceMode()) ?? "");
 
 	/** Aborted when it closes: timers, listeners, focus trap. */
 	let showing: AbortController | null = null;
@@ -72,7 +75,7 @@ export function createPopupWindow(
 		document.body.append(root);
 		openWindows.push(root);
 		if (settings.prevent_scroll) unlock = lockScroll();
-		const entrance = animate(box, settings.entrance_animation ?? "", duration);
+		const entrance = animate(box, animation("entrance_animation"), duration);
 		if (settings.a11y_navigation !== "") {
 			trapFocus(root, signal);
 			void entrance.then(() => signal.aborted || later(FOCUS_AFTER, () => focusFirst(message)));
@@ -99,7 +102,7 @@ export function createPopupWindow(
 		showing = null;
 		unlock();
 		openWindows.splice(openWindows.indexOf(root), 1);
-		void animate(box, settings.exit_animation ?? "", duration, true).then(() => {
+		void animate(box, animation("exit_animation"), duration, true).then(() => {
 			if (own !== run || showing) return;
 			const hadFocus = root.contains(document.activeElement);
 			root.remove();

@@ -15,6 +15,12 @@ export function readVideo(address: string): Video | null {
 	return vimeo && { provider: "vimeo", id: vimeo[1]! };
 }
 
+interface YouTubePlayer {
+	playVideo(): void;
+	/** In seconds; it plays on from there. */
+	seekTo(second: number): void;
+}
+
 /** The part of YouTube's API that is used. */
 export interface YouTube {
 	Player: new (
@@ -23,7 +29,10 @@ export interface YouTube {
 			videoId: string;
 			host?: string;
 			playerVars: Record<string, number | string>;
-			events: { onReady: (event: { target: { playVideo(): void } }) => void };
+			events: {
+				onReady: (event: { target: YouTubePlayer }) => void;
+				onStateChange: (event: { data: number; target: YouTubePlayer }) => void;
+			};
 		},
 	) => unknown;
 }

@@ -4,6 +4,9 @@ import { elementSettings } from "../element/element-settings.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { loadYouTube, readVideo, type Video } from "./providers.ts";
 
+/** State of YouTube's player. */
+const ENDED = 0;
+
 /**
  * A video of a provider, or a file. Nothing is loaded from the provider before a click on the poster or, without a
  * poster, before the video is in view. Reference: frontend 04 §I.
@@ -29,7 +32,7 @@ export const start: StartWidget = (widget, { signal }) => {
 		if (button) pressable(button, signal);
 		return;
 	}
-	if (!video) return;
+	if (!video && !widget.querySelector("iframe[data-lazy-load]")) return;
 	const observer = new IntersectionObserver((entries) => {
 		if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
 		observer.disconnect();
@@ -74,7 +77,12 @@ async function show(
 			videoId: video.id,
 			...(settings.yt_privacy === "yes" ? { host: "https://www.youtube-nocookie.com" } : {}),
 			playerVars: playerVars(settings),
-			events: { onReady: ({ target }) => plays && target.playVideo() },
+			events: {
+				onReady: ({ target }) => plays && target.playVideo(),
+				onStateChange: ({ data, target }) => {
+					if (data === ENDED && settings.loop === "yes") target.seekTo(Number(settings.start) || 0);
+				},
+			},
 		});
 	} catch {
 		place.replaceWith(linkTo(video));
