@@ -1,3 +1,5 @@
+import fs from "node:fs";
+import { createRequire } from "node:module";
 import { pageRow } from "@feedmill/shop/testing/rows.ts";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -34,6 +36,7 @@ afterAll(async () => {
 	await fixture?.close();
 });
 
+const JQUERY = fs.readFileSync(createRequire(import.meta.url).resolve("jquery/dist/jquery.min.js"), "utf8");
 const settings = (value: unknown) => JSON.stringify(value).replaceAll('"', "&quot;");
 const PICTURE = "/wp-content/uploads/2024/05/layer-mash.png";
 const MOVED = {
@@ -63,6 +66,9 @@ const HAND_MADE = `<div data-elementor-type="wp-page" data-elementor-id="990" cl
 <div class="elementor-wrapper elementor-open-inline"><div class="elementor-video"></div></div></div>
 <div class="elementor-element elementor-widget elementor-widget-video" data-settings="${ELSEWHERE}">
 <div class="elementor-wrapper"><iframe class="elementor-video-iframe" data-lazy-load="${FILM}"></iframe></div></div>
+<p><a href="?add-to-cart=49" class="add_to_cart_button ajax_add_to_cart" data-product_id="49">Add</a></p>
+<div class="widget woocommerce widget_shopping_cart"><h2>Cart</h2><div class="hide_cart_widget_if_empty">
+<div class="widget_shopping_cart_content"></div></div></div>
 </div>`;
 /** A player that only notes how it was created. */
 const PLAYER = "window.YT = { loaded: 1, Player: function (element, options) { window.player = options; } };";
@@ -156,4 +162,35 @@ it("a lightbox has the id by which imported styles find it: of its group, or of 
 	await page.keyboard.press("Escape");
 	await page.locator("a", { has: page.getByAltText("Breeder Feed alone") }).click();
 	expect(await id()).toBe("elementor-lightbox-slideshow-single-img");
+});
+
+it("a classic mini-cart that wants it is not seen while the cart is empty", async () => {
+	await open("/hand-made/");
+	const cart = page.locator(".widget_shopping_cart");
+	await expect.poll(() => cart.isVisible()).toBe(false);
+	await page.locator(".ajax_add_to_cart").click();
+	await cart.getByText("1 ×").waitFor();
+	await cart.locator("a.remove").click();
+	await expect.poll(() => cart.isVisible()).toBe(false);
+});
+
+it("the classic mini-cart is fetched again when a script asks for it with jQuery", async () => {
+	await open("/mini-cart/");
+	const region = page.locator(".widget_shopping_cart_content");
+	await region.getByText("No products in the cart.").waitFor();
+	await page.evaluate(JQUERY);
+	await page.evaluate(() => document.dispatchEvent(new Event("feedmill-jquery")));
+	const ask = (event: string) =>
+		page.evaluate((name) => {
+			const { jQuery } = window as unknown as { jQuery(element: Element): { trigger(event: string): void } };
+			jQuery(document.body).trigger(name);
+		}, event);
+	for (const [event, quantity] of [
+		["wc_fragment_refresh", 1],
+		["updated_wc_div", 2],
+	] as const) {
+		await page.context().request.get(`${fixture.base}/?add-to-cart=49`);
+		await ask(event);
+		await region.getByText(`${quantity} ×`).waitFor();
+	}
 });

@@ -3,6 +3,7 @@ import type { StartWidget } from "../mount/define-widget.ts";
 import { endpointUrl } from "../page/parameters.ts";
 import { dim, isFragments, replaceFragments, undim } from "./fragments.ts";
 import { triggerForJQuery } from "./jquery-bridge.ts";
+import { onJQueryTrigger } from "./jquery-listener.ts";
 import { enqueue, postForm } from "./request-queue.ts";
 
 /** Storage key by which tabs notify each other of cart changes. */
@@ -10,7 +11,7 @@ const HASH_KEY = "wc_cart_hash_feedmill";
 
 /**
  * The classic mini-cart. Pages are cached for everybody, so its content is loaded; again after a change by a block, in
- * another tab, or before a return to the page. Reference: frontend 03 §10.
+ * another tab, or before a return to the page, and when a script asks for it. Reference: frontend 03 §10.
  */
 export const start: StartWidget = (region, { signal }) => {
 	const current = (): HTMLElement => document.querySelector<HTMLElement>(".widget_shopping_cart_content") ?? region;
@@ -22,6 +23,7 @@ export const start: StartWidget = (region, { signal }) => {
 			const { fragments, cart_hash } = (answer ?? {}) as { fragments?: unknown; cart_hash?: string };
 			if (!isFragments(fragments)) throw new Error("no fragments");
 			await replaceFragments(fragments);
+			hideIfEmpty();
 			tellTabs(cart_hash);
 			triggerForJQuery("wc_fragments_refreshed");
 		} catch {
@@ -33,6 +35,7 @@ export const start: StartWidget = (region, { signal }) => {
 
 	/** Changes by this page come with fragments. */
 	const onChange = ({ detail }: CustomEvent<{ fragments?: unknown; cart_hash?: string } | null>): void => {
+		hideIfEmpty();
 		if (isFragments(detail?.fragments)) tellTabs(detail.cart_hash);
 		else void refresh();
 	};
@@ -42,8 +45,17 @@ export const start: StartWidget = (region, { signal }) => {
 		key === HASH_KEY && newValue !== oldValue && void refresh();
 	window.addEventListener("storage", onStorage, { signal });
 	window.addEventListener("pageshow", ({ persisted }) => persisted && void refresh(), { signal });
+	onJQueryTrigger(document.body, ["wc_fragment_refresh", "updated_wc_div"], () => void refresh(), signal);
+	hideIfEmpty();
 	void refresh();
 };
+
+/** Widgets that want it are not seen while the cart is empty, by the shop's cookie. */
+function hideIfEmpty(): void {
+	const isEmpty = !/\bwoocommerce_items_in_cart=1/.test(document.cookie);
+	for (const box of document.querySelectorAll(".hide_cart_widget_if_empty"))
+		(box.closest<HTMLElement>(".widget_shopping_cart") ?? (box as HTMLElement)).hidden = isEmpty;
+}
 
 function tellTabs(hash: string | undefined): void {
 	try {
