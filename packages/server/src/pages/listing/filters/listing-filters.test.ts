@@ -46,6 +46,13 @@ describe("readFilters", () => {
 		expect(chosen).toEqual(read("filter_pack-size=25-kg&rating_filter=5"));
 	});
 
+	it("reads a term in its own letters as it is stored", () => {
+		const stored = encodeURIComponent("चूर्ण").toLowerCase();
+		const form = [{ name: "form", queryType: "or", slugs: [stored, "pellet"] }];
+		expect(read("filter_form=चूर्ण,Pellet").attributes).toEqual(form);
+		expect(read(`filter_form=${encodeURIComponent(stored)},pellet`).attributes).toEqual(form);
+	});
+
 	it("writes what it reads", () => {
 		const text =
 			"min_price=2000&max_price=2100&filter_stock_status=instock&filter_form=mash&query_type_form=and&rating_filter=5";

@@ -1,4 +1,5 @@
 import type { StockStatus } from "@feedmill/trade/catalogue/model/product.ts";
+import { storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import type { ProductQuery, TermFilter } from "@feedmill/trade/catalogue/model/product-query.ts";
 import type { Attribute } from "@feedmill/trade/catalogue/model/term.ts";
 import { fromMinor } from "@feedmill/trade/money/amount.ts";
@@ -46,7 +47,7 @@ export function readFilters(parameters: URLSearchParams): ChosenFilters {
 			names.map((name) => ({
 				name,
 				queryType: parameters.get(`query_type_${name}`) === "and" ? "and" : "or",
-				slugs: values(parameters, `filter_${name}`),
+				slugs: values(parameters, `filter_${name}`).map(storedSlug),
 			})),
 		),
 	};
