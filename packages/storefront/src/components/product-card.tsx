@@ -129,7 +129,8 @@ function Summary({ card }: { card: ProductCardProps }) {
 	);
 }
 
-function AddButton({ id, button }: { id: number; button: LoopButton }) {
+/** The link of a list that adds a product, or leads to where it can be chosen. */
+export function AddButton({ id, button }: { id: number; button: LoopButton }) {
 	return (
 		<a
 			href={button.href}

@@ -98,6 +98,11 @@ describe("productCards", () => {
 			button: { text: "Select options", href: "/product/booster/" },
 		});
 		expect(booster?.button.classes).not.toContain("ajax_add_to_cart");
-		expect(trough?.button).toMatchObject({ text: "Buy at the maker", href: "https://troughs.example/6ft" });
+		expect(trough?.button).toMatchObject({
+			text: "Buy at the maker",
+			href: "https://troughs.example/6ft",
+			// Nothing is added to the cart: scripts that count additions must not count it.
+			classes: ["button", "product_type_external"],
+		});
 	});
 });

@@ -188,7 +188,7 @@ export function loopButton(
 		classes: [
 			"button",
 			`product_type_${product.type}`,
-			...(buyable || (product.type === "external" && inStock) ? ["add_to_cart_button"] : []),
+			...(buyable ? ["add_to_cart_button"] : []),
 			...(buyable && product.type === "simple" && settings.ajaxAddToCart ? ["ajax_add_to_cart"] : []),
 		],
 	});

@@ -14,6 +14,7 @@ import { plainText } from "../../http/plain-text.ts";
 import { priceOf, unitPriceOf } from "../basics/money-view.ts";
 import { isInStock, quantityLimits, stockHtml, stockLine } from "../basics/product-stock.ts";
 import type { Links } from "../basics/route-table.ts";
+import { loopButton } from "../listing/product-cards.ts";
 import { presentVariation } from "./product-variations.ts";
 
 /** With more variations the page loads them on demand. */
@@ -39,7 +40,9 @@ export function purchaseForm(product: Product, children: readonly Product[], con
 	const stock = stocks.get(product.stockOwnerId);
 	const action = links.to("product", { slug: product.slug });
 	if (product.type === "external")
-		return { kind: "external", url: product.externalUrl, text: product.buttonText || say("Buy product") };
+		return product.externalUrl === ""
+			? { kind: "none", stock: null }
+			: { kind: "external", url: product.externalUrl, text: product.buttonText || say("Buy product") };
 	if (product.type === "grouped")
 		return {
 			kind: "grouped",
@@ -67,15 +70,10 @@ function quantityField(product: Product, stock: Stock | undefined, grouped = fal
 }
 
 function groupedRow(child: Product, { view, stocks, links, words }: FormContext): GroupedRow {
-	const { say } = words;
 	const stock = stocks.get(child.stockOwnerId);
 	const href = links.to("product", { slug: child.slug });
 	const direct = child.type === "simple" && isPurchasable(child, null, view.now) && isInStock(stock);
-	const link = {
-		kind: "link" as const,
-		text: child.type === "variable" ? say("Select options") : say("Read more"),
-		href,
-	};
+	const link = { kind: "link" as const, ...loopButton(child, stock, links, view.settings, view.now, words) };
 	const buy = direct
 		? child.soldIndividually
 			? { kind: "checkbox" as const, field: `quantity[${child.id}]` }

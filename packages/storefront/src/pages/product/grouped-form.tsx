@@ -1,6 +1,7 @@
-import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { PriceHtml, type PriceView } from "../../components/price.tsx";
+import { AddButton, type LoopButton } from "../../components/product-card.tsx";
 import { FORM_ID } from "./form-id.ts";
 import { QuantityField, type QuantityProps } from "./quantity-field.tsx";
 import { StockLine, type StockLineProps } from "./stock-line.tsx";
@@ -23,7 +24,7 @@ export interface GroupedRow {
 	buy:
 		| { kind: "quantity"; quantity: QuantityProps }
 		| { kind: "checkbox"; field: string }
-		| { kind: "link"; text: string; href: string };
+		| ({ kind: "link" } & LoopButton);
 }
 
 /** The form of a grouped product, with a quantity per child. Reference: catalogue UI §3.4. */
@@ -66,7 +67,7 @@ function Row({ id, name, href, price, unitPrice, stock, buy }: GroupedRow) {
 						<span className="screen-reader-text">{sprintf(__("Buy one of this item: %s"), name)}</span>
 					</label>
 				)}
-				{buy.kind === "link" && <PageLinkButton href={buy.href}>{buy.text}</PageLinkButton>}
+				{buy.kind === "link" && <AddButton id={id} button={buy} />}
 			</td>
 		</tr>
 	);

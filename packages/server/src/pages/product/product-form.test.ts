@@ -1,0 +1,58 @@
+import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
+import { DEFAULT_SETTINGS } from "@feedmill/trade/settings/default-settings.ts";
+import { english } from "@feedmill/trade/words/words.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createLinks } from "../basics/route-table.ts";
+import { purchaseForm } from "./product-form.ts";
+
+let fixture: Awaited<ReturnType<typeof catalogueFixture>>;
+beforeEach(async () => {
+	fixture = await catalogueFixture();
+});
+
+async function formOf(id: number, ...childIds: number[]) {
+	const { catalogue } = fixture;
+	const products = await catalogue.products([id, ...childIds]);
+	const all = [...products.values()];
+	const view = await catalogue.priceView(all);
+	const stocks = await catalogue.stocks(all.map(({ stockOwnerId }) => stockOwnerId));
+	const links = createLinks(DEFAULT_SETTINGS);
+	const children = childIds.map((childId) => products.get(childId)!);
+	return purchaseForm(products.get(id)!, children, {
+		words: english,
+		view,
+		stocks,
+		links,
+		query: new URLSearchParams(),
+	});
+}
+
+describe("the form of an external product", () => {
+	const external = (id: number, url: string) =>
+		fixture.addProduct({ id, type: "external", slug: `trough-${id}`, external_url: url });
+
+	it("leads to its shop", async () => {
+		await external(1, "https://troughs.example/6ft");
+		expect(await formOf(1)).toEqual({ kind: "external", url: "https://troughs.example/6ft", text: "Buy product" });
+	});
+
+	it("has no button that leads nowhere while its address is missing", async () => {
+		await external(1, "");
+		expect(await formOf(1)).toEqual({ kind: "none", stock: null });
+	});
+});
+
+describe("the form of a grouped product", () => {
+	it("has for a child that is not bought here the button that a list has for it", async () => {
+		await fixture.addProduct({ id: 1, type: "grouped", slug: "kit", grouped_ids_json: "[2,3,4]" });
+		await fixture.addProduct({ id: 2, type: "external", slug: "trough", external_url: "https://troughs.example/6ft" });
+		await fixture.addProduct({ id: 3, slug: "gone", regular_price: 100 * RUPEE }, [], "outofstock");
+		await fixture.addProduct({ id: 4, type: "variable", slug: "unpriced", regular_price: null });
+		const form = await formOf(1, 2, 3, 4);
+		expect(form.kind === "grouped" && form.rows.map(({ buy }) => buy)).toMatchObject([
+			{ kind: "link", text: "Buy product", href: "https://troughs.example/6ft" },
+			{ kind: "link", text: "Read more", href: "/product/gone/", label: "Read more about “Product 3”" },
+			{ kind: "link", text: "Read more", href: "/product/unpriced/" },
+		]);
+	});
+});
