@@ -106,6 +106,7 @@ export async function loadReviews(
 				full: { src: reviewPicturePath(name, "large"), width, height },
 			})),
 		})),
+		buyersOnly: settings.reviewsVerifiedOnly,
 		form: {
 			action: `${path}${settings.reviewPictures ? `?${WITH_FILES}` : ""}#review_form`,
 			pictures: settings.reviewPictures ? { most: MOST_PICTURES, megabytes: LONGEST_PICTURE / 1024 / 1024 } : null,

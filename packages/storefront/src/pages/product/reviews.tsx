@@ -14,7 +14,9 @@ export interface ReviewsProps {
 	/** The visitor has just sent one. */
 	received: boolean;
 	reviews: ReviewProps[];
-	form: ReviewFormProps | { closed: string };
+	/** Nobody else may write one. The page is the same for all, so it has the form, and the shop looks who sends it. */
+	buyersOnly: boolean;
+	form: ReviewFormProps;
 }
 
 export interface ReviewProps {
@@ -49,14 +51,12 @@ export interface ReviewFormProps {
 }
 
 /** Reviews, and the form to write one. Reference: catalogue UI §3.8. */
-export function Reviews({ product, count, received, reviews, form }: ReviewsProps) {
+export function Reviews({ product, count, received, reviews, buyersOnly, form }: ReviewsProps) {
 	return (
 		<div id="reviews" className="woocommerce-Reviews">
 			<div id="comments">
 				<h2 className="woocommerce-Reviews-title">
-					{count > 0
-						? sprintf(_n("%1$s review for %2$s", "%1$s reviews for %2$s", count), String(count), product)
-						: __("Reviews")}
+					{count > 0 ? <CountOf count={count} product={product} /> : __("Reviews")}
 				</h2>
 				{reviews.length > 0 ? (
 					<ol className="commentlist">
@@ -74,13 +74,28 @@ export function Reviews({ product, count, received, reviews, form }: ReviewsProp
 				</p>
 			)}
 			<div id="review_form_wrapper">
-				{"closed" in form ? (
-					<p className="woocommerce-verification-required">{form.closed}</p>
-				) : (
-					<ReviewForm {...form} product={product} isFirst={count === 0} />
+				{buyersOnly && (
+					<p className="woocommerce-verification-required">
+						{__("Only logged in customers who have purchased this product may leave a review.")}
+					</p>
 				)}
+				<ReviewForm {...form} product={product} isFirst={count === 0} />
 			</div>
 		</div>
+	);
+}
+
+/** "2 reviews for Layer Mash", the name in an element of its own. */
+function CountOf({ count, product }: Pick<ReviewsProps, "count" | "product">) {
+	const place = "\u0000";
+	const text = sprintf(_n("%1$s review for %2$s", "%1$s reviews for %2$s", count), String(count), place);
+	const [before, after] = text.split(place);
+	return (
+		<>
+			{before}
+			<span>{product}</span>
+			{after}
+		</>
 	);
 }
 
