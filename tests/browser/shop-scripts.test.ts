@@ -117,6 +117,19 @@ describe("small scripts of every page", () => {
 		await page.locator(".ajax_add_to_cart.added").waitFor();
 	});
 
+	it("close the phones' menu by a link to a part of the page, which is followed", async () => {
+		const items = ["#colophon", `${CATEGORY}#colophon`].map((href) => ({ to: "address" as const, href, label: href }));
+		await fixture.shop.editors.menus.change("header", { items }, { actor });
+		for (const { label } of items) {
+			await open();
+			await page.locator(".main-header-menu-toggle").click();
+			await page.locator("#ast-mobile-popup.active").getByRole("link", { name: label, exact: true }).click();
+			await page.locator("#ast-mobile-popup.active").waitFor({ state: "detached" });
+			expect(new URL(page.url()).hash).toBe("#colophon");
+			await page.waitForFunction(() => window.scrollY > 0);
+		}
+	});
+
 	it("open the cart after an add if the settings say so", async () => {
 		await fixture.shop.editors.settings.change({ cartRedirectAfterAdd: true }, { actor });
 		await open();

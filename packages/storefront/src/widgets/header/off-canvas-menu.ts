@@ -47,8 +47,9 @@ export function startOffCanvasMenu(): void {
 	}
 	popup.addEventListener("click", (event) => {
 		const link = event.target instanceof Element ? event.target.closest("a") : null;
-		if (!link?.getAttribute("href")?.startsWith("#")) return;
-		event.preventDefault();
+		if (!link?.href.includes("#")) return;
+		// Where the menu closes without script.
+		if (link.hash === "#masthead") event.preventDefault();
 		shut();
 	});
 	document.addEventListener("keyup", ({ key }) => {
