@@ -91,6 +91,17 @@ describe("small scripts of every page", () => {
 		expect(await add().getAttribute("class")).not.toContain("loading");
 	});
 
+	it("do not say that something was added where the shop says that it was not", async () => {
+		await open();
+		// What the shop answers for a product that was deleted since the page was opened.
+		await page.route("**/*wc-ajax=add_to_cart*", (route) =>
+			route.fulfill({ json: { error: true, product_url: false } }),
+		);
+		await add().click();
+		await page.locator(".add-to-cart-problem").waitFor();
+		expect(await page.locator(".added_to_cart, .ajax_add_to_cart.added").count()).toBe(0);
+	});
+
 	it("show a spinner on the button during an add, and send events about its result to other scripts", async () => {
 		await open();
 		let answer = () => {};

@@ -41,8 +41,9 @@ async function add(button: HTMLElement): Promise<void> {
 	triggerForJQuery("adding_to_cart", [button, data]);
 	try {
 		const answer = asAnswer(await enqueue(() => postForm(endpointUrl("add_to_cart"), data)));
-		if (answer === null) return showProblem(button);
-		if (answer.error && answer.product_url) return leave(button, answer.product_url);
+		if (answer?.error && answer.product_url) return leave(button, answer.product_url);
+		// An error without a page to go to: the product is gone. Nothing was added.
+		if (!answer || answer.error) return showProblem(button);
 		if (parameters().cart_redirect_after_add === "yes") return leave(button, parameters().cart_url);
 		await added(button, answer);
 	} catch {
