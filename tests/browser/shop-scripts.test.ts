@@ -141,6 +141,13 @@ describe("small scripts of every page", () => {
 		}
 	});
 
+	it("find the theme's classes on the body", async () => {
+		await open();
+		expect((await page.locator("body").getAttribute("class"))?.split(" ")).toEqual(
+			expect.arrayContaining(["ast-hfb-header", "ast-header-break-point"]),
+		);
+	});
+
 	it("open the cart after an add if the settings say so", async () => {
 		await fixture.shop.editors.settings.change({ cartRedirectAfterAdd: true }, { actor });
 		await open();

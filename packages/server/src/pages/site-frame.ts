@@ -31,7 +31,12 @@ export function frameOf(
 		head: headOf(page, crumbs, context, parts),
 		look: { style: theme.style, colour: theme.colours.field },
 		breadcrumb: page.breadcrumb ? crumbs : [],
-		bodyClasses: ["woocommerce-no-js", ...(page.bodyClasses ?? []), ...classOfCustomers(page, context)],
+		bodyClasses: [
+			"woocommerce-no-js",
+			"ast-hfb-header",
+			...(page.bodyClasses ?? []),
+			...classOfCustomers(page, context),
+		],
 		notices: context.notices.map(({ kind, text }) => ({ kind, html: safeHtml(shop.words.tell(text)) })),
 		popups,
 		login: loginPopup(context, page),
