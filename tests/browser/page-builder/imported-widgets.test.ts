@@ -154,6 +154,20 @@ describe("a popup", () => {
 	});
 });
 
+it("a sticky element tells scripts that listen to the document too", async () => {
+	await open("/effects/", { reducedMotion: "reduce" });
+	const stuck = page.evaluate(
+		() =>
+			new Promise<string>((resolve) => {
+				document.addEventListener("sticky:stick", ({ target }) => resolve((target as Element).className), {
+					once: true,
+				});
+				window.scrollTo(0, 700);
+			}),
+	);
+	expect(await stuck).toContain("offer-strip");
+});
+
 it("a lightbox has the id by which imported styles find it: of its group, or of a single picture", async () => {
 	await open("/gallery/");
 	const id = () => page.locator("dialog.elementor-lightbox").getAttribute("id");
