@@ -3,6 +3,7 @@ import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts"
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { shownSubtotal } from "@feedmill/trade/orders/order-lines.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { shownTaxLines } from "@feedmill/trade/tax/tax-lines.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 
 /** One row of totals below the lines of an order, on the page and in mails. Plain text. */
@@ -54,7 +55,5 @@ function taxRows(order: Order, settings: StoreSettings, row: MakeRow, say: Words
 	if (!settings.taxesEnabled || order.totals.tax === 0) return [];
 	const money = (amount: Amount) => formatMoney(amount, currencyShowing(order.totals.price, settings.currency));
 	if (!settings.taxDisplayItemized) return [row("tax", say("Tax:"), money(order.totals.tax))];
-	return order.taxLines
-		.filter(({ itemTax, shippingTax }) => itemTax + shippingTax !== 0)
-		.map(({ label, itemTax, shippingTax }) => row("tax", `${label}:`, money(itemTax + shippingTax)));
+	return shownTaxLines(order.taxLines).map(({ label, amount }) => row("tax", `${label}:`, money(amount)));
 }

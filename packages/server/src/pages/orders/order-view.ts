@@ -15,6 +15,7 @@ import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
 import { shownSubtotal } from "@feedmill/trade/orders/order-lines.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { shownTaxLines } from "@feedmill/trade/tax/tax-lines.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import { plainText } from "../../http/plain-text.ts";
@@ -93,7 +94,7 @@ function totalRows(order: Order, settings: StoreSettings, { say }: Words): Order
 	const shipping = withTax(totals.shipping, totals.shippingTax, settings);
 	const subtotal = shownSubtotal(order, currency.decimals, taxDisplayCart === "incl");
 	const taxes = taxDisplayItemized
-		? order.taxLines.map(({ label, itemTax, shippingTax }) => row(`${plainText(label)}:`, itemTax + shippingTax))
+		? shownTaxLines(order.taxLines).map(({ label, amount }) => row(`${plainText(label)}:`, amount))
 		: [row(say("Tax:"), totals.tax)];
 	const showTaxes = taxesEnabled && taxDisplayCart === "excl" && totals.tax !== 0;
 	const includes =
