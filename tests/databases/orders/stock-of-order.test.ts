@@ -46,4 +46,24 @@ describe.each(["sqlite", "postgres"] as const)("the stock of an order, on %s", (
 			50, 47, 50,
 		]);
 	});
+
+	it("is named where it is missing for an order that comes back, in its notes and to the shopkeeper", async () => {
+		const id = await ordered();
+		await move(id, "cancelled");
+		await fixture.shop.editors.stock.change(HATCHERY, { quantity: 2 }, { actor: OWNER });
+		const moved = await fixture.shop.editors.orders.changeStatus(id, "processing", OWNER);
+		const short = [{ productId: HATCHERY, name: "Fish Hatchery Powder", quantity: 1 }];
+		expect([moved, await stock()]).toEqual([
+			{ ok: true, value: expect.objectContaining({ status: "processing", short }) },
+			0,
+		]);
+		const notes = (await fixture.shop.orders.notes(id)).map(({ content }) => content);
+		expect(notes.slice(-3)).toEqual([
+			expect.stringMatching(/^Stock levels reduced: Fish Hatchery Powder \(.*\) 2&rarr;0$/),
+			"Missing in stock: 1 × Fish Hatchery Powder.",
+			"Order status changed from Cancelled to Processing.",
+		]);
+		// What it did not take does not come back.
+		expect(await move(id, "cancelled")).toBe(2);
+	});
 });

@@ -7,6 +7,7 @@ import type { Order, OrderNote } from "@feedmill/trade/orders/order.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Refunded, RefundRequest } from "../orders/refunds/refund.ts";
 import type { OrderService } from "../orders/service/order-service.ts";
+import type { ChangedOrder } from "../orders/status-work.ts";
 import type { PaymentService } from "../payments/service/payment-service.ts";
 
 /**
@@ -20,9 +21,9 @@ export interface OrderEditor {
 	 * `note` comes before the sentence about the change. Only the checkout places a draft, and only a refund makes an
 	 * order refunded. Errors: feedmill_invalid, invalid_order_status_change.
 	 */
-	changeStatus(orderId: number, to: OrderStatus, actor: Actor, note?: string): Promise<Result<Order>>;
+	changeStatus(orderId: number, to: OrderStatus, actor: Actor, note?: string): Promise<Result<ChangedOrder>>;
 	/** Records a payment by bank transfer or cash. Error for a draft: invalid_order_status_change. */
-	markPaid(orderId: number, reference: string, actor: Actor): Promise<Result<Order>>;
+	markPaid(orderId: number, reference: string, actor: Actor): Promise<Result<ChangedOrder>>;
 	/** Records that the money has not come after all. Error: order_is_paid. */
 	markUnpaid(orderId: number, actor: Actor): Promise<Result<Order>>;
 	/** Captures an authorised payment; null: all of it. */

@@ -60,10 +60,11 @@ function withTimes(order: Order, now: number): Order {
 const STAYS_PAID = said("It counts as paid: its buyer is not asked for the money again.");
 
 /** Adds the note and the event of the change. `text`: before the note. */
-function told({ order, notes, events }: MovedOrder, from: OrderStatus, text?: Text): MovedOrder {
+function told(moved: MovedOrder, from: OrderStatus, text?: Text): MovedOrder {
+	const { order, notes, events } = moved;
 	const { id, status: to } = order;
 	return {
-		order,
+		...moved,
 		notes: [
 			...notes,
 			statusNote(from, to, text),

@@ -2,7 +2,14 @@ import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { type StockAlert, type StockChange, type StockNeed, stockAlert } from "@feedmill/trade/inventory/stock.ts";
 import type { StatusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { reducedStockOf, stockNeeds, stockNote, withReducedStock } from "@feedmill/trade/orders/order-lines.ts";
+import {
+	reducedStockOf,
+	shortNote,
+	shortOf,
+	stockNeeds,
+	stockNote,
+	withReducedStock,
+} from "@feedmill/trade/orders/order-lines.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { touch } from "../database/connection.ts";
@@ -85,13 +92,16 @@ function afterTaking(work: StatusWork, moved: MovedOrder, changes: readonly Stoc
 	const { products } = work;
 	const order = { ...moved.order, stockReduced: true, items: withReducedStock(moved.order, products, changes) };
 	if (changes.length === 0) return { ...moved, order };
+	const short = shortOf(order, products, changes);
 	return {
 		order,
 		notes: [
 			...moved.notes,
 			stockNote((changes) => said("Stock levels reduced: {changes}", { changes }), order, products, changes),
+			...(short.length > 0 ? [shortNote(short)] : []),
 		],
 		events: [...moved.events, ...changes.flatMap((change) => alertsOf(work, order, change))],
+		...(short.length > 0 ? { short } : {}),
 	};
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import type { StockNeed } from "@feedmill/trade/inventory/stock.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Text } from "@feedmill/trade/words/said.ts";
@@ -44,4 +45,9 @@ export interface MovedOrder {
 	order: Order;
 	notes: Text[];
 	events: ShopEvent[];
+	/** What the stock lacked of it. Left out: nothing. */
+	short?: readonly StockNeed[];
 }
+
+/** An order after a change of its status, and what the stock lacked of it. */
+export type ChangedOrder = Order & Pick<MovedOrder, "short">;

@@ -1,7 +1,7 @@
 import type { Product } from "../catalogue/model/product.ts";
-import type { StockChange, StockNeed } from "../inventory/stock.ts";
+import { mergeNeeds, type StockChange, type StockNeed } from "../inventory/stock.ts";
 import { type Amount, roundToMinor } from "../money/amount.ts";
-import type { Said } from "../words/said.ts";
+import { type Said, said } from "../words/said.ts";
 import type { Order, OrderItem } from "./order.ts";
 
 /** The product of a line; undefined if it no longer exists. */
@@ -60,6 +60,26 @@ export function withReducedStock(
 		if (owner !== undefined) left.set(owner, available - reducedStock);
 		return { ...item, reducedStock };
 	});
+}
+
+/** What stock rows lacked of an order, though its units were taken from them; at most one for each row. */
+export function shortOf(
+	order: Order,
+	products: ReadonlyMap<number, Product>,
+	changes: readonly StockChange[],
+): StockNeed[] {
+	const needs = mergeNeeds(stockNeeds(order, products));
+	return changes.flatMap(({ productId, before, after }) => {
+		const need = needs.find((each) => each.productId === productId);
+		const quantity = (need?.quantity ?? 0) - (before - after);
+		return need && quantity > 0 ? [{ ...need, quantity }] : [];
+	});
+}
+
+/** "Missing in stock: 3 × Fish Hatchery Powder." */
+export function shortNote(short: readonly StockNeed[]): Said {
+	const goods = short.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
+	return said("Missing in stock: {goods}.", { goods });
 }
 
 /** "Dairy Gold 8000 Pellet (CCF-DG8-50) 5&rarr;1" for each stock row that changed. */

@@ -1,7 +1,9 @@
+import type { ChangedOrder } from "@feedmill/shop/orders/status-work.ts";
 import { fail, ok } from "@feedmill/trade/basics/result.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import { isOrderStatus, statusLabel, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { shortNote } from "@feedmill/trade/orders/order-lines.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { type Run, withShop } from "../run/with-shop.ts";
 
@@ -15,8 +17,13 @@ export async function orderStatus(id: number, { to, note }: { to: string; note: 
 			return fail("invalid_order_status", said("{to} is no status. {order}", { to, order: standing(found) }));
 		if (found.status === to) return ok(`Order ${id} is ${statusLabel(to)} already.`);
 		const moved = await editors.orders.changeStatus(id, to, run.actor, note === "" ? undefined : note);
-		return moved.ok ? ok(`Order ${id} is ${statusLabel(moved.value.status)}.`) : moved;
+		return moved.ok ? ok(`Order ${id} is ${statusLabel(moved.value.status)}.${missing(moved.value)}`) : moved;
 	});
+}
+
+/** " Missing in stock: 3 × Fish Hatchery Powder." for an order that was accepted although goods are missing. */
+export function missing({ short = [] }: ChangedOrder): string {
+	return short.length > 0 ? ` ${shortNote(short)}` : "";
 }
 
 /** "Order 98 is Processing (processing). It may become completed, cancelled." */

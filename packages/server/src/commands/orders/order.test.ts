@@ -1,5 +1,5 @@
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
-import { orderRow } from "@feedmill/shop/testing/rows.ts";
+import { orderRow, productRow, stockRow } from "@feedmill/shop/testing/rows.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connect } from "../../../../shop/src/database/connect.ts";
 import { migrate } from "../../../../shop/src/database/migrate.ts";
@@ -45,6 +45,35 @@ describe("feedmill order status", () => {
 		expect(await run("status", "98", "cancelled")).toEqual([0, "Order 98 is Cancelled already."]);
 		expect(await shop.orders.notes(98)).toMatchObject([
 			{ author: "command line", content: "Wrong village. Order status changed from On hold to Cancelled." },
+		]);
+	});
+
+	it("says what is missing of an order that comes back, also when it is paid", async () => {
+		const { db } = shop.connection;
+		await db
+			.insertInto("product")
+			.values(productRow({ id: 10, name: "Layer Mash" }))
+			.execute();
+		await db
+			.insertInto("product_stock")
+			.values(stockRow({ product_id: 10, managed: 1, quantity: 2 }))
+			.execute();
+		for (const id of [96, 97]) {
+			const line = { id, order_id: id, kind: "line_item", name: "Layer Mash", quantity: 5, details_json: "{}" } as const;
+			const amounts = { subtotal: 0, subtotal_tax: 0, total: 0, total_tax: 0 };
+			await db
+				.insertInto("orders")
+				.values(orderRow({ id, status: "cancelled" }))
+				.execute();
+			await db
+				.insertInto("order_item")
+				.values({ ...line, ...amounts, product_id: 10, variation_id: 0 })
+				.execute();
+		}
+		expect(await run("status", "96", "on-hold")).toEqual([0, "Order 96 is On hold. Missing in stock: 3 × Layer Mash."]);
+		expect(await run("paid", "97")).toEqual([
+			0,
+			"Order 97 is paid; it is Processing. Missing in stock: 5 × Layer Mash.",
 		]);
 	});
 

@@ -4,7 +4,7 @@ import { formatDecimal, parseAmount } from "@feedmill/trade/money/amount.ts";
 import { statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import { type Run, withShop } from "../run/with-shop.ts";
 import { orderLines } from "./order-lines.ts";
-import { orderStatus } from "./order-status.ts";
+import { missing, orderStatus } from "./order-status.ts";
 
 const HOW =
 	"npm run feedmill -- order status 105 [completed] [--note TEXT], order lines 105, " +
@@ -57,7 +57,7 @@ const ACTIONS: Readonly<Record<string, (command: OrderCommand, run: Run) => Prom
 		if (toCustomer || note !== "" || text.length > LONGEST_REFERENCE) return null;
 		return withShop(run, "orders.edit", async ({ editors }) => {
 			const paid = await editors.orders.markPaid(id, text, run.actor);
-			return paid.ok ? ok(`Order ${id} is paid; it is ${statusLabel(paid.value.status)}.`) : paid;
+			return paid.ok ? ok(`Order ${id} is paid; it is ${statusLabel(paid.value.status)}.${missing(paid.value)}`) : paid;
 		});
 	},
 

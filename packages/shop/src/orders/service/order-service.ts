@@ -22,6 +22,7 @@ import { replacePartsOffline } from "../refunds/replaced-parts.ts";
 import { noteAuthor, saveOrder, takeIdsForChange } from "../save-order.ts";
 import { enterStatus } from "../status-change.ts";
 import { statusOncePaid } from "../status-once-paid.ts";
+import type { ChangedOrder } from "../status-work.ts";
 import { markUnpaid } from "./mark-unpaid.ts";
 
 /** Reads and changes orders after they were placed. checkout/checkout-service.ts places them. */
@@ -56,12 +57,12 @@ export interface OrderService {
 		orderId: number,
 		to: OrderStatus,
 		options?: { note?: Text; transactionId?: string; from?: OrderStatus; unchangedSince?: number; actor?: Actor },
-	): Promise<Result<Order>>;
+	): Promise<Result<ChangedOrder>>;
 	/**
 	 * Records a payment: the status becomes processing, or completed when every item is virtual and downloadable.
 	 * Idempotent.
 	 */
-	markPaid(orderId: number, transactionId: string, actor?: Actor): Promise<Result<Order>>;
+	markPaid(orderId: number, transactionId: string, actor?: Actor): Promise<Result<ChangedOrder>>;
 	/**
 	 * Records that the money of an order has not come after all, for example of a cheque: it is unpaid again. Idempotent.
 	 * Errors: woocommerce_rest_invalid_order; order_is_paid while it is processing or completed, or a provider holds
@@ -96,12 +97,12 @@ export function createOrderService({ connection, clock, words, settings, catalog
 			only?: (order: Order) => Result<void>;
 			stays?: (order: Order) => boolean;
 		} = {},
-	): Promise<Result<Order>> {
+	): Promise<Result<ChangedOrder>> {
 		// Read before the transaction, so that no code inside it waits for another connection.
 		const before = await findOrder(db, orderId);
 		if (!before) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 		const [store, products] = await Promise.all([settings.current(), catalogue.products(productIdsOf(before))]);
-		const change = async (trx: Db): Promise<Result<Order>> => {
+		const change = async (trx: Db): Promise<Result<ChangedOrder>> => {
 			const ids = await takeIdsForChange(trx, before);
 			await lockOrder(trx, orderId, dialect);
 			const found = await findOrder(trx, orderId);
@@ -132,7 +133,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 			if (!entered.ok) return entered;
 			const changed = await replacePartsOffline(work, gateways, found, entered.value);
 			await saveOrder(work, changed, "update", ids);
-			return ok(changed.order);
+			return ok(changed.short ? { ...changed.order, short: changed.short } : changed.order);
 		};
 		return retryAborted(() => db.transaction().execute(change));
 	}
