@@ -181,6 +181,15 @@ describe("worked examples of reference 02 §4", () => {
 		expect(cart.totals.feesTax).toBe(6_000_000);
 		expect(totals(cart, 0)).toBe("1450/262 0/0 70/12 1830 280");
 	});
+
+	test.each([
+		["shipping that is not taxed", { zones: [flatRate("550", { tax_status: "none" })] }],
+		["shipping of another class than the first line's", { lines: [line(1, 1000, 1, { taxClass: "nil" }), A] }],
+	])("a fee that takes all takes back just the tax that there is, with %s", (_, change) => {
+		const gift = { key: "gift", name: "Gift", amount: -9_999_000_000, taxable: false, taxClass: "" };
+		const { totals: sum } = calculateCart(calculationInput({ lines: [A], fees: () => [gift], ...change }));
+		expect([sum.fees, sum.price, sum.tax]).toEqual([-(sum.items + sum.shipping!), 0, 0]);
+	});
 });
 
 describe("places", () => {

@@ -68,7 +68,7 @@ function calculateAt(input: CalculationInput, place: Place | null, needsShipping
 	const shippingTax = sum([...shippingTaxes.values()], (amount) => amount);
 
 	const itemsTotal = sum(lines, (line) => rules.roundLine(line.total));
-	const costs = costsOf(input, lines, shipping);
+	const costs = costsOf(input, lines, { total: shipping, rateIds: [...shippingTaxes.keys()] });
 	const fees = calculateFees(input.fees?.(lines) ?? [], itemsTotal + shipping, costs, rules);
 	const feesTotal = sum(fees, ({ total }) => total);
 	const feesTax = sum(fees, ({ tax }) => tax);
@@ -104,12 +104,18 @@ function calculateAt(input: CalculationInput, place: Place | null, needsShipping
 	};
 }
 
-/** What a negative fee is spread over. Inherited, the tax class of shipping is the first line's. */
-function costsOf({ lines: priced, settings }: CalculationInput, lines: readonly CalculatedLine[], shipping: Amount) {
+/**
+ * What a negative fee is spread over. Shipping has the class that it is taxed by, and none where it is not taxed: a fee
+ * takes back no more tax than there is.
+ */
+function costsOf(
+	{ lines: priced, taxRates }: CalculationInput,
+	lines: readonly CalculatedLine[],
+	shipping: { total: Amount; rateIds: readonly number[] },
+): Cost[] {
 	const costs = priced.map(({ taxable, taxClass }, index): Cost => {
 		return { total: lines[index]!.total, taxClass: taxable ? taxClass : null };
 	});
-	const inherited = priced[0]?.taxClass ?? "";
-	const taxClass = settings.shippingTaxClass === "inherit" ? inherited : settings.shippingTaxClass;
-	return [...costs, { total: shipping, taxClass }];
+	const taxClass = taxRates.find(({ id }) => shipping.rateIds.includes(id))?.taxClass ?? null;
+	return [...costs, { total: shipping.total, taxClass }];
 }
