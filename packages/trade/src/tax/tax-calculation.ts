@@ -32,7 +32,7 @@ export function inclusiveTaxes(price: Amount, rates: readonly Rate[]): RateTax[]
 		amounts.set(id, amount);
 		left -= amount;
 	}
-	const sum = rates.reduce((total, { rate, compound }) => (compound ? total : total + rate), 0);
+	const sum = sumOfRates(rates);
 	return rates.map(({ id, rate }) => ({
 		rateId: id,
 		amount: amounts.get(id) ?? multiplyDivide(left, rate, WHOLE + sum),
@@ -51,8 +51,20 @@ export function sumOfTaxes(taxes: readonly RateTax[]): Amount {
  */
 export function movedGross(price: Amount, baseRates: readonly Rate[], customerRates: readonly Rate[]): Amount {
 	if (sameRates(baseRates, customerRates)) return price;
+	// Rounded once: ₹299 with 2.5 % and 2.5 % is ₹299 with 5 %, not a millionth less.
+	if (!isCompound(baseRates) && !isCompound(customerRates))
+		return multiplyDivide(price, WHOLE + sumOfRates(customerRates), WHOLE + sumOfRates(baseRates));
 	const net = price - sumOfTaxes(inclusiveTaxes(price, baseRates));
 	return net + sumOfTaxes(exclusiveTaxes(net, customerRates));
+}
+
+function isCompound(rates: readonly Rate[]): boolean {
+	return rates.some(({ compound }) => compound);
+}
+
+/** Of those that are not compound. */
+function sumOfRates(rates: readonly Rate[]): RatePoints {
+	return rates.reduce((total, { rate, compound }) => (compound ? total : total + rate), 0);
 }
 
 /** Whether both lists have the same rates in the same order. */

@@ -33,6 +33,12 @@ describe("arithmetic of reference 04 §3", () => {
 	);
 	const anyPrice = fc.integer({ min: 0, max: 1_000_000 * MICROS });
 
+	test("a gross price stays the same where other rates come to the same", () => {
+		const halves = [taxRate(1, 2.5), taxRate(2, 2.5)];
+		for (const rupee of [1, 3, 299, 349.5, 1450])
+			expect(movedGross(rupee * MICROS, halves, [taxRate(3, 5)])).toBe(rupee * MICROS);
+	});
+
 	test("the tax in a gross price equals the tax on its net, within a millionth for each rate", () => {
 		fc.assert(
 			fc.property(anyPrice, anyRates, (net, some) => {
