@@ -30,6 +30,12 @@ const slots = defineExtension({
 			args: Type.Object({ day: Type.String({ maxLength: 10 }) }),
 			handle: ({ params: { day } }) => CLOSED[day] ?? ok({ day }),
 		}),
+		defineExtensionRoute({
+			path: "/after",
+			method: "GET",
+			args: Type.Object({ time: Type.Integer() }),
+			handle: ({ params: { time } }) => ok({ time }),
+		}),
 	],
 	ajax: [
 		{ name: "slots_full", handle: () => ({ ok: false, error: { code: "full", message: "Full.", status: 410 } }) },
@@ -58,6 +64,11 @@ describe("routes of extensions", () => {
 		const answer = await app.inject("/wp-json/slots/v1/days/3");
 		expect([answer.statusCode, answer.json()]).toEqual([200, { count: 3, currency: "INR", shopper: null }]);
 		expect((await app.inject("/wp-json/slots/v1/days/9")).json()).toMatchObject({ code: "rest_invalid_param" });
+	});
+
+	it("receive a time in ms as it is", async () => {
+		const time = Date.UTC(2026, 11, 31);
+		expect((await app.inject(`/wp-json/slots/v1/after?time=${time}`)).json()).toEqual({ time });
 	});
 
 	it("refuse with the extension's own code and sentence", async () => {

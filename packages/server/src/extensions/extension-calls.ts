@@ -20,6 +20,7 @@ export function extensionRestRoutes({ all }: ExtensionRegistry): RouteDefinition
 				methods: [method],
 				...(method === "GET" ? {} : { limit: "cart" as const }),
 				args,
+				greatest: Number.MAX_SAFE_INTEGER,
 				handler: async ({ shop, params, customer }) => {
 					const done = await shop.callExtension(
 						namespace,

@@ -109,6 +109,8 @@ export interface RouteDefinition {
 	 * `description` and `context`; `cast: true` only casts, like WordPress' sanitisers, and never fails.
 	 */
 	args: TObject;
+	/** Largest integer of its parameters. Default: that of the database's columns. */
+	greatest?: number;
 	/** Run after the schema for given parameters, before guard and handler. */
 	checks?: Readonly<Record<string, ParamCheck>>;
 	/** Default: public. */

@@ -69,15 +69,13 @@ export function toRecord(value: unknown): Record<string, unknown> {
 export function cast(value: unknown, rule: Rule): unknown {
 	const type = rule.types[0];
 	if (type === "integer")
-		return typeof value === "object" ? 0 : bounded(Math.abs(Number.parseInt(String(value), 10)) || 0);
+		return typeof value === "object" ? 0 : bounded(Math.abs(Number.parseInt(String(value), 10)) || 0, rule.greatest);
 	if (type === "boolean") return value === true || value === 1 || value === "1" || value === "true";
 	if (type === "string") return typeof value === "object" && value !== null ? "" : String(value);
 	return value;
 }
 
-/** Above any id, page or quantity, and within the integer columns of both databases. */
-const GREATEST = 2 ** 31 - 1;
-
-export function bounded(integer: number): number {
-	return Math.max(-GREATEST, Math.min(GREATEST, integer));
+/** Within the largest integer of a parameter: an extension's may be a time in ms or an amount. */
+export function bounded(integer: number, greatest: number): number {
+	return Math.max(-greatest, Math.min(greatest, integer));
 }

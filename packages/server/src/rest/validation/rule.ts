@@ -17,6 +17,8 @@ export interface Rule {
 	/** false: unlisted properties are errors. */
 	open: boolean;
 	format: string | null;
+	/** Integers beyond it, or its negative, become that. */
+	greatest: number;
 	minimum: number | null;
 	maximum: number | null;
 	multipleOf: number | null;
@@ -29,6 +31,8 @@ export interface Rule {
 	default: unknown;
 }
 
+/** Above any id, page or quantity, and within the integer columns of both databases. */
+const GREATEST_COLUMN = 2 ** 31 - 1;
 /** Default limit of a text in characters. */
 export const LONGEST_TEXT = 1_000;
 /** Default limit of a list's items. */
@@ -59,12 +63,15 @@ interface Keywords {
 	cast?: boolean;
 }
 
-/** Compiles the supported JSON Schema keywords of a TypeBox schema. */
-export function ruleOf(schema: TSchema): Rule {
-	return readKeywords(schema as Keywords);
+/**
+ * Compiles the supported JSON Schema keywords of a TypeBox schema. `greatest`: integer; default: that of the database's
+ * columns.
+ */
+export function ruleOf(schema: TSchema, greatest: number = GREATEST_COLUMN): Rule {
+	return readKeywords(schema as Keywords, greatest);
 }
 
-function readKeywords(schema: Keywords): Rule {
+function readKeywords(schema: Keywords, greatest: number): Rule {
 	const { types, values } = schema.anyOf
 		? readUnion(schema.anyOf)
 		: { types: listOf(schema.type), values: schema.enum ?? ("const" in schema ? [schema.const] : null) };
@@ -74,14 +81,15 @@ function readKeywords(schema: Keywords): Rule {
 		types: types.length === 0 && values ? [...new Set(values.map(typeOfValue))] : types,
 		cast: schema.cast === true,
 		enum: values,
-		items: detail.items ? readKeywords(detail.items) : null,
+		items: detail.items ? readKeywords(detail.items, greatest) : null,
 		properties: detail.properties
-			? new Map(Object.entries(detail.properties).map(([name, property]) => [name, readKeywords(property)]))
+			? new Map(Object.entries(detail.properties).map(([name, property]) => [name, readKeywords(property, greatest)]))
 			: null,
-		others: othersOf(detail),
+		others: othersOf(detail, greatest),
 		required: (detail.required ?? []).filter((name) => detail.properties?.[name]?.default === undefined),
 		open: detail.additionalProperties !== false,
 		format: schema.format ?? null,
+		greatest,
 		minimum: schema.minimum ?? null,
 		maximum: schema.maximum ?? null,
 		multipleOf: schema.multipleOf ?? null,
@@ -96,10 +104,10 @@ function readKeywords(schema: Keywords): Rule {
 }
 
 /** Records have one pattern for every property. */
-function othersOf({ patternProperties, additionalProperties }: Keywords): Rule | null {
+function othersOf({ patternProperties, additionalProperties }: Keywords, greatest: number): Rule | null {
 	const [pattern] = Object.values(patternProperties ?? {});
 	const others = pattern ?? additionalProperties;
-	return typeof others === "object" && others !== null ? readKeywords(others) : null;
+	return typeof others === "object" && others !== null ? readKeywords(others, greatest) : null;
 }
 
 /** A union of literals is an enumeration; other unions are lists of types. */

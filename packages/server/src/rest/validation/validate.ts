@@ -34,7 +34,7 @@ function checkAs(value: unknown, type: TypeName, rule: Rule, name: string): Chec
 	if (type === "string") return checkString(String(value), rule, name);
 	if (type === "array") return checkArray(toList(value), rule, name);
 	if (type === "object") return checkObject(toRecord(value), rule, name);
-	return checkNumber(type === "integer" ? bounded(Number(value)) : Number(value), rule, name);
+	return checkNumber(type === "integer" ? bounded(Number(value), rule.greatest) : Number(value), rule, name);
 }
 
 function checkArray(list: readonly unknown[], rule: Rule, name: string): Checked {

@@ -11,7 +11,7 @@ const rules = new WeakMap<TObject, Rule>();
 export function readExtensionInput(schema: TObject, given: unknown, name: string): Checked {
 	let rule = rules.get(schema);
 	if (!rule) {
-		rule = ruleOf(schema);
+		rule = ruleOf(schema, Number.MAX_SAFE_INTEGER);
 		rules.set(schema, rule);
 	}
 	return check(given ?? {}, rule, name);

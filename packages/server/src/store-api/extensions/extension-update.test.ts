@@ -17,9 +17,13 @@ const packing = defineExtension({
 	namespace: "packing",
 	cart: {
 		update: {
-			schema: Type.Object({ wanted: Type.Boolean(), refuse: Type.Optional(Type.Boolean()) }),
-			async apply({ session, trx }, { wanted, refuse }) {
-				keep(session, "packing", { wanted });
+			schema: Type.Object({
+				wanted: Type.Boolean(),
+				refuse: Type.Optional(Type.Boolean()),
+				until: Type.Optional(Type.Integer({ description: "ms since the epoch." })),
+			}),
+			async apply({ session, trx }, { wanted, refuse, until = 0 }) {
+				keep(session, "packing", { wanted, until });
 				await trx
 					?.insertInto("setting")
 					.values({ key: "packing.asked", value_json: "true" })
@@ -89,6 +93,13 @@ it("stores nothing of a refused update: cart and draft order stay equal, and wha
 	expect(await askedRows()).toBe(0);
 	await update({ wanted: true });
 	expect(await askedRows()).toBe(1);
+});
+
+it("takes a time in ms and an amount in millionths as they are", async () => {
+	const until = Date.UTC(2026, 11, 31);
+	await update({ wanted: true, until });
+	const { session } = await shop.carts.view((await visitor())!);
+	expect(session.extensions).toEqual({ packing: { wanted: true, until } });
 });
 
 async function askedRows(): Promise<number> {
