@@ -59,7 +59,14 @@ describe("feedmill order status", () => {
 			.values(stockRow({ product_id: 10, managed: 1, quantity: 2 }))
 			.execute();
 		for (const id of [96, 97]) {
-			const line = { id, order_id: id, kind: "line_item", name: "Layer Mash", quantity: 5, details_json: "{}" } as const;
+			const line = {
+				id,
+				order_id: id,
+				kind: "line_item",
+				name: "Layer Mash",
+				quantity: 5,
+				details_json: "{}",
+			} as const;
 			const amounts = { subtotal: 0, subtotal_tax: 0, total: 0, total_tax: 0 };
 			await db
 				.insertInto("orders")

@@ -144,7 +144,10 @@ function toGroup(routes: readonly RouteDefinition[], aliases: Aliases): RouteGro
 		path,
 		// The API shows PCRE's form of named groups; JavaScript has no P.
 		pattern: new RegExp(`^/${namespace}${path.replaceAll("(?P<", "(?<")}$`, "i"),
-		endpoints: routes.map((definition) => ({ definition, params: prepareParams(definition.args, definition.greatest) })),
+		endpoints: routes.map((definition) => ({
+			definition,
+			params: prepareParams(definition.args, definition.greatest),
+		})),
 		allow: [...new Set(routes.flatMap((route) => route.methods))].join(", "),
 		hasParams: path.includes("(?P<"),
 		names: [namespace, ...Object.keys(aliases).filter((alias) => aliases[alias] === namespace)],
