@@ -50,6 +50,18 @@ describe.each(DATABASES)("stock reserved without an order, on %s", (database) =>
 		expect(await held()).toBe(75);
 	});
 
+	it("is free for a customer whose guest's cart takes the place of the one that reserved it", async () => {
+		const customer = { sessionId: "4", customerId: 4 };
+		await shop.carts.addItem(customer, { id: GUARDED, quantity: 50, variation: [] });
+		expect((await shop.checkout.getDraft(customer)).ok).toBe(true);
+		const { db } = fixture.connection;
+		await db.updateTable("product_stock").set({ quantity: 50 }).where("product_id", "=", GUARDED).execute();
+		await shop.carts.addItem(guest(1), { id: 55, quantity: 1, variation: [] });
+		expect((await shop.checkout.getDraft(guest(1))).ok).toBe(true);
+		await shop.carts.moveToCustomer(guest(1).sessionId, customer.customerId);
+		expect([await held(), (await shop.carts.view(customer)).errors]).toEqual([0, []]);
+	});
+
 	it("is not renewed without limit", async () => {
 		let minutes = 0;
 		for (; minutes < 600; minutes += 9) {

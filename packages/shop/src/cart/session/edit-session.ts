@@ -4,7 +4,9 @@ import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import { RolledBack, transaction } from "../../database/rolled-back.ts";
+import { releaseHolds } from "../../inventory/reservation-repository.ts";
 import { readShopperStocks } from "../../inventory/shopper-stock-repository.ts";
+import { findOrder } from "../../orders/order-repository.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import { assembleCart } from "../assembly/assemble.ts";
 import type { CartSources } from "../assembly/cart-sources.ts";
@@ -215,14 +217,19 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 				const guest = sessionOfRow(row, clock.now());
 				if (!guest) return;
 				const saved = await lockSessionRow(trx, dialect, customer.sessionId);
-				const session = mergeSessions(
-					sessionOfRow(saved, clock.now()) ?? (await begin(trx, customer, versions)),
-					guest,
-				);
+				const own = sessionOfRow(saved, clock.now()) ?? (await begin(trx, customer, versions));
+				const session = mergeSessions(own, guest);
 				if (!(await save(trx, session, saved, null))) throw new SessionMoved();
+				if (own.draftOrderId !== session.draftOrderId) await releaseDraft(trx, own.draftOrderId);
 				await deleteSession(trx, guestSessionId);
 			}),
 		);
+	}
+
+	/** Releases what a draft reserves that another takes the place of: its buyer would lack it in the cart. */
+	async function releaseDraft(trx: Db, id: number): Promise<void> {
+		const order = id === 0 ? null : await findOrder(trx, id);
+		if (order?.status === "checkout-draft") await releaseHolds({ trx, dialect, now: clock.now() }, id);
 	}
 
 	return { edit, lookAhead, editLocked, move, begin };
