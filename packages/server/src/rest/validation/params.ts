@@ -19,7 +19,9 @@ export type ValueCheck<Context> = (
 
 export type ReadParams = { ok: true; params: Record<string, unknown> } | { ok: false; error: ShopError };
 
-/** Prepares the schema of a route's parameters. Required: neither optional nor with a default. `greatest`: see ruleOf. */
+/**
+ * Prepares the schema of a route's parameters. Required: neither optional nor with a default. `greatest`: see ruleOf.
+ */
 export function prepareParams(args: TObject, greatest?: number): ParamRules {
 	const rules = Object.entries(args.properties).map(([name, schema]) => [name, ruleOf(schema, greatest)] as const);
 	const required = (args.required ?? []).filter((name) =>
