@@ -77,6 +77,22 @@ describe("somebody else's order", () => {
 		}
 	});
 
+	it("of a customer asks for the login where it is to be paid, and leads back there", async () => {
+		await fixture.connection.db
+			.updateTable("orders")
+			.set({ status: "pending", paid_at: null })
+			.where("id", "=", OF_CUSTOMER)
+			.execute();
+		const pay = `/checkout/order-pay/${OF_CUSTOMER}/?pay_for_order=true&key=${(await order(OF_CUSTOMER)).key}`;
+		const ramesh = new PageVisitor(fixture.base);
+		const { html, text } = await ramesh.get(pay);
+		expect(text).toContain("Please log in to your account below to continue to the payment form.");
+		expect(html).toContain(`<input type="hidden" name="redirect" value="${pay.replace("&", "&amp;")}"`);
+		const fields = { username: "ramesh", password: "ramesh-pass-8090", login: "Log in", redirect: pay };
+		expect((await ramesh.post("/my-account/", fields)).location).toBe(pay);
+		expect((await ramesh.get(pay)).html).toContain('name="woocommerce_pay"');
+	});
+
 	it("of a guest leaves no address with a stranger who pays it by its link", async () => {
 		const wanted = await guestOrder();
 		const { db } = fixture.connection;

@@ -2,12 +2,15 @@ import type { Html } from "@feedmill/store-api/html.ts";
 import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { PageErrors } from "@feedmill/ui/page-notice.tsx";
 import { __ } from "@feedmill/ui/words.ts";
+import { LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { rawHtml } from "../frame/raw-html.ts";
 import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx";
 
 export type OrderPayProps =
 	/** Cannot be paid, with the reason. */
 	| { kind: "closed"; message: string; shopHref: string }
+	/** The order of a customer who is not logged in. */
+	| { kind: "login"; login: LoginFormProps }
 	| {
 			kind: "pay";
 			action: string;
@@ -30,16 +33,21 @@ export function OrderPayPage(props: OrderPayProps) {
 	return (
 		<div className="woocommerce-order-pay">
 			<h1 className="entry-title">{__("Pay for order")}</h1>
-			{props.kind === "closed" ? (
+			{props.kind === "closed" && (
 				<>
 					<PageErrors>
 						<li>{props.message}</li>
 					</PageErrors>
 					<PageLinkButton href={props.shopHref}>{__("Go to the shop")}</PageLinkButton>
 				</>
-			) : (
-				<PayForm {...props} />
 			)}
+			{props.kind === "login" && (
+				<>
+					<p>{__("Please log in to your account below to continue to the payment form.")}</p>
+					<LoginForm {...props.login} />
+				</>
+			)}
+			{props.kind === "pay" && <PayForm {...props} />}
 		</div>
 	);
 }

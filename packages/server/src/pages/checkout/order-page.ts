@@ -128,12 +128,12 @@ function received({ links, shop }: PageContext, props: OrderReceivedProps): Page
 /** GET and POST /checkout/order-pay/{id}/?pay_for_order=true&key=…: pays a pending order. */
 export const loadOrderPayPage: PageLoader = async (context) => {
 	const { say } = context.shop.words;
-	const { shop, caller, method, request, urls, limiter, links } = context;
+	const { shop, caller, method, request, url, urls, limiter, links } = context;
 	const closed = (message: string) => payPage({ kind: "closed", message, shopHref: links.to("shop") }, context);
 	const order = await orderOfLink(context);
 	if (!order) return closed(say("Sorry, this order is invalid and cannot be paid for."));
 	if (order.customerId !== 0 && !can(asCustomer(caller.customer?.id ?? 0), "orders.see", order))
-		return closed(say("Please log in to your account below to continue to the payment form."));
+		return payPage({ kind: "login", login: loginFormProps(context, { redirect: url.pathname + url.search }) }, context);
 	// The second click of a double click.
 	if (method === "POST" && isAccepted(order.status)) return toReceived(order, context);
 	if (isPaidAlready(order)) return closed(say("This order has been paid already. There is nothing more to pay."));
