@@ -92,7 +92,7 @@ export interface PackageProps {
 
 function PackageTitle({ packageData, showItems }: { packageData: ShippingPackage; showItems: boolean }) {
 	return (
-		<>
+		<div>
 			<div className="wc-block-components-shipping-rates-control__package-title">
 				{decodeEntities(packageData.name)}
 			</div>
@@ -109,7 +109,7 @@ function PackageTitle({ packageData, showItems }: { packageData: ShippingPackage
 					))}
 				</ul>
 			)}
-		</>
+		</div>
 	);
 }
 
@@ -216,7 +216,7 @@ export function ShippingRatesControl({
 	isLoadingRates = false,
 	className,
 	collapsible = false,
-	showItems = false,
+	showItems = shippingRates.length > 1,
 	noResultsMessage,
 	renderOption,
 }: ShippingRatesControlProps) {
