@@ -207,6 +207,13 @@ describe("with letters of twice the size on a phone", () => {
 		const placed = await context.request.post(`${api}/checkout`, { headers: { nonce }, data: CASH_ORDER });
 		await look(((await placed.json()) as { payment_result: { redirect_url: string } }).payment_result.redirect_url);
 
+		const login = { username: "ramesh", password: "ramesh-pass-8090", login: "Log in" };
+		await context.request.post(`${fixture.base}/my-account/`, { form: login, headers: { origin: fixture.base } });
+		await look("/my-account/view-order/103/");
+		const cells = ".order_details :is(th, td), .order_details td.product-name a";
+		for (const one of await page.evaluate(broken, cells)) wrong.push(`lines of an order: ${one}`);
+		await context.clearCookies();
+
 		const form = { email: "new-at-320@example.in", password: "feed-mill-2026!", register: "Register" };
 		await context.request.post(`${fixture.base}/my-account/`, { form, headers: { origin: fixture.base } });
 		for (const list of ["orders", "downloads", "edit-address"]) await look(`/my-account/${list}/`);
@@ -214,6 +221,21 @@ describe("with letters of twice the size on a phone", () => {
 		await context.close();
 	});
 });
+
+/** Runs in the page: words of the elements that stand on two lines. */
+function broken(selector: string): string[] {
+	return [...document.querySelectorAll(selector)].flatMap((element) =>
+		[...element.childNodes].flatMap((text) => {
+			const range = document.createRange();
+			const words = text.nodeType === Node.TEXT_NODE ? (text.textContent ?? "").matchAll(/\S+/g) : [];
+			return [...words].flatMap((word) => {
+				range.setStart(text, word.index);
+				range.setEnd(text, word.index + word[0].length);
+				return range.getClientRects().length > 1 ? [`"${word[0]}" is broken`] : [];
+			});
+		}),
+	);
+}
 
 /** Runs in the page: texts beyond the box or screen that they stand in, and headings that break within a word. */
 function outside(): string[] {

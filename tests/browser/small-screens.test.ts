@@ -7,10 +7,19 @@ import { useBrowser } from "../support/use-browser.ts";
 describe("on a phone", () => {
 	const shop = useBrowser();
 
-	async function onPage(path: string, look: (page: Page) => Promise<void>, { width = 360, inCart = 0 } = {}) {
+	/** `withScripts`: with the globals that scripts of extensions find. */
+	async function onPage(
+		path: string,
+		look: (page: Page) => Promise<void>,
+		{ width = 360, inCart = 0, withScripts = false } = {},
+	) {
 		const context = await shop.browser.newContext({ viewport: { width, height: 740 }, reducedMotion: "reduce" });
 		if (inCart) await context.request.get(`${shop.fixture.base}/?add-to-cart=${inCart}`);
 		const page = await context.newPage();
+		if (withScripts) {
+			await page.route("**/test-extension.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+			await page.addInitScript(() => Object.assign(window, { feedmillExtensionScripts: ["/test-extension.js"] }));
+		}
 		await page.goto(`${shop.fixture.base}${path}`, { waitUntil: "networkidle" });
 		await look(page);
 		await context.close();
@@ -152,4 +161,89 @@ describe("on a phone", () => {
 		} else expect(Math.abs((button!.top + button!.bottom - sentence!.top - sentence!.bottom) / 2)).toBeLessThan(2);
 		await context.close();
 	});
+
+	it("each of several shipments has its name and goods above its ways of delivery", () =>
+		onPage(
+			"/checkout/",
+			async (page) => {
+				await page.locator(".wp-block-woocommerce-checkout:not(.is-loading)").waitFor();
+				await page.evaluate(splitParcel);
+				const parts = page.locator(".wc-block-components-shipping-rates-control__package");
+				await page.getByText("From Mehsana").waitFor();
+				expect(await parts.allInnerTexts()).toEqual([
+					expect.stringMatching(/^From Umreth\s+Buffalo Special Mash × 1/),
+					expect.stringMatching(/^From Mehsana\s+Buffalo Special Mash × 1/),
+				]);
+			},
+			{ inCart: 38, withScripts: true },
+		));
+
+	it("the name of a shipment in the cart stands above its goods", () =>
+		onPage(
+			"/cart/",
+			async (page) => {
+				await page.locator(".wp-block-woocommerce-cart:not(.is-loading)").waitFor();
+				await page.evaluate(splitParcel);
+				const part = page.getByRole("button", { name: "From Mehsana" });
+				const [name, goods] = await Promise.all(
+					["title", "items"].map(async (end) => (await part.locator(`[class$=__package-${end}]`).boundingBox())!),
+				);
+				expect(goods!.y).toBeGreaterThanOrEqual(name!.y + name!.height);
+				expect(goods!.x).toBe(name!.x);
+			},
+			{ inCart: 38, withScripts: true },
+		));
+
+	it("the ends of the list of orders stand apart", async () => {
+		await shop.fixture.shop.settings.write({ ordersPerPage: 1 });
+		const context = await shop.browser.newContext({ viewport: { width: 360, height: 740 } });
+		const form = { username: "ramesh", password: "ramesh-pass-8090", login: "Log in" };
+		const account = `${shop.fixture.base}/my-account/`;
+		await context.request.post(account, { form, headers: { origin: shop.fixture.base } });
+		const page = await context.newPage();
+		await page.goto(`${account}orders/2/`);
+		const [before, after] = await Promise.all(
+			["Previous", "Next"].map(async (name) => (await page.getByRole("link", { name }).boundingBox())!),
+		);
+		expect(after!.x - before!.x - before!.width).toBeGreaterThan(8);
+		await context.close();
+	});
+
+	it("the table of a product without a description has the width of its tab", async () => {
+		const { products } = shop.fixture.shop.editors;
+		const by = { actor: { kind: "system", name: "test" } } as const;
+		const changed = await products.change(20, { description: "", attributes: [] }, by);
+		expect(changed.ok).toBe(true);
+		await onPage("/product/dairy-gold-8000-pellet/", async (page) => {
+			const [row, tab] = await Promise.all(
+				[".shop_attributes tr", "#tab-additional_information"].map(
+					async (part) => (await page.locator(part).first().boundingBox())!,
+				),
+			);
+			expect(row!.width).toBe(tab!.width);
+		});
+	});
 });
+
+/** Runs in the page: the cart's one parcel becomes two. */
+function splitParcel(): void {
+	interface Parcel {
+		package_id: number;
+		name: string;
+	}
+	interface Cart {
+		shippingRates: Parcel[];
+	}
+	interface Data {
+		select(name: string): { getCartData(): Cart };
+		dispatch(name: string): { setCartData(cart: Cart): void };
+	}
+	const { data } = (window as unknown as { wp: { data: Data } }).wp;
+	const cart = data.select("wc/store/cart").getCartData();
+	const shippingRates = ["From Umreth", "From Mehsana"].map((name, package_id) => ({
+		...cart.shippingRates[0]!,
+		name,
+		package_id,
+	}));
+	data.dispatch("wc/store/cart").setCartData({ ...cart, shippingRates });
+}
