@@ -194,6 +194,17 @@ describe("on a phone", () => {
 			{ inCart: 38, withScripts: true },
 		));
 
+	it("a printed cart has its sums, and no bar over its goods", () =>
+		onPage(
+			"/cart/",
+			async (page) => {
+				await page.emulateMedia({ media: "print" });
+				expect(await page.locator(".bottom-bar").isVisible()).toBe(false);
+				expect(await page.locator(".wc-block-components-totals-footer-item").first().isVisible()).toBe(true);
+			},
+			{ inCart: 38, width: 794 },
+		));
+
 	it("the ends of the list of orders stand apart", async () => {
 		await shop.fixture.shop.settings.write({ ordersPerPage: 1 });
 		const context = await shop.browser.newContext({ viewport: { width: 360, height: 740 } });
