@@ -86,6 +86,8 @@ describe.each(["sqlite", "postgres"] as const)("what staff does to an order, on 
 		await did(ofExtension.addNote(ORDER, { content: "Ten points" }));
 		await did(orders.changeStatus(ORDER, "pending"));
 		const { key } = (await orders.order(ORDER))!;
+		// Buyers cancel unpaid orders only.
+		await fixture.connection.db.updateTable("orders").set({ paid_at: null }).where("id", "=", ORDER).execute();
 		await did(orders.cancelByCustomer(ORDER, key, { kind: "customer", id: 5 }));
 		expect(recorded).toEqual([
 			["staff 7", "staff 7"],
