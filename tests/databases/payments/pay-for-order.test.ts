@@ -120,6 +120,31 @@ describe.each(DATABASES)("paying for a pending order, on %s", (database) => {
 		expect(await stock()).toEqual({ quantity: 47, reserved: 0 });
 	});
 
+	it("offers the methods of the place where the order is collected", async () => {
+		const { pickup } = await shop.settings.current();
+		const [place] = pickup.locations;
+		const locations = ["Mill", "Depot"].map((name) => ({ ...place!, name, enabled: true }));
+		await shop.settings.write({ pickup: { ...pickup, enabled: true, locations } });
+		await db()
+			.updateTable("payment_gateway")
+			.set({ settings_json: JSON.stringify({ enable_for_methods: "pickup_location:1" }) })
+			.where("id", "=", "cod")
+			.execute();
+		await touch(db(), "settings");
+		const atPlace = async (index: number) => {
+			const visitor = { sessionId: `t_${String(count++).padStart(30, "0")}`, customerId: 0 };
+			await shop.carts.addItem(visitor, { id: HATCHERY, quantity: 1, variation: [] });
+			expect((await shop.carts.selectRate(visitor, 0, `pickup_location:${index}`)).ok).toBe(true);
+			answers = [{ kind: "refused", shown: "failure" }];
+			const placed = await shop.checkout.place(visitor, request({ paymentMethod: "upi" }));
+			if (!placed.ok) throw new Error(placed.error.message);
+			const { order } = placed.value;
+			return shop.checkout.payForOrder(visitor, order.id, callerOf(order), request());
+		};
+		expect(await atPlace(1)).toMatchObject({ ok: true, value: { order: { status: "processing" } } });
+		expect(await atPlace(0)).toMatchObject({ ok: false, error: { message: expect.anything() } });
+	});
+
 	it("needs no gateway if nothing is to be paid", async () => {
 		const { visitor, order } = await failedOrder(1);
 		await db().updateTable("orders").set({ total: 0 }).where("id", "=", order.id).execute();

@@ -1,9 +1,18 @@
 import type { CalculatedCart } from "@feedmill/trade/calculation/calculation.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 
-/** Ids of the shipping rates of the order: "flat_rate:1". */
-export function orderRateIds({ shippingLines }: Pick<Order, "shippingLines">): string[] {
-	return shippingLines.map(({ methodId, instanceId }) => `${methodId}:${instanceId}`);
+/** Ids of the shipping rates of the order, as in its cart: "flat_rate:1", "pickup_location:0". */
+export function orderRateIds(
+	{ shippingLines }: Pick<Order, "shippingLines">,
+	{ pickup }: Pick<StoreSettings, "pickup">,
+): string[] {
+	return shippingLines.map(({ methodId, instanceId, meta }) => {
+		if (methodId !== "pickup_location") return `${methodId}:${instanceId}`;
+		// The lines of all pickup locations have instance 0, but name theirs. -1: the shop has it no more.
+		const name = meta.find(({ key }) => key === "pickup_location")?.value;
+		return `${methodId}:${pickup.locations.findIndex((location) => location.name === name)}`;
+	});
 }
 
 /** An order in the form of a calculated cart, for rules that judge carts. Lines have the ids of the order's lines. */

@@ -34,7 +34,7 @@ export function totalStays(order: Order, to: Addresses, rules: PriceRules): bool
 function sameTaxes(order: Order, from: Addresses, to: Addresses, { settings, taxRates }: PriceRules): boolean {
 	if (!settings.taxesEnabled) return true;
 	const [before, after] = [from, to].map(({ billing, shipping }) => {
-		const place = taxPlace(settings, billing, shipping, orderRateIds(order));
+		const place = taxPlace(settings, billing, shipping, orderRateIds(order, settings));
 		const classes = [...new Set([...order.items, ...order.fees].map(({ taxClass }) => taxClass))];
 		const lines = classes.map((taxClass) => idsOf(ratesFor(taxRates, place, taxClass)));
 		const sending = idsOf(shippingTaxRates(settings, taxRates, place, classes));
