@@ -42,32 +42,6 @@ describe("the price filter", () => {
 			expect(Math.max(...(text.match(/\d+/g) ?? []).map(Number))).toBeGreaterThanOrEqual(2000);
 	});
 
-	it("tells the page's scripts of each list that is shown, and of the product that is opened", async () => {
-		await page.goto(`${fixture.base}/price-filter-inline/`);
-		await expect.poll(() => names().then(({ length }) => length)).toBe(9);
-		await page.evaluate(() => {
-			const told: string[] = [];
-			Object.assign(globalThis, { told });
-			type Told = { products?: readonly object[]; product?: { name: string }; listName: string };
-			type Hooks = { addAction(name: string, namespace: string, run: (told: Told) => void): void };
-			const { hooks } = (globalThis as unknown as { wp: { hooks: Hooks } }).wp;
-			for (const event of ["product-list-render", "product-view-link"])
-				hooks.addAction(`experimental__woocommerce_blocks-${event}`, "test", ({ products, product, listName }) => {
-					told.push(`${event} ${products?.length ?? product?.name} ${listName}`);
-				});
-			document.addEventListener("click", (event) => event.preventDefault());
-		});
-		await min().fill("2000");
-		await min().press("Enter");
-		await expect.poll(() => names().then(({ length }) => length)).toBeLessThan(9);
-		const shown = await names();
-		await page.locator(".wp-block-woocommerce-all-products .ast-loop-product__link").first().click();
-		expect(await page.evaluate(() => (globalThis as unknown as { told: string[] }).told)).toEqual([
-			`product-list-render ${shown.length} woocommerce/all-products`,
-			`product-view-link ${shown[0]} woocommerce/all-products`,
-		]);
-	});
-
 	it("waits while the shopper goes on to the other amount", async () => {
 		await page.goto(`${fixture.base}/price-filter-inline/`);
 		await min().fill("1000");

@@ -4,9 +4,8 @@ import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";
 import { useEffect, useRef, useState } from "react";
 import { collectionsStore } from "../../data/collections/store.ts";
-import { dispatchStoreEvent } from "../hooks/store-events.ts";
 import { type ListingQuery, NAMESPACE, useListingQuery } from "./collection-data.ts";
-import { type GridProduct, LIST, ProductTile } from "./product-tile.tsx";
+import { type GridProduct, ProductTile } from "./product-tile.tsx";
 
 /** The block's attributes (data-attributes). */
 export interface AllProductsAttributes {
@@ -55,11 +54,6 @@ export function AllProductsBlock({
 	useEffect(() => {
 		if (isReady) ready();
 	}, [isReady, ready]);
-	const ids = list.products?.map(({ id }) => id).join();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only other products are another list.
-	useEffect(() => {
-		if (ids) dispatchStoreEvent("product-list-render", { products: list.products, listName: LIST });
-	}, [ids]);
 	const turn = (next: number) => {
 		setPage(next);
 		root.current?.focus({ preventScroll: true });

@@ -4,10 +4,6 @@ import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
-import { dispatchStoreEvent } from "../hooks/store-events.ts";
-
-/** The list's name in events. Reference: frontend 01 §13. */
-export const LIST = "woocommerce/all-products";
 
 /** Fields of GET products that a tile shows. */
 export type GridProduct = Pick<
@@ -45,11 +41,7 @@ export function ProductTile({ product }: { product: GridProduct }) {
 				{product.on_sale && <span className="onsale wc-block-grid__product-onsale">{__("Sale!")}</span>}
 			</div>
 			<div className="astra-shop-summary-wrap">
-				<a
-					href={product.permalink}
-					className="ast-loop-product__link"
-					onClick={() => dispatchStoreEvent("product-view-link", { product, listName: LIST })}
-				>
+				<a href={product.permalink} className="ast-loop-product__link">
 					<h2 className="woocommerce-loop-product__title wc-block-grid__product-title">{name}</h2>
 				</a>
 				<div className="price wc-block-grid__product-price">
