@@ -68,8 +68,10 @@ function calculateAt(input: CalculationInput, place: Place | null, needsShipping
 	const shippingTax = sum([...shippingTaxes.values()], (amount) => amount);
 
 	const itemsTotal = sum(lines, (line) => rules.roundLine(line.total));
-	const costs = costsOf(input, lines, { total: shipping, rateIds: [...shippingTaxes.keys()] });
-	const fees = calculateFees(input.fees?.(lines) ?? [], itemsTotal + shipping, costs, rules);
+	const added = input.fees?.(lines) ?? [];
+	// Most carts have no fees.
+	const costs = added.length > 0 ? costsOf(input, lines, { total: shipping, taxes: shippingTaxes }) : [];
+	const fees = calculateFees(added, itemsTotal + shipping, costs, rules);
 	const feesTotal = sum(fees, ({ total }) => total);
 	const feesTax = sum(fees, ({ tax }) => tax);
 
@@ -111,11 +113,11 @@ function calculateAt(input: CalculationInput, place: Place | null, needsShipping
 function costsOf(
 	{ lines: priced, taxRates }: CalculationInput,
 	lines: readonly CalculatedLine[],
-	shipping: { total: Amount; rateIds: readonly number[] },
+	shipping: { total: Amount; taxes: ReadonlyMap<number, Amount> },
 ): Cost[] {
 	const costs = priced.map(({ taxable, taxClass }, index): Cost => {
 		return { total: lines[index]!.total, taxClass: taxable ? taxClass : null };
 	});
-	const taxClass = taxRates.find(({ id }) => shipping.rateIds.includes(id))?.taxClass ?? null;
+	const taxClass = taxRates.find(({ id }) => shipping.taxes.has(id))?.taxClass ?? null;
 	return [...costs, { total: shipping.total, taxClass }];
 }

@@ -198,23 +198,7 @@ describe("filters", () => {
 	});
 
 	it("take price limits as they are displayed", async () => {
-		await shop.connection.db
-			.insertInto("tax_rate")
-			.values({
-				id: 1,
-				country: "",
-				state: "",
-				postcodes_json: "[]",
-				cities_json: "[]",
-				rate: 180_000,
-				name: "GST",
-				priority: 1,
-				compound: 0,
-				shipping: 0,
-				position: 0,
-				tax_class: "",
-			})
-			.execute();
+		await addGst("");
 		await shop.catalogue.refreshPrices();
 		await shop.settings.write({ taxesEnabled: true, pricesIncludeTax: false, taxDisplayShop: "incl" });
 		expect(await found({ maxPrice: 117 * RUPEE })).toEqual([]);
@@ -309,23 +293,7 @@ describe("products", () => {
 });
 
 it("converts prices to those with and without tax, whatever the shop displays", async () => {
-	await shop.connection.db
-		.insertInto("tax_rate")
-		.values({
-			id: 1,
-			country: "IN",
-			state: "",
-			postcodes_json: "[]",
-			cities_json: "[]",
-			rate: 180_000,
-			name: "GST",
-			priority: 1,
-			compound: 0,
-			shipping: 1,
-			position: 1,
-			tax_class: "",
-		})
-		.execute();
+	await addGst("IN");
 	await shop.settings.write({ taxesEnabled: true, base: { ...EMPTY_ADDRESS, country: "IN" } });
 	const { shown, converted } = await shop.catalogue.priceView([]);
 	const feed = { taxStatus: "taxable", taxClass: "" };
@@ -336,3 +304,13 @@ it("converts prices to those with and without tax, whatever the shop displays", 
 	];
 	expect(amounts).toEqual([100, 118, 100].map((rupees) => rupees * RUPEE));
 });
+
+/** 18 % in a country; "": everywhere. */
+async function addGst(country: string): Promise<void> {
+	const place = { country, state: "", postcodes_json: "[]", cities_json: "[]" };
+	const rate = { id: 1, rate: 180_000, name: "GST", priority: 1, position: 0, tax_class: "" };
+	await shop.connection.db
+		.insertInto("tax_rate")
+		.values({ ...place, ...rate, compound: 0, shipping: 0 })
+		.execute();
+}

@@ -212,7 +212,7 @@ export function createCatalogueService({
 			return {
 				settings: store,
 				now: clock.now(),
-				shown: (amount, product) => converted(amount, product),
+				shown: converted,
 				converted,
 				product: (id) => relatives.get(id),
 			};

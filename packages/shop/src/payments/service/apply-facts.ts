@@ -160,9 +160,8 @@ async function isReplaced(trx: Db, { id, orderId, createdAt }: Payment): Promise
  * payment promised it (3-D Secure), not if another gateway has taken the order since.
  */
 function forgetAttempt(order: Order, { gateway }: Payment): Order {
-	if (order.paidAt !== null) return order;
-	const promised = order.payment?.status !== "success" || order.paymentMethod === gateway;
-	return promised ? { ...order, payment: null, idempotencyKey: null } : order;
+	const takenByOther = order.payment?.status === "success" && order.paymentMethod !== gateway;
+	return order.paidAt !== null || takenByOther ? order : { ...order, payment: null, idempotencyKey: null };
 }
 
 /** Records a capture with another provider id as a payment of its own, so that it can be seen and refunded. */
