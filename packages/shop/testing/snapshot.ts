@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Connection } from "../src/database/connection.ts";
 import type { Database } from "../src/database/schema.ts";
 
@@ -71,22 +71,59 @@ export async function takeSnapshot(connection: Connection): Promise<() => Promis
 	const rows = new Map<TableName, Row[]>();
 	for (const table of STORE_TABLES)
 		rows.set(table, (await sql<Row>`SELECT * FROM ${sql.table(table)}`.execute(connection.db)).rows);
+	const restored = new Map<TableName, string>();
 	return async () => {
-		await connection.db.transaction().execute(async (trx) => {
-			for (const table of STORE_TABLES) {
-				await sql`DELETE FROM ${sql.table(table)}`.execute(trx);
-				const copies = rows.get(table) ?? [];
-				const columns = Object.keys(copies[0] ?? {});
-				const size = Math.max(1, Math.floor(PARAMETERS / Math.max(1, columns.length)));
-				for (let start = 0; start < copies.length; start += size) {
-					const values = copies
-						.slice(start, start + size)
-						.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-					await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-						VALUES ${sql.join(values)}`.execute(trx);
-				}
-			}
+		const marks = await connection.db.transaction().execute(async (trx) => {
+			const { transaction, tables } = await readMarks(connection, trx);
+			const changed = STORE_TABLES.filter((table) => !tables.has(table) || tables.get(table) !== restored.get(table));
+			for (const table of changed) await writeRows(trx, table, rows.get(table) ?? []);
 			await sql`UPDATE change_counter SET value = value + 1`.execute(trx);
+			return changed.map((table): [TableName, string] => {
+				const count = rows.get(table)?.length ?? 0;
+				return [table, markOf(count, count > 0 ? transaction : null)];
+			});
 		});
+		for (const [table, mark] of marks) restored.set(table, mark);
 	};
+}
+
+/**
+ * What tells a table that was written from one that was not: on PostgreSQL the number of its rows and the newest
+ * transaction that wrote one. SQLite has no such mark; there every table counts as written, and costs little.
+ */
+async function readMarks(
+	{ dialect }: Connection,
+	db: Kysely<Database>,
+): Promise<{ transaction: string | null; tables: Map<TableName, string> }> {
+	if (dialect === "sqlite") return { transaction: null, tables: new Map() };
+	const questions = STORE_TABLES.map(
+		(table) =>
+			sql`SELECT ${sql.lit(table)} AS name, count(*)::int AS count, max(xmin::text::bigint)::text AS newest
+				FROM ${sql.table(table)}`,
+	);
+	const { rows } = await sql<{ name: TableName; count: number; newest: string | null }>`
+		${sql.join(questions, sql` UNION ALL `)}`.execute(db);
+	const own = await sql<{ id: string }>`SELECT pg_current_xact_id()::xid::text AS id`.execute(db);
+	return {
+		transaction: own.rows[0]!.id,
+		tables: new Map(rows.map(({ name, count, newest }) => [name, markOf(count, newest)])),
+	};
+}
+
+function markOf(count: number, newest: string | null): string {
+	return `${count} rows, newest ${newest}`;
+}
+
+/** Replaces all rows of a table. */
+async function writeRows(db: Kysely<Database>, table: TableName, rows: readonly Row[]): Promise<void> {
+	await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+	const columns = Object.keys(rows[0] ?? {});
+	const size = Math.max(1, Math.floor(PARAMETERS / Math.max(1, columns.length)));
+	for (let start = 0; start < rows.length; start += size) {
+		const values = rows
+			.slice(start, start + size)
+			.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+		await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+			VALUES ${sql.join(values)}`.execute(db);
+	}
 }
