@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inEnglish } from "../words/said.ts";
 import { EMPTY_ADDRESS } from "./address.ts";
-import { allCountries, sellingCountries, shipsTo, stateCode, statesOf } from "./countries.ts";
+import { allCountries, sellingCountries, shippingCountries, shipsTo, stateCode, statesOf } from "./countries.ts";
 import { countryLocale, fieldRules, isShippable, missingFieldMessages, withoutHiddenFields } from "./fields.ts";
 import { oneLineAddress } from "./format.ts";
 import { formatPostcode, isPostcode } from "./postcodes.ts";
@@ -186,9 +186,14 @@ test("where the shop sells and ships", () => {
 	const only = {
 		sellTo: { mode: "specific" as const, countries: ["NP", "IN"] },
 		shipTo: { mode: "same" as const, countries: [] },
+		pickup: { enabled: false },
 	};
 	expect(sellingCountries(only)).toEqual(["IN", "NP"]);
 	expect([shipsTo(only, "IN"), shipsTo(only, "US"), shipsTo(only, "")]).toEqual([true, false, true]);
-	expect(shipsTo({ ...only, shipTo: { mode: "disabled", countries: [] } }, "IN")).toBe(false);
+	const nowhere = { ...only, shipTo: { mode: "disabled" as const, countries: [] } };
+	expect([shipsTo(nowhere, "IN"), shippingCountries(nowhere)]).toEqual([false, []]);
+	const collected = { ...nowhere, pickup: { enabled: true } };
+	expect([shipsTo(collected, "IN"), shipsTo(collected, "US")]).toEqual([true, false]);
+	expect(shippingCountries(collected)).toEqual(["IN", "NP"]);
 	expect(shipsTo({ ...only, sellTo: { mode: "all_except", countries: ["US"] } }, "US")).toBe(false);
 });

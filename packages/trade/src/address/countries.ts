@@ -8,6 +8,16 @@ export interface CountryChoices {
 	shipTo: { mode: "same" | "all" | "specific" | "disabled"; countries: string[] };
 }
 
+/** With the setting by which orders are collected. */
+interface DeliveryChoices extends CountryChoices {
+	pickup: { enabled: boolean };
+}
+
+/** Whether buyers receive goods: the shop sends them, or they are collected. Reference: 04 §6, pickup_location. */
+export function shippingEnabled({ shipTo, pickup }: Pick<DeliveryChoices, "shipTo" | "pickup">): boolean {
+	return pickup.enabled || shipTo.mode !== "disabled";
+}
+
 /** Whether customers have no shipping address of their own: nothing is shipped, or only to the billing address. */
 export function hasOneAddress({
 	shipTo,
@@ -89,19 +99,26 @@ export function sellingCountries(settings: Pick<CountryChoices, "sellTo">): read
 /** Cached by settings object, which many orders share. */
 const selling = new WeakMap<CountryChoices["sellTo"], readonly string[]>();
 
-/** Codes of the countries the shop ships to, in order; none where shipping is disabled. */
-export function shippingCountries(settings: CountryChoices): readonly string[] {
+/**
+ * Codes of the countries where buyers receive orders, in order. Where nothing is sent, all that the shop sells to may
+ * collect; none if that is disabled too.
+ */
+export function shippingCountries(settings: DeliveryChoices): readonly string[] {
+	if (!shippingEnabled(settings)) return [];
 	const { mode, countries } = settings.shipTo;
-	if (mode === "disabled") return [];
 	if (mode === "all") return Object.keys(COUNTRIES);
 	if (mode === "specific") return Object.keys(COUNTRIES).filter((code) => countries.includes(code));
 	return sellingCountries(settings);
 }
 
-/** Whether the shop ships to a country. An empty code is accepted: the country is not known yet. Reference: 04 §6. */
-export function shipsTo(settings: CountryChoices, country: string): boolean {
-	if (settings.shipTo.mode === "disabled") return false;
+/**
+ * Whether buyers in a country receive orders. An empty code is accepted: the country is not known yet. Reference: 04
+ * §6.
+ */
+export function shipsTo(settings: DeliveryChoices, country: string): boolean {
+	if (!shippingEnabled(settings)) return false;
 	if (country === "") return true;
-	const { mode, countries } = settings.shipTo.mode === "same" ? settings.sellTo : settings.shipTo;
+	const own = settings.shipTo.mode === "all" || settings.shipTo.mode === "specific";
+	const { mode, countries } = own ? settings.shipTo : settings.sellTo;
 	return mode === "all" || countries.includes(country) === (mode === "specific");
 }

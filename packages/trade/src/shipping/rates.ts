@@ -43,7 +43,9 @@ export function packageRates(input: RateInput): ShippingRate[] {
 		key: "Items",
 		value: input.lines.map(({ line }) => `${stripTags(line.name)} &times; ${line.quantity}`).join(", "),
 	};
-	const methods = (input.zone?.methods ?? [])
+	// A shop that sends nothing may still have zones; its orders are collected.
+	const sends = input.settings.shipTo.mode !== "disabled";
+	const methods = ((sends && input.zone?.methods) || [])
 		.filter(({ enabled }) => enabled)
 		.sort((a, b) => a.position - b.position || a.instanceId - b.instanceId);
 	const rates: ShippingRate[] = [];
@@ -67,7 +69,7 @@ export function packageRates(input: RateInput): ShippingRate[] {
 		description = "",
 		deliveryTime = "",
 		metaData = [],
-	} of input.more ?? []) {
+	} of (sends && input.more) || []) {
 		rates.push({
 			...rate(rateId, name, cost, taxable, input),
 			methodId,

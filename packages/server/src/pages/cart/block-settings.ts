@@ -1,7 +1,12 @@
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import { actorOf } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
-import { allCountries, sellingCountries, shippingCountries } from "@feedmill/trade/address/countries.ts";
+import {
+	allCountries,
+	sellingCountries,
+	shippingCountries,
+	shippingEnabled,
+} from "@feedmill/trade/address/countries.ts";
 import { type CountryLocale, countryLocale, DEFAULT_FIELDS } from "@feedmill/trade/address/fields.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { ORDER_STATUSES, statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
@@ -214,7 +219,7 @@ function cartSettings({ shop, settings, urls }: PageContext): Record<string, unk
 		displayItemizedTaxes: settings.taxDisplayItemized,
 		taxesEnabled: settings.taxesEnabled,
 		couponsEnabled: settings.couponsEnabled,
-		shippingEnabled: settings.shipTo.mode !== "disabled",
+		shippingEnabled: shippingEnabled(settings),
 		shippingCostRequiresAddress: settings.shippingCostRequiresAddress,
 		localPickupEnabled: settings.pickup.enabled,
 		collectableMethodIds: ["pickup_location"],

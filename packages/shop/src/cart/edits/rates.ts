@@ -1,16 +1,16 @@
+import { shippingEnabled } from "@feedmill/trade/address/countries.ts";
 import { fail, ok } from "@feedmill/trade/basics/result.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { CartSources } from "../assembly/cart-sources.ts";
-import { shippingEnabled } from "../totals/shipping.ts";
 import type { CartWork } from "./work.ts";
 
 /** Selects a rate. packageId null: of all packages (there is one, 0). Reference: 02 Cart §8, rate selection. */
 export function selectRate(packageId: string | number | null, rateId: string): CartWork {
 	return async ({ session, sources: { settings, extensions }, versions }) => {
 		const [store, zones] = await Promise.all([settings.current(versions), settings.shippingZones(versions)]);
-		if (!shippingEnabled(store, zones))
+		if (!shippingEnabled(store))
 			return fail("woocommerce_rest_shipping_disabled", said("Shipping is disabled."), "not-found");
 		// An unavailable rate is replaced by the default when the cart is settled. An id of no rate is not stored at all.
 		if (packageId === null || String(packageId) === "0")

@@ -1,4 +1,4 @@
-import { shipsTo } from "@feedmill/trade/address/countries.ts";
+import { shippingEnabled, shipsTo } from "@feedmill/trade/address/countries.ts";
 import { isShippable } from "@feedmill/trade/address/fields.ts";
 import type { PricedLine, ShippingPackage } from "@feedmill/trade/calculation/calculation.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
@@ -11,34 +11,29 @@ import type { CalculationInput } from "./calculation-input.ts";
 import type { TaxRules } from "./tax-rules.ts";
 
 /**
- * Whether the shop ships: shipping is enabled, and there is a shipping method or pickup location. Reference: 02 Cart
- * §8.
+ * Whether the cart has goods that are sent or collected, and the shop a shipping method or pickup for them. Reference:
+ * 02 Cart §8.
  */
-export function shippingEnabled(
-	settings: Pick<StoreSettings, "shipTo" | "pickup">,
-	zones: readonly ShippingZone[],
-): boolean {
-	return (
-		settings.pickup.enabled || (settings.shipTo.mode !== "disabled" && zones.some(({ methods }) => methods.length > 0))
-	);
-}
-
-export function cartNeedsShipping(input: {
+export function cartNeedsShipping({
+	settings,
+	zones,
+	lines,
+}: {
 	settings: StoreSettings;
 	zones: readonly ShippingZone[];
 	lines: readonly Pick<PricedLine, "needsShipping">[];
 }): boolean {
-	return input.lines.some(({ needsShipping }) => needsShipping) && shippingEnabled(input.settings, input.zones);
+	const offered = settings.pickup.enabled || zones.some(({ methods }) => methods.length > 0);
+	return offered && shippingEnabled(settings) && lines.some(({ needsShipping }) => needsShipping);
 }
 
 /** Whether costs are shown: always, or only for a complete enough address, as the shop is configured. */
 export function showsShipping({
 	settings,
 	lines,
-	zones,
 	shipping,
-}: Pick<CalculationInput, "settings" | "lines" | "zones" | "shipping">): boolean {
-	if (lines.length === 0 || !shippingEnabled(settings, zones)) return false;
+}: Pick<CalculationInput, "settings" | "lines" | "shipping">): boolean {
+	if (lines.length === 0 || !shippingEnabled(settings)) return false;
 	return !settings.shippingCostRequiresAddress || settings.pickup.enabled || isShippable(shipping);
 }
 
