@@ -20,7 +20,7 @@ interface Line {
 }
 interface Cart {
 	items: Line[];
-	totals: Record<"total_price" | "total_shipping" | "total_shipping_tax", string>;
+	totals: Record<"total_items" | "total_items_tax" | "total_price" | "total_shipping" | "total_shipping_tax", string>;
 }
 
 describe.each(DATABASES)("sums of an order, on %s", (database) => {
@@ -55,6 +55,7 @@ describe.each(DATABASES)("sums of an order, on %s", (database) => {
 			expect(sum(lines) + Number(total_shipping) + Number(total_shipping_tax)).toBe(Number(total_price));
 
 			const { body } = await shopper.order();
+			expect((await shopper.read(body)).body.totals).toMatchObject({ subtotal: cart.totals.total_items, total_price });
 			const order = (await fixture.shop.orders.order(body.order_id))!;
 			expect(order.totals.price).toBe(Number(total_price) * 10 ** (6 - decimals));
 			const visitor = new PageVisitor(fixture.base);
@@ -92,6 +93,25 @@ describe.each(DATABASES)("sums of an order, on %s", (database) => {
 			expect(after).toMatchObject({ status: "refunded", totals: { refunded: order.totals.price } });
 		},
 	);
+
+	it.each(["excl", "incl"] as const)("have the cart's subtotal where tax is rounded there, %s. tax", async (tax) => {
+		await fixture.shop.settings.write({
+			taxRoundAtSubtotal: true,
+			pricesIncludeTax: tax === "incl",
+			taxDisplayCart: tax,
+		});
+		const shopper = await new Shopper(fixture.base).start();
+		for (const [id, quantity] of BOUGHT) await shopper.add(id, quantity);
+		const { body: cart } = await shopper.call<Cart>("GET", "/cart");
+		const { total_items, total_items_tax } = cart.totals;
+		const { body } = await shopper.order();
+		expect((await shopper.read(body)).body.totals).toMatchObject({ subtotal: total_items });
+		const { html } = await new PageVisitor(fixture.base).get(
+			`/checkout/order-received/${body.order_id}/?key=${body.order_key}`,
+		);
+		const shown = /Subtotal:.*?₹([\d.]+)/s.exec(html.replace(/<[^>]*>/g, ""))?.[1];
+		expect(Number(shown)).toBe(Number(total_items) + (tax === "incl" ? Number(total_items_tax) : 0));
+	});
 });
 
 function sum(amounts: readonly number[]): number {

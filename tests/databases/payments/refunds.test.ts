@@ -202,6 +202,77 @@ describe.each(DATABASES)("refunding on %s", (database) => {
 		expect(await shop.orders.refunds(id)).toHaveLength(1);
 	});
 
+	it("gives back an order with a fee below zero, whole or line by line, and no more of the fee than it was", async () => {
+		const discounted = async () => {
+			await setStock(db(), HATCHERY, 3);
+			const { id, items, shippingLines, totals } = await sold();
+			const fee = { id: 900_000 + id, order_id: id, kind: "fee", name: "Loyal customer", quantity: 1 };
+			await db()
+				.insertInto("order_item")
+				.values({
+					...{ ...fee, product_id: 0, variation_id: 0, subtotal: 0, subtotal_tax: 0 },
+					...{ total: -20 * RUPEE, total_tax: -RUPEE, details_json: JSON.stringify({ taxClass: "", taxes: [] }) },
+				})
+				.execute();
+			const price = totals.price - 21 * RUPEE;
+			await db()
+				.updateTable("orders")
+				.set({ total: price, fees_total: -20 * RUPEE })
+				.where("id", "=", id)
+				.execute();
+			return { id, price, fee: fee.id, item: items[0]!, rest: [...items, ...shippingLines].map((line) => line.id) };
+		};
+		const parts = (...ids: number[]) => ids.map((itemId) => ({ itemId, quantity: null }));
+		const whole = await discounted();
+		const named = { ...ALL, parts: parts(...whole.rest, whole.fee) };
+		expect(await shop.orders.refund(whole.id, named)).toMatchObject({
+			ok: true,
+			value: { order: { status: "refunded" }, refund: { amount: whole.price } },
+		});
+
+		const { id, price, fee, item, rest } = await discounted();
+		const refund = (change: object) => shop.orders.refund(id, { ...ALL, ...change });
+		const ofFee = (amount: number, tax: number) => [
+			{ itemId: item.id, quantity: 1, amount: 30 * RUPEE, tax: 0 },
+			{ itemId: fee, quantity: 0, amount, tax },
+		];
+		const wrong = { ok: false, error: { code: "invalid_refund_line" } };
+		expect(await refund({ lines: ofFee(-21 * RUPEE, 0) })).toMatchObject(wrong);
+		expect(await refund({ lines: ofFee(20 * RUPEE, 0) })).toMatchObject(wrong);
+		expect(await refund({ parts: parts(fee) })).toMatchObject({ error: { code: "invalid_refund_amount" } });
+		expect(await refund({ lines: ofFee(-15 * RUPEE, 0) })).toMatchObject({
+			ok: true,
+			value: { refund: { amount: 15 * RUPEE } },
+		});
+		expect(await refund({ lines: ofFee(-6 * RUPEE, 0) })).toMatchObject(wrong);
+		expect(await refund({ parts: parts(...rest, fee) })).toMatchObject({
+			ok: true,
+			value: { order: { status: "refunded" }, refund: { amount: price - 15 * RUPEE } },
+		});
+		const lines = await shop.orders.lines(id);
+		expect(lines.ok && lines.value.find((line) => line.id === fee)).toMatchObject({
+			amount: -21 * RUPEE,
+			back: { amount: -21 * RUPEE },
+		});
+	});
+
+	it("counts a fee below zero again after its refund was refused", async () => {
+		const order = await sold();
+		const fee = { id: 5, name: "Loyal customer", total: -20 * RUPEE, tax: 0, taxClass: "", taxes: [] };
+		const lines = [{ itemId: 5, quantity: 0, amount: -20 * RUPEE, tax: 0 }];
+		const refund = { amount: RUPEE, lines };
+		const count = () =>
+			db()
+				.transaction()
+				.execute((trx) => countRefund(trx, { ...order, fees: [fee] }, refund, []));
+		expect(await count()).toBe(true);
+		expect(await count()).toBe(false);
+		await db()
+			.transaction()
+			.execute((trx) => uncountRefund(trx, { ...order, fees: [fee] }, refund));
+		expect(await count()).toBe(true);
+	});
+
 	it("reports an order that does not exist", async () => {
 		expect(await shop.orders.refund(999_999, ALL)).toMatchObject({ ok: false, error: { kind: "not-found" } });
 	});

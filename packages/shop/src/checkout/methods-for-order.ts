@@ -19,7 +19,7 @@ export function methodsForOrder(
 		session: visitors,
 	}: { settings: StoreSettings; gateways: readonly GatewaySettings[]; session: CartSession },
 ): GatewaySettings[] {
-	const calculated = orderAsCalculated(order);
+	const calculated = orderAsCalculated(order, settings);
 	const { needsShipping } = calculated;
 	const session = {
 		...visitors,

@@ -1,5 +1,6 @@
 import type { CalculatedCart } from "@feedmill/trade/calculation/calculation.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { shownSubtotal } from "@feedmill/trade/orders/order-lines.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 
 /** Ids of the shipping rates of the order, as in its cart: "flat_rate:1", "pickup_location:0". */
@@ -16,7 +17,8 @@ export function orderRateIds(
 }
 
 /** An order in the form of a calculated cart, for rules that judge carts. Lines have the ids of the order's lines. */
-export function orderAsCalculated(order: Order): CalculatedCart {
+export function orderAsCalculated(order: Order, settings: StoreSettings): CalculatedCart {
+	const shownWithTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
 	const { totals } = order;
 	return {
 		lines: order.items.map(({ id, subtotal, subtotalTax, total, totalTax, subtotalTaxes, taxes }) => ({
@@ -52,7 +54,7 @@ export function orderAsCalculated(order: Order): CalculatedCart {
 			shippingTax: totals.shippingTax,
 			tax: totals.tax,
 			price: totals.price,
-			displayedSubtotal: totals.subtotal,
+			displayedSubtotal: shownSubtotal(order, settings, settings.currency.decimals, shownWithTax),
 		},
 		// As in a cart: local pickup is a shipping method too.
 		needsShipping: order.shippingLines.length > 0,

@@ -84,14 +84,13 @@ function inOrderOfLines({ calculated: { lines, packages, taxLines } }: Cart): Ca
 }
 
 /** Totals that add up: the sum of the lines is derived from what is charged, never the other way round. */
-function totalsOf({ calculated: { totals, lines } }: Cart, { refunded }: OrderBase["totals"]): OrderTotals {
+function totalsOf({ calculated: { totals } }: Cart, { refunded }: OrderBase["totals"]): OrderTotals {
 	const shipping = totals.shipping ?? 0;
 	const shippingTax = totals.shippingTax ?? 0;
 	const items = totals.price - totals.tax - shipping - totals.fees;
 	const itemsTax = totals.tax - shippingTax - totals.feesTax;
 	return {
 		price: totals.price,
-		subtotal: lines.length === 0 ? 0 : items + totals.discount,
 		items,
 		itemsTax,
 		discount: totals.discount,

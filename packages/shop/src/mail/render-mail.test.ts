@@ -62,7 +62,6 @@ const order: Order = {
 	idempotencyKey: null,
 	totals: {
 		price: 118_000_000,
-		subtotal: 110_000_000,
 		items: 100_000_000,
 		itemsTax: 18_000_000,
 		discount: 10_000_000,

@@ -18,7 +18,6 @@ import type { OrderItemTable, OrderTable } from "../database/tables/order-tables
 interface OrderData {
 	origin?: string;
 	language?: string;
-	subtotal?: number;
 	payment?: StoredPayment | null;
 	accountCreated?: boolean;
 	extensions?: Record<string, unknown>;
@@ -47,7 +46,6 @@ export function orderRow(order: Order): Omit<OrderTable, "version"> {
 	const data: OrderData = {
 		origin: order.origin,
 		language: order.language,
-		subtotal: totals.subtotal,
 		payment: order.payment,
 		accountCreated: order.accountCreated,
 		extensions: order.extensions,
@@ -160,7 +158,6 @@ export function readOrder(row: Selectable<OrderTable>, items: readonly Selectabl
 	const lines = of("line_item").map(readLine);
 	const totals: OrderTotals = {
 		price: row.total,
-		subtotal: data.subtotal ?? lines.reduce((sum, line) => sum + line.subtotal, 0),
 		items: row.items_total,
 		itemsTax: row.items_tax,
 		discount: row.discount_total,

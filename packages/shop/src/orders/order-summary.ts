@@ -28,7 +28,7 @@ export function orderSummary(order: Order, settings: StoreSettings, { say }: Wor
 	const row = (kind: string, label: string, value: string, detail = ""): SummaryRow => ({ kind, label, value, detail });
 	const shipped = order.shippingLines.length > 0;
 	return [
-		row("subtotal", say("Subtotal:"), money(shownSubtotal(order, currency.decimals, withTax))),
+		row("subtotal", say("Subtotal:"), money(shownSubtotal(order, settings, currency.decimals, withTax))),
 		...(totals.discount > 0
 			? [row("discount", say("Discount:"), `-${money(totals.discount, totals.discountTax)}`)]
 			: []),

@@ -1,6 +1,7 @@
 import type { Product } from "../catalogue/model/product.ts";
 import { mergeNeeds, type StockChange, type StockNeed } from "../inventory/stock.ts";
 import { type Amount, roundToMinor } from "../money/amount.ts";
+import type { StoreSettings } from "../settings/settings.ts";
 import { type Said, said } from "../words/said.ts";
 import type { Order, OrderItem } from "./order.ts";
 
@@ -18,14 +19,19 @@ export function productIdsOf(order: Order): number[] {
 }
 
 /**
- * The subtotal as the cart shows it: the lines before discounts, each rounded for itself. `withTax`: each with its tax.
- * Reference: 05 Checkout §11.
+ * The subtotal as the cart shows it: the lines before discounts, each rounded for itself unless the store rounds at the
+ * subtotal. `withTax`: with their tax. Reference: 02 Cart §4, 05 Checkout §10.
  */
-export function shownSubtotal({ items }: Pick<Order, "items">, decimals: number, withTax: boolean): Amount {
-	return items.reduce(
-		(sum, { subtotal, subtotalTax }) => sum + roundToMinor(subtotal, decimals) + (withTax ? subtotalTax : 0),
-		0,
-	);
+export function shownSubtotal(
+	{ items }: Pick<Order, "items">,
+	{ taxRoundAtSubtotal }: Pick<StoreSettings, "taxRoundAtSubtotal">,
+	decimals: number,
+	withTax: boolean,
+): Amount {
+	const round = (amount: Amount) => roundToMinor(amount, decimals);
+	const before = items.reduce((sum, { subtotal }) => sum + (taxRoundAtSubtotal ? subtotal : round(subtotal)), 0);
+	const tax = withTax ? items.reduce((sum, { subtotalTax }) => sum + subtotalTax, 0) : 0;
+	return round(before) + round(tax);
 }
 
 /** Stock that the lines need; deleted products need none. */

@@ -88,8 +88,6 @@ export interface OrderCoupon {
 export interface OrderTotals {
 	/** What the customer pays. */
 	price: Amount;
-	/** Sum of the lines before discounts, excluding tax. */
-	subtotal: Amount;
 	/** Sum of the lines after discounts, excluding tax, and the tax on it. */
 	items: Amount;
 	itemsTax: Amount;

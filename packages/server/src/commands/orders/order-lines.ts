@@ -12,7 +12,7 @@ export async function orderLines(orderId: number, run: Run): Promise<number> {
 		const rows = lines.value.map(({ id, name, quantity, amount, back }) => {
 			const given = [
 				...(back.quantity > 0 ? [String(back.quantity)] : []),
-				...(back.amount > 0 ? [money(back.amount)] : []),
+				...(back.amount !== 0 ? [money(back.amount)] : []),
 			];
 			return [
 				String(id),

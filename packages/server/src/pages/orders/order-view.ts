@@ -92,7 +92,7 @@ function totalRows(order: Order, settings: StoreSettings, { say }: Words): Order
 	});
 	const shippingTitle = order.shippingLines.map(({ title }) => plainText(title)).join(", ");
 	const shipping = withTax(totals.shipping, totals.shippingTax, settings);
-	const subtotal = shownSubtotal(order, currency.decimals, taxDisplayCart === "incl");
+	const subtotal = shownSubtotal(order, settings, currency.decimals, taxDisplayCart === "incl");
 	const taxes = taxDisplayItemized
 		? shownTaxLines(order.taxLines).map(({ label, amount }) => row(`${plainText(label)}:`, amount))
 		: [row(say("Tax:"), totals.tax)];

@@ -3,7 +3,7 @@ import type { WireOrder, WireOrderTotals } from "@feedmill/store-api/order.ts";
 import { formatDecimal } from "@feedmill/trade/money/amount.ts";
 import { needsPayment } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { productOf } from "@feedmill/trade/orders/order-lines.ts";
+import { productOf, shownSubtotal } from "@feedmill/trade/orders/order-lines.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { formatHtml } from "@feedmill/trade/text/format-html.ts";
 import { currencyFields, moneyString } from "../presenting/shared-presenters.ts";
@@ -47,7 +47,7 @@ function presentTotals(order: Order, settings: StoreSettings): WireOrderTotals {
 	const { totals } = order;
 	const money = (amount: number) => moneyString(amount, settings);
 	return {
-		subtotal: money(totals.subtotal),
+		subtotal: money(shownSubtotal(order, settings, settings.currency.decimals, false)),
 		total_discount: money(totals.discount),
 		total_shipping: money(totals.shipping),
 		total_fees: money(totals.fees),

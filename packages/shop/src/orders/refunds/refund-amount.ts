@@ -7,8 +7,8 @@ import { said, type Text } from "@feedmill/trade/words/said.ts";
 type Lines = OrderRefund["lines"];
 
 /**
- * Validates the lines of a refund: none may exceed what its line was sold for, less earlier refunds. Amounts before
- * tax, and the tax.
+ * Validates the lines of a refund: none may exceed what its line was sold for, less earlier refunds, or be of its
+ * opposite. Amounts before tax, and the tax; those of a fee below zero are below zero too.
  */
 export function linesOf(order: Order, before: readonly OrderRefund[], lines: Lines): Result<Lines> {
 	const wrong = (message: Text) => fail("invalid_refund_line", message);
@@ -19,10 +19,12 @@ export function linesOf(order: Order, before: readonly OrderRefund[], lines: Lin
 		const line = sold.find(({ id }) => id === itemId);
 		if (!line) return wrong(said("The order has no line {itemId}.", { itemId }));
 		const back = refundedOf(before, itemId);
-		const whole = [quantity, amount, tax].every((value) => Number.isSafeInteger(value) && value >= 0);
+		const part = towards(line, { quantity, amount, tax });
+		const given = towards(line, back);
+		const whole = [part.quantity, part.amount, part.tax].every((value) => Number.isSafeInteger(value) && value >= 0);
 		if (!whole || (quantity > 0 && quantity + back.quantity > line.quantity))
 			return wrong(said("More of line {itemId} than was sold and not given back.", { itemId }));
-		if (amount + back.amount > line.amount || tax + back.tax > line.tax)
+		if (part.amount + given.amount > Math.abs(line.amount) || part.tax + given.tax > Math.abs(line.tax))
 			return wrong(said("More for line {itemId} than is left of what it was sold for.", { itemId }));
 	}
 	return ok([...lines]);
@@ -41,6 +43,14 @@ export function soldLines({ items, shippingLines, fees }: Pick<Order, "items" | 
 		...items.map(({ id, quantity, total, totalTax }) => ({ id, quantity, amount: total, tax: totalTax })),
 		...[...shippingLines, ...fees].map(({ id, total, tax }) => ({ id, quantity: 0, amount: total, tax })),
 	];
+}
+
+/** Part of a line, counted in its direction: what a fee below zero takes back is above zero. */
+export function towards(
+	line: Pick<SoldLine, "amount" | "tax">,
+	{ quantity, amount, tax }: Pick<SoldLine, "quantity" | "amount" | "tax">,
+): Pick<SoldLine, "quantity" | "amount" | "tax"> {
+	return { quantity, amount: line.amount < 0 ? -amount : amount, tax: line.tax < 0 ? -tax : tax };
 }
 
 /**

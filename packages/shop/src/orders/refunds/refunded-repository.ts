@@ -1,15 +1,15 @@
 import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
 import { sql } from "kysely";
 import type { Db } from "../../database/connection.ts";
-import { refundedOf, type SoldLine, soldLines } from "./refund-amount.ts";
+import { refundedOf, type SoldLine, soldLines, towards } from "./refund-amount.ts";
 
 type Part = Pick<SoldLine, "quantity" | "amount" | "tax">;
 
 /**
  * Adds a refund to the refunded sums of its order and of each of its lines, before the refund is stored. false: it
  * exceeds what is left of one of them, and the transaction must be rolled back. Each row is updated conditionally, so
- * that of two concurrent refunds the second sees the first; the table's CHECK is the last guard. `before`: earlier
- * refunds of the order.
+ * that of two concurrent refunds the second sees the first; the table's CHECK is the last guard. Rows count in the
+ * direction of their line, so those of a fee below zero are above it. `before`: earlier refunds of the order.
  */
 export async function countRefund(
 	trx: Db,
@@ -21,12 +21,12 @@ export async function countRefund(
 	const whole = { id: WHOLE_ORDER, quantity: 0, amount: price, tax: 0 };
 	await addRow(trx, order.id, whole, { quantity: 0, amount: refunded, tax: 0 });
 	if (!(await addTo(trx, order.id, WHOLE_ORDER, { quantity: 0, amount, tax: 0 }))) return false;
-	const sold = new Map(soldLines(order).map((line) => [line.id, line]));
+	const sold = linesById(order);
 	for (const part of inOrder(lines)) {
 		const line = sold.get(part.itemId);
 		if (!line) return false;
-		await addRow(trx, order.id, line, refundedOf(before, part.itemId));
-		if (!(await addTo(trx, order.id, part.itemId, part))) return false;
+		await addRow(trx, order.id, { ...line, ...towards(line, line) }, towards(line, refundedOf(before, part.itemId)));
+		if (!(await addTo(trx, order.id, part.itemId, towards(line, part)))) return false;
 	}
 	return true;
 }
@@ -39,8 +39,14 @@ export async function uncountRefund(
 ): Promise<Order> {
 	const minus = (part: Part): Part => ({ quantity: -part.quantity, amount: -part.amount, tax: -part.tax });
 	await addTo(trx, order.id, WHOLE_ORDER, minus({ quantity: 0, amount, tax: 0 }));
-	for (const part of inOrder(lines)) await addTo(trx, order.id, part.itemId, minus(part));
+	const sold = linesById(order);
+	for (const part of inOrder(lines))
+		await addTo(trx, order.id, part.itemId, minus(towards(sold.get(part.itemId) ?? part, part)));
 	return { ...order, totals: { ...order.totals, refunded: Math.max(0, order.totals.refunded - amount) } };
+}
+
+function linesById(order: Order): ReadonlyMap<number, SoldLine> {
+	return new Map(soldLines(order).map((line) => [line.id, line]));
 }
 
 /** Item id of the row of the whole order. */
