@@ -35,6 +35,7 @@ export const STATUS_OF_CODE: Readonly<Record<string, number>> = {
 	rate_limit_exceeded: 400,
 	// Reference: server 12 §1.1.
 	rest_upload_file_too_big: 413,
+	rest_upload_hash_mismatch: 412,
 	rest_upload_sideload_error: 500,
 	rest_trash_not_supported: 501,
 };

@@ -1,3 +1,4 @@
+import crypto from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
@@ -23,6 +24,8 @@ interface KeepOptions {
 	directory: string;
 	/** As sent by the client. */
 	name: string;
+	/** Hash of the content as the client sends it, in hexadecimal digits; "": not checked. */
+	md5: string;
 	now: number;
 	random: Random;
 	pictures: Pictures;
@@ -46,21 +49,23 @@ const BROKEN = () =>
 
 /**
  * Streams an upload to the disk, checks its content, and gives it a free name. Deletes it if it is too large or not a
- * picture in a supported format. Errors: rest_upload_no_data, rest_upload_file_too_big, rest_upload_sideload_error.
- * Reference: server 12 §1.1.
+ * picture in a supported format. Errors: rest_upload_no_data, rest_upload_file_too_big, rest_upload_hash_mismatch,
+ * rest_upload_sideload_error. Reference: server 12 §1.1.
  */
 export async function keepUpload(
 	chunks: AsyncIterable<Uint8Array>,
 	options: KeepOptions,
 ): Promise<Result<StoredUpload>> {
-	const { directory, name, now, random, pictures } = options;
+	const { directory, name, md5, now, random, pictures } = options;
 	const folder = new Date(now).toISOString().slice(0, 7).replace("-", "/");
 	const unfinished = path.join(directory, folder, `.${random.hex(16)}.part`);
 	await fs.mkdir(path.dirname(unfinished), { recursive: true });
 	try {
 		const written = await write(chunks, unfinished);
 		if (!written.ok) return written;
-		const mime = kindOf(written.value);
+		if (md5 !== "" && md5.toLowerCase() !== written.value.md5)
+			return fail("rest_upload_hash_mismatch", said("Content hash did not match expected."));
+		const mime = kindOf(written.value.head);
 		const wanted = mime ? safeName(name, mime) : null;
 		if (!mime || !wanted) return NOT_ALLOWED();
 		const size = await pictures.check(unfinished);
@@ -72,9 +77,10 @@ export async function keepUpload(
 	}
 }
 
-/** Returns the first bytes, for the check of the format. */
-async function write(chunks: AsyncIterable<Uint8Array>, file: string): Promise<Result<Buffer>> {
+/** Returns the first bytes, for the check of the format, and the hash. */
+async function write(chunks: AsyncIterable<Uint8Array>, file: string): Promise<Result<{ head: Buffer; md5: string }>> {
 	const handle = await fs.open(file, "wx");
+	const hash = crypto.createHash("md5");
 	let length = 0;
 	let head = Buffer.alloc(0);
 	try {
@@ -83,12 +89,13 @@ async function write(chunks: AsyncIterable<Uint8Array>, file: string): Promise<R
 			if (length > LONGEST_UPLOAD)
 				return fail("rest_upload_file_too_big", said("This file is too big. Files must be less than 20 MB."));
 			if (head.length < 16) head = Buffer.concat([head, chunk]).subarray(0, 16);
+			hash.update(chunk);
 			await handle.write(chunk);
 		}
 	} finally {
 		await handle.close();
 	}
-	return length === 0 ? fail("rest_upload_no_data", said("No data supplied.")) : ok(head);
+	return length === 0 ? fail("rest_upload_no_data", said("No data supplied.")) : ok({ head, md5: hash.digest("hex") });
 }
 
 function kindOf(head: Buffer): string | null {

@@ -20,6 +20,8 @@ import { createUploads, type Uploads, type UploadsOptions } from "./uploads.ts";
 export interface UploadFields {
 	/** File name sent by the client. */
 	name: string;
+	/** Hash of the file, to be checked. */
+	md5?: string | undefined;
 	title?: string | undefined;
 	alt?: string | undefined;
 	caption?: string | undefined;
@@ -83,10 +85,10 @@ export function createMediaService(deps: Deps): MediaService {
 		formsAhead: (after) => formsAhead(deps, after),
 		draw: pictures.draw,
 
-		async upload(chunks, { name, title, alt = "", caption = "" }, actor) {
+		async upload(chunks, { name, md5 = "", title, alt = "", caption = "" }, actor) {
 			const permitted = permit(actor, "media.edit");
 			if (!permitted.ok) return permitted;
-			const upload = await keepUpload(chunks, { directory, name, now: clock.now(), random, pictures });
+			const upload = await keepUpload(chunks, { directory, name, md5, now: clock.now(), random, pictures });
 			if (!upload.ok) return upload;
 			const { path: file, mime, width, height } = upload.value;
 			const sizes = sizesOf(file, width, height);

@@ -1,3 +1,4 @@
+import crypto from "node:crypto";
 import fs from "node:fs";
 import http from "node:http";
 import os from "node:os";
@@ -108,6 +109,38 @@ describe("an upload to the media library", () => {
 		expect(answer.json().source_url).toBe("http://localhost:80/wp-content/uploads/2026/01/Layer-mash-new.png");
 		expect(stored()).toContain("Layer-mash-new-300x150.png");
 		expect((await app.inject(new URL(answer.json().source_url).pathname)).statusCode).toBe(200);
+	});
+
+	it("is refused if its bytes are not those of its Content-MD5, and then leaves no file behind", async () => {
+		const hash = crypto.hash("md5", sack, "hex");
+		const disposition = 'attachment; filename="hashed.png"';
+		const asBody = (md5: string) => {
+			const headers = { "content-type": "image/png", "content-disposition": disposition, "content-md5": md5 };
+			return send("manager", "POST", "/wp/v2/media", headers, sack);
+		};
+		const part = `--XX\r\nContent-Disposition: form-data; name="file"; filename="hashed.png"\r\n\r\n`;
+		const asPart = (md5: string) => {
+			const headers = { "content-type": "multipart/form-data; boundary=XX", "content-md5": md5 };
+			return send(
+				"manager",
+				"POST",
+				"/wp/v2/media",
+				headers,
+				Buffer.concat([Buffer.from(part), sack, Buffer.from("\r\n--XX--\r\n")]),
+			);
+		};
+		const before = stored();
+		for (const wrong of [await asBody("0".repeat(32)), await asPart("0".repeat(32))]) {
+			expect(wrong.statusCode).toBe(412);
+			expect(wrong.json()).toEqual({
+				code: "rest_upload_hash_mismatch",
+				message: "Content hash did not match expected.",
+				data: { status: 412 },
+			});
+		}
+		expect(stored()).toEqual(before);
+		for (const md5 of [hash, ` ${hash.toUpperCase()} `, ""]) expect((await asBody(md5)).statusCode).toBe(201);
+		expect((await asPart(hash)).statusCode).toBe(201);
 	});
 
 	it("never replaces another file", async () => {

@@ -93,7 +93,8 @@ async function receive(
 	}: RestContext<{ title?: string; alt_text?: string; caption?: string }>,
 ): Promise<Result<Uploaded>> {
 	const actor = actorOf(customer);
-	const fields = { title: params.title, alt: params.alt_text, caption: params.caption };
+	const md5 = headers["content-md5"]?.trim();
+	const fields = { md5, title: params.title, alt: params.alt_text, caption: params.caption };
 	const type = headers["content-type"] ?? "";
 	const boundary = boundaryOf(type);
 	try {
@@ -141,6 +142,7 @@ async function receiveForm(
 			return await keep(
 				part.filename,
 				{
+					...fields,
 					title: found.title ?? fields.title,
 					alt: found.alt_text ?? fields.alt,
 					caption: found.caption ?? fields.caption,
