@@ -32,13 +32,14 @@ export async function addReview(
 	received: readonly ReceivedPicture[],
 ): Promise<Result<Review>> {
 	const { db } = connection;
+	const store = await settings.current();
 	const review = {
 		...given,
 		reviewer: sanitiseText(given.reviewer),
 		email: given.email.trim().toLowerCase(),
 		content: cleanLines(given.content),
+		rating: store.reviewRatingsEnabled ? given.rating : 0,
 	};
-	const store = await settings.current();
 	const product = await catalogue.product(review.productId);
 	if (!store.reviewsEnabled || !product || product.status !== "publish" || !product.reviewsAllowed)
 		return fail("review_closed", said("Reviews of this product are closed."));
@@ -72,7 +73,8 @@ export async function addReview(
 function checkText({ reviewer, email, content, rating }: NewReview, store: StoreSettings): Result<void> {
 	if (reviewer === "" || !isEmail(email))
 		return fail("review_needs_name", said("Please enter your name and a valid email address."));
-	if (store.reviewRatingsEnabled && !(rating >= 1 && rating <= 5 && Number.isInteger(rating)))
+	const least = store.reviewRatingsEnabled && store.reviewRatingsRequired ? 1 : 0;
+	if (!(rating >= least && rating <= 5 && Number.isInteger(rating)))
 		return fail("review_needs_rating", said("Please select a rating."));
 	return content === "" ? fail("review_needs_text", said("Please type your review text.")) : ok(undefined);
 }

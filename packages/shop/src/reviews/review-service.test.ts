@@ -56,6 +56,25 @@ it.each([
 	expect(await reviews.add({ ...review, ...change })).toMatchObject({ ok: false, error: { code, kind: "invalid" } });
 });
 
+it("takes reviews without stars where none are required, and counts no star for them", async () => {
+	await shop.settings.write({ reviewRatingsRequired: false });
+	const starless = await reviews.add({ ...review, rating: 0 });
+	expect(starless).toMatchObject({ ok: true, value: { rating: 0 } });
+	expect(await reviews.add({ ...review, content: "Other", rating: 6 })).toMatchObject({
+		ok: false,
+		error: { code: "review_needs_rating" },
+	});
+	const starred = await reviews.add({ ...review, content: "Other", rating: 4 });
+	for (const added of [starless, starred]) if (added.ok) await reviews.approve(added.value.id, by);
+	expect(await shop.catalogue.product(1)).toMatchObject({ reviewCount: 2, ratingCount: 1, averageRating: 400 });
+	await shop.settings.write({ reviewRatingsRequired: true });
+});
+
+it("stores no stars where ratings are off", async () => {
+	await shop.settings.write({ reviewRatingsEnabled: false });
+	expect(await reviews.add({ ...review, rating: 99 })).toMatchObject({ ok: true, value: { rating: 0 } });
+});
+
 it("refuses duplicates, and strangers if only customers may write", async () => {
 	await reviews.add(review);
 	expect(await reviews.add(review)).toMatchObject({ ok: false, error: { code: "review_repeated" } });

@@ -56,6 +56,7 @@ export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	ajaxAddToCart: true,
 	reviewsEnabled: true,
 	reviewRatingsEnabled: true,
+	reviewRatingsRequired: true,
 	reviewsVerifiedOnly: false,
 	reviewVerifiedLabel: true,
 	reviewPictures: false,

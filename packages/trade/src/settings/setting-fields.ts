@@ -94,6 +94,7 @@ export const settingFields = Type.Partial(
 		ajaxAddToCart: flag,
 		reviewsEnabled: flag,
 		reviewRatingsEnabled: flag,
+		reviewRatingsRequired: flag,
 		reviewsVerifiedOnly: flag,
 		reviewVerifiedLabel: flag,
 		reviewPictures: flag,

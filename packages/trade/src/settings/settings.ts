@@ -86,6 +86,7 @@ export interface StoreSettings extends CountryChoices {
 	ajaxAddToCart: boolean;
 	reviewsEnabled: boolean;
 	reviewRatingsEnabled: boolean;
+	reviewRatingsRequired: boolean;
 	reviewsVerifiedOnly: boolean;
 	reviewVerifiedLabel: boolean;
 	/** Downloads are permitted from "processing" on, not only "completed". */

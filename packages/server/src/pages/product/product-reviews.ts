@@ -110,7 +110,7 @@ export async function loadReviews(
 		form: {
 			action: `${path}${settings.reviewPictures ? `?${WITH_FILES}` : ""}#review_form`,
 			pictures: settings.reviewPictures ? { most: MOST_PICTURES, megabytes: LONGEST_PICTURE / 1024 / 1024 } : null,
-			ratings: settings.reviewRatingsEnabled,
+			ratings: settings.reviewRatingsEnabled ? (settings.reviewRatingsRequired ? "required" : "optional") : "off",
 			...attempt,
 		},
 	};

@@ -76,6 +76,7 @@ const FLAGS = {
 	ajaxAddToCart: "woocommerce_enable_ajax_add_to_cart",
 	reviewsEnabled: "woocommerce_enable_reviews",
 	reviewRatingsEnabled: "woocommerce_enable_review_rating",
+	reviewRatingsRequired: "woocommerce_review_rating_required",
 	reviewsVerifiedOnly: "woocommerce_review_rating_verification_required",
 	reviewVerifiedLabel: "woocommerce_review_rating_verification_label",
 	downloadsAfterPayment: "woocommerce_downloads_grant_access_after_payment",

@@ -10,7 +10,7 @@ const props: ReviewsProps = {
 	buyersOnly: false,
 	form: {
 		action: "/product/layer-mash/#review_form",
-		ratings: true,
+		ratings: "required",
 		values: { rating: "", content: "", author: "", email: "" },
 		problem: "",
 		problemField: "",
@@ -32,5 +32,16 @@ describe("the reviews of a product", () => {
 		const sentence = "Only logged in customers who have purchased this product may leave a review.";
 		expect(drawn({ buyersOnly: true })).toMatch(new RegExp(`verification-required">${sentence}</p>.*<form`));
 		expect(drawn({})).not.toContain(sentence);
+	});
+
+	it("ask for stars as the shop has it: as required, as optional, or not at all", () => {
+		const rated = (ratings: ReviewsProps["form"]["ratings"]) => {
+			const html = drawn({ form: { ...props.form, ratings } });
+			return /<div class="comment-form-rating">.*?<select[^>]*>/.exec(html)?.[0] ?? "";
+		};
+		expect(rated("required")).toMatch(/class="required".*required=""/);
+		expect(rated("optional")).toMatch(/Your rating<\/label><select name="rating"/);
+		expect(rated("optional")).not.toContain("required");
+		expect(rated("off")).toBe("");
 	});
 });

@@ -37,7 +37,8 @@ export interface ReviewProps {
 
 export interface ReviewFormProps {
 	action: string;
-	ratings: boolean;
+	/** Whether the form asks for stars. */
+	ratings: "required" | "optional" | "off";
 	/** Values of a refused form; empty at first. */
 	values: { rating: string; content: string; author: string; email: string };
 	/** One sentence, "" at first. */
@@ -182,13 +183,24 @@ function ReviewForm({
 					{inTags(__("Required fields are marked <mark/>"), { mark: () => <Required /> })}
 				</p>
 				{problem && <PageError id="review-problem">{problem}</PageError>}
-				{ratings && (
+				{ratings !== "off" && (
 					<div className="comment-form-rating">
 						<label htmlFor="rating">
-							{__("Your rating")}&nbsp;
-							<Required />
+							{__("Your rating")}
+							{ratings === "required" && (
+								<>
+									&nbsp;
+									<Required />
+								</>
+							)}
 						</label>
-						<select name="rating" id="rating" required defaultValue={values.rating} {...invalid("rating")}>
+						<select
+							name="rating"
+							id="rating"
+							required={ratings === "required"}
+							defaultValue={values.rating}
+							{...invalid("rating")}
+						>
 							<option value="">{__("Rate…")}</option>
 							{WORDS().map(([value, word]) => (
 								<option key={value} value={value}>

@@ -3,8 +3,8 @@ import { __, sprintf } from "@feedmill/ui/words.ts";
 const words = () => [__("Very poor"), __("Not that bad"), __("Average"), __("Good"), __("Perfect")];
 
 /**
- * Star buttons for the rating select, which stays in the form; and the check for a rating before submission. Reference:
- * catalogue UI §3.8.
+ * Star buttons for the rating select, which stays in the form; and the check for a required rating before submission.
+ * Reference: catalogue UI §3.8.
  */
 export function startReviewForm(): void {
 	const select = document.querySelector<HTMLSelectElement>("#commentform #rating");
@@ -20,7 +20,10 @@ export function startReviewForm(): void {
 		star.className = `star-${index + 1}`;
 		star.setAttribute("role", "radio");
 		star.setAttribute("aria-label", sprintf(__("%1$d of 5 stars: %2$s"), index + 1, word));
-		star.addEventListener("click", () => choose(index + 1));
+		// Stars that are not required can be taken back.
+		star.addEventListener("click", () =>
+			choose(!select.required && select.value === String(index + 1) ? 0 : index + 1),
+		);
 		return star;
 	});
 	const choose = (rating: number) => {
@@ -46,7 +49,7 @@ export function startReviewForm(): void {
 	select.after(stars);
 	choose(Number(select.value) || 0);
 	select.form.addEventListener("submit", (event) => {
-		if (select.value !== "") return;
+		if (select.value !== "" || !select.required) return;
 		event.preventDefault();
 		window.alert(__("Please select a rating"));
 		links[0]?.focus();
