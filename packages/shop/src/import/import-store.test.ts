@@ -289,6 +289,25 @@ describe("a hostile export", () => {
 	});
 });
 
+describe("a shop that weighs in another unit", () => {
+	it.each([
+		["lbs", 22_680],
+		["g", 50],
+		["oz", 1_417],
+	] as const)("is imported with its weights in %s", async (unit, grams) => {
+		const connection = await emptyShop();
+		const products = entriesOf("products.json").map((entry) => (entry.id === 38 ? { ...entry, weight: "50" } : entry));
+		const settings = entriesOf("settings-products.json").map((entry) =>
+			entry.id === "woocommerce_weight_unit" ? { ...entry, value: unit } : entry,
+		);
+		const taken = await take(connection, exportWith({ "products.json": products, "settings-products.json": settings }));
+		expect(taken.ok).toBe(true);
+		const row = await connection.db.selectFrom("product").select("weight").where("id", "=", 38).executeTakeFirst();
+		expect(row).toEqual({ weight: grams });
+		await connection.close();
+	});
+});
+
 describe("an order paid on delivery", () => {
 	it("is paid once it is completed, though the export dates its payment as soon as it is processed", async () => {
 		const connection = await emptyShop();

@@ -6,6 +6,7 @@ import {
 } from "@feedmill/trade/catalogue/model/displayed-price.ts";
 import { priceSuffix } from "@feedmill/trade/catalogue/model/price-html.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { inUnit } from "@feedmill/trade/catalogue/model/weight.ts";
 import { type Amount, multiplyDivide, toMinor } from "@feedmill/trade/money/amount.ts";
 import { type Currency, formatMoney, formatNumber } from "@feedmill/trade/money/currency.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
@@ -64,7 +65,5 @@ export function perKilogram(product: Product, context: PriceContext): Amount | n
 /** "50 kg"; "" without a weight. */
 export function weightText({ weight }: Product, { weightUnit }: StoreSettings): string {
 	if (weight === null || weight === 0) return "";
-	const inUnit =
-		{ kg: weight / 1000, g: weight, lbs: weight / 453.592_37, oz: weight / 28.349_523 }[weightUnit] ?? weight / 1000;
-	return `${Number(inUnit.toFixed(3))} ${weightUnit}`;
+	return `${inUnit(weight, weightUnit)} ${weightUnit}`;
 }

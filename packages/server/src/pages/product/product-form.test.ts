@@ -4,6 +4,7 @@ import { english } from "@feedmill/trade/words/words.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createLinks } from "../basics/route-table.ts";
 import { purchaseForm } from "./product-form.ts";
+import { presentVariation } from "./product-variations.ts";
 
 let fixture: Awaited<ReturnType<typeof catalogueFixture>>;
 beforeEach(async () => {
@@ -54,5 +55,25 @@ describe("the form of a grouped product", () => {
 			{ kind: "link", text: "Read more", href: "/product/gone/", label: "Read more about “Product 3”" },
 			{ kind: "link", text: "Read more", href: "/product/unpriced/" },
 		]);
+	});
+});
+
+describe("the weight of a variation", () => {
+	it.each([
+		["kg", 25_500, "25.5", "25.5 kg"],
+		["g", 25_500, "25500", "25500 g"],
+		["lbs", 22_680, "50.001", "50.001 lbs"],
+		["oz", 28_350, "1000.017", "1000.017 oz"],
+		["lbs", 0, "0", "N/A"],
+		["lbs", null, "", "N/A"],
+	] as const)("is in the shop's unit, %s", async (weightUnit, weight, number, text) => {
+		await fixture.settings.write({ weightUnit });
+		await fixture.addProduct({ id: 1, type: "variable", slug: "mash" });
+		await fixture.addProduct({ id: 2, type: "variation", parent_id: 1, slug: "mash-2", weight });
+		const products = await fixture.catalogue.products([1, 2]);
+		const [parent, variation] = [products.get(1)!, products.get(2)!];
+		const view = await fixture.catalogue.priceView([parent, variation]);
+		const shown = presentVariation(variation, parent, undefined, view, english);
+		expect([shown.weight, shown.weight_html]).toEqual([number, text]);
 	});
 });

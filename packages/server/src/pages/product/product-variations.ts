@@ -4,6 +4,7 @@ import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
 import { displayedPrice, type PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
 import { priceHtml } from "@feedmill/trade/catalogue/model/price-html.ts";
 import type { Image, Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import { inUnit } from "@feedmill/trade/catalogue/model/weight.ts";
 import { MICROS } from "@feedmill/trade/money/amount.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
@@ -56,7 +57,7 @@ export function presentVariation(
 		variation_id: variation.id,
 		variation_is_active: true,
 		variation_is_visible: variation.status === "publish" && shown.price !== null,
-		weight: variation.weight === null ? "" : String(variation.weight / 1000),
+		weight: variation.weight === null ? "" : String(inUnit(variation.weight, settings.weightUnit)),
 		weight_html: weightText(variation, settings) || words.say("N/A"),
 		unit_price_html: escapeHtml(unitPriceOf(variation, view, words)),
 	};

@@ -9,7 +9,7 @@ const STATUSES = ["publish", "draft", "private", "pending", "future", "trash"] a
 export function sharedColumns(entry: Entry) {
 	const created = entry.time("date_created_gmt");
 	const dimensions = entry.part("dimensions");
-	const kilograms = entry.nullableAmount("weight");
+	const weight = entry.nullableAmount("weight");
 	return {
 		status: entry.oneOf("status", STATUSES, "publish"),
 		sku: entry.text("sku"),
@@ -28,8 +28,8 @@ export function sharedColumns(entry: Entry) {
 		min_price: null,
 		max_price: null,
 		on_sale: 0 as const,
-		// Kilograms with six decimals to grams.
-		weight: kilograms === null ? null : Math.round(kilograms / 1000),
+		// Thousandths of the shop's unit; readStoreRows knows the unit and makes it grams.
+		weight: weight === null ? null : Math.round(weight / 1000),
 		length: dimensions.text("length"),
 		width: dimensions.text("width"),
 		height: dimensions.text("height"),

@@ -1,3 +1,4 @@
+import { gramsOf } from "@feedmill/trade/catalogue/model/weight.ts";
 import type { Insertable } from "kysely";
 import type { CouponUseTable, TaxRateTable } from "../../database/tables/commerce-tables.ts";
 import type { MediaTable, MenuTable, PageTable, ReviewTable } from "../../database/tables/content-tables.ts";
@@ -71,8 +72,11 @@ export async function readStoreRows(reader: ExportReader): Promise<StoreRows> {
 	const categories = new Map(
 		terms.terms.filter(({ taxonomy }) => taxonomy === "product_cat").map(({ slug, id }) => [slug, id]),
 	);
+	const settings = await readStoreSettings(reader, pages, await readTaxClasses(reader), categories);
+	const unit = gramsOf(settings.weightUnit) / 1000;
+	for (const row of products.products) row.weight &&= Math.round(row.weight * unit);
 	return {
-		settings: await readStoreSettings(reader, pages, await readTaxClasses(reader), categories),
+		settings,
 		terms,
 		products,
 		reviews: reviews.rows,
