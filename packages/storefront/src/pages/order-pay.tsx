@@ -1,10 +1,12 @@
 import type { Html } from "@feedmill/store-api/html.ts";
+import type { Money } from "@feedmill/ui/money.tsx";
 import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { PageErrors } from "@feedmill/ui/page-notice.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { rawHtml } from "../frame/raw-html.ts";
 import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx";
+import { OrderOverview } from "./order/order-overview.tsx";
 
 export type OrderPayProps =
 	/** Cannot be paid, with the reason. */
@@ -14,6 +16,9 @@ export type OrderPayProps =
 	| {
 			kind: "pay";
 			action: string;
+			number: string;
+			date: string;
+			total: Money;
 			details: OrderDetailsProps;
 			methods: PayMethod[];
 			/** The total that the shopper agrees to, as the checkout reads it. */
@@ -52,7 +57,7 @@ export function OrderPayPage(props: OrderPayProps) {
 	);
 }
 
-function PayForm({ action, details, methods, shownTotal, problem }: Extract<OrderPayProps, { kind: "pay" }>) {
+function PayForm({ action, details, methods, shownTotal, problem, ...facts }: Extract<OrderPayProps, { kind: "pay" }>) {
 	return (
 		<form id="order_review" method="post" action={action}>
 			{problem && (
@@ -60,6 +65,7 @@ function PayForm({ action, details, methods, shownTotal, problem }: Extract<Orde
 					<li {...rawHtml(problem)} />
 				</PageErrors>
 			)}
+			<OrderOverview {...facts} />
 			<OrderDetails {...details} />
 			<input type="hidden" name="shown_total" value={shownTotal} />
 			<fieldset className="pay-methods">

@@ -3,16 +3,16 @@ import { Required } from "@feedmill/ui/fields/field.tsx";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { CHECK } from "@feedmill/ui/icon-shapes.ts";
 import { inTags } from "@feedmill/ui/in-tags.tsx";
-import { Amount, type Money } from "@feedmill/ui/money.tsx";
+import type { Money } from "@feedmill/ui/money.tsx";
 import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { PageErrors } from "@feedmill/ui/page-notice.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
-import type { ReactNode } from "react";
 import { LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { rawHtml } from "../frame/raw-html.ts";
 import { OrderAddresses, type OrderAddressesProps } from "./order/addresses.tsx";
 import { type DownloadRow, OrderDownloads } from "./order/downloads.tsx";
 import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx";
+import { OrderOverview } from "./order/order-overview.tsx";
 
 /** Reference: 05 §11. */
 export type OrderReceivedProps =
@@ -165,27 +165,10 @@ function Order({
 }: ReceivedOrder) {
 	return (
 		<>
-			<ul className="woocommerce-order-overview woocommerce-thankyou-order-details order_details">
-				<Fact className="order" label={__("Order number:")}>
-					{number}
-				</Fact>
-				<Fact className="date" label={__("Date:")}>
-					{date}
-				</Fact>
-				{email && (
-					<Fact className="email" label={__("Email:")}>
-						{email}
-					</Fact>
-				)}
-				<Fact className="total" label={__("Total:")}>
-					<Amount money={total} />
-				</Fact>
-				{paymentMethod && (
-					<Fact className="method" label={__("Payment method:")}>
-						{paymentMethod}
-					</Fact>
-				)}
-			</ul>
+			<OrderOverview
+				className="woocommerce-thankyou-order-details"
+				{...{ number, date, email, total, paymentMethod }}
+			/>
 			{instructions && <div className="payment-instructions" {...rawHtml(instructions)} />}
 			<OrderDetails {...details} />
 			{downloads.length > 0 && <OrderDownloads downloads={downloads} titled={true} />}
@@ -201,13 +184,5 @@ function Order({
 				)}
 			</p>
 		</>
-	);
-}
-
-function Fact({ className, label, children }: { className: string; label: string; children: ReactNode }) {
-	return (
-		<li className={`woocommerce-order-overview__${className} ${className}`}>
-			{label} <strong>{children}</strong>
-		</li>
 	);
 }

@@ -98,7 +98,7 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 	const [notes, downloads, details] = await Promise.all([
 		shop.orders.notes(order.id, { toCustomer: true }),
 		shop.downloads.ofOrder(order.id),
-		orderDetails(order, context, order.status === "completed" ? againHref(order, context) : null),
+		orderDetails(order, context, { orderAgain: order.status === "completed" ? againHref(order, context) : null }),
 	]);
 	return {
 		heading: say("Order #{id}", { id: order.id }),

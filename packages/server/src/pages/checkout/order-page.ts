@@ -90,7 +90,7 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 		number: String(order.id),
 		date: shop.words.longDate(order.createdAt, settings),
 		email: own ? order.billing.email : "",
-		total: money(order.totals.price, currencyShowing(order.totals.price, settings.currency)),
+		total: money(order.totals.price - order.totals.refunded, currencyShowing(order.totals.price, settings.currency)),
 		paymentMethod: plainText(order.paymentMethodTitle),
 		instructions: failed ? NO_HTML : formatContent(gateway?.instructions ?? "", settings),
 		failed: failed
@@ -197,7 +197,10 @@ async function payForm(order: Order, problem: Html, context: PageContext): Promi
 		{
 			kind: "pay",
 			action: url.pathname + url.search,
-			details: await orderDetails(order, context),
+			number: String(order.id),
+			date: shop.words.longDate(order.createdAt, settings),
+			total: money(order.totals.price, currencyShowing(order.totals.price, settings.currency)),
+			details: await orderDetails(order, context, { toPay: true }),
 			methods: methods.map(({ id, title, description }) => ({
 				id,
 				title: plainText(title),

@@ -24,11 +24,14 @@ import type { PageContext } from "../basics/page.ts";
 
 type Context = Pick<PageContext, "shop" | "settings" | "versions" | "links">;
 
-/** Lines and totals of an order for its customer. Reference: 05 §11. */
+/**
+ * Lines and totals of an order for its customer: what it came to, less refunds. `toPay`: what is asked for, on the page
+ * where the payment method is chosen. Reference: 05 §11.
+ */
 export async function orderDetails(
 	order: Order,
 	{ shop, settings, versions, links }: Context,
-	orderAgain: string | null = null,
+	{ orderAgain = null, toPay = false }: { orderAgain?: string | null; toPay?: boolean } = {},
 ): Promise<OrderDetailsProps> {
 	const ids = order.items.flatMap(({ productId, variationId }) => [productId, variationId]).filter((id) => id > 0);
 	const products = await shop.catalogue.products([...new Set(ids)], versions);
@@ -45,7 +48,7 @@ export async function orderDetails(
 				product?.status === "publish" ? links.to("product", { slug: product.slug }) : "",
 			);
 		}),
-		totals: totalRows(order, settings, shop.words),
+		totals: totalRows(order, toPay, settings, shop.words),
 		orderAgain,
 	};
 }
@@ -81,7 +84,7 @@ function withTax(amount: Amount, tax: Amount, { taxDisplayCart }: StoreSettings)
 	return taxDisplayCart === "incl" ? amount + tax : amount;
 }
 
-function totalRows(order: Order, settings: StoreSettings, { say }: Words): OrderTotalRow[] {
+function totalRows(order: Order, toPay: boolean, settings: StoreSettings, { say }: Words): OrderTotalRow[] {
 	const { totals } = order;
 	const { taxDisplayCart, taxDisplayItemized, taxesEnabled } = settings;
 	const currency = currencyShowing(totals.price, settings.currency);
@@ -97,8 +100,10 @@ function totalRows(order: Order, settings: StoreSettings, { say }: Words): Order
 		? shownTaxLines(order.taxLines).map(({ label, amount }) => row(`${plainText(label)}:`, amount))
 		: [row(say("Tax:"), totals.tax)];
 	const showTaxes = taxesEnabled && taxDisplayCart === "excl" && totals.tax !== 0;
+	const refunded = toPay ? 0 : totals.refunded;
+	// Which part of a refund was tax is not always known.
 	const includes =
-		taxesEnabled && taxDisplayCart === "incl" && totals.tax > 0
+		taxesEnabled && taxDisplayCart === "incl" && totals.tax > 0 && refunded === 0
 			? say("(includes {tax} Tax)", { tax: formatMoney(totals.tax, currency) })
 			: "";
 	return [
@@ -113,9 +118,11 @@ function totalRows(order: Order, settings: StoreSettings, { say }: Words): Order
 			: []),
 		...order.fees.map((fee) => row(`${plainText(fee.name)}:`, withTax(fee.total, fee.tax, settings))),
 		...(showTaxes ? taxes : []),
-		...(order.paymentMethodTitle ? [row(say("Payment method:"), null, plainText(order.paymentMethodTitle))] : []),
-		{ ...row(say("Total:"), totals.price, includes), isTotal: true },
-		...(totals.refunded > 0 ? [row(say("Refund:"), -totals.refunded)] : []),
+		...(order.paymentMethodTitle && !toPay
+			? [row(say("Payment method:"), null, plainText(order.paymentMethodTitle))]
+			: []),
+		...(refunded > 0 ? [row(say("Refund:"), -refunded)] : []),
+		{ ...row(say("Total:"), totals.price - refunded, includes), isTotal: true },
 		...(order.customerNote ? [row(say("Note:"), null, plainText(order.customerNote))] : []),
 	];
 }

@@ -1,0 +1,58 @@
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { english } from "@feedmill/trade/words/words.ts";
+import { describe, expect, it } from "vitest";
+import { orderSummary } from "../../../packages/shop/src/orders/order-summary.ts";
+import { PageVisitor } from "../../support/page-visitor.ts";
+import { type PlacedBody, Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
+
+const DAIRY = 20;
+const RUPEE = 1_000_000;
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+
+describe.each(DATABASES)("the pages of an order, on %s", (database) => {
+	const fixture = useFixture({ database });
+	async function placed(): Promise<PlacedBody> {
+		const shopper = await new Shopper(fixture.base).start();
+		await shopper.add(DAIRY, 1);
+		return (await shopper.order()).body;
+	}
+	const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
+	/** "Total: ₹1420", the rows below the lines. */
+	const rowsOf = (html: string) =>
+		[...(/<tfoot>(.*?)<\/tfoot>/s.exec(html)?.[1] ?? "").matchAll(/<th[^>]*>(.*?)<\/th><td>(.*?)<\/td>/gs)].map(
+			([, label, value]) => `${label} ${textOf(value!)}`,
+		);
+
+	it("say what remains after a part was refunded, as its mail does", async () => {
+		const { order_id, order_key } = await placed();
+		const { totals } = (await fixture.shop.orders.order(order_id))!;
+		const given = { amount: 100 * RUPEE, reason: "", restock: false };
+		expect((await fixture.shop.orders.refund(order_id, given)).ok).toBe(true);
+		const path = `/checkout/order-received/${order_id}/?key=${order_key}`;
+		const { html } = await new PageVisitor(fixture.base).get(path);
+		const left = `Total: ₹${totals.price / RUPEE - 100}`;
+		expect(rowsOf(html).slice(-2)).toEqual(["Refund: -₹100", left]);
+		expect(textOf(/<li class="[^"]*__total.*?<\/li>/s.exec(html)?.[0] ?? "")).toBe(left);
+		const order = (await fixture.shop.orders.order(order_id))!;
+		const mail = orderSummary(order, await fixture.shop.settings.current(), english);
+		expect(mail.slice(-2).map(({ label, value }) => `${label} ${value}`)).toEqual(["Refund: -₹100", left]);
+	});
+
+	it("name the order that is to be paid, and not the method of an earlier attempt", async () => {
+		const { order_id, order_key } = await placed();
+		const unpaid = { status: "pending", paid_at: null, refunded_total: 10 * RUPEE };
+		await fixture.connection.db.updateTable("orders").set(unpaid).where("id", "=", order_id).execute();
+		const order = (await fixture.shop.orders.order(order_id))!;
+		expect(order.paymentMethodTitle).not.toBe("");
+		const path = `/checkout/order-pay/${order_id}/?pay_for_order=true&key=${order_key}`;
+		const { html, text } = await new PageVisitor(fixture.base).get(path);
+		expect(text).toMatch(new RegExp(`Order number: ${order_id}\\b.*Date: \\w+ \\d`));
+		const total = `Total: ₹${order.totals.price / RUPEE}`;
+		const rows = rowsOf(html);
+		expect(rows.at(-1)).toBe(total);
+		expect(rows.filter((row) => /^(Payment method|Refund)/.test(row))).toEqual([]);
+		// What is asked for is all of the total: what was given back before was of another payment.
+		expect(html).toContain(`name="shown_total" value="${order.totals.price / RUPEE} INR"`);
+	});
+});
