@@ -1,4 +1,6 @@
+import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { describe, expect, it } from "vitest";
+import { CASH_ORDER, RAMESH } from "../support/store-client.ts";
 import { useBrowser } from "../support/use-browser.ts";
 
 const actor = { kind: "system", name: "test" } as const;
@@ -25,6 +27,50 @@ describe("a shop that ships to the billing address only", () => {
 				billing_address: { postcode: "384002" },
 				shipping_address: { postcode: "384002" },
 			});
+		} finally {
+			await context.close();
+		}
+	});
+});
+
+describe("a mill whose orders are only collected", () => {
+	const { browser, fixture } = useBrowser();
+
+	it("sells in the checkout to a customer who has saved an address for bills only", async () => {
+		await fixture.reset();
+		const { pickup } = await fixture.shop.settings.current();
+		const locations = ["Mill", "Depot"].map((name) => ({ ...pickup.locations[0]!, name, enabled: true }));
+		const collected = {
+			shipTo: { mode: "disabled" as const, countries: [] },
+			pickup: { ...pickup, enabled: true, locations },
+		};
+		expect((await fixture.shop.editors.settings.change(collected, { actor })).ok).toBe(true);
+		await fixture.connection.db
+			.updateTable("customer")
+			.set({ billing_json: JSON.stringify(CASH_ORDER.billing_address), shipping_json: JSON.stringify(EMPTY_ADDRESS) })
+			.where("login", "=", "ramesh")
+			.execute();
+		const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+		try {
+			const page = await context.newPage();
+			page.setDefaultTimeout(20_000);
+			await page.goto(`${fixture.base}/my-account/`);
+			await page.locator("#username").fill("ramesh");
+			await page.locator("#password").fill("ramesh-pass-8090");
+			await page.locator("button[name=login]").click();
+			await page.getByRole("link", { name: "Log out" }).first().waitFor();
+			await page.goto(`${fixture.base}/?add-to-cart=20`);
+			await page.goto(`${fixture.base}/checkout/`);
+			await page.getByRole("radio", { name: /^Depot/ }).check();
+			await page.locator("input[name*=payment-method-options][value=cod]").check();
+			const asked = page.waitForRequest(/\/wc\/store\/v1\/checkout/);
+			await page.locator(".wc-block-components-checkout-place-order-button").click();
+			expect((await asked).postDataJSON()).toMatchObject({
+				billing_address: CASH_ORDER.billing_address,
+				shipping_address: RAMESH,
+			});
+			await page.waitForURL(/order-received/);
+			expect(await page.locator("main").textContent()).toContain("Depot");
 		} finally {
 			await context.close();
 		}

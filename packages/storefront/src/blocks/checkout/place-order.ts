@@ -79,8 +79,11 @@ function paymentFields(): Record<string, unknown> {
 function orderBody(): Record<string, unknown> {
 	const cart = select(cartStore).getCartData();
 	const checkout = select(checkoutStore);
+	// Who collects is shown the billing address only. A saved one need not have been touched. Reference: 02 §2.3.
+	const { email: _email, ...billed } = cart.billingAddress;
+	const address = checkout.prefersCollection() ? billed : cart.shippingAddress;
 	return {
-		...(cart.needsShipping ? { shipping_address: withoutHidden(cart.shippingAddress) } : {}),
+		...(cart.needsShipping ? { shipping_address: withoutHidden(address) } : {}),
 		billing_address: withoutHidden(cart.billingAddress),
 		customer_note: checkout.getOrderNotes(),
 		create_account: checkout.getShouldCreateAccount(),
