@@ -39,6 +39,32 @@ describe.each(DATABASES)("the pages of an order, on %s", (database) => {
 		expect(mail.slice(-2).map(({ label, value }) => `${label} ${value}`)).toEqual(["Refund: -₹100", left]);
 	});
 
+	it("count only the items that were kept, in the list of an account", async () => {
+		const visitor = new PageVisitor(fixture.base);
+		await visitor.logIn("ramesh");
+		const { id: customerId } = await fixture.connection.db
+			.selectFrom("customer")
+			.select("id")
+			.where("login", "=", "ramesh")
+			.executeTakeFirstOrThrow();
+		const shopper = await new Shopper(fixture.base).start();
+		await shopper.add(DAIRY, 3);
+		const { order_id } = (await shopper.order()).body;
+		await fixture.connection.db
+			.updateTable("orders")
+			.set({ customer_id: customerId })
+			.where("id", "=", order_id)
+			.execute();
+		const rowOf = async () =>
+			new RegExp(`#${order_id} .*?for (\\d+ items?)`).exec((await visitor.get("/my-account/orders/")).text)?.[1];
+		expect(await rowOf()).toBe("3 items");
+		const [line] = (await fixture.shop.orders.order(order_id))!.items;
+		const lines = [{ itemId: line!.id, quantity: 2, amount: RUPEE, tax: 0 }];
+		const given = { amount: null, lines, reason: "", restock: false };
+		expect((await fixture.shop.orders.refund(order_id, given)).ok).toBe(true);
+		expect(await rowOf()).toBe("1 item");
+	});
+
 	it("name the order that is to be paid, and not the method of an earlier attempt", async () => {
 		const { order_id, order_key } = await placed();
 		const unpaid = { status: "pending", paid_at: null, refunded_total: 10 * RUPEE };

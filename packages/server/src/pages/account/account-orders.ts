@@ -39,7 +39,7 @@ export async function listOrders(context: AccountContext, item: string): Promise
 		active: "orders",
 		section: {
 			kind: "orders",
-			orders: orders.map((order) => orderRow(order, context)),
+			orders: await Promise.all(orders.map((order) => orderRow(order, context))),
 			previousHref: page > 1 ? hrefOf(page - 1) : "",
 			nextHref: page * perPage < total ? hrefOf(page + 1) : "",
 			shopHref: links.to("shop"),
@@ -49,10 +49,10 @@ export async function listOrders(context: AccountContext, item: string): Promise
 
 export async function recentOrders(context: AccountContext): Promise<OrderRow[]> {
 	const { orders } = await context.shop.orders.ordersOf(context.customer.id, { page: 1, perPage: RECENT });
-	return orders.map((order) => orderRow(order, context));
+	return Promise.all(orders.map((order) => orderRow(order, context)));
 }
 
-function orderRow(order: Order, context: AccountContext): OrderRow {
+async function orderRow(order: Order, context: AccountContext): Promise<OrderRow> {
 	const { shop, settings, links } = context;
 	const { say } = shop.words;
 	const href = links.to("accountItem", { section: "view-order", item: order.id });
@@ -65,7 +65,7 @@ function orderRow(order: Order, context: AccountContext): OrderRow {
 		status: order.status,
 		statusName: shop.words.tell(statusLabel(order.status)),
 		total: money(left, currencyShowing(left, settings.currency)),
-		itemCount: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+		itemCount: await itemsKept(order, context),
 		actions: [
 			...(needsPayment(order)
 				? [{ key: "pay", label: say("Pay"), href: orderPayPath(settings.pages.checkout.path, order) }]
@@ -74,6 +74,14 @@ function orderRow(order: Order, context: AccountContext): OrderRow {
 			...(isCancellable(order) ? [{ key: "cancel", label: say("Cancel"), href: cancelHref(order, context) }] : []),
 		],
 	};
+}
+
+/** The number of items, without those that were given back. Reference: account §3. */
+async function itemsKept(order: Order, { shop }: AccountContext): Promise<number> {
+	const bought = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+	if (order.totals.refunded === 0) return bought;
+	const lines = await shop.orders.lines(order.id);
+	return lines.ok ? bought - lines.value.reduce((sum, { back }) => sum + back.quantity, 0) : bought;
 }
 
 /** /my-account/view-order/{id}/. Reference: account §3.1. */
