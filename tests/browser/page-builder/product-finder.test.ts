@@ -159,6 +159,32 @@ describe("a product finder", () => {
 			expect(Math.max(...(text.match(/\d+(?=\D|$)/g) ?? []).map(Number))).toBeGreaterThanOrEqual(2000);
 	});
 
+	it.each([true, false])("takes a term in its own letters, in the address and as stored, script %s", async (script) => {
+		const { db } = fixture.connection;
+		const slug = encodeURIComponent("चूरा").toLowerCase();
+		await db.updateTable("term").set({ slug, name: "चूरा" }).where("slug", "=", "mash").execute();
+		await touch(db, "catalogue");
+		const on = await open(script);
+		await button("चूरा", on).click();
+		await expect.poll(() => button("चूरा", on).getAttribute("aria-pressed")).toBe("true");
+		await expect.poll(() => new URL(on.url()).searchParams.get("e-filter-finder1-pa_form")).toBe(slug);
+		const found = await titles(on);
+		expect(found.length).toBeGreaterThan(0);
+		for (const text of ["चूरा", slug.toUpperCase()]) {
+			await on.goto(`${fixture.base}/find/?e-filter-finder1-pa_form=${encodeURIComponent(text)}`);
+			expect(await button("चूरा", on).getAttribute("aria-pressed")).toBe("true");
+			expect(await titles(on)).toEqual(found);
+			await button("Pellet", on).click();
+			await expect.poll(() => on.url()).toContain("pellet");
+			expect(new URL(on.url()).searchParams.get("e-filter-finder1-pa_form")).toBe(`${slug}~pellet`);
+			await on.goBack();
+			await expect.poll(() => button("Pellet", on).getAttribute("aria-pressed")).toBe("false");
+			expect(await button("चूरा", on).getAttribute("aria-pressed")).toBe("true");
+			await expect.poll(() => titles(on)).toEqual(found);
+		}
+		await on.context().close();
+	});
+
 	it("works without script", async () => {
 		const plain = await open(false);
 		await button("Aqua Feed", plain).click();

@@ -65,6 +65,19 @@ describe("a filter bar for an address", () => {
 		]);
 	});
 
+	it("presses a button whose term is in its own letters, and sends the term as it is stored", () => {
+		const html = fillBar(
+			INNER.replaceAll('data-filter="mash"', 'data-filter="चू"'),
+			barOf(TAG(SEVERAL))!,
+			{ pa_form: { terms: ["%e0%a4%9a%e0%a5%82"], logicalJoin: "OR" } },
+			new URL("https://shop.example/find/"),
+			1,
+		);
+		const [button = ""] = /<button[^>]*data-filter="चू"[^>]*>/.exec(html) ?? [];
+		expect(attributeOf(button, "aria-pressed")).toBe("true");
+		expect(html).toContain('value="%e0%a4%9a%e0%a5%82~pellet"');
+	});
+
 	it("is omitted without the settings of its loop", () => {
 		expect(barOf(TAG({ taxonomy: "pa_form" }))).toBeNull();
 		expect(barOf('<div data-id="x" data-settings="{broken">')).toBeNull();

@@ -2,6 +2,7 @@ import {
 	filterKey,
 	type LogicalJoin,
 	type LoopFilters,
+	storedTerm,
 	writeTerms,
 } from "@feedmill/storefront/widgets/loop/filter-address.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
@@ -38,7 +39,7 @@ export function fillBar(html: string, bar: Bar, filters: LoopFilters, base: URL,
 	const key = filterKey(bar.loopId, bar.taxonomy);
 	const form = `e-filter-form-${bar.id}`;
 	const buttons = html.replaceAll(/<button\b[^>]*\bdata-filter="[^"]*"[^>]*>/g, (tag) => {
-		const slug = attributeOf(tag, "data-filter") ?? "";
+		const slug = storedTerm(attributeOf(tag, "data-filter") ?? "");
 		const pressed = slug === "__all" ? terms.length === 0 : chosen.includes(slug);
 		const value = writeTerms({ terms: after(chosen, slug, bar.several), logicalJoin: bar.join });
 		const plain = tag.replaceAll(/\s(?:aria-pressed|type|form|name|value)="[^"]*"/g, "").slice(0, -1);

@@ -1,4 +1,4 @@
-import type { LogicalJoin, LoopFilters } from "@feedmill/storefront/widgets/loop/filter-address.ts";
+import { type LogicalJoin, type LoopFilters, storedTerm } from "@feedmill/storefront/widgets/loop/filter-address.ts";
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
@@ -70,7 +70,8 @@ function readFilters(given: unknown): LoopFilters {
 			const logicalJoin: LogicalJoin =
 				choice?.logicalJoin === "OR" || choice?.logicalJoin === "NOT" ? choice.logicalJoin : "AND";
 			const texts = terms.filter((term): term is string => typeof term === "string" && term !== "");
-			return [name, { terms: texts.slice(0, MOST_TERMS), logicalJoin }] as const;
+			const slugs = texts.slice(0, MOST_TERMS).map((text) => storedTerm(text.toWellFormed()));
+			return [name, { terms: slugs, logicalJoin }] as const;
 		});
 	return Object.fromEntries(filters.filter(([, { terms }]) => terms.length > 0));
 }

@@ -12,6 +12,8 @@ describe("the filters of a loop in an address", () => {
 		["one of the terms, encoded", "pellet%7Emash", ["pellet", "mash"], "OR"],
 		["none of the terms", "pellet!mash", ["pellet", "mash"], "NOT"],
 		["a term that is named twice", "mash~mash", ["mash"], "OR"],
+		["a term in its own letters", "लेयर", ["%e0%a4%b2%e0%a5%87%e0%a4%af%e0%a4%b0"], "AND"],
+		["a term in capital letters, encoded", "%25E0%25A4%25B2", ["%e0%a4%b2"], "AND"],
 	])("%s", (_, value, terms, logicalJoin) => {
 		expect(read(`e-filter-1a2b3c4-pa_form=${value}`)).toEqual({ pa_form: { terms, logicalJoin } });
 	});

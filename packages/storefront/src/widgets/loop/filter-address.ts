@@ -34,8 +34,16 @@ function readTerms(value: string): TermChoice | null {
 	const logicalJoin = value.includes("~") ? "OR" : value.includes("!") ? "NOT" : "AND";
 	// A literal plus is decoded to a space; an encoded one is still a plus.
 	const mark = logicalJoin === "AND" ? /[ +]+/ : MARKS[logicalJoin];
-	const terms = value.split(mark).filter((term) => term !== "" && term.length <= LONGEST_TERM);
+	const terms = value
+		.split(mark)
+		.map(storedTerm)
+		.filter((term) => term !== "" && term.length <= LONGEST_TERM);
 	return terms.length > 0 ? { terms: [...new Set(terms)].slice(0, MOST_TERMS), logicalJoin } : null;
+}
+
+/** A term's slug as it is stored ("%e0%a4%9a…"), also if an address or a button has it in its own letters. */
+export function storedTerm(term: string): string {
+	return (/^[!-~]*$/.test(term) ? term : encodeURIComponent(term)).toLowerCase();
 }
 
 /** The parameter value of a choice; "" for none. */

@@ -1,7 +1,7 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { elementSettings } from "../element/element-settings.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
-import { readLoopFilters } from "./filter-address.ts";
+import { readLoopFilters, storedTerm } from "./filter-address.ts";
 import { followHistory, goTo } from "./loop-history.ts";
 import { askForLoop, loopElement, sayThatItFailed, showInLoop, wakeWith } from "./loop-requests.ts";
 import { type BarFilter, consolidatedFilters, filteredAddress, stateOf } from "./loop-state.ts";
@@ -26,7 +26,7 @@ export const start: StartWidget = (bar, { signal, mounter }) => {
 		const query = new URLSearchParams(window.location.search);
 		const requested = readLoopFilters(query, widgetId)[taxonomy] ?? { terms: [], logicalJoin };
 		const others = termsOfOtherBars(bar, widgetId, taxonomy);
-		const offers = (term: string) => buttons.some((button) => button.dataset.filter === term);
+		const offers = (term: string) => buttons.some((button) => termOf(button) === term);
 		const terms = requested.terms.filter((term) => offers(term) || !others.has(term));
 		return { selectedTaxonomy: taxonomy, terms, logicalJoin: requested.logicalJoin };
 	};
@@ -34,7 +34,7 @@ export const start: StartWidget = (bar, { signal, mounter }) => {
 		const filter = state.filters.get(barId);
 		const chosen = chosenTerms(filter);
 		for (const button of buttons) {
-			const slug = button.dataset.filter ?? "";
+			const slug = termOf(button);
 			const isPressed = slug === "__all" ? !filter?.terms.length : chosen.includes(slug);
 			button.setAttribute("aria-pressed", String(isPressed));
 		}
@@ -60,7 +60,7 @@ export const start: StartWidget = (bar, { signal, mounter }) => {
 			event.preventDefault();
 			loopElement(widgetId)?.classList.remove("e-load-more-pagination-end");
 			const before = state.filters.get(barId);
-			const terms = after(chosenTerms(before), button.dataset.filter ?? "", several);
+			const terms = after(chosenTerms(before), termOf(button), several);
 			// "All" was pressed again.
 			if (!before?.terms.length && terms.length === 0) return;
 			state.filters.set(barId, { selectedTaxonomy: taxonomy, terms, logicalJoin });
@@ -77,13 +77,17 @@ function chosenTerms(filter: BarFilter | undefined): readonly string[] {
 }
 
 /** What other bars of the loop offer of the taxonomy. */
-function termsOfOtherBars(bar: HTMLElement, widgetId: string, taxonomy: string): ReadonlySet<string | undefined> {
+function termsOfOtherBars(bar: HTMLElement, widgetId: string, taxonomy: string): ReadonlySet<string> {
 	const bars = [...document.querySelectorAll<HTMLElement>(".elementor-widget-taxonomy-filter")].filter((other) => {
 		const settings = elementSettings(other);
 		return other !== bar && settings.selected_element === widgetId && settings.taxonomy === taxonomy;
 	});
 	const buttons = bars.flatMap((other) => [...other.querySelectorAll<HTMLElement>(".e-filter-item")]);
-	return new Set(buttons.map(({ dataset }) => dataset.filter));
+	return new Set(buttons.map(termOf));
+}
+
+function termOf(button: HTMLElement): string {
+	return storedTerm(button.dataset.filter ?? "");
 }
 
 function after(before: readonly string[], slug: string, several: boolean): readonly string[] {
