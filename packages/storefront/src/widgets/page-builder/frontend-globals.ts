@@ -58,7 +58,9 @@ export function installFrontendGlobals(): void {
 	const hooks = createHooks();
 	const kit = { ...(window.elementorFrontendConfig?.kit as Record<string, unknown> | undefined) };
 	window.elementorModules ??= createHandlerClasses(deviceSetting);
+	// Scripts call it whether the page has popups or not (popup/popup.ts).
 	window.elementorProFrontend ??= { modules: {} };
+	window.elementorProFrontend.modules.popup ??= { showPopup() {}, closePopup() {} };
 	const elements = elementsOfPage();
 	window.elementorFrontend ??= {
 		config: {

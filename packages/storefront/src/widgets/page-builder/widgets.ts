@@ -10,7 +10,12 @@ const widgets: readonly Widget[] = [
 	defineWidget(".elementor-widget-image-carousel", () => import("../carousel/carousel.ts")),
 	defineWidget(".elementor-widget-taxonomy-filter", () => import("../loop/loop-filter.ts")),
 	defineWidget(".elementor-widget-loop-grid", () => import("../loop/loop-grid.ts")),
-	defineWidget(".widget_shopping_cart_content", () => import("../add-to-cart/mini-cart-region.ts")),
+	// In a menu cart it is not seen: the button opens the header's mini-cart.
+	defineWidget(
+		".widget_shopping_cart_content:not(.elementor-menu-cart__container *)",
+		() => import("../add-to-cart/mini-cart-region.ts"),
+	),
+	defineWidget("#elementor-menu-cart__toggle_button", () => import("../header/menu-cart.ts")),
 	defineWidget(".woocommerce-input-wrapper > .description", () => import("../account/field-description.ts")),
 	defineWidget(".elementor-widget-video", () => import("../video/video.ts")),
 	defineWidget('[class*="elementor-widget-contact-buttons"]', () => import("../floating-buttons/count-clicks.ts")),

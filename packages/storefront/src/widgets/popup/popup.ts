@@ -149,7 +149,9 @@ function installOnce(): void {
 	addAction("popup:open", open);
 	addAction("popup:close", close);
 	window.elementorProFrontend ??= { modules: {} };
-	window.elementorProFrontend.modules.popup = { showPopup: open, closePopup: close };
+	const { modules } = window.elementorProFrontend;
+	// Into the object of pages without popups: scripts may already hold it.
+	modules.popup = Object.assign(modules.popup ?? {}, { showPopup: open, closePopup: close });
 	followForms(({ action, ...settings }: FormAnswer, event) => {
 		if (action === "open") open(settings);
 		else setTimeout(() => close(settings, event), CLOSE_AFTER);
