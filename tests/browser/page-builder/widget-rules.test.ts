@@ -104,6 +104,10 @@ describe("a lightbox", () => {
 		expect(await page.locator("dialog .elementor-slideshow__counter").innerText()).toBe("2 / 3");
 		await page.keyboard.press("ArrowLeft");
 		expect(await page.locator("dialog img").getAttribute("src")).toContain("layer-mash.png");
+		// Names by which scripts and styles of the imported site find its parts: frontend 04 §C3.
+		const parts = ".swiper .swiper-slide.elementor-lightbox-item > .swiper-zoom-container > img.swiper-lazy[data-src]";
+		expect(await page.locator(`dialog ${parts}`).count()).toBe(1);
+		expect(await page.locator("dialog .swiper > .elementor-swiper-button-prev").count()).toBe(1);
 		expect(await frame().count()).toBe(0);
 	});
 

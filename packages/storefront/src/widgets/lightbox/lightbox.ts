@@ -21,7 +21,7 @@ export function openLightbox(slides: readonly Slide[], first = 0, id = ""): void
 	dialog.className = "lightbox elementor-lightbox";
 	if (id) dialog.id = id;
 	const stage = document.createElement("div");
-	stage.className = "lightbox__stage";
+	stage.className = "lightbox__stage swiper-slide elementor-lightbox-item";
 	const counter = textPart("span", "lightbox__counter elementor-slideshow__counter");
 	counter.setAttribute("aria-live", "polite");
 	const title = textPart("div", "elementor-slideshow__title");
@@ -60,14 +60,15 @@ export function openLightbox(slides: readonly Slide[], first = 0, id = ""): void
 	};
 
 	const header = document.createElement("div");
-	header.className = "lightbox__header elementor-slideshow__header";
+	header.className = "lightbox__header elementor-slideshow__header elementor-lightbox-prevent-close";
 	const close = iconButton(__("Close (Esc)"), CLOSE, () => dialog.close());
 	header.append(counter, share.element, zoom, ...(document.fullscreenEnabled ? [full] : []), close);
 	const footer = document.createElement("div");
 	footer.className = "lightbox__caption elementor-slideshow__footer";
 	footer.append(title, description);
-	dialog.append(header, stage, footer);
-	if (slides.length > 1) dialog.append(...arrows(turn));
+	const swiper = textPart("div", "swiper");
+	swiper.append(header, stage, ...(slides.length > 1 ? arrows(turn) : []), footer);
+	dialog.append(swiper);
 	dialog.addEventListener("keydown", (event) => {
 		const { key } = event;
 		if (!event.ctrlKey && !event.metaKey && zoomable.press(key)) return event.preventDefault();
@@ -87,15 +88,17 @@ export function openLightbox(slides: readonly Slide[], first = 0, id = ""): void
 function arrows(turn: (by: number) => void): HTMLButtonElement[] {
 	const previous = iconButton(__("Previous (arrow left)"), PREVIOUS, () => turn(-1));
 	const next = iconButton(__("Next (arrow right)"), NEXT, () => turn(1));
-	previous.classList.add("lightbox__previous");
-	next.classList.add("lightbox__next");
+	previous.classList.add("lightbox__previous", "elementor-swiper-button", "elementor-swiper-button-prev");
+	next.classList.add("lightbox__next", "elementor-swiper-button", "elementor-swiper-button-next");
 	return [previous, next];
 }
 
 function contentOf(slide: Slide): HTMLElement {
 	if (slide.video) return videoBox(slide.video, slide.title);
 	const picture = document.createElement("img");
-	picture.className = "elementor-lightbox-image";
+	picture.className = "elementor-lightbox-image swiper-lazy";
+	const { src, title, description } = slide;
+	Object.assign(picture.dataset, { src, title, description });
 	if (slide.width && slide.height) {
 		picture.width = slide.width;
 		picture.height = slide.height;
@@ -103,7 +106,9 @@ function contentOf(slide: Slide): HTMLElement {
 	if (slide.tint) picture.classList.add(slide.tint, "lightbox__tinted");
 	showFirst(picture, slide);
 	picture.alt = slide.alt || nameOf(slide);
-	return picture;
+	const container = textPart("div", "swiper-zoom-container");
+	container.append(picture);
+	return container;
 }
 
 /** Shows the preview until the large picture has loaded. */
