@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useBrowser } from "../support/use-browser.ts";
@@ -98,8 +100,23 @@ describe("small scripts of every page", () => {
 			route.fulfill({ json: { error: true, product_url: false } }),
 		);
 		await add().click();
-		await page.locator(".add-to-cart-problem").waitFor();
+		const problem = page.locator(".add-to-cart-problem");
+		expect(await problem.innerText()).toBe("This product cannot be added to the cart.");
 		expect(await page.locator(".added_to_cart, .ajax_add_to_cart.added").count()).toBe(0);
+	});
+
+	it("sort the listing when another script changes its order by jQuery", async () => {
+		await open();
+		await page.evaluate(await readFile(createRequire(import.meta.url).resolve("jquery/dist/jquery.js"), "utf8"));
+		await page.evaluate(() => {
+			document.dispatchEvent(new Event("feedmill-jquery"));
+			const { jQuery } = window as unknown as {
+				jQuery: (selector: string) => { val(value: string): { trigger(event: string): void } };
+			};
+			jQuery("select.orderby").val("price-desc").trigger("change");
+		});
+		await page.waitForURL(/orderby=price-desc/);
+		expect(await page.locator("select.orderby").inputValue()).toBe("price-desc");
 	});
 
 	it("show a spinner on the button during an add, and send events about its result to other scripts", async () => {

@@ -42,8 +42,9 @@ async function add(button: HTMLElement): Promise<void> {
 	try {
 		const answer = asAnswer(await enqueue(() => postForm(endpointUrl("add_to_cart"), data)));
 		if (answer?.error && answer.product_url) return leave(button, answer.product_url);
-		// An error without a page to go to: the product is gone. Nothing was added.
-		if (!answer || answer.error) return showProblem(button);
+		// An error without a page to go to: the product is gone.
+		if (answer?.error) return showProblem(button, parameters().i18n_add_refused);
+		if (!answer) return showProblem(button);
 		if (parameters().cart_redirect_after_add === "yes") return leave(button, parameters().cart_url);
 		await added(button, answer);
 	} catch {
@@ -139,9 +140,8 @@ function endLoading(button: HTMLElement): void {
 	button.removeAttribute("aria-busy");
 }
 
-function showProblem(button: HTMLElement): void {
+function showProblem(button: HTMLElement, sentence = parameters().i18n_add_failed): void {
 	endLoading(button);
-	const sentence = parameters().i18n_add_failed;
 	const note = document.createElement("p");
 	note.className = "add-to-cart-problem";
 	note.textContent = sentence;

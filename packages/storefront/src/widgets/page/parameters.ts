@@ -13,6 +13,7 @@ export interface StorefrontParameters {
 	i18n_added?: string;
 	i18n_removed?: string;
 	i18n_add_failed?: string;
+	i18n_add_refused?: string;
 }
 
 declare global {
@@ -33,6 +34,7 @@ const defaults = (): StorefrontParameters => ({
 	i18n_add_failed: __(
 		"That did not reach the shop, so nothing was added. Check your connection and press the button again.",
 	),
+	i18n_add_refused: __("This product cannot be added to the cart."),
 });
 
 /** Read on use: extensions may change them. */
