@@ -42,6 +42,16 @@ describe("the price filter", () => {
 			expect(Math.max(...(text.match(/\d+/g) ?? []).map(Number))).toBeGreaterThanOrEqual(2000);
 	});
 
+	it("is above tiles with the rating, the badge and the button of the platform's block grid", async () => {
+		await page.goto(`${fixture.base}/price-filter-inline/`);
+		await page.locator(".wc-block-grid").waitFor();
+		const rated = page.locator(".wc-block-grid__product-rating .star-rating[role=img]").first();
+		expect(await rated.getAttribute("aria-label")).toMatch(/^Rated [\d.]+ out of 5$/);
+		expect(await page.locator(".wc-block-grid__product-onsale").first().innerText()).toMatch(/^Sale\s*Product on sale$/);
+		const buttons = page.locator(".wp-block-button.wc-block-grid__product-add-to-cart > a.wp-block-button__link");
+		expect(await buttons.count()).toBe(await page.locator(".wc-block-grid__product").count());
+	});
+
 	it("waits while the shopper goes on to the other amount", async () => {
 		await page.goto(`${fixture.base}/price-filter-inline/`);
 		await min().fill("1000");

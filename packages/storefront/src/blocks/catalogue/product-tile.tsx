@@ -1,6 +1,7 @@
 import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
 import { cx } from "@feedmill/ui/class-names.ts";
 import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
+import { Stars } from "@feedmill/ui/stars.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
@@ -17,6 +18,7 @@ export type GridProduct = Pick<
 	| "is_purchasable"
 	| "is_in_stock"
 	| "images"
+	| "average_rating"
 	| "prices"
 	| "add_to_cart"
 >;
@@ -38,16 +40,28 @@ export function ProductTile({ product }: { product: GridProduct }) {
 						loading="lazy"
 					/>
 				)}
-				{product.on_sale && <span className="onsale wc-block-grid__product-onsale">{__("Sale!")}</span>}
+				{product.on_sale && (
+					<div className="onsale wc-block-grid__product-onsale">
+						<span aria-hidden="true">{__("Sale")}</span>
+						<span className="screen-reader-text">{__("Product on sale")}</span>
+					</div>
+				)}
 			</div>
 			<div className="astra-shop-summary-wrap">
 				<a href={product.permalink} className="ast-loop-product__link">
 					<h2 className="woocommerce-loop-product__title wc-block-grid__product-title">{name}</h2>
 				</a>
+				{Number(product.average_rating) > 0 && (
+					<div className="wc-block-grid__product-rating">
+						<Stars average={product.average_rating} />
+					</div>
+				)}
 				<div className="price wc-block-grid__product-price">
 					<Price {...product} />
 				</div>
-				<AddButton product={product} />
+				<div className="wp-block-button wc-block-grid__product-add-to-cart">
+					<AddButton product={product} />
+				</div>
 			</div>
 		</li>
 	);
