@@ -20,6 +20,13 @@ describe("small scripts of every page", () => {
 	const open = () => page.goto(`${fixture.base}${CATEGORY}`, { waitUntil: "networkidle" });
 	const add = () => page.locator("a.ajax_add_to_cart, button.ajax_add_to_cart").first();
 
+	it("leave nothing in the browser's console", async () => {
+		const said: string[] = [];
+		page.on("console", (message) => said.push(message.text()));
+		await open();
+		expect(said).toEqual([]);
+	});
+
 	it("hide the store notice until the browser is closed", async () => {
 		await fixture.shop.editors.settings.change({ storeNotice: "No lorry on Diwali." }, { actor });
 		await open();

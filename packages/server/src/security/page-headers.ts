@@ -8,8 +8,7 @@ const HEADERS = {
 	"referrer-policy": "strict-origin-when-cross-origin",
 	"x-frame-options": "SAMEORIGIN",
 	// Features that no page uses. Payment is allowed for gateways' frames.
-	"permissions-policy":
-		"camera=(), microphone=(), geolocation=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=()",
+	"permissions-policy": "camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), display-capture=()",
 } as const;
 const YEAR = 31_536_000;
 
