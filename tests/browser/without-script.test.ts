@@ -175,6 +175,14 @@ describe("without script, on a phone", () => {
 			"password_current",
 		]);
 		expect(await described("#account_email")).toContain("Please provide a valid email address.");
+		// Each sentence above the form leads to its field.
+		for (const [sentence, field] of [
+			["First name is a required field.", "#account_first_name"],
+			["Please enter your current password to change your email address.", "#password_current"],
+		] as const) {
+			await page.getByRole("alert").getByRole("link", { name: sentence }).click();
+			expect(await page.locator(field).evaluate((input) => input === document.activeElement)).toBe(true);
+		}
 		await page.locator("#password_current").fill("ramesh-pass-8090");
 		await page.locator("#password_1").fill("a-new-pass-4711");
 		await page.locator("#password_2").fill("another-pass-4711");

@@ -8,7 +8,7 @@ import type { Words } from "@feedmill/trade/words/words.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { renewedLoginCookie } from "../../security/login-cookie.ts";
-import type { Problem } from "../address-form/address-problems.ts";
+import { linkToField, type Problem } from "../address-form/address-problems.ts";
 import { formText } from "../basics/form-text.ts";
 import { type PageAnswer, redirectTo } from "../basics/page.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
@@ -50,7 +50,7 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 			...typed,
 			problems: Object.fromEntries(problems.map(({ field, message }) => [field, plainText(message)])),
 		},
-		notices: problems.map(({ message }) => ({ kind: "error", html: safeHtml(message) })),
+		notices: problems.map((problem) => ({ kind: "error", html: linkToField(problem) })),
 	});
 	const passwords = {
 		current: formText(form, "password_current"),

@@ -74,8 +74,12 @@ function contactProblems({ phone, email }: BillingAddress, { say }: Words): Prob
 
 /** The sentence above the form, as a link to its field. */
 export function problemHtml(kind: AddressKind, { field, message }: Problem): Html {
+	const isOfAddress = field === "email" || Object.hasOwn(EMPTY_ADDRESS, field);
+	return linkToField({ field: isOfAddress ? `${kind}_${field}` : field, message });
+}
+
+/** The same of a form whose problems name the ids of their fields. */
+export function linkToField({ field, message }: Problem): Html {
 	const text = safeHtml(message);
-	if (field === "") return text;
-	const id = field === "email" || Object.hasOwn(EMPTY_ADDRESS, field) ? `${kind}_${field}` : field;
-	return html`<a href="#${escapeHtml(id)}">${text}</a>`;
+	return field === "" ? text : html`<a href="#${escapeHtml(field)}">${text}</a>`;
 }
