@@ -98,7 +98,7 @@ describe("somebody else's order", () => {
 		const { db } = fixture.connection;
 		await db
 			.updateTable("orders")
-			.set({ status: "pending", created_at: wanted.createdAt - 11 * 60_000 })
+			.set({ status: "pending", payment_method: "cod", created_at: wanted.createdAt - 11 * 60_000 })
 			.where("id", "=", wanted.id)
 			.execute();
 		const stranger = new PageVisitor(fixture.base);
@@ -111,6 +111,11 @@ describe("somebody else's order", () => {
 				for (const secret of secrets) expect(html).not.toContain(secret);
 		};
 		const pay = `/checkout/order-pay/${wanted.id}/?pay_for_order=true&key=${wanted.key}`;
+		const form = (await stranger.get(pay)).html;
+		const checked = [...form.matchAll(/<input[^>]*name="payment_method"[^>]*>/g)].filter(([tag]) =>
+			tag.includes("checked"),
+		);
+		expect(checked.map(([tag]) => /value="(\w+)"/.exec(tag)?.[1])).toEqual(["cod"]);
 		for (const payment_method of ["none_at_all", "bacs"]) {
 			const paid = await stranger.post(pay, { payment_method });
 			expect(paid.location === null).toBe(payment_method === "none_at_all");

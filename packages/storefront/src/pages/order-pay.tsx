@@ -21,6 +21,8 @@ export type OrderPayProps =
 			total: Money;
 			details: OrderDetailsProps;
 			methods: PayMethod[];
+			/** Id of the order's own method, or of the first if that is not offered. */
+			chosen: string;
 			/** The total that the shopper agrees to, as the checkout reads it. */
 			shownTotal: string;
 			problem: Html;
@@ -57,7 +59,15 @@ export function OrderPayPage(props: OrderPayProps) {
 	);
 }
 
-function PayForm({ action, details, methods, shownTotal, problem, ...facts }: Extract<OrderPayProps, { kind: "pay" }>) {
+function PayForm({
+	action,
+	details,
+	methods,
+	chosen,
+	shownTotal,
+	problem,
+	...facts
+}: Extract<OrderPayProps, { kind: "pay" }>) {
 	return (
 		<form id="order_review" method="post" action={action}>
 			{problem && (
@@ -77,7 +87,7 @@ function PayForm({ action, details, methods, shownTotal, problem, ...facts }: Ex
 						)}
 					</p>
 				)}
-				{methods.map(({ id, title, description }, index) => (
+				{methods.map(({ id, title, description }) => (
 					<div key={id} className="pay-method">
 						<label htmlFor={`payment_method_${id}`}>
 							<input
@@ -85,7 +95,7 @@ function PayForm({ action, details, methods, shownTotal, problem, ...facts }: Ex
 								id={`payment_method_${id}`}
 								name="payment_method"
 								value={id}
-								defaultChecked={index === 0}
+								defaultChecked={id === chosen}
 							/>{" "}
 							{title}
 						</label>

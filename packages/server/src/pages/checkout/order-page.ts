@@ -193,6 +193,7 @@ function toReceived({ id, key }: Order, { links }: PageContext): PageAnswer {
 async function payForm(order: Order, problem: Html, context: PageContext): Promise<PageAnswer> {
 	const { shop, settings, caller, url } = context;
 	const methods = await shop.checkout.methodsFor(caller.visitor, order);
+	const chosen = methods.find(({ id }) => id === order.paymentMethod) ?? methods[0];
 	return payPage(
 		{
 			kind: "pay",
@@ -201,6 +202,7 @@ async function payForm(order: Order, problem: Html, context: PageContext): Promi
 			date: shop.words.longDate(order.createdAt, settings),
 			total: money(order.totals.price, currencyShowing(order.totals.price, settings.currency)),
 			details: await orderDetails(order, context, { toPay: true }),
+			chosen: chosen?.id ?? "",
 			methods: methods.map(({ id, title, description }) => ({
 				id,
 				title: plainText(title),
