@@ -58,6 +58,8 @@ describe.each([
 		await page.locator("#waiting-problem").waitFor();
 		expect(await page.locator("#waiting-problem").innerText()).toContain("such as name@example.com");
 		expect(await page.getByLabel("Your email address").inputValue()).toBe("ramesh@farm");
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe("waiting-email");
+		await expect(page.getByRole("heading", { name: "Tell me when it is back" }).isVisible()).resolves.toBe(true);
 		expect(await entries()).toEqual([]);
 	});
 

@@ -38,7 +38,8 @@ export function WaitingForm(props: WaitingFormProps) {
 function Form({ action, packs, email, chosen, problem }: WaitingFormProps) {
 	const [first] = packs;
 	return (
-		<form method="post" action={`${action}#waiting-list`}>
+		// A refused address is focused again, and read with what is wrong. After a good one the shop redirects.
+		<form method="post" action={`${action}#waiting-email`}>
 			{packs.length > 1 ? (
 				<p>
 					<label htmlFor="waiting-product">{__("Which one?")}</label>
