@@ -20,7 +20,7 @@ const SHARED_BY_ENTRIES = {
 	name: "page",
 	test: new RegExp(
 		"storefront/src/(?:widgets/(?:page/|mount/load-chunk|overlay/pressable|actions/action-registry)|" +
-			"frame/(?:breakpoints|set-html))|(?:page-return|jquery-bridge|ui/src/speak|store-api/src/html)\\.ts",
+			"frame/(?:breakpoints|set-html))|(?:page-return|ui/src/speak|store-api/src/html)\\.ts",
 	),
 };
 

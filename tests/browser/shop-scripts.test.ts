@@ -112,11 +112,11 @@ describe("small scripts of every page", () => {
 		expect(await page.locator(".added_to_cart, .ajax_add_to_cart.added").count()).toBe(0);
 	});
 
-	it("sort the listing when another script changes its order by jQuery", async () => {
+	it("sort the listing when its order is chosen, or another script changes it by jQuery", async () => {
+		const jQuery = await readFile(createRequire(import.meta.url).resolve("jquery/dist/jquery.js"), "utf8");
+		await page.addInitScript(`document.addEventListener("DOMContentLoaded", () => { ${jQuery} })`);
 		await open();
-		await page.evaluate(await readFile(createRequire(import.meta.url).resolve("jquery/dist/jquery.js"), "utf8"));
 		await page.evaluate(() => {
-			document.dispatchEvent(new Event("feedmill-jquery"));
 			const { jQuery } = window as unknown as {
 				jQuery: (selector: string) => { val(value: string): { trigger(event: string): void } };
 			};
@@ -124,6 +124,8 @@ describe("small scripts of every page", () => {
 		});
 		await page.waitForURL(/orderby=price-desc/);
 		expect(await page.locator("select.orderby").inputValue()).toBe("price-desc");
+		await page.locator("select.orderby").selectOption("date");
+		await page.waitForURL(/orderby=date/);
 	});
 
 	it("show a spinner on the button during an add, and send events about its result to other scripts", async () => {
