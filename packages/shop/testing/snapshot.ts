@@ -88,8 +88,8 @@ export async function takeSnapshot(connection: Connection): Promise<() => Promis
 }
 
 /**
- * What tells a table that was written from one that was not: on PostgreSQL the number of its rows and the newest
- * transaction that wrote one. SQLite has no such mark; there every table counts as written, and costs little.
+ * What changes when a table is written: on PostgreSQL the number of its rows and the newest transaction that wrote one.
+ * SQLite has no such mark; there every table counts as written, and costs little.
  */
 async function readMarks(
 	{ dialect }: Connection,
