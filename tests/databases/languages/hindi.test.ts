@@ -62,6 +62,8 @@ describe("a second language is one file", () => {
 		expect(order.replaceAll(/<[^>]*>/g, "")).toMatch(/₹\d{3}/);
 		expect(order).toContain("धन्यवाद। आपका ऑर्डर हमें मिल गया है।");
 		expect(order).toContain("गुजरात");
+		expect(order).toContain("Flat rate");
+		expect(order).not.toContain("via ");
 		const notes = await fixture.shop.orders.notes(body.order_id);
 		expect(notes.map(({ content }) => content).join(" ")).toContain("ऑर्डर की स्थिति");
 	});

@@ -112,7 +112,7 @@ function totalRows(order: Order, toPay: boolean, settings: StoreSettings, { say 
 		...(order.shippingLines.length > 0
 			? [
 					shipping > 0
-						? row(say("Shipping:"), shipping, say("via {shippingTitle}", { shippingTitle }))
+						? row(say("Shipping:"), shipping, say("via {titles}", { titles: shippingTitle }))
 						: row(say("Shipping:"), null, shippingTitle),
 				]
 			: []),
