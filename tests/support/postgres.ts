@@ -28,6 +28,8 @@ const FAST = [
 	"autovacuum=off",
 	"bgwriter_lru_maxpages=0",
 	"checkpoint_timeout=1h",
+	// In memory: the default is a gigabyte.
+	"max_wal_size=256MB",
 	"io_method=sync",
 ];
 /** As in production: commits are flushed before they are confirmed. */
