@@ -62,6 +62,7 @@ describe("a mill whose orders are only collected", () => {
 			await page.goto(`${fixture.base}/?add-to-cart=20`);
 			await page.goto(`${fixture.base}/checkout/`);
 			await page.getByRole("radio", { name: /^Depot/ }).check();
+			expect(await page.getByRole("radio", { name: "Shipping" }).count()).toBe(0);
 			await page.locator("input[name*=payment-method-options][value=cod]").check();
 			const asked = page.waitForRequest(/\/wc\/store\/v1\/checkout/);
 			await page.locator(".wc-block-components-checkout-place-order-button").click();

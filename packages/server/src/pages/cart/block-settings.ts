@@ -222,6 +222,7 @@ function cartSettings({ shop, settings, urls }: PageContext): Record<string, unk
 		shippingEnabled: shippingEnabled(settings),
 		shippingCostRequiresAddress: settings.shippingCostRequiresAddress,
 		localPickupEnabled: settings.pickup.enabled,
+		deliveryEnabled: settings.shipTo.mode !== "disabled",
 		collectableMethodIds: ["pickup_location"],
 		isBlockTheme: false,
 		hasDarkEditorStyleSupport: false,

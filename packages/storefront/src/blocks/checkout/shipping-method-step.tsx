@@ -9,7 +9,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { validationStore } from "../../data/validation/store.ts";
-import { localPickupEnabled } from "../../settings/settings.ts";
+import { getSetting, localPickupEnabled } from "../../settings/settings.ts";
 import type { ShippingPackage, ShippingRate } from "../../wire/types.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { FormattedMonetaryAmount } from "../product/money.tsx";
@@ -26,7 +26,7 @@ interface ShippingMethodAttributes extends StepAttributes {
 	showPrice?: string;
 }
 
-/** Delivery or pickup. Reference: 02 §2.4. */
+/** Delivery or pickup. No choice where the shop sends nothing. Reference: 02 §2.4. */
 export function ShippingMethodStep(attributes: ShippingMethodAttributes) {
 	const {
 		title,
@@ -56,7 +56,7 @@ export function ShippingMethodStep(attributes: ShippingMethodAttributes) {
 		else void clearValidationError("shipping-rates-error");
 		return () => void clearValidationError("shipping-rates-error");
 	}, [lacksRates, setValidationErrors, clearValidationError]);
-	if (!offers) return null;
+	if (!offers || !getSetting("deliveryEnabled", true)) return null;
 
 	const onKeyDown = (event: KeyboardEvent): void => {
 		if (!event.key.startsWith("Arrow")) return;
