@@ -67,3 +67,16 @@ it("returns a substitute for a picture that cannot be rendered, cached for a min
 	expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/png"]);
 	expect(answer.headers["cache-control"]).toBe("public, max-age=60");
 });
+
+it("returns an empty picture with its 503 while one is being drawn, for browsers to show no broken one", async () => {
+	const slow = Fastify();
+	const drawing = Promise.withResolvers<null>();
+	const draw = () => drawing.promise;
+	registerMedia(slow, { files: (options) => createUploads(root, { ...options, patience: 10, utmost: 20 }), draw });
+	const answer = await slow.inject({ url: "/wp-content/uploads/new.png", headers: { accept: "image/avif,*/*" } });
+	expect([answer.statusCode, answer.headers["content-type"]]).toEqual([503, "image/svg+xml"]);
+	expect(answer.headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
+	expect(answer.body).toContain("<svg");
+	drawing.resolve(null);
+	await slow.close();
+});

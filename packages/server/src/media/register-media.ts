@@ -17,6 +17,9 @@ const TYPES: Record<string, string> = {
 	".pdf": "application/pdf",
 };
 
+/** Empty picture. Browsers show it whatever the status, with the product's tint behind it, and not a broken picture. */
+const NOTHING_YET = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
 export interface MediaOptions {
 	/** Opens the files of uploads/. */
 	files: (options: Omit<UploadsOptions, "pictures">) => Uploads;
@@ -42,7 +45,12 @@ export function registerMedia(app: FastifyInstance, { files, ahead, draw }: Medi
 		const stored = await find(uploads, request.params["*"], accept, /^on\b/i.test(String(saving)));
 		if (!stored) return answerNoFile(reply.header("cache-control", "no-store"));
 		if (stored === "later")
-			return reply.code(503).header("cache-control", "no-store").header("retry-after", "10").send();
+			return reply
+				.code(503)
+				.header("cache-control", "no-store")
+				.header("retry-after", "10")
+				.type("image/svg+xml")
+				.send(NOTHING_YET);
 		const etag = `"${stored.size.toString(36)}-${stored.modifiedAt.toString(36)}"`;
 		reply
 			.header("cache-control", stored.exact ? "public, max-age=31536000, immutable" : "public, max-age=60")
