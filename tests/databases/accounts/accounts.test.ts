@@ -266,6 +266,17 @@ describe("the account's pages", () => {
 	});
 });
 
+describe("registering", () => {
+	it("names a taken address before a weak password, which cannot help", async () => {
+		const fields = { email: "ramesh@feedmill.test", password: "x", register: "Register" };
+		const { text } = await visitor.post("/my-account/", fields);
+		expect(text).toContain("An account is already registered with your email address. Please log in.");
+		expect(text).not.toContain("Please choose a password");
+		const malformed = await visitor.post("/my-account/", { ...fields, email: "ramesh" });
+		expect(malformed.text).toContain("Error: Please provide a valid email address.");
+	});
+});
+
 describe("a lost password", () => {
 	it("is reset by the mailed link, once", async () => {
 		const sent = await visitor.post("/my-account/lost-password/", { user_login: "ramesh", wc_reset_password: "true" });
@@ -293,6 +304,22 @@ describe("a lost password", () => {
 		expect(
 			(await visitor.post("/my-account/", { username: "ramesh", password: "brahmaputra 4711", login: "1" })).status,
 		).toBe(303);
+	});
+
+	it("is not set for another account than the one logged in", async () => {
+		const [login, keys] = ["ramesh", [] as string[]];
+		await fixture.shop.customers.requestPasswordReset(login, (made) => {
+			keys.push(made);
+			return "";
+		});
+		const key = keys.join();
+		await visitor.post("/my-account/", { email: "new@feedmill.test", password: "brahmaputra 4711", register: "1" });
+		const path = `/my-account/lost-password/?${new URLSearchParams({ key, login })}`;
+		const reason = "This password reset key is for a different user account. Please log out and try again.";
+		expect((await visitor.get(path)).text).toContain(reason);
+		const fields = { reset_key: key, reset_login: login, password_1: "godavari 4711", password_2: "godavari 4711" };
+		expect((await visitor.post("/my-account/lost-password/", fields)).text).toContain(reason);
+		expect((await new PageVisitor(fixture.base).logIn("ramesh")).status).toBe(303);
 	});
 
 	it("is asked for again with the reason where a link to the platform's form has ended", async () => {
@@ -357,6 +384,18 @@ it("keeps no value of a field that the newly chosen country does not have", asyn
 	const saved = await visitor.post("/my-account/edit-address/billing/", { ...fields, save_address: "1" });
 	expect(saved.location).toBe("/my-account/edit-address/");
 	expect((await fixture.shop.customers.customer(3))?.billing).toMatchObject({ city: "Dubai", postcode: "" });
+});
+
+it("keeps the phone number of a shipping address, which its form does not have", async () => {
+	await visitor.logIn("ramesh");
+	const { phone, ...typed } = RAMESH;
+	await fixture.shop.customers.updateShipping(3, { ...RAMESH, city: "Anand" });
+	const fields = Object.fromEntries(Object.entries(typed).map(([name, value]) => [`shipping_${name}`, value]));
+	const saved = await visitor.post("/my-account/edit-address/shipping/", { ...fields, save_address: "1" });
+	expect(saved.location).toBe("/my-account/edit-address/");
+	expect((await fixture.shop.customers.customer(3))?.shipping).toMatchObject({ city: "Mehsana", phone });
+	const { session } = await fixture.shop.carts.view({ sessionId: "3", customerId: 3 });
+	expect(session.shipping).toMatchObject({ city: "Mehsana", phone });
 });
 
 it("lets an account made with an order choose its password by the mailed link, on the account page", async () => {

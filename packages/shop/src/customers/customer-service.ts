@@ -8,7 +8,7 @@ import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { takeIds } from "../database/id-block.ts";
 import { isUniqueViolation, retryUniqueViolation } from "../database/unique-violation.ts";
-import { insertAccount } from "./account.ts";
+import { accountProblem, insertAccount } from "./account.ts";
 import { insertAccountMail } from "./account-mails.ts";
 import { createEmailConfirmation, type EmailConfirmation } from "./confirm-email.ts";
 import type { Customer, LoginSession } from "./customer.ts";
@@ -112,6 +112,8 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 		accountName: async (typed) => (await findByLoginOrEmail(db, typed))?.login ?? typed.trim().toLowerCase(),
 		logOut: (token) => deleteLogin(db, token),
 		async createAccount(account) {
+			const refused = await accountProblem(db, account);
+			if (refused) return { ok: false, error: refused };
 			if (account.password === "")
 				return fail("registration-error-missing-password", said("Please enter an account password."));
 			const names = { login: account.login ?? "", email: account.email };

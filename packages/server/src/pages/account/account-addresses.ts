@@ -55,7 +55,9 @@ export async function editAddress(context: AccountContext, item: string): Promis
 	const stored: BillingAddress = { email: customer.email, ...customer[kind] };
 	const country = stored.country || settings.base.country;
 	if (method !== "POST") return view({ ...stored, country, email: stored.email || customer.email });
-	const typed = typedAddress(kind, form);
+	const posted = typedAddress(kind, form);
+	// A shipping address may have got a phone number at the checkout; this form has none for it.
+	const typed = kind === "shipping" ? { ...posted, phone: customer.shipping.phone } : posted;
 	// The button beside the country shows the form with that country's states and labels.
 	if (form.update_country !== undefined) return view(typed);
 	const problems = isFromHere(request, urls)

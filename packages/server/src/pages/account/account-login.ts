@@ -200,6 +200,13 @@ async function setPassword(context: PageContext, key: string, login: string): Pr
 	const customer = await customerOfLink(context, login, key);
 	if (!customer.ok)
 		return requestView(context, [{ kind: "error", html: safeHtml(context.shop.words.reason(customer.error)) }]);
+	const { caller, shop } = context;
+	if (caller.customer && caller.customer.id !== customer.value.id) {
+		const text = shop.words.say(
+			"This password reset key is for a different user account. Please log out and try again.",
+		);
+		return requestView(context, [{ kind: "error", html: safeHtml(text) }]);
+	}
 	let notices: NoticeFacts[] = [];
 	if (method === "POST" && isFromHere(request, urls)) {
 		const problem = await setPasswordByLink(context, login, key);
