@@ -472,6 +472,19 @@ describe("the order received", () => {
 		expect((await visitor.get(address)).text).toContain("Billing address");
 	});
 
+	it("offers a completed order again to its customer, and says what became of it", async () => {
+		await visitor.logIn("ramesh");
+		const completed = await visitor.get(path(96, await keyOf(96)));
+		expect(completed.text).toContain("Thank you. Your order has been fulfilled.");
+		const again =
+			/href="(\/my-account\/\?order_again=96[^"]+)"/.exec(completed.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+		expect((await visitor.get(again)).location).toBe("/cart/");
+		const cancelled = await visitor.get(path(100, await keyOf(100)));
+		expect(cancelled.text).toContain("Your order has been cancelled.");
+		expect(cancelled.text).not.toContain("Thank you.");
+		expect(cancelled.html).not.toContain("order_again=");
+	});
+
 	it("says that the bank refused, and where to pay", async () => {
 		const order = await fixture.shop.orders.order(104);
 		if (order?.customerId) await visitor.logIn("ramesh");

@@ -39,6 +39,25 @@ describe.each(DATABASES)("the pages of an order, on %s", (database) => {
 		expect(mail.slice(-2).map(({ label, value }) => `${label} ${value}`)).toEqual(["Refund: -₹100", left]);
 	});
 
+	it("can be paid or cancelled in the account, where its updates have their time", async () => {
+		const visitor = new PageVisitor(fixture.base);
+		await visitor.logIn("ramesh");
+		const { order_id, order_key } = await placed();
+		const { id: customer_id } = (await fixture.shop.customers.customerByEmail("ramesh@feedmill.test"))!;
+		const unpaid = { status: "pending", paid_at: null, customer_id };
+		await fixture.connection.db.updateTable("orders").set(unpaid).where("id", "=", order_id).execute();
+		await fixture.shop.orders.addNote(order_id, { content: "The mill is closed today.", toCustomer: true });
+		const path = `/my-account/view-order/${order_id}/`;
+		const { html, text } = await visitor.get(path);
+		expect(text).toMatch(/Order updates \w+day \d+(st|nd|rd|th) \w+ \d{4}, \d\d:\d\d[ap]m The mill is closed today\./);
+		expect(html).toContain(`href="/checkout/order-pay/${order_id}/?pay_for_order=true&amp;key=${order_key}"`);
+		const cancel = /href="([^"]*cancel_order=true[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+		expect((await visitor.get(cancel)).location).toBe(path);
+		const after = await visitor.get(path);
+		expect(after.text).toContain("Your order was cancelled.");
+		expect(after.html).not.toMatch(/cancel_order|order-pay/);
+	});
+
 	it("count only the items that were kept, in the list of an account", async () => {
 		const visitor = new PageVisitor(fixture.base);
 		await visitor.logIn("ramesh");

@@ -35,6 +35,8 @@ export interface ReceivedOrder {
 	instructions: Html;
 	/** The payment was refused: link to try again. */
 	failed: { payHref: string; accountHref: string } | null;
+	/** What became of the order otherwise: cancelled and refunded ones are over. */
+	outcome: { isOver: boolean; text: string };
 	/** The payment's outcome is unknown yet. */
 	confirming: boolean;
 	details: OrderDetailsProps;
@@ -64,7 +66,10 @@ export function OrderReceivedPage(props: OrderReceivedProps) {
 
 function Outcome(props: OrderReceivedProps) {
 	if (props.kind === "order" && props.failed) return <Failed {...props.failed} />;
-	return props.kind === "order" && props.confirming ? <Confirming /> : <Thanks />;
+	if (props.kind === "order" && props.confirming) return <Confirming />;
+	if (props.kind === "order" && props.outcome.isOver)
+		return <p className="woocommerce-notice woocommerce-info">{props.outcome.text}</p>;
+	return <Thanks text={props.kind === "order" ? props.outcome.text : __("Thank you. Your order has been received.")} />;
 }
 
 /** Works without JavaScript: reloads the page. */
@@ -78,11 +83,11 @@ function Confirming() {
 	);
 }
 
-function Thanks() {
+function Thanks({ text }: { text: string }) {
 	return (
 		<p className="woocommerce-notice woocommerce-notice--success woocommerce-thankyou-order-received">
 			<Icon shape={CHECK} size={48} className="thanks-mark" />
-			{__("Thank you. Your order has been received.")}
+			{text}
 		</p>
 	);
 }

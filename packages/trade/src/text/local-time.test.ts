@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { instantOf, localIso } from "./local-time.ts";
+import { dayAndTime, instantOf, localIso } from "./local-time.ts";
 
 it.each(["UTC", "Asia/Kolkata", "Europe/London", "America/St_Johns"])(
 	"finds the instant of a time in %s",
@@ -17,4 +17,19 @@ it.each(["UTC", "Asia/Kolkata", "Europe/London", "America/St_Johns"])(
 
 it("moves a time that the clocks skip by one hour", () => {
 	expect(localIso(instantOf("2026-03-29 01:30:00", "Europe/London"), "Europe/London")).toBe("2026-03-29T02:30:00");
+});
+
+it.each([
+	[Date.UTC(2024, 2, 4, 14, 5), "Monday 4th March 2024, 02:05pm"],
+	[Date.UTC(2024, 2, 1, 0, 0), "Friday 1st March 2024, 12:00am"],
+	[Date.UTC(2024, 2, 12, 12, 30), "Tuesday 12th March 2024, 12:30pm"],
+	[Date.UTC(2024, 2, 22, 9, 59), "Friday 22nd March 2024, 09:59am"],
+	[Date.UTC(2024, 2, 23, 23, 0), "Saturday 23rd March 2024, 11:00pm"],
+])("writes day and time of %i", (at, written) => {
+	expect(dayAndTime(at, "UTC")).toBe(written);
+});
+
+it("writes day and time of the shop's zone, and as another language does", () => {
+	expect(dayAndTime(Date.UTC(2024, 2, 4, 20, 0), "Asia/Kolkata")).toBe("Tuesday 5th March 2024, 01:30am");
+	expect(dayAndTime(Date.UTC(2024, 2, 4, 14, 5), "UTC", "de")).toBe("Montag, 4. März 2024 um 14:05");
 });

@@ -63,6 +63,21 @@ export function longDate(at: number, timezone: Zone, language = "en-US"): string
 	return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;
 }
 
+/** "Monday 4th March 2024, 02:05pm", or in another language (BCP 47). */
+export function dayAndTime(at: number, timezone: Zone, language = "en-US"): string {
+	if (language !== "en-US") return fullFormat(language, timezone).format(at);
+	const { weekday, year, month, day, hour, minute } = parts(at, timezone);
+	const hours = Number(hour);
+	const clock = `${String(hours % 12 || 12).padStart(2, "0")}:${minute}${hours < 12 ? "am" : "pm"}`;
+	return `${weekday} ${ordinal(Number(day))} ${MONTHS[Number(month) - 1]} ${year}, ${clock}`;
+}
+
+/** "1st", "11th" */
+function ordinal(day: number): string {
+	const ending = day > 10 && day < 14 ? "th" : (["th", "st", "nd", "rd"][day % 10] ?? "th");
+	return `${day}${ending}`;
+}
+
 function parts(at: number, zone: Zone): Record<string, string> {
 	const formatter = formatOf(zone, "parts", (timeZone) => new Intl.DateTimeFormat("en-US", { ...PARTS, timeZone }));
 	return Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
@@ -70,6 +85,7 @@ function parts(at: number, zone: Zone): Record<string, string> {
 
 const PARTS = {
 	hourCycle: "h23",
+	weekday: "long",
 	year: "numeric",
 	month: "2-digit",
 	day: "2-digit",
@@ -80,6 +96,11 @@ const PARTS = {
 
 function longFormat(language: string, zone: Zone): Intl.DateTimeFormat {
 	return formatOf(zone, language, (timeZone) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }));
+}
+
+function fullFormat(language: string, zone: Zone): Intl.DateTimeFormat {
+	const style = { dateStyle: "full", timeStyle: "short" } as const;
+	return formatOf(zone, `${language}+time`, (timeZone) => new Intl.DateTimeFormat(language, { ...style, timeZone }));
 }
 
 function formatOf(zone: Zone, kind: string, create: (timeZone: string) => Intl.DateTimeFormat): Intl.DateTimeFormat {

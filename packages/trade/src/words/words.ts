@@ -1,4 +1,4 @@
-import { longDate, type Zone } from "../text/local-time.ts";
+import { dayAndTime, longDate, type Zone } from "../text/local-time.ts";
 import { Said, said, saidOf, sentenceOf, type Text, type ValuesOf } from "./said.ts";
 
 /** A language as data: a file of languages/, for shop, server and pages. */
@@ -22,6 +22,8 @@ export interface Words {
 	region(code: string): string | null;
 	/** "June 10, 2024". `at`: ms since the epoch. */
 	longDate(at: number, timezone: Zone): string;
+	/** "Monday 4th March 2024, 02:05pm" */
+	dayAndTime(at: number, timezone: Zone): string;
 	say<T extends string>(english: T, ...values: ValuesOf<T>): string;
 	/** The plural form for the count. */
 	sayOf<One extends string, Many extends string>(
@@ -67,6 +69,7 @@ export function speaking(code: string, find: (text: Said) => string | null): Wor
 			return regions.of(country) ?? null;
 		},
 		longDate: (at, timezone) => longDate(at, timezone, isEnglish ? undefined : code),
+		dayAndTime: (at, timezone) => dayAndTime(at, timezone, isEnglish ? undefined : code),
 		say: (english, ...values) => tell(said(english, ...values)),
 		sayOf: (count, one, many, ...values) => tell(saidOf(count, one, many, ...values)),
 		tell,

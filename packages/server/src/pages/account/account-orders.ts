@@ -5,9 +5,8 @@ import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { reasonOf } from "@feedmill/trade/basics/result.ts";
 import { currencyShowing } from "@feedmill/trade/money/currency.ts";
-import { isCancellable, needsPayment, statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
+import { statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
@@ -17,6 +16,7 @@ import { idOf } from "../basics/form-text.ts";
 import { money } from "../basics/money-view.ts";
 import { notFound, type PageAnswer, redirectTo } from "../basics/page.ts";
 import { downloadRows } from "../downloads/download-rows.ts";
+import { againHref, orderActions, orderNonce } from "../orders/order-actions.ts";
 import { orderAddresses, orderDetails } from "../orders/order-view.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 
@@ -57,6 +57,7 @@ async function orderRow(order: Order, context: AccountContext): Promise<OrderRow
 	const { say } = shop.words;
 	const href = links.to("accountItem", { section: "view-order", item: order.id });
 	const left = order.totals.price - order.totals.refunded;
+	const { pay, cancel } = orderActions(order, links.to("accountSection", { section: "orders" }), context);
 	return {
 		number: String(order.id),
 		href,
@@ -66,13 +67,7 @@ async function orderRow(order: Order, context: AccountContext): Promise<OrderRow
 		statusName: shop.words.tell(statusLabel(order.status)),
 		total: money(left, currencyShowing(left, settings.currency)),
 		itemCount: await itemsKept(order, context),
-		actions: [
-			...(needsPayment(order)
-				? [{ key: "pay", label: say("Pay"), href: orderPayPath(settings.pages.checkout.path, order) }]
-				: []),
-			{ key: "view", label: say("View"), href },
-			...(isCancellable(order) ? [{ key: "cancel", label: say("Cancel"), href: cancelHref(order, context) }] : []),
-		],
+		actions: [...pay, { key: "view", label: say("View"), href }, ...cancel],
 	};
 }
 
@@ -106,8 +101,10 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 	const [notes, downloads, details] = await Promise.all([
 		shop.orders.notes(order.id, { toCustomer: true }),
 		shop.downloads.ofOrder(order.id),
-		orderDetails(order, context, { orderAgain: order.status === "completed" ? againHref(order, context) : null }),
+		orderDetails(order, context, { orderAgain: againHref(order, context) }),
 	]);
+	const path = links.to("accountItem", { section: "view-order", item: order.id });
+	const { pay, cancel } = orderActions(order, path, context);
 	return {
 		heading: say("Order #{id}", { id: order.id }),
 		active: "orders",
@@ -120,38 +117,14 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 			updates: notes.map(({ id, content, createdAt }) => ({
 				id,
 				html: formatContent(content, settings),
-				date: shop.words.longDate(createdAt, settings),
+				date: shop.words.dayAndTime(createdAt, settings),
 			})),
 			details,
+			actions: [...pay, ...cancel],
 			downloads: downloadRows(downloads, context),
 			addresses: orderAddresses(order, settings, shop.words),
 		},
 	};
-}
-
-const subject = (action: string, { caller }: AccountContext) => ({
-	action,
-	user: caller.customer?.id ?? 0,
-	loginToken: caller.loginToken,
-});
-
-function cancelHref(order: Order, context: AccountContext): string {
-	const account = context.links.to("account");
-	const nonce = context.security.nonces.create(subject("cancel-order", context));
-	const query = new URLSearchParams({
-		cancel_order: "true",
-		order: order.key,
-		order_id: String(order.id),
-		redirect: context.links.to("accountSection", { section: "orders" }),
-		_wpnonce: nonce,
-	});
-	return `${account}?${query}`;
-}
-
-function againHref(order: Order, context: AccountContext): string {
-	const nonce = context.security.nonces.create(subject("order-again", context));
-	const query = new URLSearchParams({ order_again: String(order.id), _wpnonce: nonce });
-	return `${context.links.to("account")}?${query}`;
 }
 
 /** Reference: account §3.2. */
@@ -159,7 +132,8 @@ export async function cancelOrder(context: AccountContext): Promise<PageAnswer> 
 	const { shop, url, urls, caller, customer, links, security } = context;
 	const query = url.searchParams;
 	const back = safeRedirect(query.get("redirect") ?? "", urls.origin, links.to("account"));
-	if (!security.nonces.verify(query.get("_wpnonce") ?? "", subject("cancel-order", context))) return redirectTo(back);
+	if (!security.nonces.verify(query.get("_wpnonce") ?? "", orderNonce("cancel-order", context)))
+		return redirectTo(back);
 	const order = await shop.orders.order(idOf(query.get("order_id")));
 	const key = query.get("order") ?? "";
 	const cancelled =
@@ -175,7 +149,7 @@ export async function cancelOrder(context: AccountContext): Promise<PageAnswer> 
 export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 	const { shop, url, caller, customer, links, security } = context;
 	const order = await shop.orders.order(idOf(url.searchParams.get("order_again")));
-	const allowed = security.nonces.verify(url.searchParams.get("_wpnonce") ?? "", subject("order-again", context));
+	const allowed = security.nonces.verify(url.searchParams.get("_wpnonce") ?? "", orderNonce("order-again", context));
 	if (!allowed || !order || !isOwn(order, customer) || order.status !== "completed")
 		return redirectTo(links.to("accountSection", { section: "orders" }));
 	await shop.carts.emptyCart(caller.visitor);

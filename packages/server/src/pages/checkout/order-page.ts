@@ -1,6 +1,6 @@
 import { type Html, NO_HTML } from "@feedmill/store-api/html.ts";
 import type { OrderPayProps } from "@feedmill/storefront/pages/order-pay.tsx";
-import type { OrderReceivedProps } from "@feedmill/storefront/pages/order-received.tsx";
+import type { OrderReceivedProps, ReceivedOrder } from "@feedmill/storefront/pages/order-received.tsx";
 import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { agreedTotalText, readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
@@ -21,6 +21,7 @@ import { formText } from "../basics/form-text.ts";
 import { money } from "../basics/money-view.ts";
 import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
 import { downloadRows } from "../downloads/download-rows.ts";
+import { againHref } from "../orders/order-actions.ts";
 import { orderAddresses, orderDetails } from "../orders/order-view.ts";
 import { DECLINED } from "./plain-checkout.ts";
 
@@ -79,26 +80,28 @@ async function guestMaySee(
 async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 	const { shop, settings, versions, links, caller } = context;
 	const [details, downloads, gateways, payments] = await Promise.all([
-		orderDetails(order, context),
+		orderDetails(order, context, { orderAgain: own ? againHref(order, context) : null }),
 		shop.downloads.ofOrder(order.id),
 		shop.settings.gateways(versions),
 		order.status === "pending" ? shop.payments.paymentsOf(order.id) : [],
 	]);
 	const gateway = gateways.find(({ id }) => id === order.paymentMethod);
 	const failed = order.status === "failed" && order.paidAt === null;
+	const outcome = outcomeOf(order, context);
 	return {
 		number: String(order.id),
 		date: shop.words.longDate(order.createdAt, settings),
 		email: own ? order.billing.email : "",
 		total: money(order.totals.price - order.totals.refunded, currencyShowing(order.totals.price, settings.currency)),
 		paymentMethod: plainText(order.paymentMethodTitle),
-		instructions: failed ? NO_HTML : formatContent(gateway?.instructions ?? "", settings),
+		instructions: failed || outcome.isOver ? NO_HTML : formatContent(gateway?.instructions ?? "", settings),
 		failed: failed
 			? {
 					payHref: orderPayPath(settings.pages.checkout.path, order),
 					accountHref: caller.customer ? links.to("account") : "",
 				}
 			: null,
+		outcome,
 		confirming: payments.some(({ state }) => isUnderWay(state)),
 		details,
 		downloads: downloadRows(downloads, context),
@@ -106,6 +109,21 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 		shopHref: links.to("shop"),
 		phone: settings.phone,
 	};
+}
+
+/** What became of the order, as the last change says it. Reference: cart and checkout UI §5. */
+function outcomeOf({ status, modifiedAt }: Order, { shop, settings }: PageContext): ReceivedOrder["outcome"] {
+	const { say, longDate } = shop.words;
+	switch (status) {
+		case "cancelled":
+			return { isOver: true, text: say("Your order has been cancelled.") };
+		case "refunded":
+			return { isOver: true, text: say("Your order was refunded {date}.", { date: longDate(modifiedAt, settings) }) };
+		case "completed":
+			return { isOver: false, text: say("Thank you. Your order has been fulfilled.") };
+		default:
+			return { isOver: false, text: say("Thank you. Your order has been received.") };
+	}
 }
 
 function received({ links, shop }: PageContext, props: OrderReceivedProps): PageAnswer {

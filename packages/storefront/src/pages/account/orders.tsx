@@ -1,6 +1,7 @@
 import { Amount, type Money } from "@feedmill/ui/money.tsx";
 import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
+import { type OrderAction, OrderActions } from "./order-actions.tsx";
 
 const TABLE =
 	"woocommerce-orders-table woocommerce-MyAccount-orders shop_table shop_table_responsive " +
@@ -25,7 +26,7 @@ export interface OrderRow {
 	total: Money;
 	itemCount: number;
 	/** Pay, View, Cancel. */
-	actions: { key: string; label: string; href: string }[];
+	actions: OrderAction[];
 }
 
 /** Reference: account §3. */
@@ -115,17 +116,7 @@ function Row({ number, href, date, dateTime, status, statusName, total, itemCoun
 				<Amount money={total} /> {sprintf(_n("for %s item", "for %s items", itemCount), String(itemCount))}
 			</td>
 			<td {...cell("order-actions")}>
-				{actions.map((action) => (
-					<PageLinkButton
-						key={action.key}
-						href={action.href}
-						look={action.key === "pay" ? undefined : "quiet"}
-						className={`woocommerce-button ${action.key}`}
-						aria-label={sprintf(__("%1$s order %2$s"), action.label, number)}
-					>
-						{action.label}
-					</PageLinkButton>
-				))}
+				<OrderActions {...{ actions, number }} />
 			</td>
 		</tr>
 	);

@@ -5,6 +5,7 @@ import { rawHtml } from "../../frame/raw-html.ts";
 import { OrderAddresses, type OrderAddressesProps } from "../order/addresses.tsx";
 import { type DownloadRow, OrderDownloads } from "../order/downloads.tsx";
 import { OrderDetails, type OrderDetailsProps } from "../order/order-details.tsx";
+import { type OrderAction, OrderActions } from "./order-actions.tsx";
 
 export interface ViewOrderProps {
 	number: string;
@@ -15,6 +16,8 @@ export interface ViewOrderProps {
 	/** Notes to the customer; HTML by the shop. */
 	updates: { id: number; date: string; html: Html }[];
 	details: OrderDetailsProps;
+	/** Pay, Cancel. */
+	actions: OrderAction[];
 	downloads: readonly DownloadRow[];
 	addresses: OrderAddressesProps;
 }
@@ -27,6 +30,7 @@ export function ViewOrder({
 	statusName,
 	updates,
 	details,
+	actions,
 	downloads,
 	addresses,
 }: ViewOrderProps) {
@@ -53,6 +57,11 @@ export function ViewOrder({
 				</section>
 			)}
 			<OrderDetails {...details} />
+			{actions.length > 0 && (
+				<p className="order-actions">
+					<OrderActions {...{ actions, number }} />
+				</p>
+			)}
 			{downloads.length > 0 && <OrderDownloads downloads={downloads} titled={true} />}
 			<OrderAddresses {...addresses} />
 		</>
