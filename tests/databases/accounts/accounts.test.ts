@@ -251,6 +251,8 @@ describe("the account's pages", () => {
 			new Set((await visitor.get(path)).html.match(/\/view-order\/\d+\/|\/orders\/2\//g)).size;
 		// Two orders and the link to the next page, then the third.
 		expect([await shown("/my-account/orders/"), await shown("/my-account/orders/2/")]).toEqual([3, 1]);
+		const beyond = await visitor.get("/my-account/orders/3/");
+		expect([beyond.status, beyond.location]).toEqual([302, "/my-account/orders/"]);
 	});
 
 	it("fill the cart with an order again", async () => {
@@ -267,6 +269,17 @@ describe("the account's pages", () => {
 });
 
 describe("registering", () => {
+	it("continues to the page that asked for a login", async () => {
+		const { html } = await visitor.get(`/my-account/?redirect_to=${encodeURIComponent(`${fixture.base}/checkout/`)}`);
+		const form = /<form[^>]* class="[^"]*\bregister".*?<\/form>/s.exec(html)?.[0] ?? "";
+		const redirect = /name="redirect" value="([^"]*)"/.exec(form)?.[1] ?? "";
+		expect(redirect).toBe(`${fixture.base}/checkout/`);
+		const fields = { email: "new@feedmill.test", password: "brahmaputra 4711", redirect, register: "Register" };
+		const refused = await visitor.post("/my-account/", { ...fields, password: "x" });
+		expect(refused.html.split(`name="redirect" value="${redirect}"`)).toHaveLength(3);
+		expect((await visitor.post("/my-account/", fields)).location).toBe("/checkout/");
+	});
+
 	it("names a taken address before a weak password, which cannot help", async () => {
 		const fields = { email: "ramesh@feedmill.test", password: "x", register: "Register" };
 		const { text } = await visitor.post("/my-account/", fields);

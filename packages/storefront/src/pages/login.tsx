@@ -36,6 +36,8 @@ export interface RegisterFormProps {
 	action: string;
 	username: string;
 	email: string;
+	/** Path after the registration, "" for the account. */
+	redirect: string;
 	/** Whether the form has the field; otherwise the shop generates the value. */
 	asksUsername: boolean;
 	asksPassword: boolean;
@@ -139,7 +141,15 @@ function View(props: LoginPageProps) {
 	}
 }
 
-function RegisterForm({ action, username, email, asksUsername, asksPassword, privacyHref }: RegisterFormProps) {
+function RegisterForm({
+	action,
+	username,
+	email,
+	redirect,
+	asksUsername,
+	asksPassword,
+	privacyHref,
+}: RegisterFormProps) {
 	return (
 		<form method="post" action={action} className="woocommerce-form woocommerce-form-register register">
 			{asksUsername && (
@@ -174,6 +184,7 @@ function RegisterForm({ action, username, email, asksUsername, asksPassword, pri
 				)}
 			</p>
 			<p className="form-row">
+				{redirect && <input type="hidden" name="redirect" value={redirect} />}
 				<PageButton
 					className="woocommerce-Button woocommerce-button woocommerce-form-register__submit"
 					name="register"

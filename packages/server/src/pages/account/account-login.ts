@@ -118,6 +118,7 @@ function loginView(
 				action: links.to("account"),
 				username: typed.registerUsername ?? "",
 				email: typed.registerEmail ?? "",
+				redirect,
 				asksUsername: asks.username,
 				asksPassword: asks.password,
 				privacyHref: settings.pages.privacy.path,

@@ -30,6 +30,8 @@ export async function listOrders(context: AccountContext, item: string): Promise
 	if (item !== "" && !/^[1-9]\d{0,4}$/.test(item)) return notFound;
 	const page = item === "" ? 1 : Number(item);
 	const { orders, total } = await shop.orders.ordersOf(customer.id, { page, perPage });
+	// Fewer orders than when this page was linked: it would say that there are none.
+	if (page > 1 && orders.length === 0) return redirectTo(links.to("accountSection", { section: "orders" }));
 	const hrefOf = (number: number) =>
 		number === 1
 			? links.to("accountSection", { section: "orders" })
