@@ -81,6 +81,18 @@ describe.each(DATABASES)("saved payment methods, on %s", (database) => {
 		});
 	});
 
+	it("have the same name in the account and the checkout if the provider tells no brand", async () => {
+		const ramesh = await customer("ramesh@feedmill.test");
+		await pay(ramesh, SAVE);
+		await fixture.connection.db.updateTable("payment_method").set({ brand: "" }).execute();
+		const visitor = new PageVisitor(paying.base);
+		await visitor.logIn("ramesh");
+		expect((await visitor.get(PAGE)).text).toContain("Credit card ending in 4242");
+		await visitor.get(`/?add-to-cart=${DAIRY_GOLD}`);
+		const { html } = await visitor.get("/checkout/");
+		expect(/"last4":"4242","brand":"(.*?)"/.exec(html.replaceAll("&quot;", '"'))?.[1]).toBe("Credit card");
+	});
+
 	it("are selected and deleted on a page that needs no script", async () => {
 		const ramesh = await customer("ramesh@feedmill.test");
 		const visitor = new PageVisitor(paying.base);

@@ -75,7 +75,12 @@ export async function customerPaymentMethods(
 			usable
 				.filter((method) => method.type === type)
 				.map((method) => ({
-					method: { gateway: method.gateway, last4: method.last4, brand: method.brand },
+					method: {
+						gateway: method.gateway,
+						last4: method.last4,
+						// Of other types the gateway's name says more.
+						brand: type === "cc" || type === "echeck" ? brandOf(method, shop.words) : method.brand,
+					},
 					expires: expiryOf(method),
 					is_default: method.isDefault,
 					tokenId: method.id,
@@ -86,9 +91,14 @@ export async function customerPaymentMethods(
 }
 
 /** "Visa ending in 4242" */
-function nameOf({ type, brand, last4 }: CustomerMethod, { say }: Words): string {
-	const name = brand || (type === "echeck" ? say("eCheck") : say("Credit card"));
-	return last4 === "" ? name : say("{name} ending in {last4}", { name, last4 });
+function nameOf(method: CustomerMethod, words: Words): string {
+	const { last4 } = method;
+	const name = brandOf(method, words);
+	return last4 === "" ? name : words.say("{name} ending in {last4}", { name, last4 });
+}
+
+function brandOf({ type, brand }: CustomerMethod, { say }: Words): string {
+	return brand || (type === "echeck" ? say("eCheck") : say("Credit card"));
 }
 
 /** "12/30"; "" if it does not expire. */

@@ -4,7 +4,7 @@ import { FormStep } from "@feedmill/ui/fields/form-step.tsx";
 import { Label } from "@feedmill/ui/fields/label.tsx";
 import { RadioControl, RadioControlAccordion } from "@feedmill/ui/fields/radio.tsx";
 import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
-import { __, sprintf } from "@feedmill/ui/words.ts";
+import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
 import { Component, cloneElement, isValidElement, type ReactElement, type ReactNode, useRef } from "react";
 import { removeNotice } from "../../data/notices/notices.ts";
@@ -12,13 +12,14 @@ import { ERROR_NOTICE } from "../../data/payment/processing.ts";
 import { paymentStore } from "../../data/payment/store.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { getPaymentMethods } from "../../registry/payment-methods.ts";
-import type { PaymentMethod, SavedPaymentMethod } from "../../registry/types.ts";
+import type { PaymentMethod } from "../../registry/types.ts";
 import { getSetting, isAdministrator } from "../../settings/settings.ts";
 import { dispatchCheckoutEvent } from "../hooks/checkout-event.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { StoreNoticesContainer } from "../notices/notices.tsx";
 import { useLeavingMethods } from "../payment/leaving-methods.ts";
 import { labelComponents, usePaymentMethodProps } from "../payment/payment-method-props.ts";
+import { savedLabel } from "../payment/saved-label.ts";
 import { useProcessing } from "./address-steps.tsx";
 import { type StepAttributes, showsNumber } from "./checkout-attributes.ts";
 
@@ -98,17 +99,6 @@ function MethodContent({ method }: { method: PaymentMethod }) {
 			<SaveCheckbox method={method} />
 		</MethodErrorBoundary>
 	);
-}
-
-function savedLabel({ method, expires }: SavedPaymentMethod, kind: string): string {
-	const { brand, last4, gateway } = method;
-	/* translators: 1: card brand, 2: last four digits, 3: expiry date */
-	if (kind === "cc" || kind === "echeck")
-		return sprintf(__("%1$s ending in %2$s (expires %3$s)"), brand, last4, expires ?? "");
-	/* translators: 1: brand, 2: last four digits */
-	if (brand && last4) return sprintf(__("%1$s ending in %2$s"), brand, last4);
-	/* translators: %s: payment gateway */
-	return sprintf(__("Saved token for %s"), gateway);
 }
 
 function SavedMethods() {
