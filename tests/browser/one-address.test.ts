@@ -77,3 +77,55 @@ describe("a mill whose orders are only collected", () => {
 		}
 	});
 });
+
+describe("a checkout without phone numbers", () => {
+	const { browser, fixture } = useBrowser();
+
+	it("keeps the number of a bill that gets the shipping address", async () => {
+		await fixture.reset();
+		const { db } = fixture.connection;
+		const { pages } = await fixture.shop.settings.current();
+		const root = "wp:woocommerce/checkout ";
+		const { content } = await db
+			.selectFrom("page")
+			.select("content")
+			.where("id", "=", pages.checkout.id)
+			.executeTakeFirstOrThrow();
+		const changed = await fixture.shop.editors.pages.change(
+			pages.checkout.id,
+			{ content: content.replace(root, `${root}{"showPhoneField":false} `) },
+			{ actor },
+		);
+		expect(changed.ok).toBe(true);
+		const billing = { ...CASH_ORDER.billing_address, address_1: "1 Other Road" };
+		const shipping = { ...RAMESH, phone: "" };
+		await db
+			.updateTable("customer")
+			.set({ billing_json: JSON.stringify(billing), shipping_json: JSON.stringify(shipping) })
+			.where("login", "=", "ramesh")
+			.execute();
+		const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+		try {
+			const page = await context.newPage();
+			page.setDefaultTimeout(20_000);
+			await page.goto(`${fixture.base}/my-account/`);
+			await page.locator("#username").fill("ramesh");
+			await page.locator("#password").fill("ramesh-pass-8090");
+			await page.locator("button[name=login]").click();
+			await page.getByRole("link", { name: "Log out" }).first().waitFor();
+			await page.goto(`${fixture.base}/?add-to-cart=20`);
+			await page.goto(`${fixture.base}/checkout/`);
+			await page.getByLabel("Use same address for billing").check();
+			expect(await page.locator("input[type=tel]").count()).toBe(0);
+			await page.locator("input[name*=payment-method-options][value=cod]").check();
+			const asked = page.waitForRequest(/\/wc\/store\/v1\/checkout/);
+			await page.locator(".wc-block-components-checkout-place-order-button").click();
+			expect((await asked).postDataJSON()).toMatchObject({
+				billing_address: { address_1: shipping.address_1, phone: billing.phone },
+				shipping_address: shipping,
+			});
+		} finally {
+			await context.close();
+		}
+	});
+});

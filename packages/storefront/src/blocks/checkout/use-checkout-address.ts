@@ -4,6 +4,7 @@ import { cartStore } from "../../data/cart/store.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { getSetting } from "../../settings/settings.ts";
 import type { BillingAddress, ShippingAddress } from "../../wire/types.ts";
+import { useCheckoutAttributes } from "./checkout-attributes.ts";
 
 /** The two addresses of the checkout and their coupling. Reference: 02 §2.3. */
 export interface CheckoutAddress {
@@ -26,6 +27,7 @@ export function useCheckoutAddress(): CheckoutAddress {
 	const needsShipping = useSelect((select) => select(cartStore).getNeedsShipping(), []);
 	const useShippingAsBilling = useSelect((select) => select(checkoutStore).getUseShippingAsBilling(), []);
 	const prefersCollection = useSelect((select) => Boolean(select(checkoutStore).prefersCollection()), []);
+	const { showPhoneField } = useCheckoutAttributes();
 	const { setShippingAddress, setBillingAddress } = useDispatch(cartStore);
 	const { __internalSetUseShippingAsBilling } = useDispatch(checkoutStore);
 	const forcedBilling = getSetting<boolean>("forcedBillingAddress", false);
@@ -52,9 +54,12 @@ export function useCheckoutAddress(): CheckoutAddress {
 	const setUseShippingAsBilling = useCallback(
 		(same: boolean) => {
 			void __internalSetUseShippingAsBilling(same);
-			if (same) void setBillingAddress(shippingAddress);
+			if (!same) return;
+			const { phone, ...place } = shippingAddress;
+			// Without its field, the saved number of the billing address stays.
+			void setBillingAddress(showPhoneField ? { ...place, phone } : place);
 		},
-		[__internalSetUseShippingAsBilling, setBillingAddress, shippingAddress],
+		[__internalSetUseShippingAsBilling, setBillingAddress, shippingAddress, showPhoneField],
 	);
 	return {
 		shippingAddress,
