@@ -1,5 +1,5 @@
 import imported, { type ApiFetch } from "@wordpress/api-fetch";
-import { createFetchHandler, NonceRefused } from "./fetch-handler.ts";
+import { createFetchHandler, errorOf, NonceRefused } from "./fetch-handler.ts";
 
 /** The package's types describe the CommonJS form, its module is ESM. */
 const inner = imported as unknown as ApiFetch;
@@ -10,8 +10,10 @@ const inner = imported as unknown as ApiFetch;
  */
 export const apiFetch: ApiFetch = Object.assign(
 	(options: Parameters<ApiFetch>[0]) =>
-		inner(options).catch((error: unknown) => {
-			throw error instanceof NonceRefused ? error.reason : error;
+		inner(options).catch(async (error: unknown) => {
+			const reason = error instanceof NonceRefused ? error.reason : error;
+			// Middlewares that read answers themselves pass on the Response of a failure.
+			throw reason instanceof Response && options.parse !== false ? await errorOf(reason) : reason;
 		}),
 	inner,
 ) as unknown as ApiFetch;

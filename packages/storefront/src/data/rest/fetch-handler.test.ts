@@ -77,6 +77,21 @@ describe("a nonce that is too old", () => {
 		expect(requests).toHaveLength(3);
 	});
 
+	it("is fetched for an upload too, whose middleware reads the answer itself", async () => {
+		apiFetch.use(apiFetch.mediaUploadMiddleware);
+		const upload = (...all: Answer[]) => {
+			answers = all;
+			return apiFetch({ url: "/wp-json/wp/v2/media", method: "POST", body: "x" });
+		};
+		const refused = () => json(STALE, 403);
+		const fresh = () => new Response("fresh");
+		expect(await upload(refused, fresh, () => json({ id: 5 }, 201))).toEqual({ id: 5 });
+		expect(requests.map(({ nonce }) => nonce)).toEqual(["old", null, "fresh"]);
+		await expect(upload(refused, fresh, refused)).rejects.toEqual(STALE);
+		expect(requests).toHaveLength(6);
+		apiFetch.unregister(apiFetch.mediaUploadMiddleware);
+	});
+
 	it.each([
 		["the shop gives none", () => new Response("0", { status: 400 })],
 		["the shop cannot be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
@@ -95,4 +110,10 @@ it("fetches all entries in pages of a hundred, one after the other", async () =>
 		"/wp-json/wp/v2/plans?per_page=100",
 		"/wp-json/wp/v2/plans?per_page=100&page=2",
 	]);
+});
+
+it("rejects with the error's body where one of those pages fails", async () => {
+	const gone = { code: "gone", message: "Gone." };
+	answers = [() => json(gone, 404)];
+	await expect(apiFetch({ url: "/wp-json/wp/v2/plans?per_page=-1" })).rejects.toEqual(gone);
 });

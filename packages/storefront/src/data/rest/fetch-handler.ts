@@ -5,10 +5,9 @@ import type { APIFetchOptions, ApiFetch } from "@wordpress/api-fetch";
 type NonceOwner = Pick<ApiFetch, "nonceMiddleware" | "nonceEndpoint">;
 
 /** The nonce was refused and could not be refreshed. `reason`: the rejection for the caller. */
-export class NonceRefused extends Error {
+export class NonceRefused {
 	readonly reason: unknown;
 	constructor(reason: unknown) {
-		super("The nonce was refused.");
 		this.reason = reason;
 	}
 }
@@ -28,13 +27,13 @@ export function createFetchHandler(owner: () => NonceOwner): (options: APIFetchO
 		try {
 			return await ask(options);
 		} catch (error) {
-			if (codeOf(error) !== STALE) throw error;
+			if ((await codeOf(error)) !== STALE) throw error;
 			const { nonceMiddleware, nonceEndpoint } = owner();
 			const nonce = nonceMiddleware && nonceEndpoint ? await freshNonce(nonceEndpoint) : null;
-			if (nonceMiddleware === undefined || nonce === null) throw new NonceRefused(error);
+			if (!nonceMiddleware || nonce === null) throw new NonceRefused(error);
 			nonceMiddleware.nonce = nonce;
-			return ask(withNonce(options, nonce)).catch((again: unknown) => {
-				throw codeOf(again) === STALE ? new NonceRefused(again) : again;
+			return ask(withNonce(options, nonce)).catch(async (again: unknown) => {
+				throw (await codeOf(again)) === STALE ? new NonceRefused(again) : again;
 			});
 		}
 	};
@@ -56,11 +55,19 @@ async function ask({ url, path, data, parse = true, ...rest }: APIFetchOptions):
 		throw response;
 	}
 	if (response.status === 204) return null;
-	const body: unknown = await response.json().catch(() => {
+	if (response.ok) return bodyOf(response);
+	throw await errorOf(response);
+}
+
+function bodyOf(response: Response): Promise<unknown> {
+	return response.json().catch(() => {
 		throw { code: "invalid_json", message: __("The response is not a valid JSON response.") };
 	});
-	if (response.ok) return body;
-	throw body || { code: "unknown_error", message: __("An unknown error occurred.") };
+}
+
+/** The rejection of a call whose answer is to be parsed. */
+export async function errorOf(response: Response): Promise<unknown> {
+	return (await bodyOf(response)) || { code: "unknown_error", message: __("An unknown error occurred.") };
 }
 
 async function send(url: string, options: RequestInit): Promise<Response> {
@@ -73,17 +80,13 @@ async function send(url: string, options: RequestInit): Promise<Response> {
 }
 
 /** null if there is none. */
-async function freshNonce(endpoint: string): Promise<string | null> {
-	const stop = new AbortController();
-	const timer = setTimeout(() => stop.abort(), NONCE_WITHIN);
-	try {
-		const response = await fetch(endpoint, { credentials: "include", signal: stop.signal });
-		return response.ok ? await response.text() : null;
-	} catch {
-		return null;
-	} finally {
-		clearTimeout(timer);
-	}
+function freshNonce(endpoint: string): Promise<string | null> {
+	return new Promise((resolve) => {
+		setTimeout(resolve, NONCE_WITHIN, null);
+		fetch(endpoint, { credentials: "include" })
+			.then((response) => (response.ok ? response.text() : null))
+			.then(resolve, () => resolve(null));
+	});
 }
 
 function withNonce(options: APIFetchOptions, nonce: string): APIFetchOptions {
@@ -91,6 +94,14 @@ function withNonce(options: APIFetchOptions, nonce: string): APIFetchOptions {
 	return { ...options, headers: { ...Object.fromEntries(others), "X-WP-Nonce": nonce } };
 }
 
-function codeOf(error: unknown): unknown {
-	return typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+/** Of a Response too, which the middlewares of uploads and long lists read themselves. */
+async function codeOf(error: unknown): Promise<unknown> {
+	const body =
+		error instanceof Response
+			? await error
+					.clone()
+					.json()
+					.catch(() => null)
+			: error;
+	return (body as { code?: unknown } | null | undefined)?.code;
 }
