@@ -90,6 +90,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
 		url: "/wp/v2/media/1/post-process",
 		body: { action: "create-image-subsizes" },
 	},
+	"GET /wp/v2/media/(?P<id>[\\d]+)": { ...nothing, url: "/wp/v2/media/1" },
 	"DELETE /wp/v2/media/(?P<id>[\\d]+)": { asks: "media.edit", url: "/wp/v2/media/1" },
 	"GET /wc/v3": nothing,
 	"GET /wc/v3/(?P<resource>.+)": { asks: "refused to all", url: "/wc/v3/orders" },

@@ -32,10 +32,10 @@ export function platformNamespaces(routes: readonly RouteDefinition[]): RestName
  * A login needs its nonce, and gets a fresh one. A wrong nonce is refused, even without a login. Reference: 01 §3.2.
  */
 async function identifyByNonce(
-	{ headers, query }: RestCall,
+	{ headers, query, body }: RestCall,
 	{ exchange: { caller, ip }, security: { nonces }, shop, count }: IdentifyAt,
 ): Promise<Identity | { error: ShopError }> {
-	const given = headers["x-wp-nonce"] ?? query._wpnonce;
+	const given = headers["x-wp-nonce"] ?? query._wpnonce ?? (body.kind === "values" ? body.values._wpnonce : undefined);
 	if (given === undefined) return { customer: null };
 	if (nonces.verify(String(given), restNonce(caller)))
 		return { customer: caller.customer, headers: { "X-WP-Nonce": nonces.create(restNonce(caller)) } };

@@ -344,6 +344,15 @@ describe("nonce and token", () => {
 		expect((await app.inject({ url: `${BASE}/things`, headers: { "x-wp-nonce": "0123456789" } })).statusCode).toBe(200);
 	});
 
+	it("takes the nonce of a login as a parameter too, of the query or of a form", async () => {
+		const nonce = security.nonces.create({ action: "wp_rest", user: 0, loginToken: "" });
+		expect((await app.inject(`/wp-json/?_wpnonce=${nonce}`)).headers["x-wp-nonce"]).toBe(nonce);
+		const headers = { "content-type": "application/x-www-form-urlencoded", "x-http-method-override": "GET" };
+		const form = (payload: string) => app.inject({ method: "POST", url: "/wp-json/", headers, payload });
+		expect((await form(`_wpnonce=${nonce}`)).headers["x-wp-nonce"]).toBe(nonce);
+		expect((await form("_wpnonce=0123456789")).statusCode).toBe(403);
+	});
+
 	it("refuses invalid JSON", async () => {
 		const response = await app.inject({
 			method: "POST",

@@ -40,6 +40,8 @@ export interface Uploaded {
 export interface MediaService {
 	/** Errors: those of keepUpload. */
 	upload(chunks: AsyncIterable<Uint8Array>, fields: UploadFields, actor: Actor): Promise<Result<Uploaded>>;
+	/** Anyone may read it. */
+	find(id: number): Promise<Result<MediaItem>>;
 	/** Renders the missing sizes. */
 	finish(id: number, actor: Actor): Promise<Result<Uploaded>>;
 	/** Deletes a picture with all its files; references to it become empty. */
@@ -112,6 +114,11 @@ export function createMediaService(deps: Deps): MediaService {
 				return written;
 			}
 			return ok(await complete(written.value.value));
+		},
+
+		async find(id) {
+			const item = await readMedia(connection.db, id);
+			return item ? ok(item) : unknown();
 		},
 
 		async finish(id, actor) {

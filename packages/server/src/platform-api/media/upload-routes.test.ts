@@ -160,6 +160,41 @@ describe("an upload to the media library", () => {
 		expect(answer.json().media_details.file).toBe("2026/01/form.png");
 	});
 
+	it("is answered with its texts as typed and as markup, and with the whole picture among the sizes", async () => {
+		const answer = await form([
+			['name="title"', "Layer & <script>x</script><b>mash</b>"],
+			['name="caption"', "<img src=x onerror=alert(1)>Fresh"],
+			['name="file"; filename="texts.png"', sack],
+		]);
+		const { title, caption, guid, slug, source_url, media_details } = answer.json();
+		expect(title.raw).toBe("Layer & <script>x</script><b>mash</b>");
+		expect(title.rendered).toMatch(/^Layer &(amp|#038); [^<]*<b>mash<\/b>$/);
+		expect(caption.raw).toBe("<img src=x onerror=alert(1)>Fresh");
+		expect(caption.rendered).toMatch(/^<p>.*Fresh<\/p>\s*$/);
+		expect(caption.rendered).not.toContain("onerror");
+		expect(guid).toEqual({ rendered: source_url, raw: source_url });
+		expect(slug).toBe("layer-mash");
+		expect(media_details.sizes.full).toEqual({
+			file: "texts.png",
+			width: 800,
+			height: 400,
+			mime_type: "image/png",
+			source_url,
+		});
+	});
+
+	it("can be read where its Location says, by anyone, without what is for editing", async () => {
+		const uploaded = await raw("read.png");
+		const read = (url: string) => app.inject({ url, headers: { host: "localhost:80" } });
+		const answer = await read(new URL(String(uploaded.headers.location)).pathname);
+		const { missing_image_sizes: _, ...item } = uploaded.json();
+		const shown = (name: "title" | "caption" | "guid") => ({ [name]: { rendered: item[name].rendered } });
+		expect(answer.statusCode).toBe(200);
+		expect(answer.json()).toEqual({ ...item, ...shown("title"), ...shown("caption"), ...shown("guid") });
+		const unknown = await read("/wp-json/wp/v2/media/999999");
+		expect([unknown.statusCode, unknown.json().code]).toEqual([404, "rest_post_invalid_id"]);
+	});
+
 	it.each([
 		["a page that calls itself a picture", "page.png", Buffer.from("<html>"), 500, "rest_upload_sideload_error"],
 		["a picture that calls itself a program", "run.php", null, 500, "rest_upload_sideload_error"],

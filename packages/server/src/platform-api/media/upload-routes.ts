@@ -26,7 +26,10 @@ const NO_TRASH: ShopError = problem(
 );
 const id = Type.Integer({ minimum: 1, description: "Id of the picture." });
 
-/** Uploads of pictures, for those who may edit them. Specification: 7, Media upload. Reference: server 12 §1, 07 §7. */
+/**
+ * Pictures, which anyone may read, and uploads by those who may edit them. Specification: 7, Media upload. Reference:
+ * server 12 §1, 07 §7.
+ */
 export const uploadRoutes: RouteDefinition[] = [
 	defineRoute({
 		namespace: "wp/v2",
@@ -62,6 +65,16 @@ export const uploadRoutes: RouteDefinition[] = [
 	defineRoute({
 		namespace: "wp/v2",
 		path: "/media/(?P<id>[\\d]+)",
+		methods: ["GET"],
+		args: Type.Object({ id, context: Type.Enum(["view", "embed"], { default: "view" }) }),
+		handler: async ({ shop, params, urls }) => {
+			const found = await shop.media.find(params.id);
+			return found.ok ? answer(presentMedia(found.value, urls)) : refuse(found.error);
+		},
+	}),
+	defineRoute({
+		namespace: "wp/v2",
+		path: "/media/(?P<id>[\\d]+)",
 		methods: ["DELETE"],
 		args: Type.Object({ id, force: Type.Boolean({ default: false }) }),
 		handler: async (context) => {
@@ -71,7 +84,7 @@ export const uploadRoutes: RouteDefinition[] = [
 			if (!params.force) return refuse(NO_TRASH);
 			const removed = await shop.media.remove(params.id, actorOf(customer));
 			return removed.ok
-				? answer({ deleted: true, previous: presentMedia(removed.value, urls, true) })
+				? answer({ deleted: true, previous: presentMedia(removed.value, urls, { complete: true }) })
 				: refuse(removed.error);
 		},
 	}),
@@ -166,7 +179,7 @@ function uploaded(result: Result<Uploaded>, { urls }: RestContext<unknown>, stat
 	if (!result.ok) return refuse(result.error);
 	const { item, complete } = result.value;
 	const headers = { "X-WP-Upload-Attachment-ID": item.id, Location: urls.rest(`/wp/v2/media/${item.id}`) };
-	if (complete) return answer(presentMedia(item, urls, true), { status, headers });
+	if (complete) return answer(presentMedia(item, urls, { complete }), { status, headers });
 	return refuse(problem("rest_upload_unknown_error", said("The sizes of the picture could not be made."), "broken"), {
 		headers,
 	});
