@@ -184,6 +184,7 @@ describe("worked examples of reference 02 §4", () => {
 
 	test.each([
 		["shipping that is not taxed", { zones: [flatRate("550", { tax_status: "none" })] }],
+		["shipping that bears one rate of two", { taxRates: [taxRate(1, 9), taxRate(2, 9, { shipping: false })] }],
 		["shipping of another class than the first line's", { lines: [line(1, 1000, 1, { taxClass: "nil" }), A] }],
 	])("a fee that takes all takes back just the tax that there is, with %s", (_, change) => {
 		const gift = { key: "gift", name: "Gift", amount: -9_999_000_000, taxable: false, taxClass: "" };

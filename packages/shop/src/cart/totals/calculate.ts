@@ -10,7 +10,7 @@ import { lineOf, linePrices } from "./lines.ts";
 import { calculatePackages, cartNeedsShipping, selectedRateIds, showsShipping } from "./shipping.ts";
 import { sum } from "./sum.ts";
 import { taxLinesOf } from "./tax-lines.ts";
-import { addTaxes, taxRules } from "./tax-rules.ts";
+import { addTaxes, type TaxRules, taxRules } from "./tax-rules.ts";
 
 /**
  * The calculation for cart, checkout, orders and mails, in the order of reference 02 Cart §4: lines, discounts,
@@ -70,7 +70,7 @@ function calculateAt(input: CalculationInput, place: Place | null, needsShipping
 	const itemsTotal = sum(lines, (line) => rules.roundLine(line.total));
 	const added = input.fees?.(lines) ?? [];
 	// Most carts have no fees.
-	const costs = added.length > 0 ? costsOf(input, lines, { total: shipping, taxes: shippingTaxes }) : [];
+	const costs = added.length > 0 ? costsOf(input, lines, { total: shipping, taxes: shippingTaxes }, rules) : [];
 	const fees = calculateFees(added, itemsTotal + shipping, costs, rules);
 	const feesTotal = sum(fees, ({ total }) => total);
 	const feesTax = sum(fees, ({ tax }) => tax);
@@ -107,17 +107,20 @@ function calculateAt(input: CalculationInput, place: Place | null, needsShipping
 }
 
 /**
- * What a negative fee is spread over. Shipping has the class that it is taxed by, and none where it is not taxed: a fee
- * takes back no more tax than there is.
+ * What a negative fee is spread over. Shipping has the rates that it is taxed by, none where it is not taxed: a fee
+ * takes back no tax that is not there.
  */
 function costsOf(
 	{ lines: priced, taxRates }: CalculationInput,
 	lines: readonly CalculatedLine[],
 	shipping: { total: Amount; taxes: ReadonlyMap<number, Amount> },
+	rules: TaxRules,
 ): Cost[] {
 	const costs = priced.map(({ taxable, taxClass }, index): Cost => {
-		return { total: lines[index]!.total, taxClass: taxable ? taxClass : null };
+		return { total: lines[index]!.total, rates: taxable ? rules.rates(taxClass) : [] };
 	});
-	const taxClass = taxRates.find(({ id }) => shipping.taxes.has(id))?.taxClass ?? null;
-	return [...costs, { total: shipping.total, taxClass }];
+	const taxClass = taxRates.find(({ id }) => shipping.taxes.has(id))?.taxClass;
+	const ofClass = taxClass === undefined ? [] : rules.rates(taxClass);
+	const borne = ofClass.filter(({ id }) => shipping.taxes.has(id));
+	return [...costs, { total: shipping.total, rates: borne.length === ofClass.length ? ofClass : borne }];
 }

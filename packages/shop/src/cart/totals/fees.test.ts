@@ -12,7 +12,8 @@ const fee = (key: string, rupees: number, taxable = false) => ({
 	taxable,
 	taxClass: "",
 });
-const costs = [{ total: 1000 * MICROS, taxClass: "" }];
+const rates = rules.rates("");
+const costs = [{ total: 1000 * MICROS, rates }];
 const shown = (fees: ReturnType<typeof calculateFees>) =>
 	fees.map(({ key, total, tax }) => [key, total / MICROS, tax / MICROS]);
 
@@ -34,8 +35,8 @@ it("never reduce the cart below zero, counting earlier fees", () => {
 });
 
 it("take back tax by the share of each tax class in lines, shipping and earlier fees", () => {
-	const untaxed = { total: 500 * MICROS, taxClass: null };
-	const shipping = { total: 200 * MICROS, taxClass: "" };
+	const untaxed = { total: 500 * MICROS, rates: [] };
+	const shipping = { total: 200 * MICROS, rates };
 	const fees = [fee("packing", 300, true), fee("off", -200)];
 	// 1500 of the 2000 are taxed with 18 %, and so is as much of the fee.
 	expect(shown(calculateFees(fees, 2000 * MICROS, [...costs, untaxed, shipping], rules))).toEqual([

@@ -1,14 +1,15 @@
 import type { CalculatedFee, Fee, RateTax } from "@feedmill/trade/calculation/calculation.ts";
 import { type Amount, multiplyDivide } from "@feedmill/trade/money/amount.ts";
+import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
 import { exclusiveTaxes } from "@feedmill/trade/tax/tax-calculation.ts";
 import { sum } from "./sum.ts";
-import type { TaxRules } from "./tax-rules.ts";
+import { addTaxes, type TaxRules } from "./tax-rules.ts";
 
 /** What a cart costs: lines, shipping and fees. */
 export interface Cost {
 	total: Amount;
-	/** null: not taxed. */
-	taxClass: string | null;
+	/** Those it is taxed by, the same list for all that have them. */
+	rates: readonly TaxRate[];
 }
 
 /**
@@ -28,24 +29,20 @@ export function calculateFees(
 		.map((fee) => {
 			const total = Math.max(fee.amount, -left);
 			left += total;
-			const taxes =
-				total < 0
-					? negativeTaxes(total, costs, rules)
-					: fee.taxable
-						? exclusiveTaxes(total, rules.rates(fee.taxClass))
-						: [];
-			costs.push({ total, taxClass: fee.taxable ? fee.taxClass : null });
+			const rates = fee.taxable ? rules.rates(fee.taxClass) : [];
+			const taxes = total < 0 ? negativeTaxes(total, costs) : exclusiveTaxes(total, rates);
+			costs.push({ total, rates });
 			return { ...fee, total, taxes, tax: taxes.reduce((sum, { amount }) => sum + rules.roundLineTax(amount), 0) };
 		});
 }
 
-function negativeTaxes(total: Amount, costs: readonly Cost[], rules: TaxRules): RateTax[] {
+function negativeTaxes(total: Amount, costs: readonly Cost[]): RateTax[] {
 	const positive = costs.filter((cost) => cost.total > 0);
 	const all = sum(positive, (cost) => cost.total);
-	const classes = [...new Set(positive.map(({ taxClass }) => taxClass))];
-	return classes.flatMap((taxClass) => {
-		if (taxClass === null) return [];
-		const cost = sum(positive, (each) => (each.taxClass === taxClass ? each.total : 0));
-		return exclusiveTaxes(multiplyDivide(total, cost, all), rules.rates(taxClass));
-	});
+	const taxes = new Map<number, Amount>();
+	for (const rates of new Set(positive.map((cost) => cost.rates))) {
+		const cost = sum(positive, (each) => (each.rates === rates ? each.total : 0));
+		addTaxes(taxes, exclusiveTaxes(multiplyDivide(total, cost, all), rates), (amount) => amount);
+	}
+	return [...taxes].map(([rateId, amount]) => ({ rateId, amount }));
 }
