@@ -112,6 +112,29 @@ describe.each(DATABASES)("sums of an order, on %s", (database) => {
 		const shown = /Subtotal:.*?₹([\d.]+)/s.exec(html.replace(/<[^>]*>/g, ""))?.[1];
 		expect(Number(shown)).toBe(Number(total_items) + (tax === "incl" ? Number(total_items_tax) : 0));
 	});
+
+	it.each(["excl", "incl"] as const)("are its total after the store gave up taxes, %s. tax", async (taxDisplayCart) => {
+		await fixture.shop.settings.write({ taxDisplayCart });
+		const shopper = await new Shopper(fixture.base).start();
+		for (const [id, quantity] of BOUGHT) await shopper.add(id, quantity);
+		const { body } = await shopper.order();
+		const order = (await fixture.shop.orders.order(body.order_id))!;
+		expect(order.totals.tax).toBeGreaterThan(0);
+		await fixture.shop.settings.write({ taxesEnabled: false });
+		const amounts = (rows: readonly string[]) => rows.map((row) => Number(/-?₹[\d.]+/.exec(row)?.[0].replace("₹", "")));
+		const { html } = await new PageVisitor(fixture.base).get(`/checkout/order-received/${order.id}/?key=${order.key}`);
+		const foot =
+			/<tfoot>(.*?)<\/tfoot>/s
+				.exec(html)?.[1]
+				?.replaceAll("</tr>", "\n")
+				.replace(/<[^>]*>/g, "") ?? "";
+		const inMail = orderSummary(order, await fixture.shop.settings.current(), english).map(({ value }) => value);
+		for (const rows of [foot.split("\n"), inMail]) {
+			const shown = amounts(rows.filter((row) => row.includes("₹")));
+			expect(shown.at(-1)).toBe(order.totals.price / 10 ** 6);
+			expect(sum(shown.slice(0, -1))).toBe(shown.at(-1));
+		}
+	});
 });
 
 function sum(amounts: readonly number[]): number {

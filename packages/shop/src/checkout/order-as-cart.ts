@@ -18,7 +18,7 @@ export function orderRateIds(
 
 /** An order in the form of a calculated cart, for rules that judge carts. Lines have the ids of the order's lines. */
 export function orderAsCalculated(order: Order, settings: StoreSettings): CalculatedCart {
-	const shownWithTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
+	const shownWithTax = settings.taxDisplayCart === "incl";
 	const { totals } = order;
 	return {
 		lines: order.items.map(({ id, subtotal, subtotalTax, total, totalTax, subtotalTaxes, taxes }) => ({

@@ -22,7 +22,7 @@ export interface SummaryRow {
 export function orderSummary(order: Order, settings: StoreSettings, { say }: Words): SummaryRow[] {
 	const { totals } = order;
 	const currency = currencyShowing(totals.price, settings.currency);
-	const withTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
+	const withTax = settings.taxDisplayCart === "incl";
 	const money = (amount: Amount, tax: Amount = 0) =>
 		formatMoney(roundToMinor(amount + (withTax ? tax : 0), currency.decimals), currency);
 	const row = (kind: string, label: string, value: string, detail = ""): SummaryRow => ({ kind, label, value, detail });
@@ -50,9 +50,9 @@ function shippingRow(order: Order, value: string, row: MakeRow, say: Words["say"
 		: row("shipping", say("Shipping:"), value, say("via {titles}", { titles }));
 }
 
-/** One row for each tax where the store itemises taxes, else one for all. */
+/** One row for each tax where the store itemises taxes, else one for all; also after the store has given up taxes. */
 function taxRows(order: Order, settings: StoreSettings, row: MakeRow, say: Words["say"]): SummaryRow[] {
-	if (!settings.taxesEnabled || order.totals.tax === 0) return [];
+	if (order.totals.tax === 0) return [];
 	const money = (amount: Amount) => formatMoney(amount, currencyShowing(order.totals.price, settings.currency));
 	if (!settings.taxDisplayItemized) return [row("tax", say("Tax:"), money(order.totals.tax))];
 	return shownTaxLines(order.taxLines).map(({ label, amount }) => row("tax", `${label}:`, money(amount)));

@@ -86,7 +86,7 @@ function withTax(amount: Amount, tax: Amount, { taxDisplayCart }: StoreSettings)
 
 function totalRows(order: Order, toPay: boolean, settings: StoreSettings, { say }: Words): OrderTotalRow[] {
 	const { totals } = order;
-	const { taxDisplayCart, taxDisplayItemized, taxesEnabled } = settings;
+	const { taxDisplayCart, taxDisplayItemized } = settings;
 	const currency = currencyShowing(totals.price, settings.currency);
 	const row = (label: string, amount: Amount | null, text = ""): OrderTotalRow => ({
 		label,
@@ -99,11 +99,12 @@ function totalRows(order: Order, toPay: boolean, settings: StoreSettings, { say 
 	const taxes = taxDisplayItemized
 		? shownTaxLines(order.taxLines).map(({ label, amount }) => row(`${plainText(label)}:`, amount))
 		: [row(say("Tax:"), totals.tax)];
-	const showTaxes = taxesEnabled && taxDisplayCart === "excl" && totals.tax !== 0;
+	// An order keeps its taxes when the store gives them up: without their rows the others are not the total.
+	const showTaxes = taxDisplayCart === "excl" && totals.tax !== 0;
 	const refunded = toPay ? 0 : totals.refunded;
 	// Which part of a refund was tax is not always known.
 	const includes =
-		taxesEnabled && taxDisplayCart === "incl" && totals.tax > 0 && refunded === 0
+		taxDisplayCart === "incl" && totals.tax > 0 && refunded === 0
 			? say("(includes {tax} Tax)", { tax: formatMoney(totals.tax, currency) })
 			: "";
 	return [

@@ -13,7 +13,7 @@ import type { MailView } from "./mail-view.ts";
 export function orderDetails(order: Order, { settings, date, adminLink, styles, words }: MailView): ReactNode {
 	const { say } = words;
 	const currency = currencyShowing(order.totals.price, settings.currency);
-	const withTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
+	const withTax = settings.taxDisplayCart === "incl";
 	const lines = order.items.map((item) => {
 		const amount = roundToMinor(item.subtotal + (withTax ? item.subtotalTax : 0), currency.decimals);
 		const choices = item.meta
