@@ -78,9 +78,15 @@ describe.each(DATABASES)("the pages of an order, on %s", (database) => {
 			new RegExp(`#${order_id} .*?for (\\d+ items?)`).exec((await visitor.get("/my-account/orders/")).text)?.[1];
 		expect(await rowOf()).toBe("3 items");
 		const [line] = (await fixture.shop.orders.order(order_id))!.items;
-		const lines = [{ itemId: line!.id, quantity: 2, amount: RUPEE, tax: 0 }];
-		const given = { amount: null, lines, reason: "", restock: false };
-		expect((await fixture.shop.orders.refund(order_id, given)).ok).toBe(true);
+		const giveBack = async (amount: number) => {
+			const lines = [{ itemId: line!.id, quantity: 1, amount, tax: 0 }];
+			const given = { amount: null, lines, reason: "", restock: false };
+			expect((await fixture.shop.orders.refund(order_id, given)).ok).toBe(true);
+		};
+		// Exchanged: nothing was to be given back for it.
+		await giveBack(0);
+		expect(await rowOf()).toBe("2 items");
+		await giveBack(RUPEE);
 		expect(await rowOf()).toBe("1 item");
 	});
 

@@ -73,12 +73,10 @@ async function orderRow(order: Order, context: AccountContext): Promise<OrderRow
 	};
 }
 
-/** The number of items, without those that were given back. Reference: account §3. */
-async function itemsKept(order: Order, { shop }: AccountContext): Promise<number> {
-	const bought = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
-	if (order.totals.refunded === 0) return bought;
-	const lines = await shop.orders.lines(order.id);
-	return lines.ok ? bought - lines.value.reduce((sum, { back }) => sum + back.quantity, 0) : bought;
+/** The number of items, without those that were given back, for money or without. Reference: account §3. */
+async function itemsKept({ id }: Order, { shop }: AccountContext): Promise<number> {
+	const lines = await shop.orders.lines(id);
+	return lines.ok ? lines.value.reduce((sum, { quantity, back }) => sum + quantity - back.quantity, 0) : 0;
 }
 
 /** /my-account/view-order/{id}/. Reference: account §3.1. */
