@@ -41,7 +41,7 @@ export async function listOrders(context: AccountContext, item: string): Promise
 		active: "orders",
 		section: {
 			kind: "orders",
-			orders: await Promise.all(orders.map((order) => orderRow(order, context))),
+			orders: await orderRows(orders, context),
 			previousHref: page > 1 ? hrefOf(page - 1) : "",
 			nextHref: page * perPage < total ? hrefOf(page + 1) : "",
 			shopHref: links.to("shop"),
@@ -51,10 +51,15 @@ export async function listOrders(context: AccountContext, item: string): Promise
 
 export async function recentOrders(context: AccountContext): Promise<OrderRow[]> {
 	const { orders } = await context.shop.orders.ordersOf(context.customer.id, { page: 1, perPage: RECENT });
-	return Promise.all(orders.map((order) => orderRow(order, context)));
+	return orderRows(orders, context);
 }
 
-async function orderRow(order: Order, context: AccountContext): Promise<OrderRow> {
+async function orderRows(orders: readonly Order[], context: AccountContext): Promise<OrderRow[]> {
+	const kept = await context.shop.orders.itemsKept(orders);
+	return orders.map((order) => orderRow(order, kept.get(order.id) ?? 0, context));
+}
+
+function orderRow(order: Order, itemCount: number, context: AccountContext): OrderRow {
 	const { shop, settings, links } = context;
 	const { say } = shop.words;
 	const href = links.to("accountItem", { section: "view-order", item: order.id });
@@ -68,15 +73,9 @@ async function orderRow(order: Order, context: AccountContext): Promise<OrderRow
 		status: order.status,
 		statusName: shop.words.tell(statusLabel(order.status)),
 		total: money(left, currencyShowing(left, settings.currency)),
-		itemCount: await itemsKept(order, context),
+		itemCount,
 		actions: [...pay, { key: "view", label: say("View"), href }, ...cancel],
 	};
-}
-
-/** The number of items, without those that were given back, for money or without. Reference: account §3. */
-async function itemsKept({ id }: Order, { shop }: AccountContext): Promise<number> {
-	const lines = await shop.orders.lines(id);
-	return lines.ok ? lines.value.reduce((sum, { quantity, back }) => sum + quantity - back.quantity, 0) : 0;
 }
 
 /** /my-account/view-order/{id}/. Reference: account §3.1. */

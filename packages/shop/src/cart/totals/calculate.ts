@@ -120,7 +120,6 @@ function costsOf(
 		return { total: lines[index]!.total, rates: taxable ? rules.rates(taxClass) : [] };
 	});
 	const taxClass = taxRates.find(({ id }) => shipping.taxes.has(id))?.taxClass;
-	const ofClass = taxClass === undefined ? [] : rules.rates(taxClass);
-	const borne = ofClass.filter(({ id }) => shipping.taxes.has(id));
-	return [...costs, { total: shipping.total, rates: borne.length === ofClass.length ? ofClass : borne }];
+	const borne = taxClass === undefined ? [] : rules.rates(taxClass).filter(({ id }) => shipping.taxes.has(id));
+	return [...costs, { total: shipping.total, rates: borne }];
 }

@@ -8,7 +8,7 @@ import { addTaxes, type TaxRules } from "./tax-rules.ts";
 /** What a cart costs: lines, shipping and fees. */
 export interface Cost {
 	total: Amount;
-	/** Those it is taxed by, the same list for all that have them. */
+	/** Those it is taxed by. */
 	rates: readonly TaxRate[];
 }
 
@@ -40,9 +40,9 @@ function negativeTaxes(total: Amount, costs: readonly Cost[]): RateTax[] {
 	const positive = costs.filter((cost) => cost.total > 0);
 	const all = sum(positive, (cost) => cost.total);
 	const taxes = new Map<number, Amount>();
-	for (const rates of new Set(positive.map((cost) => cost.rates))) {
-		const cost = sum(positive, (each) => (each.rates === rates ? each.total : 0));
-		addTaxes(taxes, exclusiveTaxes(multiplyDivide(total, cost, all), rates), (amount) => amount);
+	for (const alike of Map.groupBy(positive, ({ rates }) => rates.map(({ id }) => id).join()).values()) {
+		const cost = sum(alike, (each) => each.total);
+		addTaxes(taxes, exclusiveTaxes(multiplyDivide(total, cost, all), alike[0]!.rates), (amount) => amount);
 	}
 	return [...taxes].map(([rateId, amount]) => ({ rateId, amount }));
 }

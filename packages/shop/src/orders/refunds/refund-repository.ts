@@ -10,6 +10,13 @@ export async function findRefunds(db: Db, orderId: number): Promise<OrderRefund[
 	return withLines(db, rows);
 }
 
+/** Those of several orders. */
+export async function findRefundsOf(db: Db, orderIds: readonly number[]): Promise<OrderRefund[]> {
+	if (orderIds.length === 0) return [];
+	const rows = await db.selectFrom("order_refund").selectAll().where("order_id", "in", orderIds).execute();
+	return withLines(db, rows);
+}
+
 export async function findRefund(db: Db, id: number): Promise<OrderRefund | null> {
 	const row = await db.selectFrom("order_refund").selectAll().where("id", "=", id).executeTakeFirst();
 	return row ? ((await withLines(db, [row]))[0] ?? null) : null;

@@ -17,7 +17,7 @@ import { mayReadOrder, type OrderCaller } from "../order-access.ts";
 import { findNotes, findOrder, findOrders, insertNotes, lockOrder, orderIdsOf } from "../order-repository.ts";
 import { type OrderLine, orderLines } from "../refunds/line-share.ts";
 import { type RefundRequest, refundOrder } from "../refunds/refund.ts";
-import { findRefunds } from "../refunds/refund-repository.ts";
+import { findRefunds, findRefundsOf } from "../refunds/refund-repository.ts";
 import { replacePartsOffline } from "../refunds/replaced-parts.ts";
 import { noteAuthor, saveOrder, takeIdsForChange } from "../save-order.ts";
 import { enterStatus } from "../status-change.ts";
@@ -39,6 +39,8 @@ export interface OrderService {
 	/** With `toCustomer`, only the notes shown to the customer. Oldest first. */
 	notes(orderId: number, which?: { toCustomer: true }): Promise<OrderNote[]>;
 	refunds(orderId: number): Promise<OrderRefund[]>;
+	/** By id, the number of items of each order that were not given back, for money or without. */
+	itemsKept(orders: readonly Order[]): Promise<ReadonlyMap<number, number>>;
 	/** The lines of an order with what was given back of each. Error: woocommerce_rest_invalid_order. */
 	lines(orderId: number): Promise<Result<OrderLine[]>>;
 	/**
@@ -149,6 +151,21 @@ export function createOrderService({ connection, clock, words, settings, catalog
 		},
 		notes: (orderId, which) => findNotes(db, orderId, which?.toCustomer === true),
 		refunds: (orderId) => findRefunds(db, orderId),
+		async itemsKept(orders) {
+			const refunds = await findRefundsOf(
+				db,
+				orders.map(({ id }) => id),
+			);
+			return new Map(
+				orders.map((order) => {
+					const lines = orderLines(
+						order,
+						refunds.filter(({ orderId }) => orderId === order.id),
+					);
+					return [order.id, lines.reduce((sum, { quantity, back }) => sum + quantity - back.quantity, 0)];
+				}),
+			);
+		},
 		async lines(orderId) {
 			const order = await findOrder(db, orderId);
 			if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
