@@ -201,6 +201,33 @@ async function feedmill(...args: string[]): Promise<Ended> {
 	}
 }
 
+it("copies the store to a data directory that opens, and keeps as many copies as are asked for", async () => {
+	const disk = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-disk-"));
+	const store = folder;
+	try {
+		await feedmill("setting", "storeNotice", "Closed for the fair");
+		for (let copy = 0; copy < 2; copy++) {
+			const { status, stdout, stderr } = await feedmill("backup", disk, "--keep", "1");
+			expect([status, stderr]).toEqual([0, ""]);
+			expect(stdout).toMatch(/^Copied the database and \d+ files, [\d.]+ [kM]B, to \S+\./);
+		}
+		const [copied, ...more] = fs.readdirSync(disk);
+		expect(more).toEqual([]);
+		folder = path.join(disk, copied!);
+		expect((await feedmill("setting", "storeNotice")).stdout).toContain("Closed for the fair");
+		folder = store;
+		for (const wrong of [[], ["--keep", "2"], [disk, "--keep", "0"], [disk, "--keep"], [disk, "other"]])
+			expect(await feedmill("backup", ...wrong)).toMatchObject({ status: 2, stdout: "" });
+		expect(await feedmill("backup", path.join(disk, "unmounted"))).toMatchObject({
+			status: 1,
+			stderr: `There is no folder ${path.join(disk, "unmounted")}: make it, or mount its disk.\n`,
+		});
+	} finally {
+		folder = store;
+		fs.rmSync(disk, { recursive: true, force: true });
+	}
+});
+
 /** Runs it as an operator does. */
 function feedmillProcess(...args: string[]): Ended {
 	return spawnSync(process.execPath, ["packages/server/src/commands/cli.ts", ...args], {

@@ -2,6 +2,7 @@ import path from "node:path";
 import { PICTURE_BYTES } from "@feedmill/trade/media/picture-limits.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { english, type Words } from "@feedmill/trade/words/words.ts";
+import { type Backups, createBackups } from "./backup/backups.ts";
 import { type CartService, createCartService } from "./cart/cart-service.ts";
 import { createPublishedProducts, type PublishedProducts } from "./catalogue/published/published-products.ts";
 import { type CatalogueService, createCatalogueService } from "./catalogue/reading/catalogue-service.ts";
@@ -82,6 +83,7 @@ export interface Shop extends ShopCore {
 		work: (at: BackgroundCall) => Promise<T> | T,
 	): Promise<T>;
 	imports: StoreImports;
+	backups: Backups;
 	/** Rate-limit counters. */
 	attempts: Attempts;
 	/** Log of security events. */
@@ -195,6 +197,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		extensionShop,
 		callExtension: (namespace, what, limit, work) => timedCall(extensionShop(namespace), what, limit, work),
 		imports: createStoreImports({ ...core, uploadsDirectory, files }),
+		backups: createBackups({ ...core, dataDirectory, uploadsDirectory }),
 		media: createMediaService({ ...core, uploadsDirectory, pictures }),
 		uploadsDirectory,
 		secret,

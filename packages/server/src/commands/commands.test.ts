@@ -6,6 +6,10 @@ import { commands } from "./commands.ts";
 
 /** Every form of each command, with the ability it needs. */
 const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...given: string[]])[]>> = {
+	backup: [
+		["store.export", "/mnt/disk"],
+		["store.export", "/mnt/disk", "--keep", "14"],
+	],
 	download: [
 		["products.edit", "CF-50"],
 		["products.edit", "CF-50", "add", "guide.pdf"],

@@ -1,3 +1,4 @@
+import { backup } from "./backup.ts";
 import { download } from "./download.ts";
 import { gateway } from "./gateway.ts";
 import { importFolder } from "./import-folder.ts";
@@ -17,6 +18,7 @@ import { synonyms } from "./synonyms.ts";
 
 /** Every command of `npm run feedmill --` by its name. */
 export const commands: Readonly<Record<string, Command>> = {
+	backup,
 	download,
 	gateway,
 	import: importFolder,

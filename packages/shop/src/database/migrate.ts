@@ -25,9 +25,14 @@ const FIRST_START = 461_330_027;
 
 /**
  * Applies the migrations that are missing, each in a transaction of its own. A second run changes nothing.
+ * `beforeUpgrade`: called with the first missing one if an earlier version has migrated the database.
  * @throws NewerDatabaseError where the database has a migration that is not in the list
  */
-export async function migrate({ db, dialect }: Connection, migrations: readonly Migration[]): Promise<void> {
+export async function migrate(
+	{ db, dialect }: Connection,
+	migrations: readonly Migration[],
+	beforeUpgrade: (first: Migration) => Promise<void> = async () => {},
+): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		// Of several servers that create a table at the same time PostgreSQL refuses all but one, IF NOT EXISTS or not.
 		if (dialect === "postgres") await sql`SELECT pg_advisory_xact_lock(${FIRST_START})`.execute(trx);
@@ -40,6 +45,8 @@ export async function migrate({ db, dialect }: Connection, migrations: readonly 
 			`The database was made by a newer version (its migration ${newer.number}, "${newer.title}", is unknown to ` +
 				`this one): start that version, or use a copy of the database from before it.`,
 		);
+	const missing = migrations.find(({ number }) => !applied.rows.some((row) => row.number === number));
+	if (missing && applied.rows.length > 0) await beforeUpgrade(missing);
 	for (const migration of migrations) {
 		await db.transaction().execute(async (trx) => {
 			// When two servers start at once, the second waits here and then finds the work done.

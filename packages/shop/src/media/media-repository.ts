@@ -3,7 +3,7 @@ import { shownForms } from "@feedmill/trade/media/shown-sizes.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { nextId } from "../database/id-block.ts";
-import type { Library } from "./tidy-uploads.ts";
+import type { Library } from "./generated-files.ts";
 
 const AT_ONCE = 100;
 

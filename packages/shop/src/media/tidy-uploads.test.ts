@@ -2,8 +2,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
+import type { Library } from "./generated-files.ts";
 import { sizesOf } from "./image-sizes.ts";
-import { type Library, tidyUploads } from "./tidy-uploads.ts";
+import { tidyUploads } from "./tidy-uploads.ts";
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-tidy-"));
 const now = Date.parse("2026-11-22T05:00:00Z");
@@ -64,4 +65,10 @@ it("keeps rendered sizes within their bound in bytes: the least recently read go
 	expect(await tidy(1_400)).toEqual({ removed: 0, bytes: 1_400 });
 	expect(await tidy(1_000)).toEqual({ removed: 2, bytes: 700 });
 	expect(left()).toEqual(["by-hand-300x300.png", "sack-300x300.png.avif", "sack.png", "sack.png.avif"]);
+});
+
+it("keeps a size whose original is missing: it could not be rendered again", async () => {
+	put("2026/sack-300x300.png", 400, 30 * DAY);
+	expect(await tidy(100)).toEqual({ removed: 0, bytes: 0 });
+	expect(left()).toEqual(["sack-300x300.png"]);
 });

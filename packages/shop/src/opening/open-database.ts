@@ -1,3 +1,4 @@
+import { copyBeforeMigration } from "../backup/copy-before-migration.ts";
 import { CannotOpenError } from "../basics/cannot-open.ts";
 import { connect, type DatabaseLocation, SHOPPERS_WAIT } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
@@ -12,13 +13,16 @@ export interface DatabasePlace {
 }
 
 /**
- * Opens a database, creating it if there is none, and applies the migrations that are missing. @throws CannotOpenError
+ * Opens a database, creating it if there is none, and applies the migrations that are missing, after a copy of a SQLite
+ * file. @throws CannotOpenError
  */
 export async function openDatabase({ at, forShoppers = false }: DatabasePlace): Promise<Connection> {
 	let connection: Connection | undefined;
 	try {
 		connection = connect(at, forShoppers ? { answerWithin: SHOPPERS_WAIT } : {});
-		await migrate(connection, migrations);
+		await migrate(connection, migrations, async ({ number }) => {
+			if ("file" in at && at.file !== ":memory:") await copyBeforeMigration(at.file, number);
+		});
 		return connection;
 	} catch (error) {
 		await connection?.close();

@@ -27,6 +27,8 @@ export type Ability =
 	| "mail.handle"
 	/** May import another store's export. */
 	| "store.import"
+	/** May copy the whole store, with its secrets and personal data. */
+	| "store.export"
 	/** May replace the signing keys. */
 	| "secrets.rotate"
 	/** Texts for block patterns. Reference: 01 §7. */
@@ -55,6 +57,7 @@ const EVERYTHING: readonly Ability[] = [
 	"orders.refund",
 	"mail.handle",
 	"store.import",
+	"store.export",
 	"secrets.rotate",
 	"patterns.create",
 ];
@@ -65,6 +68,7 @@ const OWNER_ONLY: readonly Ability[] = [
 	"roles.give",
 	"mail.handle",
 	"store.import",
+	"store.export",
 	"secrets.rotate",
 	"patterns.create",
 ];

@@ -1,0 +1,138 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import { sql } from "kysely";
+import type { ShopCore } from "../core/core.ts";
+import { eachFolder, generatedFiles } from "../media/generated-files.ts";
+import { libraryOf } from "../media/media-repository.ts";
+import { copyDatabase } from "./copy-database.ts";
+import { copyFile } from "./copy-file.ts";
+
+/** What a backup holds. */
+export interface Backup {
+	/** Absolute. It is a data directory: a shop opens with it. */
+	folder: string;
+	/** Name of the copied database in it; null: the rows are in PostgreSQL, and not copied. */
+	database: string | null;
+	files: number;
+	/** Of the files and the database. */
+	bytes: number;
+	/** Names of older backups that were deleted. */
+	removed: string[];
+}
+
+/** Copies of the shop on another disk. Docs: operations.md, "Backup". */
+export interface Backups {
+	/**
+	 * Copies the database as it is at one moment, and then all files but generated pictures, into a new folder of `into`,
+	 * while shoppers go on ordering. A backup that was interrupted has a name that ends with ".part". `keep`: how many
+	 * backups remain there, this one included; null: all. Errors: feedmill_no_folder, feedmill_backup_inside.
+	 * @throws errors of the file system
+	 */
+	backUp(into: string, keep: number | null): Promise<Result<Backup>>;
+}
+
+interface Deps extends Pick<ShopCore, "connection" | "clock"> {
+	/** Absolute. */
+	dataDirectory: string;
+	uploadsDirectory: string;
+}
+
+/** Folders of a data directory beside uploads/. */
+const FOLDERS = ["review-pictures", "downloads"];
+const WHOLE = /^feedmill-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+const UNFINISHED = /^feedmill-[\dTZ-]+\.part$/;
+/** ms after which an unfinished backup is nobody's any more. */
+const ABANDONED = 24 * 60 * 60_000;
+
+export function createBackups({ connection, clock, dataDirectory, uploadsDirectory }: Deps): Backups {
+	return {
+		async backUp(into, keep) {
+			const parent = path.resolve(into);
+			// Not made here: an unmounted disk would be noticed when the backup is needed.
+			if (!(await isFolder(parent)))
+				return fail(
+					"feedmill_no_folder",
+					said("There is no folder {folder}: make it, or mount its disk.", { folder: into }),
+				);
+			if (await isInside(parent, dataDirectory))
+				return fail(
+					"feedmill_backup_inside",
+					said("A backup in the data directory is lost with it: name a folder on another disk."),
+				);
+			const folder = path.join(parent, `feedmill-${new Date(clock.now()).toISOString().replace(/[:.]/g, "-")}`);
+			const unfinished = `${folder}.part`;
+			await fs.mkdir(unfinished, { mode: 0o700 });
+			try {
+				const made = await copyAll(unfinished);
+				await fs.rename(unfinished, folder);
+				return ok({ folder, ...made, removed: await removeOlder(parent, keep, clock.now()) });
+			} catch (error) {
+				await fs.rm(unfinished, { recursive: true, force: true });
+				throw error;
+			}
+		},
+	};
+
+	/** The database first: a file of a picture that is uploaded meanwhile is one too many, not one too few. */
+	async function copyAll(target: string): Promise<Pick<Backup, "database" | "files" | "bytes">> {
+		const database = await copyRows(target);
+		let files = 0;
+		let bytes = database ? (await fs.stat(path.join(target, database))).size : 0;
+		const copyFolder = async (directory: string, name: string, skipped: Skipped) =>
+			eachFolder(directory, "", async (folder, names) => {
+				const without = await skipped(folder, names);
+				for (const each of names) {
+					if (each.endsWith(".part") || without.has(each)) continue;
+					const size = await copyFile(path.join(directory, folder, each), path.join(target, name, folder, each));
+					if (size === null) continue;
+					files += 1;
+					bytes += size;
+				}
+			});
+		await copyFolder(uploadsDirectory, "uploads", async (folder, names) => {
+			const library = (paths: readonly string[]) => libraryOf(connection.db, paths);
+			const generated = new Set<string>();
+			for await (const { name } of generatedFiles({ directory: uploadsDirectory, library }, folder, names))
+				generated.add(name);
+			return generated;
+		});
+		for (const name of FOLDERS) await copyFolder(path.join(dataDirectory, name), name, async () => new Set());
+		return { database, files, bytes };
+	}
+
+	async function copyRows(target: string): Promise<string | null> {
+		if (connection.dialect === "postgres") return null;
+		const found = sql<{ file: string }>`SELECT file FROM pragma_database_list WHERE name = 'main'`;
+		const file = (await found.execute(connection.db)).rows[0]?.file;
+		if (!file) throw new Error("a database in memory has no file to be copied");
+		await copyDatabase(file, path.join(target, path.basename(file)));
+		return path.basename(file);
+	}
+}
+
+/** The files of a folder that a backup leaves out. */
+type Skipped = (folder: string, names: ReadonlySet<string>) => Promise<ReadonlySet<string>>;
+
+async function isFolder(place: string): Promise<boolean> {
+	return (await fs.stat(place).catch(() => null))?.isDirectory() === true;
+}
+
+async function isInside(folder: string, directory: string): Promise<boolean> {
+	const [inner, outer] = await Promise.all([fs.realpath(folder), fs.realpath(directory)]);
+	return inner === outer || inner.startsWith(outer + path.sep);
+}
+
+/** Deletes whole backups beyond the newest `keep`, and what an interrupted one has left long ago. */
+async function removeOlder(parent: string, keep: number | null, now: number): Promise<string[]> {
+	const names = await fs.readdir(parent);
+	for (const name of names.filter((each) => UNFINISHED.test(each)))
+		if (now - (await fs.stat(path.join(parent, name))).mtimeMs > ABANDONED)
+			await fs.rm(path.join(parent, name), { recursive: true, force: true });
+	if (keep === null) return [];
+	const older = names.filter((name) => WHOLE.test(name)).toSorted();
+	const removed = older.slice(0, Math.max(0, older.length - keep));
+	for (const name of removed) await fs.rm(path.join(parent, name), { recursive: true, force: true });
+	return removed;
+}
