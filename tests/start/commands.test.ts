@@ -215,6 +215,13 @@ it("copies the store to a data directory that opens, and keeps as many copies as
 		expect(more).toEqual([]);
 		folder = path.join(disk, copied!);
 		expect((await feedmill("setting", "storeNotice")).stdout).toContain("Closed for the fair");
+		const checked = await feedmill("check");
+		expect(checked).toMatchObject({ status: 0, stderr: "" });
+		expect(checked.stdout).toMatch(/^Nothing is wrong with \d+ orders and \d+ files\.\n$/);
+		const [lost] = fs.globSync("uploads/**/*.png", { cwd: folder });
+		fs.rmSync(path.join(folder, lost!));
+		expect(await feedmill("check")).toMatchObject({ status: 1, stderr: `A file is missing: ${lost}\n` });
+		expect(await feedmill("check", "all")).toMatchObject({ status: 2 });
 		folder = store;
 		for (const wrong of [[], ["--keep", "2"], [disk, "--keep", "0"], [disk, "--keep"], [disk, "other"]])
 			expect(await feedmill("backup", ...wrong)).toMatchObject({ status: 2, stdout: "" });

@@ -8,6 +8,7 @@ import { createPublishedProducts, type PublishedProducts } from "./catalogue/pub
 import { type CatalogueService, createCatalogueService } from "./catalogue/reading/catalogue-service.ts";
 import { type CheckoutService, createCheckoutService } from "./checkout/checkout-service.ts";
 import { followCart } from "./checkout/draft.ts";
+import { createStoreChecks, type StoreChecks } from "./checks/store-checks.ts";
 import { type ContentService, createContentService } from "./content/content-service.ts";
 import { type ShopCore, systemClock, systemRandom } from "./core/core.ts";
 import { type CustomerService, createCustomerService } from "./customers/customer-service.ts";
@@ -84,6 +85,7 @@ export interface Shop extends ShopCore {
 	): Promise<T>;
 	imports: StoreImports;
 	backups: Backups;
+	checks: StoreChecks;
 	/** Rate-limit counters. */
 	attempts: Attempts;
 	/** Log of security events. */
@@ -198,6 +200,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		callExtension: (namespace, what, limit, work) => timedCall(extensionShop(namespace), what, limit, work),
 		imports: createStoreImports({ ...core, uploadsDirectory, files }),
 		backups: createBackups({ ...core, dataDirectory, uploadsDirectory }),
+		checks: createStoreChecks({ ...core, uploadsDirectory, pictureStore, files }),
 		media: createMediaService({ ...core, uploadsDirectory, pictures }),
 		uploadsDirectory,
 		secret,

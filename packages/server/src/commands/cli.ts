@@ -13,6 +13,7 @@ const USAGE = `npm run feedmill -- COMMAND
          [--dry-run]             says what that would change, and changes nothing
   backup FOLDER [--keep N]       copies the store into a new folder there while it runs; --keep deletes all but the
                                  newest N
+  check                          says what in the store is damaged, missing or does not add up, and changes nothing
   set-password EMAIL             asks for a new password of a customer or an administrator, or reads it from standard
                                  input
   role EMAIL [ROLE]              says as what somebody works here, or decides it: administrator, shop_manager, clerk,

@@ -10,6 +10,7 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 		["store.export", "/mnt/disk"],
 		["store.export", "/mnt/disk", "--keep", "14"],
 	],
+	check: [["store.export"]],
 	download: [
 		["products.edit", "CF-50"],
 		["products.edit", "CF-50", "add", "guide.pdf"],

@@ -1,4 +1,5 @@
 import { backup } from "./backup.ts";
+import { check } from "./check.ts";
 import { download } from "./download.ts";
 import { gateway } from "./gateway.ts";
 import { importFolder } from "./import-folder.ts";
@@ -19,6 +20,7 @@ import { synonyms } from "./synonyms.ts";
 /** Every command of `npm run feedmill --` by its name. */
 export const commands: Readonly<Record<string, Command>> = {
 	backup,
+	check,
 	download,
 	gateway,
 	import: importFolder,

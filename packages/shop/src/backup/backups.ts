@@ -43,7 +43,7 @@ interface Deps extends Pick<ShopCore, "connection" | "clock"> {
 const FOLDERS = ["review-pictures", "downloads"];
 const WHOLE = /^feedmill-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 const UNFINISHED = /^feedmill-[\dTZ-]+\.part$/;
-/** ms after which an unfinished backup is nobody's any more. */
+/** ms after which an unfinished backup was interrupted. */
 const ABANDONED = 24 * 60 * 60_000;
 
 export function createBackups({ connection, clock, dataDirectory, uploadsDirectory }: Deps): Backups {

@@ -6,7 +6,7 @@ import { backup, DatabaseSync } from "node:sqlite";
 /** ms that the copy waits for another process to release the database. */
 const PATIENCE = 10_000;
 
-/** ms without a write, after which an unfinished copy is nobody's any more. */
+/** ms without a write, after which an unfinished copy was interrupted. */
 const ABANDONED = 60 * 60_000;
 
 /** Pages of a step, more than a database can have: one step sees one moment, several start again with every write. */

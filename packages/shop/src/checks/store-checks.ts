@@ -1,0 +1,131 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import type { ProductFile } from "@feedmill/trade/downloads/download.ts";
+import { formatDecimal } from "@feedmill/trade/money/amount.ts";
+import type { PictureForm } from "@feedmill/trade/reviews/pictures/review-picture.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
+import type { ShopCore } from "../core/core.ts";
+import type { FileStore } from "../downloads/file-store.ts";
+import type { PictureStore } from "../reviews/pictures/picture-store.ts";
+import {
+	countOrders,
+	readDamage,
+	readDownloads,
+	readMediaPaths,
+	readMoneyWithoutOrder,
+	readOpenRefunds,
+	readOversold,
+	readPictureNames,
+	readWrongReservations,
+} from "./check-repository.ts";
+
+/** What a check of the whole store has found. */
+export interface Checked {
+	/** A sentence for each thing that is wrong, or that somebody has to decide. */
+	findings: Said[];
+	orders: number;
+	/** Files of the library, of reviews and of downloads that should be there. */
+	files: number;
+}
+
+/** Checks of the whole store, for after a restore, a full disk or a crash. They change nothing. Docs: operations.md. */
+export interface StoreChecks {
+	check(): Promise<Checked>;
+}
+
+interface Deps extends Pick<ShopCore, "connection" | "clock"> {
+	/** Absolute. */
+	uploadsDirectory: string;
+	pictureStore: Pick<PictureStore, "place">;
+	files: Pick<FileStore, "find">;
+}
+
+/** ms in which a provider has answered a refund, or somebody has to ask it. */
+const REFUND_WAITS = 24 * 60 * 60_000;
+const FORMS: readonly PictureForm[] = ["large", "small"];
+/** Rows per query. */
+const AT_ONCE = 500;
+
+export function createStoreChecks({ connection, clock, uploadsDirectory, pictureStore, files }: Deps): StoreChecks {
+	const { db } = connection;
+
+	return {
+		async check() {
+			const damaged = await damage();
+			// The rest may be unreadable then.
+			if (damaged.length > 0) return { findings: damaged, orders: 0, files: 0 };
+			const lost = await lostFiles();
+			return {
+				findings: [...(await stock()), ...(await money()), ...lost.findings],
+				orders: await countOrders(db),
+				files: lost.files,
+			};
+		},
+	};
+
+	async function damage(): Promise<Said[]> {
+		return (await readDamage(connection)).map((found) => said("The database is damaged: {found}", { found }));
+	}
+
+	async function stock(): Promise<Said[]> {
+		const wrong = (await readWrongReservations(db)).map(({ id, name, reserved, sum }) =>
+			said("Product {id} ({name}) has {reserved} reserved, but its reservations come to {sum}.", {
+				id,
+				name,
+				reserved,
+				sum,
+			}),
+		);
+		const oversold = (await readOversold(db)).map(({ id, name, quantity }) =>
+			said("Product {id} ({name}) has {quantity} in stock: more was sold than there was.", { id, name, quantity }),
+		);
+		return [...wrong, ...oversold];
+	}
+
+	async function money(): Promise<Said[]> {
+		const without = (await readMoneyWithoutOrder(db)).map(({ orderId: order, status, amount, surplus }) =>
+			surplus
+				? said("Order {order} was paid twice: the provider still has {amount} too much.", {
+						order,
+						amount: formatDecimal(amount),
+					})
+				: said("Order {order} is {status}, but the provider has {amount} for it.", {
+						order,
+						status,
+						amount: formatDecimal(amount),
+					}),
+		);
+		const open = (await readOpenRefunds(db, clock.now() - REFUND_WAITS)).map(({ orderId: order, amount }) =>
+			said("The provider has not answered for a day whether it gave back {amount} of order {order}.", {
+				order,
+				amount: formatDecimal(amount),
+			}),
+		);
+		return [...without, ...open];
+	}
+
+	async function lostFiles(): Promise<Pick<Checked, "findings" | "files">> {
+		const findings: Said[] = [];
+		let count = 0;
+		const note = (name: string, isThere: boolean) => {
+			count += 1;
+			if (!isThere) findings.push(said("A file is missing: {name}", { name }));
+		};
+		for (let rows = await readMediaPaths(db, 0, AT_ONCE); rows.length > 0; ) {
+			for (const row of rows) note(`uploads/${row.path}`, await exists(path.join(uploadsDirectory, row.path)));
+			rows = await readMediaPaths(db, rows.at(-1)!.id, AT_ONCE);
+		}
+		for (let names = await readPictureNames(db, "", AT_ONCE); names.length > 0; ) {
+			for (const place of names.flatMap((name) => FORMS.map((form) => pictureStore.place(name, form))))
+				note(`review-pictures/${path.basename(place)}`, await exists(place));
+			names = await readPictureNames(db, names.at(-1)!, AT_ONCE);
+		}
+		for (const { file } of (await readDownloads(db)).flatMap((text) => JSON.parse(text) as ProductFile[]))
+			note(`downloads/${file}`, (await files.find(file)) !== null);
+		return { findings, files: count };
+	}
+}
+
+async function exists(file: string): Promise<boolean> {
+	return (await fs.stat(file).catch(() => null))?.isFile() === true;
+}

@@ -1,0 +1,97 @@
+import type { Said } from "@feedmill/trade/words/said.ts";
+import { describe, expect, it } from "vitest";
+import { Shopper } from "../support/store-client.ts";
+import { useFixture } from "../support/use-fixture.ts";
+
+/** Fish Hatchery Powder: managed stock, no backorders. */
+const HATCHERY = 65;
+const DAY = 24 * 60 * 60_000;
+
+describe.each(["sqlite", "postgres"] as const)("a check of the whole store on %s", (database) => {
+	const fixture = useFixture({ database });
+	const db = () => fixture.connection.db;
+	const sentences = async () => (await fixture.shop.checks.check()).findings.map((each: Said) => String(each));
+
+	async function placed(): Promise<number> {
+		const shopper = await new Shopper(fixture.base).start();
+		await shopper.add(HATCHERY, 2);
+		return (await shopper.order()).body.order_id;
+	}
+	async function pay(orderId: number, id: string, more: { refunded?: number; surplus?: 0 | 1 } = {}): Promise<void> {
+		const row = { gateway: "test", state: "captured", amount: 1_200_000_000, currency: "INR", captured: 1_200_000_000 };
+		const times = { created_at: 0, asked_at: 0, answered_at: 0, answer_json: null, next_look_at: null, looks: 0 };
+		await db()
+			.insertInto("payment")
+			.values({ id, order_id: orderId, ...row, ...times, refunded: 0, provider_id: id, surplus: 0, ...more })
+			.execute();
+	}
+
+	it("finds nothing in a shop that sells", async () => {
+		const shopper = await new Shopper(fixture.base).start();
+		await shopper.add(HATCHERY, 1);
+		const before = await fixture.shop.checks.check();
+		const paid = await placed();
+		await pay(paid, "p1");
+		expect(await fixture.shop.checks.check()).toEqual({ findings: [], orders: before.orders + 1, files: before.files });
+		expect(before.files).toBeGreaterThan(10);
+	});
+
+	it("finds reservations that do not add up, and what was sold without being there", async () => {
+		await db().updateTable("product_stock").set({ reserved: 3 }).where("product_id", "=", HATCHERY).execute();
+		expect(await sentences()).toEqual([
+			"Product 65 (Fish Hatchery Powder) has 3 reserved, but its reservations come to 0.",
+		]);
+		const oversold = { reserved: 0, quantity: -2 };
+		await db().updateTable("product_stock").set(oversold).where("product_id", "=", HATCHERY).execute();
+		expect(await sentences()).toEqual([
+			"Product 65 (Fish Hatchery Powder) has -2 in stock: more was sold than there was.",
+		]);
+		await db().updateTable("product_stock").set({ backorders: "yes" }).where("product_id", "=", HATCHERY).execute();
+		expect(await sentences()).toEqual([]);
+	});
+
+	it("finds money of orders that are not fulfilled, and refunds that nobody answers", async () => {
+		const [cancelled, twice, fulfilled] = [await placed(), await placed(), await placed()];
+		await db().updateTable("orders").set({ status: "cancelled" }).where("id", "=", cancelled).execute();
+		await pay(cancelled, "p1", { refunded: 200_000_000 });
+		await pay(twice, "p2", { surplus: 1 });
+		await pay(fulfilled, "p3");
+		const refund = { amount: 500_000_000, reason: "", refunded_by: 0, payment_id: "p3", state: "asked" };
+		for (const [id, age] of [
+			[901, 2 * DAY],
+			[902, DAY / 2],
+		] as const)
+			await db()
+				.insertInto("order_refund")
+				.values({ id, order_id: fulfilled, ...refund, created_at: Date.now() - age })
+				.execute();
+		expect(await sentences()).toEqual([
+			`Order ${cancelled} is cancelled, but the provider has 1000 for it.`,
+			`Order ${twice} was paid twice: the provider still has 1200 too much.`,
+			`The provider has not answered for a day whether it gave back 500 of order ${fulfilled}.`,
+		]);
+	});
+
+	it("finds files that are missing", async () => {
+		const id = 9_901;
+		const media = { title: "", alt: "", caption: "", mime: "image/png", width: 1, height: 1, created_at: 0 };
+		await db()
+			.insertInto("media")
+			.values({ id, path: "2026/gone.png", sizes_json: "{}", ...media })
+			.execute();
+		const downloads_json = JSON.stringify([{ id: "a", name: "Guide", file: "2026/guide.pdf" }]);
+		await db().updateTable("product").set({ downloads_json }).where("id", "=", HATCHERY).execute();
+		const { id: reviewId } = await db().selectFrom("review").select("id").limit(1).executeTakeFirstOrThrow();
+		const picture = { review_id: reviewId, position: 0, width: 1, height: 1, created_at: 0 };
+		await db()
+			.insertInto("review_picture")
+			.values({ name: "0".repeat(32), ...picture })
+			.execute();
+		expect((await sentences()).map((each) => each.replace("0".repeat(32), "…"))).toEqual([
+			"A file is missing: uploads/2026/gone.png",
+			expect.stringMatching(/^A file is missing: review-pictures\/….*\.jpg$/),
+			expect.stringMatching(/^A file is missing: review-pictures\/….*\.jpg$/),
+			"A file is missing: downloads/2026/guide.pdf",
+		]);
+	});
+});
