@@ -8,7 +8,7 @@ const MAKERS = [
 	"packages/server/src/pages/cart/cart-block-markup.ts",
 	"packages/server/src/pages/content/blocks/headings.ts",
 	"packages/server/src/pages/content/blocks/with-blocks.ts",
-	"packages/server/src/pages/content/catalogue-blocks.ts",
+	"packages/server/src/pages/loops/catalogue-blocks.ts",
 	"packages/server/src/pages/loops/live-loops.ts",
 	"packages/server/src/theme/theme-style.ts",
 	"packages/store-api/src/html.ts",

@@ -2,6 +2,7 @@ import { plainText } from "../../http/plain-text.ts";
 import { presentWholeCart } from "../../store-api/cart/cart-answer.ts";
 import { type PageContext, type PageLoader, renderPage } from "../basics/page.ts";
 import { productCards } from "../listing/product-cards.ts";
+import { filterSettings, hasCatalogueBlocks, withPlainProducts } from "../loops/catalogue-blocks.ts";
 import { blockGlobals } from "./block-settings.ts";
 import { cartContent, NEW_PRODUCTS } from "./cart-block-markup.ts";
 import { crossSellUnitPrices } from "./cross-sell-unit-prices.ts";
@@ -16,7 +17,10 @@ export const loadCartPage: PageLoader = async (context) => {
 	]);
 	const { body, bytes } = await presentWholeCart(shop, cart, urls);
 	const store = settings.pages.shop.path ? links.to("shop") : "";
-	const content = cartContent(page?.content ?? "", shop.words, store);
+	const isEmpty = cart.items.length === 0;
+	const stored = cartContent(page?.content ?? "", shop.words, store);
+	const content = isEmpty ? await withPlainProducts(stored, context) : stored;
+	const hasLists = hasCatalogueBlocks(content);
 	const title = plainText(page?.title ?? shop.words.say("Cart"));
 	return renderPage({
 		page: "cart",
@@ -26,16 +30,16 @@ export const loadCartPage: PageLoader = async (context) => {
 			placeholder: NEW_PRODUCTS,
 			newProducts: content.includes(NEW_PRODUCTS) ? await newestProducts(context) : [],
 			plain: plainCart(context, cart, body),
-			isEmpty: cart.items.length === 0,
+			isEmpty,
 		},
 		title,
 		head: { robots: "noindex, follow" },
 		breadcrumb: [{ name: title, href: "" }],
 		bodyClasses: ["page", `page-id-${settings.pages.cart.id}`, "woocommerce-cart", "woocommerce-page"],
-		entries: ["cart"],
+		entries: ["cart", ...(hasLists ? ["catalogue-blocks"] : [])],
 		block: "cart",
 		settings: {
-			...(await blockGlobals(context, "cart", bytes.toString("latin1"), {})),
+			...(await blockGlobals(context, "cart", bytes.toString("latin1"), hasLists ? await filterSettings(context) : {})),
 			feedmillUnitPrices: await crossSellUnitPrices(context, cart),
 		},
 		hideCart: true,

@@ -4,12 +4,12 @@ import { type PageContext, type PageLoader, renderPage } from "../basics/page.ts
 import { commonSettings, scriptGlobals } from "../cart/block-settings.ts";
 import { faqPage } from "../discovery/faq.ts";
 import { movedOrNotFound } from "../discovery/moved.ts";
+import { filterSettings, hasCatalogueBlocks, withPlainProducts } from "../loops/catalogue-blocks.ts";
 import { withLiveLoops } from "../loops/live-loops.ts";
 import { loopsOf } from "../loops/page-loops.ts";
 import { withFinders } from "../loops/product-finder.ts";
 import { isBuilderContent, scriptOrigins, shownContent } from "./blocks/page-builder.ts";
 import { takeBlocks, withBlocks } from "./blocks/with-blocks.ts";
-import { filterSettings, hasCatalogueBlocks, withPlainProducts } from "./catalogue-blocks.ts";
 
 /** Content pages: privacy policy, terms, about us. */
 export const loadContentPage: PageLoader = async (context) => {

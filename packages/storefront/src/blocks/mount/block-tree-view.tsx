@@ -1,5 +1,4 @@
 import { type ComponentType, createContext, createElement, type ReactNode, Suspense, useContext } from "react";
-import { rawHtml } from "../../frame/raw-html.ts";
 import { type BlockComponent, getRegisteredBlocks } from "../../registry/block-registry.ts";
 import { BlockErrorBoundary } from "./block-error-boundary.tsx";
 import type { TreeNode } from "./block-tree.ts";
@@ -11,9 +10,6 @@ type Components = Record<string, BlockComponent>;
 /** A registered component as it is rendered: with the properties of its element. */
 type Drawn = ComponentType<Record<string, unknown>>;
 
-/** Void elements take neither children nor HTML. */
-const VOID: ReadonlySet<string> = new Set(["img", "hr", "br", "input", "source", "wbr"]);
-
 export function BlockTreeView({
 	nodes,
 	components,
@@ -24,19 +20,10 @@ export function BlockTreeView({
 	return nodes.map((node, index) => {
 		const key = `${node.kind}-${index}`;
 		if (node.kind === "text") return node.text;
-		if (node.kind === "static") {
-			return createElement(node.tag, {
-				key,
-				...node.props,
-				...(VOID.has(node.tag) ? {} : rawHtml(node.html)),
-			});
-		}
 		if (node.kind === "element") {
-			return createElement(
-				node.tag,
-				{ key, ...node.props },
-				<BlockTreeView nodes={node.children} components={components} />,
-			);
+			// Void elements take no children, not even an empty list of them.
+			const inside = node.children.length ? <BlockTreeView nodes={node.children} components={components} /> : null;
+			return createElement(node.tag, { key, ref: node.fill }, inside);
 		}
 		return <Block key={key} node={node} components={components} />;
 	});

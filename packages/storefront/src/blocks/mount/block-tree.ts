@@ -1,14 +1,11 @@
-import type { Html } from "@feedmill/store-api/html.ts";
-
 /**
  * Parses stored block markup to plain data: blocks with a component, and other markup unchanged. Reference: 02 §0,
  * Hydration model.
  */
 export type TreeNode =
 	| { kind: "text"; text: string }
-	/** An element without blocks, kept as HTML. */
-	| { kind: "static"; tag: string; props: Record<string, unknown>; html: Html }
-	| { kind: "element"; tag: string; props: Record<string, unknown>; children: TreeNode[] }
+	/** An element without a component. `children` are the blocks in it, and what is beside them. */
+	| { kind: "element"; tag: string; fill: (copy: Element | null) => void; children: TreeNode[] }
 	| {
 			kind: "block";
 			name: string;
@@ -23,42 +20,17 @@ export function readTree(element: Element, isBlock: (name: string) => boolean): 
 	return [...element.childNodes].flatMap((node) => readNode(node, isBlock) ?? []);
 }
 
-const camel = (name: string): string => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-
-const PROPERTY_NAMES: Record<string, string> = {
-	class: "className",
-	for: "htmlFor",
-	tabindex: "tabIndex",
-	srcset: "srcSet",
-	colspan: "colSpan",
-	rowspan: "rowSpan",
-	readonly: "readOnly",
-	maxlength: "maxLength",
-	crossorigin: "crossOrigin",
-	fetchpriority: "fetchPriority",
-	autocomplete: "autoComplete",
-	datetime: "dateTime",
-	novalidate: "noValidate",
-};
-
-function styleOf(element: Element): Record<string, string> {
-	const { style } = element as HTMLElement;
-	return Object.fromEntries(
-		[...style].map((name) => [
-			name.startsWith("--") ? name : camel(name.replace(/^-/, "")),
-			style.getPropertyValue(name),
-		]),
-	);
-}
-
-function propsOf(element: Element): Record<string, unknown> {
-	const props: Record<string, unknown> = {};
-	for (const name of element.getAttributeNames()) {
-		if (name.startsWith("on")) continue;
-		if (name === "style") props.style = styleOf(element);
-		else props[PROPERTY_NAMES[name] ?? name] = element.getAttribute(name) ?? "";
-	}
-	return props;
+/**
+ * Makes React's element a copy of the page's. Its attributes are copied as they are: React has other names for them, and
+ * drops those without a value. `content` is moved, with its state and listeners.
+ */
+function copyOf(original: Element, content: readonly Node[]): (copy: Element | null) => void {
+	return (copy) => {
+		if (!copy) return;
+		for (const attribute of original.attributes)
+			if (!attribute.name.startsWith("on")) copy.setAttributeNode(attribute.cloneNode() as Attr);
+		copy.append(...content);
+	};
 }
 
 function attributesOf(element: HTMLElement): Record<string, string> {
@@ -67,34 +39,31 @@ function attributesOf(element: HTMLElement): Record<string, string> {
 }
 
 function readNode(node: Node, isBlock: (name: string) => boolean): TreeNode | null {
-	if (node.nodeType === Node.TEXT_NODE)
-		return node.textContent?.trim() ? { kind: "text", text: node.textContent } : null;
-	if (!(node instanceof HTMLElement)) {
-		return node instanceof Element
-			? { kind: "static", tag: node.tagName, props: propsOf(node), html: node.innerHTML as Html }
-			: null;
-	}
-	const name = node.dataset.blockName;
+	// Lines between elements are not seen, a space between words is.
+	if (node instanceof Text) return /[^\s]|^ +$/.test(node.data) ? { kind: "text", text: node.data } : null;
+	if (!(node instanceof Element)) return null;
+	const name = node instanceof HTMLElement ? node.dataset.blockName : undefined;
 	if (name && isBlock(name)) {
-		const names = namesIn(node);
+		const element = node as HTMLElement;
 		return {
 			kind: "block",
 			name,
-			attributes: attributesOf(node),
-			className: node.className,
-			children: readTree(node, isBlock),
-			names,
+			attributes: attributesOf(element),
+			className: element.className,
+			children: readTree(element, isBlock),
+			names: namesIn(element),
 		};
 	}
-	const tag = node.tagName.toLowerCase();
-	const holdsBlock = [...node.querySelectorAll<HTMLElement>("[data-block-name]")].some((inner) =>
-		isBlock(inner.dataset.blockName ?? ""),
-	);
-	if (!holdsBlock) return { kind: "static", tag, props: propsOf(node), html: node.innerHTML as Html };
-	return { kind: "element", tag, props: propsOf(node), children: readTree(node, isBlock) };
+	const holdsBlock = namesIn(node).some(isBlock);
+	return {
+		kind: "element",
+		tag: node.localName,
+		fill: copyOf(node, holdsBlock ? [] : [...node.childNodes]),
+		children: holdsBlock ? readTree(node, isBlock) : [],
+	};
 }
 
 /** Names of all blocks in an element. */
-export function namesIn(element: HTMLElement): string[] {
+export function namesIn(element: Element): string[] {
 	return [...element.querySelectorAll<HTMLElement>("[data-block-name]")].map(({ dataset }) => dataset.blockName ?? "");
 }

@@ -5,7 +5,7 @@ import { loadRenderer } from "../basics/page-renderer.ts";
 import { knownFilters, narrowQuery, readFilters } from "../listing/filters/listing-filters.ts";
 import { pagination } from "../listing/listing-pages.ts";
 import { productCards } from "../listing/product-cards.ts";
-import { attributeOf, findDivs } from "../loops/markup.ts";
+import { attributeOf, findDivs } from "./markup.ts";
 
 /** Whether it contains blocks of storefront/src/blocks/catalogue. */
 export function hasCatalogueBlocks(html: string): boolean {
