@@ -65,7 +65,10 @@ export function Drawer({ label, className, isOpen, onClose, children }: DrawerPr
 			inert={!isOpen}
 			onKeyDown={onKeyDown}
 			onMouseDown={(event) => {
-				if (event.target === overlay.current) onClose();
+				if (event.target !== overlay.current) return;
+				// The browser would take the focus away again from where it came from.
+				event.preventDefault();
+				onClose();
 			}}
 		>
 			{(isOpen || isLeaving) && (
