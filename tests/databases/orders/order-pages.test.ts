@@ -1,9 +1,12 @@
+import fs from "node:fs/promises";
+import path from "node:path";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { english } from "@feedmill/trade/words/words.ts";
 import { describe, expect, it } from "vitest";
+import { touch } from "../../../packages/shop/src/database/connection.ts";
 import { orderSummary } from "../../../packages/shop/src/orders/order-summary.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
-import { type PlacedBody, Shopper } from "../../support/store-client.ts";
+import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
 const DAIRY = 20;
@@ -105,5 +108,42 @@ describe.each(DATABASES)("the pages of an order, on %s", (database) => {
 		expect(rows.filter((row) => /^(Payment method|Refund)/.test(row))).toEqual([]);
 		// What is asked for is all of the total: what was given back before was of another payment.
 		expect(html).toContain(`name="shown_total" value="${order.totals.price / RUPEE} INR"`);
+	});
+
+	it("and its mails say how to pay until it is paid, and not a second time", async () => {
+		const { db } = fixture.connection;
+		const howTo = "Put the money into our account";
+		await db.updateTable("payment_gateway").set({ instructions: howTo }).where("id", "in", ["bacs", "cod"]).execute();
+		await touch(db, "settings");
+		const has = async ({ order_id, order_key }: PlacedBody) => {
+			await db.updateTable("job").set({ next_run_at: 0 }).execute();
+			await fixture.shop.jobs.runDue();
+			const { text } = await new PageVisitor(fixture.base).get(
+				`/checkout/order-received/${order_id}/?key=${order_key}`,
+			);
+			const names = await fs.readdir(fixture.mailFolder);
+			const mails = await Promise.all(
+				names
+					.filter((name) => name.endsWith(".html"))
+					.map((name) => fs.readFile(path.join(fixture.mailFolder, name), "utf8")),
+			);
+			await fs.rm(fixture.mailFolder, { recursive: true, force: true });
+			const toBuyer = mails.filter((mail) => mail.includes("Thank you for your order"));
+			return { page: text.includes(howTo), mails: toBuyer.map((mail) => mail.includes(howTo)) };
+		};
+		const move = (id: number, to: "processing" | "completed") => fixture.shop.orders.changeStatus(id, to);
+		const shopper = await new Shopper(fixture.base).start();
+		await shopper.add(DAIRY, 1);
+		const { body: transfer } = await shopper.call<PlacedBody>("POST", "/checkout", {
+			...CASH_ORDER,
+			payment_method: "bacs",
+		});
+		expect(await has(transfer)).toEqual({ page: true, mails: [true] });
+		await move(transfer.order_id, "processing");
+		expect(await has(transfer)).toEqual({ page: false, mails: [false] });
+		const cash = await placed();
+		expect(await has(cash)).toEqual({ page: true, mails: [true] });
+		await move(cash.order_id, "completed");
+		expect((await has(cash)).page).toBe(false);
 	});
 });

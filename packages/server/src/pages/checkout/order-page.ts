@@ -94,7 +94,11 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 		email: own ? order.billing.email : "",
 		total: money(order.totals.price - order.totals.refunded, currencyShowing(order.totals.price, settings.currency)),
 		paymentMethod: plainText(order.paymentMethodTitle),
-		instructions: failed || outcome.isOver ? NO_HTML : formatContent(gateway?.instructions ?? "", settings),
+		// Who has paid must not be asked to pay again.
+		instructions:
+			failed || outcome.isOver || order.paidAt !== null
+				? NO_HTML
+				: formatContent(gateway?.instructions ?? "", settings),
 		failed: failed
 			? {
 					payHref: orderPayPath(settings.pages.checkout.path, order),

@@ -61,8 +61,9 @@ export function fullName({ billing }: Order): string {
 	return `${billing.first_name} ${billing.last_name}`.trim();
 }
 
-/** The shopkeeper's payment instructions for this gateway. */
+/** The shopkeeper's payment instructions for this gateway; none for a paid order. */
 export function instructions(order: Order, { gateways, settings }: MailView): ReactNode[] {
+	if (order.paidAt !== null) return [];
 	const gateway = gateways.find(({ id }) => id === order.paymentMethod);
 	return gateway?.instructions ? [htmlBlock(formatContent(gateway.instructions, settings))] : [];
 }
