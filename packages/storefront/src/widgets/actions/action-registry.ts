@@ -10,6 +10,10 @@ export function addAction(name: string, run: RunAction): void {
 	actions.set(name, run);
 }
 
+export function hasAction(name: string): boolean {
+	return actions.has(name);
+}
+
 /** Runs the action in a URL. false: it has none. Unknown and unreadable actions do nothing. */
 export function runAction(href: string, event?: Event): boolean {
 	const action = readAction(href);

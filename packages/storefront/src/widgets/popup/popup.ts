@@ -4,6 +4,7 @@ import { addDocument, type PopupDocument } from "../element/page-documents.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { conditionsHold, type Facts } from "./conditions.ts";
 import { countVisit, firstSeen, lasting } from "./counted-visits.ts";
+import { lastPressed } from "./early-press.ts";
 import { type FormAnswer, followForms } from "./form-answers.ts";
 import { type PopupSettings, readPopupSettings } from "./popup-settings.ts";
 import { createPopupWindow, type PopupWindow } from "./popup-window.ts";
@@ -114,6 +115,8 @@ function factsFor(id: string, { timing }: PopupSettings): Facts {
 }
 
 function openByClicks(selector: string, popup: Popup): void {
+	const early = lastPressed();
+	if (early && matches(early, selector)) popup.show(false);
 	document.body.addEventListener("click", (event) => {
 		if (!(event.target instanceof Element) || !matches(event.target, selector)) return;
 		event.preventDefault();
