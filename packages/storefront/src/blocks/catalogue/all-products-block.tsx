@@ -5,6 +5,7 @@ import { useSelect } from "@wordpress/data";
 import { useEffect, useRef, useState } from "react";
 import { collectionsStore } from "../../data/collections/store.ts";
 import { type ListingQuery, NAMESPACE, useListingQuery } from "./collection-data.ts";
+import { useListEvents } from "./list-events.ts";
 import { type GridProduct, ProductTile } from "./product-tile.tsx";
 
 /** The block's attributes (data-attributes). */
@@ -49,6 +50,7 @@ export function AllProductsBlock({
 		per_page: columns * rows,
 		catalog_visibility: "catalog",
 	});
+	const events = useListEvents(list.products);
 	const root = useRef<HTMLDivElement>(null);
 	const isReady = list.products !== null || list.failed;
 	useEffect(() => {
@@ -88,7 +90,7 @@ export function AllProductsBlock({
 			)}
 			<ul className={`wc-block-grid__products products columns-${columns}`}>
 				{list.products?.map((product) => (
-					<ProductTile key={product.id} product={product} />
+					<ProductTile key={product.id} product={product} events={events} />
 				))}
 			</ul>
 			{list.pages > 1 && <Pages current={page} last={list.pages} turn={turn} />}

@@ -5,6 +5,7 @@ import { Stars } from "@feedmill/ui/stars.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
+import type { useListEvents } from "./list-events.ts";
 
 /** Fields of GET products that a tile shows. */
 export type GridProduct = Pick<
@@ -23,8 +24,13 @@ export type GridProduct = Pick<
 	| "add_to_cart"
 >;
 
+interface TileProps {
+	product: GridProduct;
+	events: ReturnType<typeof useListEvents>;
+}
+
 /** A product in a client-rendered list. Reference: frontend 03 §1.3, the block grid. */
-export function ProductTile({ product }: { product: GridProduct }) {
+export function ProductTile({ product, events }: TileProps) {
 	const [image] = product.images;
 	const name = decodeEntities(product.name);
 	return (
@@ -48,7 +54,7 @@ export function ProductTile({ product }: { product: GridProduct }) {
 				)}
 			</div>
 			<div className="astra-shop-summary-wrap">
-				<a href={product.permalink} className="ast-loop-product__link">
+				<a href={product.permalink} className="ast-loop-product__link" onClick={() => events.viewed(product)}>
 					<h2 className="woocommerce-loop-product__title wc-block-grid__product-title">{name}</h2>
 				</a>
 				{Number(product.average_rating) > 0 && (
@@ -60,7 +66,7 @@ export function ProductTile({ product }: { product: GridProduct }) {
 					<Price {...product} />
 				</div>
 				<div className="wp-block-button wc-block-grid__product-add-to-cart">
-					<AddButton product={product} />
+					<AddButton product={product} events={events} />
 				</div>
 			</div>
 		</li>
@@ -86,7 +92,7 @@ function Price({ prices, on_sale: onSale }: GridProduct) {
 }
 
 /** Adds by AJAX if widgets/add-to-cart is loaded, otherwise links to the product. */
-function AddButton({ product }: { product: GridProduct }) {
+function AddButton({ product, events }: TileProps) {
 	const { add_to_cart: add, id, sku, type } = product;
 	const isForSale = product.is_purchasable && product.is_in_stock;
 	return (
@@ -103,6 +109,7 @@ function AddButton({ product }: { product: GridProduct }) {
 			data-product_sku={sku}
 			aria-label={spoken(decodeEntities(add.text), decodeEntities(add.description))}
 			rel="nofollow"
+			onClick={({ currentTarget }) => events.pressed(product, currentTarget)}
 		>
 			{decodeEntities(add.text)}
 		</PageLinkButton>
