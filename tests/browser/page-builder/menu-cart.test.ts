@@ -4,10 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { touch } from "../../../packages/shop/src/database/connection.ts";
 import { useBrowser } from "../../support/use-browser.ts";
 
-const SETTINGS = JSON.stringify({ cart_type: "side-cart", open_cart: "click" }).replaceAll('"', "&quot;");
+const settings = (open_cart: string) =>
+	JSON.stringify({ cart_type: "side-cart", open_cart }).replaceAll('"', "&quot;");
 /** Names of classes and ids: frontend 04 §G. */
-const MENU_CART = `<div data-elementor-type="wp-page" class="elementor"><p>Above.</p>
-<div class="elementor-element elementor-widget elementor-widget-woocommerce-menu-cart" data-settings="${SETTINGS}">
+const menuCart = (openCart: string) => `<div data-elementor-type="wp-page" class="elementor"><p>Above.</p>
+<div class="elementor-element elementor-widget elementor-widget-woocommerce-menu-cart" data-settings="${settings(openCart)}">
 <div class="elementor-menu-cart__wrapper"><div class="elementor-menu-cart__container" aria-hidden="true">
 <div class="elementor-menu-cart__main" aria-hidden="true"><div class="elementor-menu-cart__close-button"></div>
 <div class="widget_shopping_cart_content"></div></div></div>
@@ -25,7 +26,10 @@ describe("a menu cart inside a page", () => {
 		const { db } = fixture.connection;
 		await db
 			.insertInto("page")
-			.values(pageRow({ id: 990, slug: "with-cart", title: "With a cart", content: MENU_CART }))
+			.values([
+				pageRow({ id: 990, slug: "with-cart", title: "With a cart", content: menuCart("click") }),
+				pageRow({ id: 991, slug: "hovered", title: "Hovered", content: menuCart("mouseover") }),
+			])
 			.execute();
 		await touch(db, "settings");
 	});
@@ -37,8 +41,8 @@ describe("a menu cart inside a page", () => {
 
 	const toggle = () => page.locator("#elementor-menu-cart__toggle_button");
 	const drawer = () => page.getByRole("dialog", { name: "Your cart" });
-	async function open(): Promise<void> {
-		await page.goto(`${fixture.base}/with-cart/`);
+	async function open(slug = "with-cart"): Promise<void> {
+		await page.goto(`${fixture.base}/${slug}/`);
 		await page.waitForSelector("body[data-elementor-device-mode]");
 	}
 
@@ -57,6 +61,30 @@ describe("a menu cart inside a page", () => {
 			await drawer().waitFor({ state: "hidden" });
 		}
 		expect(page.url()).toBe(before);
+	});
+
+	it("opens it when the mouse rests on the button, if the settings say so, and not again when it is closed", async () => {
+		await open("hovered");
+		await toggle().hover();
+		await page.mouse.move(600, 700);
+		await page.waitForTimeout(400);
+		expect(await drawer().isVisible()).toBe(false);
+		await toggle().hover();
+		await drawer().waitFor();
+		await page.keyboard.press("Escape");
+		await drawer().waitFor({ state: "hidden" });
+		await page.waitForTimeout(600);
+		expect(await drawer().isVisible()).toBe(false);
+		await page.mouse.move(600, 700);
+		await toggle().hover();
+		await drawer().waitFor();
+	});
+
+	it("does not open it for a mouse where a click is wanted", async () => {
+		await open();
+		await toggle().hover();
+		await page.waitForTimeout(500);
+		expect(await drawer().isVisible()).toBe(false);
 	});
 
 	it("shows what is in the cart, not what was in it when the page was exported", async () => {

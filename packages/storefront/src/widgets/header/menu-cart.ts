@@ -27,7 +27,9 @@ export const start: StartWidget = (toggle, { signal }) => {
 	toggle.setAttribute("aria-haspopup", "dialog");
 	toggle.addEventListener("click", open, { signal });
 	const widget = toggle.closest<HTMLElement>("[data-settings]");
-	if (widget && elementSettings(widget).automatically_open_cart === "yes")
+	const settings = widget ? elementSettings(widget) : {};
+	if (settings.open_cart && settings.open_cart !== "click") openWhenRested(toggle, open, signal);
+	if (settings.automatically_open_cart === "yes")
 		document.body.addEventListener("wc-blocks_added_to_cart", open, { signal });
 
 	const show = (): void => {
@@ -44,6 +46,29 @@ export const start: StartWidget = (toggle, { signal }) => {
 	signal.addEventListener("abort", () => observer.disconnect());
 	show();
 };
+
+/** ms for which the mouse must rest on the button: one that only passes by must not cover the page. */
+const REST = 250;
+
+function openWhenRested(toggle: HTMLElement, open: (event: Event) => void, signal: AbortSignal): void {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	/** Opened since the mouse was elsewhere: when the drawer closes, the mouse is on the button again. */
+	let isSpent = false;
+	const enter = (event: PointerEvent): void => {
+		// A finger's touch is a click anyway.
+		if (isSpent || event.pointerType !== "mouse") return;
+		timer = setTimeout(() => {
+			isSpent = true;
+			open(event);
+		}, REST);
+	};
+	toggle.addEventListener("pointerenter", enter, { signal });
+	for (const end of ["pointerleave", "click"]) toggle.addEventListener(end, () => clearTimeout(timer), { signal });
+	const elsewhere = ({ target }: Event): void => {
+		if (!toggle.contains(target as Node) && !document.body.classList.contains("drawer-open")) isSpent = false;
+	};
+	document.addEventListener("pointermove", elsewhere, { signal, passive: true });
+}
 
 function urlsOfShop(): { cart_page_url?: string; checkout_page_url?: string } {
 	const { woocommerce } = (window.ElementorProFrontendConfig ?? {}) as { woocommerce?: { menu_cart?: object } };
