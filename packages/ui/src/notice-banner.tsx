@@ -41,7 +41,7 @@ export function NoticeBanner({
 	const spoken = spokenMessage ?? (typeof children === "string" ? children : "");
 	const manner = politeness ?? (status === "error" ? "assertive" : "polite");
 	useEffect(() => {
-		if (spoken) speak(spoken.replace(/<[^>]*>/g, ""), manner);
+		if (spoken) speak(textOf(spoken), manner);
 	}, [spoken, manner]);
 	return (
 		<div
@@ -64,6 +64,11 @@ export function NoticeBanner({
 			)}
 		</div>
 	);
+}
+
+/** What a notice's markup says, without tags and entities. */
+function textOf(markup: string): string {
+	return new DOMParser().parseFromString(markup, "text/html").body.textContent ?? "";
 }
 
 export function StoreNotice({ className, ...props }: NoticeBannerProps) {
