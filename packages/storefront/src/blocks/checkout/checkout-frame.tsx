@@ -21,13 +21,8 @@ import { CheckoutAttributesContext, readAttributes } from "./checkout-attributes
 import { CheckoutProcessor } from "./checkout-processor.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 
-const CART_CODES: ReadonlySet<string> = new Set([
-	"woocommerce_rest_product_out_of_stock",
-	"woocommerce_rest_product_not_purchasable",
-	"woocommerce_rest_product_partially_out_of_stock",
-	"woocommerce_rest_product_too_many_in_cart",
-	"woocommerce_rest_cart_item_error",
-]);
+/** Errors that only a change of the cart can end: those of the reference, and those of the order's reservation. */
+const ABOUT_CART = /_(out_of_stock|not_enough_stock|not_purchasable|too_many_in_cart|cart_item_error)$/;
 
 /** The checkout block: alternatives to the form, and the form's frame. Reference: 02 §2.1. */
 export function CheckoutFrame({ attributes, children }: { attributes: Record<string, string>; children: ReactNode }) {
@@ -79,7 +74,7 @@ function EmptyCheckout() {
 function CheckoutError() {
 	const data = getSetting<unknown>("checkoutData", null);
 	const error: Partial<ApiErrorBody> = isApiError(data) ? data : {};
-	const isAboutCart = CART_CODES.has(error.code ?? "");
+	const isAboutCart = ABOUT_CART.test(error.code ?? "");
 	const text =
 		decodeEntities(error.message ?? "") ||
 		__(

@@ -1,0 +1,56 @@
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { touch } from "../../packages/shop/src/database/connection.ts";
+import { useBrowser } from "../support/use-browser.ts";
+
+const DAIRY = 20;
+
+/** Reference: frontend 02 §2.1. */
+describe("instead of a form that could not be sent, the checkout", () => {
+	const { browser, fixture } = useBrowser();
+	let page: Page;
+
+	beforeEach(async () => {
+		await fixture.reset();
+		page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+		page.setDefaultTimeout(10_000);
+		await page.request.get(`${fixture.base}/?add-to-cart=${DAIRY}`);
+		return () => page.context().close();
+	});
+
+	it.each([
+		{ stock: { status: "outofstock" as const }, says: '"Dairy Gold 8000 Pellet" is out of stock' },
+		{
+			stock: { managed: 1, quantity: 0, backorders: "no" as const },
+			says: "Dairy Gold 8000 Pellet",
+		},
+	])("leads back to a cart whose goods have run out, $stock", async ({ stock, says }) => {
+		const { db } = fixture.connection;
+		await db.updateTable("product_stock").set(stock).where("product_id", "=", DAIRY).execute();
+		await touch(db, "settings");
+		await page.goto(`${fixture.base}/checkout/`);
+		const box = page.locator(".wc-block-checkout-error");
+		await box.waitFor();
+		expect(await box.locator(".wc-block-checkout-error_title").innerText()).toBe("There is a problem with your cart");
+		const text = await box.locator(".wc-block-checkout-error__description").innerText();
+		expect(text).toContain(says);
+		expect(text).toMatch(/\. Please edit your cart and try again\.$/);
+		await box.getByRole("link", { name: "Edit your cart" }).click();
+		await page.waitForURL(`${fixture.base}/cart/`);
+		expect(await page.locator(".wc-block-components-notice-banner.is-error").count()).toBe(1);
+	});
+
+	it("asks for the login where guests may not order, and comes back after it", async () => {
+		await fixture.shop.settings.write({ guestCheckout: false, signupAtCheckout: false });
+		await page.goto(`${fixture.base}/checkout/?from=mail`);
+		const prompt = page.locator(".wc-block-must-login-prompt");
+		await prompt.waitFor();
+		expect(await prompt.textContent()).toBe("You must be logged in to checkout. Click here to log in.");
+		await prompt.getByRole("link").click();
+		await page.locator("form.login [name=username]").fill("ramesh");
+		await page.locator("form.login [name=password]").fill("ramesh-pass-8090");
+		await page.locator("form.login button[name=login]").click();
+		await page.waitForURL(`${fixture.base}/checkout/?from=mail`);
+		await page.locator(".wc-block-components-checkout-place-order-button").waitFor();
+	});
+});
