@@ -18,13 +18,14 @@ describe("instead of a form that could not be sent, the checkout", () => {
 		return () => page.context().close();
 	});
 
+	const unmanaged = { managed: 0, quantity: null, backorders: "no" } as const;
 	it.each([
-		{ stock: { status: "outofstock" as const }, says: '"Dairy Gold 8000 Pellet" is out of stock' },
+		{ stock: { ...unmanaged, status: "outofstock" }, says: '"Dairy Gold 8000 Pellet" is out of stock' },
 		{
-			stock: { managed: 1, quantity: 0, backorders: "no" as const },
-			says: "Dairy Gold 8000 Pellet",
+			stock: { managed: 1, quantity: 0, backorders: "no", status: "instock" } as const,
+			says: "Not enough units of Dairy Gold 8000 Pellet are available in stock",
 		},
-	])("leads back to a cart whose goods have run out, $stock", async ({ stock, says }) => {
+	])("leads back to a cart whose goods have run out: $says", async ({ stock, says }) => {
 		const { db } = fixture.connection;
 		await db.updateTable("product_stock").set(stock).where("product_id", "=", DAIRY).execute();
 		await touch(db, "settings");

@@ -1,13 +1,9 @@
 import { doAction } from "@wordpress/hooks";
 import { useEffect, useRef } from "react";
-import type { GridProduct } from "./product-tile.tsx";
+import type { GridProduct, TileEvents } from "./product-tile.tsx";
 
 /** Tells analytics which products the list shows, and which of them are looked at or added. Reference: 01 §13. */
-export function useListEvents(products: readonly GridProduct[] | null): {
-	viewed(product: GridProduct): void;
-	/** The button that adds by AJAX was pressed. */
-	pressed(product: GridProduct, button: Element): void;
-} {
+export function useListEvents(products: readonly GridProduct[] | null): TileEvents {
 	const pressed = useRef(new Map<Element, GridProduct>());
 	const ids = products?.map(({ id }) => id).join();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only other products are another list.

@@ -5,7 +5,6 @@ import { Stars } from "@feedmill/ui/stars.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
-import type { useListEvents } from "./list-events.ts";
 
 /** Fields of GET products that a tile shows. */
 export type GridProduct = Pick<
@@ -24,9 +23,16 @@ export type GridProduct = Pick<
 	| "add_to_cart"
 >;
 
+/** What a list wants to know of its tiles. */
+export interface TileEvents {
+	viewed(product: GridProduct): void;
+	/** The button that adds by AJAX was pressed. */
+	pressed(product: GridProduct, button: Element): void;
+}
+
 interface TileProps {
 	product: GridProduct;
-	events: ReturnType<typeof useListEvents>;
+	events: TileEvents;
 }
 
 /** A product in a client-rendered list. Reference: frontend 03 §1.3, the block grid. */
