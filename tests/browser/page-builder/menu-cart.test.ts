@@ -4,10 +4,12 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { touch } from "../../../packages/shop/src/database/connection.ts";
 import { useBrowser } from "../../support/use-browser.ts";
 
-const settings = (open_cart: string) => JSON.stringify({ cart_type: "side-cart", open_cart }).replaceAll('"', "&quot;");
+const settings = (openCart: string) =>
+	JSON.stringify({ cart_type: "side-cart", open_cart: openCart }).replaceAll('"', "&quot;");
 /** Names of classes and ids: frontend 04 §G. */
 const menuCart = (openCart: string) => `<div data-elementor-type="wp-page" class="elementor"><p>Above.</p>
-<div class="elementor-element elementor-widget elementor-widget-woocommerce-menu-cart" data-settings="${settings(openCart)}">
+<div class="elementor-element elementor-widget elementor-widget-woocommerce-menu-cart"
+data-settings="${settings(openCart)}">
 <div class="elementor-menu-cart__wrapper"><div class="elementor-menu-cart__container" aria-hidden="true">
 <div class="elementor-menu-cart__main" aria-hidden="true"><div class="elementor-menu-cart__close-button"></div>
 <div class="widget_shopping_cart_content"></div></div></div>

@@ -21,8 +21,8 @@ export function readTree(element: Element, isBlock: (name: string) => boolean): 
 }
 
 /**
- * Makes React's element a copy of the page's. Its attributes are copied as they are: React has other names for them, and
- * drops those without a value. `content` is moved, with its state and listeners.
+ * Makes React's element a copy of the page's. Its attributes are copied as they are: React has other names for them,
+ * and drops those without a value. `content` is moved, with its state and listeners.
  */
 function copyOf(original: Element, content: readonly Node[]): (copy: Element | null) => void {
 	return (copy) => {
