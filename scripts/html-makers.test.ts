@@ -12,7 +12,6 @@ const MAKERS = [
 	"packages/server/src/pages/loops/live-loops.ts",
 	"packages/server/src/theme/theme-style.ts",
 	"packages/store-api/src/html.ts",
-	"packages/storefront/src/blocks/mount/block-tree.ts",
 	"packages/storefront/src/blocks/notices/safe-html.ts",
 	"packages/storefront/src/frame/cached-markup.ts",
 	"packages/storefront/src/frame/raw-html.ts",

@@ -2,7 +2,7 @@ import { doAction } from "@wordpress/hooks";
 import { useEffect, useRef } from "react";
 import type { GridProduct, TileEvents } from "./product-tile.tsx";
 
-/** Tells analytics which products the list shows, and which of them are looked at or added. Reference: 01 §13. */
+/** Reports to analytics which products the list shows, and which of them are looked at or added. Reference: 01 §13. */
 export function useListEvents(products: readonly GridProduct[] | null): TileEvents {
 	const pressed = useRef(new Map<Element, GridProduct>());
 	const ids = products?.map(({ id }) => id).join();

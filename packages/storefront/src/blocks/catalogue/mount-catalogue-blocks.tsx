@@ -6,7 +6,7 @@ import { PriceFilterBlock } from "./price-filter-block.tsx";
 
 /**
  * Mounts the client-rendered listing blocks of a page. Those inside a cart wait for its event: the empty cart is drawn
- * anew each time. Reference: frontend 02 §0, 03 §8.
+ * again each time. Reference: frontend 02 §0, 03 §8.
  */
 export function mountCatalogueBlocks(): void {
 	shareDocument();

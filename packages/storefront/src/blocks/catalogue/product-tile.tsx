@@ -23,7 +23,7 @@ export type GridProduct = Pick<
 	| "add_to_cart"
 >;
 
-/** What a list wants to know of its tiles. */
+/** Events of a tile for its list. */
 export interface TileEvents {
 	viewed(product: GridProduct): void;
 	/** The button that adds by AJAX was pressed. */

@@ -2,7 +2,7 @@ import { readAction } from "../actions/action-links.ts";
 import { hasAction, runAction } from "../actions/action-registry.ts";
 
 /**
- * Remembers what was pressed last while the scripts of popups and panels are on their way. The function that it returns
+ * Stores what was pressed last while the scripts of popups and panels are on their way. The function that it returns
  * is called when they have started: it runs the action of a pressed link that nobody knew then.
  */
 export function rememberPresses(): () => void {
