@@ -42,6 +42,8 @@ export interface MediaService {
 	upload(chunks: AsyncIterable<Uint8Array>, fields: UploadFields, actor: Actor): Promise<Result<Uploaded>>;
 	/** Anyone may read it. */
 	find(id: number): Promise<Result<MediaItem>>;
+	/** Whether all its sizes are rendered. */
+	isComplete(item: MediaItem): Promise<boolean>;
 	/** Renders the missing sizes. */
 	finish(id: number, actor: Actor): Promise<Result<Uploaded>>;
 	/** Deletes a picture with all its files; references to it become empty. */
@@ -119,6 +121,11 @@ export function createMediaService(deps: Deps): MediaService {
 		async find(id) {
 			const item = await readMedia(connection.db, id);
 			return item ? ok(item) : unknown();
+		},
+
+		async isComplete({ sizes }) {
+			const there = await Promise.all(uniqueSizes(sizes).map(({ path }) => exists(inside(path))));
+			return there.every(Boolean);
 		},
 
 		async finish(id, actor) {

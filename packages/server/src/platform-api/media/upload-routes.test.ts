@@ -55,9 +55,9 @@ afterAll(async () => {
 
 async function send(
 	who: string,
-	method: "POST" | "DELETE",
+	method: "GET" | "POST" | "DELETE",
 	url: string,
-	headers: Record<string, string>,
+	headers: Record<string, string> = {},
 	payload: Buffer = Buffer.alloc(0),
 ) {
 	const cookie = `${loginCookieName("http://localhost:80")}=${encodeURIComponent(`x|1|${who}`)}`;
@@ -193,6 +193,21 @@ describe("an upload to the media library", () => {
 		expect(answer.json()).toEqual({ ...item, ...shown("title"), ...shown("caption"), ...shown("guid") });
 		const unknown = await read("/wp-json/wp/v2/media/999999");
 		expect([unknown.statusCode, unknown.json().code]).toEqual([404, "rest_post_invalid_id"]);
+	});
+
+	it("can be read for editing by those who may edit it, with its texts as typed", async () => {
+		const uploaded = (await raw("edit.png")).json();
+		const read = (who: string) => send(who, "GET", `/wp/v2/media/${uploaded.id}?context=edit`);
+		expect((await read("manager")).json()).toEqual(uploaded);
+		fs.rmSync(path.join(uploads, "2026/01/edit-300x150.png"));
+		expect((await read("manager")).json().missing_image_sizes).toContain("medium");
+		for (const [who, status] of [
+			["buyer", 403],
+			["nobody", 401],
+		] as const) {
+			const refused = await read(who);
+			expect([refused.statusCode, refused.json().code]).toEqual([status, "rest_forbidden_context"]);
+		}
 	});
 
 	it.each([

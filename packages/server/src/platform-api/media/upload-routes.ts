@@ -19,6 +19,7 @@ import {
 import { presentMedia } from "./present-media.ts";
 
 const NO_UPLOADS = said("Sorry, you are not allowed to create posts as this user.");
+const NO_EDITING = said("Sorry, you are not allowed to edit posts in this post type.");
 const NO_DATA: ShopError = problem("rest_upload_no_data", said("No data supplied."));
 const NO_TRASH: ShopError = problem(
 	"rest_trash_not_supported",
@@ -66,10 +67,16 @@ export const uploadRoutes: RouteDefinition[] = [
 		namespace: "wp/v2",
 		path: "/media/(?P<id>[\\d]+)",
 		methods: ["GET"],
-		args: Type.Object({ id, context: Type.Enum(["view", "embed"], { default: "view" }) }),
-		handler: async ({ shop, params, urls }) => {
+		args: Type.Object({ id, context: Type.Enum(["view", "embed", "edit"], { default: "view" }) }),
+		handler: async (context) => {
+			const { shop, params, urls } = context;
+			const edited = params.context === "edit";
+			const refused = edited ? refusal(context, "rest_forbidden_context", NO_EDITING) : null;
+			if (refused) return refuse(refused);
 			const found = await shop.media.find(params.id);
-			return found.ok ? answer(presentMedia(found.value, urls)) : refuse(found.error);
+			if (!found.ok) return refuse(found.error);
+			const item = found.value;
+			return answer(presentMedia(item, urls, edited ? { complete: await shop.media.isComplete(item) } : undefined));
 		},
 	}),
 	defineRoute({

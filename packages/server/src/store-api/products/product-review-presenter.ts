@@ -1,4 +1,3 @@
-import crypto from "node:crypto";
 import type { Review } from "@feedmill/shop/reviews/review.ts";
 import type { WireReview } from "@feedmill/store-api/products-answers.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
@@ -6,6 +5,7 @@ import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { formatContent, formatHtml } from "@feedmill/trade/text/format-html.ts";
 import { localIso, longDate } from "@feedmill/trade/text/local-time.ts";
+import { avatarUrls } from "../../http/avatar-urls.ts";
 import type { Urls } from "../../http/urls.ts";
 import { presentImage } from "../presenting/shared-presenters.ts";
 
@@ -29,14 +29,6 @@ export function presentReview(
 		review: `${formatContent(review.content, settings)}\n`,
 		rating: review.rating > 0 ? review.rating : null,
 		verified: review.verified,
-		reviewer_avatar_urls: avatars(review.email),
+		reviewer_avatar_urls: avatarUrls(review.email),
 	};
-}
-
-/** Avatar URLs by a hash of the e-mail address; SHA-256, so that the address is hard to look up. */
-function avatars(email: string): Record<string, string> {
-	const hash = crypto.createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
-	return Object.fromEntries(
-		[24, 48, 96].map((size) => [String(size), `https://secure.gravatar.com/avatar/${hash}?s=${size}&d=mm&r=g`]),
-	);
 }
