@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Fastify from "fastify";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createUploads } from "../../../shop/src/media/uploads.ts";
 import { registerMedia } from "./register-media.ts";
 
@@ -79,4 +79,37 @@ it("returns an empty picture with its 503 while one is being drawn, for browsers
 	expect(answer.body).toContain("<svg");
 	drawing.resolve(null);
 	await slow.close();
+});
+
+it("does not draw what waits for clients that closed their connection, and draws it for the next one", async () => {
+	const busy = Fastify();
+	const drawn: string[] = [];
+	const held = Promise.withResolvers<void>();
+	const draw = async (relative: string) => {
+		drawn.push(relative);
+		await held.promise;
+		return fs.readFileSync(picture);
+	};
+	registerMedia(busy, { files: (options) => createUploads(root, { ...options, patience: 15_000 }), draw });
+	const base = `${await busy.listen({ host: "127.0.0.1", port: 0 })}/wp-content/uploads`;
+	const read = async (name: string, signal: AbortSignal | null = null) => {
+		const answer = await fetch(`${base}/${name}`, { signal });
+		await answer.arrayBuffer();
+		return answer.status;
+	};
+	const taken = Array.from({ length: os.availableParallelism() }, (_, at) => read(`taken-${at}.png`));
+	await vi.waitFor(() => expect(drawn).not.toEqual([]));
+	const asked = new Promise((resolve) => busy.server.once("request", resolve));
+	const leaving = new AbortController();
+	const left = read("left.png", leaving.signal).catch(() => "left");
+	await asked;
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	leaving.abort();
+	await left;
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	held.resolve();
+	expect(await Promise.all(taken)).toEqual(taken.map(() => 200));
+	expect(drawn).not.toContain("left.png");
+	expect(await read("left.png")).toBe(200);
+	await busy.close();
 });

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Uploads, UploadsOptions } from "@feedmill/shop/media/uploads.ts";
 import { UPLOADS_PATH } from "@feedmill/trade/media/picture-names.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { answerNoFile } from "../http/failures.ts";
 import { makeAhead, type PicturesAhead } from "./make-ahead.ts";
 
@@ -42,7 +42,8 @@ export function registerMedia(app: FastifyInstance, { files, ahead, draw }: Medi
 	});
 	app.get<{ Params: { "*": string } }>(`${UPLOADS_PATH}*`, async (request, reply) => {
 		const { accept = "", "save-data": saving = "" } = request.headers;
-		const stored = await find(uploads, request.params["*"], accept, /^on\b/i.test(String(saving)));
+		const lite = /^on\b/i.test(String(saving));
+		const stored = await find(uploads, request.params["*"], { accept, lite, signal: gone(reply) });
 		if (!stored) return answerNoFile(reply.header("cache-control", "no-store"));
 		if (stored === "later")
 			return reply
@@ -71,16 +72,29 @@ export function registerMedia(app: FastifyInstance, { files, ahead, draw }: Medi
 }
 
 /** The best format that the browser names. A wildcard names none, so that tools and feeds get the format of the URL. */
-async function find(uploads: Uploads, relative: string, accept: string, lite: boolean): ReturnType<Uploads["find"]> {
+async function find(
+	uploads: Uploads,
+	relative: string,
+	{ accept, lite, signal }: { accept: string; lite: boolean; signal: AbortSignal },
+): ReturnType<Uploads["find"]> {
 	if (/\.(png|jpe?g)$/i.test(relative)) {
 		for (const format of ["avif", "webp"]) {
 			const modern = accept.includes(`image/${format}`)
-				? await uploads.find(`${relative}${lite ? ".lite" : ""}.${format}`)
+				? await uploads.find(`${relative}${lite ? ".lite" : ""}.${format}`, signal)
 				: null;
 			if (modern) return modern;
 		}
 	}
-	return uploads.find(relative);
+	return uploads.find(relative, signal);
+}
+
+/** Aborted when the client closes the connection before its answer. */
+function gone(reply: FastifyReply): AbortSignal {
+	const leaving = new AbortController();
+	reply.raw.once("close", () => {
+		if (!reply.raw.writableEnded) leaving.abort();
+	});
+	return leaving.signal;
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PictureJob } from "./draw-picture.ts";
 import { MOST_INSTEAD } from "./next-best.ts";
 import { pictureProcess } from "./picture-process.ts";
@@ -174,6 +174,78 @@ describe("a size that cannot be rendered now", () => {
 				exact: false,
 			});
 		});
+	});
+
+	describe("that waits for its turn", () => {
+		/** Every place is taken until `go` is called. */
+		async function busy(patience: number) {
+			const drawn: string[] = [];
+			const held = Promise.withResolvers<void>();
+			const slow = drawnBy(
+				async ({ source }) => {
+					drawn.push(path.basename("file" in source ? source.file : "", ".png"));
+					await held.promise;
+					return Buffer.from("drawn");
+				},
+				{ patience },
+			);
+			const ask = (name: string, signal?: AbortSignal) => {
+				fs.copyFileSync(path.join(root, "2026/sack.png"), path.join(root, `2026/${name}.png`));
+				return slow.find(`2026/${name}.png.webp`, signal);
+			};
+			const first = Array.from({ length: os.availableParallelism() }, (_, at) => ask(`first-${patience}-${at}`));
+			await vi.waitFor(() => expect(drawn).not.toEqual([]));
+			return { ask, drawn, go: () => Promise.all([held.resolve(), ...first]) };
+		}
+
+		it("is not rendered if all who asked for it went away", async () => {
+			const { ask, drawn, go } = await busy(10_000);
+			const leaving = new AbortController();
+			const left = [ask("left", leaving.signal), ask("left", leaving.signal)];
+			const shared = [ask("shared", leaving.signal), ask("shared")];
+			const returned = [ask("returned", leaving.signal)];
+			await new Promise((resolve) => setTimeout(resolve, 50));
+			leaving.abort();
+			returned.push(ask("returned"));
+			await go();
+			await Promise.all([...left, ...shared, ...returned]);
+			expect(drawn).toEqual(expect.arrayContaining(["shared", "returned"]));
+			expect(drawn).not.toContain("left");
+			expect(await ask("left")).toMatchObject({ exact: true });
+		});
+
+		it("is rendered for a client that has got a substitute, because it will ask again", async () => {
+			const { ask, drawn, go } = await busy(20);
+			const leaving = new AbortController();
+			expect(await ask("answered", leaving.signal)).toMatchObject({ exact: false });
+			leaving.abort();
+			await go();
+			await vi.waitFor(() => expect(drawn).toContain("answered"));
+		});
+	});
+
+	it("does not keep others from the queue while it waits for nobody", async () => {
+		const drawn: string[] = [];
+		const held = Promise.withResolvers<void>();
+		const slow = drawnBy(async ({ source }) => {
+			drawn.push("file" in source ? source.file : "");
+			await held.promise;
+			return null;
+		});
+		const leaving = new AbortController();
+		const ask = (name: string, signal?: AbortSignal) => {
+			fs.copyFileSync(path.join(root, "2026/sack.png"), path.join(root, `2026/${name}.png`));
+			return slow.find(`2026/${name}.png.webp`, signal);
+		};
+		const crowd = Array.from({ length: 200 }, (_, at) => ask(`crowd-${at}`, leaving.signal));
+		await vi.waitFor(() => expect(drawn).not.toEqual([]));
+		await Promise.race(crowd);
+		leaving.abort();
+		const last = ask("last");
+		await new Promise((resolve) => setTimeout(resolve, 100));
+		held.resolve();
+		await last;
+		expect(drawn).toContain(path.join(root, "2026/last.png"));
 	});
 
 	it("is refused if the queue is full", async () => {

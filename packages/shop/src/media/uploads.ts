@@ -17,9 +17,10 @@ export interface Uploads {
 	 * ("layer-mash-300x300.png", "layer-mash-300x300.png.avif", "….lite.avif" for less data) are rendered on first
 	 * request and stored. If that takes long, a substitute light enough for a phone is returned; without one the visitor
 	 * waits, up to "later". An original of any size is returned only if rendering failed. Only sizes that the shop uses
-	 * are rendered, so that nobody can fill the disk.
+	 * are rendered, so that nobody can fill the disk. `signal`: the client went away before its answer; what waits to be
+	 * rendered for such clients only is dropped.
 	 */
-	find(relative: string): Promise<StoredFile | "later" | null>;
+	find(relative: string, signal?: AbortSignal): Promise<StoredFile | "later" | null>;
 	/** Renders a file in advance, without time limit. false: impossible now. */
 	make(relative: string): Promise<boolean>;
 }
@@ -38,6 +39,8 @@ export interface UploadsOptions {
 
 /** "later": too many are waiting; "failed": for a reason other than the picture. */
 type Made = StoredFile | "later" | "failed" | null;
+/** Whether somebody still waits for it, or will ask again. */
+type Wanted = () => boolean;
 
 /** Leaves a core to requests when a page has many new pictures. */
 const AT_ONCE = Math.max(1, os.availableParallelism() - 1);
@@ -52,12 +55,22 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 	const { draw = async () => null, pictures = pictureProcess, onFault = () => {} } = options;
 	const { patience = PATIENCE, utmost = UTMOST } = options;
 	const root = path.resolve(directory);
-	const underWay = new Map<string, Promise<Made>>();
+	const underWay = new Map<string, { made: Promise<Made>; wants: Wanted[] }>();
 	const measured = new BoundedCache<string, Size | "none">({ name: "media: measures", bytes: 512 * 1024 });
 	const queued = createWorkQueue(AT_ONCE);
 
-	async function find(relative: string): Promise<StoredFile | "later" | null> {
-		const making = exactly(relative);
+	async function find(relative: string, signal?: AbortSignal): Promise<StoredFile | "later" | null> {
+		let answered = false;
+		const making = exactly(relative, () => answered || signal?.aborted !== true);
+		try {
+			return await bestSoon(relative, making);
+		} finally {
+			// With a substitute the client comes again for the picture itself.
+			answered = signal?.aborted !== true;
+		}
+	}
+
+	async function bestSoon(relative: string, making: Promise<Made>): Promise<StoredFile | "later" | null> {
 		const soon = await within(making, patience);
 		if (soon !== "later" && soon !== "failed") return soon;
 		const light = await nextBest(root, relative, { sizeOf, mostBytes: MOST_INSTEAD });
@@ -76,31 +89,38 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 	}
 
 	/** Concurrent requests share one rendering. */
-	async function exactly(relative: string): Promise<Made> {
+	async function exactly(relative: string, wanted: Wanted): Promise<Made> {
 		const file = inside(root, relative);
 		if (!file) return null;
 		const stored = await stat(file);
 		if (stored) return stored;
 		const running = underWay.get(file);
-		if (running) return running;
-		const making = render(relative, file)
+		if (running) {
+			running.wants.push(wanted);
+			return running.made;
+		}
+		const wants = [wanted];
+		const made = render(relative, file, () => wants.some((each) => each()))
 			.catch((error: unknown) => {
 				onFault(error);
 				return "failed" as const;
 			})
 			.finally(() => underWay.delete(file));
-		underWay.set(file, making);
-		return making;
+		underWay.set(file, { made, wants });
+		return made;
 	}
 
-	async function render(relative: string, file: string): Promise<Made> {
+	async function render(relative: string, file: string, wanted: Wanted): Promise<Made> {
 		const form = formOf(relative);
 		const source = form?.source ?? relative;
-		const sized = await usedSize(source);
+		const sized = await usedSize(source, wanted);
 		if (typeof sized === "string") return sized;
 		// Neither a size nor another format: a missing original, possibly one to generate.
-		if (!sized && !form) return keep(file, await queued(() => draw(relative), Number.POSITIVE_INFINITY));
-		const original = sized?.original ?? (await exactly(source));
+		if (!sized && !form) {
+			const waits = { mostWaiting: Number.POSITIVE_INFINITY, wanted };
+			return keep(file, await queued(() => draw(relative), waits));
+		}
+		const original = sized?.original ?? (await exactly(source, wanted));
 		if (!original || typeof original === "string") return original;
 		const job: PictureJob = {
 			source: { file: original.file },
@@ -108,7 +128,7 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 			format: form?.format ?? "same",
 			lite: form?.lite ?? false,
 		};
-		return keep(file, await queued(() => pictures.draw(job), MOST_WAITING));
+		return keep(file, await queued(() => pictures.draw(job), { mostWaiting: MOST_WAITING, wanted }));
 	}
 
 	async function keep(file: string, content: Uint8Array | "later" | null): Promise<Made> {
@@ -118,10 +138,10 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 	}
 
 	/** The original and size of a name like "layer-mash-300x300.png", if the shop uses that size. */
-	async function usedSize(relative: string) {
+	async function usedSize(relative: string, wanted: Wanted) {
 		const name = originalOf(relative);
 		if (name === null) return null;
-		const original = await exactly(name);
+		const original = await exactly(name, wanted);
 		if (!original || typeof original === "string") return original;
 		const found = await measure(original);
 		if (found === "none") return null;
@@ -143,7 +163,7 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 	return {
 		find,
 		make: async (relative) => {
-			const made = await exactly(relative);
+			const made = await exactly(relative, () => true);
 			return made !== null && typeof made !== "string";
 		},
 	};
