@@ -111,5 +111,6 @@ it("does not draw what waits for clients that closed their connection, and draws
 	expect(await Promise.all(taken)).toEqual(taken.map(() => 200));
 	expect(drawn).not.toContain("left.png");
 	expect(await read("left.png")).toBe(200);
+	busy.server.closeAllConnections();
 	await busy.close();
 });
