@@ -76,7 +76,8 @@ test("what is shown adds up to what is paid, and nothing is negative", () => {
 });
 
 const anyFee = fc.record({
-	amount: fc.integer({ min: -3000, max: 500 }),
+	// Often all that the cart costs.
+	amount: fc.oneof(fc.integer({ min: -3000, max: 500 }), fc.constant(-1_000_000)),
 	taxable: fc.boolean(),
 	taxClass: fc.constantFrom("", "reduced"),
 });
@@ -123,7 +124,8 @@ test("the same holds with fees, in other places and with any taxes", () => {
 					shown(totals.fees) +
 					shown(totals.shipping ?? 0) +
 					shown(totals.tax);
-				expect(shown(totals.price)).toBe(Math.max(0, parts));
+				expect(shown(totals.price)).toBe(parts);
+				for (const { itemTax, shippingTax } of cart.taxLines) expect(itemTax + shippingTax).toBeGreaterThanOrEqual(0);
 				expect(shown(totals.tax)).toBe(
 					sum(cart.lines.map(({ totalTax }) => shown(totalTax))) +
 						shown(totals.feesTax) +

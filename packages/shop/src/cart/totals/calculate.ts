@@ -70,13 +70,14 @@ function calculateAt(input: CalculationInput, place: Place | null, needsShipping
 	const itemsTotal = sum(lines, (line) => rules.roundLine(line.total));
 	const added = input.fees?.(lines) ?? [];
 	// Most carts have no fees.
+	const itemTaxes = new Map<number, Amount>();
+	for (const { taxes } of lines) addTaxes(itemTaxes, taxes, rules.roundLineTax);
 	const costs = added.length > 0 ? costsOf(input, lines, { total: shipping, taxes: shippingTaxes }, rules) : [];
-	const fees = calculateFees(added, itemsTotal + shipping, costs, rules);
+	const charged = added.length > 0 ? sumByRate(itemTaxes, shippingTaxes) : itemTaxes;
+	const fees = calculateFees(added, itemsTotal + shipping, { costs, taxes: charged }, rules);
 	const feesTotal = sum(fees, ({ total }) => total);
 	const feesTax = sum(fees, ({ tax }) => tax);
-
-	const itemTaxes = new Map<number, Amount>();
-	for (const { taxes } of [...lines, ...fees]) addTaxes(itemTaxes, taxes, rules.roundLineTax);
+	for (const { taxes } of fees) addTaxes(itemTaxes, taxes, rules.roundLineTax);
 	const taxLines = taxLinesOf(shippingTaxes, itemTaxes, input, rules);
 	const price = rules.round(
 		itemsTotal + feesTotal + shipping + sum(taxLines, (line) => line.itemTax + line.shippingTax),
@@ -122,4 +123,10 @@ function costsOf(
 	const taxClass = taxRates.find(({ id }) => shipping.taxes.has(id))?.taxClass;
 	const borne = taxClass === undefined ? [] : rules.rates(taxClass).filter(({ id }) => shipping.taxes.has(id));
 	return [...costs, { total: shipping.total, rates: borne }];
+}
+
+function sumByRate(...parts: readonly ReadonlyMap<number, Amount>[]): Map<number, Amount> {
+	const total = new Map<number, Amount>();
+	for (const part of parts) for (const [rateId, amount] of part) total.set(rateId, (total.get(rateId) ?? 0) + amount);
+	return total;
 }

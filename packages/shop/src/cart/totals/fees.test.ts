@@ -14,12 +14,21 @@ const fee = (key: string, rupees: number, taxable = false) => ({
 });
 const rates = rules.rates("");
 const costs = [{ total: 1000 * MICROS, rates }];
+/** As much tax as any of the fees takes back. */
+const taxes = new Map(rates.map(({ id }) => [id, 1000 * MICROS]));
 const shown = (fees: ReturnType<typeof calculateFees>) =>
 	fees.map(({ key, total, tax }) => [key, total / MICROS, tax / MICROS]);
 
 it("come highest first; charges are taxed if taxable, reductions always", () => {
 	expect(
-		shown(calculateFees([fee("off", -20), fee("free", 10), fee("packing", 50, true)], 1000 * MICROS, costs, rules)),
+		shown(
+			calculateFees(
+				[fee("off", -20), fee("free", 10), fee("packing", 50, true)],
+				1000 * MICROS,
+				{ costs, taxes },
+				rules,
+			),
+		),
 	).toEqual([
 		["packing", 50, 10],
 		["free", 10, 0],
@@ -28,7 +37,9 @@ it("come highest first; charges are taxed if taxable, reductions always", () => 
 });
 
 it("never reduce the cart below zero, counting earlier fees", () => {
-	expect(shown(calculateFees([fee("gift", -500), fee("packing", 100)], 200 * MICROS, [], rules))).toEqual([
+	expect(
+		shown(calculateFees([fee("gift", -500), fee("packing", 100)], 200 * MICROS, { costs: [], taxes }, rules)),
+	).toEqual([
 		["packing", 100, 0],
 		["gift", -300, 0],
 	]);
@@ -39,8 +50,18 @@ it("take back tax by the share of each tax class in lines, shipping and earlier 
 	const shipping = { total: 200 * MICROS, rates };
 	const fees = [fee("packing", 300, true), fee("off", -200)];
 	// 1500 of the 2000 are taxed with 18 %, and so is as much of the fee.
-	expect(shown(calculateFees(fees, 2000 * MICROS, [...costs, untaxed, shipping], rules))).toEqual([
+	expect(shown(calculateFees(fees, 2000 * MICROS, { costs: [...costs, untaxed, shipping], taxes }, rules))).toEqual([
 		["packing", 300, 54],
 		["off", -200, -28],
+	]);
+});
+
+it("take back no more of a rate than was charged, by earlier fees neither", () => {
+	const charged = new Map(rates.map(({ id }) => [id, 10 * MICROS]));
+	const fees = [fee("first", -100), fee("second", -300)];
+	const before = { costs, taxes: charged };
+	expect(shown(calculateFees(fees, 1000 * MICROS, before, rules))).toEqual([
+		["first", -100, -18],
+		["second", -300, -2],
 	]);
 });

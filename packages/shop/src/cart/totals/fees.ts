@@ -12,17 +12,26 @@ export interface Cost {
 	rates: readonly TaxRate[];
 }
 
+/** The part of a cart that fees come after. */
+interface Before {
+	costs: readonly Cost[];
+	/** Charged by each rate, rounded as they are added up. */
+	taxes: ReadonlyMap<number, Amount>;
+}
+
 /**
  * Fees with their taxes, highest first. A negative fee is limited to the cart's value and reduces the tax of every tax
- * class by its share of the costs: of those `before`, and of the fees above it. Reference: 02 Cart §4, 6.
+ * class by its share of the costs: of those before, and of the fees above it. Reference: 02 Cart §4, 6. It takes back no
+ * more of a rate than was charged: lines are rounded one by one, so their share may be a unit more.
  */
 export function calculateFees(
 	fees: readonly Fee[],
 	available: Amount,
-	before: readonly Cost[],
+	before: Before,
 	rules: TaxRules,
 ): CalculatedFee[] {
-	const costs = [...before];
+	const costs = [...before.costs];
+	const charged = new Map(before.taxes);
 	let left = available;
 	return fees
 		.toSorted((a, b) => b.amount - a.amount)
@@ -30,13 +39,14 @@ export function calculateFees(
 			const total = Math.max(fee.amount, -left);
 			left += total;
 			const rates = fee.taxable ? rules.rates(fee.taxClass) : [];
-			const taxes = total < 0 ? negativeTaxes(total, costs) : exclusiveTaxes(total, rates);
+			const taxes = total < 0 ? negativeTaxes(total, costs, charged) : exclusiveTaxes(total, rates);
+			addTaxes(charged, taxes, rules.roundLineTax);
 			costs.push({ total, rates });
 			return { ...fee, total, taxes, tax: taxes.reduce((sum, { amount }) => sum + rules.roundLineTax(amount), 0) };
 		});
 }
 
-function negativeTaxes(total: Amount, costs: readonly Cost[]): RateTax[] {
+function negativeTaxes(total: Amount, costs: readonly Cost[], charged: ReadonlyMap<number, Amount>): RateTax[] {
 	const positive = costs.filter((cost) => cost.total > 0);
 	const all = sum(positive, (cost) => cost.total);
 	const taxes = new Map<number, Amount>();
@@ -44,5 +54,5 @@ function negativeTaxes(total: Amount, costs: readonly Cost[]): RateTax[] {
 		const cost = sum(alike, (each) => each.total);
 		addTaxes(taxes, exclusiveTaxes(multiplyDivide(total, cost, all), alike[0]!.rates), (amount) => amount);
 	}
-	return [...taxes].map(([rateId, amount]) => ({ rateId, amount }));
+	return [...taxes].map(([rateId, amount]) => ({ rateId, amount: Math.max(amount, -(charged.get(rateId) ?? 0)) }));
 }
