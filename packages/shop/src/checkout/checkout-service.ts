@@ -6,6 +6,7 @@ import type { Visitor } from "../cart/model/session.ts";
 import type { OrderCaller } from "../orders/order-access.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
+import { bringBackDelivery } from "./collected-order.ts";
 import { getDraft } from "./draft.ts";
 import { methodsForOrder } from "./methods-for-order.ts";
 import { takeBought } from "./order-in-cart.ts";
@@ -59,10 +60,12 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 			const cart = await deps.carts.view(visitor);
 			if (cart.session.draftOrderId !== order.id && cart.hash !== order.cartHash) return;
 			if (cart.items.length === 0) return;
-			await deps.carts.editForOrder(visitor, async ({ session, calculate }) => {
+			await deps.carts.editForOrder(visitor, async ({ session, calculate, trx }) => {
 				// Checked again with the cart locked: another tab of the shopper may have filled it since.
-				if (session.draftOrderId === order.id || (await calculate()).hash === order.cartHash)
+				if (session.draftOrderId === order.id || (await calculate()).hash === order.cartHash) {
 					takeBought(session, order);
+					await bringBackDelivery(trx, session, order);
+				}
 				return { ok: true, value: undefined };
 			});
 		},

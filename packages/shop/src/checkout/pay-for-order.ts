@@ -26,6 +26,7 @@ import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { storedNote } from "./checks/customer-note.ts";
 import { checkOrder, checkPaymentMethod } from "./checks/order-checks.ts";
+import { bringBackDelivery, shippingToSave } from "./collected-order.ts";
 import { methodsForOrder } from "./methods-for-order.ts";
 import { MINUTE, takeBought } from "./order-in-cart.ts";
 import { keepUse, payKey, stepForKey } from "./pay-key.ts";
@@ -197,17 +198,23 @@ function shippingOf({ billing, shipping }: CheckoutRequest) {
 
 /** Applies the sent addresses to the order, the customer and the session. */
 async function takeAddresses(
-	{ visitor, request }: Paying,
+	{ visitor, request, rules }: Paying,
 	{ trx, session }: CartTransaction,
 	found: Order,
 	now: number,
 ): Promise<Order> {
 	const { billing } = request;
 	const shipping = shippingOf(request);
-	if (isOwn(found, visitor)) Object.assign(session, { billing, shipping } satisfies Partial<CartSession>);
-	if (found.customerId > 0) await updateCustomer(trx, found.customerId, { billing, shipping, modifiedAt: now });
 	const { origin, language } = request;
 	const order: Order = { ...found, billing, shipping, modifiedAt: now, origin, language };
+	if (isOwn(found, visitor)) {
+		Object.assign(session, { billing, shipping } satisfies Partial<CartSession>);
+		await bringBackDelivery(trx, session, order);
+	}
+	if (found.customerId > 0) {
+		const kept = await shippingToSave(trx, found.customerId, order, rules.settings);
+		await updateCustomer(trx, found.customerId, { billing, ...kept, modifiedAt: now });
+	}
 	if (request.customerNote !== "") order.customerNote = storedNote(request.customerNote);
 	for (const [namespace, data] of Object.entries(request.extensions ?? {})) keep(order, namespace, data);
 	return order;

@@ -26,6 +26,7 @@ import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { couponsRefused, couponsRemoved, LIMIT_REACHED } from "./checks/coupon-checks.ts";
 import { checkCart, checkOrder, checkPaymentMethod, emptyCart } from "./checks/order-checks.ts";
+import { bringBackDelivery } from "./collected-order.ts";
 import { emptySession, isBought, isReusable, MINUTE, orderInCart } from "./order-in-cart.ts";
 import { orderKey } from "./pay-key.ts";
 import { isWithShopper } from "./payment-under-way.ts";
@@ -117,6 +118,7 @@ async function placeIn(
 	const asItWas = await edit.calculate();
 	if (isBought(inCart, asItWas)) {
 		emptySession(edit.session);
+		await bringBackDelivery(edit.trx, edit.session, inCart);
 		const redirect = orderReceivedPath(asItWas.settings.pages.checkout.path, inCart);
 		const payment =
 			inCart.payment?.status === "success" ? inCart.payment : { status: "success" as const, details: [], redirect };

@@ -10,6 +10,7 @@ import { outcomeOf, paymentRefused } from "../payments/payment-outcome.ts";
 import { askForPayment, lookAtPayment, waitForPayment } from "../payments/service/ask-for-payment.ts";
 import type { Attempt, Step } from "./attempt.ts";
 import type { PlacedOrder } from "./checkout.ts";
+import { bringBackDelivery } from "./collected-order.ts";
 import { takeBought } from "./order-in-cart.ts";
 
 /** Enough for concurrent changes of the order and for one look-up at the provider. */
@@ -87,9 +88,11 @@ async function answerWith(
 
 /** Removes what was bought from the cart that the order was made from. Returns whether the cart is empty now. */
 async function emptyCartOf({ deps }: Pick<Attempt, "deps">, owner: Visitor, order: Order): Promise<boolean> {
-	const emptied = await deps.carts.editForOrder(owner, async ({ session }) =>
-		ok(session.draftOrderId === order.id && takeBought(session, order)),
-	);
+	const emptied = await deps.carts.editForOrder(owner, async ({ session, trx }) => {
+		if (session.draftOrderId !== order.id) return ok(false);
+		await bringBackDelivery(trx, session, order);
+		return ok(takeBought(session, order));
+	});
 	return emptied.ok && emptied.value;
 }
 

@@ -22,6 +22,7 @@ import { paymentRefused } from "../payments/payment-outcome.ts";
 import { type BegunPayment, type PaymentContext, takePayment } from "../payments/take-payment.ts";
 import type { Attempt, Placing, PlacingStep, Standing } from "./attempt.ts";
 import { storedNote } from "./checks/customer-note.ts";
+import { bringBackDelivery, shippingToSave } from "./collected-order.ts";
 import { holdNote } from "./draft.ts";
 import { emptySession, isReusable, MINUTE, makeOrder, productsOf } from "./order-in-cart.ts";
 import { stepForPaymentUnderWay } from "./payment-under-way.ts";
@@ -77,10 +78,12 @@ export async function writeOrder(
 	// A refusal is not stored with the key: the next attempt asks again.
 	if (refused) moved.order.idempotencyKey = null;
 	await saveOrder(work, moved, used ? { before: used } : "insert", made.ids);
-	if (buyer) await keepAddresses(trx, buyer.id, moved.order, now);
+	if (buyer) await keepAddresses(trx, buyer.id, moved.order, work);
 	const decided = outcome !== null && "payment" in outcome && outcome.payment.status === "success";
-	if (decided) emptySession(session);
-	else session.draftOrderId = order.id;
+	if (decided) {
+		emptySession(session);
+		await bringBackDelivery(trx, session, moved.order);
+	} else session.draftOrderId = order.id;
 	if (refused) return paymentRefused(outcome.refused);
 	if (asking) return ok({ kind: "ask", order: moved.order, newLogin: login, asking });
 	const answer = outcome?.payment ?? NO_PAYMENT;
@@ -105,11 +108,13 @@ function asRequested({ request, key }: Attempt, method: GatewaySettings | null) 
 async function keepAddresses(
 	trx: Db,
 	customerId: number,
-	{ billing, shipping, language, paidAt }: Order,
-	now: number,
+	order: Order,
+	{ settings, now }: Pick<StatusWork, "settings" | "now">,
 ): Promise<void> {
+	const { billing, language, paidAt } = order;
 	const paying = paidAt === null ? {} : { paying: true };
-	await updateCustomer(trx, customerId, { billing, shipping, language, modifiedAt: now, ...paying });
+	const shipping = await shippingToSave(trx, customerId, order, settings);
+	await updateCustomer(trx, customerId, { billing, ...shipping, language, modifiedAt: now, ...paying });
 	await nameCustomer(trx, customerId, billing);
 }
 
