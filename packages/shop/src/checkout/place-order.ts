@@ -136,7 +136,8 @@ async function placeIn(
 	if (!rechecked.ok) return rechecked;
 	const agreed = checkAgreedTotal(request.agreedTotal, cart.calculated.totals.price, cart.settings.currency);
 	if (!agreed.ok) return agreed;
-	const checked = await check(attempt, edit, cart);
+	const again = isReusable(standing.inCart, cart) ? standing.inCart.id : 0;
+	const checked = await check(attempt, edit, cart, again);
 	if (!checked.ok) return checked;
 	if (inCart && !isReusable(inCart, cart)) {
 		const busy = stillConfirming(inCart, standing.payment, deps.clock.now());
@@ -206,6 +207,7 @@ async function check(
 	{ deps, visitor, request, gateways, customer, passwordHash }: Placing,
 	edit: CartTransaction,
 	cart: Cart,
+	again: number,
 ): Promise<Result<GatewaySettings | null>> {
 	const disabled = ({ title }: { title: string }) =>
 		said("{title} is not available for this order—please choose a different payment method", { title });
@@ -223,6 +225,7 @@ async function check(
 	if (problem) return { ok: false, error: atCheckout(problem) };
 	const user = {
 		customerId: visitor.customerId,
+		orderId: again,
 		billingEmail: request.billing.email,
 		accountEmail: customer?.email ?? "",
 	};

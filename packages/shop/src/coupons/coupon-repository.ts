@@ -21,11 +21,15 @@ export async function readCoupons(db: Db, codes: readonly string[]): Promise<Map
 	return new Map(rows.map((row) => [row.code, fromRow(row)]));
 }
 
-/** Uses of each coupon by a customer: by account or by one of these e-mail addresses. One query. */
+/**
+ * Uses of each coupon by a customer: by account or by one of these e-mail addresses. `exceptOrder`: not those of this
+ * order. One query.
+ */
 export async function readUses(
 	db: Db,
 	couponIds: readonly number[],
 	usedBy: readonly string[],
+	exceptOrder = 0,
 ): Promise<Map<number, number>> {
 	if (couponIds.length === 0 || usedBy.length === 0) return new Map();
 	const rows = await db
@@ -33,6 +37,7 @@ export async function readUses(
 		.select(({ fn }) => ["coupon_id", fn.countAll<number>().as("uses")])
 		.where("coupon_id", "in", couponIds)
 		.where("used_by", "in", usedBy)
+		.where("order_id", "!=", exceptOrder)
 		.groupBy("coupon_id")
 		.execute();
 	return new Map(rows.map(({ coupon_id, uses }) => [coupon_id, Number(uses)]));
@@ -48,6 +53,29 @@ export async function hasUnpaidOrder(db: Db, customerId: number): Promise<boolea
 		.limit(1)
 		.executeTakeFirst();
 	return row !== undefined;
+}
+
+/** What an unpaid order has bought, and the coupons whose use it has counted; null if there is no such order. */
+export async function unpaidUses(
+	db: Db,
+	orderId: number,
+): Promise<{ bought: { productId: number; variationId: number; quantity: number }[]; couponIds: number[] } | null> {
+	const uses = await db
+		.selectFrom("coupon_use")
+		.innerJoin("orders", "orders.id", "coupon_use.order_id")
+		.select("coupon_id")
+		.where("order_id", "=", orderId)
+		.where("status", "in", UNPAID_STATUSES)
+		.where("paid_at", "is", null)
+		.execute();
+	if (uses.length === 0) return null;
+	const lines = await db
+		.selectFrom("order_item")
+		.select(["product_id as productId", "variation_id as variationId", "quantity"])
+		.where("order_id", "=", orderId)
+		.where("kind", "=", "line_item")
+		.execute();
+	return { bought: lines, couponIds: uses.map(({ coupon_id }) => coupon_id) };
 }
 
 function fromRow(row: Selectable<CouponTable>): Coupon {

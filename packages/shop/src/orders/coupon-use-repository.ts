@@ -78,11 +78,12 @@ export async function lockUses(trx: Db, dialect: DialectName, couponIds: readonl
 	);
 }
 
-/** Uses of each coupon by any of these names (customer ids as text, e-mails). */
+/** Uses of each coupon by any of these names (customer ids as text, e-mails), without those of one order. */
 export async function countUsesBy(
 	db: Db,
 	couponIds: readonly number[],
 	names: readonly string[],
+	exceptOrder: number,
 ): Promise<Map<number, number>> {
 	if (couponIds.length === 0 || names.length === 0) return new Map();
 	const rows = await db
@@ -90,6 +91,7 @@ export async function countUsesBy(
 		.select((eb) => ["coupon_id", eb.fn.countAll<number>().as("uses")])
 		.where("coupon_id", "in", couponIds)
 		.where("used_by", "in", names)
+		.where("order_id", "!=", exceptOrder)
 		.groupBy("coupon_id")
 		.execute();
 	return new Map(rows.map(({ coupon_id, uses }) => [coupon_id, Number(uses)]));

@@ -1,6 +1,6 @@
 import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
 import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
-import { hasUnpaidOrder, readCoupons, readUses } from "../../coupons/coupon-repository.ts";
+import { hasUnpaidOrder, readCoupons, readUses, unpaidUses } from "../../coupons/coupon-repository.ts";
 import type { Db } from "../../database/connection.ts";
 import type { LineWithCompany } from "../model/cart.ts";
 import type { CartSession } from "../model/session.ts";
@@ -29,20 +29,44 @@ export async function readFacts(
 	readStocks: StockReader,
 ): Promise<CartFacts> {
 	const [stocks, coupons] = await Promise.all([readStocks(stockOwners(sold)), readCoupons(db, session.coupons)]);
-	const limited =
-		session.customerId === 0 ? [] : [...coupons.values()].filter(({ usageLimitPerUser }) => usageLimitPerUser > 0);
-	const uses = await readUses(
-		db,
-		limited.map(({ id }) => id),
-		[String(session.customerId)],
+	const counted = { coupons, uses: await usesOf(db, session, coupons) };
+	if (!isReached(counted)) return { stocks, ...counted, unpaidOrder: false };
+	const left = await withoutOwnUses(db, session, counted);
+	const unpaidOrder = isReached(left) && session.customerId !== 0 && (await hasUnpaidOrder(db, session.customerId));
+	return { stocks, ...left, unpaidOrder };
+}
+
+type Counted = Pick<CartFacts, "coupons" | "uses">;
+
+function usesOf(db: Db, { customerId }: CartSession, coupons: CartFacts["coupons"], exceptOrder = 0) {
+	const limited = customerId === 0 ? [] : [...coupons.values()].filter(({ usageLimitPerUser }) => usageLimitPerUser > 0);
+	const ids = limited.map(({ id }) => id);
+	return readUses(db, ids, [String(customerId)], exceptOrder);
+}
+
+function isReached({ coupons, uses }: Counted): boolean {
+	return [...coupons.values()].some(
+		({ id, usageLimit, usageCount, usageLimitPerUser }) =>
+			(usageLimit > 0 && usageCount >= usageLimit) ||
+			(usageLimitPerUser > 0 && (uses.get(id) ?? 0) >= usageLimitPerUser),
 	);
-	const reached =
-		[...coupons.values()].some((coupon) => coupon.usageLimit > 0 && coupon.usageCount >= coupon.usageLimit) ||
-		limited.some(({ id, usageLimitPerUser }) => (uses.get(id) ?? 0) >= usageLimitPerUser);
-	return {
-		stocks,
-		coupons,
-		uses,
-		unpaidOrder: reached && session.customerId !== 0 && (await hasUnpaidOrder(db, session.customerId)),
-	};
+}
+
+/** The order that this same cart will be paid with has counted its coupons: after a refused payment they are its own. */
+async function withoutOwnUses(db: Db, session: CartSession, counted: Counted): Promise<Counted> {
+	const { draftOrderId, lines } = session;
+	const own = draftOrderId === 0 ? null : await unpaidUses(db, draftOrderId);
+	if (!own || goodsIn(own.bought) !== goodsIn(lines)) return counted;
+	const coupons = [...counted.coupons].map(([code, coupon]): [string, Coupon] => {
+		const usageCount = coupon.usageCount - (own.couponIds.includes(coupon.id) ? 1 : 0);
+		return [code, { ...coupon, usageCount }];
+	});
+	return { coupons: new Map(coupons), uses: await usesOf(db, session, counted.coupons, draftOrderId) };
+}
+
+function goodsIn(lines: readonly { productId: number; variationId: number; quantity: number }[]): string {
+	return lines
+		.map(({ productId, variationId, quantity }) => `${productId} ${variationId} ${quantity}`)
+		.sort()
+		.join();
 }

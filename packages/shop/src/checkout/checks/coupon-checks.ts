@@ -8,6 +8,8 @@ import { countUsesBy, customersWithEmail, lockUses } from "../../orders/coupon-u
 export interface CouponUser {
 	customerId: number;
 	billingEmail: string;
+	/** The order that is placed again, 0 if it is new: uses that it has counted are its own. */
+	orderId: number;
 	/** "" for guests. Uses are counted for it too; e-mail restrictions of a coupon apply to the billing e-mail only. */
 	accountEmail: string;
 }
@@ -38,7 +40,7 @@ export async function couponsRefused(
 	if (limited.length === 0) return refused;
 	const ids = limited.map(({ id }) => id);
 	await lockUses(trx, dialect, ids);
-	const uses = await countUsesBy(trx, ids, await namesOf(trx, user));
+	const uses = await countUsesBy(trx, ids, await namesOf(trx, user), user.orderId);
 	for (const { id, code, usageLimitPerUser } of limited)
 		if ((uses.get(id) ?? 0) >= usageLimitPerUser) refused.set(code, LIMIT_REACHED);
 	return refused;
