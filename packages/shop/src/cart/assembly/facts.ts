@@ -39,7 +39,8 @@ export async function readFacts(
 type Counted = Pick<CartFacts, "coupons" | "uses">;
 
 function usesOf(db: Db, { customerId }: CartSession, coupons: CartFacts["coupons"], exceptOrder = 0) {
-	const limited = customerId === 0 ? [] : [...coupons.values()].filter(({ usageLimitPerUser }) => usageLimitPerUser > 0);
+	const limited =
+		customerId === 0 ? [] : [...coupons.values()].filter(({ usageLimitPerUser }) => usageLimitPerUser > 0);
 	const ids = limited.map(({ id }) => id);
 	return readUses(db, ids, [String(customerId)], exceptOrder);
 }
