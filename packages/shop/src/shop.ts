@@ -6,6 +6,7 @@ import { type Backups, createBackups } from "./backup/backups.ts";
 import { type CartService, createCartService } from "./cart/cart-service.ts";
 import { createPublishedProducts, type PublishedProducts } from "./catalogue/published/published-products.ts";
 import { type CatalogueService, createCatalogueService } from "./catalogue/reading/catalogue-service.ts";
+import { holdsBought, leaveBought } from "./checkout/bought-goods.ts";
 import { type CheckoutService, createCheckoutService } from "./checkout/checkout-service.ts";
 import { followCart } from "./checkout/draft.ts";
 import { createStoreChecks, type StoreChecks } from "./checks/store-checks.ts";
@@ -136,6 +137,10 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const carts = createCartService({
 		...base,
 		followCart: (at, cart) => followCart({ ...at, words }, cart, random),
+		bought: {
+			areIn: (session) => holdsBought(connection.db, session),
+			take: ({ trx, session }) => leaveBought(trx, session),
+		},
 		...(extensions.all.length > 0 ? { extensions } : {}),
 	});
 	const gateways = shopGateways(options.gateways ?? [], extensions.gateways);

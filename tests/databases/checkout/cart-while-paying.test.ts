@@ -53,6 +53,76 @@ describe.each(DATABASES)("what is added to the cart during the payment of its or
 		expect(await inCart(shopper)).toEqual([[HATCHERY, 1]]);
 	});
 
+	describe("when the provider's notice came, but not the shopper", () => {
+		const paidByNotice = async () => {
+			for (const payment of paying.provider.payments.values()) {
+				payment.state = "captured";
+				await paying.provider.notify(payment.id);
+			}
+		};
+
+		it("is ordered without what was bought, once the shopper knows", async () => {
+			const shopper = await filled();
+			const { body } = await shopper.call<PlacedBody>("POST", "/checkout", order("redirect"));
+			await shopper.add(HATCHERY);
+			await shopper.add(DAIRY_GOLD, 2);
+			await paidByNotice();
+			const refused = await shopper.call<{ message: string; data: { cart: { items: unknown[] } } }>(
+				"POST",
+				"/checkout",
+				order("succeed"),
+			);
+			expect([refused.status, refused.body.message]).toEqual([
+				409,
+				`Your order ${body.order_id} has been received, and its products were removed from your cart. Please check the cart and try again.`,
+			]);
+			expect(refused.body.data.cart.items).toHaveLength(2);
+			const next = await shopper.call<PlacedBody>("POST", "/checkout", order("succeed"));
+			const { items } = await paying.order(next.body.order_id);
+			expect(items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+				[DAIRY_GOLD, 2],
+				[HATCHERY, 1],
+			]);
+			expect((await paying.order(body.order_id)).status).toBe("processing");
+		});
+
+		it.each(["/cart", "/checkout"])("is not in the cart when the shopper comes back to %s", async (path) => {
+			const shopper = await filled();
+			const { body } = await shopper.call<PlacedBody>("POST", "/checkout", order("redirect"));
+			await shopper.add(HATCHERY);
+			await paidByNotice();
+			const answer = await shopper.call<PlacedBody>("GET", path);
+			expect(answer.status).toBe(200);
+			expect(await inCart(shopper)).toEqual([[HATCHERY, 1]]);
+			const next = await shopper.call<PlacedBody>("POST", "/checkout", order("succeed"));
+			expect(next.body.order_id).not.toBe(body.order_id);
+			const { items } = await paying.order(next.body.order_id);
+			expect(items.map(({ productId }) => productId)).toEqual([HATCHERY]);
+		});
+
+		it("is not paid again by a shopper who opens the checkout again", async () => {
+			const shopper = await filled();
+			await shopper.call<PlacedBody>("POST", "/checkout", order("redirect"));
+			await paidByNotice();
+			expect((await shopper.call("GET", "/checkout")).status).toBe(400);
+			const again = await shopper.call<{ code: string }>("POST", "/checkout", order("succeed"));
+			expect([again.status, again.body.code]).toEqual([400, "woocommerce_rest_cart_empty"]);
+			expect(paying.provider.payments.size).toBe(1);
+		});
+
+		it("is that order, if nothing else is left", async () => {
+			const shopper = await filled();
+			await shopper.add(HATCHERY);
+			const { body } = await shopper.call<PlacedBody>("POST", "/checkout", order("redirect"));
+			const { body: cart } = await shopper.call<{ items: { key: string }[] }>("GET", "/cart");
+			await shopper.call("POST", "/cart/remove-item", { key: cart.items[0]!.key });
+			await paidByNotice();
+			const again = await shopper.call<PlacedBody>("POST", "/checkout", order("succeed"));
+			expect([again.status, again.body.order_id]).toEqual([200, body.order_id]);
+			expect(await inCart(shopper)).toEqual([]);
+		});
+	});
+
 	it("stays when the shopper pays by the order's link", async () => {
 		const shopper = await filled();
 		const { body } = await shopper.call<PlacedBody>("POST", "/checkout", order("fail"));

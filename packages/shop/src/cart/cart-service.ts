@@ -13,7 +13,8 @@ import { selectRate } from "./edits/rates.ts";
 import type { CartWork } from "./edits/work.ts";
 import { type FollowCart, finish, type Holds } from "./finish.ts";
 import type { Cart } from "./model/cart.ts";
-import type { StoredNotice, Visitor } from "./model/session.ts";
+import type { CartSession, StoredNotice, Visitor } from "./model/session.ts";
+import type { CartTransaction } from "./session/cart-edit.ts";
 import { createSessionEdits, type LockedOptions, type LockedWork, type SessionEdits } from "./session/edit-session.ts";
 import { endsSoon } from "./session/new-session.ts";
 import { readSessionRow, sessionOfRow } from "./session/session-repository.ts";
@@ -73,8 +74,15 @@ export interface CartService {
 	moveToCustomer(guestSessionId: string, customerId: number): Promise<void>;
 }
 
+/** What a cart's order has bought and that is still in the cart, because only the provider's notice told of the payment. */
+interface BoughtGoods {
+	areIn(session: CartSession): Promise<boolean>;
+	take(edit: CartTransaction): Promise<unknown>;
+}
+
 /** Without `followCart` draft orders are not updated. */
-export type CartDependencies = Pick<ShopCore, "connection" | "clock"> & CartSources & { followCart?: FollowCart };
+export type CartDependencies = Pick<ShopCore, "connection" | "clock"> &
+	CartSources & { followCart?: FollowCart; bought?: BoughtGoods };
 
 /** The carts of all shoppers: a table of edits, all run in the same way. */
 export function createCartService(dependencies: CartDependencies): CartService {
@@ -94,11 +102,18 @@ export function createCartService(dependencies: CartDependencies): CartService {
 	const edit = (visitor: Visitor, work: CartWork, holds?: Holds) =>
 		sessions.edit(visitor, finished(visitor, work, holds));
 
+	async function withoutBought(visitor: Visitor, cart: Cart): Promise<Cart> {
+		const { bought } = dependencies;
+		if (!bought || !(await bought.areIn(cart.session))) return cart;
+		await sessions.editLocked(visitor, async (edit) => ok(await bought.take(edit)));
+		return view(visitor);
+	}
+
 	return {
 		view,
 		viewNew,
 		async settle(visitor) {
-			const cart = await view(visitor);
+			const cart = await withoutBought(visitor, await view(visitor));
 			const soon = endsSoon(cart.session, clock.now());
 			if (!isUnsettled(cart) && !soon) return cart;
 			const settled = await edit(visitor, renew(soon));

@@ -4,12 +4,12 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import type { Visitor } from "../cart/model/session.ts";
 import type { OrderCaller } from "../orders/order-access.ts";
+import { takeBought } from "./bought-goods.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { bringBackDelivery } from "./collected-order.ts";
 import { getDraft } from "./draft.ts";
 import { methodsForOrder } from "./methods-for-order.ts";
-import { takeBought } from "./order-in-cart.ts";
 import { payForOrder } from "./pay-for-order.ts";
 import { placedWith, placeOrder } from "./place-order.ts";
 

@@ -11,6 +11,7 @@ import { RolledBack } from "../database/rolled-back.ts";
 import type { StockTransaction } from "../inventory/locked-stock-repository.ts";
 import { heldBy } from "../inventory/reservation-repository.ts";
 import { saveOrder } from "../orders/save-order.ts";
+import { leaveBought } from "./bought-goods.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { emptyCart } from "./checks/order-checks.ts";
 import { DRAFT_HOLD_MINUTES, holdForDraft } from "./holds/draft-holds.ts";
@@ -33,6 +34,7 @@ export async function getDraft(
 /** null: another request changed the order first, and nothing was written. */
 async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string | null): Promise<Result<Order> | null> {
 	const write: LockedWork<Order | null, Order | null> = async ({ trx, session, calculate }, inCart) => {
+		await leaveBought(trx, session, inCart);
 		const cart = await calculate();
 		if (cart.items.length === 0) return emptyCart();
 		const now = deps.clock.now();

@@ -1,5 +1,5 @@
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
-import { isAccepted, needsPayment, UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
+import { needsPayment, UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { Cart } from "../cart/model/cart.ts";
 import type { CartSession } from "../cart/model/session.ts";
@@ -29,15 +29,6 @@ export function isReusable(order: Order | null, cart: Pick<Cart, "hash">): order
 	if (order.status === "checkout-draft") return true;
 	const waits = UNPAID_STATUSES.includes(order.status) && needsPayment(order);
 	return waits && order.cartHash === cart.hash;
-}
-
-/**
- * Whether this same cart was already bought but not emptied: the gateway's notification arrived before its response, or
- * the order was paid by its link. All other ways of paying empty the cart. A paid order stays so if it is set back.
- */
-export function isBought(order: Order | null, cart: Pick<Cart, "hash">): order is Order {
-	if (order === null || cart.hash === "" || order.cartHash !== cart.hash) return false;
-	return isAccepted(order.status) || (order.paidAt !== null && UNPAID_STATUSES.includes(order.status));
 }
 
 /**
@@ -104,34 +95,4 @@ function newBase(id: number, now: number, random: Random): OrderBase {
 /** Products of the cart's lines, by the ids that the order's lines use. */
 export function productsOf(cart: Cart): Map<number, Product> {
 	return new Map(cart.items.map(({ product }) => [product.id, product]));
-}
-
-/** Removes what was ordered. Addresses and the chosen rate stay for the next cart. */
-export function emptySession(session: CartSession): void {
-	session.lines = [];
-	session.removedLines = [];
-	session.coupons = [];
-	session.draftOrderId = 0;
-	session.chosenPaymentMethod = "";
-	session.extensions = {};
-}
-
-/**
- * Removes what an order bought from the cart that it was made from. What the shopper has added since, while the payment
- * was under way, stays. Returns whether the cart is empty now.
- */
-export function takeBought(session: CartSession, { items, coupons }: Pick<Order, "items" | "coupons">): boolean {
-	const bought = new Map<string, number>();
-	const add = (key: string, quantity: number) => bought.set(key, (bought.get(key) ?? 0) + quantity);
-	for (const { productId, variationId, quantity } of items) add(`${productId} ${variationId}`, quantity);
-	const lines = session.lines.flatMap((line) => {
-		const key = `${line.productId} ${line.variationId}`;
-		const bagsBought = Math.min(line.quantity, bought.get(key) ?? 0);
-		add(key, -bagsBought);
-		return bagsBought === line.quantity ? [] : [{ ...line, quantity: line.quantity - bagsBought }];
-	});
-	const left = session.coupons.filter((code) => !coupons.some((used) => used.code === code));
-	emptySession(session);
-	if (lines.length > 0) Object.assign(session, { lines, coupons: left } satisfies Partial<CartSession>);
-	return lines.length === 0;
 }

@@ -3,7 +3,7 @@ import { checkAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.t
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
-import { said } from "@feedmill/trade/words/said.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { NOT_WHOLE } from "../cart/assembly/assemble.ts";
 import type { Cart } from "../cart/model/cart.ts";
 import type { CartSession, Visitor } from "../cart/model/session.ts";
@@ -22,12 +22,12 @@ import { findOrder, findOrderIdByIdempotencyKey } from "../orders/order-reposito
 import type { Payment } from "../payments/payment.ts";
 import { paymentUnderWay } from "../payments/payment-repository.ts";
 import type { Attempt, Placing, PlacingStep, Standing, Step } from "./attempt.ts";
+import { leaveBought } from "./bought-goods.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { couponsRefused, couponsRemoved, LIMIT_REACHED } from "./checks/coupon-checks.ts";
 import { checkCart, checkOrder, checkPaymentMethod, emptyCart } from "./checks/order-checks.ts";
-import { bringBackDelivery } from "./collected-order.ts";
-import { emptySession, isBought, isReusable, MINUTE, orderInCart } from "./order-in-cart.ts";
+import { isReusable, MINUTE, orderInCart } from "./order-in-cart.ts";
 import { orderKey } from "./pay-key.ts";
 import { isWithShopper } from "./payment-under-way.ts";
 import { runAttempt } from "./run-attempt.ts";
@@ -115,14 +115,15 @@ async function placeIn(
 	const { inCart, madeWithKey } = standing;
 	const replayed = madeWithKey === null ? null : await replay(attempt, edit.trx, madeWithKey);
 	if (replayed) return ok(replayed);
+	const bought = await leaveBought(edit.trx, edit.session, inCart);
+	if (bought && !bought.all) return fail("order_received", received(bought.order), "conflict");
 	const asItWas = await edit.calculate();
-	if (isBought(inCart, asItWas)) {
-		emptySession(edit.session);
-		await bringBackDelivery(edit.trx, edit.session, inCart);
-		const redirect = orderReceivedPath(asItWas.settings.pages.checkout.path, inCart);
+	if (bought) {
+		const { order } = bought;
+		const redirect = orderReceivedPath(asItWas.settings.pages.checkout.path, order);
 		const payment =
-			inCart.payment?.status === "success" ? inCart.payment : { status: "success" as const, details: [], redirect };
-		return ok({ kind: "placed", placed: { order: inCart, payment, newLogin: null, cartEmptied: true } });
+			order.payment?.status === "success" ? order.payment : { status: "success" as const, details: [], redirect };
+		return ok({ kind: "placed", placed: { order, payment, newLogin: null, cartEmptied: true } });
 	}
 	const sound = checkCart(asItWas);
 	if (!sound.ok) return sound;
@@ -144,6 +145,14 @@ async function placeIn(
 		if (busy) return busy;
 	}
 	return writeOrder(attempt, edit, cart, standing, checked.value);
+}
+
+/** Whoever has changed the cart since need not know that it still holds what was bought. */
+function received({ id }: Order): Said {
+	return said(
+		"Your order {id} has been received, and its products were removed from your cart. Please check the cart and try again.",
+		{ id },
+	);
 }
 
 /**

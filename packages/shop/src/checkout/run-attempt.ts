@@ -9,9 +9,9 @@ import type { Payment } from "../payments/payment.ts";
 import { outcomeOf, paymentRefused } from "../payments/payment-outcome.ts";
 import { askForPayment, lookAtPayment, waitForPayment } from "../payments/service/ask-for-payment.ts";
 import type { Attempt, Step } from "./attempt.ts";
+import { takeBought } from "./bought-goods.ts";
 import type { PlacedOrder } from "./checkout.ts";
 import { bringBackDelivery } from "./collected-order.ts";
-import { takeBought } from "./order-in-cart.ts";
 
 /** Enough for concurrent changes of the order and for one look-up at the provider. */
 const TRIES = 4;

@@ -21,10 +21,11 @@ import { isOnline } from "../payments/gateway.ts";
 import { paymentRefused } from "../payments/payment-outcome.ts";
 import { type BegunPayment, type PaymentContext, takePayment } from "../payments/take-payment.ts";
 import type { Attempt, Placing, PlacingStep, Standing } from "./attempt.ts";
+import { emptySession } from "./bought-goods.ts";
 import { storedNote } from "./checks/customer-note.ts";
 import { bringBackDelivery, shippingToSave } from "./collected-order.ts";
 import { holdNote } from "./draft.ts";
-import { emptySession, isReusable, MINUTE, makeOrder, productsOf } from "./order-in-cart.ts";
+import { isReusable, MINUTE, makeOrder, productsOf } from "./order-in-cart.ts";
 import { stepForPaymentUnderWay } from "./payment-under-way.ts";
 import { wantsSaving } from "./saved-token.ts";
 

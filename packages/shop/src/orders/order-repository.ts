@@ -62,6 +62,12 @@ export async function isBeingPaid(db: Db, id: number): Promise<boolean> {
 	return row !== undefined;
 }
 
+/** Status and time of the payment; null if there is no such order. */
+export async function standingOf(db: Db, id: number): Promise<Pick<Order, "status" | "paidAt"> | null> {
+	const row = await db.selectFrom("orders").select(["status", "paid_at"]).where("id", "=", id).executeTakeFirst();
+	return row ? { status: row.status as Order["status"], paidAt: row.paid_at } : null;
+}
+
 export async function findOrderIdByIdempotencyKey(db: Db, key: string): Promise<number | null> {
 	return (await idByKey(db, [key]))[0]?.id ?? null;
 }
