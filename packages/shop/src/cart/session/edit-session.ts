@@ -6,7 +6,7 @@ import { retryAborted } from "../../database/ended-transaction.ts";
 import { RolledBack, transaction } from "../../database/rolled-back.ts";
 import { releaseHolds } from "../../inventory/reservation-repository.ts";
 import { readShopperStocks } from "../../inventory/shopper-stock-repository.ts";
-import { findOrder } from "../../orders/order-repository.ts";
+import { findOrder, standingOf } from "../../orders/order-repository.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import { assembleCart } from "../assembly/assemble.ts";
 import type { CartSources } from "../assembly/cart-sources.ts";
@@ -218,12 +218,23 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 				if (!guest) return;
 				const saved = await lockSessionRow(trx, dialect, customer.sessionId);
 				const own = sessionOfRow(saved, clock.now()) ?? (await begin(trx, customer, versions));
-				const session = mergeSessions(own, guest);
+				const session = mergeSessions(own, (await isPlaced(trx, own, guest)) ? { ...guest, draftOrderId: 0 } : guest);
 				if (!(await save(trx, session, saved, null))) throw new SessionMoved();
-				if (own.draftOrderId !== session.draftOrderId) await releaseDraft(trx, own.draftOrderId);
+				for (const { draftOrderId } of [own, guest])
+					if (draftOrderId !== session.draftOrderId) await releaseDraft(trx, draftOrderId);
 				await deleteSession(trx, guestSessionId);
 			}),
 		);
+	}
+
+	/**
+	 * Whether the customer's order was placed, and the guest's is a draft: its payment may be under way, and once it is paid
+	 * its goods must leave the cart.
+	 */
+	async function isPlaced(trx: Db, own: CartSession, guest: CartSession): Promise<boolean> {
+		if (own.draftOrderId === 0 || guest.draftOrderId === 0) return false;
+		const [placed, draft] = [await standingOf(trx, own.draftOrderId), await standingOf(trx, guest.draftOrderId)];
+		return placed !== null && placed.status !== "checkout-draft" && draft?.status === "checkout-draft";
 	}
 
 	/** Releases what a draft reserves that another takes the place of: its buyer would lack it in the cart. */
