@@ -74,7 +74,8 @@ describe.each(DATABASES)("what is added to the cart during the payment of its or
 			);
 			expect([refused.status, refused.body.message]).toEqual([
 				409,
-				`Your order ${body.order_id} has been received, and its products were removed from your cart. Please check the cart and try again.`,
+				`Your order ${body.order_id} has been received, and its products were removed from your cart. ` +
+					"Please check the cart and try again.",
 			]);
 			expect(refused.body.data.cart.items).toHaveLength(2);
 			const next = await shopper.call<PlacedBody>("POST", "/checkout", order("succeed"));

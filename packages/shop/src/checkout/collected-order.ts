@@ -7,8 +7,8 @@ import type { Db } from "../database/connection.ts";
 type Collected = Pick<Order, "shippingLines" | "shipping">;
 
 /**
- * The shipping address that a customer keeps after this order. The checkout of an order that is collected shows and sends
- * the billing address only: an address saved for deliveries stays. Reference: frontend 02 §2.3.
+ * The shipping address that a customer keeps after this order. The checkout of an order that is collected shows and
+ * sends the billing address only: an address saved for deliveries stays. Reference: frontend 02 §2.3.
  */
 export async function shippingToSave(
 	trx: Db,

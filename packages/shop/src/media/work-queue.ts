@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 interface Waiting {
 	wanted(): boolean;
-	/** false: nobody wants it any more. */
+	/** false: nobody waits for it any more. */
 	begin(turn: boolean): void;
 }
 

@@ -53,7 +53,7 @@ function isReached({ coupons, uses }: Counted): boolean {
 	);
 }
 
-/** The order that this same cart will be paid with has counted its coupons: after a refused payment they are its own. */
+/** After a refused payment the order of this same cart, which is paid again, has already counted its coupons. */
 async function withoutOwnUses(db: Db, session: CartSession, counted: Counted): Promise<Counted> {
 	const { draftOrderId, lines } = session;
 	const own = draftOrderId === 0 ? null : await unpaidUses(db, draftOrderId);

@@ -228,8 +228,8 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 	}
 
 	/**
-	 * Whether the customer's order was placed, and the guest's is a draft: its payment may be under way, and once it is paid
-	 * its goods must leave the cart.
+	 * Whether the customer's order was placed, and the guest's is a draft: its payment may be under way, and once it is
+	 * paid its goods must leave the cart.
 	 */
 	async function isPlaced(trx: Db, own: CartSession, guest: CartSession): Promise<boolean> {
 		if (own.draftOrderId === 0 || guest.draftOrderId === 0) return false;

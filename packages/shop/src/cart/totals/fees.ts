@@ -21,8 +21,8 @@ interface Before {
 
 /**
  * Fees with their taxes, highest first. A negative fee is limited to the cart's value and reduces the tax of every tax
- * class by its share of the costs: of those before, and of the fees above it. Reference: 02 Cart §4, 6. It takes back no
- * more of a rate than was charged: lines are rounded one by one, so their share may be a unit more.
+ * class by its share of the costs: of those before, and of the fees above it. Reference: 02 Cart §4, 6. It takes back
+ * no more of a rate than was charged: lines are rounded one by one, so their share may be a unit more.
  */
 export function calculateFees(
 	fees: readonly Fee[],
