@@ -108,6 +108,8 @@ describe("scripts with habits of published ones", () => {
 
 	it("have fields without a listener, and order with data in a loose form", async () => {
 		const { page, server, errors } = shop;
+		await page.getByRole("button", { name: "Show all days" }).click();
+		await page.getByLabel("Day of unloading").selectOption("Sunday");
 		await page.getByLabel("Mark", { exact: true }).fill("M");
 		await page.getByRole("radio", { name: "Loose pay" }).check();
 		await page.getByText("Loose", { exact: true }).waitFor();
@@ -115,6 +117,7 @@ describe("scripts with habits of published ones", () => {
 		await page.waitForURL(/\/order-received\/\d+/);
 		const order = await server.shop.orders.order(Number(/order-received\/(\d+)/.exec(page.url())?.[1]));
 		expect(order?.paymentMethod).toBe("loose_pay");
+		expect(order?.extensions["mill-parts/unloading-day"]).toEqual({ more: true, day: "Sunday" });
 		expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
 	});
 });

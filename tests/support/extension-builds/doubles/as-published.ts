@@ -98,6 +98,31 @@ metadata:{name:"mill/later-"+page,parent:["woocommerce/"+page+"-order-summary-to
 component:function(){return wp.element.createElement("p",{className:"later-total"},"Per bag: all in")}})})})();`,
 	},
 
+	// One of several parts of a plugin, each with a namespace below the plugin's name.
+	"mill-parts/unloading-day": {
+		blocks: ["checkout"],
+		dependencies: ["lodash", "wc-blocks-checkout", "wc-settings", "wp-components", "wp-data", "wp-element"],
+		server: `scriptData: () => ({ label: "Day of unloading" }),
+		cart: {
+			schema: Type.Object({ days: Type.Array(Type.String()) }),
+			data: ({ session }) => ({ days: session.extensions["mill-parts/unloading-day"]?.more
+				? ["Monday", "Tuesday", "Sunday"] : ["Monday", "Tuesday"] }),
+			update: { schema: Type.Object({ more: Type.Boolean() }), apply({ session }, { more }) {
+				session.extensions = { ...session.extensions, "mill-parts/unloading-day": { more } };
+				return ok;
+			} },
+		},
+		checkout: { accepts: Type.Object({ day: Type.Optional(Type.String()) }) },`,
+		text: `(()=>{"use strict";const e="mill-parts/unloading-day",t=window.wp.element,{map:o}=window.lodash,
+{label:n}=window.wc.wcSettings.getSetting(e+"_data"),{registerCheckoutBlock:a,extensionCartUpdate:r}=wc.blocksCheckout;
+a({metadata:{name:e+"-block",parent:["woocommerce/checkout-shipping-methods-block"],
+attributes:{lock:{type:"object",default:{remove:!0,move:!0}}}},component:({extensions:s,checkoutExtensionData:c})=>{
+const d=window.wp.data.useSelect((l=>l("wc/store/checkout").getExtensionData()[e]?.day));
+return t.createElement("div",null,t.createElement(window.wp.components.SelectControl,{label:n,value:d,
+options:o(["",...s[e].days],(l=>({value:l,label:l}))),onChange:l=>c.setExtensionData(e,"day",l)}),
+t.createElement("button",{type:"button",onClick:()=>r({namespace:e,data:{more:!0}})},"Show all days"))}})})();`,
+	},
+
 	// Reads the address from the fields of the page.
 	"field-reader": {
 		blocks: ["checkout"],

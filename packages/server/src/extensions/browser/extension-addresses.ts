@@ -11,8 +11,11 @@ import type { ExtensionOrigins } from "../../security/content-policy.ts";
 export function addressOf(extension: Extension, url: URL): string {
 	if (url.protocol !== "file:") return url.href;
 	const relative = path.relative(rootOf(extension), fileURLToPath(url));
-	return `/extensions/${extension.namespace}/${relative.split(path.sep).map(encodeURIComponent).join("/")}`;
+	return `${addressOfFolder(extension)}${relative.split(path.sep).map(encodeURIComponent).join("/")}`;
 }
+
+/** The URL below which an extension's files lie. A slash of its namespace is a dot, which no namespace has. */
+export const addressOfFolder = ({ namespace }: Extension): string => `/extensions/${namespace.replaceAll("/", ".")}/`;
 
 /** The innermost folder that contains all browser files of an extension. */
 export function rootOf(extension: Extension): string {

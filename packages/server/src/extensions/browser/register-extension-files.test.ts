@@ -59,6 +59,23 @@ describe("files of extensions", () => {
 		});
 	});
 
+	it("of a namespace with slashes lie in one folder, under dots", async () => {
+		const app = Fastify();
+		const registry = createExtensionRegistry([
+			extension({
+				namespace: "mill/day",
+				scripts: { cart: [{ src: url("build/a/index.js"), before: "one();" }] },
+			}),
+			extension({ namespace: "mill" }),
+		]);
+		registerExtensionFiles(app, registry);
+		const { scripts } = partsOfBlock(registry, "cart", noAssets);
+		expect(scripts[1]?.src).toBe("/extensions/mill.day/a/index.js");
+		const bodies = await Promise.all(scripts.map(async ({ src }) => (await app.inject(src)).body));
+		expect(bodies.slice(0, 2)).toEqual(["one();", expect.stringContaining("const settings = 1;")]);
+		await app.close();
+	});
+
 	it("are served when they are named, or lie in the folder of assets", async () => {
 		const names = ["a/index.js", "b/index.js", "style.css", "b/chunk.js"];
 		expect(await statuses(extension(), names)).toMatchObject({ "a/index.js": 200, "b/chunk.js": 404 });

@@ -5,7 +5,7 @@ import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { FastifyInstance } from "fastify";
 import { compressible, sendCompressible } from "../../http/compression.ts";
 import { answerNoFile } from "../../http/failures.ts";
-import { folderOf, rootOf } from "./extension-addresses.ts";
+import { addressOfFolder, folderOf, rootOf } from "./extension-addresses.ts";
 import { scriptTexts } from "./script-texts.ts";
 import { unwrapModules } from "./unwrapped-modules.ts";
 
@@ -39,13 +39,14 @@ const CACHE = "public, no-cache";
 export function registerExtensionFiles(app: FastifyInstance, { all }: ExtensionRegistry): void {
 	if (all.length === 0) return;
 	const texts = new Map([...scriptTexts(all)].map(([address, text]) => [address, compressible(text, 9)]));
-	const folders = new Map(all.map((extension) => [extension.namespace, extension]));
+	const folders = new Map(all.map((extension) => [addressOfFolder(extension), extension]));
 
-	app.get<{ Params: { namespace: string; "*": string } }>("/extensions/:namespace/*", async (request, reply) => {
-		const { namespace, "*": name } = request.params;
-		const address = `/extensions/${namespace}/${name.split("/").map(encodeURIComponent).join("/")}`;
+	app.get<{ Params: { folder: string; "*": string } }>("/extensions/:folder/*", async (request, reply) => {
+		const { "*": name } = request.params;
+		const folder = `/extensions/${request.params.folder}/`;
+		const address = folder + name.split("/").map(encodeURIComponent).join("/");
 		const type = TYPES[path.extname(name)];
-		const extension = folders.get(namespace);
+		const extension = folders.get(folder);
 		const body = type && extension && (texts.get(address) ?? (await assetOf(extension, name)));
 		if (!body) return answerNoFile(reply);
 		reply.type(type).header("cache-control", CACHE).header("x-content-type-options", "nosniff");

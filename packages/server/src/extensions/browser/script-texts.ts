@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ExtensionScript } from "@feedmill/shop/extensions/definition/browser-parts.ts";
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
-import { addressOf, browserFiles, scriptOf } from "./extension-addresses.ts";
+import { addressOf, addressOfFolder, browserFiles, scriptOf } from "./extension-addresses.ts";
 import { isClassic, withOwnScopes } from "./own-scope.ts";
 import { unwrapModules } from "./unwrapped-modules.ts";
 
@@ -40,7 +40,7 @@ export function inlinePart(
 	const text = parts.filter(Boolean).join("\n;");
 	if (!text) return [];
 	const name = createHash("sha256").update(text).digest("hex").slice(0, 16);
-	return [{ src: `/extensions/${extension.namespace}/inline/${name}.js`, isModule: false, text }];
+	return [{ src: `${addressOfFolder(extension)}inline/${name}.js`, isModule: false, text }];
 }
 
 const localeCall = ({ domain, messages }: NonNullable<ExtensionScript["translations"]>): string =>

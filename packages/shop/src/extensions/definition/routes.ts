@@ -62,6 +62,8 @@ export function routeProblem(
 	routes: readonly ExtensionRoute[] = [],
 	ajax: readonly ExtensionAjax[] = [],
 ): string | null {
+	if (routes.length > 0 && namespace.toLowerCase() === "wc/store")
+		return `The extension ${namespace} has routes, but those below /wp-json/${namespace}/v1 are the shop's own.`;
 	const path = routes.find((route) => !/^\/\S+$/.test(route.path))?.path;
 	if (path !== undefined) return `The extension ${namespace} has a route "${path}", which must begin with a slash.`;
 	const name = ajax.find((call) => !/^[a-z][a-z0-9_]*$/.test(call.name))?.name;

@@ -14,6 +14,21 @@ it.each(["cartItem", "update", "fees", "gateways", "paymentRequirements", "shipp
 	},
 );
 
+it("takes the namespaces that published scripts have, and says what is wrong with others", () => {
+	const named = (namespace: string) => () => createExtensionRegistry([{ namespace }]);
+	for (const name of ["mill", "mill-2_bags", "Mill/unloading-day", "mill/2/days"]) expect(named(name)).not.toThrow();
+	for (const name of ["", "2bags", "mill/", "/mill", "mill//day", "mill/../day", "mill.day", "mill day"])
+		expect(named(name)).toThrow(
+			`The extension's namespace is "${name}", but it must begin with a letter and have only letters, digits, hyphens ` +
+				`and underscores, in parts separated by slashes.`,
+		);
+	const route = { path: "/cart", method: "GET", args: Type.Object({}), handle: () => ({ ok: true, value: {} }) } as const;
+	expect(() => createExtensionRegistry([{ namespace: "WC/store", routes: [route] }])).toThrow(
+		"The extension WC/store has routes, but those below /wp-json/WC/store/v1 are the shop's own.",
+	);
+	expect(() => createExtensionRegistry([{ namespace: "mill/store", routes: [route] }])).not.toThrow();
+});
+
 it("refuses data without a schema, and a schema without data, in every part that shows something", () => {
 	const data = () => ({});
 	const schema = Type.Object({});

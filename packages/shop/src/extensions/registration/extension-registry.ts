@@ -20,6 +20,9 @@ import { registerPaymentParts } from "./payment.ts";
 import { registerProductParts } from "./product.ts";
 import { registerShippingParts } from "./shipping.ts";
 
+/** Published scripts name their data "fields" as well as "fields/delivery-day". */
+const NAMESPACE = /^[a-z][a-z0-9_-]*(\/[a-z0-9_-]+)*$/i;
+
 /**
  * Registers extensions. All their code runs contained: failures and invalid results are left out and reported. A cart
  * whose fees or rates failed has an error and cannot be ordered. @throws CannotOpenError, one sentence, for invalid or
@@ -51,10 +54,10 @@ export function extensionProblem(extensions: readonly Extension[]): string | nul
 	const seen = new Set<string>();
 	for (const extension of extensions) {
 		const { namespace } = extension;
-		if (typeof namespace !== "string" || !/^[a-z][a-z0-9_-]*$/i.test(namespace)) {
+		if (typeof namespace !== "string" || !NAMESPACE.test(namespace)) {
 			return (
 				`The extension's namespace is "${namespace}", but it must begin with a letter and have only letters, ` +
-				`digits, hyphens and underscores.`
+				`digits, hyphens and underscores, in parts separated by slashes.`
 			);
 		}
 		if (seen.has(namespace)) return `Two extensions have the namespace "${namespace}"; each needs one of its own.`;
