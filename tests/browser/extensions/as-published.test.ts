@@ -79,6 +79,17 @@ describe("scripts with habits of published ones", () => {
 		expect(await onWindow("depotCalls")).toEqual(["depots:depot depots:depot", "depots:barn depots:barn"]);
 	});
 
+	it("know the chosen rate by its instance", async () => {
+		const { page } = shop;
+		await shop.visit("checkout");
+		await page.getByRole("radio", { name: /^North hub/ }).check();
+		await page.getByText("North hub is open until six").waitFor();
+		await page.getByRole("radio", { name: /^South hub/ }).check();
+		await page.getByText("South hub is open all night").waitFor();
+		await page.getByRole("radio", { name: /^Depot/ }).check();
+		await page.locator(".hub").waitFor({ state: "detached" });
+	});
+
 	it("read country and state from the inputs inside of the elements with these ids", async () => {
 		await shop.visit("checkout");
 		await fillAddress(shop.page);

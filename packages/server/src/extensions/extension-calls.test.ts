@@ -45,13 +45,24 @@ const slots = defineExtension({
 		{ name: "slots_gone", bare: true, handle: () => ({ ok: false, error: { code: "gone", message: "Gone." } }) },
 	],
 });
+const hours = defineExtension({
+	namespace: "slots/hours",
+	routes: [
+		defineExtensionRoute({
+			path: "/open",
+			method: "GET",
+			args: Type.Object({}),
+			handle: () => ok("8 to 18"),
+		}),
+	],
+});
 
 let shop: Shop;
 let app: Awaited<ReturnType<typeof createApp>>;
 beforeEach(async () => {
 	const { connection, addProduct } = await catalogueFixture();
 	await addProduct({ id: 10, regular_price: 350 * RUPEE });
-	shop = await openShop({ connection, dataDirectory: "/dev/null", extensions: [slots] });
+	shop = await openShop({ connection, dataDirectory: "/dev/null", extensions: [slots, hours] });
 	app = await createApp({ shop, rateLimits: false, pages: false, logLevel: "silent" });
 });
 afterEach(async () => {
@@ -85,6 +96,10 @@ describe("routes of extensions", () => {
 		expect([inPlaceOfKind.statusCode, inPlaceOfKind.json()]).toMatchObject([409, { data: { status: 409 } }]);
 		expect([none.statusCode, none.json()]).toMatchObject([400, { code: "never", data: { status: 400 } }]);
 		expect((await app.inject("/?wc-ajax=slots_full")).statusCode).toBe(410);
+	});
+
+	it("lie below a namespace with slashes too", async () => {
+		expect((await app.inject("/wp-json/slots/hours/v1/open")).json()).toBe("8 to 18");
 	});
 
 	it("are listed in the index", async () => {

@@ -68,7 +68,9 @@ export function soundDetail({ name, key, value, display, hidden, className }: Li
 export function soundRate(namespace: string, { id, ...rate }: ExtensionRate): OfferedRate {
 	if (!isText(id) || !isText(rate.name) || !isAmount(rate.cost) || rate.cost < 0)
 		throw new TypeError(`not a shipping rate: ${JSON.stringify({ id, name: rate.name, cost: rate.cost })}`);
-	return { ...rate, rateId: `${namespace}:${id}`, methodId: namespace };
+	// As in the ids of the shop's own rates: "flat_rate:1" is instance 1.
+	const instanceId = Number(/^\d{1,9}(?=:|$)/.exec(id)?.[0] ?? 0);
+	return { ...rate, rateId: `${namespace}:${id}`, methodId: namespace, instanceId };
 }
 
 /** Copies data as JSON, so that later changes of the object have no effect. @throws for cycles and big integers. */

@@ -202,7 +202,7 @@ describe("an extension", () => {
 
 	it("needs a unique namespace", () => {
 		expect(() => createExtensionRegistry([rickshaw, rickshaw])).toThrow('Two extensions have the namespace "rickshaw"');
-		expect(() => createExtensionRegistry([{ namespace: "a/b" }])).toThrow('namespace is "a/b"');
+		expect(() => createExtensionRegistry([{ namespace: "a//b" }])).toThrow('namespace is "a//b"');
 		expect(() => createExtensionRegistry([credit, { ...credit, namespace: "other" }])).toThrow(
 			'the payment method "farm_credit"',
 		);

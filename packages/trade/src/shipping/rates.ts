@@ -16,7 +16,7 @@ export interface PackedLine {
 }
 
 /** A rate that is not from a zone. */
-export type OfferedRate = PackedRate & Pick<ShippingRate, "rateId" | "methodId">;
+export type OfferedRate = PackedRate & Pick<ShippingRate, "rateId" | "methodId" | "instanceId">;
 
 /** What rates depend on. */
 export interface RateInput {
@@ -63,6 +63,7 @@ export function packageRates(input: RateInput): ShippingRate[] {
 	for (const {
 		rateId,
 		methodId,
+		instanceId,
 		name,
 		cost,
 		taxable = true,
@@ -73,6 +74,7 @@ export function packageRates(input: RateInput): ShippingRate[] {
 		rates.push({
 			...rate(rateId, name, cost, taxable, input),
 			methodId,
+			instanceId,
 			description,
 			deliveryTime,
 			metaData: [...metaData, items],

@@ -55,6 +55,20 @@ if(chosen.rate_id==="depots:depot")$('[value="'+chosen.rate_id+'"]').closest("la
 '<button type="button" class="which-depot">Which depot?</button>')})});`,
 	},
 
+	// Knows its rates by their instance, under which the shopkeeper has configured them.
+	hubs: {
+		blocks: ["checkout"],
+		dependencies: ["react", "wc-blocks-checkout", "wc-settings", "wp-data"],
+		server: `shipping: { rates: () => [{ id: "4", name: "North hub", cost: 0 },
+			{ id: "9:express", name: "South hub", cost: 0 }] },
+		scriptData: () => ({ open: { 4: "until six", 9: "all night" } }),`,
+		text: `(()=>{"use strict";const{createElement:e}=window.React,{open:t}=window.wc.wcSettings.getSetting("hubs_data",{});
+wc.blocksCheckout.registerCheckoutBlock({force:!0,metadata:{name:"mill/hubs",
+parent:["woocommerce/checkout-shipping-methods-block"]},component:()=>{
+const n=window.wp.data.useSelect((o=>o("wc/store/cart").getShippingRates()[0]?.shipping_rates.find((r=>r.selected))));
+return n&&t[n.instance_id]?e("p",{className:"hub"},n.name+" is open "+t[n.instance_id]):null}})})();`,
+	},
+
 	// Formats prices by a hidden detail of the line, and names the total by the cart's data, which is a list.
 	"monthly-bags": {
 		blocks: ["cart", "checkout"],

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { expect, it } from "vitest";
 import { createContainment } from "../containment.ts";
-import type { Extension } from "../extension.ts";
+import { defineExtensionRoute, type Extension } from "../extension.ts";
 import { createExtensionRegistry } from "./extension-registry.ts";
 
 it.each(["cartItem", "update", "fees", "gateways", "paymentRequirements", "shippingRates"])(
@@ -22,7 +22,12 @@ it("takes the namespaces that published scripts have, and says what is wrong wit
 			`The extension's namespace is "${name}", but it must begin with a letter and have only letters, digits, hyphens ` +
 				`and underscores, in parts separated by slashes.`,
 		);
-	const route = { path: "/cart", method: "GET", args: Type.Object({}), handle: () => ({ ok: true, value: {} }) } as const;
+	const route = defineExtensionRoute({
+		path: "/cart",
+		method: "GET",
+		args: Type.Object({}),
+		handle: () => ({ ok: true, value: {} }),
+	});
 	expect(() => createExtensionRegistry([{ namespace: "WC/store", routes: [route] }])).toThrow(
 		"The extension WC/store has routes, but those below /wp-json/WC/store/v1 are the shop's own.",
 	);
