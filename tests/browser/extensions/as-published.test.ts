@@ -79,6 +79,30 @@ describe("scripts with habits of published ones", () => {
 		expect(await onWindow("depotCalls")).toEqual(["depots:depot depots:depot", "depots:barn depots:barn"]);
 	});
 
+	it("keep fields of their own on the lines of the cart, which they find by their keys", async () => {
+		const { page } = shop;
+		await shop.visit("cart");
+		const field = page.locator(".wc-block-cart-items__row .bag-mark-field");
+		await field.fill("For the calves");
+		await field.blur();
+		await expect
+			.poll(() => page.evaluate('wp.data.select("wc/store/cart").getCartData().items[0].extensions["bag-marks"].mark'))
+			.toBe("For the calves");
+		await page.getByRole("button", { name: /^Increase quantity/ }).click();
+		await page.getByText("for 2 bags").waitFor();
+		expect(await field.inputValue()).toBe("For the calves");
+		await page.getByRole("button", { name: /^Reduce quantity/ }).click();
+		await page.getByText("for 1 bags").waitFor();
+		await shop.visit("cart");
+		await expect.poll(() => field.inputValue()).toBe("For the calves");
+	});
+
+	it.each(["cart", "checkout"] as const)("change the value of the total in the %s", async (block) => {
+		await shop.visit(block);
+		const total = shop.page.locator(".wc-block-components-totals-footer-item .wc-block-components-totals-item__value");
+		expect(await total.first().innerText()).toMatch(/^₹[\d,.]+ for 1 bags$/);
+	});
+
 	it("know the chosen rate by its instance", async () => {
 		const { page } = shop;
 		await shop.visit("checkout");

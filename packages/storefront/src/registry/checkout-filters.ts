@@ -98,3 +98,13 @@ export function mustContain(value: string, required: string): true {
 	}
 	return true;
 }
+
+const PRICE = "<price/>";
+
+/** Applies filters that get the same extensions and argument. The format of a price must hold the price. */
+export const filtersOf =
+	(extensions: Members, arg: Members) =>
+	<T>(filterName: string, defaultValue: T): T => {
+		const validation = (value: T): boolean => defaultValue !== PRICE || mustContain(value as string, PRICE);
+		return applyCheckoutFilter({ filterName, defaultValue, extensions, arg, validation });
+	};

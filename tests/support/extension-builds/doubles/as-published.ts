@@ -55,6 +55,35 @@ if(chosen.rate_id==="depots:depot")$('[value="'+chosen.rate_id+'"]').closest("la
 '<button type="button" class="which-depot">Which depot?</button>')})});`,
 	},
 
+	// Puts fields of its own on the lines, which it finds by their keys, and adds to the total.
+	"bag-marks": {
+		blocks: ["cart", "checkout"],
+		dependencies: ["wc-blocks-checkout", "wp-data"],
+		server: `cart: {
+			item: { schema: Type.Object({ mark: Type.String() }),
+				data: ({ line }) => ({ mark: line.data["bag-marks"] ?? "" }) },
+			update: { schema: Type.Object({ key: Type.String(), mark: Type.String() }),
+				apply({ session }, { key, mark }) {
+					const line = session.lines.find((one) => one.key === key);
+					if (line) line.data = { ...line.data, "bag-marks": mark };
+					return ok;
+				} },
+		},`,
+		text: `(function(){"use strict";var checkout=wc.blocksCheckout,mark=function(){
+document.querySelectorAll(".wc-block-cart-items__row[data-cart-item-key]").forEach(function(row){
+var key=row.dataset.cartItemKey,line=wp.data.select("wc/store/cart").getCartData().items.find(function(item){
+return item.key===key});
+if(!line||row.querySelector(".bag-mark-field"))return;
+var field=document.createElement("input");field.className="bag-mark-field";field.value=line.extensions["bag-marks"].mark;
+field.addEventListener("change",function(){
+checkout.extensionCartUpdate({namespace:"bag-marks",data:{key:key,mark:field.value}})});
+row.querySelector(".wc-block-cart-item__quantity").after(field)})};
+wp.data.subscribe(function(){setTimeout(mark,50)},"wc/store/cart");new MutationObserver(mark).observe(document.body,
+{childList:true,subtree:true});
+checkout.registerCheckoutFilters("bag-marks",{totalValue:function(value,extensions,given){
+return value+" for "+given.cart.cartItemsCount+" bags"}})})();`,
+	},
+
 	// Knows its rates by their instance, under which the shopkeeper has configured them.
 	hubs: {
 		blocks: ["checkout"],

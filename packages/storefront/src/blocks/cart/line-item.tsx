@@ -5,8 +5,8 @@ import { __, sprintf } from "@feedmill/ui/words.ts";
 import { createInterpolateElement } from "@wordpress/element";
 import { decodeEntities } from "@wordpress/html-entities";
 import { useRef } from "react";
-import { applyCheckoutFilter, mustContain } from "../../registry/checkout-filters.ts";
-import { type CartItem, EMPTY_EXTENSIONS } from "../../wire/types.ts";
+import { filtersOf } from "../../registry/checkout-filters.ts";
+import type { CartItem } from "../../wire/types.ts";
 import { dispatchStoreEvent } from "../hooks/store-events.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { useItemQuantity } from "../hooks/use-item-quantity.ts";
@@ -21,29 +21,18 @@ const ROW = { role: "row" };
 const CELL = { role: "cell" };
 const COLUMN_HEADER = { role: "columnheader" };
 
-const holdsPrice = (value: string): boolean => mustContain(value, "<price/>");
-
 /** A line of the cart's table, also used by the mini-cart. Reference: 02 §1.1. */
 export function LineItemRow({ item }: { item: CartItem }) {
 	const row = useRef<HTMLTableRowElement>(null);
 	const { quantity, setQuantity, removeItem, isPendingDelete } = useItemQuantity(item);
 	const cart = useStoreCart();
 	const { currency, price, regularPrice, saving, totalsCurrency, subtotal } = linePrices(item);
-	const arg = { context: "cart", cartItem: item, cart };
-	const filtered = <T,>(filterName: string, defaultValue: T, validation?: (value: T) => boolean): T =>
-		applyCheckoutFilter({
-			filterName,
-			defaultValue,
-			extensions: item.extensions ?? EMPTY_EXTENSIONS,
-			arg,
-			...(validation ? { validation } : {}),
-		});
-
+	const filtered = filtersOf(item.extensions, { context: "cart", cartItem: item, cart });
 	const shown = filtered("itemName", item.name);
 	const rowClass = filtered("cartItemClass", "");
-	const totalFormat = filtered("cartItemPrice", "<price/>", holdsPrice);
-	const unitFormat = filtered("subtotalPriceFormat", "<price/>", holdsPrice);
-	const badgeFormat = filtered("saleBadgePriceFormat", "<price/>", holdsPrice);
+	const totalFormat = filtered("cartItemPrice", "<price/>");
+	const unitFormat = filtered("subtotalPriceFormat", "<price/>");
+	const badgeFormat = filtered("saleBadgePriceFormat", "<price/>");
 	const canRemove = filtered("showRemoveItemLink", true);
 	const plainName = decodeEntities(item.name);
 	const isHidden = item.catalog_visibility === "hidden" || item.catalog_visibility === "search";
@@ -64,6 +53,7 @@ export function LineItemRow({ item }: { item: CartItem }) {
 			ref={row}
 			{...ROW}
 			tabIndex={-1}
+			data-cart-item-key={item.key}
 			className={cx("wc-block-cart-items__row", rowClass, isPendingDelete && "is-disabled")}
 		>
 			<td {...CELL} className="wc-block-cart-item__image" aria-hidden={!image?.alt || undefined}>

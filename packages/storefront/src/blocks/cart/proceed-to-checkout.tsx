@@ -6,7 +6,7 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { cartStore } from "../../data/cart/store.ts";
 import { emitEventWithAbort } from "../../data/checkout/observers.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
-import { applyCheckoutFilter } from "../../registry/checkout-filters.ts";
+import { filtersOf } from "../../registry/checkout-filters.ts";
 import { getSetting, storePage } from "../../settings/settings.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { BarTotal } from "../totals/totals-rows.tsx";
@@ -32,12 +32,9 @@ export function ProceedToCheckout({ className, checkoutPageId = "0", buttonLabel
 
 	const cart = select(cartStore).getCartData();
 	const address = getSetting<string | false>(`page-${checkoutPageId}`, false) || storePage("checkout").permalink || "";
-	const label = applyCheckoutFilter({
-		filterName: "proceedToCheckoutButtonLabel",
-		defaultValue: buttonLabel || __("Proceed to Checkout"),
-		arg: { cart },
-	});
-	const href = applyCheckoutFilter({ filterName: "proceedToCheckoutButtonLink", defaultValue: address, arg: { cart } });
+	const filtered = filtersOf({}, { cart });
+	const label = filtered("proceedToCheckoutButtonLabel", buttonLabel || __("Proceed to Checkout"));
+	const href = filtered("proceedToCheckoutButtonLink", address);
 	// Without a checkout page there is no button.
 	if (!href) return null;
 	const leave = async (event: MouseEvent<HTMLElement>): Promise<void> => {

@@ -11,8 +11,8 @@ import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { noticesStore } from "../../data/notices/notices.ts";
 import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
-import { applyCheckoutFilter, mustContain } from "../../registry/checkout-filters.ts";
-import { type CartItem, EMPTY_EXTENSIONS } from "../../wire/types.ts";
+import { filtersOf } from "../../registry/checkout-filters.ts";
+import type { CartItem } from "../../wire/types.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { StoreNoticesContainer } from "../notices/notices.tsx";
 import { linePrices } from "../product/line-item-prices.ts";
@@ -37,29 +37,14 @@ export function CheckoutOrderSummary({ children, className }: { children?: React
 	);
 }
 
-const holdsPrice = (value: string): boolean => mustContain(value, "<price/>");
-
 function SummaryItem({ item }: { item: CartItem }) {
 	const cart = useStoreCart();
 	const { currency, price, regularPrice, totalsCurrency, subtotal } = linePrices(item);
-	const arg = { context: "summary", cartItem: item, cart };
-	const extensions = item.extensions ?? EMPTY_EXTENSIONS;
-	const shown = applyCheckoutFilter({ filterName: "itemName", defaultValue: item.name, extensions, arg });
-	const itemClass = applyCheckoutFilter({ filterName: "cartItemClass", defaultValue: "", extensions, arg });
-	const unitFormat = applyCheckoutFilter({
-		filterName: "subtotalPriceFormat",
-		defaultValue: "<price/>",
-		extensions,
-		arg,
-		validation: holdsPrice,
-	});
-	const totalFormat = applyCheckoutFilter({
-		filterName: "cartItemPrice",
-		defaultValue: "<price/>",
-		extensions,
-		arg,
-		validation: holdsPrice,
-	});
+	const filtered = filtersOf(item.extensions, { context: "summary", cartItem: item, cart });
+	const shown = filtered("itemName", item.name);
+	const itemClass = filtered("cartItemClass", "");
+	const unitFormat = filtered("subtotalPriceFormat", "<price/>");
+	const totalFormat = filtered("cartItemPrice", "<price/>");
 	const total = formatPrice(subtotal, totalsCurrency);
 	return (
 		<div className={cx(BASE, itemClass)}>

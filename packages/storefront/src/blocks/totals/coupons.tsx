@@ -12,7 +12,7 @@ import { cartStore } from "../../data/cart/store.ts";
 import { createNotice, noticesStore } from "../../data/notices/notices.ts";
 import { type Currency, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { validationStore } from "../../data/validation/store.ts";
-import { applyCheckoutFilter } from "../../registry/checkout-filters.ts";
+import { filtersOf } from "../../registry/checkout-filters.ts";
 import { getSetting } from "../../settings/settings.ts";
 import { type CartCoupon, isApiError } from "../../wire/types.ts";
 import { ValidationInputError } from "../fields/validation-input-error.tsx";
@@ -124,8 +124,7 @@ function announce(
 	text: string,
 	context: TotalsContext,
 ): void {
-	if (!applyCheckoutFilter({ filterName, defaultValue: true, arg: { couponCode: code, context: context.notices } }))
-		return;
+	if (!filtersOf({}, { couponCode: code, context: context.notices })(filterName, true)) return;
 	void dispatch(noticesStore).createNotice("info", sprintf(text, code), {
 		id: "coupon-form",
 		type: "snackbar",
@@ -144,7 +143,7 @@ function CouponChips({ coupons }: { coupons: CartCoupon[] }) {
 	const context = useTotalsContext();
 	const { removeCoupon } = useDispatch(cartStore);
 	const isRemoving = useSelect((select) => select(cartStore).isRemovingCoupon(), []);
-	const shown = applyCheckoutFilter({ filterName: "coupons", defaultValue: coupons, arg: { context: "summary" } });
+	const shown = filtersOf({}, { context: "summary" })("coupons", coupons);
 	if (!shown.length) return null;
 	const remove = async (code: string): Promise<void> => {
 		const place = shown.findIndex((coupon) => coupon.code === code);

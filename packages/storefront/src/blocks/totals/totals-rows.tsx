@@ -1,7 +1,7 @@
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { createInterpolateElement } from "@wordpress/element";
 import { type Currency, formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
-import { applyCheckoutFilter } from "../../registry/checkout-filters.ts";
+import { filtersOf } from "../../registry/checkout-filters.ts";
 import { getSetting } from "../../settings/settings.ts";
 import type { CartTotals } from "../../wire/types.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
@@ -71,12 +71,11 @@ export function TotalFooter() {
 	const context = useTotalsContext();
 	const { extensions, ...rest } = cart;
 	const currency = getCurrencyFromPriceResponse(cart.cartTotals);
-	const label = applyCheckoutFilter({
-		filterName: "totalLabel",
-		defaultValue: __("Total"),
-		extensions,
-		arg: { cart: rest },
-	});
+	const price = Number.parseInt(cart.cartTotals.total_price, 10);
+	const filtered = filtersOf(extensions, { cart: rest });
+	const label = filtered("totalLabel", __("Total"));
+	// Of later versions of the platform.
+	const format = filtered("totalValue", "<price/>");
 	return (
 		<>
 			<TotalsWrapper>
@@ -84,7 +83,13 @@ export function TotalFooter() {
 					className="wc-block-components-totals-footer-item"
 					currency={currency}
 					label={label}
-					value={Number.parseInt(cart.cartTotals.total_price, 10)}
+					value={
+						format === "<price/>"
+							? price
+							: createInterpolateElement(format, {
+									price: <FormattedMonetaryAmount currency={currency} value={price} />,
+								})
+					}
 					description={taxDescription(currency, cart.cartTotals)}
 				/>
 			</TotalsWrapper>
