@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loaders } from "../../support/extension-builds/doubles/script-loaders.ts";
+import { attributeHandlers, loaders } from "../../support/extension-builds/doubles/script-loaders.ts";
 import { type ExtensionPage, openWithExtensions } from "../../support/extension-builds/extension-page.ts";
 
 /** What the Content-Security-Policy lets scripts of extensions do. docs/extensions.md, "Content security policy". */
@@ -47,5 +47,23 @@ describe("scripts of extensions", () => {
 	it("evaluate templates if their definition asks for it", async () => {
 		await shop.visit("checkout");
 		expect(await onWindow("compiled")).toEqual(["Hello Ramesh", 7]);
+	});
+});
+
+describe("listeners in attributes", () => {
+	let shop: ExtensionPage;
+	beforeAll(async () => {
+		shop = await openWithExtensions(attributeHandlers);
+	});
+	afterAll(() => shop?.close());
+
+	it("run where an extension asks for it", async () => {
+		const { page, errors } = shop;
+		await shop.visit("cart");
+		await page.getByRole("button", { name: "Two bags more" }).click();
+		await page.getByText("Two bags more are yours").waitFor();
+		await shop.visit("checkout");
+		await page.getByText("Two bags more are yours").waitFor();
+		expect(errors).toEqual([]);
 	});
 });

@@ -33,6 +33,14 @@ it("lets pages of one visitor evaluate text if an extension asks for it", () => 
 	expect(policy.withNonce("abc")).toContain("script-src 'nonce-abc' 'strict-dynamic' 'unsafe-eval' 'self'; ");
 });
 
+it("lets listeners in attributes run on pages of one visitor if an extension asks for it", () => {
+	const asked = contentPolicy([originsOf({ namespace: "offers", origins: { handlers: true } })]);
+	const others = contentPolicy([originsOf({ namespace: "others", origins: { eval: true } })]);
+	expect(asked.withNonce("abc")).toContain("; script-src-attr 'unsafe-inline'; ");
+	for (const policy of [asked.shared(), others.shared(), others.withNonce("abc")])
+		expect(policy).not.toContain("script-src-attr");
+});
+
 it.each([
 	"*",
 	"https://x.example/",

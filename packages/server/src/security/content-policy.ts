@@ -4,6 +4,7 @@ export interface ExtensionOrigins {
 	scripts: readonly string[];
 	forms: readonly string[];
 	eval: boolean;
+	handlers: boolean;
 }
 
 /** Additional origins of one page ("https://gateway.example"). */
@@ -26,8 +27,8 @@ export interface ContentPolicy {
 }
 
 /**
- * Creates the policies for scripts and form targets. Neither allows inline scripts or event handlers, so injected
- * markup is harmless. JSON in script elements is data and is allowed. docs/extensions.md, "Scripts and forms of
+ * Creates the policies for scripts and form targets. Neither allows inline scripts, nor listeners in
+ * attributes unless an extension asks for them, so injected markup is harmless. JSON in script elements is data and is allowed. docs/extensions.md, "Scripts and forms of
  * others".
  * @throws Error naming the extension with an invalid origin.
  */
@@ -38,14 +39,16 @@ export function contentPolicy(extensions: readonly ExtensionOrigins[]): ContentP
 	const scripts = named("scripts");
 	const forms = named("forms");
 	const evaluation = extensions.some((extension) => extension.eval) ? "'unsafe-eval' " : "";
+	// A directive of its own: in script-src the nonce would turn 'unsafe-inline' off.
+	const attributes = extensions.some(({ handlers }) => handlers) ? "; script-src-attr 'unsafe-inline'" : "";
 	const rest = "frame-ancestors 'self'; object-src 'none'; base-uri 'self'";
 	const list = (origins: readonly string[], more: string | undefined) =>
 		["'self'", ...origins, ...(more ? [more] : [])].join(" ");
-	const policy = (before: string, { form, script }: PageOrigins) =>
-		`script-src ${before}${list(scripts, script)}; form-action ${list(forms, form)}; ${rest}`;
+	const policy = (before: string, { form, script }: PageOrigins, after = "") =>
+		`script-src ${before}${list(scripts, script)}${after}; form-action ${list(forms, form)}; ${rest}`;
 	return {
 		shared: (origins = {}) => policy("", origins),
-		withNonce: (nonce, origins = {}) => policy(`'nonce-${nonce}' 'strict-dynamic' ${evaluation}`, origins),
+		withNonce: (nonce, origins = {}) => policy(`'nonce-${nonce}' 'strict-dynamic' ${evaluation}`, origins, attributes),
 	};
 }
 

@@ -44,3 +44,26 @@ new Function("return 7")()];
 })();`,
 	},
 };
+
+/** Shows offers as markup of its server, whose buttons have their listener in an attribute. */
+export const attributeHandlers: Readonly<Record<string, Double>> = {
+	"bag-offers": {
+		blocks: ["cart", "checkout", "miniCart"],
+		dependencies: ["react", "wc-blocks-checkout", "wp-plugins"],
+		server: `origins: { handlers: true },
+		cart: {
+			schema: Type.Object({ offer: Type.String(), taken: Type.Boolean() }),
+			data: ({ session }) => ({ offer: '<button type="button" onclick="takeOffer(this.dataset.bags)" data-bags="2">' +
+				"Two bags more</button>", taken: !!session.extensions["bag-offers"] }),
+			update: { schema: Type.Object({ bags: Type.Integer() }), apply({ session }, { bags }) {
+				session.extensions = { ...session.extensions, "bag-offers": { bags } };
+				return ok;
+			} },
+		},`,
+		text: `(()=>{"use strict";const{createElement:e}=window.React,t=wc.blocksCheckout;
+window.takeOffer=o=>t.extensionCartUpdate({namespace:"bag-offers",data:{bags:o}});
+wp.plugins.registerPlugin("bag-offers",{scope:"woocommerce-checkout",render:()=>e(t.ExperimentalOrderMeta,null,
+e((({extensions:o})=>o["bag-offers"].taken?e("p",null,"Two bags more are yours"):
+e("div",{dangerouslySetInnerHTML:{__html:o["bag-offers"].offer}}))))})})();`,
+	},
+};

@@ -52,6 +52,7 @@ export function originsOf({ namespace, origins = {}, scripts = {} }: Extension):
 		scripts: [...(origins.scripts ?? []), ...elsewhere],
 		forms: origins.forms ?? [],
 		eval: origins.eval === true,
+		handlers: origins.handlers === true,
 	};
 }
 

@@ -30,6 +30,8 @@ export interface ExtensionOrigins {
 	forms?: readonly string[];
 	/** Its scripts evaluate text (`eval`, `new Function`, templates). */
 	eval?: boolean;
+	/** Markup that its scripts insert has listeners in attributes (`onclick`). Then smuggled markup could run too. */
+	handlers?: boolean;
 }
 
 /** The page of a block. Scripts of the mini-cart load when it is opened; its pages are the same for everyone. */
