@@ -27,9 +27,9 @@ export interface ContentPolicy {
 }
 
 /**
- * Creates the policies for scripts and form targets. Neither allows inline scripts, nor listeners in
- * attributes unless an extension asks for them, so injected markup is harmless. JSON in script elements is data and is allowed. docs/extensions.md, "Scripts and forms of
- * others".
+ * Creates the policies for scripts and form targets. Neither allows inline scripts, nor listeners in attributes unless
+ * an extension asks for them, so injected markup is harmless. JSON in script elements is data and is allowed.
+ * docs/extensions.md, "Content security policy".
  * @throws Error naming the extension with an invalid origin.
  */
 export function contentPolicy(extensions: readonly ExtensionOrigins[]): ContentPolicy {

@@ -74,7 +74,8 @@ document.querySelectorAll(".wc-block-cart-items__row[data-cart-item-key]").forEa
 var key=row.dataset.cartItemKey,line=wp.data.select("wc/store/cart").getCartData().items.find(function(item){
 return item.key===key});
 if(!line||row.querySelector(".bag-mark-field"))return;
-var field=document.createElement("input");field.className="bag-mark-field";field.value=line.extensions["bag-marks"].mark;
+var field=document.createElement("input");field.className="bag-mark-field";
+field.value=line.extensions["bag-marks"].mark;
 field.addEventListener("change",function(){
 checkout.extensionCartUpdate({namespace:"bag-marks",data:{key:key,mark:field.value}})});
 row.querySelector(".wc-block-cart-item__quantity").after(field)})};
@@ -91,7 +92,8 @@ return value+" for "+given.cart.cartItemsCount+" bags"}})})();`,
 		server: `shipping: { rates: () => [{ id: "4", name: "North hub", cost: 0 },
 			{ id: "9:express", name: "South hub", cost: 0 }] },
 		scriptData: () => ({ open: { 4: "until six", 9: "all night" } }),`,
-		text: `(()=>{"use strict";const{createElement:e}=window.React,{open:t}=window.wc.wcSettings.getSetting("hubs_data",{});
+		text: `(()=>{"use strict";const{createElement:e}=window.React,
+{open:t}=window.wc.wcSettings.getSetting("hubs_data",{});
 wc.blocksCheckout.registerCheckoutBlock({force:!0,metadata:{name:"mill/hubs",
 parent:["woocommerce/checkout-shipping-methods-block"]},component:()=>{
 const n=window.wp.data.useSelect((o=>o("wc/store/cart").getShippingRates()[0]?.shipping_rates.find((r=>r.selected))));

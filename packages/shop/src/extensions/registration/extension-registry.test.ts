@@ -19,8 +19,8 @@ it("takes the namespaces that published scripts have, and says what is wrong wit
 	for (const name of ["mill", "mill-2_bags", "Mill/unloading-day", "mill/2/days"]) expect(named(name)).not.toThrow();
 	for (const name of ["", "2bags", "mill/", "/mill", "mill//day", "mill/../day", "mill.day", "mill day"])
 		expect(named(name)).toThrow(
-			`The extension's namespace is "${name}", but it must begin with a letter and have only letters, digits, hyphens ` +
-				`and underscores, in parts separated by slashes.`,
+			`The extension's namespace is "${name}", but it must begin with a letter and have only letters, digits, ` +
+				`hyphens and underscores, in parts separated by slashes.`,
 		);
 	const route = defineExtensionRoute({
 		path: "/cart",
