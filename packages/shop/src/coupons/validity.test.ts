@@ -50,6 +50,14 @@ test.each<[string, Partial<Coupon>, Partial<CouponContext>, string | null]>([
 	["used up, customer", { usageLimit: 2, usageCount: 2 }, { customerId: 3 }, REACHED],
 	["not used up", { usageLimit: 2, usageCount: 1 }, {}, null],
 	["used by the customer", { usageLimitPerUser: 1 }, { customerId: 3, usesByCustomer: new Map([[5, 1]]) }, REACHED],
+	["once more for the customer", { usageLimitPerUser: 2 }, { customerId: 3, usesByCustomer: new Map([[5, 1]]) }, null],
+	[
+		"the customer's uses of another",
+		{ usageLimitPerUser: 1 },
+		{ customerId: 3, usesByCustomer: new Map([[6, 1]]) },
+		null,
+	],
+	["as often as customers like", {}, { customerId: 3, usesByCustomer: new Map([[5, 9]]) }, null],
 	["per customer, for a guest", { usageLimitPerUser: 1 }, { usesByCustomer: new Map([[5, 1]]) }, null],
 	["at its last moment", { expiresAt: NOW }, {}, null],
 	["expired", { expiresAt: NOW - 1 }, {}, "This coupon has expired."],
@@ -62,9 +70,30 @@ test.each<[string, Partial<Coupon>, Partial<CouponContext>, string | null]>([
 	["minimum reached", { minimumAmount: 1000 * MICROS }, {}, null],
 	["minimum", { minimumAmount: 1001 * MICROS }, {}, "The minimum spend for this coupon is &#8377;1001."],
 	["maximum", { maximumAmount: 999 * MICROS }, {}, "The maximum spend for this coupon is &#8377;999."],
+	["maximum just kept", { maximumAmount: 1000 * MICROS }, {}, null],
 	["a minimum of 0 is none", { minimumAmount: 0, maximumAmount: 0 }, {}, null],
 	["other products", { productIds: [9] }, {}, NOT_APPLICABLE],
 	["one of the products", { productIds: [2, 9] }, {}, null],
+	["one of its categories, none of its products", { productIds: [9], categoryIds: [30] }, {}, NOT_APPLICABLE],
+	["one of its products, none of its categories", { productIds: [1], categoryIds: [9] }, {}, NOT_APPLICABLE],
+	["one of its products, another of its categories", { productIds: [1], categoryIds: [31] }, {}, null],
+	["not on sale, and none is", { type: "fixed_cart", excludeSaleItems: true }, { lines: [line(1, [30])] }, null],
+	["categories, empty cart", { categoryIds: [30] }, { lines: [] }, NOT_APPLICABLE],
+	["cart coupon, other products", { type: "fixed_cart", productIds: [9] }, {}, NOT_APPLICABLE],
+	["cart coupon, other categories", { type: "fixed_cart", categoryIds: [9] }, {}, NOT_APPLICABLE],
+	["cart coupon, one of its categories", { type: "fixed_cart", categoryIds: [9, 31] }, {}, null],
+	[
+		"cart coupon, category only on sale",
+		{ type: "fixed_cart", categoryIds: [31], excludeSaleItems: true },
+		{},
+		NOT_APPLICABLE,
+	],
+	[
+		"cart coupon, its category also on sale",
+		{ type: "fixed_cart", categoryIds: [30], excludeSaleItems: true },
+		{},
+		"Sorry, this coupon is not valid for sale items.",
+	],
 	["category only on sale", { categoryIds: [31], excludeSaleItems: true }, {}, NOT_APPLICABLE],
 	["every line excluded", { excludedProductIds: [1], excludedCategoryIds: [31] }, {}, NOT_APPLICABLE],
 	["some line excluded", { excludedProductIds: [1] }, {}, null],
@@ -97,6 +126,9 @@ test("a customer with an unpaid order is led to it", () => {
 		{ customerId: 3, hasUnpaidOrder: true, ordersUrl: "/my-account/orders/" },
 	);
 	expect(text).toContain('<a href="/my-account/orders/">my account page</a>');
+	const usedUp = { usageLimit: 1, usageCount: 1 };
+	expect(problem(usedUp, { customerId: 3, hasUnpaidOrder: true, ordersUrl: "" })).toBe(REACHED);
+	expect(problem(usedUp, { customerId: 3, hasUnpaidOrder: false, ordersUrl: "/my-account/orders/" })).toBe(REACHED);
 });
 
 test("codes are compared without case, spaces, markup and entities", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MICROS } from "./amount.ts";
-import { formatExactly } from "./currency.ts";
+import { formatExactly, formatMoney, moneyInHtml } from "./currency.ts";
 
 const rupees = {
 	code: "INR",
@@ -21,4 +21,18 @@ it.each([
 	const currency = { ...rupees, decimals, decimalSeparator: decimals === 0 ? "" : "." };
 	const micros = Math.round(amount * MICROS);
 	expect(formatExactly(micros, currency)).toBe(shown);
+});
+
+it.each([
+	["left", "-₹1,450", "-&#8377;1,450"],
+	["left_space", "-₹ 1,450", "-&#8377;&nbsp;1,450"],
+	["right", "-1,450₹", "-1,450&#8377;"],
+	["right_space", "-1,450 ₹", "-1,450&nbsp;&#8377;"],
+] as const)("puts the symbol %s: %s", (position, text, html) => {
+	const currency = { ...rupees, position };
+	expect([formatMoney(-1450 * MICROS, currency), moneyInHtml(-1450 * MICROS, currency)]).toEqual([text, html]);
+	// What is rounded to nothing has no sign.
+	expect([-0.4, 0, 0.4].map((amount) => formatMoney(amount * MICROS, currency).includes("-"))).toEqual(
+		Array(3).fill(false),
+	);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { flatRate, gst, line, storeSettings } from "../../testing/rules-fixture.ts";
+import { flatRate, gst, gujarat, line, storeSettings } from "../../testing/rules-fixture.ts";
 import { MICROS } from "../money/amount.ts";
 import type { ShippingZone } from "../settings/zone.ts";
 import { packageRates, selectedRateId } from "./rates.ts";
@@ -34,6 +34,15 @@ describe("flat rate formulas of reference 04 §6, for 3 x 1450", () => {
 		["* 10 +", 10],
 		["1 / 0", 0],
 		["((1)", 0],
+		["7 / 2 * 2", 7],
+		["10 - -2 - +1", 11],
+		["2 ^ 3 ^ 2", 512],
+		['[fee percent="10" min_fee="500"]', 500],
+		['[fee percent="10" max_fee="0"]', 435],
+		['[fee min_fee="20"]', 20],
+		["1) + 2", 0],
+		["1000000000", 1_000_000_000],
+		["[qty] * 1000000000", 0],
 	];
 	test.each(cases)("%s", (formula, price) => {
 		expect(rates(flatRate(formula)).map(({ cost }) => cost / MICROS)).toEqual([price]);
@@ -75,6 +84,27 @@ test("costs of classes are added, or only the highest is used", () => {
 	expect(rates(flatRate("", { ...classes, type: "order" }), { lines })[0]!.cost / MICROS).toBe(20);
 });
 
+test("enabled methods are offered in their order, the first made first, and are taxed as they say", () => {
+	const [method] = flatRate("100").methods;
+	const methods = [
+		{ ...method!, instanceId: 3, position: 2 },
+		{ ...method!, instanceId: 9, position: 1, settings: { cost: "50", tax_status: "none" } },
+		{ ...method!, instanceId: 5, position: 1, enabled: false },
+		{ ...method!, instanceId: 2, position: 2 },
+		{ ...method!, instanceId: 1, position: 4, methodId: "local_pickup" as const, settings: {} },
+	];
+	const all = rates({ ...flatRate(""), methods });
+	expect(all.map(({ rateId, cost, taxes }) => [rateId, cost / MICROS, taxes.length])).toEqual([
+		["flat_rate:9", 50, 0],
+		["flat_rate:2", 100, 2],
+		["flat_rate:3", 100, 2],
+		["local_pickup:1", 0, 0],
+	]);
+	const settings = storeSettings();
+	const collected = { ...settings, shipTo: { ...settings.shipTo, mode: "disabled" as const } };
+	expect(rates(flatRate("60"), { settings: collected })).toEqual([]);
+});
+
 describe("free shipping", () => {
 	const free = (settings: Record<string, string>): ShippingZone => ({
 		...flatRate("1"),
@@ -97,9 +127,14 @@ describe("free shipping", () => {
 		expect(offered("min_amount")).toBe(true);
 		expect(offered("min_amount", { subtotalAfterDiscounts: 3999 * MICROS })).toBe(false);
 		expect(offered("min_amount", { subtotalAfterDiscounts: 3999 * MICROS }, { ignore_discounts: "yes" })).toBe(true);
+		expect(offered("", { subtotalAfterDiscounts: 0 })).toBe(true);
+		expect(offered("min_amount", { subtotalAfterDiscounts: 4000 * MICROS })).toBe(true);
+		expect(offered("min_amount", { subtotalAfterDiscounts: 1 }, { min_amount: "" })).toBe(true);
 		expect(offered("coupon")).toBe(false);
 		expect(offered("coupon", { freeShippingCoupon: true })).toBe(true);
 		expect(offered("either", { subtotalAfterDiscounts: 0, freeShippingCoupon: true })).toBe(true);
+		expect([offered("either"), offered("either", { subtotalAfterDiscounts: 0 })]).toEqual([true, false]);
+		expect(offered("both", { subtotalAfterDiscounts: 0, freeShippingCoupon: true })).toBe(false);
 		expect(offered("both")).toBe(false);
 		expect(offered("both", { freeShippingCoupon: true })).toBe(true);
 	});
@@ -136,6 +171,8 @@ test("pickup locations follow the zone's methods and keep their numbers", () => 
 		{ key: "Items", value: "Product 1 &times; 3" },
 	]);
 	expect(second!.metaData[1]!.value).toBe("");
+	const closed = storeSettings({ pickup: { ...pickup, enabled: false } });
+	expect(rates(flatRate("60"), { settings: closed }).map(({ rateId }) => rateId)).toEqual(["flat_rate:1"]);
 });
 
 test("the first zone in order that contains the place is used; a postcode rule excludes others", () => {
@@ -163,4 +200,8 @@ test("the first zone in order that contains the place is used; a postcode rule e
 	expect(at("IN", "GJ", "")).toBe(3);
 	expect(at("DE", "", "")).toBe(4);
 	expect(at("US", "TX", "73301")).toBe(0);
+	const india = [{ type: "country" as const, code: "IN" }];
+	const several = [zone(7, 2, india), zone(5, 1, india), zone(4, 1, [{ type: "postcode", code: "411*" }])];
+	expect(["411001", "384001"].map((code) => zoneFor(several, { ...gujarat, postcode: code })?.id)).toEqual([4, 5]);
+	expect(zoneFor([zone(7, 1, india), zone(6, 1, india)], gujarat)?.id).toBe(6);
 });

@@ -68,11 +68,9 @@ function match(table: readonly TaxRate[], place: Place, taxClass: string): TaxRa
 	return result;
 }
 
+/** Of candidates: each names this country or state, or any. */
 function specificFirst(a: string, b: string): number {
-	if (a === b) return 0;
-	if (a === "") return 1;
-	if (b === "") return -1;
-	return a < b ? -1 : 1;
+	return Number(a === "") - Number(b === "");
 }
 
 /** Exact, wildcard "411*" or range "411001...411099". `postcode` is normalised. */

@@ -7,7 +7,8 @@ import { postcodeMatches, ratesFor } from "./rate-matching.ts";
 import { shippingTaxRates } from "./shipping-tax.ts";
 import { exclusiveTaxes, inclusiveTaxes, movedGross, sumOfTaxes } from "./tax-calculation.ts";
 import { rateCode, taxWord } from "./tax-label.ts";
-import { formatRate } from "./tax-lines.ts";
+import { formatRate, shownTaxLines } from "./tax-lines.ts";
+import { taxPlace } from "./tax-place.ts";
 
 const rupees = (amounts: { amount: number }[]) => amounts.map(({ amount }) => amount / MICROS);
 const place = (change = {}) => ({ country: "IN", state: "GJ", postcode: "384002", city: "Mehsana", ...change });
@@ -61,6 +62,16 @@ describe("arithmetic of reference 04 §3", () => {
 		);
 		expect(movedGross(12345, here, [...here])).toBe(12345);
 	});
+
+	test("a gross price loses the tax on a tax of here, and bears that of there", () => {
+		const gross = 1155 * MICROS;
+		expect(movedGross(gross, [plain, compound], [taxRate(3, 20)])).toBe(1200 * MICROS);
+		expect(movedGross(1200 * MICROS, [taxRate(3, 20)], [plain, compound])).toBe(gross);
+		expect(movedGross(1200 * MICROS, [taxRate(3, 20)], [])).toBe(1000 * MICROS);
+		// Taken out and put back one after another, these would come to a millionth more or less.
+		const odd = [taxRate(1, 7.77), taxRate(2, 3.33, { compound: true }), taxRate(3, 1.11, { compound: true })];
+		for (const price of [333_333, 1_000_001, 7_777_777]) expect(movedGross(price, odd, [...odd])).toBe(price);
+	});
 });
 
 describe("rates of a place", () => {
@@ -83,6 +94,30 @@ describe("rates of a place", () => {
 		expect(ids({}, "reduced")).toEqual([7]);
 		expect(ids({ country: "" })).toEqual([]);
 		expect(ratesFor(table, null, "")).toEqual([]);
+		expect(ids({ city: " mehsana " })).toEqual([2, 5, 4, 6]);
+	});
+
+	test("of equally specific rates that with more of the place's postcodes, then cities, then the first made", () => {
+		const first = (...rates: ReturnType<typeof taxRate>[]) =>
+			ratesFor(
+				rates.map((rate) => ({ ...rate, priority: 1 })),
+				place(),
+				"",
+			).map(({ id }) => id);
+		const any = { country: "" };
+		const twice = { postcodes: ["384*", "384002"] };
+		const town = { cities: ["MEHSANA"] };
+		expect(first(taxRate(1, 1, any), taxRate(2, 2))).toEqual([2]);
+		expect(first(taxRate(1, 1), taxRate(2, 2, any))).toEqual([1]);
+		expect(first(taxRate(1, 1, { postcodes: ["384*", "4*"] }), taxRate(2, 2, twice))).toEqual([2]);
+		expect(first(taxRate(1, 1, twice), taxRate(2, 2, { postcodes: ["384*"] }))).toEqual([1]);
+		expect(first(taxRate(1, 1, town), taxRate(2, 2, { postcodes: ["384*"] }))).toEqual([2]);
+		expect(first(taxRate(1, 1), taxRate(2, 2, town))).toEqual([2]);
+		expect(first(taxRate(8, 1), taxRate(3, 2), taxRate(5, 3))).toEqual([3]);
+		// Both named: both must agree.
+		expect(
+			first(taxRate(1, 1, { ...twice, cities: ["UNJHA"] }), taxRate(2, 2, { ...town, postcodes: ["4*"] })),
+		).toEqual([]);
 	});
 
 	test("postcodes exact, by wildcard and by range", () => {
@@ -94,6 +129,11 @@ describe("rates of a place", () => {
 		]).toEqual([true, false]);
 		const within = (range: string, postcodes: string[]) =>
 			postcodes.map((postcode) => postcodeMatches(range, postcode, ""));
+		expect(within("384001...384099", ["384000", "384001", "384099", "384100"])).toEqual([false, true, true, false]);
+		// As numbers, not sign by sign.
+		expect(within("100...2000", ["99", "300", "2001"])).toEqual([false, true, false]);
+		expect(postcodeMatches("411001", "411002", "IN")).toBe(false);
+		expect([postcodeMatches("GB*", "SW1A1AA", "GB"), postcodeMatches("GB*", "SW1A1AA", "IE")]).toEqual([true, false]);
 		expect(within("SW1A...SW1E", ["SW1A1AA", "SW1E6QP", "SW1P3JA", "SE11AA"])).toEqual([true, true, false, false]);
 		expect(within("1000...1099", ["1012AB", "1099ZZ", "1100AA", "SW1A1AA"])).toEqual([true, true, false, false]);
 		expect(within("K1A 0A1...K1A 0B9", ["K1A0A0", "K1A0A1", "K1A0B9", "K1A0C0"])).toEqual([false, true, true, false]);
@@ -112,7 +152,24 @@ describe("rates of a place", () => {
 		// A configured class without rates for shipping here.
 		expect(of(["reduced"], { shippingTaxClass: "zero" })).toEqual([2, 5, 4, 6]);
 		expect(of(["reduced"], { taxesEnabled: false })).toEqual([]);
+		const goodsOnly = [taxRate(1, 9, { shipping: false }), taxRate(2, 9)];
+		expect(shippingTaxRates(settings, goodsOnly, place(), [""]).map(({ id }) => id)).toEqual([2]);
 	});
+});
+
+test("taxes are those of the pickup place, else of the address that the shop is set to, else of the shop", () => {
+	const [billing, shipping] = ["MH", "KA"].map((state) => ({ ...gujarat, state }));
+	const depot = { name: "Depot", details: "", enabled: true, address: { ...gujarat, state: "RJ" } };
+	const locations = [depot, { ...depot, address: { ...gujarat, country: "", state: "RJ" } }];
+	const pickup = { enabled: true, title: "", taxable: true, cost: 0, locations };
+	const of = (taxBasedOn: "base" | "billing" | "shipping", chosen: string[] = []) =>
+		taxPlace(storeSettings({ taxBasedOn, pickup }), billing!, shipping!, chosen)?.state;
+	expect([of("shipping"), of("billing"), of("base")]).toEqual(["KA", "MH", "GJ"]);
+	expect([of("shipping", ["pickup_location:0"]), of("shipping", ["local_pickup:4"])]).toEqual(["RJ", "GJ"]);
+	// A location without a country, one that is gone, and what is sent.
+	for (const rate of ["pickup_location:1", "pickup_location:7", "flat_rate:0"])
+		expect(of("shipping", [rate])).toBe("KA");
+	expect(taxPlace(storeSettings({ taxBasedOn: "shipping" }), gujarat, { ...gujarat, country: "" }, [])).toBeNull();
 });
 
 test("a unit price is displayed with or without tax as the shop does, the tax of a unit rounded", () => {
@@ -128,6 +185,11 @@ test("a unit price is displayed with or without tax as the shop does, the tax of
 	expect(show(118, "excl", { pricesIncludeTax: true })).toBe(100);
 	expect(show(349.5, "incl", { pricesIncludeTax: true })).toBe(349.5);
 	expect(show(333, "incl", { taxesEnabled: false })).toBe(333);
+	// Two taxes of ₹4.50: each is rounded up, but their sum is nothing to round.
+	expect([show(50, "incl"), show(50, "incl", { taxRoundAtSubtotal: true })]).toEqual([60, 59]);
+	const untaxed = { settings: storeSettings(), taxRates: gst, place: gujarat, display: "incl" as const };
+	for (const taxStatus of ["none", "shipping"] as const)
+		expect(displayedAmount(333 * MICROS, { taxStatus, taxClass: "" }, untaxed)).toBe(333 * MICROS);
 });
 
 test("in another state a price with tax is shown with the other tax", () => {
@@ -145,10 +207,15 @@ test("in another state a price with tax is shown with the other tax", () => {
 	const show = (amount: number) =>
 		displayedAmount(amount * MICROS, { taxStatus: "taxable", taxClass: "" }, options) / MICROS;
 	expect([show(685), show(349.5)]).toEqual([684, 349]);
+	// ₹42 contains 2 taxes of ₹2.25 here and one of ₹4.50 there: half down where prices include the tax.
+	expect(show(42)).toBe(42);
 });
 
 test("words", () => {
 	expect([taxWord("IN"), taxWord("US")]).toEqual(["VAT", "Tax"]);
 	expect(rateCode(taxRate(1, 9, { name: "CGST", state: "GJ" }))).toBe("IN-GJ-CGST-1");
+	expect(rateCode(taxRate(1, 9, { name: "", country: "", priority: 0 }))).toBe("TAX-1");
+	const line = { code: "A", label: "A", rate: 90_000, compound: false, rateId: 1, itemTax: 0, shippingTax: 0 };
+	expect(shownTaxLines([line, { ...line, code: "B", shippingTax: 5 }]).map(({ code }) => code)).toEqual(["B"]);
 	expect([90_000, 125_000, 25_000].map(formatRate)).toEqual(["9%", "12.5%", "2.5%"]);
 });

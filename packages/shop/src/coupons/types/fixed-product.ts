@@ -8,9 +8,8 @@ export const fixedProduct: CouponRule = {
 	forLines: true,
 	discount(coupon, lines, { take }) {
 		for (const { line, quantity } of limitedQuantities(coupon, lines)) {
-			const wanted = coupon.amount * quantity;
-			if (coupon.limitToItems === null) take(line, wanted);
-			else take(line, Math.min(wanted, multiplyDivide(line.price, quantity, line.quantity)));
+			// Never more than the price of these units, nor than what is left of the line's.
+			take(line, Math.min(coupon.amount * quantity, multiplyDivide(line.price, quantity, line.quantity)));
 		}
 	},
 };

@@ -16,7 +16,7 @@ export const percent: CouponRule = {
 		let given = 0;
 		for (const { line, quantity } of limitedQuantities(coupon, lines)) {
 			const whole = sequential ? left.get(line.key)! : roundToMinor(line.price, decimals);
-			base += quantity === line.quantity ? whole : multiplyDivide(whole, quantity, line.quantity);
+			base += multiplyDivide(whole, quantity, line.quantity);
 			// In one step: rounding in between would make 30 % of a third of 1000 less than 100.
 			const exact = multiplyDivide(whole, coupon.amount * quantity, HUNDRED_PERCENT * line.quantity, "floor");
 			given += take(line, Math.floor(exact / cent) * cent);
