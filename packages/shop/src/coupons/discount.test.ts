@@ -88,10 +88,11 @@ test("coupons of one kind: the smaller limit first, then the smaller amount, the
 		coupon("b", "percent", 10, { id: 1 }),
 		coupon("a", "percent", 10, { id: 2 }),
 		coupon("small", "percent", 5),
+		coupon("less limited", "percent", 0.5, { limitToItems: 5 }),
 		coupon("limited", "percent", 1, { limitToItems: 3 }),
 		coupon("product", "fixed_product", 1),
 	]);
-	expect(order.map(({ code }) => code)).toEqual(["product", "small", "a", "b", "limited", "cart"]);
+	expect(order.map(({ code }) => code)).toEqual(["product", "small", "a", "b", "limited", "less limited", "cart"]);
 });
 
 test("a coupon that takes all of a line leaves nothing of it for the items of a limited coupon", () => {
@@ -166,4 +167,10 @@ test("no discount is negative, no line goes below zero, and a cart coupon is use
 		),
 		{ numRuns: 300 },
 	);
+});
+
+test("a coupon for the cart takes from all lines, whatever products it needs", () => {
+	const needsA = coupon("cart", "fixed_cart", 20, { productIds: [1] });
+	const byLine = calculateDiscounts([A(1), B(1)], [needsA], { decimals: 0, sequential: false }).get("cart")!;
+	expect([...byLine.values()]).toEqual([10 * MICROS, 10 * MICROS]);
 });

@@ -4,6 +4,7 @@ import { MICROS } from "@feedmill/trade/money/amount.ts";
 import { coupon, storeSettings } from "@feedmill/trade/testing/rules-fixture.ts";
 import { inEnglish } from "@feedmill/trade/words/said.ts";
 import { expect, test } from "vitest";
+import { isEligible } from "./eligibility.ts";
 import { type CouponContext, couponProblem, unknownCouponMessage } from "./validity.ts";
 
 const NOW = 1_000_000;
@@ -149,4 +150,19 @@ test("an unknown code is repeated as it was typed, escaped once", () => {
 	expect(repeated("farmer's")).toBe(`Coupon "farmer\\'s" does not exist!`);
 	expect(repeated("<B onclick=x>Ten</b>")).toBe('Coupon "&lt;b&gt;ten&lt;/b&gt;" does not exist!');
 	expect(repeated("&lt;script>alert(1)</script>")).toBe('Coupon "alert(1)" does not exist!');
+});
+
+test.each<[string, Partial<Coupon>, boolean]>([
+	["any", {}, true],
+	["the variation", { productIds: [12] }, true],
+	["its product", { productIds: [10] }, true],
+	["another variation", { productIds: [13] }, false],
+	["its category", { categoryIds: [30] }, true],
+	["another category", { categoryIds: [31] }, false],
+	["another product, but its category", { productIds: [13], categoryIds: [30] }, true],
+	["the variation not", { excludedProductIds: [12] }, false],
+	["its product not", { excludedProductIds: [10] }, false],
+	["its category not, though named itself", { productIds: [12], excludedCategoryIds: [30] }, false],
+])("a coupon for %s applies to a variation", (_, change, applies) => {
+	expect(isEligible(coupon("c", "percent", 10, change), { ...line(12, [30]), productId: 10 })).toBe(applies);
 });

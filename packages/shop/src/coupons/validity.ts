@@ -64,7 +64,7 @@ function usageProblem(
 
 function amountProblem(coupon: Coupon, { subtotal, currency }: CouponContext): Said | null {
 	const { minimumAmount, maximumAmount } = coupon;
-	if (minimumAmount !== null && minimumAmount > 0 && minimumAmount > subtotal)
+	if (minimumAmount !== null && minimumAmount > subtotal)
 		return said("The minimum spend for this coupon is {amount}.", { amount: moneyInHtml(minimumAmount, currency) });
 	if (maximumAmount !== null && maximumAmount > 0 && maximumAmount < subtotal)
 		return said("The maximum spend for this coupon is {amount}.", { amount: moneyInHtml(maximumAmount, currency) });

@@ -39,6 +39,7 @@ describe("flat rate formulas of reference 04 §6, for 3 x 1450", () => {
 		["2 ^ 3 ^ 2", 512],
 		['[fee percent="10" min_fee="500"]', 500],
 		['[fee percent="10" max_fee="0"]', 435],
+		['[fee percent="10" max_fee="500"]', 435],
 		['[fee min_fee="20"]', 20],
 		["1) + 2", 0],
 		["1000000000", 1_000_000_000],
@@ -52,6 +53,12 @@ describe("flat rate formulas of reference 04 §6, for 3 x 1450", () => {
 		const settings = storeSettings();
 		const swiss = { ...settings, currency: { ...settings.currency, decimalSeparator: "'" } };
 		expect(rates(flatRate("10'50 * [qty]"), { settings: swiss })[0]!.cost / MICROS).toBe(32);
+	});
+
+	test("no binary fraction takes a coin off a cost", () => {
+		const settings = storeSettings({}, 2);
+		const cost = (formula: string) => rates(flatRate(formula), { settings })[0]!.cost / MICROS;
+		expect(["1.005", "0.335 * [qty]"].map(cost)).toEqual([1.01, 1.01]);
 	});
 
 	test("a rate without a cost is not offered", () => {
@@ -92,6 +99,7 @@ test("enabled methods are offered in their order, the first made first, and are 
 		{ ...method!, instanceId: 5, position: 1, enabled: false },
 		{ ...method!, instanceId: 2, position: 2 },
 		{ ...method!, instanceId: 1, position: 4, methodId: "local_pickup" as const, settings: {} },
+		{ ...method!, instanceId: 6, position: 5, methodId: "local_pickup" as const, settings: { cost: "5 * [qty]" } },
 	];
 	const all = rates({ ...flatRate(""), methods });
 	expect(all.map(({ rateId, cost, taxes }) => [rateId, cost / MICROS, taxes.length])).toEqual([
@@ -99,10 +107,16 @@ test("enabled methods are offered in their order, the first made first, and are 
 		["flat_rate:2", 100, 2],
 		["flat_rate:3", 100, 2],
 		["local_pickup:1", 0, 0],
+		["local_pickup:6", 15, 2],
+	]);
+	const more = [{ rateId: "tractor:1", methodId: "tractor", name: "Tractor", cost: 30 * MICROS }];
+	expect(rates(flatRate("60"), { more }).map(({ rateId, taxes }) => [rateId, taxes.length])).toEqual([
+		["flat_rate:1", 2],
+		["tractor:1", 2],
 	]);
 	const settings = storeSettings();
 	const collected = { ...settings, shipTo: { ...settings.shipTo, mode: "disabled" as const } };
-	expect(rates(flatRate("60"), { settings: collected })).toEqual([]);
+	expect(rates(flatRate("60"), { settings: collected, more })).toEqual([]);
 });
 
 describe("free shipping", () => {
@@ -201,7 +215,11 @@ test("the first zone in order that contains the place is used; a postcode rule e
 	expect(at("DE", "", "")).toBe(4);
 	expect(at("US", "TX", "73301")).toBe(0);
 	const india = [{ type: "country" as const, code: "IN" }];
-	const several = [zone(7, 2, india), zone(5, 1, india), zone(4, 1, [{ type: "postcode", code: "411*" }])];
+	const several = [
+		zone(2, 2, india),
+		zone(5, 1, [...india, { type: "country", code: "NP" }]),
+		zone(4, 1, [{ type: "postcode", code: "411*" }]),
+	];
 	expect(["411001", "384001"].map((code) => zoneFor(several, { ...gujarat, postcode: code })?.id)).toEqual([4, 5]);
 	expect(zoneFor([zone(7, 1, india), zone(6, 1, india)], gujarat)?.id).toBe(6);
 });

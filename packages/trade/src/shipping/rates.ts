@@ -52,7 +52,7 @@ export function packageRates(input: RateInput): ShippingRate[] {
 	for (const method of methods) {
 		const cost = methodCost(method, input);
 		if (cost === null) continue;
-		const taxable = method.methodId !== "free_shipping" && method.settings.tax_status !== "none";
+		const taxable = method.settings.tax_status !== "none";
 		rates.push({
 			...rate(`${method.methodId}:${method.instanceId}`, method.title, cost, taxable, input),
 			methodId: method.methodId,

@@ -22,6 +22,9 @@ describe("arithmetic of reference 04 §3", () => {
 		expect(rupees(inclusiveTaxes(1155 * MICROS, [plain, compound]))).toEqual([100, 55]);
 		expect(rupees(exclusiveTaxes(1000 * MICROS, [compound, plain]))).toEqual([55, 100]);
 		expect(rupees(inclusiveTaxes(1155 * MICROS, [compound, plain]))).toEqual([55, 100]);
+		const after = taxRate(3, 10, { compound: true });
+		expect(rupees(exclusiveTaxes(1000 * MICROS, [compound, after]))).toEqual([50, 105]);
+		expect(rupees(inclusiveTaxes(1155 * MICROS, [compound, after]))).toEqual([50, 105]);
 	});
 
 	const anyRates = fc.array(
@@ -68,6 +71,7 @@ describe("arithmetic of reference 04 §3", () => {
 		expect(movedGross(gross, [plain, compound], [taxRate(3, 20)])).toBe(1200 * MICROS);
 		expect(movedGross(1200 * MICROS, [taxRate(3, 20)], [plain, compound])).toBe(gross);
 		expect(movedGross(1200 * MICROS, [taxRate(3, 20)], [])).toBe(1000 * MICROS);
+		expect(movedGross(gross, [plain, compound], [plain, taxRate(3, 10)])).toBe(1200 * MICROS);
 		// Taken out and put back one after another, these would come to a millionth more or less.
 		const odd = [taxRate(1, 7.77), taxRate(2, 3.33, { compound: true }), taxRate(3, 1.11, { compound: true })];
 		for (const price of [333_333, 1_000_001, 7_777_777]) expect(movedGross(price, odd, [...odd])).toBe(price);

@@ -300,11 +300,12 @@ describe("shipping", () => {
 	test("costs may be hidden until state and PIN code are known", () => {
 		const settings = storeSettings({ shippingCostRequiresAddress: true });
 		const hidden = calculateCart(calculationInput({ settings, lines: [A] }));
-		expect([hidden.hasCalculatedShipping, hidden.totals.shipping, hidden.totals.price / 1e6]).toEqual([
+		expect([hidden.hasCalculatedShipping, hidden.totals.shipping, hidden.totals.shippingTax]).toEqual([
 			false,
 			null,
-			1712,
+			null,
 		]);
+		expect(hidden.totals.price / 1e6).toBe(1712);
 		const shown = calculateCart(
 			calculationInput({ settings, lines: [A], shipping: { ...gujarat, postcode: "384002" } }),
 		);
@@ -319,6 +320,14 @@ describe("shipping", () => {
 		expect(String(cart.coupons[0]!.problem)).toBe("The minimum spend for this coupon is &#8377;5000.");
 	});
 
+	test("a discount takes the tax of taxed lines alone, and is told of each line", () => {
+		const untaxed = line(9, 1000, 1, { taxable: false });
+		const [none, ten] = [coupon("none", "percent", 0), coupon("ten", "percent", 10)];
+		const cart = calculateCart(calculationInput({ lines: [A, untaxed], coupons: [none, ten] }));
+		expect([cart.totals.discount / 1e6, cart.totals.discountTax / 1e6]).toEqual([245, 26.1]);
+		expect(cart.lines.map(({ discounts }) => discounts)).toEqual([{ ten: 145_000_000 }, { ten: 100_000_000 }]);
+	});
+
 	test("taxes off: no tax anywhere", () => {
 		const cart = calculateCart(
 			calculationInput({
@@ -327,6 +336,6 @@ describe("shipping", () => {
 				lines: [A],
 			}),
 		);
-		expect([cart.totals.tax, cart.taxLines]).toEqual([0, []]);
+		expect([cart.totals.tax, cart.taxLines, cart.totals.items / 1e6]).toEqual([0, [], 1450]);
 	});
 });

@@ -65,3 +65,12 @@ it("take back no more of a rate than was charged, by earlier fees neither", () =
 		["second", -300, -2],
 	]);
 });
+
+it("take back nothing by the share of what was itself taken off", () => {
+	const fees = [fee("off", -200), fee("more off", -300, true)];
+	const before = { costs: [...costs, { total: 500 * MICROS, rates: [] }], taxes };
+	expect(shown(calculateFees(fees, 1500 * MICROS, before, rules))).toEqual([
+		["off", -200, -24],
+		["more off", -300, -36],
+	]);
+});

@@ -1,4 +1,5 @@
 import { MICROS } from "@feedmill/trade/money/amount.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { gst, gujarat, line, storeSettings, taxRate } from "@feedmill/trade/testing/rules-fixture.ts";
 import { expect, it } from "vitest";
 import { lineOf, linePrices } from "./lines.ts";
@@ -27,4 +28,16 @@ it("taxes are rounded rate by rate, and taken out of prices that include them un
 	expect(lineOf(line(1, 5, 1, { taxable: false }), rupees(5), taxRules(storeSettings(), gst, gujarat)).taxes).toEqual(
 		[],
 	);
+});
+
+it("half a coin of tax is rounded down where prices include it, else up; at the subtotal nothing is rounded before", () => {
+	const twelve = [taxRate(1, 12)];
+	const rulesOf = (settings: Partial<StoreSettings>) => taxRules(storeSettings(settings), twelve, gujarat);
+	const tax = (price: number, settings: Partial<StoreSettings>) =>
+		lineOf(line(1, price, 1), rupees(price), rulesOf(settings)).subtotalTax;
+	expect(tax(37.5, {})).toBe(rupees(5));
+	expect(tax(42, { pricesIncludeTax: true })).toBe(rupees(4));
+	expect(tax(42, { pricesIncludeTax: true, taxRoundAtSubtotal: true })).toBe(rupees(4.5));
+	const rounded = (settings: Partial<StoreSettings>) => rulesOf(settings).roundLine(rupees(1.4));
+	expect([rounded({}), rounded({ taxRoundAtSubtotal: true })]).toEqual([rupees(1), rupees(1.4)]);
 });

@@ -73,6 +73,64 @@ it.each([
 	expect(checked.ok ? null : inEnglish(checked.error.message)).toBe(refusal);
 });
 
+const paid = (change: Partial<Order> = {}, refunded = 0) =>
+	({ ...mixed, fees: [], totals: { price: 414, refunded }, ...change }) as unknown as Order;
+const refusalOf = (status: string) => `An order that is "${status}" has nothing to refund.`;
+const ITEMS = once(back(1, 3, 300, 54));
+const ALL = [back(1, 3, 300, 54), back(100, 0, 60)];
+const GONE = "Everything has been refunded already.";
+const MORE = "That is more than is left of what was paid.";
+const COINS = "The amount must be more than nothing and payable in coins.";
+const LINES = "The amount must be what the lines come to.";
+type Given = { wanted?: number; held?: number; decimals?: number; before?: OrderRefund[]; refunded?: number };
+
+it.each<[string, Partial<Order>, OrderRefund["lines"], Given, number | string]>([
+	["all", {}, [], {}, 414],
+	["all that is left", {}, [], { refunded: 14 }, 400],
+	["all that the provider holds", {}, [], { held: 300 }, 300],
+	["a part", {}, [], { wanted: 100 }, 100],
+	["nothing", {}, [], { wanted: 0 }, COINS],
+	["less than nothing", {}, [], { wanted: -1 }, COINS],
+	["a part of a millionth", {}, [], { wanted: 0.5 }, COINS],
+	["a coin", {}, [], { wanted: 100, decimals: 4 }, 100],
+	["a part of a coin", {}, [], { wanted: 150, decimals: 4 }, COINS],
+	["what is left, finer than coins", {}, [], { wanted: 414, decimals: 4 }, 414],
+	["one more", {}, [], { wanted: 415 }, MORE],
+	["more than is left", {}, [], { wanted: 401, refunded: 14 }, MORE],
+	["again", {}, [], { refunded: 414 }, GONE],
+	["the lines", {}, [back(1, 1, 100, 18)], {}, 118],
+	["the lines, and says so", {}, [back(1, 1, 100, 18)], { wanted: 118 }, 118],
+	["less than the lines", {}, [back(1, 1, 100, 18)], { wanted: 117 }, LINES],
+	["lines worth more than is left", {}, [back(1, 1, 100, 18)], { refunded: 400 }, 14],
+	[
+		"the last lines: all that is left",
+		{},
+		[back(100, 0, 60)],
+		{ before: once(back(1, 3, 300, 54)), refunded: 350 },
+		64,
+	],
+	["not the last: tax is open", {}, [back(100, 0, 60)], { before: once(back(1, 3, 300, 53)), refunded: 350 }, 60],
+	["not the last: money is open", {}, [back(100, 0, 60)], { before: once(back(1, 3, 299, 54)), refunded: 350 }, 60],
+	["after a refund without lines", {}, [back(1, 3, 300, 54), back(100, 0, 60)], { before: once(), refunded: 4 }, 410],
+	["the last lines, named as less", {}, [back(100, 0, 60)], { before: ITEMS, refunded: 350, wanted: 63 }, LINES],
+	["the last lines, named as all", {}, [back(100, 0, 60)], { before: ITEMS, refunded: 350, wanted: 64 }, 64],
+	["other lines, named as all", {}, [back(1, 1, 100, 18)], { wanted: 414 }, LINES],
+	["all lines after money without lines, named as all", {}, ALL, { before: once(), refunded: 4, wanted: 410 }, LINES],
+	["cash that is still to come", { paidAt: null }, [], {}, 414],
+	["goods of an order that failed", { status: "failed" }, [back(1, 1, 0)], {}, refusalOf("Failed")],
+	["goods for nothing", {}, [back(1, 1, 0)], {}, 0],
+	["goods for nothing, after the money", { status: "refunded" }, [back(1, 1, 0)], { refunded: 414 }, 0],
+	["money, after the money", { status: "refunded" }, [], { refunded: 14 }, refusalOf("Refunded")],
+	["nothing at all", {}, [back(1, 0, 0)], {}, COINS],
+	["cancelled unpaid", { status: "cancelled", paidAt: null }, [], {}, refusalOf("Cancelled")],
+	["cancelled after payment", { status: "cancelled" }, [], {}, 414],
+	["cancelled, but the provider has it", { status: "cancelled", paidAt: null }, [], { held: 414 }, 414],
+])("the amount of a refund: %s", (_, change, lines, { refunded, ...given }, expected) => {
+	const options = { decimals: 6, held: Number.POSITIVE_INFINITY, before: [], ...given };
+	const amount = amountOf(paid(change, refunded), given.wanted ?? null, lines, options);
+	expect(amount.ok ? amount.value : inEnglish(amount.error.message)).toBe(expected);
+});
+
 function coins(parts: OrderRefund["lines"], decimals: number): number {
 	return roundToMinor(
 		parts.reduce((sum, { amount, tax }) => sum + amount + tax, 0),
