@@ -109,7 +109,7 @@ test("enabled methods are offered in their order, the first made first, and are 
 		["local_pickup:1", 0, 0],
 		["local_pickup:6", 15, 2],
 	]);
-	const more = [{ rateId: "tractor:1", methodId: "tractor", name: "Tractor", cost: 30 * MICROS }];
+	const more = [{ rateId: "tractor:1", methodId: "tractor", instanceId: 0, name: "Tractor", cost: 30 * MICROS }];
 	expect(rates(flatRate("60"), { more }).map(({ rateId, taxes }) => [rateId, taxes.length])).toEqual([
 		["flat_rate:1", 2],
 		["tractor:1", 2],
