@@ -75,13 +75,15 @@ describe("adding a product", () => {
 		for (const type of [ADDING_TO_CART, ADDED_TO_CART]) body.removeEventListener(type, note as EventListener);
 	});
 
-	it("adds one bag by default, and sends the variation only if there is one", async () => {
+	it("adds one bag by default, and sends variation and members of extensions only if there are some", async () => {
 		void dispatch(cartStore).addItemToCart(7);
 		void dispatch(cartStore).addItemToCart(8, 2, [{ attribute: "Bag", value: "25 kg" }]);
+		void dispatch(cartStore).addItemToCart(9, 1, undefined, { engraving: "Gauri" });
 		await pass(300);
 		expect(shop.changes).toEqual([
 			["add-item", { id: 7, quantity: 1 }],
 			["add-item", { id: 8, quantity: 2, variation: [{ attribute: "Bag", value: "25 kg" }] }],
+			["add-item", { id: 9, quantity: 1, engraving: "Gauri" }],
 		]);
 	});
 

@@ -49,11 +49,12 @@ export const cartActions = {
 	updatingCustomerData: (updatingCustomerData: boolean): CartAction => meta({ updatingCustomerData }),
 	shippingRatesBeingSelected: (updatingSelectedRate: boolean): CartAction => meta({ updatingSelectedRate }),
 
+	/** `extra`: further members of the request, for the server's part of an extension. */
 	addItemToCart:
-		(id: number, quantity = 1, variation?: { attribute: string; value: string }[]): Answer =>
+		(id: number, quantity = 1, variation?: { attribute: string; value: string }[], extra?: object): Answer =>
 		async ({ dispatch }) => {
 			emitAddingToCart();
-			const response = await dispatch(send("add-item", { id, quantity, ...(variation ? { variation } : {}) }));
+			const response = await dispatch(send("add-item", { id, quantity, ...(variation && { variation }), ...extra }));
 			emitAddedToCart({ preserveCartData: true });
 			return response;
 		},
