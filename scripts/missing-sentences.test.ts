@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
 import { expect, it } from "vitest";
 import { findSaid, missing, sentencesOfPages, sentencesOfShop } from "./missing-sentences.ts";
 
@@ -49,4 +51,16 @@ it("names translations that would show a placeholder instead of its value", () =
 	const wrong = { "{name} costs {price}": "{preis}", "%s of %s": "%s %s %s", "One bag": ["%d", "%d %d"] };
 	expect(missing({ plural, sentences: right }, wanted).misplaced).toEqual([]);
 	expect(missing({ plural, sentences: wrong }, wanted).misplaced).toEqual(Object.keys(wrong));
+});
+
+it("names the file that is not there", () => {
+	const command = path.join(import.meta.dirname, "missing-sentences.ts");
+	const ended = spawnSync(process.execPath, [command, "xx"], {
+		encoding: "utf8",
+		cwd: path.join(import.meta.dirname, ".."),
+	});
+	expect([ended.status, ended.stderr]).toEqual([
+		2,
+		`There is no file ${path.join("languages", "xx.json")}: name a code of languages/, or the path of a file.\n`,
+	]);
 });

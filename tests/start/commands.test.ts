@@ -115,7 +115,13 @@ it("adds notes to orders, takes money that came by bank once, and refuses orders
 	expect(await feedmill("order", "paid", "98", "UTR 77")).toMatchObject({ status: 0 });
 	expect(await feedmill("order", "note", "98", "Call before unloading.")).toMatchObject({ status: 0 });
 	expect(await feedmill("order", "note", "98", " ")).toMatchObject({ status: 2 });
-	expect(await feedmill("order", "note", "99999", "Hello")).toMatchObject({ status: 1, stderr: "Invalid order ID.\n" });
+	expect(await feedmill("order", "note", "99999", "Hello")).toMatchObject({
+		status: 1,
+		stderr: "There is no order 99999.\n",
+	});
+	for (const action of ["status", "lines", "paid", "unpaid"])
+		expect((await feedmill("order", action, "99999")).stderr).toBe("There is no order 99999.\n");
+	expect((await feedmill("refund", "99999")).stderr).toBe("There is no order 99999.\n");
 	const connection = connect({ file: path.join(folder, "feedmill.db") });
 	const notes = await connection.db.selectFrom("order_note").select("content").where("order_id", "=", 98).execute();
 	const written = notes.map(({ content }) => content);
@@ -158,7 +164,7 @@ it("sets prices and stock by SKU, and says in one sentence what it cannot do", a
 	await connection.close();
 });
 
-it("shows settings and changes them, and says what does not fit", () => {
+it("shows settings and changes them, and says what does not fit", async () => {
 	expect(feedmillProcess("setting", "storeNotice", "Closed on Monday")).toMatchObject({
 		status: 0,
 		stdout: "storeNotice is Closed on Monday.\n",
@@ -167,6 +173,13 @@ it("shows settings and changes them, and says what does not fit", () => {
 		status: 1,
 		stderr: "currency.decimals must be at most 6.\n",
 	});
+	expect(await feedmill("setting", "emailsSent.customer_note", "maybe")).toMatchObject({
+		status: 1,
+		stderr: "emailsSent.customer_note must be yes or no.\n",
+	});
+	expect((await feedmill("setting", "emailsSent.note", "no")).stderr).toMatch(
+		/^There is no setting emailsSent\.note; there is (emailsSent\.\w+, )+emailsSent\.\w+\.\n$/,
+	);
 	expect(feedmillProcess("setting", "stockManger")).toMatchObject({
 		status: 1,
 		stderr: "There is no setting stockManger; there is stockEmailRecipient, stockFormat, stockManaged, storeNotice.\n",

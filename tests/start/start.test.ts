@@ -103,6 +103,12 @@ describe("npm start", () => {
 		);
 	});
 
+	it("says in sentences that an option is unknown, and which there are", () => {
+		expect(refusal(["--fersh"], { DATA_DIR: folder })).toBe(
+			"Unknown option '--fersh'. Known are --port N and --fresh.",
+		);
+	});
+
 	it.each([
 		["malformed", "mysql://nobody", /^DATABASE_URL must look like postgres:.*\.$/],
 		["unreachable", "postgres://nobody:x@127.0.0.1:1/none", /^The database named in DATABASE_URL cannot be used .*\.$/],

@@ -25,7 +25,8 @@ function readArguments(): { port?: string | undefined; fresh?: boolean | undefin
 		return parseArgs({ options: { port: { type: "string" }, fresh: { type: "boolean" } }, allowPositionals: false })
 			.values;
 	} catch (error) {
-		throw new ConfigError(`${error instanceof Error ? error.message : error} Known are --port N and --fresh.`);
+		const reason = String(error instanceof Error ? error.message : error).replace(/(?<![.])$/, ".");
+		throw new ConfigError(`${reason} Known are --port N and --fresh.`);
 	}
 }
 

@@ -27,7 +27,12 @@ describe("feedmill setting extension.NAMESPACE", () => {
 		for (const wrong of ["900", "soon"]) expect(await run("days", wrong)).toMatchObject({ error: { kind: "invalid" } });
 		expect(await run("colour", "red")).toMatchObject({ error: { code: "feedmill_no_setting" } });
 		const none = await runExtensionSetting(shop, actor, ["none", undefined, undefined], async () => "");
-		expect(none).toMatchObject({ error: { kind: "not-found" } });
+		expect(none).toMatchObject({
+			error: {
+				kind: "not-found",
+				message: "EXTENSIONS names no extension none with settings; give this command the server's EXTENSIONS.",
+			},
+		});
 	});
 
 	it("prompts for a secret, which only the extension can read", async () => {

@@ -15,7 +15,10 @@ export async function runExtensionSetting(
 	ask: (question: string) => Promise<string>,
 ): Promise<Result<string>> {
 	const form = await editors.extensions.form(namespace);
-	if (!form.ok) return form;
+	if (!form.ok) {
+		const message = `EXTENSIONS names no extension ${namespace} with settings; give this command the server's EXTENSIONS.`;
+		return fail("feedmill_not_found", message, "not-found");
+	}
 	const { schema, open, secrets } = form.value;
 	const shown = (field: string): string => {
 		if (isSecretField(schema, field)) return secrets.includes(field) ? "entered, not shown" : "not entered";

@@ -43,7 +43,9 @@ describe("feedmill gateway", () => {
 		const value = `${texts}\nenable_for_virtual: no\nenable_for_methods: flat_rate`;
 		expect(await run("cod")).toEqual({ ok: true, value });
 		expect(await run("cod", "enable_for_virtual")).toEqual({ ok: true, value: "no" });
-		expect(await run("none")).toMatchObject({ error: { kind: "not-found" } });
+		expect(await run("none")).toMatchObject({
+			error: { message: "There is no gateway none; there is cod, stripe, and those of the extensions in EXTENSIONS." },
+		});
 	});
 
 	it("refuses a setting that a gateway of the shop does not have, and names those it has", async () => {

@@ -30,7 +30,11 @@ export async function runGateway(
 		return ok(all.map(({ id, title, enabled }) => `${id}: ${title}, ${enabled ? "on" : "off"}`).join("\n"));
 	}
 	const form = await editors.gateways.form(id);
-	if (!form.ok) return form;
+	if (!form.ok) {
+		const ids = (await settings.gateways()).map((gateway) => gateway.id).join(", ");
+		const message = `There is no gateway ${id}; there is ${ids}, and those of the extensions in EXTENSIONS.`;
+		return fail("feedmill_not_found", message, "not-found");
+	}
 	const { texts, open, secrets, keys, isSecret } = form.value;
 	const readable: Readonly<Record<string, string>> = { ...texts, ...open };
 	if (key === undefined) {

@@ -30,9 +30,9 @@ it("shows the default menus, and changes one link by link", async () => {
 	const page = { slug: "about", title: "About us", status: "publish" as const };
 	await shop.editors.pages.create(page, { actor: { kind: "system", name: "test" } });
 	expect(await said("add", "header", "page:about", "at 5.1")).toBe("There is no place 5.1 in the menu for a link.");
-	expect(await said("add", "header", "page:about", "at 3")).toContain("  3     page 1\n  4     Visit us: /visit/");
+	expect(await said("add", "header", "page:about", "at 3")).toContain("  3     page:about\n  4     Visit us: /visit/");
 	expect(await said("move", "header", "4", "1")).toContain("  1     Visit us: /visit/\n  2     shop");
-	expect(await said("remove", "header", "1")).toContain("  1     shop\n  2     categories\n  3     page 1");
+	expect(await said("remove", "header", "1")).toContain("  1     shop\n  2     categories\n  3     page:about");
 	expect(await said("reset", "header")).toContain("(the shop's own)");
 	expect(await said("reset", "header")).toBe("The menu header is the shop's own already.");
 	expect((await said("list")).split("\n\n")).toHaveLength(3);

@@ -100,10 +100,18 @@ export async function runMenu(
 
 	async function show(which: MenuLocation): Promise<string> {
 		const now = await menus.current(which);
-		const lines = linksOf(now.items).map(({ place, item: { to, id, href, label } }) => {
-			const target = id === undefined ? (href ?? to) : `${to} ${id}`;
-			return `  ${place.padEnd(6)}${label === undefined ? target : `${label}: ${target}`}`;
-		});
+		const lines = await Promise.all(
+			linksOf(now.items).map(async ({ place, item }) => {
+				const target = await written(item);
+				return `  ${place.padEnd(6)}${item.label === undefined ? target : `${item.label}: ${target}`}`;
+			}),
+		);
 		return [`${which}${now.standard ? " (the shop's own)" : ""}`, ...lines].join("\n");
+	}
+
+	/** As `menu add` takes it: "page:about". */
+	async function written({ to, id, href }: MenuItem): Promise<string> {
+		if ((to !== "category" && to !== "page") || id === undefined) return href ?? to;
+		return `${to}:${(await menus.slugOf(to, id)) ?? `${id} (deleted)`}`;
 	}
 }

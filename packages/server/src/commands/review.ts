@@ -17,7 +17,7 @@ export async function review([action, id = "", ...more]: string[], run: Run): Pr
 		});
 	if ((action !== "approve" && action !== "delete") || !/^[1-9]\d{0,14}$/.test(id) || more.length > 0) {
 		console.error(
-			"See what waits with npm run feedmill -- review, show one with npm run feedmill -- review approve 12, " +
+			"See what waits with npm run feedmill -- review, publish one with npm run feedmill -- review approve 12, " +
 				"delete one with npm run feedmill -- review delete 12",
 		);
 		return 2;

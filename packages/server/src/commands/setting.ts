@@ -1,4 +1,4 @@
-import { ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { settingFields } from "@feedmill/trade/settings/setting-fields.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { runExtensionSetting } from "./extension-setting.ts";
@@ -28,7 +28,10 @@ export async function setting([key, value, ...more]: string[], run: Run): Promis
 		const found = Object.hasOwn(settingFields.properties, name) ? read(current, [name, ...path]) : undefined;
 		if (found === undefined) return unknown(key, current);
 		if (value === undefined) return ok(written(found));
-		const changes = { [name]: replaced(current[name as keyof StoreSettings], path, typedAs(value, found)) };
+		const typed = typedAs(value, found);
+		if (typeof found === "boolean" && typeof typed !== "boolean")
+			return fail("feedmill_invalid", `${key} must be yes or no.`);
+		const changes = { [name]: replaced(current[name as keyof StoreSettings], path, typed) };
 		const changed = await editors.settings.change(changes, { actor: run.actor });
 		return changed.ok ? ok(`${key} is ${written(read(changed.value.value, [name, ...path]))}.`) : changed;
 	});
@@ -79,15 +82,16 @@ function written(value: unknown): string {
 
 function unknown(key: string, current: StoreSettings): Result<string> {
 	const start = key.slice(0, 3).toLowerCase();
-	const like = Object.keys(settingFields.properties).filter(
-		(name) => name in current && name.toLowerCase().startsWith(start),
+	const fields = Object.keys(settingFields.properties);
+	const [name = ""] = key.split(".");
+	const whole = fields.includes(name) ? read(current, [name]) : undefined;
+	const like =
+		typeof whole === "object" && whole !== null && !Array.isArray(whole)
+			? Object.keys(whole).map((part) => `${name}.${part}`)
+			: fields.filter((field) => field in current && field.toLowerCase().startsWith(start));
+	return fail(
+		"feedmill_no_setting",
+		`There is no setting ${key}${like.length > 0 ? `; there is ${like.sort().join(", ")}` : ""}.`,
+		"not-found",
 	);
-	return {
-		ok: false,
-		error: {
-			code: "feedmill_no_setting",
-			message: `There is no setting ${key}${like.length > 0 ? `; there is ${like.sort().join(", ")}` : ""}.`,
-			kind: "not-found",
-		},
-	};
 }

@@ -22,6 +22,8 @@ export interface MenuEditor extends RowEditor<{ items: MenuItem[] }> {
 	current(location: MenuLocation): Promise<MenuNow>;
 	/** Id of a category or page by slug. Error: feedmill_not_found. */
 	idOfSlug(kind: "category" | "page", slug: string): Promise<Result<number>>;
+	/** undefined: it is deleted. */
+	slugOf(kind: "category" | "page", id: number): Promise<string | undefined>;
 }
 
 export function createMenuEditor(core: Pick<ShopCore, "connection" | "clock">): MenuEditor {
@@ -38,6 +40,9 @@ export function createMenuEditor(core: Pick<ShopCore, "connection" | "clock">): 
 			return id === undefined
 				? fail("feedmill_not_found", said('There is no {kind} "{slug}".', { kind, slug }), "not-found")
 				: ok(id);
+		},
+		async slugOf(kind, id) {
+			return [...(await readMenuTargets(db))[kind]].find(([, each]) => each === id)?.[0];
 		},
 	};
 }

@@ -1,10 +1,11 @@
 import { ok } from "@feedmill/trade/basics/result.ts";
 import { formatDecimal, roundToMinor } from "@feedmill/trade/money/amount.ts";
-import { type Run, withShop } from "../run/with-shop.ts";
+import type { Run } from "../run/with-shop.ts";
+import { withOrder } from "./with-order.ts";
 
 /** `feedmill order lines`: the lines of an order by the numbers that `feedmill refund --line` takes, with their tax. */
 export async function orderLines(orderId: number, run: Run): Promise<number> {
-	return withShop(run, "orders.edit", async ({ orders, settings }) => {
+	return withOrder(run, orderId, async ({ orders, settings }) => {
 		const lines = await orders.lines(orderId);
 		if (!lines.ok) return lines;
 		const { currency } = await settings.current();

@@ -5,11 +5,12 @@ import { isOrderStatus, statusLabel, statusRule } from "@feedmill/trade/order-st
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { shortNote } from "@feedmill/trade/orders/order-lines.ts";
 import { said } from "@feedmill/trade/words/said.ts";
-import { type Run, withShop } from "../run/with-shop.ts";
+import type { Run } from "../run/with-shop.ts";
+import { withOrder } from "./with-order.ts";
 
 /** `feedmill order status`: shows the status of an order and where it may go, or changes it. `to` empty: shows it. */
 export async function orderStatus(id: number, { to, note }: { to: string; note: string }, run: Run): Promise<number> {
-	return withShop(run, "orders.edit", async ({ orders, editors }) => {
+	return withOrder(run, id, async ({ orders, editors }) => {
 		const found = await orders.order(id);
 		if (!found) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 		if (to === "") return ok(standing(found));

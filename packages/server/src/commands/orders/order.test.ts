@@ -97,7 +97,7 @@ describe("feedmill order status", () => {
 		]);
 		expect(await run("status", "99", "completed")).toEqual([1, "Order 99 is not placed yet."]);
 		expect(await run("paid", "99")).toEqual([1, "Order 99 is not placed yet."]);
-		expect(await run("status", "7", "completed")).toEqual([1, "Invalid order ID."]);
+		expect(await run("status", "7", "completed")).toEqual([1, "There is no order 7."]);
 		expect((await shop.orders.order(98))?.status).toBe("on-hold");
 		expect((await shop.orders.order(99))?.status).toBe("checkout-draft");
 	});

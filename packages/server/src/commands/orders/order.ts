@@ -2,9 +2,10 @@ import { parseArgs } from "node:util";
 import { ok } from "@feedmill/trade/basics/result.ts";
 import { formatDecimal, parseAmount } from "@feedmill/trade/money/amount.ts";
 import { statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
-import { type Run, withShop } from "../run/with-shop.ts";
+import type { Run } from "../run/with-shop.ts";
 import { orderLines } from "./order-lines.ts";
 import { missing, orderStatus } from "./order-status.ts";
+import { withOrder } from "./with-order.ts";
 
 const HOW =
 	"npm run feedmill -- order status 105 [completed] [--note TEXT], order lines 105, " +
@@ -47,7 +48,7 @@ const ACTIONS: Readonly<Record<string, (command: OrderCommand, run: Run) => Prom
 
 	note({ id, text, toCustomer, note }, run) {
 		if (text === "" || note !== "") return null;
-		return withShop(run, "orders.edit", async ({ editors }) => {
+		return withOrder(run, id, async ({ editors }) => {
 			const added = await editors.orders.note(id, { content: text, toCustomer }, run.actor);
 			return added.ok ? ok(toCustomer ? "The note is added and mailed." : "The note is added.") : added;
 		});
@@ -55,7 +56,7 @@ const ACTIONS: Readonly<Record<string, (command: OrderCommand, run: Run) => Prom
 
 	paid({ id, text, toCustomer, note }, run) {
 		if (toCustomer || note !== "" || text.length > LONGEST_REFERENCE) return null;
-		return withShop(run, "orders.edit", async ({ editors }) => {
+		return withOrder(run, id, async ({ editors }) => {
 			const paid = await editors.orders.markPaid(id, text, run.actor);
 			return paid.ok ? ok(`Order ${id} is paid; it is ${statusLabel(paid.value.status)}.${missing(paid.value)}`) : paid;
 		});
@@ -63,7 +64,7 @@ const ACTIONS: Readonly<Record<string, (command: OrderCommand, run: Run) => Prom
 
 	unpaid({ id, text, toCustomer, note }, run) {
 		if (toCustomer || note !== "" || text !== "") return null;
-		return withShop(run, "orders.edit", async ({ editors }) => {
+		return withOrder(run, id, async ({ editors }) => {
 			const unpaid = await editors.orders.markUnpaid(id, run.actor);
 			return unpaid.ok ? ok(`Order ${id} is unpaid; it is ${statusLabel(unpaid.value.status)}.`) : unpaid;
 		});
@@ -72,7 +73,7 @@ const ACTIONS: Readonly<Record<string, (command: OrderCommand, run: Run) => Prom
 	capture({ id, text, toCustomer, note }, run) {
 		const amount = text === "" ? null : parseAmount(text);
 		if (toCustomer || note !== "" || (text !== "" && amount === null)) return null;
-		return withShop(run, "orders.edit", async ({ editors }) => {
+		return withOrder(run, id, async ({ editors }) => {
 			const taken = await editors.orders.capture(id, amount, run.actor);
 			if (!taken.ok) return taken;
 			const { order: after, payment } = taken.value;

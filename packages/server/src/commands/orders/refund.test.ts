@@ -76,7 +76,7 @@ describe("feedmill refund --line", () => {
 	it("refuses a line that is not of the order, and more units than are left", async () => {
 		expect(await run(refund, "98", "--line", "14")).toEqual([1, "The order has no line 14."]);
 		expect(await run(refund, "98", "--line", "12:4")).toEqual([1, "More of line 12 than was sold and not given back."]);
-		expect(await run(refund, "7", "--line", "12")).toEqual([1, "Invalid order ID."]);
+		expect(await run(refund, "7", "--line", "12")).toEqual([1, "There is no order 7."]);
 		expect(await shop.orders.refunds(98)).toEqual([]);
 	});
 

@@ -4,6 +4,7 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import { formatDecimal, parseAmount } from "@feedmill/trade/money/amount.ts";
 import { statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import { type Run, withOpenShop } from "../run/with-shop.ts";
+import { orderReason } from "./with-order.ts";
 
 /** `feedmill refund`: records a refund by hand, or refunds through the provider. */
 export async function refund(given: string[], run: Run): Promise<number> {
@@ -23,7 +24,7 @@ export async function refund(given: string[], run: Run): Promise<number> {
 		const done = await shop.editors.orders.refund(orderId, request, byProvider ? "provider" : "hand", run.actor);
 		if (!done.ok) {
 			const hint = done.error.code === "refund_already_reported" ? " (--other-money)" : "";
-			console.error(`${done.error.message}${hint}`);
+			console.error(`${orderReason(orderId, done.error)}${hint}`);
 			return 1;
 		}
 		const { totals, status } = done.value.order;
@@ -52,7 +53,7 @@ async function endRefund(
 ): Promise<number> {
 	const ended = await editors.orders.endRefund(orderId, how, actor);
 	if (!ended.ok) {
-		console.error(`${ended.error.message}`);
+		console.error(`${orderReason(orderId, ended.error)}`);
 		return 1;
 	}
 	const amount = formatDecimal(ended.value.refund.amount);
