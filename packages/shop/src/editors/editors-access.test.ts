@@ -6,7 +6,14 @@ import { migrations } from "../database/migrations/all.ts";
 import { openShop, type Shop } from "../shop.ts";
 
 /** These return public data, and settings without secrets. */
-const READERS = ["products.idOfSku", "menus.current", "menus.idOfSlug", "menus.slugOf", "gateways.form", "extensions.form"];
+const READERS = [
+	"products.idOfSku",
+	"menus.current",
+	"menus.idOfSlug",
+	"menus.slugOf",
+	"gateways.form",
+	"extensions.form",
+];
 
 let shop: Shop;
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { PRICE } from "./render-loop.ts";
 
 const Label = Type.String({ minLength: 1, maxLength: 60 });
 
-/** A finder as written in a page: docs/operations.md, "A page to find products by". */
+/** A finder as written in a page: docs/operations.md, "Product finders". */
 const Finder = Type.Object({
 	/** Seven lower-case letters and digits, used in URLs. */
 	id: Type.String({ pattern: "^[a-z0-9]{7}$" }),
