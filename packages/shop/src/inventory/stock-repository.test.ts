@@ -6,6 +6,8 @@ import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import type { StockTransaction } from "./locked-stock-repository.ts";
 import { heldBy, holdStock, releaseExpiredHolds, releaseHolds } from "./reservation-repository.ts";
+import type { StockChanges } from "./stock-changes.ts";
+import { writeStock } from "./stock-edit-repository.ts";
 import { restoreStock, takeStock, takeUnreservedStock } from "./stock-repository.ts";
 
 let connection: Connection;
@@ -149,4 +151,15 @@ test("the single statement reduces all or nothing", async () => {
 		{ productId: 2, before: 1, after: 0, status: "outofstock" },
 	]);
 	expect(await within((at) => takeUnreservedStock(at, [pellet(1)], 0))).toBe(null);
+});
+
+test("an edit of stock changes its product only, and keeps what backorders have left below zero", async () => {
+	const edit = (changes: StockChanges) => within(({ trx }) => writeStock(trx, 2, changes, 0));
+	expect(await edit({ by: -3 })).toMatchObject({ quantity: -2, status: "onbackorder" });
+	expect(await edit({ backorders: "no" })).toMatchObject({ quantity: -2, backorders: "no", status: "outofstock" });
+	expect(await edit({ by: 1 })).toMatchObject({ quantity: -1 });
+	expect(await edit({ by: -1 })).toBe(null);
+	expect(await edit({ quantity: -2 })).toBe(null);
+	expect(await edit({ by: 1 })).toMatchObject({ quantity: 0, status: "outofstock" });
+	expect(await stock(1)).toEqual({ quantity: 5, reserved: 0, status: "instock" });
 });

@@ -66,3 +66,13 @@ it("keeps the place of a customer's bills where the guest's is only the one a ca
 	expect(stateOf(customer("12 Dairy Road"), { postcode: "384002" })).toBe("GJ");
 	expect(stateOf(customer(""), {})).toBe("GJ");
 });
+
+it("keeps the guest's way to pay and draft, otherwise the customer's", () => {
+	const chosen = (chosenPaymentMethod: string, draftOrderId: number) => session({ chosenPaymentMethod, draftOrderId });
+	const merged = (saved: CartSession, guest: CartSession) => {
+		const { chosenPaymentMethod, draftOrderId } = mergeSessions(saved, guest);
+		return [chosenPaymentMethod, draftOrderId];
+	};
+	expect(merged(chosen("cod", 5), chosen("bacs", 6))).toEqual(["bacs", 6]);
+	expect(merged(chosen("cod", 5), chosen("", 0))).toEqual(["cod", 5]);
+});

@@ -3,6 +3,7 @@ import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
 import { inEnglish } from "@feedmill/trade/words/said.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { lineShares, orderLines } from "./line-share.ts";
 import { amountOf, linesOf } from "./refund-amount.ts";
 
 const line = fc.record({ total: fc.integer({ min: 1, max: 5_000_000_000 }), tax: fc.integer({ min: 0, max: 9e8 }) });
@@ -71,6 +72,35 @@ it.each([
 ])("lines of a refund: %s", (_, lines, before, refusal) => {
 	const checked = linesOf(mixed, before, lines);
 	expect(checked.ok ? null : inEnglish(checked.error.message)).toBe(refusal);
+});
+
+it.each([
+	["all of it", { itemId: 1, quantity: null }, [], back(1, 3, 300, 54)],
+	["one of three", { itemId: 1, quantity: 1 }, [], back(1, 1, 100, 18)],
+	["the last one", { itemId: 1, quantity: 1 }, LEFT, back(1, 1, 100, 18)],
+	["half of what is left", { itemId: 1, quantity: 1 }, once(back(1, 1, 160, 34)), back(1, 1, 70, 10)],
+	["shipping", { itemId: 100, quantity: null }, [], back(100, 0, 60)],
+	["none", { itemId: 1, quantity: 0 }, [], "More of line 1 than was sold and not given back."],
+	["more than is left", { itemId: 1, quantity: 2 }, LEFT, "More of line 1 than was sold and not given back."],
+	["no line of the order", { itemId: 9, quantity: null }, [], "The order has no line 9."],
+])("what a part of a line comes to: %s", (_, part, before, expected) => {
+	const shares = lineShares(mixed, before, [part]);
+	expect(shares.ok ? shares.value[0] : inEnglish(shares.error.message)).toEqual(expected);
+});
+
+it("lists the lines of an order with their tax, and what was given back of them with its tax", () => {
+	const named = {
+		...mixed,
+		items: [{ ...mixed.items[0]!, name: "Dairy Gold" }],
+		shippingLines: [{ ...mixed.shippingLines[0]!, title: "Flat rate" }],
+		fees: [{ ...mixed.fees[0]!, name: "Empty sacks" }],
+	};
+	const none = { quantity: 0, amount: 0 };
+	expect(orderLines(named, LEFT)).toEqual([
+		{ id: 1, name: "Dairy Gold", quantity: 3, amount: 354, back: { quantity: 2, amount: 236 } },
+		{ id: 100, name: "Flat rate", quantity: 0, amount: 60, back: none },
+		{ id: 200, name: "Empty sacks", quantity: 0, amount: -35, back: none },
+	]);
 });
 
 const paid = (change: Partial<Order> = {}, refunded = 0) =>
