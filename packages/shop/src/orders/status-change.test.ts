@@ -22,7 +22,10 @@ beforeEach(async () => {
 	connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
 	const { db } = connection;
-	await db.insertInto("product").values(productRow({ id: PELLET })).execute();
+	await db
+		.insertInto("product")
+		.values(productRow({ id: PELLET }))
+		.execute();
 	await db
 		.insertInto("product_stock")
 		.values(stockRow({ product_id: PELLET, managed: 1, quantity: 5 }))
@@ -75,7 +78,8 @@ async function entered(...given: Parameters<typeof enter>): Promise<MovedOrder &
 	if (!moved.ok) throw new Error(moved.error.code);
 	return moved.value;
 }
-const stockOf = () => connection.db.selectFrom("product_stock").select(["quantity", "status"]).executeTakeFirstOrThrow();
+const stockOf = () =>
+	connection.db.selectFrom("product_stock").select(["quantity", "status"]).executeTakeFirstOrThrow();
 const counters = async () =>
 	(await connection.db.selectFrom("change_counter").select("value").where("name", "=", "stock").execute())[0]?.value;
 const uses = () => connection.db.selectFrom("coupon_use").select(["coupon_id", "used_by"]).execute();

@@ -30,7 +30,9 @@ it("offers the sizes of the picture's shape, and the shop's thumbnail", () => {
 		sizes: "(max-width: 900px) 100vw, 900px",
 	});
 	const from = (path: string, width: number) => `${urls.upload(path)} ${width}w`;
-	expect(shown.srcset).toBe([from("bag.png", 900), from("bag-300x200.png", 300), from("bag-768x513.png", 768)].join(", "));
+	expect(shown.srcset).toBe(
+		[from("bag.png", 900), from("bag-300x200.png", 300), from("bag-768x513.png", 768)].join(", "),
+	);
 });
 
 it("has no sources to choose from where the picture has one size of its shape", () => {
