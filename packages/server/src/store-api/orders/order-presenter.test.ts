@@ -1,4 +1,4 @@
-import type { Attribute, Product } from "@feedmill/trade/catalogue/model/product.ts";
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
 import { storeSettings } from "@feedmill/trade/testing/rules-fixture.ts";
 import { english } from "@feedmill/trade/words/words.ts";
@@ -71,7 +71,7 @@ it("presents a line whose product is gone as it was sold", () => {
 });
 
 it("names the choices of a variation as its product does", () => {
-	const attributes = [{ key: "pa_bag", name: "Bag" } as Attribute];
+	const attributes = [{ key: "pa_bag", name: "Bag" } as Product["attributes"][number]];
 	const variation = { id: 21, type: "variation", parentId: 20, attributes, images: [], description: "", sku: "" };
 	const unpriced = { price: null, regularPrice: null, salePrice: null, saleFrom: null, saleTo: null };
 	const chosen = { ...variation, variationAttributes: { pa_bag: "25-kg", pa_gone: "x" }, slug: "p", ...unpriced };
