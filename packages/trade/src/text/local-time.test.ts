@@ -20,6 +20,15 @@ it("moves a time that the clocks skip by one hour", () => {
 });
 
 it.each([
+	["America/Santiago", "2026-09-06 00:00:00", "2026-09-06T01:00:00"],
+	["Africa/Cairo", "2026-04-24 00:30:00", "2026-04-24T01:30:00"],
+	["Asia/Beirut", "2026-03-29 00:00:00", "2026-03-29T01:00:00"],
+	["Australia/Lord_Howe", "2026-10-04 02:10:00", "2026-10-04T02:40:00"],
+])("moves a midnight that the clocks of %s skip to what they show then, not to the day before", (zone, skipped, shown) => {
+	expect(localIso(instantOf(skipped, zone), zone)).toBe(shown);
+});
+
+it.each([
 	[Date.UTC(2024, 2, 4, 14, 5), "Monday 4th March 2024, 02:05pm"],
 	[Date.UTC(2024, 2, 1, 0, 0), "Friday 1st March 2024, 12:00am"],
 	[Date.UTC(2024, 2, 12, 12, 30), "Tuesday 12th March 2024, 12:30pm"],

@@ -52,8 +52,11 @@ export function localIso(at: number, timezone: Zone): string {
 export function instantOf(iso: string, timezone: Zone): number {
 	const shown = Date.parse(`${iso.replace(" ", "T")}Z`);
 	const ahead = (at: number) => Date.parse(`${localIso(at, timezone)}Z`) - Math.floor(at / 1000) * 1000;
-	const first = shown - ahead(shown);
-	return shown - ahead(first);
+	const offset = ahead(shown);
+	const other = ahead(shown - offset);
+	const found = shown - other;
+	// Where the clocks skip a midnight (Santiago), the offset before the change may be the one that was tried first.
+	return ahead(found) === other ? found : shown - Math.min(offset, other);
 }
 
 /** "June 10, 2024", or in another language (BCP 47). */
