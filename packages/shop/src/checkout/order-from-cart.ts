@@ -104,7 +104,11 @@ function totalsOf({ calculated: { totals } }: Cart, { refunded }: OrderBase["tot
 	};
 }
 
-function lineOf({ line, product, parent, calculated, priced }: CartItem, id: number, ids: OrderIds): OrderItem {
+function lineOf(
+	{ line, product, parent, calculated, priced, choices }: CartItem,
+	id: number,
+	ids: OrderIds,
+): OrderItem {
 	return {
 		id,
 		productId: parent?.id ?? product.id,
@@ -119,13 +123,21 @@ function lineOf({ line, product, parent, calculated, priced }: CartItem, id: num
 		taxClass: priced.taxClass,
 		taxes: calculated.taxes,
 		subtotalTaxes: calculated.subtotalTaxes,
-		meta: parent ? choices(line.variation, product, parent, ids) : [],
+		meta: [
+			...(parent ? attributesOf(line.variation, product, parent, ids) : []),
+			...(choices ?? []).map(({ label, display, ...kept }) => ({
+				id: ids("order_item_meta"),
+				...kept,
+				displayKey: label,
+				displayValue: display,
+			})),
+		],
 		reducedStock: 0,
 	};
 }
 
 /** The attributes of a variation, in the order of its product. */
-function choices(
+function attributesOf(
 	variation: Readonly<Record<string, string>>,
 	product: Product,
 	parent: Product,

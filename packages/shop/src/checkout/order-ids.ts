@@ -16,7 +16,10 @@ export function itemIdsFor(cart: Cart): Record<keyof ItemIds, number> {
 		calculated.coupons.length;
 	return {
 		order_item: count,
-		order_item_meta: items.reduce((sum, { line }) => sum + Object.keys(line.variation).length, 0),
+		order_item_meta: items.reduce(
+			(sum, { line, choices = [] }) => sum + Object.keys(line.variation).length + choices.length,
+			0,
+		),
 	};
 }
 

@@ -3,7 +3,8 @@ import { MOST_AMOUNT, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import type { OfferedRate } from "@feedmill/trade/shipping/rates.ts";
 import { stripTags } from "@feedmill/trade/text/sanitise.ts";
 import { slugOf } from "@feedmill/trade/text/slug.ts";
-import type { ExtensionFee, LineDetail } from "./definition/cart.ts";
+import type { LineChoice } from "../cart/model/cart.ts";
+import type { ExtensionFee, LineDetail, OrderDetail } from "./definition/cart.ts";
 import type { ExtensionRate } from "./definition/shipping.ts";
 
 /** Called when an extension throws, returns an invalid value, or blocks the event loop. */
@@ -62,6 +63,13 @@ export function soundDetail({ name, key, value, display, hidden, className }: Li
 	const wrong = texts.find(([, text]) => text !== undefined && typeof text !== "string");
 	if (wrong) throw new TypeError(`not a text: ${wrong[0]} of ${JSON.stringify({ name, key, value })}`);
 	return Object.fromEntries(texts.flatMap(([field, text]) => (text ? [[field, stripTags(text)]] : [])));
+}
+
+/** A detail of an order's line without tags. @throws TypeError for one without name or value, or with other than texts. */
+export function soundChoice({ name, value, key = name, display = value }: OrderDetail): LineChoice {
+	if (![name, value, key, display].every(isText))
+		throw new TypeError(`not a detail of an order: ${JSON.stringify({ name, value, key, display })}`);
+	return { key: stripTags(key), value: stripTags(value), label: stripTags(name), display: stripTags(display) };
 }
 
 /** Validates a rate. @throws TypeError for an invalid one. */

@@ -24,9 +24,12 @@ it.each([
 	["Africa/Cairo", "2026-04-24 00:30:00", "2026-04-24T01:30:00"],
 	["Asia/Beirut", "2026-03-29 00:00:00", "2026-03-29T01:00:00"],
 	["Australia/Lord_Howe", "2026-10-04 02:10:00", "2026-10-04T02:40:00"],
-])("moves a midnight that the clocks of %s skip to what they show then, not to the day before", (zone, skipped, shown) => {
-	expect(localIso(instantOf(skipped, zone), zone)).toBe(shown);
-});
+])(
+	"moves a midnight that the clocks of %s skip to what they show then, not to the day before",
+	(zone, skipped, shown) => {
+		expect(localIso(instantOf(skipped, zone), zone)).toBe(shown);
+	},
+);
 
 it.each([
 	[Date.UTC(2024, 2, 4, 14, 5), "Monday 4th March 2024, 02:05pm"],

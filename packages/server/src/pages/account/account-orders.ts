@@ -154,7 +154,8 @@ export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 	await shop.carts.emptyCart(caller.visitor);
 	let missing = 0;
 	for (const item of order.items) {
-		const variation = item.meta.map(({ key, value }) => ({ attribute: key, value }));
+		// Attributes are first, and what is given last counts: a detail of an extension may have the name of one.
+		const variation = item.meta.toReversed().map(({ key, value }) => ({ attribute: key, value }));
 		const added = await shop.carts.addItem(caller.visitor, {
 			id: item.variationId || item.productId,
 			quantity: item.quantity,

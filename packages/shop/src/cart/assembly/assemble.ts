@@ -55,7 +55,7 @@ export async function assembleCart(
 	const items = sold.map((entry, index) =>
 		cartItem(entry, priced[index]!, calculated.lines[index]!, stocks.get(entry.product.stockOwnerId) ?? null, settings),
 	);
-	return {
+	const cart: Cart = {
 		session,
 		settings,
 		items,
@@ -70,6 +70,9 @@ export async function assembleCart(
 		hash: cartHash(session, calculated),
 		versions,
 	};
+	const lineChoices = sources.extensions?.lineChoices;
+	if (lineChoices) for (const item of items) item.choices = lineChoices(item, cart);
+	return cart;
 }
 
 /** An extension failed to give its fees or rates: the cart is shown without them, but cannot be ordered. */

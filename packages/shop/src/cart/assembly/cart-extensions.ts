@@ -3,6 +3,7 @@ import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { OfferedRate, PackedLine } from "@feedmill/trade/shipping/rates.ts";
+import type { Cart, CartItem, LineChoice } from "../model/cart.ts";
 import type { CartLine, CartSession } from "../model/session.ts";
 
 /** The cart before its fees. Fee functions run for every calculation: they must be fast and depend on nothing else. */
@@ -35,6 +36,8 @@ export interface CartExtensions {
 	readonly fees: ((cart: CartBeforeFees, failed: () => void) => Fee[]) | null;
 	/** null: no extension has rates. `failed` is called for each extension whose rates failed. */
 	readonly shippingRates: ((parcel: PackageToShip, failed: () => void) => OfferedRate[]) | null;
+	/** null: no extension writes to lines of orders. */
+	readonly lineChoices: ((item: CartItem, cart: Cart) => LineChoice[]) | null;
 	/** Whether an extension of this namespace has shipping rates. */
 	ships(namespace: string): boolean;
 	/** Whether a gateway is available for the cart; asked for every gateway, not only those of extensions. */

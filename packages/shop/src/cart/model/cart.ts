@@ -29,6 +29,17 @@ export interface CartItem extends SoldLine {
 	calculated: CalculatedLine;
 	backorderBadge: boolean;
 	lowStockRemaining: number | null;
+	/** What extensions write to the order's line; missing: nothing. */
+	choices?: readonly LineChoice[];
+}
+
+/** A choice of the buyer that an extension keeps: "Engraving": "Ravi". Texts without tags. */
+export interface LineChoice {
+	key: string;
+	label: string;
+	value: string;
+	/** Shown instead of the value. */
+	display: string;
 }
 
 /** An error of the cart. Plain text; the presenter escapes it. Reference: 02 Cart §10. */

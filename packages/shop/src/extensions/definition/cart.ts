@@ -17,6 +17,8 @@ export interface CartPart<
 	item?: AnswerData<Item, [item: CartItem, cart: Cart]>;
 	/** Shown under a line in cart, checkout and mini-cart: `item_data` of the response. Reference: 02 Cart §1.1. */
 	details?(item: CartItem, cart: Cart, at: AtOnce): readonly LineDetail[];
+	/** Written to the line of the order: what its buyer chose. Shown on the order's pages, in its mails and in GET /order. */
+	orderDetails?(item: CartItem, cart: Cart, at: AtOnce): readonly OrderDetail[];
 	/** Handles POST /cart/extensions for this namespace. */
 	update?: CartUpdate<Update>;
 	/** Runs for every calculation, and carts are cached while unchanged: a fast, pure function of its arguments. */
@@ -35,6 +37,14 @@ export interface LineDetail {
 	hidden?: boolean;
 	/** Added to its element. */
 	className?: string;
+}
+
+/** A detail of an order's line: "Engraving", "Ravi". Tags are removed from all its texts. */
+export interface OrderDetail extends Pick<LineDetail, "value" | "display"> {
+	/** Its label. */
+	name: string;
+	/** The name that programs read it by. Default: the label. */
+	key?: string;
 }
 
 /** Input data, validated and coerced by its schema. */

@@ -1,7 +1,7 @@
 import type { Fee } from "@feedmill/trade/calculation/calculation.ts";
 import { MOST_AMOUNT } from "@feedmill/trade/money/amount.ts";
 import type { CartBeforeFees } from "../../cart/assembly/cart-extensions.ts";
-import { type Containment, soundDetail, soundFee } from "../containment.ts";
+import { type Containment, soundChoice, soundDetail, soundFee } from "../containment.ts";
 import type { CartPart } from "../definition/cart.ts";
 import type { Extension } from "../extension.ts";
 import { atOnce } from "../own/at-once.ts";
@@ -14,12 +14,15 @@ type Fees = NonNullable<CartPart["fees"]>;
 export function registerCartParts(
 	extensions: readonly Extension[],
 	contained: Containment,
-): Pick<ExtensionRegistry, "cartData" | "itemData" | "lineDetails" | "fees"> {
+): Pick<ExtensionRegistry, "cartData" | "itemData" | "lineDetails" | "lineChoices" | "fees"> {
 	const charging = extensions.flatMap(({ namespace, cart }) =>
 		cart?.fees ? [{ namespace, fees: cart.fees.bind(cart) }] : [],
 	);
 	const detailing = extensions.flatMap(({ namespace, cart }) =>
 		cart?.details ? [{ namespace, details: cart.details.bind(cart) }] : [],
+	);
+	const choosing = extensions.flatMap(({ namespace, cart }) =>
+		cart?.orderDetails ? [{ namespace, orderDetails: cart.orderDetails.bind(cart) }] : [],
 	);
 	const cartData = answerDataOf(extensions, "cart", ({ cart }) => cart, contained);
 	const itemData = answerDataOf(extensions, "cart.item", ({ cart }) => cart?.item, contained);
@@ -35,6 +38,18 @@ export function registerCartParts(
 								namespace,
 								"cart.details",
 								() => [...details(item, cart, atOnce(cart.settings, namespace))].map(soundDetail),
+								() => [],
+							),
+						),
+		lineChoices:
+			choosing.length === 0
+				? null
+				: (item, cart) =>
+						choosing.flatMap(({ namespace, orderDetails }) =>
+							contained.run(
+								namespace,
+								"cart.orderDetails",
+								() => [...orderDetails(item, cart, atOnce(cart.settings, namespace))].map(soundChoice),
 								() => [],
 							),
 						),

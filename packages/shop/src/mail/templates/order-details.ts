@@ -18,7 +18,7 @@ export function orderDetails(order: Order, { settings, date, adminLink, styles, 
 		const amount = roundToMinor(item.subtotal + (withTax ? item.subtotalTax : 0), currency.decimals);
 		const choices = item.meta
 			.filter(({ displayValue }) => !item.name.includes(displayValue))
-			.map(({ displayKey, displayValue }) => `${displayKey}: ${displayValue}`);
+			.map(({ displayKey, displayValue }) => textOf(`${displayKey}: ${displayValue}`));
 		const sku = adminLink && item.sku ? ` (${item.sku})` : "";
 		return h(
 			"tr",
