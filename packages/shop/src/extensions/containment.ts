@@ -65,7 +65,7 @@ export function soundDetail({ name, key, value, display, hidden, className }: Li
 	return Object.fromEntries(texts.flatMap(([field, text]) => (text ? [[field, stripTags(text)]] : [])));
 }
 
-/** A detail of an order's line without tags. @throws TypeError for one without name or value, or with other than texts. */
+/** A detail of an order's line without tags. @throws TypeError for one that lacks name or value, or has no texts. */
 export function soundChoice({ name, value, key = name, display = value }: OrderDetail): LineChoice {
 	if (![name, value, key, display].every(isText))
 		throw new TypeError(`not a detail of an order: ${JSON.stringify({ name, value, key, display })}`);

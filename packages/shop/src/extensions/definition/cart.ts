@@ -17,7 +17,7 @@ export interface CartPart<
 	item?: AnswerData<Item, [item: CartItem, cart: Cart]>;
 	/** Shown under a line in cart, checkout and mini-cart: `item_data` of the response. Reference: 02 Cart §1.1. */
 	details?(item: CartItem, cart: Cart, at: AtOnce): readonly LineDetail[];
-	/** Written to the line of the order: what its buyer chose. Shown on the order's pages, in its mails and in GET /order. */
+	/** Written to the line of the order: what its buyer chose. Shown on its pages, in its mails and in GET /order. */
 	orderDetails?(item: CartItem, cart: Cart, at: AtOnce): readonly OrderDetail[];
 	/** Handles POST /cart/extensions for this namespace. */
 	update?: CartUpdate<Update>;
