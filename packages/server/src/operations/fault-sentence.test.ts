@@ -10,6 +10,11 @@ it.each([
 			"writable, and try again.",
 	],
 	[
+		fault("ENOSPC: no space left", { code: "ENOSPC", path: "/data/uploads/sack.png", dest: "/backups/sack.png" }),
+		"/backups/sack.png cannot be written (ENOSPC: no space left): make room on its disk, or make it writable, and " +
+			"try again.",
+	],
+	[
 		fault("disk I/O error", { code: "ERR_SQLITE_ERROR", errcode: 10 }),
 		"The store cannot be written (disk I/O error): make room on its disk, or make it writable, and try again.",
 	],

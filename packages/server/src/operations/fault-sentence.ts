@@ -15,7 +15,8 @@ export function faultSentence(error: unknown, what = "A file"): string | null {
 		case "ENOSPC":
 		case "EDQUOT":
 		case "EROFS":
-			return `${place} cannot be written (${error.message}): ${ROOM}`;
+			// The copy of a file is what found no room.
+			return `${"dest" in error ? error.dest : place} cannot be written (${error.message}): ${ROOM}`;
 		case "EACCES":
 		case "EPERM":
 			return `${place} cannot be read and written by this user: change its owner or its permissions.`;

@@ -157,6 +157,59 @@ describe("a backup", () => {
 		expect((await backups.backUp(`${data}-copies`, null)).ok).toBe(true);
 	});
 
+	it("holds what links lead to: a year of pictures or the database may be on another disk", async () => {
+		const other = path.join(folder, "other");
+		fs.mkdirSync(path.join(other, "2025"), { recursive: true });
+		fs.writeFileSync(path.join(other, "2025", "old.png"), "old");
+		fs.writeFileSync(path.join(other, "single.png"), "single");
+		put("uploads/2026/new.png");
+		const links = { "2025": "2025", "2026/single.png": "single.png", "2026/nowhere.png": "nowhere.png" };
+		for (const [link, to] of Object.entries(links))
+			fs.symlinkSync(path.join(other, to), path.join(data, "uploads", link));
+		fs.symlinkSync("..", path.join(data, "uploads/2026/around"));
+		const file = path.join(other, "shop.sqlite");
+		fs.symlinkSync(file, path.join(data, "linked.db"));
+		const linked = await openDatabase({ at: { file: path.join(data, "linked.db") } });
+		const clock = { now: () => now };
+		const uploadsDirectory = path.join(data, "uploads");
+		const made = await createBackups({ connection: linked, clock, dataDirectory: data, uploadsDirectory }).backUp(
+			disk,
+			null,
+		);
+		await linked.close();
+		expect(made).toMatchObject({ ok: true, value: { database: "feedmill.db", files: 3 } });
+		expect(filesIn(made.ok ? made.value.folder : "")).toEqual([
+			"feedmill.db",
+			"uploads/2025/old.png",
+			"uploads/2026/new.png",
+			"uploads/2026/single.png",
+		]);
+	});
+
+	it("is refused where it would copy itself: in uploads elsewhere, or behind a link in them", async () => {
+		const uploadsDirectory = path.join(folder, "uploads");
+		fs.mkdirSync(path.join(uploadsDirectory, "copies"), { recursive: true });
+		fs.symlinkSync(disk, path.join(uploadsDirectory, "more"));
+		const clock = { now: () => now };
+		const elsewhere = createBackups({ connection, clock, dataDirectory: data, uploadsDirectory });
+		for (const place of [path.join(uploadsDirectory, "copies"), disk]) {
+			expect(await elsewhere.backUp(place, null)).toMatchObject({ error: { code: "feedmill_backup_inside" } });
+			expect(fs.readdirSync(place)).toEqual([]);
+		}
+	});
+
+	it("is not made without the pictures of a disk that is not mounted", async () => {
+		fs.symlinkSync(path.join(folder, "unmounted"), path.join(data, "uploads"));
+		await expect(backUp()).rejects.toThrow("ENOENT");
+		expect(fs.readdirSync(disk)).toEqual([]);
+	});
+
+	it("is whole when another one is finished or deleted while it looks for interrupted ones", async () => {
+		// As if it were renamed between the list of names and the look at it.
+		fs.symlinkSync(path.join(disk, "renamed"), path.join(disk, "feedmill-2026-11-24T00-00-00-000Z.part"));
+		expect(path.basename((await backUp()).folder)).toBe("feedmill-2026-11-26T06-30-00-000Z");
+	});
+
 	it("makes no folder: a disk that is not mounted would be noticed too late", async () => {
 		fs.rmdirSync(disk);
 		expect(await backups.backUp(disk, null)).toMatchObject({

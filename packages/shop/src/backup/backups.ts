@@ -4,10 +4,11 @@ import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { sql } from "kysely";
 import type { ShopCore } from "../core/core.ts";
-import { eachFolder, generatedFiles } from "../media/generated-files.ts";
+import { generatedFiles } from "../media/generated-files.ts";
 import { libraryOf } from "../media/media-repository.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { copyFile } from "./copy-file.ts";
+import { eachLinkedFolder } from "./each-linked-folder.ts";
 
 /** What a backup holds. */
 export interface Backup {
@@ -39,6 +40,8 @@ interface Deps extends Pick<ShopCore, "connection" | "clock"> {
 	uploadsDirectory: string;
 }
 
+/** Of a data directory, whatever the file is called that a link of this name leads to. */
+const DATABASE = "feedmill.db";
 /** Folders of a data directory beside uploads/. */
 const FOLDERS = ["review-pictures", "downloads"];
 const WHOLE = /^feedmill-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
@@ -56,32 +59,34 @@ export function createBackups({ connection, clock, dataDirectory, uploadsDirecto
 					"feedmill_no_folder",
 					said("There is no folder {folder}: make it, or mount its disk.", { folder: into }),
 				);
-			if (await isInside(parent, dataDirectory))
-				return fail(
-					"feedmill_backup_inside",
-					said("A backup in the data directory is lost with it: name a folder on another disk."),
-				);
+			const target = await fs.realpath(parent);
+			for (const copied of [dataDirectory, uploadsDirectory])
+				if (isInside(target, await fs.realpath(copied).catch(() => copied))) return inside();
 			const folder = path.join(parent, `feedmill-${new Date(clock.now()).toISOString().replace(/[:.]/g, "-")}`);
 			const unfinished = `${folder}.part`;
 			await fs.mkdir(unfinished, { mode: 0o700 });
 			try {
-				const made = await copyAll(unfinished);
+				const made = await copyAll(unfinished, target);
 				await fs.rename(unfinished, folder);
 				return ok({ folder, ...made, removed: await removeOlder(parent, keep, clock.now()) });
 			} catch (error) {
 				await fs.rm(unfinished, { recursive: true, force: true });
+				if (error instanceof InsideError) return inside();
 				throw error;
 			}
 		},
 	};
 
 	/** The database first: a file of a picture that is uploaded meanwhile is one too many, not one too few. */
-	async function copyAll(target: string): Promise<Pick<Backup, "database" | "files" | "bytes">> {
+	async function copyAll(target: string, parent: string): Promise<Pick<Backup, "database" | "files" | "bytes">> {
 		const database = await copyRows(target);
 		let files = 0;
 		let bytes = database ? (await fs.stat(path.join(target, database))).size : 0;
+		const enter = (place: string) => {
+			if (isInside(parent, place)) throw new InsideError();
+		};
 		const copyFolder = async (directory: string, name: string, skipped: Skipped) =>
-			eachFolder(directory, "", async (folder, names) => {
+			eachLinkedFolder(directory, enter, async (folder, names) => {
 				const without = await skipped(folder, names);
 				for (const each of names) {
 					if (each.endsWith(".part") || without.has(each)) continue;
@@ -107,10 +112,19 @@ export function createBackups({ connection, clock, dataDirectory, uploadsDirecto
 		const found = sql<{ file: string }>`SELECT file FROM pragma_database_list WHERE name = 'main'`;
 		const file = (await found.execute(connection.db)).rows[0]?.file;
 		if (!file) throw new Error("a database in memory has no file to be copied");
-		await copyDatabase(file, path.join(target, path.basename(file)));
-		return path.basename(file);
+		await copyDatabase(file, path.join(target, DATABASE));
+		return DATABASE;
 	}
 }
+
+/** A link leads to the folder of the backups, which would be copied into itself. */
+class InsideError extends Error {}
+
+const inside = () =>
+	fail(
+		"feedmill_backup_inside",
+		said("A backup in the data directory is lost with it: name a folder on another disk."),
+	);
 
 /** The files of a folder that a backup leaves out. */
 type Skipped = (folder: string, names: ReadonlySet<string>) => Promise<ReadonlySet<string>>;
@@ -119,8 +133,8 @@ async function isFolder(place: string): Promise<boolean> {
 	return (await fs.stat(place).catch(() => null))?.isDirectory() === true;
 }
 
-async function isInside(folder: string, directory: string): Promise<boolean> {
-	const [inner, outer] = await Promise.all([fs.realpath(folder), fs.realpath(directory)]);
+/** Both as real paths. */
+function isInside(inner: string, outer: string): boolean {
 	return inner === outer || inner.startsWith(outer + path.sep);
 }
 
@@ -128,7 +142,8 @@ async function isInside(folder: string, directory: string): Promise<boolean> {
 async function removeOlder(parent: string, keep: number | null, now: number): Promise<string[]> {
 	const names = await fs.readdir(parent);
 	for (const name of names.filter((each) => UNFINISHED.test(each)))
-		if (now - (await fs.stat(path.join(parent, name))).mtimeMs > ABANDONED)
+		// Another backup may be finished meanwhile: then it has another name.
+		if (now - ((await fs.stat(path.join(parent, name)).catch(() => null))?.mtimeMs ?? now) > ABANDONED)
 			await fs.rm(path.join(parent, name), { recursive: true, force: true });
 	if (keep === null) return [];
 	const older = names.filter((name) => WHOLE.test(name)).toSorted();
