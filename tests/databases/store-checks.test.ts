@@ -17,7 +17,11 @@ describe.each(["sqlite", "postgres"] as const)("a check of the whole store on %s
 		await shopper.add(HATCHERY, 2);
 		return (await shopper.order()).body.order_id;
 	}
-	async function pay(orderId: number, id: string, more: { refunded?: number; surplus?: 0 | 1 } = {}): Promise<void> {
+	async function pay(
+		orderId: number,
+		id: string,
+		more: { refunded?: number; surplus?: 0 | 1; next_look_at?: number } = {},
+	): Promise<void> {
 		const row = { gateway: "test", state: "captured", amount: 1_200_000_000, currency: "INR", captured: 1_200_000_000 };
 		const times = { created_at: 0, asked_at: 0, answered_at: 0, answer_json: null, next_look_at: null, looks: 0 };
 		await db()
@@ -69,6 +73,33 @@ describe.each(["sqlite", "postgres"] as const)("a check of the whole store on %s
 			`Order ${cancelled} is cancelled, but the provider has 1000 for it.`,
 			`Order ${twice} was paid twice: the provider still has 1200 too much.`,
 			`The provider has not answered for a day whether it gave back 500 of order ${fulfilled}.`,
+		]);
+	});
+
+	it("says nothing of money that is just going back, before a day is over", async () => {
+		const [cancelled, twice] = [await placed(), await placed()];
+		await db().updateTable("orders").set({ status: "cancelled" }).where("id", "=", cancelled).execute();
+		await pay(cancelled, "p1");
+		const refund = { amount: 1_200_000_000, reason: "", refunded_by: 0, payment_id: "p1", state: "asked" };
+		await db()
+			.insertInto("order_refund")
+			.values({ id: 901, order_id: cancelled, ...refund, created_at: Date.now() })
+			.execute();
+		await pay(twice, "p2", { surplus: 1, next_look_at: Date.now() });
+		expect(await sentences()).toEqual([]);
+		await db()
+			.updateTable("order_refund")
+			.set({ created_at: Date.now() - 2 * DAY })
+			.execute();
+		await db()
+			.updateTable("payment")
+			.set({ next_look_at: Date.now() - 2 * DAY })
+			.where("surplus", "=", 1)
+			.execute();
+		expect(await sentences()).toEqual([
+			`Order ${cancelled} is cancelled, but the provider has 1200 for it.`,
+			`Order ${twice} was paid twice: the provider still has 1200 too much.`,
+			`The provider has not answered for a day whether it gave back 1200 of order ${cancelled}.`,
 		]);
 	});
 

@@ -47,29 +47,50 @@ export async function readOversold(db: Db): Promise<{ id: number; name: string; 
 	return rows.map((row) => ({ ...row, quantity: row.quantity ?? 0 }));
 }
 
-/** Orders that are not to be fulfilled, or were paid twice, whose money a provider still has. Amounts. */
+/**
+ * Orders that are not to be fulfilled, or were paid twice, whose money a provider still has. Amounts. Not what is only
+ * under way: refunds that it was asked for since `since` (ms), and surplus money that is due to go back since then.
+ */
 export async function readMoneyWithoutOrder(
 	db: Db,
+	since: number,
 ): Promise<{ orderId: number; status: string; amount: number; surplus: boolean }[]> {
 	const rows = await db
 		.selectFrom("payment")
 		.innerJoin("orders", "orders.id", "payment.order_id")
 		.select(["orders.id", "orders.status", "payment.captured", "payment.refunded", "payment.surplus"])
+		.select((eb) =>
+			eb
+				.selectFrom("order_refund")
+				.select(({ fn }) => fn.coalesce(fn.sum<number>("amount"), sql<number>`0`).as("asked"))
+				.whereRef("order_refund.payment_id", "=", "payment.id")
+				.where("order_refund.state", "=", "asked")
+				.where("order_refund.created_at", ">=", since)
+				.as("asked"),
+		)
 		.whereRef("payment.captured", ">", "payment.refunded")
 		.where((eb) =>
 			eb.or([
-				eb("payment.surplus", "=", 1),
-				eb("orders.status", "in", ["cancelled", "failed", "pending", "checkout-draft"]),
+				eb.and([
+					eb("payment.surplus", "=", 1),
+					eb.or([eb("payment.next_look_at", "is", null), eb("payment.next_look_at", "<", since)]),
+				]),
+				eb.and([
+					eb("payment.surplus", "=", 0),
+					eb("orders.status", "in", ["cancelled", "failed", "pending", "checkout-draft"]),
+				]),
 			]),
 		)
 		.orderBy("orders.id")
 		.execute();
-	return rows.map(({ id, status, captured, refunded, surplus }) => ({
-		orderId: id,
-		status,
-		amount: captured - refunded,
-		surplus: surplus === 1,
-	}));
+	return rows
+		.map(({ id, status, captured, refunded, asked, surplus }) => ({
+			orderId: id,
+			status,
+			amount: captured - refunded - Number(asked),
+			surplus: surplus === 1,
+		}))
+		.filter(({ amount }) => amount > 0);
 }
 
 /** Orders with a refund that its provider was asked for before `before` (ms), and has not answered. */

@@ -83,7 +83,8 @@ export function createStoreChecks({ connection, clock, uploadsDirectory, picture
 	}
 
 	async function money(): Promise<Said[]> {
-		const without = (await readMoneyWithoutOrder(db)).map(({ orderId: order, status, amount, surplus }) =>
+		const yesterday = clock.now() - REFUND_WAITS;
+		const without = (await readMoneyWithoutOrder(db, yesterday)).map(({ orderId: order, status, amount, surplus }) =>
 			surplus
 				? said("Order {order} was paid twice: the provider still has {amount} too much.", {
 						order,
@@ -95,7 +96,7 @@ export function createStoreChecks({ connection, clock, uploadsDirectory, picture
 						amount: formatDecimal(amount),
 					}),
 		);
-		const open = (await readOpenRefunds(db, clock.now() - REFUND_WAITS)).map(({ orderId: order, amount }) =>
+		const open = (await readOpenRefunds(db, yesterday)).map(({ orderId: order, amount }) =>
 			said("The provider has not answered for a day whether it gave back {amount} of order {order}.", {
 				order,
 				amount: formatDecimal(amount),
