@@ -1,5 +1,6 @@
+import fs from "node:fs/promises";
 import type { Said } from "@feedmill/trade/words/said.ts";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Shopper } from "../support/store-client.ts";
 import { useFixture } from "../support/use-fixture.ts";
 
@@ -101,6 +102,31 @@ describe.each(["sqlite", "postgres"] as const)("a check of the whole store on %s
 			`Order ${twice} was paid twice: the provider still has 1200 too much.`,
 			`The provider has not answered for a day whether it gave back 1200 of order ${cancelled}.`,
 		]);
+	});
+
+	it("says nothing of files that are deleted while it looks for them", async () => {
+		const media = { title: "", alt: "", caption: "", mime: "image/png", width: 1, height: 1, created_at: 0 };
+		await db()
+			.insertInto("media")
+			.values({ id: 9_901, path: "2026/gone.png", sizes_json: "{}", ...media })
+			.execute();
+		const { id: reviewId } = await db().selectFrom("review").select("id").limit(1).executeTakeFirstOrThrow();
+		const picture = { review_id: reviewId, position: 0, width: 1, height: 1, created_at: 0 };
+		await db()
+			.insertInto("review_picture")
+			.values({ name: "0".repeat(32), ...picture })
+			.execute();
+		const stat = vi.spyOn(fs, "stat");
+		try {
+			stat.mockImplementation(async (file) => {
+				if (String(file).endsWith("2026/gone.png")) await db().deleteFrom("media").where("id", "=", 9_901).execute();
+				if (String(file).includes("0".repeat(32))) await db().deleteFrom("review_picture").execute();
+				return fs.lstat(file);
+			});
+			expect(await sentences()).toEqual([]);
+		} finally {
+			stat.mockRestore();
+		}
 	});
 
 	it("finds files that are missing", async () => {

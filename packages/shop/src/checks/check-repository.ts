@@ -116,6 +116,11 @@ export async function readPictureNames(db: Db, after: string, most: number): Pro
 	return (await query.execute()).map(({ name }) => name);
 }
 
+export async function hasPicture(db: Db, name: string): Promise<boolean> {
+	const query = db.selectFrom("review_picture").select("name").where("name", "=", name);
+	return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** The downloads of each product that has some, as JSON of ProductFile[]. */
 export async function readDownloads(db: Db): Promise<string[]> {
 	const rows = await db.selectFrom("product").select("downloads_json").where("downloads_json", "<>", "[]").execute();

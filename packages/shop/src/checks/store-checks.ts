@@ -9,6 +9,7 @@ import type { FileStore } from "../downloads/file-store.ts";
 import type { PictureStore } from "../reviews/pictures/picture-store.ts";
 import {
 	countOrders,
+	hasPicture,
 	readDamage,
 	readDownloads,
 	readMediaPaths,
@@ -108,22 +109,33 @@ export function createStoreChecks({ connection, clock, uploadsDirectory, picture
 	async function lostFiles(): Promise<Pick<Checked, "findings" | "files">> {
 		const findings: Said[] = [];
 		let count = 0;
-		const note = (name: string, isThere: boolean) => {
+		// A file that is gone may have been deleted with its row since the rows were read.
+		const note = async (name: string, isThere: boolean, isWanted: () => Promise<boolean>) => {
 			count += 1;
-			if (!isThere) findings.push(said("A file is missing: {name}", { name }));
+			if (!isThere && (await isWanted())) findings.push(said("A file is missing: {name}", { name }));
 		};
 		for (let rows = await readMediaPaths(db, 0, AT_ONCE); rows.length > 0; ) {
-			for (const row of rows) note(`uploads/${row.path}`, await exists(path.join(uploadsDirectory, row.path)));
+			for (const { id, path: name } of rows)
+				await note(`uploads/${name}`, await exists(path.join(uploadsDirectory, name)), async () =>
+					(await readMediaPaths(db, id - 1, 1)).some((row) => row.id === id && row.path === name),
+				);
 			rows = await readMediaPaths(db, rows.at(-1)!.id, AT_ONCE);
 		}
 		for (let names = await readPictureNames(db, "", AT_ONCE); names.length > 0; ) {
-			for (const place of names.flatMap((name) => FORMS.map((form) => pictureStore.place(name, form))))
-				note(`review-pictures/${path.basename(place)}`, await exists(place));
+			for (const name of names)
+				for (const place of FORMS.map((form) => pictureStore.place(name, form)))
+					await note(`review-pictures/${path.basename(place)}`, await exists(place), () => hasPicture(db, name));
 			names = await readPictureNames(db, names.at(-1)!, AT_ONCE);
 		}
-		for (const { file } of (await readDownloads(db)).flatMap((text) => JSON.parse(text) as ProductFile[]))
-			note(`downloads/${file}`, (await files.find(file)) !== null);
+		for (const file of await downloads())
+			await note(`downloads/${file}`, (await files.find(file)) !== null, async () =>
+				(await downloads()).includes(file),
+			);
 		return { findings, files: count };
+	}
+
+	async function downloads(): Promise<string[]> {
+		return (await readDownloads(db)).flatMap((text) => (JSON.parse(text) as ProductFile[]).map(({ file }) => file));
 	}
 }
 
