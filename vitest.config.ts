@@ -12,6 +12,7 @@ process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "node_modules/
 /** Unit tests that need separate modules: singletons of a page (stores, registries), or mocks. */
 const APART = [
 	"packages/{storefront,ui}/src/**/*.test.{ts,tsx}",
+	"packages/shop/src/backup/copy-database.test.ts",
 	"packages/shop/src/catalogue/reading/catalogue-races.test.ts",
 	"packages/shop/src/catalogue/editing/product-editor.test.ts",
 ];

@@ -145,6 +145,15 @@ describe("a backup", () => {
 		]);
 	});
 
+	it("needs the room that one interrupted long ago takes", async () => {
+		const left = path.join(disk, "feedmill-2026-11-24T00-00-00-000Z.part");
+		fs.mkdirSync(left);
+		fs.utimesSync(left, (NOON - 2 * DAY) / 1_000, (NOON - 2 * DAY) / 1_000);
+		put("downloads", "a file in place of a folder");
+		await expect(backUp()).rejects.toThrow("ENOTDIR");
+		expect(fs.readdirSync(disk)).toEqual([]);
+	});
+
 	it("is refused inside the data directory, also behind a link", async () => {
 		fs.symlinkSync(data, path.join(folder, "link"));
 		fs.mkdirSync(path.join(data, "copies"));

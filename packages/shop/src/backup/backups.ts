@@ -64,11 +64,12 @@ export function createBackups({ connection, clock, dataDirectory, uploadsDirecto
 				if (isInside(target, await fs.realpath(copied).catch(() => copied))) return inside();
 			const folder = path.join(parent, `feedmill-${new Date(clock.now()).toISOString().replace(/[:.]/g, "-")}`);
 			const unfinished = `${folder}.part`;
+			await removeInterrupted(parent, clock.now());
 			await fs.mkdir(unfinished, { mode: 0o700 });
 			try {
 				const made = await copyAll(unfinished, target);
 				await fs.rename(unfinished, folder);
-				return ok({ folder, ...made, removed: await removeOlder(parent, keep, clock.now()) });
+				return ok({ folder, ...made, removed: await removeOlder(parent, keep) });
 			} catch (error) {
 				await fs.rm(unfinished, { recursive: true, force: true });
 				if (error instanceof InsideError) return inside();
@@ -138,15 +139,18 @@ function isInside(inner: string, outer: string): boolean {
 	return inner === outer || inner.startsWith(outer + path.sep);
 }
 
-/** Deletes whole backups beyond the newest `keep`, and what an interrupted one has left long ago. */
-async function removeOlder(parent: string, keep: number | null, now: number): Promise<string[]> {
-	const names = await fs.readdir(parent);
-	for (const name of names.filter((each) => UNFINISHED.test(each)))
-		// Another backup may be finished meanwhile: then it has another name.
+/** Deletes what an interrupted backup has left long ago. Before the next one, which may need its room. */
+async function removeInterrupted(parent: string, now: number): Promise<void> {
+	// Another backup may be finished meanwhile: then it has another name.
+	for (const name of (await fs.readdir(parent)).filter((each) => UNFINISHED.test(each)))
 		if (now - ((await fs.stat(path.join(parent, name)).catch(() => null))?.mtimeMs ?? now) > ABANDONED)
 			await fs.rm(path.join(parent, name), { recursive: true, force: true });
+}
+
+/** Deletes whole backups beyond the newest `keep`. */
+async function removeOlder(parent: string, keep: number | null): Promise<string[]> {
 	if (keep === null) return [];
-	const older = names.filter((name) => WHOLE.test(name)).toSorted();
+	const older = (await fs.readdir(parent)).filter((name) => WHOLE.test(name)).toSorted();
 	const removed = older.slice(0, Math.max(0, older.length - keep));
 	for (const name of removed) await fs.rm(path.join(parent, name), { recursive: true, force: true });
 	return removed;

@@ -28,7 +28,9 @@ export async function copyDatabase(
 		fs.closeSync(fs.openSync(unfinished, "wx", 0o600));
 		const source = new DatabaseSync(file, { timeout: PATIENCE });
 		try {
-			await backup(source, unfinished, { rate: ALL });
+			await backup(source, unfinished, { rate: ALL }).catch((error) => {
+				throw namingCopy(error, copy);
+			});
 		} finally {
 			source.close();
 		}
@@ -40,6 +42,14 @@ export async function copyDatabase(
 		fs.rmSync(unfinished, { force: true });
 	}
 }
+
+/** SQLite does not say which of two disks is full: the copy is what is written. */
+function namingCopy(error: unknown, copy: string): unknown {
+	const isFull = error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === FULL;
+	return isFull ? Object.assign(new Error(error.message, { cause: error }), { code: "ENOSPC", path: copy }) : error;
+}
+
+const FULL = 13;
 
 /** Deletes what a process that was killed has left of an earlier attempt. */
 function removeAbandoned(copy: string): void {

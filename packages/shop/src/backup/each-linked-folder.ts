@@ -22,8 +22,7 @@ export async function eachLinkedFolder(
 		enter(place);
 		const { files, folders } = await namesIn(place);
 		await visit(folder, files);
-		for (const name of folders)
-			if (!name.startsWith(".")) await walk(path.posix.join(folder, name), [...above, place]);
+		for (const name of folders) if (!name.startsWith(".")) await walk(path.posix.join(folder, name), [...above, place]);
 	};
 	await walk("", []);
 }
