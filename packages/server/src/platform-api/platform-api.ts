@@ -12,6 +12,7 @@ const COOKIE_INVALID: ShopError = problem("rest_cookie_invalid_nonce", said("Coo
 export const platformProfile: RestProfile = {
 	identify: identifyByNonce,
 	steps: [permit],
+	nestedFields: true,
 	caching: { "Cache-Control": "no-store", Vary: VARIES_BY_CALLER },
 	crossOrigin: {
 		"Access-Control-Expose-Headers": EXPOSED_HEADERS,

@@ -1,5 +1,5 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { actorOf } from "@feedmill/trade/access/actor.ts";
+import { type Actor, actorOf } from "@feedmill/trade/access/actor.ts";
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { whyUnavailable } from "@feedmill/trade/basics/unavailable.ts";
 import { said } from "@feedmill/trade/words/said.ts";
@@ -65,7 +65,7 @@ export function createDispatcher({
 		try {
 			if (call.method === "OPTIONS") return describe(call, exchange, profile);
 			const found = find(call);
-			const headers: RestReply["headers"] = found && isOpen(found.route) ? { Allow: found.group.allow } : {};
+			const headers: RestReply["headers"] = found && isOpen(found.route) ? { Allow: found.group.allowFor(GUEST) } : {};
 			const limited = await counter.countCall(call, exchange, { route: found?.route ?? null, profile, headers });
 			if (!found) return failed(limited ?? NO_ROUTE);
 			if (limited) return failed(limited, headers);
@@ -138,10 +138,12 @@ export function createDispatcher({
 			others: { run: (other) => run(other, exchange), validate: (other) => validate(other, exchange) },
 			count,
 		};
+		const allow = group.allowFor(context.actor);
+		if (headers.Allow !== undefined) headers.Allow = allow;
 		const wrong = route.checks ? await runChecks(route.checks, read.params, context) : null;
 		if (wrong) return { error: wrong };
 		if (identity.headers) Object.assign(headers, identity.headers);
-		return { call, context, headers, allow: group.allow, security };
+		return { call, context, headers, allow, security };
 	}
 
 	/** Runs the steps with the handler innermost. */
@@ -186,6 +188,8 @@ export function createDispatcher({
 
 	return { run, validate };
 }
+
+const GUEST: Actor = { kind: "guest" };
 
 interface Found extends Match {
 	endpoint: NonNullable<Match["endpoint"]>;

@@ -10,12 +10,12 @@ import { wordsFor } from "../language/languages.ts";
 import type { Security } from "../security/caller.ts";
 import { crossOriginHeaders, isPreflight } from "./cross-origin.ts";
 import type { Dispatcher } from "./dispatch.ts";
-import type { Exchange, RestCall, RestReply } from "./matching/call.ts";
+import type { Exchange, RestCall } from "./matching/call.ts";
 import type { RestProfile } from "./matching/profile.ts";
 import type { RouteDefinition } from "./matching/route.ts";
 import type { RouteTable } from "./matching/route-table.ts";
 import { identifyingHeaders, PREFIX, readRequest } from "./read-request.ts";
-import { mayBeCalled, shapeReply } from "./replying/shape-reply.ts";
+import { mayBeCalled, type ShapedReply, shapeReply } from "./replying/shape-reply.ts";
 
 export interface RestDeps {
 	dispatcher: Dispatcher;
@@ -114,7 +114,7 @@ export function registerRest(
 		if (exchange.caller.customer || (overridden && result.status >= 400)) reply.headers(NO_CACHE);
 		const cookies = [...exchange.cookies, ...[...exchange.closing.values()].flatMap((close) => close())];
 		if (cookies.length > 0) reply.header("set-cookie", cookies);
-		send(reply, result, shapeParams(call));
+		send(reply, shapeReply(result, shapeParams(call), profile.nestedFields === true));
 	}
 }
 
@@ -129,8 +129,7 @@ function bodiesOfTheirOwn({ groups }: RouteTable): (RouteDefinition & { url: str
 	);
 }
 
-function send(reply: FastifyReply, result: RestReply, params: Readonly<Record<string, unknown>>): void {
-	const { status, text, contentType } = shapeReply(result, params);
+function send(reply: FastifyReply, { status, text, contentType }: ShapedReply): void {
 	reply.code(status).header("content-type", contentType).send(text);
 }
 

@@ -195,6 +195,32 @@ describe("an upload to the media library", () => {
 		expect([unknown.statusCode, unknown.json().code]).toEqual([404, "rest_post_invalid_id"]);
 	});
 
+	it("names in Allow what its caller may do with it", async () => {
+		const { id } = (await raw("allow.png")).json();
+		const url = `/wp-json/wp/v2/media/${id}`;
+		const guest = { headers: { host: "localhost:80" } };
+		const read = [await app.inject({ url, ...guest }), await send("buyer", "GET", `/wp/v2/media/${id}`)];
+		expect(read.map(({ statusCode, headers }) => [statusCode, headers.allow])).toEqual([
+			[200, "GET"],
+			[200, "GET"],
+		]);
+		expect((await send("manager", "GET", `/wp/v2/media/${id}`)).headers.allow).toBe("GET, DELETE");
+		const refused = await app.inject({ method: "DELETE", url: `${url}?force=true`, ...guest });
+		expect([refused.statusCode, refused.headers.allow]).toEqual([401, undefined]);
+	});
+
+	it("gives fields of fields that _fields names", async () => {
+		const { id } = (await raw("fields.png")).json();
+		const fields = async (names: string) => (await send("buyer", "GET", `/wp/v2/media/${id}?_fields=${names}`)).json();
+		expect(await fields("title.rendered,id,media_details.width,title.none,caption.none,id.none")).toEqual({
+			id,
+			title: { rendered: "fields" },
+			media_details: { width: 800 },
+		});
+		expect((await fields("title.rendered,title")).title).toEqual({ rendered: "fields" });
+		expect(await fields("nothing.rendered")).toEqual([]);
+	});
+
 	it("can be read for editing by those who may edit it, with its texts as typed", async () => {
 		const uploaded = (await raw("edit.png")).json();
 		const read = (who: string) => send(who, "GET", `/wp/v2/media/${uploaded.id}?context=edit`);

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Uploaded, UploadFields } from "@feedmill/shop/media/media-service.ts";
-import { actorOf } from "@feedmill/trade/access/actor.ts";
+import { type Actor, actorOf } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { fail, problem, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
@@ -27,6 +27,9 @@ const NO_TRASH: ShopError = problem(
 );
 const id = Type.Integer({ minimum: 1, description: "Id of the picture." });
 
+/** Allow names these methods to those who may use them. */
+const FOR_EDITORS = { handlerPermits: true, isOffered: (actor: Actor) => can(actor, "media.edit") };
+
 /**
  * Pictures, which anyone may read, and uploads by those who may edit them. Specification: 7, Media upload. Reference:
  * server 12 §1, 07 §7.
@@ -36,6 +39,7 @@ export const uploadRoutes: RouteDefinition[] = [
 		namespace: "wp/v2",
 		path: "/media",
 		methods: ["POST"],
+		...FOR_EDITORS,
 		// The framework has no limit for files; the library has its own (LONGEST_UPLOAD).
 		streamed: true,
 		args: Type.Object({
@@ -56,6 +60,7 @@ export const uploadRoutes: RouteDefinition[] = [
 		namespace: "wp/v2",
 		path: "/media/(?P<id>[\\d]+)/post-process",
 		methods: ["POST"],
+		...FOR_EDITORS,
 		args: Type.Object({ id, action: Type.Enum(["create-image-subsizes"]) }),
 		handler: async (context) => {
 			const refused = refusal(context, "rest_cannot_edit", said("Sorry, you are not allowed to edit this post."));
@@ -83,6 +88,7 @@ export const uploadRoutes: RouteDefinition[] = [
 		namespace: "wp/v2",
 		path: "/media/(?P<id>[\\d]+)",
 		methods: ["DELETE"],
+		...FOR_EDITORS,
 		args: Type.Object({ id, force: Type.Boolean({ default: false }) }),
 		handler: async (context) => {
 			const { shop, params, customer, urls } = context;

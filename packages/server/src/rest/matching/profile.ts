@@ -28,6 +28,8 @@ export interface RestProfile {
 	partLimit?: LimitName;
 	/** Body of an error. Default: the envelope of reference 01 §6. */
 	refusal?(error: ShopError, at: { status: number; shop: Shop }): unknown;
+	/** Whether _fields may name fields of fields: "title.rendered". Default: only the first part of a name counts. */
+	nestedFields?: true;
 	/** Caching headers of every response. */
 	caching: Readonly<Record<string, string>>;
 	/** Access-Control headers of every response, besides the allowed origin. */

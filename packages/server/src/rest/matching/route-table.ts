@@ -1,3 +1,4 @@
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { type ParamRules, prepareParams } from "../validation/params.ts";
 import type { RestMethod, RouteDefinition } from "./route.ts";
 
@@ -7,8 +8,10 @@ export interface RouteGroup {
 	path: string;
 	pattern: RegExp;
 	endpoints: readonly Endpoint[];
-	/** Value of the Allow header: "GET, POST". */
+	/** All its methods: "GET, POST". */
 	allow: string;
+	/** Value of the Allow header for a caller. */
+	allowFor(actor: Actor): string;
 	hasParams: boolean;
 	/** The namespace and its alias. */
 	names: readonly string[];
@@ -148,11 +151,15 @@ function toGroup(routes: readonly RouteDefinition[], aliases: Aliases): RouteGro
 			definition,
 			params: prepareParams(definition.args, definition.greatest),
 		})),
-		allow: [...new Set(routes.flatMap((route) => route.methods))].join(", "),
+		allow: methodsOf(routes),
+		allowFor: (actor) => methodsOf(routes.filter(({ isOffered }) => isOffered?.(actor) ?? true)),
 		hasParams: path.includes("(?P<"),
 		names: [namespace, ...Object.keys(aliases).filter((alias) => aliases[alias] === namespace)],
 	};
 }
+
+const methodsOf = (routes: readonly RouteDefinition[]) =>
+	[...new Set(routes.flatMap((route) => route.methods))].join(", ");
 
 function endpointFor(group: RouteGroup, method: RestMethod): Endpoint | null {
 	return group.endpoints.find((endpoint) => endpoint.definition.methods.includes(method)) ?? null;

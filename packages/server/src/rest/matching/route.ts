@@ -127,6 +127,8 @@ export interface RouteDefinition {
 	permission?: (context: RestContext) => Promise<ShopError | null>;
 	/** The handler checks the permission itself, to avoid reading twice: its 401 and 403 count as permission errors. */
 	handlerPermits?: boolean;
+	/** Whether Allow names its methods to this caller. Default: to everybody. */
+	isOffered?: (actor: Actor) => boolean;
 	/** Schema of the response, for OPTIONS. */
 	schema?: { title: string; properties: Readonly<Record<string, unknown>> };
 	/** How a success differs from one object of `schema` with status 200, for the OpenAPI document. */

@@ -15,8 +15,8 @@ export function mayBeCalled(callback: unknown): boolean {
 	return callback === undefined || (typeof callback === "string" && /^[\w.]*$/.test(callback));
 }
 
-/** Applies _fields, _envelope, _pretty and _jsonp. Reference: 01 §5. */
-export function shapeReply(reply: RestReply, params: Readonly<Record<string, unknown>>): ShapedReply {
+/** Applies _fields, _envelope, _pretty and _jsonp. `nested`: as in RestProfile.nestedFields. Reference: 01 §5. */
+export function shapeReply(reply: RestReply, params: Readonly<Record<string, unknown>>, nested = false): ShapedReply {
 	const { _fields, _envelope, _jsonp, _pretty } = params;
 	if (_fields === undefined && _envelope === undefined && _jsonp === undefined && _pretty === undefined) {
 		return {
@@ -25,7 +25,7 @@ export function shapeReply(reply: RestReply, params: Readonly<Record<string, unk
 			contentType: JSON_TYPE,
 		};
 	}
-	const chosen = chooseFields(reply, _fields);
+	const chosen = chooseFields(reply, _fields, nested);
 	const enveloped = _envelope === undefined ? chosen : { body: chosen, status: reply.status, headers: reply.headers };
 	const status = _envelope === undefined ? reply.status : 200;
 	if (status === 204) return { status, text: "", contentType: JSON_TYPE };
@@ -36,20 +36,48 @@ export function shapeReply(reply: RestReply, params: Readonly<Record<string, unk
 }
 
 /** The body with the requested fields; errors stay complete. */
-export function chooseFields({ status, body }: Pick<RestReply, "status" | "body">, fields: unknown): unknown {
-	return fields === undefined || status >= 400 ? body : keepFields(body, fieldNames(fields));
+export function chooseFields(
+	{ status, body }: Pick<RestReply, "status" | "body">,
+	fields: unknown,
+	nested = false,
+): unknown {
+	return fields === undefined || status >= 400 ? body : keepFields(body, fieldsOf(fields, nested));
 }
 
-/** Names in _fields. Of "prices.price" only the first part counts: money objects stay complete. */
-function fieldNames(fields: unknown): Set<string> {
-	const names = Array.isArray(fields) ? fields : String(fields).split(/[\s,]+/);
-	return new Set(names.map((name) => String(name).split(".")[0]!.trim()).filter((name) => name !== ""));
+/** Named fields, with those of them that are named; null: all of it. */
+type Fields = Map<string, Fields | null>;
+
+/** The names in _fields. Where they are not nested only the first part counts: money objects stay complete. */
+function fieldsOf(given: unknown, nested: boolean): Fields {
+	const all: Fields = new Map();
+	for (const name of Array.isArray(given) ? given : String(given).split(/[\s,]+/)) {
+		const parts = String(name).trim().split(".");
+		let fields = all;
+		for (const [depth, part] of parts.slice(0, nested ? parts.length : 1).entries()) {
+			if (part === "") break;
+			const known = fields.get(part);
+			if (known === null) break;
+			const inner: Fields | null = nested && depth < parts.length - 1 ? (known ?? new Map()) : null;
+			fields.set(part, inner);
+			if (inner === null) break;
+			fields = inner;
+		}
+	}
+	return all;
 }
 
-function keepFields(body: unknown, names: ReadonlySet<string>): unknown {
-	if (names.size === 0 || typeof body !== "object" || body === null) return body;
-	if (Array.isArray(body)) return body.map((entry) => keepFields(entry, names));
-	const chosen = Object.entries(body).filter(([name]) => names.has(name));
+function keepFields(body: unknown, fields: Fields): unknown {
+	if (fields.size === 0 || typeof body !== "object" || body === null) return body;
+	if (Array.isArray(body)) return body.map((entry) => keepFields(entry, fields));
+	const chosen = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
+		const inner = fields.get(name);
+		if (inner === undefined) return [];
+		if (inner === null) return [[name, value]];
+		if (typeof value !== "object" || value === null) return [];
+		const kept = keepFields(value, inner);
+		// A name below that is not there names nothing.
+		return Array.isArray(kept) && kept.length === 0 ? [] : [[name, kept]];
+	});
 	// PHP serialises an empty object as a list.
 	return chosen.length > 0 ? Object.fromEntries(chosen) : [];
 }
