@@ -1,6 +1,8 @@
 import { MICROS } from "@feedmill/trade/money/amount.ts";
-import { gst, gujarat, storeSettings } from "@feedmill/trade/testing/rules-fixture.ts";
+import { gst, gujarat, line, storeSettings } from "@feedmill/trade/testing/rules-fixture.ts";
 import { expect, it } from "vitest";
+import { calculationInput } from "../../../testing/calculation-fixture.ts";
+import { calculateCart } from "./calculate.ts";
 import { calculateFees } from "./fees.ts";
 import { taxRules } from "./tax-rules.ts";
 
@@ -73,4 +75,16 @@ it("take back nothing by the share of what was itself taken off", () => {
 		["off", -200, -24],
 		["more off", -300, -36],
 	]);
+});
+
+it("leave no tax of a cart that is given away: lines that are rounded up one by one were charged more than the share", () => {
+	const calculated = calculateCart(
+		calculationInput({
+			zones: [],
+			lines: [line(1, 6, 1), line(2, 6, 1)],
+			fees: () => [fee("gift", -500)],
+		}),
+	);
+	expect(calculated.taxLines.map(({ itemTax }) => itemTax)).toEqual([0, 0]);
+	expect([calculated.totals.price, calculated.totals.tax]).toEqual([0, 0]);
 });

@@ -22,7 +22,8 @@ interface Before {
 /**
  * Fees with their taxes, highest first. A negative fee is limited to the cart's value and reduces the tax of every tax
  * class by its share of the costs: of those before, and of the fees above it. Reference: 02 Cart §4, 6. It takes back
- * no more of a rate than was charged: lines are rounded one by one, so their share may be a unit more.
+ * no more of a rate than was charged, and all of it if nothing is left to pay: lines are rounded one by one, so their
+ * share may be a unit more or less.
  */
 export function calculateFees(
 	fees: readonly Fee[],
@@ -39,14 +40,19 @@ export function calculateFees(
 			const total = Math.max(fee.amount, -left);
 			left += total;
 			const rates = fee.taxable ? rules.rates(fee.taxClass) : [];
-			const taxes = total < 0 ? negativeTaxes(total, costs, charged) : exclusiveTaxes(total, rates);
+			const taxes = total < 0 ? negativeTaxes(total, costs, charged, left === 0) : exclusiveTaxes(total, rates);
 			addTaxes(charged, taxes, rules.roundLineTax);
 			costs.push({ total, rates });
 			return { ...fee, total, taxes, tax: taxes.reduce((sum, { amount }) => sum + rules.roundLineTax(amount), 0) };
 		});
 }
 
-function negativeTaxes(total: Amount, costs: readonly Cost[], charged: ReadonlyMap<number, Amount>): RateTax[] {
+function negativeTaxes(
+	total: Amount,
+	costs: readonly Cost[],
+	charged: ReadonlyMap<number, Amount>,
+	isAll: boolean,
+): RateTax[] {
 	const positive = costs.filter((cost) => cost.total > 0);
 	const all = sum(positive, (cost) => cost.total);
 	const taxes = new Map<number, Amount>();
@@ -54,5 +60,8 @@ function negativeTaxes(total: Amount, costs: readonly Cost[], charged: ReadonlyM
 		const cost = sum(alike, (each) => each.total);
 		addTaxes(taxes, exclusiveTaxes(multiplyDivide(total, cost, all), alike[0]!.rates), (amount) => amount);
 	}
-	return [...taxes].map(([rateId, amount]) => ({ rateId, amount: Math.max(amount, -(charged.get(rateId) ?? 0)) }));
+	return [...taxes].map(([rateId, amount]) => {
+		const most = -(charged.get(rateId) ?? 0);
+		return { rateId, amount: isAll ? most : Math.max(amount, most) };
+	});
 }
