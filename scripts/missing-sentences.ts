@@ -94,10 +94,11 @@ if (process.argv[1] === import.meta.filename) {
 	const [name = ""] = process.argv.slice(2);
 	const file = name.endsWith(".json") ? name : path.join(ROOT, "languages", `${name}.json`);
 	if (name === "" || !existsSync(file)) {
+		const shown = path.relative(process.cwd(), path.resolve(file));
 		console.error(
 			name === ""
 				? "Name a language, as in: npm run words -- hi (for languages/hi.json), or the path of its file."
-				: `There is no file ${path.relative(process.cwd(), path.resolve(file))}: name a code of languages/, or the path of a file.`,
+				: `There is no file ${shown}: name a code of languages/, or the path of a file.`,
 		);
 		process.exit(2);
 	}

@@ -16,8 +16,11 @@ export async function runExtensionSetting(
 ): Promise<Result<string>> {
 	const form = await editors.extensions.form(namespace);
 	if (!form.ok) {
-		const message = `EXTENSIONS names no extension ${namespace} with settings; give this command the server's EXTENSIONS.`;
-		return fail("feedmill_not_found", message, "not-found");
+		return fail(
+			"feedmill_not_found",
+			`EXTENSIONS names no extension ${namespace} with settings; give this command the server's EXTENSIONS.`,
+			"not-found",
+		);
 	}
 	const { schema, open, secrets } = form.value;
 	const shown = (field: string): string => {
