@@ -29,6 +29,21 @@ describe("the mini-cart", () => {
 		expect(await button().evaluate((element) => element === document.activeElement)).toBe(true);
 	});
 
+	it("has given the focus back when it looks closed: the next key must not be lost", async () => {
+		await open();
+		await page.evaluate(() => {
+			const overlay = document.querySelector(".wc-block-components-drawer__screen-overlay")!;
+			new MutationObserver((_, observer) => {
+				if (!overlay.hasAttribute("inert")) return;
+				observer.disconnect();
+				document.body.dataset.focused = document.activeElement?.className ?? "";
+			}).observe(overlay, { attributes: true });
+		});
+		await page.keyboard.press("Escape");
+		await drawer().waitFor({ state: "hidden" });
+		expect(await page.evaluate(() => document.body.dataset.focused)).toContain("wc-block-mini-cart__button");
+	});
+
 	it("leaves hidden what scripts had hidden before it opened", async () => {
 		await page.addInitScript(() =>
 			document.addEventListener("DOMContentLoaded", () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { cx } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
@@ -28,11 +28,12 @@ export function Drawer({ label, className, isOpen, onClose, children }: DrawerPr
 	const cameFrom = useRef<Element | null>(null);
 	const [isLeaving, setLeaving] = useState(false);
 	const wasOpen = useRef(false);
-	useEffect(
+	// In the commit that shows or hides it: a key pressed at once must find the focus where the eye does.
+	useLayoutEffect(
 		() => (isOpen && overlay.current && panel.current ? open(overlay.current, panel.current) : undefined),
 		[isOpen],
 	);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (isOpen) {
 			wasOpen.current = true;
 			cameFrom.current = document.activeElement;

@@ -142,6 +142,7 @@ function startsWithSegment(path: string, namespace: string): boolean {
 
 function toGroup(routes: readonly RouteDefinition[], aliases: Aliases): RouteGroup {
 	const { namespace, path } = routes[0]!;
+	const allow = methodsOf(routes);
 	return {
 		namespace,
 		path,
@@ -151,8 +152,11 @@ function toGroup(routes: readonly RouteDefinition[], aliases: Aliases): RouteGro
 			definition,
 			params: prepareParams(definition.args, definition.greatest),
 		})),
-		allow: methodsOf(routes),
-		allowFor: (actor) => methodsOf(routes.filter(({ isOffered }) => isOffered?.(actor) ?? true)),
+		allow,
+		// Most routes are offered to everybody: nothing is put together for each request.
+		allowFor: routes.some(({ isOffered }) => isOffered)
+			? (actor) => methodsOf(routes.filter(({ isOffered }) => isOffered?.(actor) ?? true))
+			: () => allow,
 		hasParams: path.includes("(?P<"),
 		names: [namespace, ...Object.keys(aliases).filter((alias) => aliases[alias] === namespace)],
 	};

@@ -68,10 +68,10 @@ function calculateAt(input: CalculationInput, place: Place | null, needsShipping
 	const shippingTax = sum([...shippingTaxes.values()], (amount) => amount);
 
 	const itemsTotal = sum(lines, (line) => rules.roundLine(line.total));
-	const added = input.fees?.(lines) ?? [];
-	// Most carts have no fees.
 	const itemTaxes = new Map<number, Amount>();
 	for (const { taxes } of lines) addTaxes(itemTaxes, taxes, rules.roundLineTax);
+	const added = input.fees?.(lines) ?? [];
+	// Most carts have no fees.
 	const costs = added.length > 0 ? costsOf(input, lines, { total: shipping, taxes: shippingTaxes }, rules) : [];
 	const charged = added.length > 0 ? sumByRate(itemTaxes, shippingTaxes) : itemTaxes;
 	const fees = calculateFees(added, itemsTotal + shipping, { costs, taxes: charged }, rules);
