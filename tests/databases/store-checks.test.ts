@@ -1,4 +1,5 @@
 import fs from "node:fs/promises";
+import { isDemoPicture } from "@feedmill/demo/seed-demo.ts";
 import type { Said } from "@feedmill/trade/words/said.ts";
 import { describe, expect, it, vi } from "vitest";
 import { Shopper } from "../support/store-client.ts";
@@ -150,5 +151,19 @@ describe.each(["sqlite", "postgres"] as const)("a check of the whole store on %s
 			expect.stringMatching(/^A file is missing: review-pictures\/….*\.jpg$/),
 			"A file is missing: downloads/2026/guide.pdf",
 		]);
+	});
+
+	it("does not miss a picture of the demo store that nobody has asked for yet", async () => {
+		const media = { title: "", alt: "", caption: "", mime: "image/png", width: 800, height: 800, created_at: 0 };
+		for (const [id, path] of [
+			[9_901, "2026/10/dudhdhara-8000.png"],
+			[9_902, "2026/10/no-demo.png"],
+		] as const)
+			await db()
+				.insertInto("media")
+				.values({ id, path, sizes_json: "{}", ...media })
+				.execute();
+		const { findings } = await fixture.shop.checks.check(isDemoPicture);
+		expect(findings.map(String)).toEqual(["A file is missing: uploads/2026/10/no-demo.png"]);
 	});
 });

@@ -1,7 +1,7 @@
 import type { ExportFolder } from "@feedmill/shop/import/reading/export-folder.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { SEARCH_SYNONYMS } from "./store/search-synonyms.ts";
-import { demoStore } from "./store/store-export.ts";
+import { demoDrawings, demoStore } from "./store/store-export.ts";
 
 /** Fills an empty shop with the demo store. Pictures are generated later, by drawDemoPicture. */
 export async function seedDemo({ imports }: Pick<Shop, "imports">): Promise<void> {
@@ -15,4 +15,12 @@ let store: ExportFolder | undefined;
 export async function drawDemoPicture({ media }: Pick<Shop, "media">, path: string): Promise<Uint8Array | null> {
 	store ??= demoStore(media.draw);
 	return store.upload(path);
+}
+
+let drawings: ReturnType<typeof demoDrawings> | undefined;
+
+/** Whether drawDemoPicture draws this path under uploads/. */
+export function isDemoPicture(path: string): boolean {
+	drawings ??= demoDrawings();
+	return drawings(path) !== undefined;
 }

@@ -31,7 +31,8 @@ export interface Checked {
 
 /** Checks of the whole store, for after a restore, a full disk or a crash. They change nothing. Docs: operations.md. */
 export interface StoreChecks {
-	check(): Promise<Checked>;
+	/** `isDrawn`: whether a picture at this path under uploads/ is drawn when somebody asks for it, as the demo's are. */
+	check(isDrawn?: (path: string) => boolean): Promise<Checked>;
 }
 
 interface Deps extends Pick<ShopCore, "connection" | "clock"> {
@@ -51,11 +52,11 @@ export function createStoreChecks({ connection, clock, uploadsDirectory, picture
 	const { db } = connection;
 
 	return {
-		async check() {
+		async check(isDrawn = () => false) {
 			const damaged = await damage();
 			// The rest may be unreadable then.
 			if (damaged.length > 0) return { findings: damaged, orders: 0, files: 0 };
-			const lost = await lostFiles();
+			const lost = await lostFiles(isDrawn);
 			return {
 				findings: [...(await stock()), ...(await money()), ...lost.findings],
 				orders: await countOrders(db),
@@ -106,7 +107,7 @@ export function createStoreChecks({ connection, clock, uploadsDirectory, picture
 		return [...without, ...open];
 	}
 
-	async function lostFiles(): Promise<Pick<Checked, "findings" | "files">> {
+	async function lostFiles(isDrawn: (path: string) => boolean): Promise<Pick<Checked, "findings" | "files">> {
 		const findings: Said[] = [];
 		let count = 0;
 		// A file that is gone may have been deleted with its row since the rows were read.
@@ -116,8 +117,11 @@ export function createStoreChecks({ connection, clock, uploadsDirectory, picture
 		};
 		for (let rows = await readMediaPaths(db, 0, AT_ONCE); rows.length > 0; ) {
 			for (const { id, path: name } of rows)
-				await note(`uploads/${name}`, await exists(path.join(uploadsDirectory, name)), async () =>
-					(await readMediaPaths(db, id - 1, 1)).some((row) => row.id === id && row.path === name),
+				await note(
+					`uploads/${name}`,
+					await exists(path.join(uploadsDirectory, name)),
+					async () =>
+						!isDrawn(name) && (await readMediaPaths(db, id - 1, 1)).some((row) => row.id === id && row.path === name),
 				);
 			rows = await readMediaPaths(db, rows.at(-1)!.id, AT_ONCE);
 		}
