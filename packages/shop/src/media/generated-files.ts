@@ -61,19 +61,3 @@ export async function* generatedFiles(
 		}
 	}
 }
-
-/** Visits a folder and those in it one after the other, with the names of their files: that limits the memory. */
-export async function eachFolder(
-	directory: string,
-	folder: string,
-	visit: (folder: string, names: ReadonlySet<string>) => Promise<void>,
-): Promise<void> {
-	const entries = await fs.readdir(path.join(directory, folder), { withFileTypes: true }).catch((error) => {
-		if (error.code === "ENOENT") return [];
-		throw error;
-	});
-	await visit(folder, new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name)));
-	for (const entry of entries)
-		if (entry.isDirectory() && !entry.name.startsWith("."))
-			await eachFolder(directory, path.posix.join(folder, entry.name), visit);
-}

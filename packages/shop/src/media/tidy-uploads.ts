@@ -1,6 +1,6 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { eachFolder, generatedFiles, type UploadsFolder } from "./generated-files.ts";
+import { generatedFiles, type UploadsFolder } from "./generated-files.ts";
 
 /** Result of the clean-up. */
 export interface Tidied {
@@ -66,6 +66,22 @@ export async function tidyUploads(options: TidyOptions): Promise<Tidied> {
 		}
 	});
 	return { removed, bytes };
+}
+
+/** Visits a folder and those in it one after the other, with the names of their files: that limits the memory. */
+async function eachFolder(
+	directory: string,
+	folder: string,
+	visit: (folder: string, names: ReadonlySet<string>) => Promise<void>,
+): Promise<void> {
+	const entries = await fs.readdir(path.join(directory, folder), { withFileTypes: true }).catch((error) => {
+		if (error.code === "ENOENT") return [];
+		throw error;
+	});
+	await visit(folder, new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name)));
+	for (const entry of entries)
+		if (entry.isDirectory() && !entry.name.startsWith("."))
+			await eachFolder(directory, path.posix.join(folder, entry.name), visit);
 }
 
 async function changedAt(file: string): Promise<number> {
