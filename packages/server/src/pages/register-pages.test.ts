@@ -4,6 +4,7 @@ import path from "node:path";
 import zlib from "node:zlib";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
+import { pageRow } from "@feedmill/shop/testing/rows.ts";
 import { distFolder, ensureBuilt } from "@feedmill/storefront/build.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -28,13 +29,20 @@ describe("pages over HTTP", () => {
 		});
 		for (let id = 1; id <= 14; id++)
 			await addProduct({ id, name: `Feed ${id}`, slug: `feed-${id}`, regular_price: id * 100 * RUPEE }, [30]);
+		await connection.db
+			.insertInto("page")
+			.values([
+				pageRow({ id: 90, slug: "about-us", title: "About us" }),
+				pageRow({ id: 91, slug: "not-yet", status: "draft" }),
+			])
+			.execute();
 		shop = await openShop({ connection, dataDirectory, clock });
-		const page = (name: string) => ({ id: 5, title: name, path: `/${name.toLowerCase()}/` });
+		const page = (name: string, id = 5) => ({ id, title: name, path: `/${name.toLowerCase()}/` });
 		const { pages } = await shop.settings.current();
 		await shop.settings.write({
 			siteTitle: "Feedmill",
 			productsPerPage: 12,
-			pages: { ...pages, shop: page("Shop"), cart: page("Cart") },
+			pages: { ...pages, shop: page("Shop"), cart: page("Cart", 6) },
 		});
 		app = await createApp({ shop, rateLimits: false, logLevel: "silent" });
 	}, 60_000);
@@ -55,6 +63,42 @@ describe("pages over HTTP", () => {
 		expect(body).toContain("Showing 1–12 of 14 results");
 		expect(body).toMatch(/aria-label="Breadcrumb"><a href="\/">Home<\/a>\u00a0\/\u00a0Cattle &amp; Buffalo</);
 		expect(body.match(/<li class="product /g)).toHaveLength(12);
+	});
+
+	it.each([
+		["/?p=3", "/product/feed-3/"],
+		["/?post_type=product&p=3", "/product/feed-3/"],
+		["/?p=3&utm_source=chat&coupon=MELA", "/product/feed-3/?coupon=MELA&utm_source=chat"],
+		["/?page_id=90", "/about-us/"],
+		["/?page_id=6", "/cart/"],
+		["/?product=feed-2", "/product/feed-2/"],
+		["/?product_cat=compound-cattle-feed&paged=2", "/product-category/compound-cattle-feed/page/2/"],
+		["/?product_tag=new", "/product-tag/new/"],
+		["/?post_type=product", "/shop/"],
+		["/index.php", "/"],
+		["/index.php/shop/", "/shop/"],
+		["/index.php?p=3", "/?p=3"],
+		["/Shop/", "/shop/"],
+		["/PRODUCT/Feed-3/?a=B", "/product/feed-3/?a=B"],
+		["/shop?srsltid=x&a=b", "/shop/?a=b&srsltid=x"],
+	])("leads from the former address %s to %s", async (address, target) => {
+		const { statusCode, headers } = await get(address);
+		expect([statusCode, headers.location]).toEqual([301, `http://feed.example${target}`]);
+	});
+
+	it.each(["/?p=999", "/?p=91", "/?p=1e1", "/?p=", "/?p=99999999999999999999", "/?product=", "/?post_type=page"])(
+		"says 404 for the former address %s of nothing that is shown",
+		async (address) => {
+			const { statusCode, body } = await get(address);
+			expect(statusCode).toBe(404);
+			expect(body).toContain("Page not found");
+		},
+	);
+
+	it("finds what an advertisement leads to, without what it appends", async () => {
+		const plain = await get("/product/feed-3/");
+		const { statusCode, body } = await get("/product/feed-3/?srsltid=AfmBOo&gad_source=1&gbraid=0AAA&utm_id=7");
+		expect([statusCode, body]).toEqual([200, plain.body]);
 	});
 
 	it("says 404 beyond the last page, for unknown categories and for pages nobody wrote", async () => {

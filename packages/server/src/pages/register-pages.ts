@@ -30,6 +30,7 @@ import { loadAdminPage, loadLoginPage } from "./account/login-page.ts";
 import { registerAssets } from "./assets.ts";
 import type { PageContext, PageLoader, RenderedPage, SentAnswer } from "./basics/page.ts";
 import { loadRenderer } from "./basics/page-renderer.ts";
+import { betterPath, lowerPath, untrackedUrl, withTracking } from "./basics/page-url.ts";
 import { createLinks, type RouteName, resolveRoute, rootIsCart } from "./basics/route-table.ts";
 import { loadCartPage } from "./cart/cart-page.ts";
 import { loadCheckoutPage } from "./checkout/checkout-page.ts";
@@ -40,6 +41,7 @@ import { loadContentPage } from "./content/content-page.ts";
 import { loadHomePage } from "./content/home/home-page.ts";
 import { notFoundPage } from "./content/not-found-page.ts";
 import { registerSiteFiles } from "./content/site-files.ts";
+import { loadPlainPermalink } from "./discovery/plain-permalink.ts";
 import { registerDiscovery } from "./discovery/register-discovery.ts";
 import { loadDownload } from "./downloads/download-page.ts";
 import { loadCategoryPage, loadSearchPage, loadShopPage, loadTagPage } from "./listing/archive-page.ts";
@@ -61,6 +63,7 @@ const loaders: Record<RouteName, PageLoader> = {
 	search: loadSearchPage,
 	content: loadContentPage,
 	download: loadDownload,
+	plainPermalink: loadPlainPermalink,
 	product: loadProductPage,
 	cart: loadCartPage,
 	checkout: loadCheckoutPage,
@@ -113,7 +116,7 @@ export async function registerPages(
 		const versions = await shop.settings.versions();
 		const settings = await shop.settings.current(versions);
 		const site = urls(request);
-		const url = cleanUrl(request.url, site.origin);
+		const url = untrackedUrl(request.url, site.origin);
 		const now = shop.clock.now();
 		const choosing = chooseLanguage({ request, url, urls: site, now }, languages, reply);
 		if (choosing) return choosing;
@@ -121,7 +124,8 @@ export async function registerPages(
 		const method = request.method === "POST" ? "POST" : "GET";
 		const found = resolveRoute(url, settings) ?? { name: "content" as const, params: { path: url.pathname }, page: 1 };
 		const better = betterPath(url);
-		if (method === "GET" && better) return reply.redirect(site.absolute(better), 301);
+		if (method === "GET" && better)
+			return reply.redirect(site.absolute(withTracking(better + url.search, request.url)), 301);
 
 		const caller = await security.identify(request.headers, site);
 		const route = rootIsCart(found, settings, caller.cookies) ? { ...found, name: "cart" as const } : found;
@@ -205,7 +209,11 @@ export async function registerPages(
 
 	async function answerOf(context: PageContext): Promise<SentAnswer> {
 		const answer = await loaders[context.route.name](context);
-		return "notFound" in answer ? notFoundPage(context) : answer;
+		if (!("notFound" in answer)) return answer;
+		const lower = lowerPath(context.url);
+		return lower && context.method === "GET"
+			? { redirect: lower + context.url.search, status: 301 }
+			: notFoundPage(context);
 	}
 
 	async function html(page: RenderedPage, context: PageContext, nonce: string): Promise<string> {
@@ -218,7 +226,7 @@ export async function registerPages(
 		const { shop, request, reply, caller } = context;
 		if ("sent" in answer) return reply;
 		if ("redirect" in answer)
-			return leadOn(reply, answer.redirect, {
+			return leadOn(reply, answer.status === 301 ? withTracking(answer.redirect, request.url) : answer.redirect, {
 				origin: context.urls.origin,
 				method: context.method,
 				status: answer.status,
@@ -241,19 +249,4 @@ function sendPage(
 ): Promise<FastifyReply> {
 	reply.code(status).type("text/html; charset=utf-8").header("cache-control", caching);
 	return sendCompressible(request, reply, body);
-}
-
-/** The URL without tracking parameters, which would spread to every link and fill the cache. */
-function cleanUrl(path: string, origin: string): URL {
-	const url = new URL(path.startsWith("/") ? origin + path : path);
-	for (const name of [...url.searchParams.keys()])
-		if (/^(utm_|mc_|fbclid$|gclid$|msclkid$|igshid$)/.test(name)) url.searchParams.delete(name);
-	return url;
-}
-
-/** The path with single slashes, and one at its end if it has no file extension; null if the URL has that path. */
-function betterPath({ pathname, search }: URL): string | null {
-	const single = pathname.replace(/\/{2,}/g, "/");
-	const better = single.endsWith("/") || /\.\w+$/.test(single) ? single : `${single}/`;
-	return better === pathname ? null : better + search;
 }

@@ -26,6 +26,8 @@ const table = {
 	waitingList: { path: () => "/waiting-list/" },
 	/** The root with ?download_file= on it. */
 	download: { path: () => null },
+	/** The root with ?p=, ?product= and others that WordPress writes. */
+	plainPermalink: { path: () => null },
 	login: { path: () => "/wp-login.php" },
 	admin: { path: () => "/wp-admin/*path/" },
 	/** Any path with ?s=. */
@@ -38,6 +40,9 @@ interface RouteDefinition {
 	path: (settings: Pick<StoreSettings, "pages">) => string | null;
 	paged?: boolean;
 }
+
+/** Parameters of WordPress's addresses without pretty paths: what they name is shown there by its id or slug. */
+export const PLAIN_PERMALINK = ["p", "page_id", "product", "product_cat", "product_tag", "post_type"] as const;
 
 export type RouteName = keyof typeof table;
 
@@ -57,6 +62,8 @@ export function resolveRoute(url: URL, settings: Pick<StoreSettings, "pages">): 
 	if (url.searchParams.get("s") !== null && (path === "/" || path === settings.pages.shop.path))
 		return { name: "search", params: {}, page };
 	if (path === "/" && url.searchParams.has("download_file")) return { name: "download", params: {}, page: 1 };
+	if (path === "/" && PLAIN_PERMALINK.some((name) => url.searchParams.has(name)))
+		return { name: "plainPermalink", params: {}, page };
 	for (const name of Object.keys(table) as RouteName[]) {
 		const route: RouteDefinition = table[name];
 		const pattern = route.path(settings);
@@ -133,6 +140,7 @@ interface LinkParams {
 	compare: undefined;
 	waitingList: undefined;
 	download: undefined;
+	plainPermalink: undefined;
 	login: undefined;
 	admin: { path: string };
 	search: { term: string };

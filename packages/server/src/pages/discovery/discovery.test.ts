@@ -366,6 +366,8 @@ describe("data for search engines and other programs", () => {
 			'<link rel="alternate" type="application/rss+xml" title="New products" href="/feeds/new-products.xml"/>',
 		);
 		expect((await get("/feed/")).headers.location).toBe("http://feed.example/feeds/new-products.xml");
+		for (const former of ["/wp-sitemap.xml", "/sitemap_index.xml"])
+			expect((await get(former)).headers.location).toBe("http://feed.example/sitemap.xml");
 	});
 
 	it("llms.txt has the facts of the shop and none of its private pages", async () => {

@@ -4,34 +4,36 @@ import { notFound, type PageAnswer, type PageContext, redirectTo } from "../basi
 import { pageHref } from "../basics/route-table.ts";
 
 /** A permanent redirect from a former slug to the current one, or 404. */
-export async function movedOrNotFound(
-	kind: OldSlugKind,
-	slug: string,
-	{ shop, url, route, versions, links, method }: PageContext,
-): Promise<PageAnswer> {
+export async function movedOrNotFound(kind: OldSlugKind, slug: string, context: PageContext): Promise<PageAnswer> {
+	const { shop, url, route, method } = context;
 	const id = method === "GET" ? await shop.oldSlugs.find(kind, storedSlug(slug)) : undefined;
-	const path = id === undefined ? null : await pathOf(id);
+	const path = id === undefined ? null : await currentPath(kind, id, context);
 	return path === null ? notFound : redirectTo(pageHref(path, route.page, url.searchParams), 301);
+}
 
-	async function pathOf(thing: number): Promise<string | null> {
-		switch (kind) {
-			case "product": {
-				const product = await shop.catalogue.product(thing, versions);
-				const isShown = product?.status === "publish" && product.type !== "variation";
-				return isShown ? links.to("product", { slug: product.slug }) : null;
-			}
-			case "product_cat": {
-				const category = (await shop.catalogue.categories(versions)).find((each) => each.id === thing);
-				return category ? links.to("category", { path: category.path }) : null;
-			}
-			case "product_tag": {
-				const tag = (await shop.catalogue.tags()).find((each) => each.id === thing);
-				return tag ? links.to("tag", { slug: tag.slug }) : null;
-			}
-			case "page": {
-				const page = (await shop.content.pages(versions)).find((each) => each.id === thing);
-				return page?.status === "publish" ? links.to("content", { path: page.slug }) : null;
-			}
+/** The path of something published, by its id; null if there is no such thing. */
+export async function currentPath(
+	kind: OldSlugKind,
+	id: number,
+	{ shop, versions, links }: PageContext,
+): Promise<string | null> {
+	switch (kind) {
+		case "product": {
+			const product = await shop.catalogue.product(id, versions);
+			const isShown = product?.status === "publish" && product.type !== "variation";
+			return isShown ? links.to("product", { slug: product.slug }) : null;
+		}
+		case "product_cat": {
+			const category = (await shop.catalogue.categories(versions)).find((each) => each.id === id);
+			return category ? links.to("category", { path: category.path }) : null;
+		}
+		case "product_tag": {
+			const tag = (await shop.catalogue.tags()).find((each) => each.id === id);
+			return tag ? links.to("tag", { slug: tag.slug }) : null;
+		}
+		case "page": {
+			const page = (await shop.content.pages(versions)).find((each) => each.id === id);
+			return page?.status === "publish" ? links.to("content", { path: page.slug }) : null;
 		}
 	}
 }

@@ -54,8 +54,13 @@ export function registerDiscovery(app: FastifyInstance, { shop, limiter, urls }:
 		return long.send(request, reply.type(XML), () => merchantFeed(shop, urls(request)));
 	});
 
-	// WordPress's paths of these files, for existing subscribers and search engines.
-	const moved = { "/feed": NEW_PRODUCTS, "/shop/feed": NEW_PRODUCTS, "/wp-sitemap.xml": "/sitemap.xml" };
+	// Paths of these files in WordPress and its usual plugin, for existing subscribers and search engines.
+	const moved = {
+		"/feed": NEW_PRODUCTS,
+		"/shop/feed": NEW_PRODUCTS,
+		"/wp-sitemap.xml": "/sitemap.xml",
+		"/sitemap_index.xml": "/sitemap.xml",
+	};
 	for (const [path, to] of Object.entries(moved))
 		for (const address of path.endsWith(".xml") ? [path] : [path, `${path}/`])
 			app.get(address, async (request, reply) => reply.redirect(urls(request).absolute(to), 301));

@@ -1,0 +1,37 @@
+/** Names of parameters that advertisements and newsletters append, each with a value of its own for every click. */
+const TRACKING =
+	/^(utm_.*|mc_.*|_hs(enc|mi)|fbclid|gclid|gclsrc|gbraid|wbraid|gad_.*|dclid|srsltid|_gl|msclkid|igshid|igsh|ttclid|twclid|yclid|li_fat_id)$/;
+
+/**
+ * The URL of a request for a page, without tracking parameters, which would spread to every link and fill the cache.
+ * `path`: as requested, or a full URL.
+ */
+export function untrackedUrl(path: string, origin: string): URL {
+	const url = new URL(path.startsWith("/") ? origin + path : path);
+	for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+	return url;
+}
+
+/** The target of a redirect with the tracking parameters of the request: the scripts that count visits read them. */
+export function withTracking(target: string, requested: string): string {
+	const query = requested.includes("?") ? requested.slice(requested.indexOf("?") + 1) : "";
+	const tracking = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => TRACKING.test(name)));
+	if (tracking.size === 0) return target;
+	return `${target}${target.includes("?") ? "&" : "?"}${tracking}`;
+}
+
+/**
+ * The path with single slashes, without WordPress's "/index.php" before it, and with a slash at its end if it has no
+ * file extension; null if the URL has that path.
+ */
+export function betterPath({ pathname }: URL): string | null {
+	const single = pathname.replace(/\/{2,}/g, "/").replace(/^\/index\.php(?=\/|$)/, "") || "/";
+	const better = single.endsWith("/") || /\.\w+$/.test(single) ? single : `${single}/`;
+	return better === pathname ? null : better;
+}
+
+/** The path in lower case, as slugs are written; null if the URL has that path. */
+export function lowerPath({ pathname }: URL): string | null {
+	const lower = pathname.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) => (part.startsWith("%") ? part : part.toLowerCase()));
+	return lower === pathname ? null : lower;
+}
