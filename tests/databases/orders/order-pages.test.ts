@@ -4,7 +4,7 @@ import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { english } from "@feedmill/trade/words/words.ts";
 import { describe, expect, it } from "vitest";
 import { touch } from "../../../packages/shop/src/database/connection.ts";
-import { orderSummary } from "../../../packages/shop/src/orders/order-summary.ts";
+import { orderSummary } from "../../../packages/trade/src/orders/order-summary.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";

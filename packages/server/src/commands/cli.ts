@@ -49,6 +49,9 @@ const USAGE = `npm run feedmill -- COMMAND
   download SKU grant             lets the buyers of all earlier orders fetch its files
   download SKU rules [--limit N|none] [--days N|none]
                                  how often, and for how many days, each may be fetched
+  orders [STATUS] [--search TEXT] [--most N]
+                                 the newest orders; --search finds names, addresses, telephone numbers and order numbers
+  order show ORDER               what to pack and where it goes, what was paid, and the order's notes
   order status ORDER [STATUS] [--note TEXT]
                                  shows an order's status and where it may go, or changes it: stock, coupons and mails
                                  follow

@@ -29,6 +29,7 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 		["content.edit", "reset", "header"],
 	],
 	order: [
+		["orders.see", "show", "105"],
 		["orders.edit", "status", "105"],
 		["orders.edit", "status", "105", "completed", "--note", "text"],
 		["orders.edit", "lines", "105"],
@@ -37,6 +38,7 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 		["orders.edit", "unpaid", "105"],
 		["orders.edit", "capture", "105"],
 	],
+	orders: [["orders.see"], ["orders.see", "processing", "--search", "Anand", "--most", "100"]],
 	outbox: [["mail.handle"], ["mail.handle", "retry", "12"], ["mail.handle", "drop", "12"]],
 	price: [["prices.edit", "CF-50", "1450"]],
 	refund: [

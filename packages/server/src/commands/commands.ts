@@ -5,6 +5,7 @@ import { gateway } from "./gateway.ts";
 import { importFolder } from "./import-folder.ts";
 import { menu } from "./menu.ts";
 import { order } from "./orders/order.ts";
+import { orders } from "./orders/orders.ts";
 import { refund } from "./orders/refund.ts";
 import { outbox } from "./outbox.ts";
 import { price } from "./price.ts";
@@ -26,6 +27,7 @@ export const commands: Readonly<Record<string, Command>> = {
 	import: importFolder,
 	menu,
 	order,
+	orders,
 	outbox,
 	price,
 	refund,

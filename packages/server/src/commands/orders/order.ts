@@ -4,20 +4,21 @@ import { formatDecimal, parseAmount } from "@feedmill/trade/money/amount.ts";
 import { statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Run } from "../run/with-shop.ts";
 import { orderLines } from "./order-lines.ts";
+import { orderShow } from "./order-show.ts";
 import { missing, orderStatus } from "./order-status.ts";
 import { withOrder } from "./with-order.ts";
 
 const HOW =
-	"npm run feedmill -- order status 105 [completed] [--note TEXT], order lines 105, " +
+	"npm run feedmill -- order show 105, order status 105 [completed] [--note TEXT], order lines 105, " +
 	"order note 105 TEXT [--to-customer], order paid 105 [REFERENCE], order unpaid 105, or order capture 105 [AMOUNT]";
 /** Most characters of a payment's reference. */
 const LONGEST_REFERENCE = 100;
 
 /**
- * `feedmill order status` shows or changes an order's status; `feedmill order lines` shows its lines, with what was
- * given back of them; `feedmill order note` adds a note, for the customer if wanted; `feedmill order paid` records a
- * bank transfer or cash, and `feedmill order unpaid` that it has not come after all; `feedmill order capture` captures
- * an authorised payment.
+ * `feedmill order show` shows an order as a page of text; `feedmill order status` shows or changes its status;
+ * `feedmill order lines` shows its lines, with what was given back of them; `feedmill order note` adds a note, for the
+ * customer if wanted; `feedmill order paid` records a bank transfer or cash, and `feedmill order unpaid` that it has
+ * not come after all; `feedmill order capture` captures an authorised payment.
  */
 export async function order([action = "", ...rest]: string[], run: Run): Promise<number> {
 	const command = read(rest);
@@ -37,6 +38,10 @@ interface OrderCommand {
 
 /** Each returns null if the arguments are invalid for it. */
 const ACTIONS: Readonly<Record<string, (command: OrderCommand, run: Run) => Promise<number> | null>> = {
+	show({ id, text, toCustomer, note }, run) {
+		return toCustomer || note !== "" || text !== "" ? null : orderShow(id, run);
+	},
+
 	status({ id, text, note, toCustomer }, run) {
 		if (toCustomer || (note !== "" && text === "")) return null;
 		return orderStatus(id, { to: text, note }, run);

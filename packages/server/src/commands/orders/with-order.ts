@@ -3,8 +3,13 @@ import type { Result, ShopError } from "@feedmill/trade/basics/result.ts";
 import { type Run, withShop } from "../run/with-shop.ts";
 
 /** Opens the store for work on an order by its number (`withShop`), and says which order there is not. */
-export async function withOrder(run: Run, id: number, work: (shop: Shop) => Promise<Result<string>>): Promise<number> {
-	return withShop(run, "orders.edit", async (shop) => {
+export async function withOrder(
+	run: Run,
+	id: number,
+	work: (shop: Shop) => Promise<Result<string>>,
+	needs: "orders.edit" | "orders.see" = "orders.edit",
+): Promise<number> {
+	return withShop(run, needs, async (shop) => {
 		const done = await work(shop);
 		return done.ok ? done : { ok: false, error: { ...done.error, message: orderReason(id, done.error) } };
 	});

@@ -4,8 +4,8 @@ import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { roundToMinor } from "@feedmill/trade/money/amount.ts";
 import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { orderSummary } from "@feedmill/trade/orders/order-summary.ts";
 import { Fragment, createElement as h, type ReactNode } from "react";
-import { orderSummary } from "../../orders/order-summary.ts";
 import { textOf } from "./html-to-text.ts";
 import type { MailView } from "./mail-view.ts";
 

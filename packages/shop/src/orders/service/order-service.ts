@@ -15,6 +15,7 @@ import { heldBy } from "../../inventory/reservation-repository.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { mayReadOrder, type OrderCaller } from "../order-access.ts";
 import { findNotes, findOrder, findOrders, insertNotes, lockOrder, orderIdsOf } from "../order-repository.ts";
+import { type OrderSearch, searchOrders } from "../order-search.ts";
 import { type OrderLine, orderLines } from "../refunds/line-share.ts";
 import { type RefundRequest, refundOrder } from "../refunds/refund.ts";
 import { findRefunds, findRefundsOf } from "../refunds/refund-repository.ts";
@@ -31,6 +32,8 @@ export interface OrderService {
 	order(id: number): Promise<Order | null>;
 	/** Newest first, without drafts; page counts from 1. */
 	ordersOf(customerId: number, page: { page: number; perPage: number }): Promise<{ orders: Order[]; total: number }>;
+	/** Orders of all customers, newest first; those with the text in their addresses, or with that number. */
+	search(wanted: OrderSearch): Promise<Order[]>;
 	/**
 	 * The order, if the caller may read it. Errors (reference 05 §9): woocommerce_rest_invalid_user,
 	 * woocommerce_rest_invalid_order, woocommerce_rest_invalid_billing_email.
@@ -146,6 +149,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 			const { ids, total } = await orderIdsOf(db, customerId, page);
 			return { orders: await findOrders(db, ids), total };
 		},
+		search: async (wanted) => findOrders(db, await searchOrders(connection, wanted)),
 		async orderFor(id, caller) {
 			return mayReadOrder(await findOrder(db, id), caller);
 		},

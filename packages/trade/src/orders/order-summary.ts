@@ -1,10 +1,10 @@
-import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
-import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
-import type { Order } from "@feedmill/trade/orders/order.ts";
-import { shownSubtotal } from "@feedmill/trade/orders/order-lines.ts";
-import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
-import { shownTaxLines } from "@feedmill/trade/tax/tax-lines.ts";
-import type { Words } from "@feedmill/trade/words/words.ts";
+import { type Amount, roundToMinor } from "../money/amount.ts";
+import { currencyShowing, formatMoney } from "../money/currency.ts";
+import type { StoreSettings } from "../settings/settings.ts";
+import { shownTaxLines } from "../tax/tax-lines.ts";
+import type { Words } from "../words/words.ts";
+import type { Order } from "./order.ts";
+import { shownSubtotal } from "./order-lines.ts";
 
 /** One row of totals below the lines of an order, on the page and in mails. Plain text. */
 export interface SummaryRow {
