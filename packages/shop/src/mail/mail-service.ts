@@ -95,7 +95,7 @@ export function createMailService({
 			styles,
 			words,
 			origin: order?.origin ?? "",
-			adminLink: to === "shopkeeper",
+			toShopkeeper: to === "shopkeeper",
 			date: (time: number) => words.longDate(time, store.timezone || "UTC"),
 		};
 		const found = { order, customer: customer && withoutHash(customer), product, files };

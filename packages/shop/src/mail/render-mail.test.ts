@@ -34,7 +34,7 @@ const view: MailView = {
 	settings,
 	gateways: [],
 	origin: "https://f.example",
-	adminLink: false,
+	toShopkeeper: false,
 	styles: mailStyles(MAIL_COLOURS),
 	words: english,
 	date: () => "March 4, 2026",

@@ -10,8 +10,8 @@ export interface MailView {
 	/** "https://feedmill.example" */
 	origin: string;
 	styles: MailStyles;
-	/** For the shopkeeper: shows SKUs. */
-	adminLink: boolean;
+	/** Shows SKUs. */
+	toShopkeeper: boolean;
 	words: Words;
 	/** "March 4, 2026" in the store's time zone. */
 	date(time: number): string;

@@ -10,7 +10,7 @@ import { textOf } from "./html-to-text.ts";
 import type { MailView } from "./mail-view.ts";
 
 /** Number and date, lines, totals, note and addresses. */
-export function orderDetails(order: Order, { settings, date, adminLink, styles, words }: MailView): ReactNode {
+export function orderDetails(order: Order, { settings, date, toShopkeeper, styles, words }: MailView): ReactNode {
 	const { say } = words;
 	const currency = currencyShowing(order.totals.price, settings.currency);
 	const withTax = settings.taxDisplayCart === "incl";
@@ -19,7 +19,7 @@ export function orderDetails(order: Order, { settings, date, adminLink, styles, 
 		const choices = item.meta
 			.filter(({ displayValue }) => !item.name.includes(displayValue))
 			.map(({ displayKey, displayValue }) => textOf(`${displayKey}: ${displayValue}`));
-		const sku = adminLink && item.sku ? ` (${item.sku})` : "";
+		const sku = toShopkeeper && item.sku ? ` (${item.sku})` : "";
 		return h(
 			"tr",
 			{ key: item.id },
