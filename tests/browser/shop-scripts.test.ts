@@ -50,6 +50,7 @@ describe("small scripts of every page", () => {
 		await add().click();
 		await page.locator(".added_to_cart").first().waitFor();
 		await expect.poll(() => page.locator(".wc-block-mini-cart__badge").first().textContent()).toBe("1");
+		expect(await page.locator("svg.wc-block-mini-cart__icon + .wc-block-mini-cart__badge").count()).toBe(1);
 		expect(await page.locator(".add-to-cart-problem").count()).toBe(0);
 	});
 

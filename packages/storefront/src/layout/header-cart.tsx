@@ -12,7 +12,7 @@ export function HeaderCart({ cartHref }: { cartHref: string }) {
 			<a className="header-action wc-block-mini-cart__button" href={cartHref} aria-label={__("Cart")}>
 				<span className="wc-block-mini-cart__amount" />
 				<span className="wc-block-mini-cart__quantity-badge">
-					<Icon shape={CART} />
+					<Icon shape={CART} className="wc-block-mini-cart__icon" />
 					<span className="wc-block-mini-cart__badge" />
 				</span>
 				<span className="header-action__text">{__("Cart")}</span>
