@@ -101,6 +101,20 @@ describe("scripts with habits of published ones", () => {
 		await shop.visit(block);
 		const total = shop.page.locator(".wc-block-components-totals-footer-item .wc-block-components-totals-item__value");
 		expect(await total.first().innerText()).toMatch(/^₹[\d,.]+ for 1 bags$/);
+		const amount = total.locator(".wc-block-components-totals-footer-item-tax-value");
+		expect(await amount.first().innerText()).toMatch(/^₹[\d,.]+$/);
+	});
+
+	it("know in an effect of the error that an effect before it has set", async () => {
+		const { page, server } = shop;
+		await page.goto(`${server.address}/checkout/?silo`);
+		await page.getByLabel("Silo").waitFor();
+		await page.getByRole("button", { name: "Place Order" }).click();
+		await page.locator(".silo-error").waitFor();
+		expect(await page.locator(".silo-error").innerText()).toBe("Which silo?");
+		await page.getByLabel("Silo").fill("7");
+		await page.locator(".silo-error").waitFor({ state: "detached" });
+		expect(new URL(page.url()).pathname).toBe("/checkout/");
 	});
 
 	it("know the chosen rate by its instance", async () => {

@@ -63,6 +63,13 @@ describe("scripts made in other ways", () => {
 		await expect.poll(() => onWindow("viewed")).toBe(1);
 	});
 
+	it.each(["cart", "checkout"] as const)("read the %s's total by the class that later versions have", async (block) => {
+		await shop.visit(block);
+		const total = shop.page.locator(".wc-block-components-totals-footer-item-tax-value");
+		await total.and(shop.page.locator(".wc-block-components-totals-item__value")).first().waitFor();
+		expect(await total.first().innerText()).toMatch(/^₹[\d,.]+$/);
+	});
+
 	it("call actions that only later versions of the checkout have", async () => {
 		await shop.visit("checkout");
 		await expect.poll(() => onWindow("laterActions")).toEqual([true, false, "", "drafted"]);

@@ -85,6 +85,23 @@ checkout.registerCheckoutFilters("bag-marks",{totalValue:function(value,extensio
 return value+" for "+given.cart.cartItemsCount+" bags"}})})();`,
 	},
 
+	// Asks for a number, unless an effect before has already said that it is missing. Only with its name in the address.
+	"silo-number": {
+		blocks: ["checkout"],
+		dependencies: ["wc-blocks-checkout", "wp-compose", "wp-element"],
+		text: `(function(){"use strict";var el=wp.element,id="silo_error";function Silo(props){
+var state=el.useState(""),validation=props.validation,needed=location.search==="?silo";
+el.useEffect(function(){if(needed&&!state[0])validation.setValidationErrors({silo_error:
+{message:"Which silo?",hidden:true}})},[state[0]]);
+el.useEffect(function(){var now=validation.getValidationError(id);
+if(!(now&&now.hidden&&!state[0]))validation.clearValidationError(id)},[state[0]]);
+var error=validation.getValidationError(id);return needed?el.createElement("div",null,
+el.createElement("input",{"aria-label":"Silo",value:state[0],onChange:function(event){state[1](event.target.value)}}),
+error&&!error.hidden?el.createElement("p",{className:"silo-error"},error.message):null):null}
+wc.blocksCheckout.registerCheckoutBlock({force:true,metadata:{name:"mill/silo",
+parent:["woocommerce/checkout-fields-block"]},component:wp.compose.withInstanceId(Silo)})})();`,
+	},
+
 	// Knows its rates by their instance, under which the shopkeeper has configured them.
 	hubs: {
 		blocks: ["checkout"],

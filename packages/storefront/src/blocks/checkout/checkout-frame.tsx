@@ -122,7 +122,8 @@ function useInnerBlockProps(): Record<string, unknown> {
 			checkoutExtensionData: { extensionData, setExtensionData },
 			validation: {
 				hasValidationErrors: Object.keys(errors).length > 0,
-				getValidationError: (id: string) => errors[own(id)],
+				// Asked in an effect, it knows what an effect before it has set.
+				getValidationError: (id: string) => select(validationStore).getValidationError(own(id)),
 				...VALIDATION_SETTERS,
 			},
 		}),

@@ -65,6 +65,9 @@ function taxDescription(currency: Currency, { total_tax, tax_lines }: CartTotals
 	return <p className="wc-block-components-totals-footer-item-tax">{lines.length ? itemised : one}</p>;
 }
 
+/** Class of the total's amount in later versions of the platform, by which scripts read it. */
+const TOTAL = "wc-block-components-totals-footer-item-tax-value";
+
 /** The Total row, and the slot below it. */
 export function TotalFooter() {
 	const cart = useStoreCart();
@@ -87,9 +90,10 @@ export function TotalFooter() {
 						format === "<price/>"
 							? price
 							: createInterpolateElement(format, {
-									price: <FormattedMonetaryAmount currency={currency} value={price} />,
+									price: <FormattedMonetaryAmount className={TOTAL} currency={currency} value={price} />,
 								})
 					}
+					valueClassName={TOTAL}
 					description={taxDescription(currency, cart.cartTotals)}
 				/>
 			</TotalsWrapper>

@@ -26,26 +26,27 @@ export interface TotalsItemProps {
 	currency?: Currency;
 	label: ReactNode;
 	value: ReactElement | number | string;
+	valueClassName?: string | undefined;
 	description?: ReactNode;
 }
 
-function TotalsValue({ value, currency }: Pick<TotalsItemProps, "value" | "currency">) {
+function TotalsValue({ value, valueClassName, currency }: Omit<TotalsItemProps, "label">) {
 	if (isValidElement(value)) return <div className="wc-block-components-totals-item__value">{value}</div>;
 	if (typeof value !== "number" || !Number.isFinite(value)) return null;
 	return (
 		<FormattedMonetaryAmount
-			className="wc-block-components-totals-item__value"
+			className={cx("wc-block-components-totals-item__value", valueClassName)}
 			value={value}
 			{...(currency ? { currency } : {})}
 		/>
 	);
 }
 
-export function TotalsItem({ className, currency, label, value, description }: TotalsItemProps) {
+export function TotalsItem({ className, currency, label, value, valueClassName, description }: TotalsItemProps) {
 	return (
 		<div className={cx("wc-block-components-totals-item", className)}>
 			<span className="wc-block-components-totals-item__label">{label}</span>
-			<TotalsValue value={value} {...(currency ? { currency } : {})} />
+			<TotalsValue value={value} valueClassName={valueClassName} {...(currency ? { currency } : {})} />
 			<div className="wc-block-components-totals-item__description">{description}</div>
 		</div>
 	);
