@@ -1,3 +1,4 @@
+import { signatureOf } from "@feedmill/server/test-gateway/test-provider.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { PaymentStep } from "@feedmill/shop/payments/payment-deps.ts";
 import { openShop } from "@feedmill/shop/shop.ts";
@@ -78,6 +79,31 @@ describe.each(DATABASES)("a refund without an answer, on %s", (database) => {
 		expect(await notes(id)).toContain(note);
 		expect(await paying.shop.orders.refunds(id)).toMatchObject([{ state: done ? "done" : "refused" }]);
 		expect(await paying.order(id)).toMatchObject({ totals: { refunded: done ? 30 * RUPEE : 0 } });
+	});
+
+	it.each([
+		["all of it", 30, "processing"],
+		["more", 50, "processing"],
+		["a part", 20, "processing"],
+		["everything that was paid", null, "refunded"],
+	] as const)("that is refused in the end counts what went back otherwise: %s", async (_, rupees, status) => {
+		const { order_id: id } = await asked(30);
+		const { totals } = await paying.order(id);
+		const [payment] = paying.provider.payments.values();
+		const given = rupees === null ? totals.price : rupees * RUPEE;
+		// The shopkeeper has given it back in the provider's own pages, where nothing is left for the shop's request.
+		payment!.refunded = totals.price;
+		const body = JSON.stringify({ payment: payment!.id, id: payment!.providerId, kind: "refunded", amount: given });
+		const headers = { "content-type": "application/json", "x-test-signature": signatureOf(body) };
+		expect((await fetch(`${paying.base}/payments/test/notice`, { method: "POST", headers, body })).status).toBe(200);
+		paying.provider.resume();
+		paying.later(MINUTE);
+		await paying.shop.payments.reconcile();
+		expect(await paying.order(id)).toMatchObject({ status, totals: { refunded: given } });
+		const refunds = await paying.shop.orders.refunds(id);
+		const counted = refunds.filter(({ state }) => state === "done").map(({ amount }) => amount);
+		expect(counted.reduce((sum, amount) => sum + amount, 0)).toBe(given);
+		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ refunded: given }]);
 	});
 
 	it("ends when its gateway is removed, with a note that the provider had been asked", async () => {

@@ -71,6 +71,9 @@ export interface Refunded {
 	refund: OrderRefund;
 }
 
+/** How a refund by a provider has ended. */
+export type RefundOutcome = { kind: "done"; providerId: string } | { kind: "refused"; reason: Text };
+
 /** The transaction of a refund, with the order locked. */
 interface RefundWork extends StatusWork {
 	ids: OrderIds & IdSource<"order_refund">;
@@ -147,13 +150,15 @@ async function heldOfPart(trx: Db, { id, paidAt, totals }: Order): Promise<Amoun
 
 /**
  * Completes a refund that a provider was asked for. If the provider refused, the amount counts as paid again. One of
- * surplus money changes nothing of the order and gets a note. Idempotent.
+ * surplus money changes nothing of the order and gets a note. `settle`: what becomes of its payment and, by that, of
+ * the order, in the same transaction. Idempotent.
  */
 export function finishRefund(
 	needs: RefundNeeds,
 	refund: OrderRefund,
-	outcome: { kind: "done"; providerId: string } | { kind: "refused"; reason: Text },
+	outcome: RefundOutcome,
 	actor: Actor,
+	settle: (work: StatusWork, moved: MovedOrder) => Promise<MovedOrder>,
 ): Promise<Result<Refunded>> {
 	return inRefundWork(needs, refund.orderId, actor, async (work) => {
 		const { trx, order, now, settings } = work;
@@ -175,8 +180,9 @@ export function finishRefund(
 					? ok({ ...start, notes: [noteOf(ended, amount)] })
 					: await done(work, start, ended);
 		if (!moved.ok) return moved;
-		await saveOrder(work, moved.value, "update", work.ids);
-		return ok({ order: moved.value.order, refund: ended });
+		const settled = await settle(work, moved.value);
+		await saveOrder(work, settled, "update", work.ids);
+		return ok({ order: settled.order, refund: ended });
 	});
 }
 

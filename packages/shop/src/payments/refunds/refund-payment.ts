@@ -8,7 +8,13 @@ import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import { takeIds } from "../../database/id-block.ts";
 import { findOrder, lockOrder } from "../../orders/order-repository.ts";
-import { finishRefund, type Refunded, type RefundRequest, refundOrder } from "../../orders/refunds/refund.ts";
+import {
+	finishRefund,
+	type Refunded,
+	type RefundOutcome,
+	type RefundRequest,
+	refundOrder,
+} from "../../orders/refunds/refund.ts";
 import {
 	claimRefunds,
 	findRefunds,
@@ -23,6 +29,7 @@ import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { addRefunded, findPayment, paymentsOf, planLook } from "../payment-repository.ts";
 import { soundRefund } from "../sound-answer.ts";
+import { recordGivenBack } from "./given-back.ts";
 
 const LEASE = 2 * 60_000;
 type Refunding = OnlineGateway & Required<Pick<OnlineGateway, "refund">>;
@@ -57,19 +64,19 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund, actor: Actor
 	const { db } = deps.connection;
 	const payment = await findPayment(db, refund.paymentId ?? "");
 	const gateway = payment && gatewayOf(deps, payment);
-	if (!payment || !gateway) return finishRefund(deps, refund, { kind: "refused", reason: notInstalled(refund) }, actor);
+	if (!payment || !gateway) return finish(deps, refund, { kind: "refused", reason: notInstalled(refund) }, actor);
 	const request = { id: `refund_${refund.id}`, amount: refund.amount, reason: refund.reason };
 	const response = await askProvider(deps, gateway, payment, (call) => gateway.refund(request, call), soundRefund);
 	await deps.onStep?.("refund answered");
 	const answer: RefundAnswer = response.answered ? response.answer : { kind: "asked" };
 	if (answer.kind === "refused") {
-		const finished = await finishRefund(deps, refund, answer, actor);
+		const finished = await finish(deps, refund, answer, actor);
 		const left = refund.surplus ? await leftOfPayment(db, payment.id, true) : 0;
 		// The provider has given back some in another way meanwhile: it is asked for what is left.
 		if (left > 0 && left < refund.amount) await planLook(db, payment.id, deps.clock.now(), payment.looks);
 		return finished;
 	}
-	if (answer.kind === "done") return finishDone(deps, refund, answer.providerId ?? "", actor);
+	if (answer.kind === "done") return finish(deps, refund, { kind: "done", providerId: answer.providerId ?? "" }, actor);
 	const now = deps.clock.now();
 	await planRefund(db, refund.id, nextLook({ createdAt: now, looks: refund.asks }, now) ?? now);
 	const order = await findOrder(db, refund.orderId);
@@ -86,20 +93,31 @@ function notInstalled({ asks }: OrderRefund): Said {
 		: said("its way to pay is not installed.");
 }
 
-async function finishDone(
+/**
+ * Ends the refund, and adds it to what its payment has given back. After a refusal, what the provider reported
+ * meanwhile was not this refund: it went back in another way, and is recorded as a refund of its own.
+ */
+function finish(
 	deps: PaymentDeps,
 	refund: OrderRefund,
-	providerId: string,
+	outcome: RefundOutcome,
 	actor: Actor,
 ): Promise<Result<Refunded>> {
-	const { db } = deps.connection;
-	const finished = await finishRefund(deps, refund, { kind: "done", providerId }, actor);
-	const all = (await findRefunds(db, refund.orderId)).filter(
-		({ paymentId, state }) => paymentId === refund.paymentId && state === "done",
-	);
-	const amount = all.reduce((sum, each) => sum + each.amount, 0);
-	if (refund.paymentId !== null) await addRefunded(db, refund.paymentId, amount);
-	return finished;
+	return finishRefund(deps, refund, outcome, actor, async (work, moved) => {
+		const { trx } = work;
+		const payment = await findPayment(trx, refund.paymentId ?? "");
+		if (!payment) return moved;
+		if (outcome.kind === "refused") return recordGivenBack(work, moved, payment);
+		const all = (await findRefunds(trx, refund.orderId)).filter(
+			({ paymentId, state }) => paymentId === payment.id && state === "done",
+		);
+		await addRefunded(
+			trx,
+			payment.id,
+			all.reduce((sum, { amount }) => sum + amount, 0),
+		);
+		return moved;
+	});
 }
 
 /**
@@ -118,8 +136,8 @@ export async function endRefund(
 		return fail("refund_not_asked", said("No such refund of order {id} waits for its provider.", { id: orderId }));
 	if (amount === null && others.length > 0)
 		return fail("refund_not_asked", said("Several refunds of order {id} wait: name the amount.", { id: orderId }));
-	if (done) return finishDone(deps, refund, "", actor);
-	return finishRefund(deps, refund, { kind: "refused", reason: said("ended by hand.") }, actor);
+	const refused = { kind: "refused" as const, reason: said("ended by hand.") };
+	return finish(deps, refund, done ? { kind: "done", providerId: "" } : refused, actor);
 }
 
 /** The gateway that can refund this payment; null: none. */
