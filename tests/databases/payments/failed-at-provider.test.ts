@@ -1,3 +1,4 @@
+import { signatureOf } from "@feedmill/server/test-gateway/test-provider.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { describe, expect, it } from "vitest";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
@@ -87,6 +88,19 @@ describe.each(DATABASES)("a shopper whom the provider waits for (3-D Secure), on
 		expect(cash.body.status).toBe("processing");
 		atProvider().state = "refused";
 		expect(await paying.provider.notify(atProvider().id)).toEqual([200]);
+		const repeated = await shopper.call<Placed>("POST", "/checkout", CASH_ORDER, { "idempotency-key": "cash" });
+		expect([repeated.status, repeated.body]).toEqual([200, cash.body]);
+	});
+
+	it("keeps the answer of the order that cash took over when the provider reports once more that it declined", async () => {
+		const shopper = await filled();
+		const declined = await shopper.call<Placed>("POST", "/checkout", order("fail"), KEY);
+		expect(declined.body.payment_result.payment_status).toBe("failure");
+		const cash = await shopper.call<Placed>("POST", "/checkout", CASH_ORDER, { "idempotency-key": "cash" });
+		expect([cash.body.order_id, cash.body.status]).toEqual([declined.body.order_id, "processing"]);
+		const body = JSON.stringify({ payment: atProvider().id, id: "other number", kind: "refused" });
+		const headers = { "content-type": "application/json", "x-test-signature": signatureOf(body) };
+		expect((await fetch(`${paying.base}/payments/test/notice`, { method: "POST", headers, body })).status).toBe(200);
 		const repeated = await shopper.call<Placed>("POST", "/checkout", CASH_ORDER, { "idempotency-key": "cash" });
 		expect([repeated.status, repeated.body]).toEqual([200, cash.body]);
 	});

@@ -129,11 +129,22 @@ function afterChange(change: Change, surplus: boolean, now: number): Payment {
 	return { ...after, surplus: true, nextLookAt: canRefund && after.state === "captured" ? now : null };
 }
 
-/** The order with the outcome that its buyer sees; as it is if another payment of it counts. */
+/**
+ * The order with the outcome that its buyer sees; as it is if it was paid in another way than by this refused payment.
+ * A refusal is not stored with the key: the next attempt asks again. Success that was shown is forgotten if this
+ * payment promised it (3-D Secure).
+ */
 async function withOutcome({ trx, settings }: StatusWork, order: Order, payment: Payment): Promise<Order> {
-	if (payment.state === "refused" && (await isReplaced(trx, payment))) return order;
+	if (payment.state === "refused" && (isTakenOver(order, payment) || (await isReplaced(trx, payment)))) return order;
 	const outcome = outcomeOf(payment, orderReceivedPath(settings.pages.checkout.path, order));
-	return "payment" in outcome ? { ...order, payment: outcome.payment } : forgetAttempt(order, payment);
+	return "payment" in outcome
+		? { ...order, payment: outcome.payment }
+		: { ...order, payment: null, idempotencyKey: null };
+}
+
+/** Whether the order is paid, or another gateway has taken it since. */
+function isTakenOver({ paidAt, payment, paymentMethod }: Order, { gateway }: Payment): boolean {
+	return paidAt !== null || (payment?.status === "success" && paymentMethod !== gateway);
 }
 
 /**
@@ -153,15 +164,6 @@ function staysPlanned({ state, surplus }: Payment): boolean {
 async function isReplaced(trx: Db, { id, orderId, createdAt }: Payment): Promise<boolean> {
 	const others = (await paymentsOf(trx, orderId)).filter((each) => each.id !== id);
 	return others.some((each) => each.state !== "refused" || each.createdAt > createdAt);
-}
-
-/**
- * A refusal is not stored with the key: the next attempt asks again. Success that was shown is forgotten if this
- * payment promised it (3-D Secure), not if another gateway has taken the order since.
- */
-function forgetAttempt(order: Order, { gateway }: Payment): Order {
-	const takenByOther = order.payment?.status === "success" && order.paymentMethod !== gateway;
-	return order.paidAt !== null || takenByOther ? order : { ...order, payment: null, idempotencyKey: null };
 }
 
 /** Records a capture with another provider id as a payment of its own, so that it can be seen and refunded. */
