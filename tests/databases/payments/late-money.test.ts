@@ -78,6 +78,13 @@ describe.each(DATABASES)("money that arrives late or in parts, on %s", (database
 		expect(await lastNote(id)).toContain("could not be given back");
 	});
 
+	it("is not looked up once more where its notice came before the answer", async () => {
+		const id = await placed("notice-first");
+		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([
+			{ state: "captured", answeredAt: expect.any(Number), nextLookAt: null },
+		]);
+	});
+
 	it("is the largest amount that the provider has reported", async () => {
 		const id = await placed("authorise");
 		const whole = payment().amount;

@@ -193,6 +193,82 @@ describe.each(DATABASES)("an authorised payment that its order does not need, on
 		expect(await notesWith(id, "still authorised")).toBe(1);
 	});
 
+	it.each([true, false])(
+		"is not forgotten when the order is cancelled during a look (gateway with void: %s)",
+		async (can) => {
+			const { id } = await authorised();
+			for (let looks = 0; looks < 13; looks++) await reconcile(DAY / 2);
+			let cancel = async () => void (await move(id, "cancelled"));
+			const look = async (): Promise<PaymentFact> => {
+				await cancel();
+				cancel = async () => {};
+				return { kind: "authorised", providerId: provider().providerId };
+			};
+			const release = async (): Promise<PaymentFact> => ({ kind: "voided", providerId: provider().providerId });
+			const shop = await shopWith({ look, ...(can ? { void: release } : {}) });
+			await reconcile(DAY / 2, shop);
+			expect(await read(id)).toMatchObject({ status: "cancelled" });
+			await reconcile(MINUTE, shop);
+			expect(await notesWith(id, " released (")).toBe(can ? 1 : 0);
+			expect(await notesWith(id, "is still authorised")).toBe(can ? 0 : 1);
+		},
+	);
+
+	it.each([
+		["refuses", 1],
+		["does not answer, for the last time", 22],
+	] as const)(
+		"is refunded where it is captured at the moment of its release, which the provider %s",
+		async (_, tries) => {
+			const shopper = await new Shopper(paying.base).start();
+			await shopper.add(DAIRY, 2);
+			const { order_id: id } = (await pay(shopper, "/checkout", "fail")).body;
+			const first = provider();
+			const { key } = await read(id);
+			const email = CASH_ORDER.billing_address.email;
+			await pay(shopper, `/checkout/${id}?key=${key}&billing_email=${email}`, "succeed");
+			first.state = "authorised";
+			await paying.provider.notify(first.id);
+			let left: number = tries;
+			const shop = await shopWith({
+				refund: () => Promise.reject(new Error("not asked")),
+				void: async () => {
+					left--;
+					if (left > 0) throw new Error("no answer");
+					first.state = "captured";
+					expect(await paying.provider.notify(first.id)).toEqual([200]);
+					if (tries > 1) throw new Error("no answer");
+					return { kind: "refused", reason: "It is captured." };
+				},
+			});
+			for (let runs = 0; runs < tries; runs++) await reconcile(DAY / 2, shop);
+			expect(left).toBe(0);
+			expect(await payments(id)).toMatchObject([{ state: "captured", surplus: true }, { surplus: false }]);
+			await reconcile(MINUTE);
+			expect(first.refunded).toBe(first.amount);
+			expect(await notesWith(id, "is still authorised")).toBe(0);
+			expect(await read(id)).toMatchObject({ status: "processing", totals: { refunded: 0 } });
+		},
+	);
+
+	it.each([true, false])("is found by a look after another has paid (gateway with void: %s)", async (can) => {
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(DAIRY, 2);
+		const { order_id: id } = (await pay(shopper, "/checkout", "fail")).body;
+		const first = provider();
+		const { key } = await read(id);
+		const email = CASH_ORDER.billing_address.email;
+		expect((await pay(shopper, `/checkout/${id}?key=${key}&billing_email=${email}`, "succeed")).status).toBe(200);
+		const release = async (): Promise<PaymentFact> => ({ kind: "voided", providerId: first.providerId });
+		const shop = await shopWith(can ? { void: release } : {});
+		await reconcile(MINUTE, shop);
+		expect(await payments(id)).toMatchObject([{ state: "authorised" }, { state: "captured" }]);
+		for (let runs = 0; runs < 3; runs++) await reconcile(MINUTE, shop);
+		expect(await notesWith(id, "is still authorised")).toBe(can ? 0 : 1);
+		expect(await payments(id)).toMatchObject([{ state: can ? "refused" : "authorised" }, { surplus: false }]);
+		expect(await read(id)).toMatchObject({ status: "processing" });
+	});
+
 	it("is kept where the other payment has paid only a part", async () => {
 		const { id, key } = await authorised();
 		await paying.shop.payments.capture(id, 100_000_000);

@@ -37,13 +37,14 @@ function payment(id: string, change: Partial<Payment>): Payment {
 }
 const stored = async (id: string) => (await findPayment(connection.db, id))!;
 
-it("plans the next look at one payment, and leaves the time at which surplus money goes back", async () => {
-	await planNextLook(connection.db, { ...(await stored("pay_1")), looks: 3 }, 700);
+it("plans the next look at one payment, and leaves a time that was planned since it was read", async () => {
+	const read = await stored("pay_1");
+	expect(await planNextLook(connection.db, { ...read, looks: 3 }, 700)).toBe(true);
 	expect(await stored("pay_1")).toMatchObject({ nextLookAt: 700, looks: 3 });
 	expect(await stored("pay_2")).toEqual(payment("pay_2", { surplus: true, captured: 5 }));
 	expect(await stored("pay_3")).toEqual(payment("pay_3", {}));
-	await planNextLook(connection.db, await stored("pay_2"), 700);
-	expect(await stored("pay_2")).toMatchObject({ nextLookAt: 100 });
+	expect(await planNextLook(connection.db, read, 900)).toBe(false);
+	expect(await stored("pay_1")).toMatchObject({ nextLookAt: 700, looks: 3 });
 });
 
 it("finds facts that nobody has applied since a time", async () => {

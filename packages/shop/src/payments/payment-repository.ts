@@ -129,14 +129,18 @@ export async function claimLooks(db: Db, now: number, until: number, limit: numb
 	return rows.map(paymentOf);
 }
 
-/** Sets the next look-up. If this one found surplus money, the time of its refund stays. */
-export async function planNextLook(db: Db, { id, looks }: Payment, at: number | null): Promise<void> {
-	await db
+/**
+ * Sets the next look-up. false: another time was planned since the payment was read, and stays. It is when to release
+ * or refund the payment, or was planned by the request that asks its provider.
+ */
+export async function planNextLook(db: Db, { id, looks, nextLookAt }: Payment, at: number | null): Promise<boolean> {
+	const { numUpdatedRows } = await db
 		.updateTable("payment")
 		.set({ next_look_at: at, looks })
 		.where("id", "=", id)
-		.where((eb) => eb.or([eb("surplus", "=", 0), eb("state", "<>", "captured")]))
-		.execute();
+		.where("next_look_at", "=", nextLookAt)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
 }
 
 export async function planLook(db: Db, id: string, at: number | null, looks: number): Promise<void> {
@@ -175,7 +179,7 @@ export async function insertFact(db: Db, fact: RecordedFact): Promise<boolean> {
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Stores the gateway's answer, with what the shopper sees. */
+/** Stores the gateway's answer, with what the shopper sees. After a notice of the capture it is not looked up. */
 export async function recordAnswer(
 	trx: Db,
 	id: string,
@@ -183,7 +187,16 @@ export async function recordAnswer(
 ): Promise<void> {
 	await trx
 		.updateTable("payment")
-		.set({ answered_at: at, answer_json: JSON.stringify(answer), next_look_at: nextLookAt })
+		.set((eb) => ({
+			answered_at: at,
+			answer_json: JSON.stringify(answer),
+			next_look_at: eb
+				.case()
+				.when("state", "in", ["captured", "refunded"])
+				.then(eb.ref("next_look_at"))
+				.else(nextLookAt)
+				.end(),
+		}))
 		.where("id", "=", id)
 		.execute();
 }

@@ -1,5 +1,4 @@
 import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
-import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { productIdsOf } from "@feedmill/trade/orders/order-lines.ts";
 import { orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
@@ -29,6 +28,7 @@ import {
 	planLook,
 } from "../payment-repository.ts";
 import { recordGivenBack } from "../refunds/given-back.ts";
+import { isUnneeded } from "./is-unneeded.ts";
 
 export interface AppliedPayment {
 	payment: Payment;
@@ -79,7 +79,7 @@ export async function applyFacts(
 		await movePayment(trx, ended);
 		if (change.tooLate) await planLook(trx, paymentId, now, 0);
 		// Others that were only authorised, or this one, if it came too late.
-		const late = ended.state === "authorised" && statusRule(moved.order.status).authorisation === "release";
+		const late = isAuthorised(change) && isUnneeded(moved.order, ended, await paymentsOf(trx, order.id));
 		if (paidNow || late) await planVoid(trx, order.id, now);
 		await markApplied(trx, fresh);
 		return { payment: ended, order: moved.order };
@@ -112,6 +112,10 @@ async function changeBy(
 		canRefund: "refund" in (gateways.get(before.gateway) ?? {}),
 		tooLate,
 	};
+}
+
+function isAuthorised({ before, after }: Change): boolean {
+	return after.state === "authorised" && before.state !== "authorised";
 }
 
 function hasGivenBack({ before, after }: Change): boolean {

@@ -14,7 +14,7 @@ import {
 import { refundSurplus } from "../refunds/refund-payment.ts";
 import { applyFacts } from "./apply-facts.ts";
 import { lookAtPayment, recordFact } from "./ask-for-payment.ts";
-import { voidUnneeded } from "./void-payment.ts";
+import { mayBeAuthorised, voidUnneeded } from "./void-payment.ts";
 
 const AT_ONCE = 20;
 /** ms after which another server may claim a payment again: the first one may have died. */
@@ -41,12 +41,12 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 async function reconcile(deps: PaymentDeps, payment: Payment): Promise<void> {
 	const { db } = deps.connection;
 	if (payment.surplus && payment.state === "captured") return refundSurplus(deps, payment);
-	const mayBeAuthorised = payment.state === "authorised" || payment.state === "refused";
-	if (mayBeAuthorised && (await voidUnneeded(deps, payment))) return;
+	if (mayBeAuthorised(payment) && (await voidUnneeded(deps, payment))) return;
 	// The server stopped before it asked the provider. The order does not fail, and its buyer may try again.
 	if (payment.state === "created") {
-		if (await endPayment(db, payment)) await recordFact(deps, payment, { kind: "refused" }, "shop");
+		if (!(await endPayment(db, payment))) return;
 		await planNextLook(db, payment, null);
+		await recordFact(deps, payment, { kind: "refused" }, "shop");
 		return;
 	}
 	if (payment.state === "asked" && payment.answeredAt === null) await markUnknown(db, payment.id);
@@ -54,8 +54,8 @@ async function reconcile(deps: PaymentDeps, payment: Payment): Promise<void> {
 	const now = deps.clock.now();
 	if (found?.absent && now - (payment.askedAt ?? payment.createdAt) >= ABSENT_AFTER && payment.answeredAt === null) {
 		const reason = deps.words.say("The payment never reached the bank.");
-		await recordFact(deps, payment, { kind: "refused", reason }, "look");
-		await planNextLook(db, payment, null);
+		const ended = await recordFact(deps, payment, { kind: "refused", reason }, "look");
+		if (ended?.payment.state === "refused") await planNextLook(db, ended.payment, null);
 		return;
 	}
 	const after = (await findPayment(db, payment.id)) ?? payment;

@@ -1,6 +1,4 @@
 import { formatExactly } from "@feedmill/trade/money/currency.ts";
-import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
-import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { FactKind } from "@feedmill/trade/payments/payment-state.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
@@ -11,9 +9,10 @@ import { isOnline } from "../gateway.ts";
 import { nextLook } from "../look-times.ts";
 import type { Payment, RecordedFact } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { factsOf, paymentsOf, planLook } from "../payment-repository.ts";
+import { factsOf, paymentsOf, planNextLook } from "../payment-repository.ts";
 import { soundFact } from "../sound-answer.ts";
 import { recordFact } from "./ask-for-payment.ts";
+import { isUnneeded } from "./is-unneeded.ts";
 
 /** Tries without an answer, over about a week. By then most authorisations have lapsed. */
 const MOST_TRIES = 22;
@@ -34,7 +33,7 @@ export async function voidUnneeded(deps: PaymentDeps, payment: Payment): Promise
 	}
 	const gateway = deps.gateways.get(payment.gateway);
 	if (!gateway || !isOnline(gateway) || !gateway.void) {
-		// The number of look-ups starts again when the order is cancelled, so that this is noted once.
+		// The number of look-ups starts again when its order needs it no more, so that this is noted once.
 		if (payment.looks === 0) await noteByHand(deps, payment, "");
 		return false;
 	}
@@ -44,15 +43,21 @@ export async function voidUnneeded(deps: PaymentDeps, payment: Payment): Promise
 	if (!response.answered) {
 		const isLast = payment.looks + 1 >= MOST_TRIES;
 		const next = isLast ? null : nextLook({ createdAt: now, looks: payment.looks }, now);
-		await planLook(db, payment.id, next, payment.looks + 1);
-		if (isLast) await noteByHand(deps, payment, said("The provider did not answer."));
+		const isPlanned = await planNextLook(db, { ...payment, looks: payment.looks + 1 }, next);
+		if (isPlanned && isLast) await noteByHand(deps, payment, said("The provider did not answer."));
 		return true;
 	}
-	await recordFact(deps, payment, response.answer, "look");
-	if (ENDS.includes(response.answer.kind)) return true;
-	await planLook(db, payment.id, null, payment.looks + 1);
+	const after = (await recordFact(deps, payment, response.answer, "look"))?.payment;
+	// It may have been captured meanwhile, which its notice said.
+	if (!after || ENDS.includes(response.answer.kind) || !mayBeAuthorised(after)) return true;
+	await planNextLook(db, { ...after, looks: payment.looks + 1 }, null);
 	await noteByHand(deps, payment, escapeHtml(response.answer.reason ?? ""));
 	return true;
+}
+
+/** Whether voidUnneeded may have something to release: a refused payment may have been authorised before. */
+export function mayBeAuthorised({ state }: Payment): boolean {
+	return state === "authorised" || state === "refused";
 }
 
 const ENDS: readonly FactKind[] = ["voided", "captured", "refunded"];
@@ -60,15 +65,6 @@ const ENDS: readonly FactKind[] = ["voided", "captured", "refunded"];
 /** Whether a payment that counts as refused is still authorised at its provider: the order was paid again instead. */
 function isReplaced(facts: readonly RecordedFact[]): boolean {
 	return facts.some(({ kind }) => kind === "authorised") && !facts.some(({ kind }) => ENDS.includes(kind));
-}
-
-/** Whether an authorised payment is of no more use to its order. */
-export function isUnneeded(order: Order, payment: Payment, all: readonly Payment[]): boolean {
-	if (statusRule(order.status).authorisation === "release") return true;
-	// A part is not enough: the shopkeeper may have had the buyer pay the whole again, and this is that payment.
-	const paysAll = (other: Payment) =>
-		other.state === "captured" && !other.surplus && other.captured >= order.totals.price;
-	return order.paidAt !== null && all.some((other) => other.id !== payment.id && paysAll(other));
 }
 
 async function noteByHand({ connection, clock, words, settings }: PaymentDeps, payment: Payment, reason: Text) {
