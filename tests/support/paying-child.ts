@@ -23,6 +23,8 @@ export interface PayingChild {
 	notice?: { body: string; signature: string };
 	/** Run the job of payments, instead of an order. */
 	reconcile?: boolean;
+	/** An order to refund through its provider, instead of an order. */
+	refund?: number;
 }
 
 const task = JSON.parse(process.env.PAYING_CHILD ?? "{}") as PayingChild;
@@ -40,6 +42,8 @@ if (task.notice) {
 	await shop.payments.receiveNotice("test", { rawBody: Buffer.from(task.notice.body), headers });
 } else if (task.reconcile) {
 	await shop.payments.reconcile();
+} else if (task.refund !== undefined) {
+	await shop.payments.refund(task.refund, { amount: null, reason: "", restock: true });
 } else {
 	await shop.carts.addItem(visitor, { id: task.product, quantity: 1, variation: [] });
 	await shop.checkout.place(visitor, {

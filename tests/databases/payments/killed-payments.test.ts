@@ -145,6 +145,21 @@ describe.each(DATABASES)("a payment whose server is killed, on %s", (database) =
 		},
 	);
 
+	it.each(["refund written", "refund answered"] as const)("while it refunds (%s) is refunded once", async (step) => {
+		const visitor = { sessionId: `t_${String(count++).padStart(30, "0")}`, customerId: 0 };
+		await paying.shop.carts.addItem(visitor, { id: HATCHERY, quantity: 1, variation: [] });
+		await again(visitor.sessionId);
+		const { id, totals } = await onlyOrder();
+		await killedAt(step, { refund: id });
+		expect(await onlyOrder()).toMatchObject({ status: "processing", totals: { refunded: totals.price } });
+		for (let runs = 0; runs < 2; runs++) await reconcile();
+		expect(await onlyOrder()).toMatchObject({ status: "refunded", totals: { refunded: totals.price } });
+		expect([...paying.provider.payments.values()]).toMatchObject([{ refunded: totals.price }]);
+		expect(await paying.shop.orders.refunds(id)).toMatchObject([{ state: "done", amount: totals.price }]);
+		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ state: "refunded", refunded: totals.price }]);
+		expect(await stock()).toEqual({ quantity: 50, reserved: 0 });
+	});
+
 	it.each(["notice recorded", "notice applied"] as const)(
 		"while it takes a notice (%s) loses nothing of it",
 		async (step) => {
