@@ -1,6 +1,7 @@
 import { signatureOf } from "@feedmill/server/test-gateway/test-provider.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { describe, expect, it } from "vitest";
+import type { PaymentStep } from "@feedmill/shop/payments/payment-deps.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
 import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
@@ -13,7 +14,11 @@ const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 describe.each(DATABASES)("money that arrives late or in parts, on %s", (database) => {
 	const fixture = useFixture({ database });
-	const paying = usePayingShop(fixture);
+	let atStep: (step: PaymentStep) => Promise<void>;
+	beforeEach(() => {
+		atStep = async () => {};
+	});
+	const paying = usePayingShop(fixture, { onPaymentStep: (step) => atStep(step) });
 
 	const pendingWith = (behaviour: string) => placed(behaviour, 202);
 	async function placed(behaviour: string, answer = 200): Promise<number> {
@@ -67,6 +72,24 @@ describe.each(DATABASES)("money that arrives late or in parts, on %s", (database
 		expect(await paying.shop.orders.refunds(id)).toMatchObject([{ surplus: true, amount: payment().amount }]);
 	});
 
+	it.each(["processing", "completed"] as const)(
+		"pays the order that was set to %s while its buyer was paying",
+		async (status) => {
+			const id = await placed("redirect");
+			expect((await paying.shop.orders.changeStatus(id, status)).ok).toBe(true);
+			payment().state = "captured";
+			expect(await paying.provider.notify(payment().id)).toEqual([200]);
+			paying.later(MINUTE);
+			await paying.shop.payments.reconcile();
+			expect(payment().refunded).toBe(0);
+			expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ state: "captured", surplus: false }]);
+			expect(await paying.order(id)).toMatchObject({ status, transactionId: payment().providerId });
+			expect(await lastNote(id)).toContain("If it was marked for other money, give this back.");
+			const refunded = await paying.shop.payments.refund(id, { amount: null, reason: "", restock: false });
+			expect(refunded).toMatchObject({ ok: true, value: { order: { status: "refunded" } } });
+		},
+	);
+
 	it("is noted as staying at the provider if the gateway cannot refund", async () => {
 		const id = await placed("redirect");
 		await paying.shop.orders.markPaid(id, "at the counter");
@@ -76,6 +99,30 @@ describe.each(DATABASES)("money that arrives late or in parts, on %s", (database
 		paying.later(MINUTE);
 		await paying.shop.payments.reconcile();
 		expect(await lastNote(id)).toContain("could not be given back");
+	});
+
+	it("pays its order although the job took the payment for absent before a suspended server asked for it", async () => {
+		atStep = async (step) => {
+			if (step !== "asking") return;
+			atStep = async () => {};
+			paying.later(3 * MINUTE);
+			await paying.shop.payments.reconcile();
+		};
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(HATCHERY, 1);
+		await shopper.call("POST", "/checkout", {
+			...CASH_ORDER,
+			payment_method: "test",
+			payment_data: [{ key: "test_behaviour", value: "redirect" }],
+		});
+		payment().state = "captured";
+		paying.later(3 * MINUTE);
+		await paying.shop.payments.reconcile();
+		const { order_id: id } = await fixture.connection.db
+			.selectFrom("payment")
+			.select("order_id")
+			.executeTakeFirstOrThrow();
+		expect(await paying.order(id)).toMatchObject({ status: "processing", transactionId: payment().providerId });
 	});
 
 	it("is not looked up once more where its notice came before the answer", async () => {

@@ -7,13 +7,21 @@ import { moveOrder, type PaymentChange } from "./move-order.ts";
 import type { Payment, RecordedFact } from "./payment.ts";
 
 const RUPEE = 1_000_000;
-const PAID: Partial<Order> = { paidAt: 5, status: "processing" };
+const PAID: Partial<Order> = { paidAt: 5, status: "processing", paymentMethod: "bacs" };
 
 /** What becomes of an order that stays in its status: its notes, and whether the money is surplus. */
 async function moved(order: Partial<Order>, before: Partial<Payment>, after: Partial<Payment>, rest = {}) {
 	const whole = { id: 105, status: "pending", paidAt: null, transactionId: "", items: [], ...order };
 	const priced = { ...whole, totals: { price: 100 * RUPEE } } as unknown as Order;
-	const payment = { id: "pay_1", providerId: "tp_1", state: "asked", captured: 0, refunded: 0, surplus: false };
+	const payment = {
+		id: "pay_1",
+		gateway: "test",
+		providerId: "tp_1",
+		state: "asked",
+		captured: 0,
+		refunded: 0,
+		surplus: false,
+	};
 	const was = { ...payment, amount: 100 * RUPEE, ...before } as Payment;
 	const change: PaymentChange = {
 		before: was,
@@ -43,6 +51,16 @@ it("takes a second payment of a paid order for surplus, unless it was marked as 
 	const byHand = await moved({ ...PAID, transactionId: "tp_1" }, {}, CAPTURED);
 	expect(byHand).toEqual({ notes: [], surplus: false, paidAt: 5, transactionId: "tp_1" });
 	expect(await moved({ status: "refunded" }, {}, CAPTURED)).toMatchObject({ surplus: true, paidAt: null });
+	const named = { ...PAID, paymentMethod: "test", transactionId: "UTR 1" };
+	expect(await moved(named, {}, CAPTURED)).toMatchObject({ surplus: true, transactionId: "UTR 1" });
+	const back = { ...PAID, paymentMethod: "test", status: "refunded" as const };
+	expect(await moved(back, {}, CAPTURED)).toMatchObject({ surplus: true, transactionId: "" });
+});
+
+it("takes the payment of an order that was marked as paid meanwhile, without a reference, for its money", async () => {
+	const marked = await moved({ ...PAID, paymentMethod: "test" }, {}, { ...CAPTURED, captured: 60 * RUPEE });
+	expect(marked).toMatchObject({ surplus: false, paidAt: 5, transactionId: "tp_1" });
+	expect(marked.notes).toEqual([expect.stringContaining("₹60 received of ₹100 (tp_1)")]);
 });
 
 it("takes the money of cash on delivery before it is delivered", async () => {

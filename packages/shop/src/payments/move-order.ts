@@ -53,10 +53,17 @@ async function takeMoney(work: StatusWork, start: MovedOrder, { after, canRefund
 	// Somebody marked the order as paid by hand, with the provider's id of this payment.
 	if (isSettled(order) && order.transactionId !== "" && order.transactionId === after.providerId)
 		return { ...start, surplus: false };
-	if (isSettled(order)) return { ...noted(start, surplusNote(work, after, canRefund)), surplus: true };
 	const taken = { ...order, transactionId: after.providerId || after.id };
 	const amount = money(work, after.captured);
 	const payment = name(after);
+	if (isMarkedForIt(order, after)) {
+		const note = said(
+			"{amount} received of {total} ({payment}) for an order that was marked as paid before. If it was marked for other money, give this back.",
+			{ amount, total: money(work, order.totals.price), payment },
+		);
+		return { ...noted({ ...start, order: taken }, note), surplus: false };
+	}
+	if (isSettled(order)) return { ...noted(start, surplusNote(work, after, canRefund)), surplus: true };
 	if (after.captured !== order.totals.price) {
 		const note = receivedOf(work, order, after);
 		return { ...(await enter(work, { ...start, order: taken }, "on-hold", note)), surplus: false };
@@ -69,6 +76,14 @@ async function takeMoney(work: StatusWork, start: MovedOrder, { after, canRefund
 	}
 	const note = said("Payment received ({payment}).", { payment });
 	return { ...(await enter(work, paid, statusOncePaid(products), note)), surplus: false };
+}
+
+/**
+ * Whether somebody set the order to a paid status, without a reference, while its buyer was paying with this gateway:
+ * the shopkeeper may have seen the money in the provider's own pages. It is not sent back before somebody has looked.
+ */
+function isMarkedForIt({ paidAt, status, transactionId, paymentMethod }: Order, { gateway }: Payment): boolean {
+	return paidAt !== null && status !== "refunded" && transactionId === "" && paymentMethod === gateway;
 }
 
 /** A further partial capture by the provider. */
