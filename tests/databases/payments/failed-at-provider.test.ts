@@ -81,6 +81,16 @@ describe.each(DATABASES)("a shopper whom the provider waits for (3-D Secure), on
 		expect(await states(id)).toEqual(["refused", "refused", "captured"]);
 	});
 
+	it("pays anew at once where nobody knew, until the retry, that the provider had refused", async () => {
+		const shopper = await filled();
+		const first = await shopper.call<Placed>("POST", "/checkout", order("error-captured"), KEY);
+		expect([first.status, first.body.payment_result.payment_status]).toEqual([202, "pending"]);
+		atProvider().state = "refused";
+		const again = await shopper.call<Placed>("POST", "/checkout", order("succeed"), KEY);
+		expect([again.status, again.body.order_id, again.body.status]).toEqual([200, first.body.order_id, "processing"]);
+		expect(await states(first.body.order_id)).toEqual(["refused", "captured"]);
+	});
+
 	it("keeps the order that cash took over when the refusal comes late", async () => {
 		const shopper = await filled();
 		await shopper.call<Placed>("POST", "/checkout", order("redirect"), KEY);

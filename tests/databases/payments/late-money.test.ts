@@ -63,6 +63,33 @@ describe.each(DATABASES)("money that arrives late or in parts, on %s", (database
 		expect(payment().refunded).toBe(payment().amount);
 	});
 
+	it("is refunded in full if an order was paid twice, also if the provider gave back a part in another way meanwhile", async () => {
+		const id = await placed("redirect");
+		await paying.shop.orders.markPaid(id, "at the counter");
+		payment().state = "captured";
+		expect(await paying.provider.notify(payment().id)).toEqual([200]);
+		paying.provider.pause();
+		await paying.shop.payments.reconcile();
+		payment().refunded = 30 * RUPEE;
+		expect((await notice({ kind: "refunded", amount: 30 * RUPEE })).status).toBe(200);
+		paying.provider.resume();
+		// The whole is refused, then the rest is asked for.
+		for (let runs = 0; runs < 3; runs++) {
+			paying.later(MINUTE);
+			await paying.shop.payments.reconcile();
+		}
+		const { amount } = payment();
+		expect(payment().refunded).toBe(amount);
+		const refunds = (await paying.shop.orders.refunds(id)).map(({ amount, state }) => [amount, state]);
+		expect(refunds).toEqual([
+			[amount, "refused"],
+			[30 * RUPEE, "done"],
+			[amount - 30 * RUPEE, "done"],
+		]);
+		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ state: "refunded", refunded: amount }]);
+		expect(await paying.order(id)).toMatchObject({ status: "processing", totals: { refunded: 0 } });
+	});
+
 	it("is no refund of an order that was paid otherwise, if the provider gave it back before the shop heard of it", async () => {
 		const id = await placed("redirect");
 		await paying.shop.orders.markPaid(id, "at the counter");
