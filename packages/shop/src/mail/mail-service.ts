@@ -96,7 +96,7 @@ export function createMailService({
 			words,
 			origin: order?.origin ?? "",
 			toShopkeeper: to === "shopkeeper",
-			date: (time: number) => words.longDate(time, store.timezone || "UTC"),
+			date: (time: number) => words.longDate(time, store),
 		};
 		const found = { order, customer: customer && withoutHash(customer), product, files };
 		const rendered = renderMail(mail, found, view);

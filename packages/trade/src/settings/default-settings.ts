@@ -11,6 +11,7 @@ export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	tagline: "",
 	adminEmail: "",
 	timezone: "Asia/Kolkata",
+	dateFormat: "F j, Y",
 	phone: "",
 	gstin: "",
 	currency: { code: "INR", symbol: "₹", position: "left", decimals: 2, decimalSeparator: ".", thousandSeparator: "" },

@@ -30,6 +30,7 @@ export const settingFields = Type.Partial(
 		tagline: text(500),
 		adminEmail: email,
 		timezone: Type.String({ minLength: 1, maxLength: 60 }),
+		dateFormat: Type.String({ minLength: 1, maxLength: 40 }),
 		phone: text(50),
 		gstin: text(15),
 		currency: exactly({

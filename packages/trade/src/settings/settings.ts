@@ -33,6 +33,8 @@ export interface StoreSettings extends CountryChoices {
 	adminEmail: string;
 	/** IANA name, "Asia/Kolkata". */
 	timezone: string;
+	/** Form of English dates in the letters of PHP, as WordPress has them: "F j, Y", "j F Y". */
+	dateFormat: string;
 	phone: string;
 	/** Registration for GST, printed on orders and in mails; "" for a shop without one. */
 	gstin: string;

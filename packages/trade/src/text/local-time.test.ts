@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayAndTime, instantOf, localIso } from "./local-time.ts";
+import { dayAndTime, instantOf, localIso, longDate } from "./local-time.ts";
 
 it.each(["UTC", "Asia/Kolkata", "Europe/London", "America/St_Johns"])(
 	"finds the instant of a time in %s",
@@ -44,4 +44,14 @@ it.each([
 it("writes day and time of the shop's zone, and as another language does", () => {
 	expect(dayAndTime(Date.UTC(2024, 2, 4, 20, 0), "Asia/Kolkata")).toBe("Tuesday 5th March 2024, 01:30am");
 	expect(dayAndTime(Date.UTC(2024, 2, 4, 14, 5), "UTC", "de")).toBe("Montag, 4. März 2024 um 14:05");
+});
+
+it.each([
+	["F j, Y", "March 4, 2024"],
+	["j F Y", "4 March 2024"],
+	["D, jS M y", "Mon, 4th Mar 24"],
+	["l d.m.Y (n)", "Monday 04.03.2024 (3)"],
+	[String.raw`\d\e\n j`, "den 4"],
+])("writes a date in the form %s of the shop's settings", (dateFormat, written) => {
+	expect(longDate(Date.UTC(2024, 2, 4, 12), { timezone: "Asia/Kolkata", dateFormat })).toBe(written);
 });

@@ -2,7 +2,7 @@ import { BoundedCache } from "../cache/bounded-cache.ts";
 import { ownedCache } from "../cache/owned-cache.ts";
 
 /** A time zone ("Asia/Kolkata"), or the settings of a shop: with them the formats, expensive to create, are cached. */
-export type Zone = string | { readonly timezone: string };
+export type Zone = string | { readonly timezone: string; readonly dateFormat?: string };
 
 const formatsOf = ownedCache(
 	() =>
@@ -59,11 +59,27 @@ export function instantOf(iso: string, timezone: Zone): number {
 	return ahead(found) === other ? found : shown - Math.min(offset, other);
 }
 
-/** "June 10, 2024", or in another language (BCP 47). */
+/** "June 10, 2024", or as the shop's settings form it; in another language (BCP 47) as is usual there. */
 export function longDate(at: number, timezone: Zone, language = "en-US"): string {
 	if (language !== "en-US") return longFormat(language, timezone).format(at);
-	const { year, month, day } = parts(at, timezone);
-	return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;
+	const { year = "", month, day = "", weekday = "" } = parts(at, timezone);
+	const monthName = MONTHS[Number(month) - 1]!;
+	const letters: Readonly<Record<string, string | undefined>> = {
+		d: day,
+		j: String(Number(day)),
+		S: ordinal(Number(day)).slice(-2),
+		D: weekday.slice(0, 3),
+		l: weekday,
+		m: month,
+		n: String(Number(month)),
+		M: monthName.slice(0, 3),
+		F: monthName,
+		y: year.slice(-2),
+		Y: year,
+	};
+	const format = (typeof timezone === "object" && timezone.dateFormat) || "F j, Y";
+	// A letter after a backslash is written as it is.
+	return format.replaceAll(/\\?(.)/g, (found, letter: string) => (found === letter && letters[letter]) || letter);
 }
 
 /** "Monday 4th March 2024, 02:05pm", or in another language (BCP 47). */

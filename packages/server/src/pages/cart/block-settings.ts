@@ -159,7 +159,7 @@ async function coreSettings(context: PageContext): Promise<Record<string, unknow
 		countries: words.isEnglish ? allCountries() : Object.fromEntries(placesIn(words).countries()),
 		currentUserId: caller.customer?.id ?? 0,
 		currentUserIsAdmin: can(actorOf(caller.customer), "errors.detail"),
-		dateFormat: "F j, Y",
+		dateFormat: settings.dateFormat,
 		homeUrl: urls.absolute("/"),
 		locale: {
 			siteLocale: locale,

@@ -160,6 +160,23 @@ it("takes over which mails the old shop did not send, except the one that resets
 	await connection.close();
 });
 
+it.each([
+	["j F Y", "j F Y"],
+	["", "F j, Y"],
+])('takes over the form of dates "%s" as "%s"', async (date_format, dateFormat) => {
+	const connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	const original = exportFolderOnDisk(EXPORT);
+	const read = async (name: string) => {
+		const content = await original.read(name);
+		return name === "wp-settings.json" ? { ...(content as object), date_format } : content;
+	};
+	const clock = { now: () => Date.parse("2026-11-21T05:00:00Z") };
+	await importStore({ connection, clock, folder: { ...original, read }, uploadsDirectory, renderNow: "none" });
+	expect((await readSettings(connection.db)).dateFormat).toBe(dateFormat);
+	await connection.close();
+});
+
 it("leaves out reviews of products that the export does not have, and says so", async () => {
 	const { first: result } = await take("reviews.json", first({ product_id: 999_999 }));
 	expect(result.ok && formatReport(result.value)).toMatch(

@@ -103,6 +103,7 @@ function siteSettings(wordpress: Entry) {
 		tagline: wordpress.text("description"),
 		adminEmail: wordpress.text("email"),
 		timezone,
+		dateFormat: wordpress.text("date_format").slice(0, 40) || DEFAULT_SETTINGS.dateFormat,
 		phone: wordpress.text("phone"),
 		storeNotice: wordpress.text("store_notice"),
 		importedAddress: wordpress.text("url").replace(/\/+$/, ""),
@@ -222,9 +223,9 @@ async function mailSettings(reader: ExportReader): Promise<Record<string, unknow
 	return settings;
 }
 
-/** WordPress's forms of dates, and its language. */
+/** WordPress's form of times, its language and the first day of its week. */
 function dateSettings(wordpress: Entry): Record<string, unknown> {
-	const ids = ["date_format", "time_format", "language", "start_of_week"].filter((id) => wordpress.has(id));
+	const ids = ["time_format", "language", "start_of_week"].filter((id) => wordpress.has(id));
 	return Object.fromEntries(ids.map((id) => [id, wordpress.fields[id]]));
 }
 
