@@ -28,7 +28,7 @@ describe.each(DATABASES)("the rows of an order on its page and in its mail, on %
 			const [, minus, digits] = /(-?)₹([\d.]+)/.exec(value!.replace(/<[^>]*>/g, "")) ?? [];
 			return digits === undefined ? [] : [`${label} ${minus}${Number(digits)}`];
 		});
-	async function ordered(shopper: Shopper): Promise<{ page: string[]; mail: string[] }> {
+	async function ordered(shopper: Shopper): Promise<{ page: string[]; mail: string[]; html: string }> {
 		const { status, body } = await shopper.order();
 		expect([status, body.code]).toEqual([200, undefined]);
 		const { html } = await new PageVisitor(fixture.base).get(
@@ -40,7 +40,7 @@ describe.each(DATABASES)("the rows of an order on its page and in its mail, on %
 		const names = (await fs.readdir(fixture.mailFolder)).filter((name) => name.endsWith(".html"));
 		const mails = await Promise.all(names.map((name) => fs.readFile(path.join(fixture.mailFolder, name), "utf8")));
 		const mail = mails.find((text) => text.includes("Thank you for your order")) ?? "";
-		return { page: rowsOf(html), mail: rowsOf(mail) };
+		return { page: rowsOf(html), mail: rowsOf(mail), html };
 	}
 
 	it("name each tax once, and none that comes to nothing, as the cart does", async () => {
@@ -64,5 +64,20 @@ describe.each(DATABASES)("the rows of an order on its page and in its mail, on %
 		const { page, mail } = await ordered(shopper);
 		expect(page).toContain("Subtotal 1996");
 		expect(mail).toEqual(page);
+	});
+
+	it("name the taxes that prices contain as the cart names them", async () => {
+		await fixture.shop.settings.write({ pricesIncludeTax: true, taxDisplayCart: "incl" });
+		const shopper = await new Shopper(fixture.base).start();
+		await shopper.add(MINERAL!, 2);
+		const { body: cart } = await shopper.call<Cart>("GET", "/cart");
+		const { html } = await ordered(shopper);
+		const unit = 10 ** cart.totals.currency_minor_unit;
+		const taxes = cart.totals.tax_lines.map(({ name, price }) => `${Number(price) / unit} ${name}`);
+		const [, included = ""] = /\(includes ([^)]*)\)/.exec(html.replaceAll(/<[^>]*>/g, "")) ?? [];
+		expect(taxes).toHaveLength(2);
+		expect(included.split(", ").map((tax) => tax.replace(/^₹([\d.]+)/, (_, digits) => `${Number(digits)}`))).toEqual(
+			taxes,
+		);
 	});
 });

@@ -96,8 +96,9 @@ function totalRows(order: Order, toPay: boolean, settings: StoreSettings, { say 
 	const shippingTitle = order.shippingLines.map(({ title }) => plainText(title)).join(", ");
 	const shipping = withTax(totals.shipping, totals.shippingTax, settings);
 	const subtotal = shownSubtotal(order, settings, currency.decimals, taxDisplayCart === "incl");
+	const taxLines = taxDisplayItemized ? shownTaxLines(order.taxLines) : [];
 	const taxes = taxDisplayItemized
-		? shownTaxLines(order.taxLines).map(({ label, amount }) => row(`${plainText(label)}:`, amount))
+		? taxLines.map(({ label, amount }) => row(`${plainText(label)}:`, amount))
 		: [row(say("Tax:"), totals.tax)];
 	// An order keeps its taxes when the store gives them up: without their rows the others are not the total.
 	const showTaxes = taxDisplayCart === "excl" && totals.tax !== 0;
@@ -105,7 +106,13 @@ function totalRows(order: Order, toPay: boolean, settings: StoreSettings, { say 
 	// Which part of a refund was tax is not always known.
 	const includes =
 		taxDisplayCart === "incl" && totals.tax > 0 && refunded === 0
-			? say("(includes {tax} Tax)", { tax: formatMoney(totals.tax, currency) })
+			? taxLines.length > 0
+				? say("(includes {taxes})", {
+						taxes: taxLines
+							.map(({ label, amount }) => `${formatMoney(amount, currency)} ${plainText(label)}`)
+							.join(", "),
+					})
+				: say("(includes {tax} Tax)", { tax: formatMoney(totals.tax, currency) })
 			: "";
 	return [
 		row(say("Subtotal:"), subtotal),
