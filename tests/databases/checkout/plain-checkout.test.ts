@@ -44,6 +44,19 @@ describe.each(DATABASES)("the checkout without script on %s", (database) => {
 		expect((await stranger.post("/checkout/", fields)).location).toBe("/cart/");
 	});
 
+	it("offers to take the order by telephone, with a link that dials the number", async () => {
+		await fixture.shop.settings.write({ phone: "+91 2692 000 000" });
+		const { html } = await visitor.get("/checkout/");
+		expect(html).toContain('order by telephone: <a href="tel:+912692000000">+91 2692 000 000</a>.');
+	});
+
+	it("says on the product's page how it can be paid", async () => {
+		const titles = (await fixture.shop.settings.gateways()).filter(({ enabled }) => enabled).map(({ title }) => title);
+		expect(titles.length).toBeGreaterThan(1);
+		const { text } = await visitor.get("/product/dairy-gold-8000-pellet/");
+		expect(text).toContain(`Ways to pay: ${titles.join(", ")}.`);
+	});
+
 	it("refuses a note that is too long and shows all of it again", async () => {
 		const note = `${"Gate behind the temple. ".repeat(500)}Ask for Gopal`;
 		const answer = await visitor.post("/checkout/", { ...(await form()), order_comments: note });

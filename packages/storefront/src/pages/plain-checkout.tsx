@@ -2,7 +2,7 @@ import type { Html } from "@feedmill/store-api/html.ts";
 import { FieldProblem, problemId } from "@feedmill/ui/fields/field-problem.tsx";
 import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { PageErrors } from "@feedmill/ui/page-notice.tsx";
-import { __, sprintf } from "@feedmill/ui/words.ts";
+import { __ } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 import { AddressField, type AddressFieldProps } from "./account/address-form.tsx";
 
@@ -122,17 +122,21 @@ export function PlainCheckoutForm({ checkout }: { checkout: PlainCheckout }) {
 			<p>
 				<a href={checkout.cartHref}>{__("Return to Cart")}</a>
 			</p>
-			{checkout.phone && (
-				<p>
-					{sprintf(
-						/* translators: %s: telephone number */ __(
-							"You can also order by telephone: %s. We will gladly write the order for you.",
-						),
-						checkout.phone,
-					)}
-				</p>
-			)}
+			{checkout.phone && <OrderByTelephone phone={checkout.phone} />}
 		</form>
+	);
+}
+
+function OrderByTelephone({ phone }: { phone: string }) {
+	/* translators: %s: telephone number */
+	const sentence = __("You can also order by telephone: %s. We will gladly write the order for you.");
+	const [before, after] = sentence.split("%s");
+	return (
+		<p>
+			{before}
+			<a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>
+			{after}
+		</p>
 	);
 }
 

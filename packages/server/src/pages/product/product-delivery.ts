@@ -18,6 +18,8 @@ interface DeliveryContext {
 	action: string;
 	/** The entered PIN; "" for none. */
 	pin: string;
+	/** Titles of the payment gateways. */
+	payments: string[];
 	names: Pick<PlaceNames, "state">;
 }
 
@@ -26,7 +28,7 @@ interface DeliveryContext {
  */
 export function deliveryOf(
 	product: Product,
-	{ view, zones, action, pin, names }: DeliveryContext,
+	{ view, zones, action, pin, payments, names }: DeliveryContext,
 ): DeliveryProps | null {
 	const { settings } = view;
 	if (
@@ -39,7 +41,7 @@ export function deliveryOf(
 	const depots = settings.pickup.enabled
 		? settings.pickup.locations.filter(({ enabled }) => enabled).map(({ name }) => plainText(name))
 		: [];
-	return { action, pin, answer: pin === "" ? null : answer(product, pin, { zones, view, names }), depots };
+	return { action, pin, answer: pin === "" ? null : answer(product, pin, { zones, view, names }), depots, payments };
 }
 
 function answer(

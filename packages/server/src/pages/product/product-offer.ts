@@ -2,6 +2,7 @@ import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { displayedPrice, type PriceView, visibleChildren } from "@feedmill/trade/catalogue/model/displayed-price.ts";
 import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import { plainText } from "../../http/plain-text.ts";
 import { priceOf, unitPriceOf } from "../basics/money-view.ts";
 import type { PageContext } from "../basics/page.ts";
 import { familyOf } from "../listing/family.ts";
@@ -25,9 +26,10 @@ export interface ProductOffer {
 export async function loadOffer(product: Product, context: PageContext, asked?: WaitingAttempt): Promise<ProductOffer> {
 	const { shop, settings, links, url, versions, now } = context;
 	const { words, catalogue } = shop;
-	const [view, zones] = await Promise.all([
+	const [view, zones, gateways] = await Promise.all([
 		catalogue.priceView([product], versions),
 		shop.settings.shippingZones(versions),
+		shop.settings.gateways(versions),
 	]);
 	const children = product.type === "grouped" ? visibleChildren(product, view) : [];
 	const owners = [product, ...product.variations, ...children].map(({ stockOwnerId }) => stockOwnerId);
@@ -46,6 +48,7 @@ export async function loadOffer(product: Product, context: PageContext, asked?: 
 			zones,
 			action,
 			pin: parameters.get("pin")?.trim() ?? "",
+			payments: gateways.filter(({ enabled }) => enabled).map(({ title }) => plainText(title)),
 			names: placesIn(words),
 		}),
 		calculator: bagCalculator(product, {

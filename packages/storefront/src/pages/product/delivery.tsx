@@ -9,6 +9,8 @@ export interface DeliveryProps {
 	answer: DeliveryAnswer | null;
 	/** Pickup locations. */
 	depots: string[];
+	/** Titles of the payment gateways. */
+	payments: string[];
 }
 
 export type DeliveryAnswer =
@@ -17,7 +19,7 @@ export type DeliveryAnswer =
 	| { kind: "rates"; place: string; rates: { name: string; cost: string }[] };
 
 /** The shipping cost to a PIN: a GET form, so that it works without JavaScript and the result has a URL. */
-export function Delivery({ action, pin, answer, depots }: DeliveryProps) {
+export function Delivery({ action, pin, answer, depots, payments }: DeliveryProps) {
 	return (
 		<section id="delivery" className="delivery" aria-labelledby="delivery-title">
 			<h2 id="delivery-title" className="delivery__title">
@@ -41,8 +43,9 @@ export function Delivery({ action, pin, answer, depots }: DeliveryProps) {
 				{answer && <Answer {...answer} />}
 			</div>
 			{depots.length > 0 && (
-				<p className="delivery__depots">{sprintf(__("Or collect it yourself: %s."), depots.join(", "))}</p>
+				<p className="delivery__also">{sprintf(__("Or collect it yourself: %s."), depots.join(", "))}</p>
 			)}
+			{payments.length > 0 && <p className="delivery__also">{sprintf(__("Ways to pay: %s."), payments.join(", "))}</p>}
 		</section>
 	);
 }
