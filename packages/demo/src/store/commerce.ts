@@ -35,7 +35,8 @@ export const ZONES: readonly Json[] = [
 		1,
 		"Gujarat",
 		[{ type: "state", code: "IN:GJ" }],
-		[flatRate(1, 1, "Our lorry, 2 to 4 days", "60", "30 + ( 30 * [qty] )"), freeShipping(2, 2, "15000")],
+		// Free first: the first method is the one chosen for the shopper.
+		[freeShipping(2, 1, "15000"), flatRate(1, 2, "Our lorry, 2 to 4 days", "60", "30 + ( 30 * [qty] )")],
 	),
 	zone(
 		2,
@@ -235,7 +236,7 @@ function flatRate(id: number, order: number, title: string, small: string, bags:
 }
 
 function freeShipping(id: number, order: number, minimum: string): Json {
-	const title = "Free delivery";
+	const title = "Free delivery, 2 to 4 days";
 	return {
 		id,
 		instance_id: id,
