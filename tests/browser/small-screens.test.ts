@@ -57,6 +57,29 @@ describe("on a phone", () => {
 			expect(Math.max(...ends)).toBeLessThanOrEqual(360);
 		}));
 
+	it.each([360, 412])("the tabs of a product share one row at %i px, each with its words whole", (width) =>
+		onPage(
+			"/product/dairy-gold-8000-pellet/",
+			async (page) => {
+				const tabs = await page.locator(".wc-tabs a").evaluateAll((links) =>
+					links.map((link) => {
+						const { top, bottom, height, right } = link.getBoundingClientRect();
+						return {
+							top,
+							bottom,
+							high: height >= 44,
+							inView: right <= innerWidth,
+							cut: link.scrollWidth > link.clientWidth,
+						};
+					}),
+				);
+				expect(tabs.length).toBeGreaterThan(2);
+				for (const tab of tabs) expect(tab).toEqual({ ...tabs[0], high: true, inView: true, cut: false });
+			},
+			{ width },
+		),
+	);
+
 	it("three products fit side by side, each label above its row", () =>
 		onPage("/compare/?products=20,23,67", async (page) => {
 			const [wide, shown] = await page
