@@ -35,3 +35,33 @@ it("has the shop's own in the shop's forms", () => {
 	expect(html).toMatch(/<ul class="woocommerce-error" role="alert"><li>/);
 	expect(html).not.toContain("login_error");
 });
+
+it.each([
+	["", "", ">privacy policy</a>."],
+	[
+		"We use your data for your orders, as our [privacy_policy] says. No <b>spam</b>.",
+		"We use your data for your orders, as our ",
+		">privacy policy</a> says. No &lt;b&gt;spam&lt;/b&gt;.",
+	],
+])("says about personal data what the shop wrote: %s", (privacyText, before, after) => {
+	const html = renderToStaticMarkup(
+		<LoginPage
+			view="login"
+			notices={[]}
+			login={{ action: "/my-account/", username: "", redirect: "", lostPasswordHref: "" }}
+			register={{
+				action: "/my-account/",
+				username: "",
+				email: "",
+				redirect: "",
+				asksUsername: false,
+				asksPassword: true,
+				privacyHref: "/privacy-policy/",
+				privacyText,
+			}}
+		/>,
+	);
+	const [, text = ""] = /<p class="woocommerce-privacy-policy-text">(.*?)<\/p>/.exec(html) ?? [];
+	expect(text).toContain(`${before || "described in our "}<a href="/privacy-policy/"${after}`);
+	expect(text.includes("support your experience")).toBe(privacyText === "");
+});

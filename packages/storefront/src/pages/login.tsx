@@ -42,6 +42,8 @@ export interface RegisterFormProps {
 	asksUsername: boolean;
 	asksPassword: boolean;
 	privacyHref: string;
+	/** What the shop itself says about personal data, with [privacy_policy] for the link; "" for the usual sentence. */
+	privacyText: string;
 }
 
 /** The pages before the account: login, registration, lost and new password. Reference: account §8 and §9; 07 §5. */
@@ -149,7 +151,15 @@ function RegisterForm({
 	asksUsername,
 	asksPassword,
 	privacyHref,
+	privacyText,
 }: RegisterFormProps) {
+	const usual = __(
+		"Your personal data will be used to support your experience throughout this website, to manage access to your account, and for other purposes described in our <policy>privacy policy</policy>.",
+	);
+	const policy = (text: string) => {
+		const name = text || __("privacy policy");
+		return privacyHref ? <a href={privacyHref}>{name}</a> : name;
+	};
 	return (
 		<form method="post" action={action} className="woocommerce-form woocommerce-form-register register">
 			{asksUsername && (
@@ -176,12 +186,7 @@ function RegisterForm({
 				<p>{__("A link to set a new password will be sent to your email address.")}</p>
 			)}
 			<p className="woocommerce-privacy-policy-text">
-				{inTags(
-					__(
-						"Your personal data will be used to support your experience throughout this website, to manage access to your account, and for other purposes described in our <policy>privacy policy</policy>.",
-					),
-					{ policy: (text) => (privacyHref ? <a href={privacyHref}>{text}</a> : text) },
-				)}
+				{inTags(privacyText.replaceAll("[privacy_policy]", "<policy/>") || usual, { policy })}
 			</p>
 			<p className="form-row">
 				{redirect && <input type="hidden" name="redirect" value={redirect} />}

@@ -66,6 +66,7 @@ export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	guestCheckout: true,
 	signupAtCheckout: false,
 	registrationEnabled: false,
+	registrationPrivacyText: "",
 	loginReminderAtCheckout: false,
 	emailFromName: "",
 	emailFromAddress: "",

@@ -104,6 +104,7 @@ export const settingFields = Type.Partial(
 		guestCheckout: flag,
 		signupAtCheckout: flag,
 		registrationEnabled: flag,
+		registrationPrivacyText: text(2_000),
 		loginReminderAtCheckout: flag,
 		emailFromName: text(),
 		emailFromAddress: email,

@@ -100,6 +100,8 @@ export interface StoreSettings extends CountryChoices {
 	guestCheckout: boolean;
 	signupAtCheckout: boolean;
 	registrationEnabled: boolean;
+	/** What the registration says about personal data, with [privacy_policy] for a link; "" for the usual sentence. */
+	registrationPrivacyText: string;
 	loginReminderAtCheckout: boolean;
 	emailFromName: string;
 	emailFromAddress: string;

@@ -7,6 +7,7 @@ import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
+import { plainText } from "../../http/plain-text.ts";
 import { formText } from "../basics/form-text.ts";
 import { type PageAnswer, type PageContext, redirectTo, renderPage } from "../basics/page.ts";
 import { customerOfLink, mayAskForPassword, tryLogin } from "./login-attempt.ts";
@@ -122,6 +123,7 @@ function loginView(
 				asksUsername: asks.username,
 				asksPassword: asks.password,
 				privacyHref: settings.pages.privacy.path,
+				privacyText: plainText(settings.registrationPrivacyText),
 			}
 		: null;
 	return loginPage(

@@ -177,6 +177,25 @@ it.each([
 	await connection.close();
 });
 
+it.each([
+	["as it is", undefined, ""],
+	["written by the shop", "As our [privacy_policy] says.", "As our [privacy_policy] says."],
+])("takes over what the registration says about personal data, %s", async (_name, value, privacyText) => {
+	const connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	const original = exportFolderOnDisk(EXPORT);
+	const read = async (name: string) => {
+		const content = await original.read(name);
+		if (name !== "settings-account.json" || value === undefined) return content;
+		const id = "woocommerce_registration_privacy_policy_text";
+		return (content as Rows).map((row) => (row.id === id ? { ...row, value } : row));
+	};
+	const clock = { now: () => Date.parse("2026-11-21T05:00:00Z") };
+	await importStore({ connection, clock, folder: { ...original, read }, uploadsDirectory, renderNow: "none" });
+	expect((await readSettings(connection.db)).registrationPrivacyText).toBe(privacyText);
+	await connection.close();
+});
+
 it("leaves out reviews of products that the export does not have, and says so", async () => {
 	const { first: result } = await take("reviews.json", first({ product_id: 999_999 }));
 	expect(result.ok && formatReport(result.value)).toMatch(

@@ -32,6 +32,7 @@ export async function readStoreSettings(
 	const read = {
 		...site,
 		...flags(woo),
+		registrationPrivacyText: privacyText(woo),
 		...sellingSettings(woo),
 		...taxSettings(woo),
 		...stockSettings(woo),
@@ -91,6 +92,16 @@ function flags(woo: WooSettings): Pick<ImportedSettings, keyof typeof FLAGS> {
 	const names = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
 	const read = names.map((name) => [name, woo.flag(FLAGS[name], DEFAULT_SETTINGS[name])] as const);
 	return Object.fromEntries(read) as Record<keyof typeof FLAGS, boolean>;
+}
+
+/** What WooCommerce says unless the shopkeeper writes a text: the shop has the sentence itself, in its languages. */
+const USUAL_PRIVACY_TEXT =
+	"Your personal data will be used to support your experience throughout this website, to manage access to your " +
+	"account, and for other purposes described in our [privacy_policy].";
+
+function privacyText(woo: WooSettings): string {
+	const written = woo.text("woocommerce_registration_privacy_policy_text").slice(0, 2_000);
+	return written === USUAL_PRIVACY_TEXT ? "" : written;
 }
 
 /** What WordPress knows about the site. */
