@@ -1,15 +1,20 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
+import type { Db } from "../database/connection.ts";
+import { retryAborted } from "../database/ended-transaction.ts";
 import { findCustomerByLogin } from "./customer-repository.ts";
+import { claimGuestOrders } from "./guest-orders-repository.ts";
 import type { ResetKeys } from "./reset-key.ts";
 import { findVerifiedEmail, noteVerifiedEmail } from "./verified-email-repository.ts";
 
 /**
  * E-mail verification: by the link in a mail a customer proves to own the account's address. Guest purchases with that
- * address then count as the customer's.
+ * address then count as the customer's, and the orders are listed in the account.
  */
 export interface EmailConfirmation {
+	/** Whether the account's present address is verified. */
+	isConfirmed(customerId: number): Promise<boolean>;
 	/** The address that a link verifies, and whether it is already verified. Code: invalid_key. */
 	addressOfKey(login: string, key: string): Promise<Result<{ email: string; confirmed: boolean }>>;
 	/** Verifies the address. Idempotent. Code: invalid_key. */
@@ -17,15 +22,19 @@ export interface EmailConfirmation {
 }
 
 export function createEmailConfirmation(
-	{ connection: { db }, clock }: Pick<ShopCore, "connection" | "clock">,
+	core: Pick<ShopCore, "connection" | "clock" | "words">,
 	keys: ResetKeys,
 ): EmailConfirmation {
+	const { clock } = core;
+	const { db } = core.connection;
+
 	async function ofKey(login: string, key: string): Promise<Result<{ id: number; email: string }>> {
 		const customer = await findCustomerByLogin(db, login);
 		return customer && keys.hold(customer, key, clock.now()) ? ok(customer) : fail("invalid_key", INVALID_KEY);
 	}
 
 	return {
+		isConfirmed: async (customerId) => (await findVerifiedEmail(db, customerId)) !== null,
 		async addressOfKey(login, key) {
 			const found = await ofKey(login, key);
 			if (!found.ok) return found;
@@ -35,7 +44,11 @@ export function createEmailConfirmation(
 			const found = await ofKey(login, key);
 			if (!found.ok) return found;
 			const { id, email } = found.value;
-			await noteVerifiedEmail(db, id, email, clock.now());
+			const verify = async (trx: Db): Promise<void> => {
+				await noteVerifiedEmail(trx, id, email, clock.now());
+				await claimGuestOrders(trx, id, core);
+			};
+			await retryAborted(() => db.transaction().execute(verify));
 			return ok({ email, customerId: id });
 		},
 	};

@@ -11,6 +11,7 @@ import {
 	type StoredCustomer,
 	withoutHash,
 } from "./customer-repository.ts";
+import { claimGuestOrders } from "./guest-orders-repository.ts";
 import { newLogin } from "./login.ts";
 import { passwordMatches } from "./password.ts";
 
@@ -30,10 +31,10 @@ export interface LoginAttempt {
  * an account, and every response takes the time of one hash: usernames can be probed, as in the reference, but
  * addresses cannot.
  */
-export async function logIn(
-	{ connection: { db, dialect }, clock, random }: ShopCore,
-	{ login, password, remember, lostPasswordUrl }: LoginAttempt,
-): Promise<Result<LoginSession>> {
+export async function logIn(core: ShopCore, attempt: LoginAttempt): Promise<Result<LoginSession>> {
+	const { clock, random } = core;
+	const { db, dialect } = core.connection;
+	const { login, password, remember, lostPasswordUrl } = attempt;
 	const missing = missingFields(login, password);
 	if (missing) return missing;
 	const name = login.trim();
@@ -43,7 +44,9 @@ export async function logIn(
 		const login = await db.transaction().execute(async (trx) => {
 			// A password change ends all logins, so none may start with the old password after it.
 			const unchanged = (await lockPasswordHash(trx, dialect, customer.id)) === customer.passwordHash;
-			return unchanged ? newLogin(trx, withoutHash(customer), { now: clock.now(), random, remember }) : null;
+			if (!unchanged) return null;
+			await claimGuestOrders(trx, customer.id, core);
+			return newLogin(trx, withoutHash(customer), { now: clock.now(), random, remember });
 		});
 		if (login) return ok(login);
 	}

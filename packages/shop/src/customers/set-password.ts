@@ -17,6 +17,7 @@ import {
 	updateCustomer,
 	withoutHash,
 } from "./customer-repository.ts";
+import { claimGuestOrders } from "./guest-orders-repository.ts";
 import { findByLoginOrEmail } from "./log-in.ts";
 import { renewLogin } from "./login.ts";
 import { deleteLoginsOf, findLogin } from "./login-session-repository.ts";
@@ -48,16 +49,16 @@ export interface PasswordChanges {
 	/** The customer of a reset link. Code: invalid_key. */
 	ofKey(login: string, key: string): Promise<Result<Customer>>;
 	/**
-	 * Sets the password as `change` does, and verifies the address the link was sent to. Codes: invalid_key,
-	 * weak_password.
+	 * Sets the password as `change` does, and verifies the address the link was sent to, which also gives the customer
+	 * the guest orders with it. Codes: invalid_key, weak_password.
 	 */
 	reset(login: string, key: string, password: string): Promise<Result<Customer>>;
 }
 
-export function createPasswordChanges(
-	{ connection: { db }, clock, random }: ShopCore,
-	resetKeys: ResetKeys,
-): PasswordChanges {
+export function createPasswordChanges(core: ShopCore, resetKeys: ResetKeys): PasswordChanges {
+	const { clock, random } = core;
+	const { db } = core.connection;
+
 	async function ofKey(login: string, key: string): Promise<Result<StoredCustomer>> {
 		const customer = await findCustomerByLogin(db, login);
 		return customer && resetKeys.hold(customer, key, clock.now()) ? ok(customer) : fail("invalid_key", INVALID_KEY);
@@ -75,7 +76,10 @@ export function createPasswordChanges(
 			const now = clock.now();
 			const ids = await takeIds(trx, { outbox: 1 });
 			await updateCustomer(trx, account.id, { passwordHash, modifiedAt: now });
-			if (byLink) await noteVerifiedEmail(trx, account.id, account.email, now);
+			if (byLink) {
+				await noteVerifiedEmail(trx, account.id, account.email, now);
+				await claimGuestOrders(trx, account.id, core);
+			}
 			const mail = { kind: "customer_password_changed", customerId: account.id, to: account.email } as const;
 			await insertAccountMail(trx, mail, () => ids("outbox"), now);
 			const present = token === "" ? null : await findLogin(trx, loginIdOf(token), now);

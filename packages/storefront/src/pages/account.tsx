@@ -9,7 +9,7 @@ import { rawHtml } from "../frame/raw-html.ts";
 import { AddressForm, type AddressFormProps } from "./account/address-form.tsx";
 import { Addresses, type AddressesProps } from "./account/addresses.tsx";
 import { DetailsForm, type DetailsFormProps } from "./account/details-form.tsx";
-import { Orders, type OrdersProps } from "./account/orders.tsx";
+import { OrderList, Orders, type OrdersProps } from "./account/orders.tsx";
 import { PaymentMethods, type PaymentMethodsProps } from "./account/payment-methods.tsx";
 import { ViewOrder, type ViewOrderProps } from "./account/view-order.tsx";
 import { type DownloadRow, OrderDownloads } from "./order/downloads.tsx";
@@ -150,7 +150,7 @@ function Dashboard({ name, logOutHref, ordersHref, addressesHref, detailsHref, s
 			{recent.length > 0 && (
 				<section className="account-recent">
 					<h2>{__("Recent orders")}</h2>
-					<Orders orders={recent} previousHref="" nextHref="" shopHref="" />
+					<OrderList orders={recent} previousHref="" nextHref="" />
 				</section>
 			)}
 		</>

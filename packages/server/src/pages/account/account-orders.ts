@@ -29,7 +29,10 @@ export async function listOrders(context: AccountContext, item: string): Promise
 	const perPage = settings.ordersPerPage;
 	if (item !== "" && !/^[1-9]\d{0,4}$/.test(item)) return notFound;
 	const page = item === "" ? 1 : Number(item);
-	const { orders, total } = await shop.orders.ordersOf(customer.id, { page, perPage });
+	const [{ orders, total }, confirmed] = await Promise.all([
+		shop.orders.ordersOf(customer.id, { page, perPage }),
+		shop.customers.email.isConfirmed(customer.id),
+	]);
 	// Fewer orders than when this page was linked: it would say that there are none.
 	if (page > 1 && orders.length === 0) return redirectTo(links.to("accountSection", { section: "orders" }));
 	const hrefOf = (number: number) =>
@@ -45,6 +48,9 @@ export async function listOrders(context: AccountContext, item: string): Promise
 			previousHref: page > 1 ? hrefOf(page - 1) : "",
 			nextHref: page * perPage < total ? hrefOf(page + 1) : "",
 			shopHref: links.to("shop"),
+			unconfirmed: confirmed
+				? null
+				: { email: customer.email, passwordHref: links.to("accountSection", { section: "lost-password" }) },
 		},
 	};
 }

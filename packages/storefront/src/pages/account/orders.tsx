@@ -1,3 +1,4 @@
+import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { Amount, type Money } from "@feedmill/ui/money.tsx";
 import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
@@ -13,6 +14,8 @@ export interface OrdersProps {
 	previousHref: string;
 	nextHref: string;
 	shopHref: string;
+	/** The account's address while nobody has proved to own it; `passwordHref` proves it by mail. null: it is proved. */
+	unconfirmed: { email: string; passwordHref: string } | null;
 }
 
 export interface OrderRow {
@@ -30,17 +33,42 @@ export interface OrderRow {
 }
 
 /** Reference: account §3. */
-export function Orders({ orders, previousHref, nextHref, shopHref }: OrdersProps) {
-	if (orders.length === 0) {
-		return (
-			<div className="woocommerce-info">
-				{__("No order has been made yet.")}{" "}
-				<PageLinkButton className="woocommerce-Button wc-forward" href={shopHref}>
-					{__("Browse products")}
-				</PageLinkButton>
-			</div>
-		);
-	}
+export function Orders({ unconfirmed, ...list }: OrdersProps) {
+	return (
+		<>
+			{list.orders.length > 0 ? <OrderList {...list} /> : <NoOrders shopHref={list.shopHref} />}
+			{unconfirmed && <GuestOrdersHint {...unconfirmed} />}
+		</>
+	);
+}
+
+function NoOrders({ shopHref }: Pick<OrdersProps, "shopHref">) {
+	return (
+		<div className="woocommerce-info">
+			{__("No order has been made yet.")}{" "}
+			<PageLinkButton className="woocommerce-Button wc-forward" href={shopHref}>
+				{__("Browse products")}
+			</PageLinkButton>
+		</div>
+	);
+}
+
+/** Shown whether there are such orders or not: it must not tell a stranger that somebody has ordered here. */
+function GuestOrdersHint({ email, passwordHref }: { email: string; passwordHref: string }) {
+	const sentence = __(
+		"Orders that you placed without logging in are listed here once your email address (<email/>) is confirmed. Follow the link in the mail that welcomed you, or <password>set a password by mail</password>.",
+	);
+	return (
+		<p className="guest-orders-hint">
+			{inTags(sentence, {
+				email: () => <span className="guest-orders-hint__email">{email}</span>,
+				password: (text) => <a href={passwordHref}>{text}</a>,
+			})}
+		</p>
+	);
+}
+
+export function OrderList({ orders, previousHref, nextHref }: Omit<OrdersProps, "shopHref" | "unconfirmed">) {
 	return (
 		<>
 			<table className={TABLE}>

@@ -1,0 +1,114 @@
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { touch } from "../../../packages/shop/src/database/connection.ts";
+import { PageVisitor } from "../../support/page-visitor.ts";
+import { CASH_ORDER, type PlacedBody, RAMESH, Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
+
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+const EMAIL = "kiran@example.in";
+const PASSWORD = "brahmaputra 4711";
+const HINT = "Orders that you placed without logging in are listed here once your email address";
+
+describe.each(DATABASES)("orders of a guest who registers later, on %s", (database) => {
+	const fixture = useFixture({ database });
+	let visitor: PageVisitor;
+	beforeEach(async () => {
+		visitor = new PageVisitor(fixture.base);
+		await touch(fixture.connection.db, "settings");
+	});
+
+	async function orderOf(email: string): Promise<PlacedBody> {
+		const shopper = await new Shopper(fixture.base).start();
+		await shopper.add(20);
+		const placed = await shopper.call<PlacedBody>("POST", "/checkout", {
+			...CASH_ORDER,
+			billing_address: { ...RAMESH, email },
+		});
+		expect(placed.status).toBe(200);
+		return placed.body;
+	}
+	const register = () => visitor.post("/my-account/", { email: EMAIL, password: PASSWORD, register: "Register" });
+	const logIn = () => visitor.post("/my-account/", { username: EMAIL, password: PASSWORD, login: "Log in" });
+	const customerOf = async (id: number) => (await fixture.shop.orders.order(id))?.customerId;
+	async function mailed(name: "confirmUrl" | "resetUrl"): Promise<URLSearchParams> {
+		const { payload_json } = await fixture.connection.db
+			.selectFrom("outbox")
+			.select("payload_json")
+			.where("payload_json", "like", `%"${name}"%`)
+			.orderBy("id", "desc")
+			.executeTakeFirstOrThrow();
+		return new URL((JSON.parse(payload_json) as Record<string, string>)[name]!).searchParams;
+	}
+	async function confirm(): Promise<void> {
+		const link = await mailed("confirmUrl");
+		const fields = { confirm_key: link.get("key") ?? "", confirm_login: link.get("login") ?? "" };
+		const done = await new PageVisitor(fixture.base).post("/my-account/confirm-email/", fields);
+		expect(done.text).toContain("Your email address is confirmed.");
+	}
+
+	it("stay closed to who merely types the address, and are listed once the mailed link is followed", async () => {
+		const [own, other] = [await orderOf("Kiran@Example.in"), await orderOf("asha@example.in")];
+		await register();
+		await visitor.post("/my-account/customer-logout/", {});
+		await logIn();
+		const before = await visitor.get("/my-account/orders/");
+		expect(before.text).toContain("No order has been made yet.");
+		expect(before.text).toContain(HINT);
+		const page = `/my-account/view-order/${own.order_id}/`;
+		expect((await visitor.get(page)).status).toBe(404);
+		expect(await customerOf(own.order_id)).toBe(0);
+
+		await confirm();
+		const after = await visitor.get("/my-account/orders/");
+		expect(after.text).toContain(`#${own.order_id}`);
+		expect(after.text).not.toContain(`#${other.order_id}`);
+		expect(after.text).not.toContain(HINT);
+		expect((await visitor.get(page)).text).toContain(`Order #${own.order_id}`);
+		expect(await customerOf(other.order_id)).toBe(0);
+		const notes = await fixture.shop.orders.notes(own.order_id);
+		expect(notes.map(({ content }) => content)).toContain(
+			"Placed by a guest. The customer has an account and has confirmed this email address: the order is theirs.",
+		);
+	});
+
+	it("are listed when a password is set by a mailed link", async () => {
+		const { order_id } = await orderOf(EMAIL);
+		await register();
+		await fixture.shop.customers.requestPasswordReset(EMAIL, (key, login) =>
+			new URL(`/?key=${key}&login=${encodeURIComponent(login)}`, fixture.base).toString(),
+		);
+		expect(await customerOf(order_id)).toBe(0);
+		const link = await mailed("resetUrl");
+		const reset = await fixture.shop.customers.resetPassword(link.get("login")!, link.get("key")!, "ganga 47114711");
+		expect(reset.ok).toBe(true);
+		expect(await customerOf(order_id)).toBe((await fixture.shop.customers.customerByEmail(EMAIL))?.id);
+	});
+
+	it("are listed from the next login if they are placed after that", async () => {
+		await register();
+		await confirm();
+		const { order_id } = await orderOf(EMAIL);
+		expect(await customerOf(order_id)).toBe(0);
+		await logIn();
+		expect((await visitor.get("/my-account/orders/")).text).toContain(`#${order_id}`);
+	});
+
+	it("stay with the guest while they are being paid, and with the confirmed address only", async () => {
+		const pending = await orderOf(EMAIL);
+		await fixture.connection.db
+			.updateTable("orders")
+			.set({ status: "pending" })
+			.where("id", "=", pending.order_id)
+			.execute();
+		await register();
+		await confirm();
+		expect(await customerOf(pending.order_id)).toBe(0);
+		const victim = await orderOf("asha@example.in");
+		const id = (await fixture.shop.customers.customerByEmail(EMAIL))?.id ?? 0;
+		const details = { firstName: "Kiran", lastName: "", displayName: "Kiran", email: "asha@example.in" };
+		expect((await fixture.shop.customers.updateDetails(id, details)).ok).toBe(true);
+		await visitor.post("/my-account/", { username: "asha@example.in", password: PASSWORD, login: "Log in" });
+		expect(await customerOf(victim.order_id)).toBe(0);
+	});
+});
