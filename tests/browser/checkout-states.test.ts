@@ -4,6 +4,7 @@ import { touch } from "../../packages/shop/src/database/connection.ts";
 import { useBrowser } from "../support/use-browser.ts";
 
 const DAIRY = 20;
+const LAYER_MASH = 49;
 
 /** Reference: frontend 02 §2.1. */
 describe("instead of a form that could not be sent, the checkout", () => {
@@ -20,10 +21,13 @@ describe("instead of a form that could not be sent, the checkout", () => {
 
 	const unmanaged = { managed: 0, quantity: null, backorders: "no" } as const;
 	it.each([
-		{ stock: { ...unmanaged, status: "outofstock" }, says: '"Dairy Gold 8000 Pellet" is out of stock' },
+		{
+			stock: { ...unmanaged, status: "outofstock" },
+			says: "“Dairy Gold 8000 Pellet” is out of stock and cannot be purchased.",
+		},
 		{
 			stock: { managed: 1, quantity: 0, backorders: "no", status: "instock" } as const,
-			says: "Not enough units of Dairy Gold 8000 Pellet are available in stock",
+			says: "There is not enough “Dairy Gold 8000 Pellet” in stock.",
 		},
 	])("leads back to a cart whose goods have run out: $says", async ({ stock, says }) => {
 		const { db } = fixture.connection;
@@ -36,9 +40,35 @@ describe("instead of a form that could not be sent, the checkout", () => {
 		const text = await box.locator(".wc-block-checkout-error__description").innerText();
 		expect(text).toContain(says);
 		expect(text).toMatch(/\. Please edit your cart and try again\.$/);
+		// Said once, beside the button.
+		expect((await page.locator("main").innerText()).split("Dairy Gold 8000 Pellet")).toHaveLength(2);
 		await box.getByRole("link", { name: "Edit your cart" }).click();
 		await page.waitForURL(`${fixture.base}/cart/`);
 		expect(await page.locator(".wc-block-components-notice-banner.is-error").count()).toBe(1);
+	});
+
+	it("names each product that has run out, once", async () => {
+		await page.request.get(`${fixture.base}/?add-to-cart=${LAYER_MASH}`);
+		const { db } = fixture.connection;
+		await db
+			.updateTable("product_stock")
+			.set({ ...unmanaged, status: "outofstock" })
+			.where("product_id", "=", DAIRY)
+			.execute();
+		await db
+			.updateTable("product_stock")
+			.set({ managed: 1, quantity: 0, backorders: "no", status: "instock" })
+			.where("product_id", "=", LAYER_MASH)
+			.execute();
+		await touch(db, "settings");
+		await page.goto(`${fixture.base}/checkout/`);
+		const box = page.locator(".wc-block-checkout-error__description");
+		expect(await box.innerText()).toBe(
+			"“Dairy Gold 8000 Pellet” is out of stock and cannot be purchased. Please remove it from your cart. " +
+				"There is not enough “Layer Mash” in stock. Please reduce the quantity in your cart. " +
+				"Please edit your cart and try again.",
+		);
+		await page.locator(".wc-block-components-notice-banner").waitFor({ state: "detached" });
 	});
 
 	it("asks for the login where guests may not order, and comes back after it", async () => {

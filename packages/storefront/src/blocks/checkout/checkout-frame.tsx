@@ -5,6 +5,7 @@ import { dispatch, select, useSelect } from "@wordpress/data";
 import { createInterpolateElement } from "@wordpress/element";
 import { decodeEntities } from "@wordpress/html-entities";
 import { type ReactNode, useEffect, useMemo } from "react";
+import { notifyCartErrors } from "../../data/cart/queue/change-notices.ts";
 import { hasOpenIntent } from "../../data/checkout/intent-key.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import type { ValidationErrors } from "../../data/validation/state.ts";
@@ -71,12 +72,19 @@ function EmptyCheckout() {
 	);
 }
 
+/**
+ * The cart's own errors name every line concerned, the draft's error only the first: they are said here, where the
+ * button is, and not as notices too.
+ */
 function CheckoutError() {
+	const { cartItemErrors } = useStoreCart();
+	const faults = cartItemErrors.filter(({ code }) => ABOUT_CART.test(code));
+	useEffect(() => notifyCartErrors([], faults));
 	const data = getSetting<unknown>("checkoutData", null);
 	const error: Partial<ApiErrorBody> = isApiError(data) ? data : {};
 	const isAboutCart = ABOUT_CART.test(error.code ?? "");
 	const text =
-		decodeEntities(error.message ?? "") ||
+		decodeEntities((isAboutCart && faults.map(({ message }) => message).join(" ")) || error.message || "") ||
 		__(
 			"There was a problem checking out. Please try again. If the problem persists, please get in touch with us so we can assist.",
 		);
