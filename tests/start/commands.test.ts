@@ -50,7 +50,7 @@ it("explains its commands when it is asked to, and names them when there is none
 
 it("shows which reviews wait, approves one, and says when none of that number waits", async () => {
 	const waiting = await feedmill("review");
-	const id = /^(\d+) {2}product \d+ {2}\d stars/.exec(waiting.stdout)?.[1] ?? "";
+	const id = /^(\d+) {2}product \d+ \(.+\) {2}\d stars/.exec(waiting.stdout)?.[1] ?? "";
 	expect(await feedmill("review", "approve", id)).toMatchObject({ status: 0, stdout: `Review ${id} is shown.\n` });
 	expect((await feedmill("review")).stdout).toBe("No review waits.\n");
 	expect(await feedmill("review", "approve", id)).toMatchObject({
@@ -132,10 +132,10 @@ it("adds notes to orders, takes money that came by bank once, and refuses orders
 
 it("sets prices and stock by SKU, and says in one sentence what it cannot do", async () => {
 	const connection = connect({ file: path.join(folder, "feedmill.db") });
-	const { sku, id } = await connection.db
+	const { sku, id, name } = await connection.db
 		.selectFrom("product")
 		.innerJoin("product_stock", "product_stock.product_id", "product.id")
-		.select(["sku", "id"])
+		.select(["sku", "id", "name"])
 		.where("type", "=", "simple")
 		.where("managed", "=", 1)
 		.where("sku", "<>", "")
@@ -154,11 +154,17 @@ it("sets prices and stock by SKU, and says in one sentence what it cannot do", a
 		status: 1,
 		stderr: "No product has the SKU NO-SUCH.\n",
 	});
-	expect(await feedmill("stock", sku, "40")).toMatchObject({ status: 0, stdout: `40 of ${sku}.\n` });
-	expect(await feedmill("stock", sku, "+5")).toMatchObject({ status: 0, stdout: `45 of ${sku}.\n` });
+	expect(await feedmill("stock", sku, "40")).toMatchObject({
+		status: 0,
+		stdout: `40 of product ${id} (${sku}, ${name}).\n`,
+	});
+	expect(await feedmill("stock", sku, "+5")).toMatchObject({
+		status: 0,
+		stdout: `45 of product ${id} (${sku}, ${name}).\n`,
+	});
 	expect(await feedmill("stock", sku, "-50")).toMatchObject({
 		status: 1,
-		stderr: `There are only 45 of product ${id}.\n`,
+		stderr: `There are only 45 of product ${id} (${sku}, ${name}).\n`,
 	});
 	expect(await feedmill("stock", sku, "many")).toMatchObject({ status: 2 });
 	await connection.close();

@@ -11,9 +11,11 @@ const MOST = 100;
  */
 export async function review([action, id = "", ...more]: string[], run: Run): Promise<number> {
 	if (action === undefined)
-		return withShop(run, "reviews.edit", async ({ reviews }) => {
+		return withShop(run, "reviews.edit", async ({ reviews, editors }) => {
 			const waiting = await reviews.waiting(MOST, run.actor);
-			return waiting.ok ? ok(waitingLines(waiting.value, reviews) || "No review waits.") : waiting;
+			if (!waiting.ok) return waiting;
+			const products = await editors.products.namesOf(waiting.value.map(({ productId }) => productId));
+			return ok(waitingLines(waiting.value, { pictures: reviews.pictures, products }) || "No review waits.");
 		});
 	if ((action !== "approve" && action !== "delete") || !/^[1-9]\d{0,14}$/.test(id) || more.length > 0) {
 		console.error(
@@ -32,25 +34,28 @@ export async function review([action, id = "", ...more]: string[], run: Run): Pr
 }
 
 /** One line for each review, and one for each picture with its path. */
-export function waitingLines(
-	waiting: readonly IllustratedReview[],
-	{ pictures }: { pictures: Pick<NonNullable<ReviewService["pictures"]>, "place"> | null },
-): string {
-	return waiting.flatMap((each) => [line(each), ...pictureLines(each, pictures)]).join("\n");
+export function waitingLines(waiting: readonly IllustratedReview[], { pictures, products }: ListedWith): string {
+	return waiting.flatMap((each) => [line(each, products), ...pictureLines(each, pictures)]).join("\n");
 }
 
-function line({ id, productId, rating, reviewer, content, pictures }: IllustratedReview): string {
+interface ListedWith {
+	pictures: Pick<NonNullable<ReviewService["pictures"]>, "place"> | null;
+	/** Names of the products by id: "20 (CF-DG-50, Dairy Gold 8000 Pellet)". */
+	products: ReadonlyMap<number, string>;
+}
+
+function line(
+	{ id, productId, rating, reviewer, content, pictures }: IllustratedReview,
+	products: ListedWith["products"],
+): string {
 	const text = content.replaceAll(/\s+/g, " ");
 	const count = pictures.length === 0 ? "" : pictures.length === 1 ? "  1 picture" : `  ${pictures.length} pictures`;
 	return (
-		`${id}  product ${productId}  ${rating} stars${count}  ${reviewer}: ` +
+		`${id}  product ${products.get(productId) ?? productId}  ${rating} stars${count}  ${reviewer}: ` +
 		`${text.length > 200 ? `${text.slice(0, 199)}…` : text}`
 	);
 }
 
-function pictureLines(
-	{ pictures }: IllustratedReview,
-	store: Parameters<typeof waitingLines>[1]["pictures"],
-): string[] {
+function pictureLines({ pictures }: IllustratedReview, store: ListedWith["pictures"]): string[] {
 	return store ? pictures.map(({ name }) => `      ${store.place(name, "large")}`) : [];
 }

@@ -19,7 +19,9 @@ export async function stock([sku = "", quantity = "", ...more]: string[], run: R
 		const changed = await editors.stock.change(found.value, changes, { actor: run.actor });
 		if (!changed.ok) return changed;
 		const { quantity: left, reserved, productId } = changed.value.value;
-		const whose = productId === found.value ? "" : ` (the stock of product ${productId})`;
-		return ok(`${left} of ${sku}${whose}${reserved > 0 ? `, ${reserved} of them held for orders under way` : ""}.`);
+		const names = await editors.products.namesOf([found.value, productId]);
+		const whose = productId === found.value ? "" : `, the stock of product ${names.get(productId)}`;
+		const held = reserved > 0 ? `, ${reserved} of them held for orders under way` : "";
+		return ok(`${left} of product ${names.get(found.value)}${whose}${held}.`);
 	});
 }

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { readProductRow } from "../catalogue/editing/product-edit-repository.ts";
+import { readProductName } from "../catalogue/editing/product-names-repository.ts";
 import { readStocks } from "../catalogue/reading/product-repository.ts";
 import type { ShopCore } from "../core/core.ts";
 import { touch } from "../database/connection.ts";
@@ -47,12 +48,16 @@ export function createStockEditor(
 			return edit(core, by, { kind: "stock", id: owner, ability: "stock.edit" }, async ({ trx }) => {
 				const before = (await readStocks(trx, [owner])).get(owner);
 				if (!before)
-					return fail("feedmill_no_product", said("Product {owner} has no stock of its own.", { owner }), "not-found");
+					return fail(
+						"feedmill_no_product",
+						said("Product {owner} has no stock of its own.", { owner: await readProductName(trx, owner) }),
+						"not-found",
+					);
 				const counted = changes.managed ?? before.managed;
 				if (!counted && (changes.quantity ?? changes.by) !== undefined)
 					return fail(
 						"feedmill_stock_not_counted",
-						said("The stock of product {owner} is not counted.", { owner }),
+						said("The stock of product {owner} is not counted.", { owner: await readProductName(trx, owner) }),
 						"conflict",
 					);
 				if (counted && changes.status !== undefined)
@@ -61,7 +66,10 @@ export function createStockEditor(
 				if (!after)
 					return fail(
 						"feedmill_stock_short",
-						said("There are only {quantity} of product {owner}.", { quantity: before.quantity ?? 0, owner }),
+						said("There are only {quantity} of product {owner}.", {
+							quantity: before.quantity ?? 0,
+							owner: await readProductName(trx, owner),
+						}),
 						"conflict",
 					);
 				if (after.status !== before.status) {

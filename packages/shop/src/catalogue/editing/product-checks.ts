@@ -3,6 +3,7 @@ import { said, type Text } from "@feedmill/trade/words/said.ts";
 import type { Db } from "../../database/connection.ts";
 import { type ProductChanges, TERM_COLUMNS } from "./product-changes.ts";
 import { isSlugTaken, missingIds, type ProductRow, readIdsBySku } from "./product-edit-repository.ts";
+import { readProductName } from "./product-names-repository.ts";
 
 const invalid = (field: string, message: Text): Result<never> =>
 	fail("feedmill_invalid", message, "invalid", { problems: { [field]: message } });
@@ -24,11 +25,14 @@ export async function checkProduct(db: Db, row: ProductRow, changes: ProductChan
 	if (changes.slug !== undefined && (await isSlugTaken(db, changes.slug, row)))
 		return invalid("slug", said('The address "{slug}" belongs to another product.', { slug: changes.slug }));
 	if (changes.sku) {
-		const others = (await readIdsBySku(db, changes.sku)).filter((id) => id !== row.id);
-		if (others.length > 0)
+		const other = (await readIdsBySku(db, changes.sku)).find((id) => id !== row.id);
+		if (other !== undefined)
 			return invalid(
 				"sku",
-				said("The SKU {sku} belongs to product {other}.", { sku: changes.sku, other: others[0] ?? 0 }),
+				said("The SKU {sku} belongs to product {other}.", {
+					sku: changes.sku,
+					other: await readProductName(db, other),
+				}),
 			);
 	}
 	for (const [field, taxonomy] of Object.entries(TERM_COLUMNS)) {

@@ -27,6 +27,7 @@ import {
 	replaceTerms,
 	updateProduct,
 } from "./product-edit-repository.ts";
+import { readProductNames } from "./product-names-repository.ts";
 import { type FollowsProducts, removeProduct } from "./remove-product.ts";
 
 /** The one writer of products and variations. An import validates and derives with the same functions. */
@@ -44,6 +45,8 @@ export interface ProductEditor {
 	 * The id of the product or variation with a SKU, in any case. Errors: feedmill_no_product, feedmill_ambiguous_sku.
 	 */
 	idOfSku(sku: string): Promise<Result<number>>;
+	/** How to name products to the shopkeeper, by id: "20 (CF-DG-50, Dairy Gold 8000 Pellet)". */
+	namesOf(ids: readonly number[]): Promise<Map<number, string>>;
 }
 
 const PRICES: readonly ProductField[] = ["regularPrice", "salePrice", "saleFrom", "saleTo"];
@@ -127,14 +130,19 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 					said("No product has the SKU {sku}.", { sku: sku.trim() || '""' }),
 					"not-found",
 				);
-			if (other !== undefined)
-				return fail(
-					"feedmill_ambiguous_sku",
-					said("Products {id} and {other} both have the SKU {sku}.", { id, other, sku: sku.trim() }),
-					"conflict",
-				);
-			return ok(id);
+			if (other === undefined) return ok(id);
+			const names = await readProductNames(db, [id, other]);
+			return fail(
+				"feedmill_ambiguous_sku",
+				said("Products {id} and {other} both have the SKU {sku}.", {
+					id: names.get(id) ?? id,
+					other: names.get(other) ?? other,
+					sku: sku.trim(),
+				}),
+				"conflict",
+			);
 		},
+		namesOf: (ids) => readProductNames(db, ids),
 	};
 
 	/** Writes the product's derived values and invalidates the caches of every server. */
