@@ -76,6 +76,18 @@ it("says in one sentence that an import's data directory cannot be written", asy
 	);
 });
 
+it("ends where a folder can never be made, as below /proc", () => {
+	// In a process of its own, which can be stopped: what never ends here ends the test too.
+	const ended = spawnSync(process.execPath, ["packages/server/src/commands/cli.ts", "import", folder], {
+		cwd: ROOT,
+		env: { ...process.env, DATA_DIR: "/proc/feedmill/data" },
+		encoding: "utf8",
+		timeout: 30_000,
+	});
+	expect(ended).toMatchObject({ status: 1, signal: null });
+	expect(ended.stderr).toMatch(/^The data directory \/proc\/feedmill\/data cannot be written: .*\.\n$/);
+});
+
 it.each([
 	["a file in place of the folder of pictures", "uploads", /uploads is not a folder, or is below a file: .*\.$/],
 	["a file in place of the folder of mails", "mail", /mail is not a folder, or is below a file: .*\.$/],

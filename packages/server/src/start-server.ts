@@ -198,7 +198,7 @@ function explainDatabase(error: unknown, config: Config): unknown {
 				`The database ${config.database.file} cannot be opened ` +
 					`(${error instanceof Error ? error.message : error}): mend or move the file, or name another DATA_DIR.`,
 			);
-		// The commands do not prepare the data directory.
+		// Most commands do not prepare the data directory.
 		return error instanceof Error && "syscall" in error ? unwritable(path.dirname(config.database.file)) : error;
 	}
 	const reason =

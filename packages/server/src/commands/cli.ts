@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import { printable } from "@feedmill/trade/text/printable.ts";
 import { ConfigError, readConfig } from "../config/config.ts";
+import { prepareDataDirectory } from "../operations/data-directory.ts";
 import { faultSentence } from "../operations/fault-sentence.ts";
 import { openStore } from "../start-server.ts";
 import { commands } from "./commands.ts";
@@ -96,6 +97,7 @@ function operatorOf(environment: NodeJS.ProcessEnv): Run {
 				throw new ConfigError(
 					`There is no store in ${config.dataDirectory}: name its data directory in DATA_DIR, or start the shop first.`,
 				);
+			if (create) prepareDataDirectory(config, false);
 			return (await openStore(config, { demo: false })).shop;
 		},
 	};

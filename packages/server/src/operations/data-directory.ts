@@ -11,7 +11,7 @@ import { faultSentence } from "./fault-sentence.ts";
 export function prepareDataDirectory(config: Config, fresh: boolean): void {
 	const { dataDirectory, database } = config;
 	try {
-		fs.mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+		makeFolder(dataDirectory);
 		const probe = path.join(dataDirectory, `.write-test-${process.pid}`);
 		fs.writeFileSync(probe, "");
 		fs.rmSync(probe);
@@ -33,6 +33,20 @@ export function prepareDataDirectory(config: Config, fresh: boolean): void {
 	const aside = path.join(dataDirectory, `before-fresh-${new Date().toISOString().replace(/[:.]/g, "-")}`);
 	fs.mkdirSync(aside);
 	for (const name of names) fs.renameSync(path.join(dataDirectory, name), path.join(aside, name));
+}
+
+/**
+ * With its parents. Node's own recursive mkdir never ends below a folder like /proc, which says that it is not there.
+ */
+function makeFolder(folder: string): void {
+	if (fs.existsSync(folder)) return;
+	makeFolder(path.dirname(folder));
+	try {
+		fs.mkdirSync(folder, { mode: 0o700 });
+	} catch (error) {
+		// Another process has made it meanwhile.
+		if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+	}
 }
 
 /** Made when they are needed. A backup restored by another user leaves folders that the shop cannot write. */

@@ -126,6 +126,18 @@ describe("a backup", () => {
 		expect(fs.readdirSync(disk).toSorted()).toEqual([...made.slice(2), "feedmill-by-hand"].toSorted());
 	});
 
+	it("that begins in the same millisecond as others has a folder of its own", async () => {
+		const [first, second] = await Promise.all([backUp(), backUp()]);
+		const third = await backUp();
+		const folders = [first, second, third].map((made) => path.basename(made.folder)).toSorted();
+		expect(folders).toEqual([
+			"feedmill-2026-11-26T06-30-00-000Z",
+			"feedmill-2026-11-26T06-30-00-001Z",
+			"feedmill-2026-11-26T06-30-00-002Z",
+		]);
+		expect(fs.readdirSync(disk).toSorted()).toEqual(folders);
+	});
+
 	it("that was interrupted is no backup, and is deleted by a later one", async () => {
 		put("downloads", "a file in place of a folder");
 		await expect(backUp()).rejects.toThrow("ENOTDIR");

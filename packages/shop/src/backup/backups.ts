@@ -45,6 +45,7 @@ const DATABASE = "feedmill.db";
 /** Folders of a data directory beside uploads/. */
 const FOLDERS = ["review-pictures", "downloads"];
 const WHOLE = /^feedmill-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+const PART = ".part";
 const UNFINISHED = /^feedmill-[\dTZ-]+\.part$/;
 /** ms after which an unfinished backup was interrupted. */
 const ABANDONED = 24 * 60 * 60_000;
@@ -62,10 +63,9 @@ export function createBackups({ connection, clock, dataDirectory, uploadsDirecto
 			const target = await fs.realpath(parent);
 			for (const copied of [dataDirectory, uploadsDirectory])
 				if (isInside(target, await fs.realpath(copied).catch(() => copied))) return inside();
-			const folder = path.join(parent, `feedmill-${new Date(clock.now()).toISOString().replace(/[:.]/g, "-")}`);
-			const unfinished = `${folder}.part`;
 			await removeInterrupted(parent, clock.now());
-			await fs.mkdir(unfinished, { mode: 0o700 });
+			const folder = await makeUnfinished(parent, clock.now());
+			const unfinished = folder + PART;
 			try {
 				const made = await copyAll(unfinished, target);
 				await fs.rename(unfinished, folder);
@@ -137,6 +137,23 @@ async function isFolder(place: string): Promise<boolean> {
 /** Both as real paths. */
 function isInside(inner: string, outer: string): boolean {
 	return inner === outer || inner.startsWith(outer + path.sep);
+}
+
+/**
+ * Makes the folder of a backup that begins, and returns the path it has in the end. The name is the time: of two that
+ * begin in the same millisecond the second has the next one.
+ */
+async function makeUnfinished(parent: string, now: number): Promise<string> {
+	const folder = path.join(parent, `feedmill-${new Date(now).toISOString().replace(/[:.]/g, "-")}`);
+	try {
+		await fs.mkdir(folder + PART, { mode: 0o700 });
+	} catch (error) {
+		if (error instanceof Error && "code" in error && error.code === "EEXIST") return makeUnfinished(parent, now + 1);
+		throw error;
+	}
+	if (!(await fs.stat(folder).catch(() => null))) return folder;
+	await fs.rmdir(folder + PART);
+	return makeUnfinished(parent, now + 1);
 }
 
 /** Deletes what an interrupted backup has left long ago. Before the next one, which may need its room. */
