@@ -4,7 +4,7 @@ import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { defineExtension } from "@feedmill/shop/extensions/extension.ts";
 import { ok } from "@feedmill/trade/basics/result.ts";
 import { Type } from "typebox";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
 import { connectPostgres } from "../../support/postgres.ts";
@@ -28,7 +28,7 @@ const printing = defineExtension({
 			typeof line.data.printing === "string" ? [{ key: "farm", name: "Farm's name", value: line.data.printing }] : [],
 	},
 });
-/** Its orders go on without it. */
+/** Its orders go on without it, with a note. */
 const broken = defineExtension({
 	namespace: "broken",
 	cart: { orderDetails: () => [{ name: "", value: "without a label" }] },
@@ -50,11 +50,21 @@ describe.each(DATABASES)("what an extension keeps of a line, on %s", (database) 
 		shopper.call("POST", "/cart/extensions", { namespace: "printing", data: { farm } });
 
 	it("is in the order, on its page and in its mail", async () => {
+		const logged = vi.spyOn(console, "error").mockReturnValue(undefined);
+		onTestFinished(() => logged.mockRestore());
 		const shopper = await new Shopper(fixture.base).start();
 		await shopper.add(MINERAL, 2);
 		await print(shopper, "Asha & <b>Sons</b>, 1 < 2");
 		const { status, body } = await shopper.order();
 		expect([status, body.code]).toEqual([200, undefined]);
+		const notes = await fixture.shop.orders.notes(body.order_id);
+		const missing = notes.filter(({ content }) => content.includes("the extension broken failed"));
+		expect(missing).toMatchObject([{ toCustomer: false }]);
+		const lines = logged.mock.calls.map((parts) => parts.map(String).join(" "));
+		expect(lines.filter((line) => line.includes(`order ${body.order_id}`))).toEqual([
+			`the extension broken failed in cart.orderDetails: order ${body.order_id} was placed without what its buyer ` +
+				"chose; a note of the order says so",
+		]);
 		const query = `key=${body.order_key}&billing_email=${body.billing_address.email}`;
 		const { body: order } = await shopper.call<WireOrder>("GET", `/order/${body.order_id}?${query}`);
 		expect(Object.values(order.items[0]!.item_data)).toEqual([

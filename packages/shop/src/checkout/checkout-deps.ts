@@ -21,5 +21,5 @@ export interface CheckoutDeps extends ShopCore {
 	/** Limits of the stock that one client's drafts may reserve. Default: no limits. */
 	draftHolds?: DraftHoldLimits;
 	/** Default: no extensions. */
-	extensions?: Pick<ExtensionRegistry, "gateways" | "isAvailable">;
+	extensions?: Pick<ExtensionRegistry, "gateways" | "isAvailable" | "orderLacks">;
 }

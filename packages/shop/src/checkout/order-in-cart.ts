@@ -46,7 +46,7 @@ export async function makeOrder(
 		takeIds(trx, {
 			orders: used ? 0 : 1,
 			...(ofItems ? { order_item: 0, order_item_meta: 0 } : itemIdsFor(cart)),
-			order_note: 5,
+			order_note: 6,
 			outbox: 1,
 			event: 5 + cart.items.length,
 			coupon_use: cart.coupons.length,

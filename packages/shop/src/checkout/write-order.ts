@@ -4,6 +4,7 @@ import type { Order, StoredPayment } from "@feedmill/trade/orders/order.ts";
 import { stockNeeds } from "@feedmill/trade/orders/order-lines.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { Cart } from "../cart/model/cart.ts";
 import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import { insertAccount } from "../customers/account.ts";
@@ -14,6 +15,7 @@ import { newLogin } from "../customers/login.ts";
 import type { Db } from "../database/connection.ts";
 import { RolledBack } from "../database/rolled-back.ts";
 import { holdStock } from "../inventory/reservation-repository.ts";
+import { findNotes } from "../orders/order-repository.ts";
 import { saveOrder } from "../orders/save-order.ts";
 import { enterStatus } from "../orders/status-change.ts";
 import type { MovedOrder, StatusWork, StockFacts } from "../orders/status-work.ts";
@@ -71,7 +73,8 @@ export async function writeOrder(
 		products: productsOf(cart),
 		nextCouponUseId: () => made.ids("coupon_use"),
 	};
-	const result = await pay(attempt, work, cart, { order, notes: [], events: [] }, used);
+	const notes = await notesOfMissing(work, cart, used);
+	const result = await pay(attempt, work, cart, { order, notes, events: [] }, used);
 	if (!result.ok) return rolledBack(result.error);
 	if (!result.value) return retry();
 	const { moved, outcome, asking } = result.value;
@@ -79,6 +82,7 @@ export async function writeOrder(
 	// A refusal is not stored with the key: the next attempt asks again.
 	if (refused) moved.order.idempotencyKey = null;
 	await saveOrder(work, moved, used ? { before: used } : "insert", made.ids);
+	for (const namespace of cart.choicesMissing) deps.extensions?.orderLacks(order.id, namespace);
 	if (buyer) await keepAddresses(trx, buyer.id, moved.order, work);
 	const decided = outcome !== null && "payment" in outcome && outcome.payment.status === "success";
 	if (decided) {
@@ -92,6 +96,21 @@ export async function writeOrder(
 }
 
 const NO_PAYMENT: StoredPayment = { status: "", details: [], redirect: "" };
+
+/** Tells the shopkeeper once that extensions failed to write to the order's lines. */
+async function notesOfMissing(
+	{ trx, words }: Pick<StatusWork, "trx" | "words">,
+	{ choicesMissing }: Cart,
+	used: Order | null,
+): Promise<Said[]> {
+	if (choicesMissing.size === 0) return [];
+	const note = said(
+		"What the buyer chose for these products may be missing: the extension {names} failed. Ask the buyer before they are sent.",
+		{ names: [...choicesMissing].join(", ") },
+	);
+	const earlier = used ? await findNotes(trx, used.id, false) : [];
+	return earlier.some(({ content }) => content === words.tell(note)) ? [] : [note];
+}
 
 function asRequested({ request, key }: Attempt, method: GatewaySettings | null) {
 	return {

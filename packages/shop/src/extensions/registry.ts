@@ -34,4 +34,6 @@ export interface ExtensionRegistry extends CartExtensions {
 	gatewayData(id: string, settings: StoreSettings, block: Block, shopper?: Shopper | null): ExtensionData;
 	/** By id of the gateway. */
 	readonly gateways: ReadonlyMap<string, ExtensionGateway>;
+	/** Reports an order that was placed although the extension failed to write to its lines. */
+	orderLacks(orderId: number, namespace: string): void;
 }

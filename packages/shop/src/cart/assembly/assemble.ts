@@ -69,9 +69,11 @@ export async function assembleCart(
 		paymentMethods: offeredMethods(gateways, session, settings, calculated, sources.extensions),
 		hash: cartHash(session, calculated),
 		versions,
+		choicesMissing: new Set(),
 	};
 	const lineChoices = sources.extensions?.lineChoices;
-	if (lineChoices) for (const item of items) item.choices = lineChoices(item, cart);
+	const failed = (namespace: string) => cart.choicesMissing.add(namespace);
+	if (lineChoices) for (const item of items) item.choices = lineChoices(item, cart, failed);
 	return cart;
 }
 

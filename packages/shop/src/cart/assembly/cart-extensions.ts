@@ -36,8 +36,8 @@ export interface CartExtensions {
 	readonly fees: ((cart: CartBeforeFees, failed: () => void) => Fee[]) | null;
 	/** null: no extension has rates. `failed` is called for each extension whose rates failed. */
 	readonly shippingRates: ((parcel: PackageToShip, failed: () => void) => OfferedRate[]) | null;
-	/** null: no extension writes to lines of orders. */
-	readonly lineChoices: ((item: CartItem, cart: Cart) => LineChoice[]) | null;
+	/** null: no extension writes to lines of orders. `failed` is called with the namespace of each that failed to. */
+	readonly lineChoices: ((item: CartItem, cart: Cart, failed: (namespace: string) => void) => LineChoice[]) | null;
 	/** Whether an extension of this namespace has shipping rates. */
 	ships(namespace: string): boolean;
 	/** Whether a gateway is available for the cart; asked for every gateway, not only those of extensions. */

@@ -66,4 +66,6 @@ export interface Cart {
 	hash: string;
 	/** Versions of settings and catalogue that this cart was calculated from. */
 	versions: Versions;
+	/** Namespaces of extensions that failed to say what an order keeps of a line: the order goes on without it. */
+	choicesMissing: Set<string>;
 }

@@ -44,13 +44,16 @@ export function registerCartParts(
 		lineChoices:
 			choosing.length === 0
 				? null
-				: (item, cart) =>
+				: (item, cart, failed) =>
 						choosing.flatMap(({ namespace, orderDetails }) =>
 							contained.run(
 								namespace,
 								"cart.orderDetails",
 								() => [...orderDetails(item, cart, atOnce(cart.settings, namespace))].map(soundChoice),
-								() => [],
+								() => {
+									failed(namespace);
+									return [];
+								},
 							),
 						),
 		fees:

@@ -40,6 +40,10 @@ export function createExtensionRegistry(
 		all: extensions,
 		find: (namespace) => byNamespace.get(namespace),
 		atOnce,
+		orderLacks(orderId, namespace) {
+			const error = `order ${orderId} was placed without what its buyer chose; a note of the order says so`;
+			report({ namespace, part: "cart.orderDetails", error });
+		},
 		...registerCartParts(extensions, contained),
 		...registerCheckoutParts(extensions, contained),
 		...registerProductParts(extensions, contained),
