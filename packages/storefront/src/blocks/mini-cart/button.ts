@@ -15,7 +15,8 @@ const STORAGE_KEY = "wc-blocks_mini_cart_totals";
 const NONCE_KEY = "storeApiNonce";
 const CART_PATH = "/wc/store/v1/cart";
 
-let root: HTMLElement | null = null;
+/** Every mini-cart of the page: the header's, and those in its content. */
+let roots: HTMLElement[] = [];
 /** The code of the drawer, preloaded on hover or focus. Its cart is fetched and kept up to date from then on. */
 export interface DrawerModule {
 	openDrawer(root: HTMLElement): void;
@@ -28,21 +29,15 @@ let fetchDrawer: () => Promise<DrawerModule>;
 let latestRead = 0;
 
 /**
- * Makes the header's cart link a button that opens the drawer and shows number and total of the cart. `fetched` imports
- * the drawer. Reference: 02 §4.
+ * Makes the header's cart link a button that opens the drawer and shows number and total of the cart, as do the
+ * buttons of further mini-carts. They share the drawer. `fetched` imports it. Reference: 02 §4.
  */
 export function startMiniCart(fetched: () => Promise<DrawerModule>): void {
 	fetchDrawer = fetched;
-	root = document.querySelector<HTMLElement>(".wc-block-mini-cart");
-	const link = root?.querySelector<HTMLAnchorElement>("a.wc-block-mini-cart__button");
-	if (!root || !link) return;
-	root.dataset.cartHref = link.href;
-	const button = makeButton(link);
+	roots = [...document.querySelectorAll<HTMLElement>(".wc-block-mini-cart")].filter(startOne);
+	if (!roots.length) return;
 	paintStored();
 	void refresh();
-	button.addEventListener("click", () => void open());
-	for (const reach of ["pointerenter", "focus", "touchstart"])
-		button.addEventListener(reach, () => void load().catch(() => {}), { once: true, passive: true });
 	/** The drawer's store, once loaded, fetches by itself. */
 	const onChange = (): void => {
 		forgetCart();
@@ -51,12 +46,33 @@ export function startMiniCart(fetched: () => Promise<DrawerModule>): void {
 	document.body.addEventListener("wc-blocks_added_to_cart", (event) => {
 		const isStoreCurrent = (event as CustomEvent<{ preserveCartData?: boolean } | null>).detail?.preserveCartData;
 		if (!isStoreCurrent) onChange();
-		if (root?.dataset.addToCartBehaviour === "open_drawer") void open();
+		const opening = roots.find(({ dataset }) => dataset.addToCartBehaviour === "open_drawer");
+		if (opening) void open(opening);
 	});
 	document.body.addEventListener("wc-blocks_removed_from_cart", onChange);
 	window.addEventListener("pageshow", (event) => {
 		if (event.persisted) onChange();
 	});
+}
+
+/** Whether this one has a button. In content it has no icon, which is removed from markup: it gets the first one's. */
+function startOne(root: HTMLElement, _: number, [first]: HTMLElement[]): boolean {
+	const given = buttonOf(root);
+	if (!given) return false;
+	const like = given.querySelector("svg") ? null : buttonOf(first!);
+	if (like) {
+		given.className = like.className;
+		given.replaceChildren(...like.cloneNode(true).childNodes);
+	}
+	const button = given instanceof HTMLAnchorElement ? makeButton(root, given) : given;
+	button.addEventListener("click", () => void open(root));
+	for (const reach of ["pointerenter", "focus", "touchstart"])
+		button.addEventListener(reach, () => void load().catch(() => {}), { once: true, passive: true });
+	return true;
+}
+
+function buttonOf(root: HTMLElement): HTMLElement | null {
+	return root.querySelector<HTMLElement>(".wc-block-mini-cart__button");
 }
 
 function format(totals: MiniCartTotals): string {
@@ -75,9 +91,17 @@ function format(totals: MiniCartTotals): string {
 
 /** Shows number and total, and stores both for the first paint of the next page. */
 export function paint(totals: MiniCartTotals, itemsCount: number): void {
-	const button = root?.querySelector<HTMLElement>(".wc-block-mini-cart__button");
-	if (!root || !button) return;
-	const price = format(totals);
+	for (const root of roots) paintOne(root, format(totals), itemsCount);
+	try {
+		localStorage.setItem(STORAGE_KEY, JSON.stringify({ totals, itemsCount }));
+	} catch {
+		// Without storage the next page starts empty.
+	}
+}
+
+function paintOne(root: HTMLElement, price: string, itemsCount: number): void {
+	const button = buttonOf(root);
+	if (!button) return;
 	const hidesPrice = root.dataset.hasHiddenPrice === "true";
 	const label = hidesPrice
 		? sprintf(_n("%d item in cart", "%d items in cart", itemsCount), itemsCount)
@@ -90,11 +114,6 @@ export function paint(totals: MiniCartTotals, itemsCount: number): void {
 	const amount = button.querySelector(".wc-block-mini-cart__amount");
 	if (amount && !hidesPrice) amount.textContent = price;
 	paintCount(button, itemsCount ? String(itemsCount) : "");
-	try {
-		localStorage.setItem(STORAGE_KEY, JSON.stringify({ totals, itemsCount }));
-	} catch {
-		// Without storage the next page starts empty.
-	}
 }
 
 /** Written for scripts, and drawn by the style sheet (styles/widgets/mini-cart-button.css). */
@@ -176,9 +195,8 @@ function load(): Promise<DrawerModule> {
 	return drawer;
 }
 
-async function open(): Promise<void> {
-	if (!root) return;
-	const button = root.querySelector<HTMLElement>(".wc-block-mini-cart__button");
+async function open(root: HTMLElement): Promise<void> {
+	const button = buttonOf(root);
 	button?.setAttribute("aria-busy", "true");
 	try {
 		const { openDrawer } = await load();
@@ -192,7 +210,8 @@ async function open(): Promise<void> {
 }
 
 /** Replaces the page's link by the button that scripts and screen readers expect. */
-function makeButton(link: HTMLAnchorElement): HTMLButtonElement {
+function makeButton(root: HTMLElement, link: HTMLAnchorElement): HTMLButtonElement {
+	root.dataset.cartHref = link.href;
 	const button = document.createElement("button");
 	button.type = "button";
 	button.className = link.className;
