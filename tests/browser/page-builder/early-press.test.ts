@@ -9,7 +9,8 @@ const popup = (id: number, settings: object) => `<div data-elementor-type="popup
 class="elementor elementor-${id}" data-elementor-settings="${attribute(settings)}"><p>Popup ${id}</p></div>`;
 const action = `#elementor-action%3Aaction%3Dpopup%3Aopen%26settings%3D${encodeURIComponent(btoa('{"id":"982"}'))}`;
 const CONTENT = `<div data-elementor-type="wp-page" data-elementor-id="981" class="elementor elementor-981">
-<p><button class="ask">Ask</button> <a href="${action}">Hours</a> <button>Nothing</button></p></div>
+<p><button class="ask">Ask</button> <a href="${action}">Hours</a>
+<a href="${action.replace("#", "%23")}">Encoded</a> <button>Nothing</button></p></div>
 ${popup(981, { open_selector: ".ask", triggers: {}, timing: {} })}${popup(982, { triggers: {}, timing: {} })}`;
 
 describe("what opens a popup, pressed before the popup's script has loaded,", () => {
@@ -28,17 +29,19 @@ describe("what opens a popup, pressed before the popup's script has loaded,", ()
 		return () => page.close();
 	});
 
-	/** Presses while the popup's script is on its way. */
-	async function pressEarly(press: () => Promise<void>): Promise<void> {
+	/** Presses while the popup's script, or other ones, are on their way. */
+	async function pressEarly(press: () => Promise<void>, held = /\/popup-[\w-]+\.js/): Promise<void> {
 		const asked = Promise.withResolvers<void>();
 		const may = Promise.withResolvers<void>();
-		await page.route(/\/popup-[\w-]+\.js/, async (route) => {
+		await page.route(held, async (route) => {
 			asked.resolve();
 			await may.promise;
 			await route.continue();
 		});
+		const early = page.waitForResponse(/\/early-press-[\w-]+\.js/).then((response) => response.finished());
 		await page.goto(`${fixture.base}/early-press/`, { waitUntil: "commit" });
 		await asked.promise;
+		await early;
 		await press();
 		may.resolve();
 		await page.waitForSelector("body[data-elementor-device-mode]");
@@ -55,6 +58,22 @@ describe("what opens a popup, pressed before the popup's script has loaded,", ()
 		await pressEarly(() => page.getByRole("link", { name: "Hours" }).click());
 		await open(982).waitFor();
 		expect(await open(981).count()).toBe(0);
+	});
+
+	it.each([
+		["the page-builder's", /\/page-builder-[\w-]+\.js/],
+		["any", /\/(site|page-builder)-[\w-]+\.js/],
+	])("opens it when the script arrives, also when %s first script is on its way", async (_, held) => {
+		for (const [name, id] of [
+			["Ask", 981],
+			["Hours", 982],
+			["Encoded", 982],
+		] as const) {
+			await pressEarly(() => page.getByText(name, { exact: true }).click(), held);
+			await open(id).waitFor();
+			expect(new URL(page.url()).pathname).toBe("/early-press/");
+			await page.unrouteAll();
+		}
 	});
 
 	it("does not open what was not the last to be pressed", async () => {

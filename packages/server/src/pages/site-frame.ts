@@ -58,6 +58,7 @@ function entriesOf(
 ): string[] {
 	const entries = new Set(["site", ...headerEntries(settings.theme), ...(page.entries ?? [])]);
 	if (has.popups) entries.add("page-builder");
+	if (entries.has("page-builder")) entries.add("early-press");
 	if (has.extended) entries.add("extensions");
 	return [...entries];
 }

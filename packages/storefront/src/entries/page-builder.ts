@@ -6,13 +6,12 @@ import { runAction } from "../widgets/actions/action-registry.ts";
 import { followDeviceMode } from "../widgets/element/device-mode.ts";
 import { announceFrontend, installFrontendGlobals } from "../widgets/page-builder/frontend-globals.ts";
 import { mountWidgets } from "../widgets/page-builder/widgets.ts";
-import { rememberPresses } from "../widgets/popup/early-press.ts";
+import { runMissedPress } from "../widgets/popup/early-press.ts";
 
 /** Pages with page-builder content. The device mode on the body signals that the page is interactive. */
 installFrontendGlobals();
-const runMissed = rememberPresses();
 void mountWidgets(document).then(() => {
-	runMissed();
+	runMissedPress();
 	// The lightbox is already open (widgets/actions/content-links.ts).
 	if (readAction(window.location.hash)?.name !== "lightbox") runAction(window.location.hash);
 	followDeviceMode();

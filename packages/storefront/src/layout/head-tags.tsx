@@ -5,6 +5,9 @@ import { rawHtml, scriptSafe } from "../frame/raw-html.ts";
 /** Path of the RSS feed. */
 const NEW_PRODUCTS = "/feeds/new-products.xml";
 
+/** Entries of these names run as soon as they have come; others wait for the whole page. */
+const EARLY = "/assets/early-";
+
 /** Metadata for browsers, search engines and link previews, with styles and scripts. */
 export function HeadTags({ frame: { head, around, assets, look, nonce } }: { frame: Frame }) {
 	return (
@@ -19,7 +22,7 @@ export function HeadTags({ frame: { head, around, assets, look, nonce } }: { fra
 			))}
 			{look.style && <style {...rawHtml(look.style)} />}
 			{assets.scripts.map((src) => (
-				<script key={src} type="module" src={src} nonce={nonce || undefined} />
+				<script key={src} type="module" async={src.startsWith(EARLY)} src={src} nonce={nonce || undefined} />
 			))}
 			{assets.extensions.map(({ src, isModule }) => (
 				<script
