@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { touch } from "../../../packages/shop/src/database/connection.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
 import { CASH_ORDER, RAMESH, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
@@ -265,6 +266,22 @@ describe("the account's pages", () => {
 			[20, 2],
 			[67, 1],
 		]);
+	});
+
+	it("say which goods of an order cannot be had again, and why", async () => {
+		const { db } = fixture.connection;
+		const few = { managed: 1, quantity: 1, backorders: "no", status: "instock" } as const;
+		await db.updateTable("product_stock").set(few).where("product_id", "=", 20).execute();
+		await touch(db, "settings");
+		await visitor.logIn("ramesh");
+		const page = await visitor.get("/my-account/view-order/96/");
+		const again = /href="(\/my-account\/\?order_again=96[^"]+)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+		await visitor.get(again);
+		const { text } = await visitor.get("/cart/");
+		expect(text).toContain(
+			"1 item from your previous order is currently unavailable and could not be added to your cart.",
+		);
+		expect(text).toContain("there is not enough stock (1 remaining)");
 	});
 });
 

@@ -97,7 +97,7 @@ export async function writeOrder(
 
 const NO_PAYMENT: StoredPayment = { status: "", details: [], redirect: "" };
 
-/** Tells the shopkeeper once that extensions failed to write to the order's lines. */
+/** A note for the shopkeeper that extensions failed to write to the order's lines; none if the order has it. */
 async function notesOfMissing(
 	{ trx, words }: Pick<StatusWork, "trx" | "words">,
 	{ choicesMissing }: Cart,

@@ -10,7 +10,7 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
-import { said, saidOf } from "@feedmill/trade/words/said.ts";
+import { said, saidOf, type Text } from "@feedmill/trade/words/said.ts";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { idOf } from "../basics/form-text.ts";
 import { money } from "../basics/money-view.ts";
@@ -158,7 +158,7 @@ export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 	if (!allowed || !order || !isOwn(order, customer) || order.status !== "completed")
 		return redirectTo(links.to("accountSection", { section: "orders" }));
 	await shop.carts.emptyCart(caller.visitor);
-	let missing = 0;
+	const reasons: Text[] = [];
 	for (const item of order.items) {
 		// Attributes are first, and what is given last counts: a detail of an extension may have the name of one.
 		const variation = item.meta.toReversed().map(({ key, value }) => ({ attribute: key, value }));
@@ -168,8 +168,9 @@ export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 			variation,
 			inProductOrder: true,
 		});
-		if (!added.ok) missing++;
+		if (!added.ok) reasons.push(reasonOf(added.error));
 	}
+	const missing = reasons.length;
 	const texts = [
 		...(missing < order.items.length
 			? [{ kind: "success" as const, text: said("The cart has been filled with the items from your previous order.") }]
@@ -185,6 +186,8 @@ export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 							{ missing },
 						),
 					},
+					// Which, and why.
+					...reasons.map((text) => ({ kind: "error" as const, text })),
 				]
 			: []),
 	];
