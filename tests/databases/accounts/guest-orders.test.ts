@@ -1,6 +1,7 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { touch } from "../../../packages/shop/src/database/connection.ts";
+import { orderRow } from "../../../packages/shop/testing/rows.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
 import { CASH_ORDER, type PlacedBody, RAMESH, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
@@ -95,20 +96,43 @@ describe.each(DATABASES)("orders of a guest who registers later, on %s", (databa
 	});
 
 	it("stay with the guest while they are being paid, and with the confirmed address only", async () => {
-		const pending = await orderOf(EMAIL);
-		await fixture.connection.db
-			.updateTable("orders")
-			.set({ status: "pending" })
-			.where("id", "=", pending.order_id)
-			.execute();
+		const unpaid = [];
+		for (const status of ["pending", "failed"] as const) {
+			const { order_id: id } = await orderOf(EMAIL);
+			await fixture.connection.db.updateTable("orders").set({ status }).where("id", "=", id).execute();
+			unpaid.push(id);
+		}
 		await register();
 		await confirm();
-		expect(await customerOf(pending.order_id)).toBe(0);
+		expect(await Promise.all(unpaid.map(customerOf))).toEqual([0, 0]);
 		const victim = await orderOf("asha@example.in");
 		const id = (await fixture.shop.customers.customerByEmail(EMAIL))?.id ?? 0;
 		const details = { firstName: "Kiran", lastName: "", displayName: "Kiran", email: "asha@example.in" };
 		expect((await fixture.shop.customers.updateDetails(id, details)).ok).toBe(true);
 		await visitor.post("/my-account/", { username: "asha@example.in", password: PASSWORD, login: "Log in" });
 		expect(await customerOf(victim.order_id)).toBe(0);
+	});
+
+	it("of a buyer with thousands of them are listed login by login, the newest first", async () => {
+		const ids = Array.from({ length: 1_200 }, (_, index) => 50_000 + index);
+		for (let start = 0; start < ids.length; start += 300)
+			await fixture.connection.db
+				.insertInto("orders")
+				.values(
+					ids
+						.slice(start, start + 300)
+						.map((id) => orderRow({ id, status: "completed", billing_email: EMAIL, created_at: id })),
+				)
+				.execute();
+		await register();
+		await confirm();
+		const claimed = async () =>
+			(await fixture.shop.orders.search({ limit: 2_000, status: "completed" }))
+				.filter(({ id, customerId }) => id >= 50_000 && customerId > 0)
+				.map(({ id }) => id);
+		expect(await claimed()).toEqual(ids.toReversed().slice(0, 500));
+		await logIn();
+		await logIn();
+		expect(await claimed()).toHaveLength(1_200);
 	});
 });

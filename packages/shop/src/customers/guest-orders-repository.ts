@@ -1,3 +1,4 @@
+import { UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
@@ -23,9 +24,17 @@ export async function claimGuestOrders(
 	const claimed = await trx
 		.updateTable("orders")
 		.set({ customer_id: customerId, modified_at: now, version: nextVersion })
+		.where("id", "in", (eb) =>
+			eb
+				.selectFrom("orders")
+				.select("id")
+				.where("customer_id", "=", 0)
+				.where("status", "not in", STAY)
+				.where(isEmailInAnyCase("billing_email", email))
+				.orderBy("created_at", "desc")
+				.limit(MOST),
+		)
 		.where("customer_id", "=", 0)
-		.where("status", "not in", ["checkout-draft", "pending"])
-		.where(isEmailInAnyCase("billing_email", email))
 		.returning("id")
 		.execute();
 	if (claimed.length === 0) return;
@@ -43,6 +52,10 @@ export async function claimGuestOrders(
 		})),
 	);
 }
+
+const STAY = ["checkout-draft", ...UNPAID_STATUSES] as const;
+/** Orders of one claim, within the databases' limits on parameters. The next login claims the next ones. */
+const MOST = 500;
 
 const NOTE = said(
 	"Placed by a guest. The customer has an account and has confirmed this email address: the order is theirs.",
