@@ -268,6 +268,19 @@ describe("the account's pages", () => {
 		]);
 	});
 
+	it("fill the cart once for a double click on their link", async () => {
+		await visitor.logIn("ramesh");
+		const page = await visitor.get("/my-account/view-order/96/");
+		const again = /href="(\/my-account\/\?order_again=96[^"]+)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+		const clicks = await Promise.all(Array.from({ length: 4 }, () => visitor.get(again)));
+		expect(clicks.map(({ location }) => location)).toEqual(Array(4).fill("/cart/"));
+		const cart = await fixture.shop.carts.view({ sessionId: "3", customerId: 3 });
+		expect(cart.items.map(({ product, line }) => [product.id, line.quantity])).toEqual([
+			[20, 2],
+			[67, 1],
+		]);
+	});
+
 	it("say which goods of an order cannot be had again, and why", async () => {
 		const { db } = fixture.connection;
 		const few = { managed: 1, quantity: 1, backorders: "no", status: "instock" } as const;

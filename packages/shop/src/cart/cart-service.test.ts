@@ -185,6 +185,47 @@ describe("adding", () => {
 	});
 });
 
+describe("refilling", () => {
+	const wanted = (id: number, quantity = 1) => ({ id, quantity, variation: [], inProductOrder: true });
+
+	it("replaces the lines and the coupons by what can be added, and gives the reason for the rest", async () => {
+		await shop.addProduct({ id: 23, name: "Lamb", regular_price: 100 * RUPEE }, [], "outofstock");
+		await shop.addProduct({ id: 24, name: "Goat", regular_price: 100 * RUPEE });
+		await add(10, 3);
+		const refilled = await carts.refill(guest, [wanted(24, 2), wanted(23), wanted(999)]);
+		if (!refilled.ok) throw new Error(refilled.error.message);
+		expect(refilled.value.refused.map(({ code }) => code)).toEqual([
+			"woocommerce_rest_product_out_of_stock",
+			"woocommerce_rest_cart_invalid_product",
+		]);
+		expect((await carts.view(guest)).items.map(({ line }) => [line.productId, line.quantity])).toEqual([[24, 2]]);
+	});
+
+	it("keeps the cart if nothing can be added", async () => {
+		await addCoupon(1, "mela");
+		await add(10, 3);
+		await carts.applyCoupon(guest, "mela");
+		const refilled = await carts.refill(guest, [wanted(998), wanted(999)]);
+		expect(refilled.ok && refilled.value.refused).toHaveLength(2);
+		const { items, session } = await carts.view(guest);
+		expect(items.map(({ line }) => [line.productId, line.quantity])).toEqual([[10, 3]]);
+		expect(session.coupons).toEqual(["mela"]);
+	});
+
+	it("leaves nothing of an item that was refused after it was in the cart", async () => {
+		await shop.addProduct({ id: 24, name: "Goat", regular_price: 100 * RUPEE });
+		await shop.addProduct({ id: 25, name: "Gold", regular_price: 900_000_000 * RUPEE });
+		const refilled = await carts.refill(guest, [wanted(24), wanted(25, 9_999)]);
+		expect(refilled.ok && refilled.value.refused).toHaveLength(1);
+		expect((await carts.view(guest)).items.map(({ line }) => [line.productId, line.quantity])).toEqual([[24, 1]]);
+	});
+
+	it("happens once for clicks at the same time", async () => {
+		await Promise.all(Array.from({ length: 4 }, () => carts.refill(guest, [wanted(10, 2), wanted(10, 1)])));
+		expect((await carts.view(guest)).items.map(({ line }) => line.quantity)).toEqual([3]);
+	});
+});
+
 describe("reading", () => {
 	it("returns each notice once, and only errors", async () => {
 		await carts.addNotice(guest, { kind: "error", text: "<b>Sorry</b>" });

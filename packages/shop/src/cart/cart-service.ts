@@ -10,6 +10,7 @@ import { type ExtensionEdit, extend } from "./edits/extension.ts";
 import { addNotice, renew, takeNotices } from "./edits/notices.ts";
 import { emptyCart, removeItem, undoRemove, updateItem } from "./edits/quantities.ts";
 import { selectRate } from "./edits/rates.ts";
+import { type Refilled, refill } from "./edits/refill.ts";
 import type { CartWork } from "./edits/work.ts";
 import { type FollowCart, finish, type Holds } from "./finish.ts";
 import type { Cart } from "./model/cart.ts";
@@ -43,6 +44,8 @@ export interface CartService {
 	/** Restores a removed line. An unknown key changes nothing. */
 	undoRemove(visitor: Visitor, key: string): Promise<Result<Cart>>;
 	emptyCart(visitor: Visitor): Promise<Result<Cart>>;
+	/** Replaces the items, in one edit. If none of the new ones can be added, the cart stays. */
+	refill(visitor: Visitor, requests: readonly AddItemRequest[]): Promise<Result<Cart & Refilled>>;
 	couponExists(code: string): Promise<boolean>;
 	applyCoupon(visitor: Visitor, code: string): Promise<Result<Cart>>;
 	removeCoupon(visitor: Visitor, code: string): Promise<Result<Cart>>;
@@ -124,6 +127,12 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		removeItem: (visitor, key) => edit(visitor, removeItem(key), "release"),
 		undoRemove: (visitor, key) => edit(visitor, undoRemove(key)),
 		emptyCart: (visitor) => edit(visitor, emptyCart(), "release"),
+		refill: (visitor, requests) =>
+			sessions.edit(
+				visitor,
+				finished(visitor, refill(requests), "release"),
+				requests.map(({ id }) => id),
+			),
 		async couponExists(given) {
 			const code = normaliseCouponCode(given);
 			return (await readCoupons(connection.db, [code])).get(code)?.status === "publish";

@@ -10,7 +10,7 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
-import { said, saidOf, type Text } from "@feedmill/trade/words/said.ts";
+import { said, saidOf } from "@feedmill/trade/words/said.ts";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { idOf } from "../basics/form-text.ts";
 import { money } from "../basics/money-view.ts";
@@ -150,29 +150,26 @@ export async function cancelOrder(context: AccountContext): Promise<PageAnswer> 
 	return redirectTo(back);
 }
 
-/** Adds the items of a completed order to the cart. Reference: account §3.2. */
+/** Fills the cart with the items of a completed order. Reference: account §3.2. */
 export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 	const { shop, url, caller, customer, links, security } = context;
 	const order = await shop.orders.order(idOf(url.searchParams.get("order_again")));
 	const allowed = security.nonces.verify(url.searchParams.get("_wpnonce") ?? "", orderNonce("order-again", context));
 	if (!allowed || !order || !isOwn(order, customer) || order.status !== "completed")
 		return redirectTo(links.to("accountSection", { section: "orders" }));
-	await shop.carts.emptyCart(caller.visitor);
-	const reasons: Text[] = [];
-	for (const item of order.items) {
+	const requests = order.items.map(({ variationId, productId, quantity, meta }) => ({
+		id: variationId || productId,
+		quantity,
 		// Attributes are first, and what is given last counts: a detail of an extension may have the name of one.
-		const variation = item.meta.toReversed().map(({ key, value }) => ({ attribute: key, value }));
-		const added = await shop.carts.addItem(caller.visitor, {
-			id: item.variationId || item.productId,
-			quantity: item.quantity,
-			variation,
-			inProductOrder: true,
-		});
-		if (!added.ok) reasons.push(reasonOf(added.error));
-	}
-	const missing = reasons.length;
+		variation: meta.toReversed().map(({ key, value }) => ({ attribute: key, value })),
+		inProductOrder: true,
+	}));
+	const refilled = await shop.carts.refill(caller.visitor, requests);
+	const refused = refilled.ok ? refilled.value.refused : [refilled.error];
+	const missing = refilled.ok ? refused.length : requests.length;
+	const reasons = new Map(refused.map((error) => [error.message, reasonOf(error)]));
 	const texts = [
-		...(missing < order.items.length
+		...(missing < requests.length
 			? [{ kind: "success" as const, text: said("The cart has been filled with the items from your previous order.") }]
 			: []),
 		...(missing > 0
@@ -187,12 +184,13 @@ export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 						),
 					},
 					// Which, and why.
-					...reasons.map((text) => ({ kind: "error" as const, text })),
+					...[...reasons.values()].map((text) => ({ kind: "error" as const, text })),
 				]
 			: []),
 	];
 	for (const notice of texts) await shop.carts.addNotice(caller.visitor, notice);
-	context.reply.header("set-cookie", security.cartCookies(caller, await shop.carts.view(caller.visitor), context.urls));
+	const cart = refilled.ok ? refilled.value : await shop.carts.view(caller.visitor);
+	context.reply.header("set-cookie", security.cartCookies(caller, cart, context.urls));
 	return redirectTo(links.to("cart"));
 }
 
