@@ -6,7 +6,8 @@ import { hasAction, runAction } from "../actions/action-registry.ts";
  * link whose action nobody knows yet is not followed: encoded ones lead to an address that does not exist.
  */
 export function rememberPresses(): void {
-	document.addEventListener("click", remember, { capture: true });
+	// On a bad line the other scripts may have come first.
+	if (!hasStarted) document.addEventListener("click", remember, { capture: true });
 }
 
 function remember(event: Event): void {
@@ -19,6 +20,7 @@ function remember(event: Event): void {
 
 /** The scripts have started: runs the action of the link that was pressed last, if nobody knew it then. */
 export function runMissedPress(): void {
+	hasStarted = true;
 	document.removeEventListener("click", remember, { capture: true });
 	pressed = null;
 	if (missed) runAction(missed);
@@ -27,6 +29,7 @@ export function runMissedPress(): void {
 
 let pressed: Element | null = null;
 let missed = "";
+let hasStarted = false;
 
 /** null: nothing was, or all scripts have started. */
 export function lastPressed(): Element | null {
