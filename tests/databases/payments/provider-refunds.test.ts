@@ -133,6 +133,10 @@ describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 		expect((await notice({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
 		expect((await notice({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
 		expect(await read(order.id)).toMatchObject({ status: "processing", totals: { refunded: 50 * RUPEE } });
+		// The buyer gets a mail, once.
+		const events = await fixture.connection.db.selectFrom("event").select(["kind", "payload_json"]).execute();
+		const refunds = events.filter(({ kind }) => kind === "order.refunded");
+		expect(refunds.map(({ payload_json }) => JSON.parse(payload_json).orderId)).toEqual([order.id]);
 		expect((await notice({ kind: "refunded", amount: order.totals.price })).status).toBe(200);
 		expect(await read(order.id)).toMatchObject({ status: "refunded", totals: { refunded: order.totals.price } });
 		expect(await paying.shop.orders.refunds(order.id)).toHaveLength(2);

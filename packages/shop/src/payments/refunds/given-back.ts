@@ -67,8 +67,11 @@ export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payme
 						amount: money,
 					},
 				);
-	if (totals.refunded < totals.price || !mayMove(order.status, "refunded"))
-		return { ...back, notes: [...back.notes, note] };
+	if (totals.refunded < totals.price || !mayMove(order.status, "refunded")) {
+		// Mailed to the buyer, like a refund that the shop asked for.
+		const event = { kind: "order.refunded" as const, orderId: order.id };
+		return { ...back, notes: [...back.notes, note], events: [...back.events, event] };
+	}
 	const entered = await enterStatus(work, back, "refunded", { said: note });
 	if (!entered.ok) throw new Error(entered.error.message);
 	return entered.value;
