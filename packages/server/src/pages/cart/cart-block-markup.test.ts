@@ -32,6 +32,26 @@ it("leaves named markup unchanged, and has a default for pages without the block
 	expect(checkoutContent("")).toContain('data-block-name="woocommerce/checkout-actions-block"');
 });
 
+it("keeps what the shopkeeper chose for a checkout that was never arranged", () => {
+	const block = '<!-- wp:woocommerce/checkout {"requirePhoneField":true,"align":"wide"} -->';
+	for (const content of [`${block}<div class="wp-block-woocommerce-checkout"></div>`, block.replace(" -->", " /-->")])
+		expect(checkoutContent(content)).toContain(
+			'<div data-block-name="woocommerce/checkout" data-require-phone-field="true" class="wp-block-woocommerce-checkout ',
+		);
+	expect(checkoutContent("<!-- wp:woocommerce/checkout -->")).toBe(checkoutContent(""));
+});
+
+it("takes no attribute whose name would be more than a name", () => {
+	const json = '{"x onmouseover=alert(1) y":1,"\\u0022><script>":2,"fine-Name":3}';
+	for (const html of [
+		blockMarkup(`<!-- wp:woocommerce/cart ${json} --><div class="a"></div>`),
+		checkoutContent(`<!-- wp:woocommerce/checkout ${json} /-->`),
+	]) {
+		expect(html).toContain(' data-fine--name="3"');
+		expect(html).not.toMatch(/onmouseover|<script/);
+	}
+});
+
 it("leads from the empty cart to the shop if it has a page", () => {
 	expect(defaultCart(english, "/shop/")).toMatch(
 		/empty!<\/h2><p class="has-text-align-center"><a class="button" href="\/shop\/">Browse store<\/a><\/p><hr/,

@@ -12,6 +12,9 @@ const COMMENT = /<!--\s*(\/)?wp:([a-z][\w-]*(?:\/[\w-]+)?)\s*(\{.*?\})?\s*(\/)?-
 /** Placeholder of the grid of new products. */
 export const NEW_PRODUCTS = "<!--new-products-->" as Html;
 
+/** Another name could end the attribute and begin one that runs a script. */
+const ATTRIBUTE_NAME = /^[a-z][\w-]*$/i;
+
 /** Attributes that are already in the stored element. */
 const IN_MARKUP: ReadonlySet<string> = new Set(["className", "align", "lock"]);
 
@@ -57,7 +60,7 @@ function dataAttributes(json: string | undefined): string {
 		return "";
 	}
 	return Object.entries(attributes)
-		.filter(([name]) => !IN_MARKUP.has(name))
+		.filter(([name]) => ATTRIBUTE_NAME.test(name) && !IN_MARKUP.has(name))
 		.map(
 			([name, value]) =>
 				` data-${kebab(name)}="${escapeAttribute(typeof value === "string" ? value : JSON.stringify(value))}"`,
@@ -148,7 +151,10 @@ export function cartContent(content: string, words: Pick<Words, "say">, shop: st
 	return content.includes("wp-block-woocommerce-filled-cart-block") ? blockMarkup(content) : defaultCart(words, shop);
 }
 
-/** The same of the checkout. */
+/** The same of the checkout. The attributes of a block without inner blocks (`requirePhoneField`) are kept. */
 export function checkoutContent(content: string): Html {
-	return content.includes("wp-block-woocommerce-checkout-fields-block") ? blockMarkup(content) : DEFAULT_CHECKOUT;
+	if (content.includes("wp-block-woocommerce-checkout-fields-block")) return blockMarkup(content);
+	const json = /<!--\s*wp:woocommerce\/checkout\s+(\{.*?\})\s*\/?-->/s.exec(content)?.[1];
+	const named = 'data-block-name="woocommerce/checkout"';
+	return DEFAULT_CHECKOUT.replace(named, () => named + dataAttributes(json)) as Html;
 }
