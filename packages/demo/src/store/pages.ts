@@ -8,8 +8,8 @@ export interface DemoPage {
 	content: string;
 }
 
-const block = (name: string, attributes = "") =>
-	`<!-- wp:woocommerce/${name} ${attributes}--><div class="wp-block-woocommerce-${name} alignwide is-loading"></div>` +
+const block = (name: string) =>
+	`<!-- wp:woocommerce/${name} --><div class="wp-block-woocommerce-${name} alignwide is-loading"></div>` +
 	`<!-- /wp:woocommerce/${name} -->`;
 
 const address =
@@ -24,8 +24,7 @@ const AFLATOXIN = own("tooltip", {
 export const PAGES: readonly DemoPage[] = [
 	{ slug: "shop", title: "Shop", content: "" },
 	{ slug: "cart", title: "Cart", content: block("cart") },
-	// The driver telephones before he comes.
-	{ slug: "checkout", title: "Checkout", content: block("checkout", '{"requirePhoneField":true} ') },
+	{ slug: "checkout", title: "Checkout", content: block("checkout") },
 	{
 		slug: "my-account",
 		title: "My account",
