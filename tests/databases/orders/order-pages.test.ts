@@ -110,6 +110,19 @@ describe.each(DATABASES)("the pages of an order, on %s", (database) => {
 		expect(html).toContain(`name="shown_total" value="${order.totals.price / RUPEE} INR"`);
 	});
 
+	it("do not tell who pays by a link what the buyer wrote to the mill", async () => {
+		const { order_id, order_key } = await placed();
+		const customer_note = "The key of the gate lies under the stone.";
+		const { db } = fixture.connection;
+		await db.updateTable("orders").set({ customer_note }).where("id", "=", order_id).execute();
+		const textOf = async (path: string) => (await new PageVisitor(fixture.base).get(path)).text;
+		expect(await textOf(`/checkout/order-received/${order_id}/?key=${order_key}`)).toContain(customer_note);
+		await db.updateTable("orders").set({ status: "pending", paid_at: null }).where("id", "=", order_id).execute();
+		const asked = await textOf(`/checkout/order-pay/${order_id}/?pay_for_order=true&key=${order_key}`);
+		expect(asked).toContain(`Order number: ${order_id}`);
+		expect(asked).not.toContain("gate");
+	});
+
 	it("and its mails say how to pay until it is paid, and not a second time", async () => {
 		const { db } = fixture.connection;
 		const howTo = "Put the money into our account";

@@ -50,7 +50,7 @@ async function orderText(order: Order, { orders, payments, settings, words }: Sh
 		...(order.shippingLines.length > 0
 			? part("Shipping address", [...addressLines(shipping, store.base.country), shipping.phone].filter(Boolean))
 			: []),
-		...part("Buyer's note", order.customerNote === "" ? [] : [plainText(order.customerNote)]),
+		...part("Buyer's note", order.customerNote === "" ? [] : [noteText(order.customerNote)]),
 		...part(
 			"Payments",
 			made.map((payment) => paymentLine(payment, store, time)),
@@ -59,12 +59,17 @@ async function orderText(order: Order, { orders, payments, settings, words }: Sh
 			"Notes",
 			notes.map(
 				({ createdAt, author, content, toCustomer }) =>
-					`${time(createdAt)}  ${author}${toCustomer ? ", to the customer" : ""}: ${plainText(content)}`,
+					`${time(createdAt)}  ${author}${toCustomer ? ", to the customer" : ""}: ${noteText(content)}`,
 			),
 		),
 	]
 		.flat()
 		.join("\n");
+}
+
+/** Its further lines are indented: what a buyer wrote must not look like lines of this page, such as a payment. */
+function noteText(html: string): string {
+	return plainText(html).replaceAll(/\n(?=[^\n])/g, "\n  ");
 }
 
 function contact({ first_name, last_name, phone }: Address, email: string): string {

@@ -195,6 +195,31 @@ describe("feedmill order show", () => {
 		]);
 	});
 
+	it("shows no line of a buyer's note as one of its own: it could say that the order is paid", async () => {
+		const paid = "2026-11-26 12:00  upi  captured ₹2450.00  pay_29QQ";
+		const customer_note = `Call me.\n\nPayments\n${paid}\n\nNotes`;
+		await shop.connection.db.updateTable("orders").set({ customer_note }).where("id", "=", 98).execute();
+		await shop.orders.addNote(98, { content: "Refused.\n\nPayments", toCustomer: false });
+		const [, text] = await run(order, "show", "98");
+		const at = text.indexOf("Buyer's note");
+		expect(text.slice(at).replace(/\d{4}-\d\d-\d\d \d\d:\d\d(?= {2}system)/, "NOW")).toBe(
+			[
+				"Buyer's note",
+				"Call me.",
+				"",
+				"  Payments",
+				`  ${paid}`,
+				"",
+				"  Notes",
+				"",
+				"Notes",
+				"NOW  system: Refused.",
+				"",
+				"  Payments",
+			].join("\n"),
+		);
+	});
+
 	it("shows an order with nothing in it, and says which order there is not", async () => {
 		expect(await run(order, "show", "105")).toEqual([0, expect.stringContaining("Placed 2026-11-26 12:01, not paid")]);
 		expect(await run(order, "show", "7")).toEqual([1, "There is no order 7."]);

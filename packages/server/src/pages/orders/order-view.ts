@@ -131,7 +131,8 @@ function totalRows(order: Order, toPay: boolean, settings: StoreSettings, { say 
 			: []),
 		...(refunded > 0 ? [row(say("Refund:"), -refunded)] : []),
 		{ ...row(say("Total:"), totals.price - refunded, includes), isTotal: true },
-		...(order.customerNote ? [row(say("Note:"), null, plainText(order.customerNote))] : []),
+		// Whoever pays by the link of somebody else's order is not to read what the buyer wrote to the shop.
+		...(order.customerNote && !toPay ? [row(say("Note:"), null, plainText(order.customerNote))] : []),
 	];
 }
 
