@@ -1,5 +1,6 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { customerRow, orderRow } from "@feedmill/shop/testing/rows.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useFixture } from "../../support/use-fixture.ts";
 
@@ -47,6 +48,25 @@ describe.each(DATABASES)("stock reserved without an order, on %s", (database) =>
 		for (const index of [1, 2, 3]) await holds(index, 25);
 		expect(await held()).toBe(50);
 		await holds(4, 25, "198.51.100.9");
+		expect(await held()).toBe(75);
+	});
+
+	it("is counted with that of the network's guests for accounts that have paid for nothing: they cost nothing", async () => {
+		const byCustomer = async (customerId: number) => {
+			const customer = { sessionId: String(customerId), customerId };
+			await shop.carts.addItem(customer, { id: GUARDED, quantity: 25, variation: [] });
+			expect((await shop.checkout.getDraft(customer, CLIENT)).ok).toBe(true);
+		};
+		const { db } = fixture.connection;
+		for (const id of [901, 902, 903]) await db.insertInto("customer").values(customerRow({ id })).execute();
+		await db
+			.insertInto("orders")
+			.values(orderRow({ id: 901, customer_id: 903, paid_at: now }))
+			.execute();
+		await holds(1, 25);
+		for (const id of [901, 902]) await byCustomer(id);
+		expect(await held()).toBe(50);
+		await byCustomer(903);
 		expect(await held()).toBe(75);
 	});
 

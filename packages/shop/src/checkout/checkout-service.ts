@@ -19,7 +19,8 @@ export interface CheckoutService {
 	paymentMethods: readonly string[];
 	/**
 	 * Creates or updates the draft order of the visitor's cart and reserves its stock for ten minutes. Errors: §2, §5.
-	 * `client`: guests with the same value (for example a network) share one limit on reservations. Default: no limit.
+	 * `client`: guests, and accounts that have paid for nothing, with the same value (for example a network) share one
+	 * limit on reservations. Default: no limit.
 	 */
 	getDraft(visitor: Visitor, client?: string): Promise<Result<Order>>;
 	/** Places the order. Errors in the order of §4. A conflict does not contain the cart; the caller adds it. */

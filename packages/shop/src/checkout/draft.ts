@@ -14,6 +14,7 @@ import { saveOrder } from "../orders/save-order.ts";
 import { leaveBought } from "./bought-goods.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { emptyCart } from "./checks/order-checks.ts";
+import { hasPaid } from "./holds/draft-hold-repository.ts";
 import { DRAFT_HOLD_MINUTES, holdForDraft } from "./holds/draft-holds.ts";
 import { isReusable, MINUTE, makeOrder, orderInCart, productsOf } from "./order-in-cart.ts";
 
@@ -26,9 +27,23 @@ export async function getDraft(
 	visitor: Visitor,
 	client: string | null = null,
 ): Promise<Result<Order>> {
-	const first = await writeDraft(deps, visitor, client);
-	const draft = first ?? (await writeDraft(deps, visitor, client));
+	const counted = await countedAs(deps, visitor, client);
+	const first = await writeDraft(deps, visitor, counted);
+	const draft = first ?? (await writeDraft(deps, visitor, counted));
 	return draft ?? fail("order_busy", said("Your order is being changed elsewhere. Please try again."), "conflict");
+}
+
+/**
+ * Who is counted for the visitor's reservations: a customer who has paid before, else the network. An account costs
+ * nothing: with a few of them one client could reserve all of the stock.
+ */
+async function countedAs(
+	{ connection: { db }, draftHolds }: CheckoutDeps,
+	{ customerId }: Visitor,
+	network: string | null,
+): Promise<string | null> {
+	if (!draftHolds || customerId === 0) return network;
+	return network === null || (await hasPaid(db, customerId)) ? `customer ${customerId}` : network;
 }
 
 /** null: another request changed the order first, and nothing was written. */
@@ -52,7 +67,7 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 					order,
 					stockNeeds(order, productsOf(cart)),
 					until,
-					visitor.customerId > 0 ? `customer ${visitor.customerId}` : client,
+					client,
 					orderHold === null ? (deps.draftHolds ?? null) : null,
 				)
 			: ok([]);

@@ -69,6 +69,18 @@ export async function readClientHolds(
 	}));
 }
 
+/** Whether the customer has paid for an order. */
+export async function hasPaid(db: Db, customerId: number): Promise<boolean> {
+	const found = await db
+		.selectFrom("orders")
+		.select("id")
+		.where("customer_id", "=", customerId)
+		.where("paid_at", "is not", null)
+		.limit(1)
+		.executeTakeFirst();
+	return found !== undefined;
+}
+
 /** Stock by product, reserved units included. */
 export async function readShelf(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
 	const rows = await shelf(db, productIds, productIds.length);
