@@ -67,9 +67,15 @@ function allowedAttribute(element: string, name: string, quoted: string, author:
 	if (name === "action") return /^\/(?![/\\&])/.test(value);
 	// A script of the page puts it into the embed.
 	if (name === "data-lazy-load") return /^(?:https?:)?\/\//i.test(value);
-	if (ADDRESSES.has(name))
-		return !/^[a-z][a-z0-9+.-]*:/i.test(value) || /^(https?|mailto|tel|sms|ftp|feed|whatsapp):/i.test(value);
+	if (ADDRESSES.has(name)) return isSafeAddress(value);
 	return name !== "style" || allowedStyle(value, author);
+}
+
+/** Whether an address can run nothing: it is relative, or of another page, mail, telephone number. */
+export function isSafeAddress(address: string): boolean {
+	// Browsers ignore these in the name of a scheme.
+	const value = address.replace(/[\s\p{Cc}]/gu, "");
+	return !/^[a-z][a-z0-9+.-]*:/i.test(value) || /^(https?|mailto|tel|sms|ftp|feed|whatsapp):/i.test(value);
 }
 
 /** Staff may use uploaded pictures in styles; nobody may use other URLs. */

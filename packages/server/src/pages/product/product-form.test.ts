@@ -37,9 +37,15 @@ describe("the form of an external product", () => {
 		expect(await formOf(1)).toEqual({ kind: "external", url: "https://troughs.example/6ft", text: "Buy product" });
 	});
 
-	it("has no button that leads nowhere while its address is missing", async () => {
-		await external(1, "");
+	it.each([
+		["is missing", ""],
+		["is a script", "javascript:alert(1)"],
+		["is one that browsers read as a script", " java\tScript:alert(1)"],
+		["is a page of its own", "data:text/html,<script>alert(1)</script>"],
+	])("has no button that leads nowhere, nor has any client one, while its address %s", async (_, address) => {
+		await external(1, address);
 		expect(await formOf(1)).toEqual({ kind: "none", stock: null });
+		expect((await fixture.catalogue.product(1))?.externalUrl).toBe("");
 	});
 });
 

@@ -8,6 +8,7 @@ import type {
 	TermRef,
 	Visibility,
 } from "@feedmill/trade/catalogue/model/product.ts";
+import { isSafeAddress } from "@feedmill/trade/text/allowed-html.ts";
 import type { Selectable } from "kysely";
 import type { Db } from "../../database/connection.ts";
 import { listOf, preparedQuery } from "../../database/prepared-query.ts";
@@ -178,7 +179,7 @@ class ProductBuilder {
 			reviewCount: row.review_count,
 			totalSales: row.total_sales,
 			menuOrder: row.menu_order,
-			externalUrl: row.external_url,
+			externalUrl: isSafeAddress(row.external_url) ? row.external_url : "",
 			buttonText: row.button_text,
 			createdAt: row.created_at,
 			modifiedAt: row.modified_at,
