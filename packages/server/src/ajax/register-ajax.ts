@@ -5,6 +5,7 @@ import { answerAjax, findAjax } from "../extensions/extension-calls.ts";
 import type { Urls } from "../http/urls.ts";
 import { stringifyWire } from "../http/wire-json.ts";
 import type { Languages } from "../language/languages.ts";
+import { identifyingHeaders } from "../rest/read-request.ts";
 import type { Security } from "../security/caller.ts";
 import { restNonce } from "../security/caller-headers.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
@@ -107,16 +108,17 @@ export function registerAjax(app: FastifyInstance, { languages, security, limite
 		return send(reply, { json: { success: true } });
 	}
 
-	/** Changes only from our own pages; other sites cannot read responses. */
+	/** Changes only from our own pages. A GET that another site has made the browser send is a guest's. */
 	async function callExtension(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 		const site = urls(request);
 		const isWrite = request.method === "POST";
 		if (isWrite && !isFromHere(request, site)) return send(reply, FORBIDDEN);
 		const state = await limiter.take("cart", request.ip);
 		if (!state.allowed) return send(reply.header("retry-after", state.retryAfter), { status: 429, html: "" });
-		const { customer } = await security.identify(request.headers, site);
+		const query = formOf(request.query);
+		const { customer } = await security.identify(identifyingHeaders(request, query, site), site);
 		const { shop } = languages.ofRequest(request);
-		const params = { ...formOf(request.query), ...(isWrite ? formOf(request.body) : {}) };
+		const params = { ...query, ...(isWrite ? formOf(request.body) : {}) };
 		const answered = await answerAjax(shop, name, params, customer);
 		return send(reply, answered ?? EMPTY);
 	}

@@ -7,6 +7,7 @@ import { Type } from "typebox";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createExtensionRegistry } from "../../../shop/src/extensions/registration/extension-registry.ts";
 import { createApp } from "../app.ts";
+import { loginCookie } from "../security/login-cookie.ts";
 
 const CLOSED: Readonly<Record<string, ExtensionAnswer>> = {
 	Sunday: fail("slots_closed", "Closed.", "conflict"),
@@ -40,6 +41,7 @@ const slots = defineExtension({
 	ajax: [
 		{ name: "slots_full", handle: () => ({ ok: false, error: { code: "full", message: "Full.", status: 410 } }) },
 		{ name: "slots_free", handle: ({ params }) => ok({ day: params.day ?? "any" }) },
+		{ name: "slots_mine", handle: ({ shopper }) => ok(shopper?.email ?? null) },
 		{ name: "slots_list", bare: true, handle: ({ params }) => ok([params.day]) },
 		{ name: "slots_link", bare: true, handle: () => ok("<a href='/slots/'>Slots</a>") },
 		{ name: "slots_gone", bare: true, handle: () => ({ ok: false, error: { code: "gone", message: "Gone." } }) },
@@ -152,6 +154,22 @@ describe("AJAX calls of extensions", () => {
 		]);
 		const refused = await call("slots_gone");
 		expect([refused.statusCode, refused.json()]).toMatchObject([400, { success: false, data: { code: "gone" } }]);
+	});
+
+	it("know the customer, but not in a GET that another site has made the browser send", async () => {
+		const url = (key: string) => `http://localhost/${key}`;
+		const account = { email: "asha@example.in", accountUrl: url(""), setPasswordUrl: url };
+		const made = await shop.customers.createAccount(account);
+		const session = made.ok ? made.value : null;
+		const [cookie = ""] = loginCookie("http://localhost", session!, false).split(";");
+		const asked = async (headers: Record<string, string>) => {
+			const called = { url: "/?wc-ajax=slots_mine", headers: { host: "localhost", cookie, ...headers } };
+			return (await app.inject(called)).json<{ data: string | null }>().data;
+		};
+		expect(await asked({})).toBe("asha@example.in");
+		expect(await asked({ "sec-fetch-site": "same-origin" })).toBe("asha@example.in");
+		expect(await asked({ "sec-fetch-site": "cross-site" })).toBeNull();
+		expect(await asked({ referer: "http://evil.example/" })).toBeNull();
 	});
 
 	it("are refused for requests of another site", async () => {

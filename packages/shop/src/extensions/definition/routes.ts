@@ -40,7 +40,7 @@ export interface NamedStatus extends Omit<ShopError, "kind"> {
 
 export interface ExtensionCall<Params> {
 	params: Params;
-	/** null for guests, and over REST for a call without the page's nonce (X-WP-Nonce). */
+	/** null for guests, for calls from another site, and over REST for a call without the page's nonce (X-WP-Nonce). */
 	shopper: Shopper | null;
 	/** Store and settings refuse calls after the time limit. */
 	shop: ExtensionShop;
