@@ -165,6 +165,28 @@ describe.each(["sqlite", "postgres"] as const)("pictures of reviews on %s", (dat
 		expect(files()).toHaveLength(2 * (15 + MOST_WAITING_OF_ONE));
 	});
 
+	it("are taken once if the form is sent several times at once, as the review without pictures is", async () => {
+		for (const pictures of [[], [photo]]) {
+			const answers = await Promise.all(
+				[1, 2, 3, 4].map(() => send(pictures, { comment: `${pictures.length} photos` })),
+			);
+			expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 303]);
+			for (const { problem } of answers.filter(({ status }) => status === 200))
+				expect(problem).toBe("You have already sent this review.");
+		}
+		expect((await own()).map(({ content }) => content)).toEqual(["0 photos", "1 photos"]);
+		expect(files()).toHaveLength(2);
+	});
+
+	it("are limited per address for forms sent at once too", async () => {
+		const sent = Array.from({ length: MOST_WAITING_OF_ONE }, (_, nth) =>
+			send([small, small], { comment: `Milk ${nth}` }),
+		);
+		const taken = (await Promise.all(sent)).filter(({ status }) => status === 303);
+		expect(taken).toHaveLength(Math.floor(MOST_WAITING_OF_ONE / 2));
+		expect(await rows()).toHaveLength(2 * taken.length);
+	});
+
 	it("are deleted after an hour if no review has them", async () => {
 		await send([photo]);
 		await fixture.shop.reviews.approve((await waiting()).id, { actor: OWNER });

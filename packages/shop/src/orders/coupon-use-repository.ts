@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, DialectName } from "../database/connection.ts";
 import { isEmailInAnyCase } from "../database/email-in-any-case.ts";
+import { lockNames } from "../database/named-lock.ts";
 
 /**
  * Counts one use of each coupon within its limit. One conditional statement gives the last use to one order only.
@@ -71,10 +72,10 @@ export async function takeBackCouponUses(trx: Db, orderId: number): Promise<void
  * lock is advisory, not on the row: a cancelled order locks stock and coupon in the opposite order and could deadlock.
  */
 export async function lockUses(trx: Db, dialect: DialectName, couponIds: readonly number[]): Promise<void> {
-	if (dialect !== "postgres") return;
-	const keys = [...couponIds].sort((a, b) => a - b).map((id) => `coupon-uses:${id}`);
-	await sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest(${keys}::text[]) AS keys (key)`.execute(
+	await lockNames(
 		trx,
+		dialect,
+		couponIds.map((id) => `coupon-uses:${id}`),
 	);
 }
 

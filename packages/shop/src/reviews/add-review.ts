@@ -17,7 +17,7 @@ import type { SettingsService } from "../settings/settings-service.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
 import { countWaiting, insertPictures } from "./pictures/review-picture-repository.ts";
 import type { NewReview, Review } from "./review.ts";
-import { hasBought, insertReview, isRepeated } from "./review-repository.ts";
+import { hasBought, insertReview, isRepeated, lockReviewer } from "./review-repository.ts";
 
 interface Deps extends Pick<ShopCore, "connection" | "clock"> {
 	settings: SettingsService;
@@ -31,7 +31,7 @@ export async function addReview(
 	given: NewReview,
 	received: readonly ReceivedPicture[],
 ): Promise<Result<Review>> {
-	const { db } = connection;
+	const { db, dialect } = connection;
 	const store = await settings.current();
 	const review = {
 		...given,
@@ -45,7 +45,7 @@ export async function addReview(
 		return fail("review_closed", said("Reviews of this product are closed."));
 	const typed = checkText(review, store);
 	if (!typed.ok) return typed;
-	if (await isRepeated(db, review)) return fail("review_repeated", said("You have already sent this review."));
+	if (await isRepeated(db, review)) return repeated();
 	const verified = review.customerId > 0 && (await hasBought(db, review.productId, review.customerId));
 	if (store.reviewsVerifiedOnly && !verified)
 		return fail(
@@ -57,18 +57,27 @@ export async function addReview(
 	const drawn = received.length > 0 && pictures ? await pictures.draw(received) : ok([]);
 	if (!drawn.ok) return drawn;
 	const createdAt = clock.now();
-	const insert = async (trx: Db, shown: readonly ReviewPicture[]) => {
+	const insert = async (trx: Db, shown: readonly ReviewPicture[]): Promise<Result<Review>> => {
+		// Rendering takes long: the same form may have been sent twice.
+		await lockReviewer(trx, dialect, review.email);
+		if (await isRepeated(trx, review)) return repeated();
+		const stillRoom = await checkRoom(trx, store, review.email, shown.length);
+		if (!stillRoom.ok) return stillRoom;
 		const written = await insertReview(trx, { ...review, verified, createdAt });
 		await insertPictures(trx, written.id, shown, createdAt);
-		return written;
+		return ok(written);
 	};
 	try {
-		return ok(await db.transaction().execute((trx) => insert(trx, drawn.value)));
+		const added = await db.transaction().execute((trx) => insert(trx, drawn.value));
+		if (!added.ok) await pictures?.remove(drawn.value);
+		return added;
 	} catch (error) {
 		await pictures?.remove(drawn.value);
 		throw error;
 	}
 }
+
+const repeated = () => fail<Review>("review_repeated", said("You have already sent this review."));
 
 function checkText({ reviewer, email, content, rating }: NewReview, store: StoreSettings): Result<void> {
 	if (reviewer === "" || !isEmail(email))

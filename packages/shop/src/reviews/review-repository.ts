@@ -1,9 +1,10 @@
 import { PAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
 import type { SelectQueryBuilder } from "kysely";
 import { findVerifiedEmail } from "../customers/verified-email-repository.ts";
-import type { Db } from "../database/connection.ts";
+import type { Db, DialectName } from "../database/connection.ts";
 import { isEmailInAnyCase } from "../database/email-in-any-case.ts";
 import { nextId } from "../database/id-block.ts";
+import { lockNames } from "../database/named-lock.ts";
 import type { Database } from "../database/schema.ts";
 import type { ReviewTable } from "../database/tables/content-tables.ts";
 import type { NewReview, Review, ReviewQuery } from "./review.ts";
@@ -71,6 +72,11 @@ export async function readStars(db: Db, productId: number): Promise<Map<number, 
 		.groupBy("rating")
 		.execute();
 	return new Map(rows.map(({ rating, count }) => [rating, count]));
+}
+
+/** Has reviews with one e-mail address wait for each other until the end of the transaction. */
+export function lockReviewer(trx: Db, dialect: DialectName, email: string): Promise<void> {
+	return lockNames(trx, dialect, [`reviewer:${email}`]);
 }
 
 /** Whether the same person has already sent the same text for the product. */
