@@ -28,12 +28,12 @@ export async function findCustomerByEmail(db: Db, email: string): Promise<Stored
 }
 
 /**
- * The hash of a password, locked until the end of the transaction. undefined: there is no such customer. SQLite has one
- * writer and needs no lock.
+ * The customer, locked until the end of the transaction: whoever was allowed something by password or e-mail must be
+ * checked again against it. SQLite has one writer and needs no lock.
  */
-export async function lockPasswordHash(trx: Db, dialect: DialectName, id: number): Promise<string | undefined> {
-	const query = trx.selectFrom("customer").select("password_hash").where("id", "=", id);
-	return (await (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst())?.password_hash;
+export async function lockCustomer(trx: Db, dialect: DialectName, id: number): Promise<StoredCustomer | null> {
+	const query = trx.selectFrom("customer").selectAll().where("id", "=", id);
+	return read(await (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst());
 }
 
 /** Existing usernames with a prefix, to find a free one. */

@@ -2,6 +2,7 @@ import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts
 import { isEmail } from "@feedmill/trade/address/validate.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
+import type { PasswordProof } from "@feedmill/trade/customers/password-proof.ts";
 import { passwordProblem } from "@feedmill/trade/customers/password-rules.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
@@ -15,6 +16,7 @@ import type { Customer, LoginSession } from "./customer.ts";
 import {
 	findCustomer,
 	findCustomerByEmail,
+	lockCustomer,
 	type StoredCustomer,
 	updateCustomer,
 	withoutHash,
@@ -23,6 +25,7 @@ import { findByLoginOrEmail, type LoginAttempt, logIn } from "./log-in.ts";
 import { newLogin } from "./login.ts";
 import { deleteLogin, findLogin } from "./login-session-repository.ts";
 import { hashPassword, passwordMatches } from "./password.ts";
+import { proofOf, wrongPassword } from "./password-proof.ts";
 import { createConfirmKeys, createResetKeys } from "./reset-key.ts";
 import { createPasswordChanges, type PasswordChanges } from "./set-password.ts";
 
@@ -60,15 +63,18 @@ export interface CustomerService {
 	resetPassword: PasswordChanges["reset"];
 	/** ./confirm-email.ts */
 	email: EmailConfirmation;
-	passwordMatches(customerId: number, password: string): Promise<boolean>;
+	/** The proof that this is the password, for changePassword and updateDetails; null if it is not. */
+	proofOfPassword(customerId: number, password: string): Promise<PasswordProof | null>;
 	changePassword: PasswordChanges["change"];
 	/**
-	 * The account details page. A change of the e-mail is notified to the old address. Codes: invalid-email, email-exists
-	 * "This email address is already registered."
+	 * The account details page. A change of the e-mail is notified to the old address. `email`: undefined leaves the
+	 * stored one, which another tab may have changed. `proof`: of the current password. Codes: invalid-email,
+	 * email-exists "This email address is already registered.", wrong_password (it was changed since the proof).
 	 */
 	updateDetails(
 		customerId: number,
-		details: { firstName: string; lastName: string; displayName: string; email: string },
+		details: { firstName: string; lastName: string; displayName: string; email?: string },
+		proof?: PasswordProof,
 	): Promise<Result<Customer>>;
 	/** Stores the language of mails to this customer, as in <html lang>: "hi". */
 	rememberLanguage(customerId: number, language: string): Promise<void>;
@@ -95,7 +101,7 @@ export interface NewAccount {
 
 export function createCustomerService({ secret, ...core }: ShopCore & { secret: string }): CustomerService {
 	const { clock, random } = core;
-	const { db } = core.connection;
+	const { db, dialect } = core.connection;
 	const resetKeys = createResetKeys(secret);
 	const confirmKeys = createConfirmKeys(secret);
 	const passwords = createPasswordChanges(core, resetKeys);
@@ -156,21 +162,25 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 		customerOfResetKey: passwords.ofKey,
 		resetPassword: passwords.reset,
 		email: createEmailConfirmation(core, confirmKeys),
-		async passwordMatches(customerId, password) {
+		async proofOfPassword(customerId, password) {
 			const customer = await findCustomer(db, customerId);
-			return customer !== null && passwordMatches(password, customer.passwordHash);
+			const matches = customer !== null && (await passwordMatches(password, customer.passwordHash));
+			return matches ? proofOf(customer.passwordHash) : null;
 		},
 		changePassword: passwords.change,
-		async updateDetails(customerId, details) {
-			if (!isEmail(details.email)) return fail("invalid-email", said("Please provide a valid email address."));
+		async updateDetails(customerId, { email: typed, ...details }, proof) {
+			if (typed !== undefined && !isEmail(typed))
+				return fail("invalid-email", said("Please provide a valid email address."));
 			const emailExists = () => fail("email-exists", said("This email address is already registered."));
 			const work = db.transaction().execute(async (trx): Promise<Result<Customer>> => {
 				const now = clock.now();
 				const ids = await takeIds(trx, { outbox: 1 });
-				const [owner, before] = [await findCustomerByEmail(trx, details.email), await findCustomer(trx, customerId)];
+				const before = await lockCustomer(trx, dialect, customerId);
 				if (!before) return fail("invalid_customer", said("There is no such customer."), "not-found");
+				if (proof !== undefined && proof !== proofOf(before.passwordHash)) return wrongPassword();
+				const email = typed?.toLowerCase() ?? before.email;
+				const owner = await findCustomerByEmail(trx, email);
 				if (owner && owner.id !== customerId) return emailExists();
-				const email = details.email.toLowerCase();
 				await updateCustomer(trx, customerId, { ...details, email, modifiedAt: now });
 				if (email !== before.email) {
 					const mail = { kind: "customer_email_changed", customerId, to: before.email, email } as const;

@@ -7,7 +7,7 @@ import type { LoginSession } from "./customer.ts";
 import {
 	findCustomerByEmail,
 	findCustomerByLogin,
-	lockPasswordHash,
+	lockCustomer,
 	type StoredCustomer,
 	withoutHash,
 } from "./customer-repository.ts";
@@ -43,8 +43,8 @@ export async function logIn(core: ShopCore, attempt: LoginAttempt): Promise<Resu
 	if (customer && matches) {
 		const login = await db.transaction().execute(async (trx) => {
 			// A password change ends all logins, so none may start with the old password after it.
-			const unchanged = (await lockPasswordHash(trx, dialect, customer.id)) === customer.passwordHash;
-			if (!unchanged) return null;
+			const now = await lockCustomer(trx, dialect, customer.id);
+			if (now?.passwordHash !== customer.passwordHash) return null;
 			await claimGuestOrders(trx, customer.id, core);
 			return newLogin(trx, withoutHash(customer), { now: clock.now(), random, remember });
 		});

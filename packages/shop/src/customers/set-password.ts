@@ -2,6 +2,7 @@ import { type Actor, asCustomer } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
+import type { PasswordProof } from "@feedmill/trade/customers/password-proof.ts";
 import { passwordProblem } from "@feedmill/trade/customers/password-rules.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
@@ -13,6 +14,7 @@ import type { Customer, LoginSession } from "./customer.ts";
 import {
 	findCustomer,
 	findCustomerByLogin,
+	lockCustomer,
 	type StoredCustomer,
 	updateCustomer,
 	withoutHash,
@@ -22,6 +24,7 @@ import { findByLoginOrEmail } from "./log-in.ts";
 import { renewLogin } from "./login.ts";
 import { deleteLoginsOf, findLogin } from "./login-session-repository.ts";
 import { hashPassword } from "./password.ts";
+import { proofOf, wrongPassword } from "./password-proof.ts";
 import type { ResetKeys } from "./reset-key.ts";
 import { noteVerifiedEmail } from "./verified-email-repository.ts";
 
@@ -29,13 +32,14 @@ import { noteVerifiedEmail } from "./verified-email-repository.ts";
 export interface PasswordChanges {
 	/**
 	 * Sets a new password, notifies the customer by mail, and ends every login with its cart tokens. The login returned
-	 * replaces the one of `token` and expires when that would have; null if that is not valid. Codes: weak_password,
-	 * invalid_customer, feedmill_not_allowed.
+	 * replaces the one of `token` and expires when that would have; null if that is not valid. `proof`: of the current
+	 * password. Codes: weak_password, wrong_password (it was changed since the proof), invalid_customer,
+	 * feedmill_not_allowed.
 	 */
 	change(
 		customerId: number,
 		password: string,
-		by: { actor: Actor; token?: string },
+		by: { actor: Actor; token?: string; proof?: PasswordProof },
 	): Promise<Result<LoginSession | null>>;
 	/**
 	 * Mails a link if the account exists. Response and timing are the same if not. `language`: the request's, for an
@@ -50,24 +54,26 @@ export interface PasswordChanges {
 	ofKey(login: string, key: string): Promise<Result<Customer>>;
 	/**
 	 * Sets the password as `change` does, and verifies the address the link was sent to, which also gives the customer
-	 * the guest orders with it. Codes: invalid_key, weak_password.
+	 * the guest orders with it. A link sets one password, however often it is sent at once. Codes: invalid_key,
+	 * weak_password.
 	 */
 	reset(login: string, key: string, password: string): Promise<Result<Customer>>;
 }
 
 export function createPasswordChanges(core: ShopCore, resetKeys: ResetKeys): PasswordChanges {
 	const { clock, random } = core;
-	const { db } = core.connection;
+	const { db, dialect } = core.connection;
 
 	async function ofKey(login: string, key: string): Promise<Result<StoredCustomer>> {
 		const customer = await findCustomerByLogin(db, login);
 		return customer && resetKeys.hold(customer, key, clock.now()) ? ok(customer) : fail("invalid_key", INVALID_KEY);
 	}
 
+	/** `permit`: whether the account, as it is under the lock, may still get the password. */
 	async function set(
 		account: StoredCustomer,
 		password: string,
-		{ token = "", byLink = false }: { token?: string; byLink?: boolean },
+		{ token = "", byLink = false, permit }: SetBy,
 	): Promise<Result<LoginSession | null>> {
 		const problem = await passwordProblem(password, account);
 		if (problem) return { ok: false, error: problem };
@@ -75,31 +81,38 @@ export function createPasswordChanges(core: ShopCore, resetKeys: ResetKeys): Pas
 		return db.transaction().execute(async (trx) => {
 			const now = clock.now();
 			const ids = await takeIds(trx, { outbox: 1 });
+			// Hashing takes long: the same link or form may have been sent twice.
+			const locked = await lockCustomer(trx, dialect, account.id);
+			if (!locked) return noCustomer();
+			const permitted = permit(locked);
+			if (!permitted.ok) return permitted;
 			await updateCustomer(trx, account.id, { passwordHash, modifiedAt: now });
 			if (byLink) {
-				await noteVerifiedEmail(trx, account.id, account.email, now);
+				await noteVerifiedEmail(trx, account.id, locked.email, now);
 				await claimGuestOrders(trx, account.id, core);
 			}
-			const mail = { kind: "customer_password_changed", customerId: account.id, to: account.email } as const;
+			const mail = { kind: "customer_password_changed", customerId: account.id, to: locked.email } as const;
 			await insertAccountMail(trx, mail, () => ids("outbox"), now);
 			const present = token === "" ? null : await findLogin(trx, loginIdOf(token), now);
 			await deleteLoginsOf(trx, account.id);
 			if (present?.customerId !== account.id) return ok(null);
-			return ok(await renewLogin(trx, withoutHash(account), { now, random, expiresAt: present.expiresAt }));
+			return ok(await renewLogin(trx, withoutHash(locked), { now, random, expiresAt: present.expiresAt }));
 		});
 	}
 
 	return {
-		async change(customerId, password, { actor, token = "" }) {
+		async change(customerId, password, { actor, token = "", proof }) {
 			const account = await findCustomer(db, customerId);
 			// Changing one's own password needs no permission to assign roles, for staff either.
 			const oneself = actor.kind === "staff" ? asCustomer(actor.id) : actor;
 			const own = can(oneself, "customers.edit", { customerId });
 			const permitted = own ? ok(undefined) : permitForAccount(actor, account ?? { id: 0, role: "customer" });
 			if (!permitted.ok) return permitted;
-			return account
-				? set(account, password, { token })
-				: fail("invalid_customer", said("There is no such customer."), "not-found");
+			if (!account) return noCustomer();
+			return set(account, password, {
+				token,
+				permit: (now) => (proof === undefined || proof === proofOf(now.passwordHash) ? ok(undefined) : wrongPassword()),
+			});
 		},
 		async requestReset(loginOrEmail, resetUrl, language = "") {
 			if (loginOrEmail.trim() === "")
@@ -125,11 +138,21 @@ export function createPasswordChanges(core: ShopCore, resetKeys: ResetKeys): Pas
 		async reset(login, key, password) {
 			const found = await ofKey(login, key);
 			if (!found.ok) return found;
-			const changed = await set(found.value, password, { byLink: true });
+			const stillHolds = (now: StoredCustomer) =>
+				resetKeys.hold(now, key, clock.now()) ? ok(undefined) : fail("invalid_key", INVALID_KEY);
+			const changed = await set(found.value, password, { byLink: true, permit: stillHolds });
 			return changed.ok ? ok(withoutHash(found.value)) : changed;
 		},
 	};
 }
+
+interface SetBy {
+	token?: string;
+	byLink?: boolean;
+	permit: (now: StoredCustomer) => Result<void>;
+}
+
+const noCustomer = () => fail("invalid_customer", said("There is no such customer."), "not-found");
 
 const NOBODY = { id: 0, email: "", passwordHash: "" };
 const INVALID_KEY = said("This key is invalid or has already been used. Please reset your password again if needed.");

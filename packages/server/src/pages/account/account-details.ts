@@ -1,5 +1,7 @@
 import { actorOf } from "@feedmill/trade/access/actor.ts";
 import { isEmail } from "@feedmill/trade/address/validate.ts";
+import type { ShopError } from "@feedmill/trade/basics/result.ts";
+import type { PasswordProof } from "@feedmill/trade/customers/password-proof.ts";
 import { passwordProblem } from "@feedmill/trade/customers/password-rules.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { sanitiseText } from "@feedmill/trade/text/sanitise.ts";
@@ -58,16 +60,20 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		again: formText(form, "password_2"),
 	};
 	const newEmail = typed.email.toLowerCase() !== customer.email;
-	const problems = [
-		...fieldProblems(typed, shop.words),
-		...(await passwordProblems({ ...passwords, newEmail }, context)),
-	];
+	const checked = await checkPasswords({ ...passwords, newEmail }, context);
+	const { proof } = checked;
+	const problems = [...fieldProblems(typed, shop.words), ...checked.problems];
 	if (problems.length > 0) return refused(problems);
 	const weak =
 		passwords.next === "" ? null : await passwordProblem(passwords.next, { ...customer, email: typed.email });
 	if (weak) return refused([{ field: "password_1", message: shop.words.reason(weak) }]);
-	const saved = await shop.customers.updateDetails(customer.id, typed);
-	if (!saved.ok) return refused([{ field: "account_email", message: shop.words.reason(saved.error) }]);
+	const { email, ...names } = typed;
+	// An address that this form does not change may be another tab's by now.
+	const details = newEmail ? typed : names;
+	const fieldOf = ({ code }: ShopError, other: string) => (code === "wrong_password" ? "password_current" : other);
+	const saved = await shop.customers.updateDetails(customer.id, details, proof);
+	if (!saved.ok)
+		return refused([{ field: fieldOf(saved.error, "account_email"), message: shop.words.reason(saved.error) }]);
 	const changed = (event: "email-changed" | "password-changed") =>
 		shop.securityLog.write({ event, client: request.ip, customer: customer.id });
 	if (newEmail) changed("email-changed");
@@ -75,8 +81,10 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		const login = await shop.customers.changePassword(customer.id, passwords.next, {
 			actor: actorOf(customer),
 			token: caller.loginToken,
+			...(proof === undefined ? {} : { proof }),
 		});
-		if (!login.ok) return refused([{ field: "password_1", message: shop.words.reason(login.error) }]);
+		if (!login.ok)
+			return refused([{ field: fieldOf(login.error, "password_1"), message: shop.words.reason(login.error) }]);
 		if (login.value) context.reply.header("set-cookie", renewedLoginCookie(urls.origin, login.value, shop.clock.now()));
 		changed("password-changed");
 	}
@@ -124,22 +132,26 @@ interface Passwords {
 	newEmail: boolean;
 }
 
-/** Only the first of them. */
-async function passwordProblems({ current, next, again, newEmail }: Passwords, context: AccountContext) {
+/** Only the first problem; without one, the proof of the current password if that was needed. */
+async function checkPasswords(
+	{ current, next, again, newEmail }: Passwords,
+	context: AccountContext,
+): Promise<{ problems: Problem[]; proof?: PasswordProof }> {
 	const { say } = context.shop.words;
 	const { shop, customer } = context;
 	const unchanged = next === "" && again === "";
-	const first = (field: string, message: string): Problem[] => [{ field, message }];
+	const first = (field: string, message: string) => ({ problems: [{ field, message }] });
 	if (unchanged && newEmail && current === "")
 		return first("password_current", say("Please enter your current password to change your email address."));
-	if (unchanged && current === "") return [];
+	if (unchanged && current === "") return { problems: [] };
 	if (unchanged && !newEmail) return first("password_1", say("Please fill out all password fields."));
 	if (next !== "" && current === "") return first("password_current", say("Please enter your current password."));
 	if (next !== "" && again === "") return first("password_2", say("Please re-enter your password."));
 	if (next !== again) return first("password_2", say("New passwords do not match."));
 	if (!(await mayTryPassword(context, customer.login)))
 		return first("", say("Too many attempts. Please wait a minute and try again."));
-	return (await shop.customers.passwordMatches(customer.id, current))
-		? []
-		: first("password_current", say("Your current password is incorrect."));
+	const proof = await shop.customers.proofOfPassword(customer.id, current);
+	return proof === null
+		? first("password_current", say("Your current password is incorrect."))
+		: { problems: [], proof };
 }
