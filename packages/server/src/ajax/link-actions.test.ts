@@ -170,6 +170,43 @@ describe("the cart", () => {
 		},
 	);
 
+	it("is changed once by a form that is sent several times at once, without a word about the removed line", async () => {
+		await run("/?add-to-cart=25&variation_id=25");
+		await notices();
+		const quantities = { [key]: { qty: "0" }, [await keyOf(25)]: { qty: "3" } };
+		const form = { "woocommerce-cart-nonce": nonce, cart: quantities, update_cart: "1" };
+		const clicks = await Promise.all([1, 2, 3, 4].map(() => run("/cart/", form)));
+		expect(clicks).toMatchObject(clicks.map(() => ({ redirect: "/cart/", status: 303 })));
+		expect(await lines()).toEqual([[25, 3]]);
+		expect(new Set((await notices()).map(({ text }) => text))).toEqual(new Set(["Cart updated."]));
+	});
+
+	it("is never seen with half of a form's quantities", async () => {
+		await run("/?add-to-cart=25&variation_id=25");
+		const other = await keyOf(25);
+		for (let round = 0; round < 5; round++) {
+			const [few, many] = round % 2 ? ["2", "9"] : ["9", "2"];
+			const form = { "woocommerce-cart-nonce": nonce, cart: { [key]: { qty: few }, [other]: { qty: many } } };
+			const sums = new Set<number>();
+			let sent = false;
+			const submitted = run("/cart/", { ...form, update_cart: "1" }).then(() => {
+				sent = true;
+			});
+			while (!sent) sums.add((await lines()).reduce((sum, [, quantity]) => sum + (quantity ?? 0), 0));
+			await submitted;
+			sums.delete(3);
+			expect([...sums].filter((sum) => sum !== 11)).toEqual([]);
+		}
+	});
+
+	it("leads both clicks on a removal to the page with its notice, which comes once", async () => {
+		const address = `/cart/?remove_item=${key}&_wpnonce=${nonce}`;
+		const clicks = await Promise.all([1, 2, 3, 4].map(() => run(address)));
+		expect(clicks).toMatchObject(clicks.map(() => ({ redirect: "/cart/?removed_item=1", status: 302 })));
+		expect(await notices()).toHaveLength(1);
+		expect(await run(`/cart/?remove_item=${"0".repeat(32)}&_wpnonce=${nonce}`)).toBeNull();
+	});
+
 	it.each([
 		["/cart/", "x 1", "/cart/?refused_coupon=x+1"],
 		["/cart/?lang=hi", "x", "/cart/?lang=hi&refused_coupon=x"],

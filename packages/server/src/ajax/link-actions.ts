@@ -109,24 +109,34 @@ async function add(
 }
 
 async function remove(request: LinkRequest, settings: StoreSettings, key: string): Promise<LinkOutcome | null> {
-	const { shop, security, caller } = request;
+	const { shop, caller } = request;
 	const before = await shop.carts.view(caller.visitor);
 	const item = before.items.find(({ line }) => line.key === key);
-	const removed = await shop.carts.removeItem(caller.visitor, key);
-	if (!item || !removed.ok) return null;
+	const notice = item && removedNotice(request, settings, item);
+	const removed = notice && (await shop.carts.removeItem(caller.visitor, key, notice));
+	const cart = removed?.ok ? removed.value : await shop.carts.view(caller.visitor);
+	// The second click of a double click finds it removed, and leads to the page with the notice of the first.
+	if (!cart.session.removedLines.some((line) => line.key === key)) return null;
+	const back = pageBefore(request, settings);
+	back.searchParams.set("removed_item", "1");
+	return done(request, back.pathname + back.search, cart);
+}
+
+function removedNotice(
+	{ security, caller }: LinkRequest,
+	settings: StoreSettings,
+	{ line: { key }, product, stock }: Cart["items"][number],
+): StoredNotice {
 	const nonce = security.nonces.create(pageNonce("woocommerce-cart", caller));
-	const undoable = item.stock?.status !== "outofstock";
-	const name = formatHtml(item.product.name);
+	const undoable = stock?.status !== "outofstock";
+	const name = formatHtml(product.name);
 	const text = undoable
 		? said('&ldquo;{name}&rdquo; removed. <a href="{url}" class="restore-item">Undo?</a>', {
 				name,
 				url: escapeHtml(`${cartPath(settings)}?undo_item=${key}&_wpnonce=${nonce}`),
 			})
 		: said("&ldquo;{name}&rdquo; removed.", { name });
-	await queue(shop, caller.visitor, [{ kind: "success", text }]);
-	const back = pageBefore(request, settings);
-	back.searchParams.set("removed_item", "1");
-	return done(request, back.pathname + back.search, removed.value);
+	return { kind: "success", text };
 }
 
 async function undo(request: LinkRequest, settings: StoreSettings, key: string): Promise<LinkOutcome> {
@@ -167,33 +177,33 @@ async function submitCart(
 	return done(request, back, cart);
 }
 
-/** cart[key][qty] of every changed line; 0 removes it. */
+/** cart[key][qty] of every changed line, in one edit: nobody sees half of them. 0 removes a line. */
 async function changeQuantities(
 	{ shop, caller }: LinkRequest,
 	given: unknown,
 ): Promise<{ cart: Cart; notices: StoredNotice[] }> {
-	let cart = await shop.carts.view(caller.visitor);
+	const before = await shop.carts.view(caller.visitor);
 	const wanted =
 		typeof given === "object" && given !== null ? (given as Record<string, { qty?: unknown } | undefined>) : {};
-	const notices: StoredNotice[] = [];
-	for (const { line, product } of cart.items) {
-		const quantity = typedQuantity(wanted[line.key]?.qty, line.quantity);
-		if (quantity === line.quantity) continue;
-		const changed =
-			quantity === 0
-				? await shop.carts.removeItem(caller.visitor, line.key)
-				: await shop.carts.updateItem(caller.visitor, line.key, quantity);
-		if (changed.ok) cart = changed.value;
-		else
-			notices.push(
-				failure(
-					product.soldIndividually
-						? said("You can only have 1 {name} in your cart.", { name: formatHtml(product.name) })
-						: reasonOf(changed.error),
-				),
-			);
-	}
-	return { cart, notices };
+	const quantities = new Map(
+		before.items
+			.map(({ line }) => [line.key, typedQuantity(wanted[line.key]?.qty, line.quantity), line.quantity] as const)
+			.filter(([, quantity, now]) => quantity !== now)
+			.map(([key, quantity]) => [key, quantity]),
+	);
+	if (quantities.size === 0) return { cart: before, notices: [] };
+	const changed = await shop.carts.updateItems(caller.visitor, quantities);
+	if (!changed.ok) return { cart: before, notices: [failure(reasonOf(changed.error))] };
+	const { refused } = changed.value;
+	const notices = before.items.flatMap(({ line, product }) => {
+		const error = refused.get(line.key);
+		if (!error) return [];
+		const text = product.soldIndividually
+			? said("You can only have 1 {name} in your cart.", { name: formatHtml(product.name) })
+			: reasonOf(error);
+		return [failure(text)];
+	});
+	return { cart: changed.value, notices };
 }
 
 /**

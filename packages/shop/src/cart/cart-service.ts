@@ -8,7 +8,14 @@ import { type CustomerChange, type ReadChange, updateCustomer } from "./edits/ad
 import { applyCoupon, removeAllCoupons, removeCoupon } from "./edits/coupons.ts";
 import { type ExtensionEdit, extend } from "./edits/extension.ts";
 import { addNotice, renew, takeNotices } from "./edits/notices.ts";
-import { emptyCart, removeItem, undoRemove, updateItem } from "./edits/quantities.ts";
+import {
+	emptyCart,
+	type QuantitiesChanged,
+	removeItem,
+	undoRemove,
+	updateItem,
+	updateItems,
+} from "./edits/quantities.ts";
 import { selectRate } from "./edits/rates.ts";
 import { type Refilled, refill } from "./edits/refill.ts";
 import type { CartWork } from "./edits/work.ts";
@@ -40,7 +47,10 @@ export interface CartService {
 	addItem(visitor: Visitor, request: AddItemRequest): Promise<Result<CartAfterAdding>>;
 	/** quantity undefined: changes and checks nothing, as in the reference. */
 	updateItem(visitor: Visitor, key: string, quantity: number | undefined): Promise<Result<Cart>>;
-	removeItem(visitor: Visitor, key: string): Promise<Result<Cart>>;
+	/** Several quantities by the keys of their lines, in one edit; 0 removes a line. */
+	updateItems(visitor: Visitor, quantities: ReadonlyMap<string, number>): Promise<Result<Cart & QuantitiesChanged>>;
+	/** `notice`: for the next page, queued in the same edit. */
+	removeItem(visitor: Visitor, key: string, notice?: StoredNotice): Promise<Result<Cart>>;
 	/** Restores a removed line. An unknown key changes nothing. */
 	undoRemove(visitor: Visitor, key: string): Promise<Result<Cart>>;
 	emptyCart(visitor: Visitor): Promise<Result<Cart>>;
@@ -124,7 +134,12 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		},
 		addItem: (visitor, request) => sessions.edit(visitor, finished(visitor, addItem(request)), [request.id]),
 		updateItem: (visitor, key, quantity) => edit(visitor, updateItem(key, quantity)),
-		removeItem: (visitor, key) => edit(visitor, removeItem(key), "release"),
+		updateItems: (visitor, quantities) =>
+			sessions.edit(
+				visitor,
+				finished(visitor, updateItems(quantities), [...quantities.values()].includes(0) ? "release" : "keep"),
+			),
+		removeItem: (visitor, key, notice) => edit(visitor, removeItem(key, notice), "release"),
 		undoRemove: (visitor, key) => edit(visitor, undoRemove(key)),
 		emptyCart: (visitor) => edit(visitor, emptyCart(), "release"),
 		refill: (visitor, requests) =>

@@ -1,9 +1,11 @@
-import { fail, ok } from "@feedmill/trade/basics/result.ts";
+import { fail, ok, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { checkQuantity, quantityLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { dropDeadLines, soldLines } from "../assembly/sold-lines.ts";
 import { checkWorth } from "../model/cart-worth.ts";
+import type { StoredNotice } from "../model/session.ts";
 import { clearCart } from "../session/new-session.ts";
+import { addNotice } from "./notices.ts";
 import { type CartWork, stockForShopper } from "./work.ts";
 
 const MOST_REMOVED = 10;
@@ -28,16 +30,42 @@ export function updateItem(key: string, quantity: number | undefined): CartWork 
 	};
 }
 
-/** Removes a line; undoRemove restores it. */
-export function removeItem(key: string): CartWork {
-	return async ({ session }) => {
+/**
+ * Changes the quantities of several lines by their keys; 0 removes a line. A line that is no longer in the cart stays
+ * out: another request has removed it. Returns why lines were not changed.
+ */
+export function updateItems(wanted: ReadonlyMap<string, number>): CartWork<QuantitiesChanged> {
+	return async (edit) => {
+		const refused = new Map<string, ShopError>();
+		for (const [key, quantity] of wanted) {
+			const line = edit.session.lines.find((candidate) => candidate.key === key);
+			if (!line) continue;
+			const before = line.quantity;
+			const changed = await (quantity === 0 ? removeItem(key) : updateItem(key, quantity))(edit);
+			if (changed.ok) continue;
+			refused.set(key, changed.error);
+			line.quantity = before;
+		}
+		return ok({ refused });
+	};
+}
+
+export interface QuantitiesChanged {
+	/** By the keys of the lines. */
+	refused: ReadonlyMap<string, ShopError>;
+}
+
+/** Removes a line; undoRemove restores it. `notice`: for the next page, in the same edit. */
+export function removeItem(key: string, notice?: StoredNotice): CartWork {
+	return async (edit) => {
+		const { session } = edit;
 		const line = session.lines.find((candidate) => candidate.key === key);
 		if (!line)
 			return fail("woocommerce_rest_cart_invalid_key", said("Cart item no longer exists or is invalid."), "conflict");
 		session.lines = session.lines.filter((candidate) => candidate !== line);
 		const removed = session.removedLines.filter((candidate) => candidate.key !== key);
 		session.removedLines = [...removed, line].slice(-MOST_REMOVED);
-		return ok(undefined);
+		return notice ? addNotice(notice)(edit) : ok(undefined);
 	};
 }
 
