@@ -8,6 +8,7 @@ import { openShop, type Shop } from "../shop.ts";
 /** These return public data, and settings without secrets. */
 const READERS = [
 	"products.idOfSku",
+	"products.namesOf",
 	"menus.current",
 	"menus.idOfSlug",
 	"menus.slugOf",
@@ -40,6 +41,7 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
 	"products.create": [{ type: "simple", name: "Bran" }],
 	"products.remove": [1],
 	"settings.change": [{}],
+	"gateways.changeSetting": ["cod", "enable_for_virtual", "no"],
 	"customers.changeEmail": [1, "asha@example.in"],
 	"customers.changeRole": [1, "clerk"],
 	"orders.note": [1, { content: "text", toCustomer: false }],
