@@ -103,6 +103,26 @@ describe.each(["sqlite", "postgres"] as const)("edits at the same moment on %s",
 		});
 	});
 
+	it("of parts of one setting, and of settings of one gateway, are all kept", async () => {
+		const editors = [at(), (await fixture.serveAlso()).shop.editors];
+		const parts = { address_1: "Plot 12", address_2: "GIDC", city: "Anand", postcode: "388001" };
+		const changed = await Promise.all(
+			Object.entries(parts).map(([part, value], index) =>
+				editors[index % 2]!.settings.change(({ base }) => ({ base: { ...base, [part]: value } }), { actor }),
+			),
+		);
+		expect(changed.every(({ ok }) => ok)).toBe(true);
+		expect((await fixture.shop.settings.current()).base).toMatchObject(parts);
+		const settings = { enable_for_virtual: "no", enable_for_methods: "flat_rate" };
+		const set = await Promise.all(
+			Object.entries(settings).map(([key, value], index) =>
+				editors[index]!.gateways.changeSetting("cod", key, value, { actor }),
+			),
+		);
+		expect(set.every(({ ok }) => ok)).toBe(true);
+		expect(await at().gateways.form("cod")).toMatchObject({ value: { open: settings } });
+	});
+
 	it("never leave the shop without an administrator, also when two are demoted at once", async () => {
 		const { db } = fixture.connection;
 		const [first, second] = await db.selectFrom("customer").select("id").orderBy("id").limit(2).execute();

@@ -48,6 +48,24 @@ describe("feedmill gateway", () => {
 		});
 	});
 
+	it("keeps what another command changes while it asks for a secret", async () => {
+		const { db } = shop.connection;
+		const stored = (settings: object) =>
+			db
+				.updateTable("payment_gateway")
+				.set({ settings_json: JSON.stringify(settings) })
+				.where("id", "=", "stripe")
+				.execute();
+		await stored({ mode: "test" });
+		const asking = runGateway(shop, actor, ["stripe", "webhook_secret"], async () => {
+			await stored({ mode: "live" });
+			return SECRET;
+		});
+		expect(await asking).toMatchObject({ ok: true });
+		// Nobody knows which values of a gateway without code are secret, so that all count as such.
+		expect(await readSecretValues(db, "gateway:stripe")).toEqual({ mode: "live", webhook_secret: SECRET });
+	});
+
 	it("refuses a setting that a gateway of the shop does not have, and names those it has", async () => {
 		const refused = await run("cod", "enable_for_metods", "flat_rate");
 		const names = "title, description, instructions, enable_for_methods, enable_for_virtual";

@@ -53,11 +53,11 @@ export async function runGateway(
 		);
 	if (isText || !isSecret(key)) {
 		if (value === undefined) return ok(readable[key] || '""');
-		return change(isText ? { [key]: value } : { settings: { ...open, [key]: value } });
+		return isText ? change({ [key]: value }) : changeSetting(value);
 	}
 	if (value !== undefined)
 		return fail("feedmill_secret_shown", `${key} is secret: leave it out of the command, it is asked for.`);
-	return change({ settings: { ...open, [key]: await ask(`${key}: `) } });
+	return changeSetting(await ask(`${key}: `));
 
 	async function change(
 		changes: Parameters<typeof editors.gateways.change>[1],
@@ -65,5 +65,10 @@ export async function runGateway(
 	): Promise<Result<string>> {
 		const done = await editors.gateways.change(id!, changes, { actor });
 		return done.ok ? ok(said) : done;
+	}
+
+	async function changeSetting(given: string): Promise<Result<string>> {
+		const done = await editors.gateways.changeSetting(id!, key!, given, { actor });
+		return done.ok ? ok(`${key} of ${id} is set.`) : done;
 	}
 }

@@ -31,7 +31,8 @@ export async function setting([key, value, ...more]: string[], run: Run): Promis
 		const typed = typedAs(value, found);
 		if (typeof found === "boolean" && typeof typed !== "boolean")
 			return fail("feedmill_invalid", `${key} must be yes or no.`);
-		const changes = { [name]: replaced(current[name as keyof StoreSettings], path, typed) };
+		// Another command may be changing another part of the same setting.
+		const changes = (before: StoreSettings) => ({ [name]: replaced(before[name as keyof StoreSettings], path, typed) });
 		const changed = await editors.settings.change(changes, { actor: run.actor });
 		return changed.ok ? ok(`${key} is ${written(read(changed.value.value, [name, ...path]))}.`) : changed;
 	});

@@ -1,3 +1,4 @@
+import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { flag, name, position, text, values } from "@feedmill/trade/editing/schema-parts.ts";
 import { shippingMethodsOf } from "@feedmill/trade/settings/own-gateways.ts";
@@ -6,8 +7,10 @@ import { said } from "@feedmill/trade/words/said.ts";
 import { type Static, type TObject, Type } from "typebox";
 import type { ShopCore } from "../core/core.ts";
 import { touch } from "../database/connection.ts";
+import type { EditBy, Edited } from "../editing/edit.ts";
+import { readVersion } from "../editing/edited-repository.ts";
 import { createRowEditor, type RowEditor, type RowSubject } from "../editing/row-editor.ts";
-import { readRow } from "../editing/row-repository.ts";
+import { type Row, readRow } from "../editing/row-repository.ts";
 import { readSecretValues, writeSecretValues } from "../secrets/secret-values-repository.ts";
 import { checkMethods } from "./shipping-methods.ts";
 
@@ -55,7 +58,15 @@ export interface GatewayForm {
 export interface GatewayEditor extends RowEditor<Static<typeof gatewaySchema>> {
 	/** Error: feedmill_not_found. */
 	form(id: string): Promise<Result<GatewayForm>>;
+	/**
+	 * Changes one of its settings; the others stay as they are at that moment, whoever else is changing one. Errors: as
+	 * `change`.
+	 */
+	changeSetting(id: string, key: string, value: string, by: Omit<EditBy, "version">): Promise<Result<Edited<Row>>>;
 }
+
+/** Changes of others that one change of a setting may meet. */
+const TRIES = 5;
 
 /** `ships`: whether an extension of this namespace has shipping rates. */
 export function createGatewayEditor(
@@ -64,10 +75,23 @@ export function createGatewayEditor(
 	ships: (namespace: string) => boolean,
 ): GatewayEditor {
 	const subject = gatewaySubject(installed, ships);
+	const editor = createRowEditor(core, subject);
+	const { db } = core.connection;
 	return {
-		...createRowEditor(core, subject),
+		...editor,
+		async changeSetting(id, key, value, by) {
+			const permitted = permit(by.actor, subject.ability);
+			if (!permitted.ok) return permitted;
+			for (let attempt = 1; ; attempt++) {
+				// First: a change after it is noticed.
+				const version = await readVersion(db, "payment_gateway", id);
+				const row = await readRow(db, subject, id);
+				const open: Values = row ? JSON.parse(String(row.settings_json)) : {};
+				const done = await editor.change(id, { settings: { ...open, [key]: value } }, { ...by, version });
+				if (done.ok || done.error.code !== "feedmill_stale" || attempt === TRIES) return done;
+			}
+		},
 		async form(id) {
-			const { db } = core.connection;
 			const row = (await readRow(db, subject, id)) ?? subject.unwritten?.(id);
 			if (!row)
 				return fail("feedmill_not_found", said("There is no payment gateway of the number {id}.", { id }), "not-found");

@@ -13,8 +13,14 @@ import { readSettings, writeSettings } from "./settings-repository.ts";
 
 /** The one writer of the shop's settings. */
 export interface SettingsEditor {
-	/** Replaces some settings. Errors: feedmill_invalid, feedmill_not_allowed, feedmill_stale. */
-	change(changes: SettingChanges, by: EditBy): Promise<Result<Edited<StoreSettings>>>;
+	/**
+	 * Replaces some settings. A function makes the changes from the settings as they are under the lock, for a part of
+	 * one. Errors: feedmill_invalid, feedmill_not_allowed, feedmill_stale.
+	 */
+	change(
+		changes: SettingChanges | ((before: StoreSettings) => SettingChanges),
+		by: EditBy,
+	): Promise<Result<Edited<StoreSettings>>>;
 }
 
 /** All settings share one version, because a form shows them together. */
@@ -25,11 +31,11 @@ export function createSettingsEditor(core: Pick<ShopCore, "connection" | "clock"
 		async change(given, by) {
 			const permitted = permit(by.actor, "settings.edit");
 			if (!permitted.ok) return permitted;
-			const valid = validate(settingFields, given);
-			if (!valid.ok) return valid;
-			const changes = valid.value as Partial<StoreSettings>;
 			return edit(core, by, { kind: "setting", id: SETTINGS_ID, ability: "settings.edit" }, async ({ trx }) => {
 				const before = await readSettings(trx);
+				const valid = validate(settingFields, typeof given === "function" ? given(before) : given);
+				if (!valid.ok) return valid;
+				const changes = valid.value as Partial<StoreSettings>;
 				const fields = (Object.keys(changes) as (keyof StoreSettings)[]).filter(
 					(field) => JSON.stringify(changes[field]) !== JSON.stringify(before[field]),
 				);
