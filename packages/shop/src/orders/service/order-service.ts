@@ -74,7 +74,11 @@ export interface OrderService {
 	 * money of it.
 	 */
 	markUnpaid(orderId: number, actor?: Actor): Promise<Result<Order>>;
-	/** Cancels by the link of the account page: pending and failed orders only (reference frontend 06 §3.2). */
+	/**
+	 * Cancels by the link of the account page: pending and failed orders only (reference frontend 06 §3.2). A cancelled
+	 * one stays so: the link may be pressed twice. Errors: woocommerce_rest_invalid_order, invalid_order,
+	 * order_not_cancellable.
+	 */
 	cancelByCustomer(orderId: number, key: string, actor: Actor): Promise<Result<Order>>;
 	/** Units of each stock owner that the order reserves now; the cart of this order may count on them. */
 	heldBy(orderId: number): Promise<Map<number, number>>;
@@ -213,7 +217,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 				note: said("Order cancelled by customer."),
 				only: (order) => {
 					if (order.key !== key) return fail("invalid_order", said("Invalid order."));
-					if (isCancellable(order)) return ok(undefined);
+					if (isCancellable(order) || order.status === "cancelled") return ok(undefined);
 					return fail(
 						"order_not_cancellable",
 						said("Your order can no longer be cancelled. Please contact us if you need assistance."),
