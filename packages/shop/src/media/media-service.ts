@@ -146,7 +146,8 @@ export function createMediaService(deps: Deps): MediaService {
 			});
 			if (!removed.ok) return removed;
 			const item = removed.value.value;
-			for (const file of [item.path, ...uniqueSizes(item.sizes).map((size) => size.path)])
+			// The original is last: until it is gone, no upload gets its name, whose sizes would be deleted here.
+			for (const file of [...uniqueSizes(item.sizes).map((size) => size.path), item.path])
 				await removeWithForms(inside(file));
 			return ok(item);
 		},

@@ -339,4 +339,24 @@ describe("an upload to the media library", () => {
 		expect(stored().filter((name) => name.startsWith("late"))).toEqual([]);
 		expect((await finish()).json().code).toBe("rest_post_invalid_id");
 	});
+
+	it("of one name gets a file and sizes of its own, however many come at once", async () => {
+		const sent = await Promise.all([1, 2, 3, 4].map(() => raw("twins.png")));
+		const files = sent.map((answer) => String(answer.json().media_details.file));
+		expect(new Set(files).size).toBe(4);
+		for (const answer of sent) expect(answer.json().missing_image_sizes).toEqual([]);
+	});
+
+	it("gets no name whose sizes are still being deleted: the original goes last", async () => {
+		const before = await raw("heir.png");
+		const removal = vi.spyOn(fs.promises, "rm");
+		try {
+			await send("manager", "DELETE", `/wp/v2/media/${before.json().id}?force=true`);
+			const removed = removal.mock.calls.map(([file]) => path.basename(String(file)));
+			expect(removed).toContain("heir-300x150.png");
+			expect(removed.at(-1)).toBe("heir.png");
+		} finally {
+			removal.mockRestore();
+		}
+	});
 });
