@@ -95,6 +95,23 @@ describe.each(DATABASES)("orders of a guest who registers later, on %s", (databa
 		expect((await visitor.get("/my-account/orders/")).text).toContain(`#${order_id}`);
 	});
 
+	it("are claimed once, with one note each, however many logins come at once", async () => {
+		await register();
+		await confirm();
+		const placed = [await orderOf(EMAIL), await orderOf(EMAIL)];
+		const logins = await Promise.all(
+			Array.from({ length: 8 }, () =>
+				new PageVisitor(fixture.base).post("/my-account/", { username: EMAIL, password: PASSWORD, login: "Log in" }),
+			),
+		);
+		expect(logins.map(({ status }) => status)).toEqual(Array(8).fill(303));
+		for (const { order_id } of placed) {
+			expect(await customerOf(order_id)).toBeGreaterThan(0);
+			const notes = await fixture.shop.orders.notes(order_id);
+			expect(notes.filter(({ content }) => content.startsWith("Placed by a guest."))).toHaveLength(1);
+		}
+	});
+
 	it("stay with the guest while they are being paid, and with the confirmed address only", async () => {
 		const unpaid = [];
 		for (const status of ["pending", "failed"] as const) {
