@@ -127,4 +127,21 @@ describe.each(DATABASES)("saved payment methods, on %s", (database) => {
 		const saved = await paying.shop.payments.methodsOf(ramesh);
 		expect(saved.filter(({ isDefault }) => isDefault)).toHaveLength(1);
 	});
+
+	it("have a default when one is selected and deleted at once, and are deleted once", async () => {
+		const ramesh = await customer("ramesh@feedmill.test");
+		const { payments } = paying.shop;
+		for (let round = 0; round < 5; round++) {
+			while ((await ids(ramesh)).length < 3) await pay(ramesh, SAVE);
+			const oldest = (await ids(ramesh)).at(-1)!;
+			const [gone, , again] = await Promise.all([
+				payments.forgetMethod(ramesh, oldest),
+				payments.chooseMethod(ramesh, oldest),
+				payments.forgetMethod(ramesh, oldest),
+			]);
+			expect([gone, again].toSorted()).toEqual([false, true]);
+			const saved = await payments.methodsOf(ramesh);
+			expect(saved.map(({ isDefault }) => isDefault)).toEqual([true, false]);
+		}
+	});
 });

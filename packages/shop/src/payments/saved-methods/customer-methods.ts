@@ -7,10 +7,13 @@ import { deleteMethod, findMethod, lockMethods, makeDefault, saveMethod } from "
 
 /** Deletes a saved method, here and at its provider. false: the customer has no such method. */
 export async function forgetMethod(deps: PaymentDeps, customerId: number, id: number): Promise<boolean> {
-	const { db } = deps.connection;
-	const method = await findMethod(db, customerId, id);
+	// Under the lock, as in chooseMethod: the same card may be deleted or chosen at the same moment.
+	const method = await changed(deps, customerId, async (trx) => {
+		const found = await findMethod(trx, customerId, id);
+		if (found) await deleteMethod(trx, customerId, id);
+		return found;
+	});
 	if (!method) return false;
-	await changed(deps, customerId, (trx) => deleteMethod(trx, customerId, id));
 	const gateway = deps.gateways.get(method.gateway);
 	// Without the token in the shop nobody can pay with it, even if the provider fails to delete it.
 	if (gateway && isOnline(gateway) && gateway.forget)
@@ -26,9 +29,11 @@ export async function forgetMethod(deps: PaymentDeps, customerId: number, id: nu
 
 /** Makes a saved method the default. false: the customer has no such method. */
 export async function chooseMethod(deps: PaymentDeps, customerId: number, id: number): Promise<boolean> {
-	if (!(await findMethod(deps.connection.db, customerId, id))) return false;
-	await changed(deps, customerId, (trx) => makeDefault(trx, customerId, id));
-	return true;
+	return changed(deps, customerId, async (trx) => {
+		const found = await findMethod(trx, customerId, id);
+		if (found) await makeDefault(trx, customerId, id);
+		return found !== null;
+	});
 }
 
 /** Saves a payment method for later orders. A failure does not affect the payment it came with. */
@@ -45,9 +50,9 @@ export async function keepMethod(
 	}
 }
 
-function changed({ connection }: PaymentDeps, customerId: number, change: (trx: Db) => Promise<void>): Promise<void> {
+function changed<T>({ connection }: PaymentDeps, customerId: number, change: (trx: Db) => Promise<T>): Promise<T> {
 	return connection.db.transaction().execute(async (trx) => {
 		await lockMethods(trx, connection.dialect, customerId);
-		await change(trx);
+		return change(trx);
 	});
 }
