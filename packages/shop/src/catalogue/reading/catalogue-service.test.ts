@@ -43,6 +43,22 @@ describe("prices in lists", () => {
 		expect(await shop.catalogue.refreshPrices()).toBe(0);
 	});
 
+	it("follow a sale that began between a change of the catalogue and the next list", async () => {
+		const from = shop.clock.at + 1000;
+		await shop.addProduct({ id: 1, sale_price: 50 * RUPEE, sale_from: from, sale_to: from + 3_600_000 });
+		await shop.addProduct({ id: 2, regular_price: 70 * RUPEE });
+		await shop.catalogue.refreshPrices();
+		expect(await found({ onSale: true })).toEqual([]);
+		await touch(shop.connection.db, "catalogue");
+		shop.clock.at = from + 1;
+		expect(await found({ onSale: true })).toEqual([1]);
+		expect(await found({ order: { by: "price", direction: "asc" } })).toEqual([1, 2]);
+		// The same where it ends.
+		await touch(shop.connection.db, "catalogue");
+		shop.clock.at = from + 3_600_001;
+		expect(await found({ onSale: true })).toEqual([]);
+	});
+
 	it("of variable and grouped products come from their variations and members", async () => {
 		await shop.addProduct({ id: 1, type: "variable", regular_price: null });
 		await shop.addProduct({ id: 2, type: "variation", parent_id: 1, regular_price: 300 * RUPEE });

@@ -18,13 +18,19 @@ export function duePrices({
 }: Pick<ShopCore, "clock"> & { db: Db; settings: SettingsService }): DuePrices {
 	/** Next start or end of a sale, as of a catalogue version. */
 	let nextPriceChange: { version: number; at: number | null } | null = null;
+	/**
+	 * When this process wrote prices last, or began. A sale that has begun or ended since is due, even if its time was
+	 * already over when the next change was looked up.
+	 */
+	let writtenAt = clock.now();
 	/** The update under way, shared by all requests that notice the sale. */
 	let refreshing: Promise<number> | null = null;
 
 	async function refreshIfDue(versions: Versions): Promise<Versions | undefined> {
 		const now = clock.now();
 		if (nextPriceChange?.version !== versions.catalogue)
-			nextPriceChange = { version: versions.catalogue, at: await readNextPriceChange(db, now) };
+			// Not later than now: the clock may have been set back.
+			nextPriceChange = { version: versions.catalogue, at: await readNextPriceChange(db, Math.min(writtenAt, now)) };
 		if (nextPriceChange.at === null || now < nextPriceChange.at) return versions;
 		await refresh();
 		return undefined;
@@ -44,6 +50,7 @@ export function duePrices({
 			if (rows > 0) await touch(trx, "catalogue");
 			return rows;
 		});
+		writtenAt = now;
 		nextPriceChange = { version: (await settings.versions()).catalogue, at: await readNextPriceChange(db, now) };
 		return changed;
 	}
