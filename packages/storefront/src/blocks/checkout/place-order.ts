@@ -44,7 +44,7 @@ export async function placeOrder(agreedTotal = ""): Promise<void> {
 		refuse(unanswered());
 		return;
 	}
-	readHeaders(answer.headers);
+	readHeaders(answer);
 	const body = await withLimit(readBody(answer), ANSWER_WITHIN, () => null);
 	settleIntent(saidBy(answer, body));
 	if (body && answer.ok) void dispatch(checkoutStore).__internalProcessCheckoutResponse(body);
@@ -92,8 +92,8 @@ function orderBody(): Record<string, unknown> {
 	};
 }
 
-function readHeaders(headers: Headers): void {
-	refreshNonce(headers);
+function readHeaders({ headers, status }: Response): void {
+	refreshNonce(headers, status);
 	const user = Number.parseInt(headers.get("User-ID") ?? "", 10);
 	if (Number.isFinite(user)) void dispatch(checkoutStore).__internalSetCustomerId(user);
 }

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { apiFetchWithHeaders } from "./api-client.ts";
 import { apiFetch } from "./api-fetch.ts";
+import { installNonce, setNonce } from "./nonce.ts";
 
 interface Sent {
 	path: string;
 	method?: string;
-	data?: { requests: { path: string; body: unknown }[] };
+	data?: { requests: { path: string; body: unknown; headers?: { Nonce?: string } }[] };
 }
 let sent: Sent[] = [];
 let answer: (request: Sent) => unknown = () => ({ responses: [] });
@@ -22,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
 	vi.useRealTimers();
 	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
 });
 
 const change = (quantity: number) =>
@@ -73,6 +75,26 @@ describe("changes", () => {
 		await vi.advanceTimersByTimeAsync(300);
 		await refused;
 		expect(sent).toHaveLength(4);
+	});
+
+	it("take the nonce that comes with a refusal, also where an earlier one is from a clock that was ahead", async () => {
+		vi.stubGlobal("window", {});
+		installNonce();
+		setNonce({ Nonce: "of next year", "Nonce-Timestamp": "1830000000" });
+		const nonces: unknown[] = [];
+		answer = ({ data }) => ({
+			responses: data?.requests.map(({ headers }) => {
+				nonces.push(headers?.Nonce);
+				const fresh = { Nonce: "of today", "Nonce-Timestamp": 1_800_000_000 };
+				return headers?.Nonce === "of today"
+					? { status: 200, body: "done", headers: fresh }
+					: { status: 403, body: { code: "woocommerce_rest_invalid_nonce", message: "No." }, headers: fresh };
+			}),
+		});
+		const changed = expect(change(1)).resolves.toMatchObject({ response: "done" });
+		await vi.advanceTimersByTimeAsync(300);
+		await changed;
+		expect(nonces).toEqual(["of next year", "of today"]);
 	});
 
 	it("that the answer does not mention are refused, and so are all when it does not come", async () => {

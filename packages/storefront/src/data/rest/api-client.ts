@@ -42,7 +42,7 @@ async function sendTogether(
 		...options,
 	});
 	const responses = answer?.responses ?? [];
-	for (const { headers } of responses) refreshNonce(new Headers(headers ?? {}));
+	for (const { headers, status } of responses) refreshNonce(new Headers(headers ?? {}), status);
 	return responses;
 }
 
@@ -53,10 +53,10 @@ async function sendNow(options: APIFetchOptions): Promise<ApiAnswer<unknown>> {
 	} catch (error) {
 		if (!(error instanceof Response))
 			throw error instanceof Error ? error.message : ((error as ApiErrorBody).message ?? error);
-		refreshNonce(error.headers);
+		refreshNonce(error.headers, error.status);
 		throw await error.json().catch(invalidJson);
 	}
-	refreshNonce(answer.headers);
+	refreshNonce(answer.headers, answer.status);
 	const response: unknown = await answer.json().catch(() => {
 		throw invalidJson();
 	});

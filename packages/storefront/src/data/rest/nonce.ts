@@ -77,8 +77,13 @@ export function setNonce(headers: HeaderSource): void {
 	remember(nonce, timestamp || Math.floor(Date.now() / 1000));
 }
 
-/** Like `setNonce`, but through the exported name, which third-party code may have replaced or removed. */
-export function refreshNonce(headers: HeaderSource): void {
+/**
+ * Like `setNonce`, but through the exported name, which third-party code may have replaced or removed. `status`: of the
+ * response. The nonce that comes with a refusal (403) is newer than the refused one whatever their times say: a clock
+ * may have been set back.
+ */
+export function refreshNonce(headers: HeaderSource, status: number | undefined): void {
+	if (status === 403) stamp = 0;
 	const api = apiFetch as unknown as ApiFetchWithNonce;
 	if (typeof api.setNonce === "function") api.setNonce(headers);
 	else console.error('The Nonce of the answer could not be kept: "setNonce" is missing on apiFetch.');
