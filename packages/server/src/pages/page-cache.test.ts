@@ -1,4 +1,4 @@
-import { dependsOnList, dependsOnProducts } from "@feedmill/trade/catalogue/changes/dependencies.ts";
+import { dependsOnList, dependsOnProducts, dependsOnTime } from "@feedmill/trade/catalogue/changes/dependencies.ts";
 import type { ProductQuery, TermFilter } from "@feedmill/trade/catalogue/model/product-query.ts";
 import { describe, expect, it, vi } from "vitest";
 import { createPageCache } from "./page-cache.ts";
@@ -68,6 +68,18 @@ describe("the page cache", () => {
 		const second = await cache.get("k", versions, 5_000, make);
 		expect(make).toHaveBeenCalledTimes(1);
 		expect(second?.body).toBe(first?.body);
+	});
+
+	it("makes it anew when a sale begins or ends, not five seconds later", async () => {
+		const cache = createPageCache(noChanges);
+		const make = vi.fn(async () => {
+			dependsOnTime(3_000);
+			dependsOnTime(4_000);
+			dependsOnTime(null);
+			return page("a");
+		});
+		for (const now of [0, 2_999, 3_000]) await cache.get("k", versions, now, make);
+		expect(make).toHaveBeenCalledTimes(2);
 	});
 
 	it("renders once for a crowd", async () => {

@@ -8,8 +8,8 @@ import { type CompressibleBody, compressible } from "../http/compression.ts";
  * Cache of rendered pages that are the same for everyone. An entry is valid for its versions of catalogue, settings and
  * stock, so prices, texts and "Out of stock" are never stale. A change of single products invalidates only pages that
  * depend on them. The stock version grows when a stock status changes, not with every sale, so that orders do not
- * invalidate all pages; what changes without a version (the figure in "Only 3 left", the start of a sale) is stale for
- * at most LIFE_MS.
+ * invalidate all pages; what changes without a version (the figure in "Only 3 left") is stale for at most LIFE_MS. A
+ * page is not used past the begin or end of a sale that it depends on.
  */
 const LIFE_MS = 5_000;
 
@@ -59,7 +59,7 @@ export function createPageCache(catalogue: Pick<CatalogueService, "changes">): P
 		async get(key, versions, now, make) {
 			const entry = entries.get(key);
 			// Made in the future: the clock was set back since.
-			if (entry && now >= entry.madeAt && now - entry.madeAt < LIFE_MS)
+			if (entry && now >= entry.madeAt && now < Math.min(entry.madeAt + LIFE_MS, entry.dependencies.until))
 				if (same(entry.versions, versions) || (await stillGood(entry, versions))) return entry.page;
 			const flight = `${versions.catalogue}.${versions.settings}.${versions.stock} ${key}`;
 			const waiting = underWay.get(flight);

@@ -1,5 +1,5 @@
-import { dependsOnList, dependsOnProducts } from "@feedmill/trade/catalogue/changes/dependencies.ts";
-import type { PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import { dependsOnList, dependsOnProducts, dependsOnTime } from "@feedmill/trade/catalogue/changes/dependencies.ts";
+import { nextPriceChange, type PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
 import type { Image, Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import { storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import type {
@@ -209,9 +209,11 @@ export function createCatalogueService({
 				products(kin, current),
 			]);
 			const converted = storedToDisplay(store, rates);
+			const now = clock.now();
+			for (const each of [...shown, ...relatives.values()]) dependsOnTime(nextPriceChange(each, now));
 			return {
 				settings: store,
-				now: clock.now(),
+				now,
 				shown: converted,
 				converted,
 				product: (id) => relatives.get(id),

@@ -1,3 +1,4 @@
+import { dependsOnTime } from "@feedmill/trade/catalogue/changes/dependencies.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { type Db, touch } from "../../database/connection.ts";
 import type { SettingsService, Versions } from "../../settings/settings-service.ts";
@@ -31,7 +32,10 @@ export function duePrices({
 		if (nextPriceChange?.version !== versions.catalogue)
 			// Not later than now: the clock may have been set back.
 			nextPriceChange = { version: versions.catalogue, at: await readNextPriceChange(db, Math.min(writtenAt, now)) };
-		if (nextPriceChange.at === null || now < nextPriceChange.at) return versions;
+		if (nextPriceChange.at === null || now < nextPriceChange.at) {
+			dependsOnTime(nextPriceChange.at);
+			return versions;
+		}
 		await refresh();
 		return undefined;
 	}

@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ProductQuery, TermFilter } from "../model/product-query.ts";
 
-/** What a cached value depends on: single products, the lists of some categories, or any list. */
+/** What a cached value depends on: single products, the lists of some categories, or any list; and the time. */
 export interface Dependencies {
 	products: Set<number>;
 	categories: Set<number>;
 	anyList: boolean;
+	/** ms since the epoch; then a sale begins or ends. Infinity: never. */
+	until: number;
 }
 
 const scope = new AsyncLocalStorage<Dependencies>();
@@ -14,13 +16,24 @@ const scope = new AsyncLocalStorage<Dependencies>();
 export async function withDependencies<T>(
 	work: () => Promise<T>,
 ): Promise<{ value: T; dependencies: Readonly<Dependencies> }> {
-	const dependencies: Dependencies = { products: new Set(), categories: new Set(), anyList: false };
+	const dependencies: Dependencies = {
+		products: new Set(),
+		categories: new Set(),
+		anyList: false,
+		until: Number.POSITIVE_INFINITY,
+	};
 	return { value: await scope.run(dependencies, work), dependencies };
 }
 
 export function dependsOnProducts(ids: Iterable<number>): void {
 	const noted = scope.getStore();
 	if (noted) for (const id of ids) noted.products.add(id);
+}
+
+/** Records that prices change at a time (ms since the epoch; null: never). */
+export function dependsOnTime(at: number | null): void {
+	const noted = scope.getStore();
+	if (noted && at !== null) noted.until = Math.min(noted.until, at);
 }
 
 /** Records a list: a list of named products or of a category depends on those, any other on every product. */
