@@ -5,6 +5,7 @@ import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts"
 import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
 import { formatDecimal } from "@feedmill/trade/money/amount.ts";
+import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { Urls } from "../../http/urls.ts";
 import { type JsonLd, organizationId } from "../discovery/json-ld.ts";
@@ -89,7 +90,7 @@ function offers(product: Product, { view, stocks, urls }: Facts): JsonLd {
 				...packs(product, { view, stocks, urls }),
 			},
 		};
-	const ends = onSale && product.saleTo !== null ? new Date(product.saleTo).toISOString().slice(0, 10) : null;
+	const ends = onSale && product.saleTo !== null ? localIso(product.saleTo, view.settings).slice(0, 10) : null;
 	return {
 		offers: {
 			"@type": "Offer",
