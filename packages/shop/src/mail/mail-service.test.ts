@@ -1,5 +1,6 @@
 import { english } from "@feedmill/trade/words/words.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { customerRow } from "../../testing/rows.ts";
 import { systemRandom } from "../core/core.ts";
 import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
@@ -124,6 +125,24 @@ it("deletes a password link once it was sent or has expired", async () => {
 	expect(await stored()).not.toContain("secret");
 	expect(await (await service()).sendDue()).toBe(1);
 	expect(await stored()).not.toContain("is low");
+});
+
+it("sends no password link that has expired while the server was off, before anything tidies up", async () => {
+	const mail = { kind: "customer_reset_password", customerId: 1, resetUrl: "https://f.example/reset" } as const;
+	await connection.db
+		.insertInto("customer")
+		.values(customerRow({ id: 1, email: "asha@f.example", login: "asha" }))
+		.execute();
+	await connection.db.transaction().execute(async (trx) => {
+		const ids = await takeIds(trx, { outbox: 2 });
+		await insertMails(trx, [mail], () => ids("outbox"), now);
+		now += 24 * 60 * MINUTE;
+		await insertMails(trx, [mail], () => ids("outbox"), now);
+	});
+	await (await service()).sendDue();
+	expect(failures).toEqual([]);
+	expect(sent.map(({ to }) => to)).toEqual(["asha@f.example"]);
+	expect(sent[0]?.messageId).toContain(`${now}.`);
 });
 
 it("leaves mails of a kind that only a newer version has to its servers", async () => {

@@ -79,7 +79,9 @@ export function createMailService({
 	async function send({ id, payload, createdAt }: ClaimedDelivery): Promise<void> {
 		const mail = payload as OutgoingMail &
 			Partial<IdOfSubject["order"] & IdOfSubject["customer"] & IdOfSubject["product"]>;
-		const { to, about } = mailKind(mail.kind);
+		const { to, about, expiresAfter } = mailKind(mail.kind);
+		// The server was off, or the mail server: a link that no longer works is no help.
+		if (expiresAfter !== null && clock.now() - createdAt >= expiresAfter) return;
 		const [store, gateways, order, customer, product] = await Promise.all([
 			settings.current(),
 			settings.gateways(),
