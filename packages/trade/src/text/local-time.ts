@@ -1,5 +1,6 @@
 import { BoundedCache } from "../cache/bounded-cache.ts";
 import { ownedCache } from "../cache/owned-cache.ts";
+import { MONTHS, ordinalEnding, phpDate } from "./php-date.ts";
 
 /** A time zone ("Asia/Kolkata"), or the settings of a shop: with them the formats, expensive to create, are cached. */
 export type Zone = string | { readonly timezone: string; readonly dateFormat?: string };
@@ -12,21 +13,6 @@ const formatsOf = ownedCache(
 			sizeOf: () => 30_000,
 		}),
 );
-
-const MONTHS = [
-	"January",
-	"February",
-	"March",
-	"April",
-	"May",
-	"June",
-	"July",
-	"August",
-	"September",
-	"October",
-	"November",
-	"December",
-];
 
 /** Whether times can be shown in it: "Asia/Kolkata", "+05:30", "UTC"; not "UTC+5.5". */
 export function isTimeZone(name: string): boolean {
@@ -51,35 +37,24 @@ export function localIso(at: number, timezone: Zone): string {
  */
 export function instantOf(iso: string, timezone: Zone): number {
 	const shown = Date.parse(`${iso.replace(" ", "T")}Z`);
-	const ahead = (at: number) => Date.parse(`${localIso(at, timezone)}Z`) - Math.floor(at / 1000) * 1000;
-	const offset = ahead(shown);
-	const other = ahead(shown - offset);
+	const offset = ahead(shown, timezone);
+	const other = ahead(shown - offset, timezone);
 	const found = shown - other;
 	// Where the clocks skip a midnight (Santiago), the offset before the change may be the one that was tried first.
-	return ahead(found) === other ? found : shown - Math.min(offset, other);
+	return ahead(found, timezone) === other ? found : shown - Math.min(offset, other);
+}
+
+/** ms by which the zone is ahead of UTC at a time. */
+function ahead(at: number, timezone: Zone): number {
+	return Date.parse(`${localIso(at, timezone)}Z`) - Math.floor(at / 1000) * 1000;
 }
 
 /** "June 10, 2024", or as the shop's settings form it; in another language (BCP 47) as is usual there. */
 export function longDate(at: number, timezone: Zone, language = "en-US"): string {
 	if (language !== "en-US") return longFormat(language, timezone).format(at);
-	const { year = "", month, day = "", weekday = "" } = parts(at, timezone);
-	const monthName = MONTHS[Number(month) - 1]!;
-	const letters: Readonly<Record<string, string | undefined>> = {
-		d: day,
-		j: String(Number(day)),
-		S: ordinal(Number(day)).slice(-2),
-		D: weekday.slice(0, 3),
-		l: weekday,
-		m: month,
-		n: String(Number(month)),
-		M: monthName.slice(0, 3),
-		F: monthName,
-		y: year.slice(-2),
-		Y: year,
-	};
-	const format = (typeof timezone === "object" && timezone.dateFormat) || "F j, Y";
-	// A letter after a backslash is written as it is.
-	return format.replaceAll(/\\?(.)/g, (found, letter: string) => (found === letter && letters[letter]) || letter);
+	const { timezone: timeZone, dateFormat } = typeof timezone === "object" ? timezone : { timezone, dateFormat: "" };
+	const offsetAt = (moment: number) => ahead(moment, timezone) / 60_000;
+	return phpDate(dateFormat || "F j, Y", { at, timeZone, offsetAt });
 }
 
 /** "Monday 4th March 2024, 02:05pm", or in another language (BCP 47). */
@@ -88,13 +63,7 @@ export function dayAndTime(at: number, timezone: Zone, language = "en-US"): stri
 	const { weekday, year, month, day, hour, minute } = parts(at, timezone);
 	const hours = Number(hour);
 	const clock = `${String(hours % 12 || 12).padStart(2, "0")}:${minute}${hours < 12 ? "am" : "pm"}`;
-	return `${weekday} ${ordinal(Number(day))} ${MONTHS[Number(month) - 1]} ${year}, ${clock}`;
-}
-
-/** "1st", "11th" */
-function ordinal(day: number): string {
-	const ending = day > 10 && day < 14 ? "th" : (["th", "st", "nd", "rd"][day % 10] ?? "th");
-	return `${day}${ending}`;
+	return `${weekday} ${Number(day)}${ordinalEnding(Number(day))} ${MONTHS[Number(month) - 1]} ${year}, ${clock}`;
 }
 
 function parts(at: number, zone: Zone): Record<string, string> {
