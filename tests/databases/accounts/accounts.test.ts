@@ -160,6 +160,54 @@ describe("the account's pages", () => {
 		expect((await visitor.get("/my-account/")).html).not.toContain("customer_login");
 	});
 
+	describe("that were open when the login ended", () => {
+		const hidden = (html: string) =>
+			Object.fromEntries(
+				[...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+					name,
+					value,
+				]),
+			) as Record<string, string>;
+		const credentials = { username: "ramesh", password: "ramesh-pass-8090", login: "Log in" };
+		const street = { billing_first_name: "Ramesh", billing_address_1: "7 New Lane", billing_country: "IN" };
+
+		it("keep a typed address, which is saved only once it was looked at", async () => {
+			const path = "/my-account/edit-address/billing/";
+			const ended = await visitor.post(path, { ...street, save_address: "Save address" });
+			expect(ended.text).toContain("You were logged out while this page was open.");
+			expect(ended.html).toContain(`action="${path}"`);
+			const wrong = await visitor.post(path, { ...hidden(ended.html), ...credentials, password: "wrong" });
+			expect(hidden(wrong.html)).toMatchObject(street);
+			const again = await visitor.post(path, { ...hidden(wrong.html), ...credentials });
+			expect(again.status).toBe(200);
+			expect(again.headers.get("cache-control")).toBe("private, no-store");
+			expect(again.text).toContain("Please check what you typed, and save it.");
+			expect(again.html).toContain('value="7 New Lane"');
+			expect(again.html).not.toContain("ramesh-pass");
+			expect((await visitor.get("/my-account/edit-address/")).text).not.toContain("7 New Lane");
+		});
+
+		it("keep typed details, but no password", async () => {
+			const path = "/my-account/edit-account/";
+			const details = { account_first_name: "Rameshbhai", account_email: "new@feedmill.test" };
+			const secret = { password_current: "ramesh-pass-8090", password_1: "narmada 4711", password_2: "narmada 4711" };
+			const ended = await visitor.post(path, { ...details, ...secret, save_account_details: "Save changes" });
+			expect(hidden(ended.html)).toMatchObject(details);
+			expect(ended.html).not.toMatch(/narmada|ramesh-pass/);
+			const again = await visitor.post(path, { ...hidden(ended.html), ...credentials });
+			expect(again.html).toMatch(/value="Rameshbhai".*value="new@feedmill\.test"/s);
+			expect((await visitor.get(path)).html).not.toContain("Rameshbhai");
+		});
+
+		it("keep nothing that another site has sent", async () => {
+			const ended = await visitor.post("/my-account/edit-address/billing/", street, {
+				origin: "https://evil.example",
+				"sec-fetch-site": "cross-site",
+			});
+			expect(ended.html).not.toContain("7 New Lane");
+		});
+	});
+
 	it("change a password only with the present one, and end other logins with it", async () => {
 		const other = new PageVisitor(fixture.base);
 		await Promise.all([visitor.logIn("ramesh"), other.logIn("ramesh")]);

@@ -17,13 +17,13 @@ interface Browser {
 
 /**
  * Logs the browser in: sets the login cookie, moves the guest's cart to the customer and sets the cart cookies. Ends an
- * earlier login. Reference: 07 §2 and §5; 01 §3.3.
+ * earlier login. Returns the caller from now on. Reference: 07 §2 and §5; 01 §3.3.
  */
 export async function logInBrowser(
 	{ shop, security, caller, urls, reply }: Browser,
 	session: LoginSession,
 	remember: boolean,
-): Promise<void> {
+): Promise<Caller> {
 	const { id } = session.customer;
 	if (caller.loginToken !== "") await shop.customers.logOut(caller.loginToken);
 	if (caller.customer === null && caller.visitor.customerId === 0)
@@ -45,6 +45,7 @@ export async function logInBrowser(
 		security.sessionCookies.write(urls.origin, visitor.sessionId),
 		...security.cartCookies(now, cart, urls),
 	]);
+	return now;
 }
 
 /** Logs the browser out. The customer's cart stays with the account. */

@@ -8,11 +8,13 @@ export interface LoginFormProps {
 	username: string;
 	/** Path after the login, "" for the account. */
 	redirect: string;
+	/** Fields of a form that was sent after the login had ended, by name: sent along. */
+	typed?: Readonly<Record<string, string>>;
 	lostPasswordHref: string;
 }
 
 /** Reference: account §8.1. */
-export function LoginForm({ action, username, redirect, lostPasswordHref }: LoginFormProps) {
+export function LoginForm({ action, username, redirect, typed = {}, lostPasswordHref }: LoginFormProps) {
 	return (
 		<form className="woocommerce-form woocommerce-form-login login" method="post" action={action}>
 			<Field
@@ -34,6 +36,9 @@ export function LoginForm({ action, username, redirect, lostPasswordHref }: Logi
 					/>{" "}
 					<span>{__("Remember me")}</span>
 				</label>
+				{Object.entries(typed).map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
 				{redirect && <input type="hidden" name="redirect" value={redirect} />}
 				<PageButton className="woocommerce-button woocommerce-form-login__submit" name="login" value="Log in">
 					{__("Log in")}

@@ -32,7 +32,7 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		problems: {},
 	};
 	const view: AccountView = { heading: say("Account details"), active: "edit-account", section };
-	if (method !== "POST" || form.save_account_details === undefined) return view;
+	if (method !== "POST" || form.account_email === undefined) return view;
 	if (!isFromHere(request, urls))
 		return {
 			...view,
@@ -54,6 +54,8 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		},
 		notices: problems.map((problem) => ({ kind: "error", html: linkToField(problem) })),
 	});
+	// Typed before the login ended: to be checked first.
+	if (form.save_account_details === undefined) return refused([]);
 	const passwords = {
 		current: formText(form, "password_current"),
 		next: formText(form, "password_1"),

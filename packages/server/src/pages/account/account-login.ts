@@ -1,3 +1,4 @@
+import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { LoginPageProps, RegisterFormProps } from "@feedmill/storefront/pages/login.tsx";
 import { reasonOf } from "@feedmill/trade/basics/result.ts";
@@ -14,16 +15,27 @@ import { customerOfLink, mayAskForPassword, tryLogin } from "./login-attempt.ts"
 import { confirmLink, loginFormProps, passwordLink } from "./login-form.ts";
 import { problems } from "./login-page.ts";
 import { setPasswordByLink } from "./set-password-by-link.ts";
+import { typedFields } from "./typed-fields.ts";
 
 const NEEDS_LOGIN = said("You must be logged in to download files.");
 
-/** The account page without a login: log in or, if enabled, register. Reference: account §8. */
-export async function accountLogin(context: PageContext): Promise<PageAnswer> {
+/**
+ * The account page without a login: log in or, if enabled, register. `goOn`: the page of a form that was sent after the
+ * login had ended, once the customer has logged in again. Reference: account §8.
+ */
+export async function accountLogin(context: PageContext, goOn: GoOn): Promise<PageAnswer> {
 	const { say } = context.shop.words;
 	const { form, method } = context;
-	if (method === "POST" && form.login !== undefined) return logIn(context);
+	if (method === "POST" && form.login !== undefined) return logIn(context, goOn);
 	if (method === "POST" && form.register !== undefined && context.settings.registrationEnabled)
 		return register(context);
+	if (Object.keys(typedFields(context)).length > 0)
+		return loginView(context, [
+			{
+				kind: "info",
+				html: safeHtml(say("You were logged out while this page was open. Log in to go on: what you typed is kept.")),
+			},
+		]);
 	const query = context.url.searchParams;
 	// Only known sentences are shown: a URL must not put its own text on this page.
 	if (query.get("wc_error") === NEEDS_LOGIN.english)
@@ -35,7 +47,9 @@ export async function accountLogin(context: PageContext): Promise<PageAnswer> {
 	return loginView(context, notices);
 }
 
-async function logIn(context: PageContext): Promise<PageAnswer> {
+type GoOn = (context: PageContext, customer: Customer) => Promise<PageAnswer>;
+
+async function logIn(context: PageContext, goOn: GoOn): Promise<PageAnswer> {
 	const { say } = context.shop.words;
 	const { form, url } = context;
 	const username = formText(form, "username").trim();
@@ -49,6 +63,8 @@ async function logIn(context: PageContext): Promise<PageAnswer> {
 		remember: form.rememberme !== undefined,
 	});
 	if (!tried.ok) return loginView(context, problems(tried.error, context.shop.words), { username });
+	const { caller, customer } = tried.value;
+	if (Object.keys(typedFields(context)).length > 0) return goOn({ ...context, caller }, customer);
 	return redirectTo(afterwards(context, url.pathname), 303);
 }
 
@@ -114,6 +130,8 @@ function loginView(
 		formText(form, "redirect") ||
 		(url.pathname === links.to("account") ? (url.searchParams.get("redirect_to") ?? "") : url.pathname + url.search);
 	const asks = registrationAsks(context);
+	const kept = typedFields(context);
+	const action = Object.keys(kept).length > 0 ? url.pathname : links.to("account");
 	const registration: RegisterFormProps | null = settings.registrationEnabled
 		? {
 				action: links.to("account"),
@@ -131,7 +149,7 @@ function loginView(
 		{
 			view: "login",
 			notices,
-			login: loginFormProps(context, { redirect, username: typed.username ?? "" }),
+			login: loginFormProps(context, { redirect, username: typed.username ?? "", action, typed: kept }),
 			register: registration,
 		},
 		say("My account"),

@@ -1,3 +1,4 @@
+import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import { hasOneAddress } from "@feedmill/trade/address/countries.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { logOutBrowser } from "../../accounts/browser-login.ts";
@@ -21,6 +22,7 @@ import type { AccountContext, AccountView } from "./account-view.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { rememberLanguage } from "./login-attempt.ts";
 import { isSignedLogOut, logOutNonce } from "./login-page.ts";
+import { typedFields } from "./typed-fields.ts";
 
 /** Handles an account page; `item`: the path after the section, "" for none. */
 type AccountHandler = (context: AccountContext, item: string) => Promise<AccountView | PageAnswer>;
@@ -47,15 +49,26 @@ export const loadAccountPage: PageLoader = async (context) => {
 	const handler = Object.hasOwn(handlers, section) ? handlers[section] : undefined;
 	if (!handler) return notFound;
 	// A login form from another tab: log in with it.
-	if (context.method === "POST" && context.form.login !== undefined) return accountLogin(context);
+	if (context.method === "POST" && context.form.login !== undefined) return accountLogin(context, goOn);
 	if (!caller.customer)
-		return section === "customer-logout" ? redirectTo(context.links.to("account")) : accountLogin(context);
+		return section === "customer-logout" ? redirectTo(context.links.to("account")) : accountLogin(context, goOn);
 	const own: AccountContext = { ...context, customer: caller.customer };
 	if (context.method === "POST") await rememberLanguage(context.shop, caller.customer);
 	if (url.searchParams.has("cancel_order")) return cancelOrder(own);
 	if (url.searchParams.has("order_again")) return orderAgain(own);
 	const view = await handler(own, item);
 	return "heading" in view ? accountPage(own, view, await savesMethods(own)) : view;
+
+	/** The form as it was typed: whoever has logged in now sees it before it is saved. */
+	async function goOn(again: PageContext, customer: Customer): Promise<PageAnswer> {
+		const { say } = context.shop.words;
+		const form = { ...typedFields(again), update_country: "1" };
+		const own: AccountContext = { ...again, form, customer };
+		const typed = await handler!(own, item);
+		if (!("heading" in typed)) return typed;
+		const html = safeHtml(say("You are logged in again. Please check what you typed, and save it."));
+		return accountPage(own, { ...typed, notices: [{ kind: "info", html }] }, await savesMethods(own));
+	}
 };
 
 /** Reference: account §4. */
@@ -153,5 +166,7 @@ async function accountPage(
 		entries: ["account"],
 		...(status === undefined ? {} : { status }),
 		audience: "visitor",
+		// Also where the request itself came without the login.
+		neverStored: true,
 	});
 }

@@ -1,10 +1,11 @@
 import type { Customer, LoginSession } from "@feedmill/shop/customers/customer.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { fail, type Result } from "@feedmill/trade/basics/result.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { lostPasswordPath } from "@feedmill/trade/customers/account-paths.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
+import type { Caller } from "../../security/caller.ts";
 import type { PageContext } from "../basics/page.ts";
 
 type Asking = Pick<PageContext, "shop" | "request" | "urls" | "limiter">;
@@ -46,13 +47,14 @@ export async function customerOfLink(
 }
 
 /**
- * Checks the password and logs the browser in. Refuses cross-site forms and too many attempts. Messages are HTML.
+ * Checks the password and logs the browser in; the result has the caller from now on. Refuses cross-site forms and too
+ * many attempts. Messages are HTML.
  * Reference: 07 §5.
  */
 export async function tryLogin(
 	context: PageContext,
 	fields: { login: string; password: string; remember: boolean },
-): Promise<Result<LoginSession>> {
+): Promise<Result<LoginSession & { caller: Caller }>> {
 	const { shop, request, urls } = context;
 	if (!isFromHere(request, urls))
 		return fail(
@@ -68,8 +70,10 @@ export async function tryLogin(
 		const { customer } = session.value;
 		shop.securityLog.write({ event: "login-succeeded", client, customer: customer.id });
 		await rememberLanguage(shop, customer);
-		await logInBrowser(context, session.value, fields.remember);
-	} else shop.securityLog.write({ event: "login-failed", client, detail: session.error.code });
+		const caller = await logInBrowser(context, session.value, fields.remember);
+		return ok({ ...session.value, caller });
+	}
+	shop.securityLog.write({ event: "login-failed", client, detail: session.error.code });
 	return session;
 }
 

@@ -2,12 +2,12 @@ import type { LoginFormProps } from "@feedmill/storefront/components/login-form.
 import { lostPasswordPath, newPasswordPath } from "@feedmill/trade/customers/account-paths.ts";
 import type { PageContext } from "../basics/page.ts";
 
-/** Props of the login form, which is always sent to the account page. */
+/** Props of the login form, which is sent to the account page unless it keeps another form of the account. */
 export function loginFormProps(
 	{ links, settings }: Pick<PageContext, "links" | "settings">,
-	{ redirect = "", username = "" } = {},
+	{ redirect = "", username = "", action = links.to("account"), typed = {} }: Partial<LoginFormProps> = {},
 ): LoginFormProps {
-	return { action: links.to("account"), username, redirect, lostPasswordHref: lostPasswordPath(settings) };
+	return { action, username, redirect, typed, lostPasswordHref: lostPasswordPath(settings) };
 }
 
 /** URL of the verification link in the welcome mail. */
