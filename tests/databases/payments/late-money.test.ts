@@ -9,7 +9,8 @@ import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 const HATCHERY = 65;
 const RUPEE = 1_000_000;
 const MINUTE = 60_000;
-const YEAR = 365 * 24 * 60 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+const YEAR = 365 * DAY;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 describe.each(DATABASES)("money that arrives late or in parts, on %s", (database) => {
@@ -177,6 +178,29 @@ describe.each(DATABASES)("money that arrives late or in parts, on %s", (database
 		paying.later(-YEAR);
 		await paying.shop.payments.reconcile();
 		expect(await paying.shop.orders.order(id)).toMatchObject({ status: "processing" });
+	});
+
+	it("is found by a server that slept for more than a week, though its first look had no connection yet", async () => {
+		const id = await pendingWith("error-captured");
+		paying.later(9 * DAY);
+		paying.provider.pause();
+		await paying.shop.payments.reconcile();
+		paying.provider.resume();
+		expect(await paying.shop.orders.order(id)).toMatchObject({ status: "pending" });
+		paying.later(DAY / 2);
+		await paying.shop.payments.reconcile();
+		expect(await paying.shop.orders.order(id)).toMatchObject({ status: "processing" });
+	});
+
+	it("is not looked for without end at a provider that answers no more", async () => {
+		const id = await pendingWith("error-captured");
+		paying.provider.pause();
+		for (let days = 0; days < 20; days++) {
+			paying.later(DAY);
+			await paying.shop.payments.reconcile();
+		}
+		paying.provider.resume();
+		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ nextLookAt: null }]);
 	});
 
 	it("is refunded although the clock was set back after the request", async () => {

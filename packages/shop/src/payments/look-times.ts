@@ -32,6 +32,15 @@ export function nextLook({ createdAt, looks }: Pick<Payment, "createdAt" | "look
 	return now + (WAITS[looks] ?? WAITS.at(-1)!);
 }
 
+/**
+ * When to look up a payment that is too old, after a look without an answer; null: never again. A server that slept for
+ * a week has hardly looked, and its first look may come before the network: the usual waits are gone through once.
+ */
+export function lookAgain({ looks }: Pick<Payment, "looks">, now: number): number | null {
+	const wait = WAITS[looks];
+	return wait === undefined ? null : now + wait;
+}
+
 /** A refused payment may still be captured, most likely if the shopper has its page open, so it is still looked up. */
 export function lookAfter(payment: Payment, now: number): number | null {
 	return payment.state === "refused" && payment.nextLookAt !== null ? nextLook(payment, now) : null;

@@ -1,6 +1,6 @@
 import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
 import { eachInTurn } from "../../basics/each-in-turn.ts";
-import { ABSENT_AFTER, nextLook } from "../look-times.ts";
+import { ABSENT_AFTER, lookAgain, nextLook } from "../look-times.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import {
@@ -60,5 +60,6 @@ async function reconcile(deps: PaymentDeps, payment: Payment): Promise<void> {
 	}
 	const after = (await findPayment(db, payment.id)) ?? payment;
 	const open = isUnderWay(after.state) || after.state === "refused";
-	await planNextLook(db, { ...payment, looks: payment.looks + 1 }, open ? nextLook(after, now) : null);
+	const next = nextLook(after, now) ?? (found ? null : lookAgain(after, now));
+	await planNextLook(db, { ...payment, looks: payment.looks + 1 }, open ? next : null);
 }
