@@ -6,6 +6,7 @@ import type { Db } from "@feedmill/shop/database/connection.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { downloadPath } from "@feedmill/trade/downloads/download.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { startOfDay } from "@feedmill/trade/text/local-time.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { laterFiles } from "../../../packages/shop/src/downloads/download-service.ts";
 import { createEventDelivery } from "../../../packages/shop/src/events/event-delivery.ts";
@@ -159,9 +160,13 @@ describe.each(["sqlite", "postgres"] as const)("files that come with a product, 
 			const answer = await get(wrong);
 			expect([answer.status, sentence(answer)]).toEqual([404, invalid]);
 		}
+		const today = startOfDay(Date.now(), await fixture.shop.settings.current());
+		await db.updateTable("download_permission").set({ expires_at: today }).execute();
+		// The mail says "until" this day: it is not over yet.
+		expect(await fixture.shop.downloads.fetch(file!, { customerId: 0, only: "look" })).toMatchObject({ ok: true });
 		await db
 			.updateTable("download_permission")
-			.set({ expires_at: Date.now() - 1 })
+			.set({ expires_at: today - 1 })
 			.execute();
 		const late = await get(link);
 		expect([late.status, sentence(late)]).toEqual([403, "Sorry, this download has expired"]);

@@ -153,12 +153,13 @@ export async function findPermission(
 
 /**
  * Counts one download with one statement, so that concurrent requests never exceed the limit. A range request after a
- * start counted at or after `since` is not counted again. false: the limit is reached, it has expired or was withdrawn.
+ * start counted at or after `since` is not counted again. `today`: the begin of the shop's day, ms. false: the limit is
+ * reached, it has expired or was withdrawn.
  */
 export async function countFetch(
 	db: Db,
 	{ orderId, productId, fileId }: Pick<Permission, "orderId" | "productId" | "fileId">,
-	{ now, since, statuses }: { now: number; since: number | null } & Open,
+	{ now, today, since, statuses }: { now: number; today: number; since: number | null } & Open,
 ): Promise<boolean> {
 	const own = (eb: ExpressionBuilder<Database, "download_permission">) =>
 		eb.and([
@@ -166,7 +167,7 @@ export async function countFetch(
 			eb("product_id", "=", productId),
 			eb("file_id", "=", fileId),
 			eb("withdrawn_at", "is", null),
-			eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]),
+			eb.or([eb("expires_at", "is", null), eb("expires_at", ">=", today)]),
 			eb.exists(
 				eb
 					.selectFrom("orders")

@@ -1,7 +1,8 @@
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
-import type { OrderDownload, ProductFiles } from "@feedmill/trade/downloads/download.ts";
+import { hasExpired, type OrderDownload, type ProductFiles } from "@feedmill/trade/downloads/download.ts";
+import { startOfDay } from "@feedmill/trade/text/local-time.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Subscriber } from "../events/subscriber.ts";
@@ -69,11 +70,13 @@ export function createDownloadService({ connection: { db }, clock, settings, fil
 		files,
 		ofOrder: async (orderId) => (await readOfOrder(db, orderId, await allowed())).flatMap(downloadOf),
 		ofCustomer: async (customerId) => {
-			const found = await readOfCustomer(db, customerId, { ...(await allowed()), limit: MOST_SHOWN });
+			const store = await settings.current();
+			const statuses = permittedStatuses(store);
+			const found = await readOfCustomer(db, customerId, { statuses, limit: MOST_SHOWN });
 			const now = clock.now();
 			return found
 				.flatMap(downloadOf)
-				.filter(({ remaining, expiresAt }) => remaining !== 0 && (expiresAt === null || expiresAt > now));
+				.filter((download) => download.remaining !== 0 && !hasExpired(download, now, store));
 		},
 		async fetch(link, { customerId, isPiece = false, only }) {
 			const store = await settings.current();
@@ -88,14 +91,14 @@ export function createDownloadService({ connection: { db }, clock, settings, fil
 					return fail("download_not_yours", said("This is not your download link."), "forbidden");
 			}
 			const now = clock.now();
-			if (permission.expiresAt !== null && permission.expiresAt <= now)
+			if (hasExpired(permission, now, store))
 				return fail("download_expired", said("Sorry, this download has expired"), "forbidden");
 			// Checked first: a missing file is not counted.
 			const stored = await files.find(file.file);
 			if (!stored) return fail("download_gone", said("File not found"), "not-found");
 			if (only === "look") return ok(stored);
 			const since = isPiece ? now - ONE_FETCH : null;
-			if (await countFetch(db, permission, { now, since, statuses })) return ok(stored);
+			if (await countFetch(db, permission, { now, today: startOfDay(now, store), since, statuses })) return ok(stored);
 			return fail("download_limit", said("Sorry, you have reached your download limit for this file"), "forbidden");
 		},
 		async filesOf(productId) {

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { FORMS } from "../editing/text-forms.ts";
+import { startOfDay, type Zone } from "../text/local-time.ts";
 
 /** A download of a product: a certificate of analysis, a feeding guide. */
 export interface ProductFile {
@@ -37,8 +38,13 @@ export interface OrderDownload {
 	name: string;
 	/** Downloads left; null: no limit. */
 	remaining: number | null;
-	/** ms; null: never. */
+	/** A time of the last day on which it may be fetched, in the shop's time zone (ms); null: there is none. */
 	expiresAt: number | null;
+}
+
+/** Whether the day that is shown as the last one is over, in the shop's time zone. */
+export function hasExpired({ expiresAt }: Pick<OrderDownload, "expiresAt">, now: number, zone: Zone): boolean {
+	return expiresAt !== null && expiresAt < startOfDay(now, zone);
 }
 
 /** A product's file as edited. */

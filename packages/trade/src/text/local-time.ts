@@ -44,6 +44,11 @@ export function instantOf(iso: string, timezone: Zone): number {
 	return ahead(found, timezone) === other ? found : shown - Math.min(offset, other);
 }
 
+/** The begin of the day that the zone has at a time; where the clocks skip midnight, the hour they show then. */
+export function startOfDay(at: number, timezone: Zone): number {
+	return instantOf(`${localIso(at, timezone).slice(0, 10)}T00:00:00`, timezone);
+}
+
 /** ms by which the zone is ahead of UTC at a time. */
 function ahead(at: number, timezone: Zone): number {
 	return Date.parse(`${localIso(at, timezone)}Z`) - Math.floor(at / 1000) * 1000;

@@ -1,5 +1,5 @@
 import type { DownloadRow } from "@feedmill/storefront/pages/order/downloads.tsx";
-import { downloadPath, type OrderDownload } from "@feedmill/trade/downloads/download.ts";
+import { downloadPath, hasExpired, type OrderDownload } from "@feedmill/trade/downloads/download.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { PageContext } from "../basics/page.ts";
 
@@ -14,7 +14,7 @@ export function downloadRows(
 			key: `${orderId}-${productId}-${fileId}`,
 			product: plainText(productName),
 			name,
-			href: remaining === 0 || (expiresAt !== null && expiresAt <= now) ? "" : downloadPath(download),
+			href: remaining === 0 || hasExpired(download, now, settings) ? "" : downloadPath(download),
 			remaining,
 			expires: expiresAt === null ? "" : shop.words.longDate(expiresAt, settings),
 		};
