@@ -1,20 +1,21 @@
 import type { MediaItem } from "@feedmill/shop/media/media-repository.ts";
 import { UPLOADS_PATH } from "@feedmill/trade/media/picture-names.ts";
 import { formatContent, formatHtml } from "@feedmill/trade/text/format-html.ts";
+import { localIso, type Zone } from "@feedmill/trade/text/local-time.ts";
 import { stripTags } from "@feedmill/trade/text/sanitise.ts";
 import { slugOf } from "@feedmill/trade/text/slug.ts";
 import type { Urls } from "../../http/urls.ts";
 
 /**
- * A picture in the response of a media route. `edited`: for those who may edit it, with its texts as typed, and whether
- * all sizes are rendered. Reference: server 12 §1.2.
+ * A picture in the response of a media route. `zone`: the shop's settings, for its local times. `edited`: for those who
+ * may edit it, with its texts as typed, and whether all sizes are rendered. Reference: server 12 §1.2.
  */
 export function presentMedia(
 	item: MediaItem,
-	urls: Urls,
+	{ urls, zone }: { urls: Urls; zone: Zone },
 	edited?: { complete: boolean },
 ): Readonly<Record<string, unknown>> {
-	const date = new Date(item.createdAt).toISOString().slice(0, 19);
+	const [date, gmt] = [localIso(item.createdAt, zone), localIso(item.createdAt, "UTC")];
 	const address = (file: string) => urls.absolute(`${UPLOADS_PATH}${file}`);
 	const text = (raw: string, rendered: string) => (edited ? { rendered, raw } : { rendered });
 	const own = { width: item.width, height: item.height };
@@ -29,10 +30,10 @@ export function presentMedia(
 	return {
 		id: item.id,
 		date,
-		date_gmt: date,
+		date_gmt: gmt,
 		guid: text(address(item.path), address(item.path)),
 		modified: date,
-		modified_gmt: date,
+		modified_gmt: gmt,
 		slug: slugOf(stripTags(item.title)),
 		status: "inherit",
 		type: "attachment",

@@ -104,6 +104,10 @@ describe("an upload to the media library", () => {
 		expect(answer.json()).toMatchObject({
 			mime_type: "image/png",
 			missing_image_sizes: [],
+			date: "2026-01-15T05:30:00",
+			date_gmt: "2026-01-15T00:00:00",
+			modified: "2026-01-15T05:30:00",
+			modified_gmt: "2026-01-15T00:00:00",
 			media_details: { width: 800, height: 400, file: "2026/01/Layer-mash-new.png" },
 		});
 		expect(answer.json().source_url).toBe("http://localhost:80/wp-content/uploads/2026/01/Layer-mash-new.png");

@@ -81,7 +81,10 @@ export const uploadRoutes: RouteDefinition[] = [
 			const found = await shop.media.find(params.id);
 			if (!found.ok) return refuse(found.error);
 			const item = found.value;
-			return answer(presentMedia(item, urls, edited ? { complete: await shop.media.isComplete(item) } : undefined));
+			const zone = await shop.settings.current();
+			return answer(
+				presentMedia(item, { urls, zone }, edited ? { complete: await shop.media.isComplete(item) } : undefined),
+			);
 		},
 	}),
 	defineRoute({
@@ -97,7 +100,10 @@ export const uploadRoutes: RouteDefinition[] = [
 			if (!params.force) return refuse(NO_TRASH);
 			const removed = await shop.media.remove(params.id, actorOf(customer));
 			return removed.ok
-				? answer({ deleted: true, previous: presentMedia(removed.value, urls, { complete: true }) })
+				? answer({
+						deleted: true,
+						previous: presentMedia(removed.value, { urls, zone: await shop.settings.current() }, { complete: true }),
+					})
 				: refuse(removed.error);
 		},
 	}),
@@ -188,11 +194,16 @@ async function receiveForm(
 }
 
 /** A failed rendering has the id too, with which the client retries or deletes the upload. */
-function uploaded(result: Result<Uploaded>, { urls }: RestContext<unknown>, status: number): RestResponse {
+async function uploaded(
+	result: Result<Uploaded>,
+	{ shop, urls }: RestContext<unknown>,
+	status: number,
+): Promise<RestResponse> {
 	if (!result.ok) return refuse(result.error);
 	const { item, complete } = result.value;
 	const headers = { "X-WP-Upload-Attachment-ID": item.id, Location: urls.rest(`/wp/v2/media/${item.id}`) };
-	if (complete) return answer(presentMedia(item, urls, { complete }), { status, headers });
+	const zone = await shop.settings.current();
+	if (complete) return answer(presentMedia(item, { urls, zone }, { complete }), { status, headers });
 	return refuse(problem("rest_upload_unknown_error", said("The sizes of the picture could not be made."), "broken"), {
 		headers,
 	});
