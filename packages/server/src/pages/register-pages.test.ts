@@ -86,14 +86,20 @@ describe("pages over HTTP", () => {
 		expect([statusCode, headers.location]).toEqual([301, `http://feed.example${target}`]);
 	});
 
-	it.each(["/?p=999", "/?p=91", "/?p=1e1", "/?p=", "/?p=99999999999999999999", "/?product=", "/?post_type=page"])(
-		"says 404 for the former address %s of nothing that is shown",
-		async (address) => {
-			const { statusCode, body } = await get(address);
-			expect(statusCode).toBe(404);
-			expect(body).toContain("Page not found");
-		},
-	);
+	it.each([
+		"/Guide.PDF",
+		"/?p=999",
+		"/?p=91",
+		"/?p=1e1",
+		"/?p=",
+		"/?p=99999999999999999999",
+		"/?product=",
+		"/?post_type=page",
+	])("says 404 for the former address %s of nothing that is shown", async (address) => {
+		const { statusCode, body } = await get(address);
+		expect(statusCode).toBe(404);
+		expect(body).toContain("Page not found");
+	});
 
 	it("finds what an advertisement leads to, without what it appends", async () => {
 		const plain = await get("/product/feed-3/");

@@ -30,8 +30,9 @@ export function betterPath({ pathname }: URL): string | null {
 	return better === pathname ? null : better;
 }
 
-/** The path in lower case, as slugs are written; null if the URL has that path. */
+/** The path in lower case, as slugs are written; null if the URL has that path, or that of a file. */
 export function lowerPath({ pathname }: URL): string | null {
+	if (/\.\w+$/.test(pathname)) return null;
 	const lower = pathname.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) => (part.startsWith("%") ? part : part.toLowerCase()));
 	return lower === pathname ? null : lower;
 }

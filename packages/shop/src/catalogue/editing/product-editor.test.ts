@@ -110,7 +110,7 @@ describe("an edit", () => {
 			{ salePrice: 1, saleFrom: 2, saleTo: 1 },
 			"A sale cannot end before it begins.",
 		],
-		["a SKU that is taken", { sku: "b-2" }, "The SKU b-2 belongs to product 2 (B-2, Layer Mash)."],
+		["a SKU that is taken", { sku: "b-2" }, "The SKU b-2 belongs to product 2 (B-2, Product 2)."],
 		["a category that is not there", { categoryIds: [99] }, "There is no product_cat of the number 99."],
 		["a picture that is not there", { imageIds: [99] }, "There is no picture of the number 99."],
 	])("with %s is refused with one sentence and writes nothing", async (_, changes, message) => {
