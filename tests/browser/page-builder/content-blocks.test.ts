@@ -149,6 +149,30 @@ describe("blocks of our own content", () => {
 		await page.context().close();
 	});
 
+	it("explain a term as soon as it is tapped, without the delay for a mouse that passes by", async () => {
+		const { page } = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+		await page.locator(".content-tooltip__term").tap();
+		const seen = page.getByRole("tooltip", { includeHidden: true });
+		expect(await seen.evaluate((text) => getComputedStyle(text).visibility)).toBe("visible");
+		await page.context().close();
+	});
+
+	it("have arrows and bullets only where slides are out of view", async () => {
+		const slides = pictures.slice(0, 2);
+		await fixture.shop.editors.pages.create(
+			{ slug: "two", title: "Two", content: block("carousel", { title: "Two", slides }), status: "publish" },
+			{ actor: { kind: "system", name: "test" } },
+		);
+		const { page } = await open();
+		await page.goto(`${fixture.base}/two/`);
+		await page.locator(".has-carousel").waitFor();
+		const controls = page.locator(".elementor-swiper-button, .swiper-pagination").filter({ visible: true });
+		expect(await controls.count()).toBe(0);
+		await page.setViewportSize({ width: 360, height: 740 });
+		await expect.poll(() => controls.count()).toBe(3);
+		await page.context().close();
+	});
+
 	it("are moved by keys, and slides out of sight cannot be focused", async () => {
 		const { page } = await open({ viewport: { width: 360, height: 740 } });
 		const next = page.getByRole("button", { name: "Next slide" });

@@ -32,6 +32,7 @@ export const start: StartWidget = (widget, { signal }) => {
 	function draw(): void {
 		shown = Math.min(slides.length, slidesShown(settings, currentDeviceMode()));
 		index = Math.min(index, slides.length - shown);
+		widget.classList.toggle("has-all-in-view", shown === slides.length);
 		row!.style.setProperty("--slides-shown", String(shown));
 		row!.style.setProperty("--slide", String(index * way));
 		widget.classList.toggle("has-fading", settings.effect === "fade" && shown === 1);
