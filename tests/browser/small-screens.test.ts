@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { violationsOn } from "../support/axe.ts";
 import { useBrowser } from "../support/use-browser.ts";
 
@@ -256,6 +256,63 @@ describe("on a phone", () => {
 			);
 			expect(row!.width).toBe(tab!.width);
 		});
+	});
+});
+
+/** One word that no line holds, as names of feed in some languages are. */
+const LONG_WORD = "Concentratedlactationbypassproteinfeedforcrossbredheifers";
+
+describe("a word of sixty letters in names", () => {
+	const shop = useBrowser();
+	beforeAll(async () => {
+		const by = { actor: { kind: "system", name: "test" } } as const;
+		const { terms, products } = shop.fixture.shop.editors;
+		const category = await terms.create({ taxonomy: "product_cat", name: LONG_WORD, slug: "long" }, by);
+		if (!category.ok) throw new Error(category.error.message);
+		await terms.create({ taxonomy: "product_cat", name: "Horse feed", slug: "horse" }, by);
+		const attribute = { id: 0, taxonomy: null, visible: true, variation: false, termIds: [] };
+		const product = await products.create(
+			{
+				type: "simple",
+				name: LONG_WORD,
+				slug: "long",
+				sku: LONG_WORD,
+				status: "publish",
+				regularPrice: 1_200_000_000_000,
+				categoryIds: [Number(category.value.value.id)],
+				attributes: [{ ...attribute, name: LONG_WORD, key: "long", values: [LONG_WORD] }],
+			},
+			by,
+		);
+		if (!product.ok) throw new Error(product.error.message);
+	});
+
+	it.each([360, 768])("breaks, and covers nothing, at %i px", async (width) => {
+		const page = await shop.browser.newPage({ viewport: { width, height: 740 }, reducedMotion: "reduce" });
+		for (const path of ["/", "/product-category/long/", "/product/long/"]) {
+			await page.goto(`${shop.fixture.base}${path}`, { waitUntil: "load" });
+			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+		}
+		await page.goto(`${shop.fixture.base}/`, { waitUntil: "load" });
+		const cut = await page
+			.locator(".family-tiles span:last-child")
+			.evaluateAll((names) => names.filter((name) => name.scrollWidth > name.closest("li")!.clientWidth).length);
+		expect(cut).toBe(0);
+		await page.close();
+	});
+
+	it("has no filters where there is nothing to choose from: an empty box stood there", async () => {
+		const page = await shop.browser.newPage();
+		const filters = page.locator(".listing__filters");
+		for (const [path, count] of [
+			["horse", 0],
+			["long", 0],
+			["compound-cattle-feed", 1],
+		] as const) {
+			await page.goto(`${shop.fixture.base}/product-category/${path}/`);
+			expect(await filters.count(), path).toBe(count);
+		}
+		await page.close();
 	});
 });
 

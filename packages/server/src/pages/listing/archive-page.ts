@@ -150,7 +150,8 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 	if (listing.search?.note === "" && total === 1 && single && !isFiltered(chosen))
 		return redirectTo(links.to("product", { slug: single.slug }));
 
-	const hasFilters = !listing.search || total > 1 || isFiltered(chosen);
+	// Nothing to choose from among one product.
+	const hasFilters = total > 1 || isFiltered(chosen);
 	const [cards, filters] = await Promise.all([
 		productCards(context, products),
 		hasFilters
