@@ -22,6 +22,8 @@ const CARRIED_VARIATIONS = 30;
 
 /** Also for products without managed stock: availability matters most to buyers. */
 const IN_STOCK = { className: "in-stock", text: said("In stock") };
+/** Of services and files, as on their cards. */
+const AVAILABLE = said("Available");
 
 interface FormContext {
 	words: Words;
@@ -57,7 +59,7 @@ export function purchaseForm(product: Product, children: readonly Product[], con
 		kind: "simple",
 		action,
 		productId: product.id,
-		stock: line ?? { ...IN_STOCK, text: tell(IN_STOCK.text) },
+		stock: line ?? { ...IN_STOCK, text: tell(product.virtual ? AVAILABLE : IN_STOCK.text) },
 		quantity: quantityField(product, stock),
 	};
 }
