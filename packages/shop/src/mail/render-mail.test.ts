@@ -234,6 +234,14 @@ it("notifies a customer of a changed address or password at the previous address
 	).toBe(null);
 });
 
+it("writes what was chosen for a line below its quantity, each choice on its own line in HTML", () => {
+	const meta = ["Farm", "Colour"].map((key, id) => ({ id, key, value: key, displayKey: key, displayValue: "Green" }));
+	const items = [{ ...order.items[0]!, meta }];
+	const mail = render({ kind: "customer_processing_order", orderId: 7 }, { order: { ...order, items } });
+	expect(mail?.html).toMatch(/Farm: Green<\/div><div[^>]*>Colour: Green<\/div>/);
+	expect(mail?.text).toContain("× 2, Farm: Green, Colour: Green  ");
+});
+
 it("makes readable text", () => {
 	expect(
 		htmlToText(

@@ -11,8 +11,8 @@ export function htmlToText(html: string): string {
 	const marked = html
 		.replace(/<head>.*?<\/head>/gs, "")
 		.replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, "$2 ($1)")
-		// Choices stand below the name and quantity of their line.
-		.replace(/([^>])<div[^>]*>/g, "$1, ")
+		// Choices stand below the name and quantity of their line, and below each other.
+		.replace(/([^>]|<\/span>|<\/div>(?=<div style))<div[^>]*>/g, "$1, ")
 		.replace(/<\/t[dh]>\s*<t[dh][^>]*>/g, "  ")
 		.replace(/<(br|hr)\s*\/?>\n?|<\/(tr|li|address)>/g, "\n")
 		.replace(/<\/(p|h1|h2|table|ul)>/g, "\n\n")

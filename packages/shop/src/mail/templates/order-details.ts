@@ -28,7 +28,7 @@ export function orderDetails(order: Order, { settings, date, toShopkeeper, style
 				{ style: styles.cell },
 				`${textOf(item.name)}${sku} `,
 				h("span", { style: { whiteSpace: "nowrap" } }, `× ${item.quantity}`),
-				choices.length > 0 ? h("div", { style: { fontSize: 13 } }, choices.join(", ")) : null,
+				...choices.map((choice, index) => h("div", { key: index, style: SMALL }, choice)),
 			),
 			h("td", { style: styles.number }, formatMoney(amount, currency)),
 		);
@@ -39,7 +39,12 @@ export function orderDetails(order: Order, { settings, date, toShopkeeper, style
 			"tr",
 			{ key: `${kind}${index}`, ...(kind === "total" ? { style: styles.total } : {}) },
 			h("th", { style: styles.cell, scope: "row" }, textOf(label)),
-			h("td", { style: styles.value }, textOf(detail ? `${value} ${detail}` : value)),
+			h(
+				"td",
+				{ style: styles.value },
+				textOf(value),
+				detail ? h("span", { style: { ...SMALL, display: "block" } }, ` ${textOf(detail)}`) : null,
+			),
 		),
 	);
 	return h(
@@ -60,6 +65,9 @@ export function orderDetails(order: Order, { settings, date, toShopkeeper, style
 			: null,
 	);
 }
+
+/** Below a product or an amount. */
+const SMALL = { fontSize: 13 };
 
 function address(heading: string, place: readonly string[], phone: string, email: string): ReactNode {
 	const lines = [...place, phone, email].filter(Boolean);
