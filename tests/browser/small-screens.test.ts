@@ -228,6 +228,17 @@ describe("on a phone", () => {
 			{ inCart: 38, width: 794 },
 		));
 
+	it("a printed product has no bar over its name", () =>
+		onPage(
+			"/product/dairy-gold-8000-pellet/",
+			async (page) => {
+				await page.locator(".buy-bar").waitFor();
+				await page.emulateMedia({ media: "print" });
+				expect(await page.locator(".buy-bar").isVisible()).toBe(false);
+			},
+			{ width: 700 },
+		));
+
 	it("the ends of the list of orders stand apart", async () => {
 		await shop.fixture.shop.settings.write({ ordersPerPage: 1 });
 		const context = await shop.browser.newContext({ viewport: { width: 360, height: 740 } });
