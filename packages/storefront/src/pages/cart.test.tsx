@@ -30,6 +30,7 @@ it("shows a product's name as it is, also where it reads like a pattern of a rep
 			newProducts={[card]}
 			plain={null}
 			isEmpty
+			returns=""
 		/>,
 	);
 	expect(html).toContain("Bran $&#x27; and $&amp; and $$");

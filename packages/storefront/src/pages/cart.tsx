@@ -4,6 +4,7 @@ import { PageError } from "@feedmill/ui/page-notice.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
+import { ReturnsLink } from "../components/returns-link.tsx";
 import { rawHtml } from "../frame/raw-html.ts";
 import { renderHtml } from "../frame/render-html.ts";
 
@@ -50,10 +51,12 @@ export interface CartPageProps {
 	/** null for an empty cart. */
 	plain: PlainCart | null;
 	isEmpty: boolean;
+	/** Path of the page about delivery and returns; "" for none. */
+	returns: string;
 }
 
 /** Reference: frontend 02 §1. */
-export function CartPage({ title, content, placeholder, newProducts, plain, isEmpty }: CartPageProps) {
+export function CartPage({ title, content, placeholder, newProducts, plain, isEmpty, returns }: CartPageProps) {
 	const grid = newProducts.length > 0 ? renderHtml(<ProductGrid products={newProducts} columns={4} />) : NO_HTML;
 	return (
 		<div className="page-cart">
@@ -71,6 +74,7 @@ export function CartPage({ title, content, placeholder, newProducts, plain, isEm
 					)
 				)}
 			</noscript>
+			<ReturnsLink page={returns} />
 		</div>
 	);
 }

@@ -6,11 +6,8 @@ import { ofOptionalMails } from "./optional-mails.ts";
 
 const email = Type.String({ maxLength: 254, pattern: FORMS.emailOrNone });
 const emails = Type.String({ maxLength: 1_000, pattern: FORMS.emailsOrNone });
-const page = exactly({
-	id,
-	title: text(),
-	path: Type.String({ maxLength: 500, pattern: FORMS.pagePathOrNone }),
-});
+const pagePath = Type.String({ maxLength: 500, pattern: FORMS.pagePathOrNone });
+const page = exactly({ id, title: text(), path: pagePath });
 const amountsShown = oneOf("excl", "incl");
 const placeFields = { address_1: text(), city: text(), state: text(), postcode: text(20), country: text(2) };
 const address = exactly({
@@ -43,6 +40,7 @@ export const settingFields = Type.Partial(
 		}),
 		base: address,
 		pages: exactly({ myaccount: page, shop: page, cart: page, checkout: page, privacy: page, terms: page }),
+		returnsPage: pagePath,
 		sellTo: exactly({
 			mode: oneOf("all", "all_except", "specific"),
 			countries: Type.Array(country, { maxItems: 300 }),

@@ -41,6 +41,8 @@ export interface StoreSettings extends CountryChoices {
 	currency: Currency;
 	base: Address;
 	pages: Record<"myaccount" | "shop" | "cart" | "checkout" | "privacy" | "terms", StorePage>;
+	/** Path of the page about delivery and returns, linked from products, cart and checkout; "" for none. */
+	returnsPage: string;
 	/** "billing_only": goods go to the billing address. Between the others no page differs. */
 	shipToDestination: "shipping" | "billing" | "billing_only";
 	defaultCustomerLocation: "base" | "";

@@ -31,6 +31,7 @@ export const loadCartPage: PageLoader = async (context) => {
 			newProducts: content.includes(NEW_PRODUCTS) ? await newestProducts(context) : [],
 			plain: plainCart(context, cart, body),
 			isEmpty,
+			returns: isEmpty ? "" : settings.returnsPage,
 		},
 		title,
 		head: { robots: "noindex, follow" },

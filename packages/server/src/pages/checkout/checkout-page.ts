@@ -40,6 +40,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 			title,
 			content: checkoutContent(page?.content ?? ""),
 			plain: await plainCheckout(context, cart, body, attempt),
+			returns: settings.returnsPage,
 		},
 		title,
 		head: { robots: "noindex, follow" },

@@ -41,7 +41,14 @@ export function deliveryOf(
 	const depots = settings.pickup.enabled
 		? settings.pickup.locations.filter(({ enabled }) => enabled).map(({ name }) => plainText(name))
 		: [];
-	return { action, pin, answer: pin === "" ? null : answer(product, pin, { zones, view, names }), depots, payments };
+	return {
+		action,
+		pin,
+		answer: pin === "" ? null : answer(product, pin, { zones, view, names }),
+		depots,
+		payments,
+		returns: settings.returnsPage,
+	};
 }
 
 function answer(

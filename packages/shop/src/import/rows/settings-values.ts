@@ -38,6 +38,8 @@ export async function readStoreSettings(
 		...stockSettings(woo),
 		currency: currencyOf(woo, await reader.object("data-currency.json")),
 		pages: storePages(woo, pages),
+		// WordPress's REST API does not contain this choice either.
+		returnsPage: published(pages, "refund_returns")?.path ?? published(pages, "shipping-returns")?.path ?? "",
 		pickup: pickupOf(wordpress),
 		taxClasses,
 		defaultCategoryId: categoryIds.get("uncategorized") ?? 0,
@@ -145,10 +147,13 @@ function storePages(woo: WooSettings, pages: readonly ImportedPage[]): StoreSett
 		cart: pageOf("woocommerce_cart_page_id"),
 		checkout: pageOf("woocommerce_checkout_page_id"),
 		// WordPress's REST API does not contain this choice; it creates the page with this slug.
-		privacy: storePage(pages.find(({ row }) => row.slug === "privacy-policy" && row.status === "publish")),
+		privacy: storePage(published(pages, "privacy-policy")),
 		terms: pageOf("woocommerce_terms_page_id"),
 	};
 }
+
+const published = (pages: readonly ImportedPage[], slug: string) =>
+	pages.find(({ row }) => row.slug === slug && row.status === "publish");
 
 /** Where the shop is, and where it sells and ships to. */
 function sellingSettings(woo: WooSettings) {

@@ -1,5 +1,6 @@
 import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
+import { ReturnsLink } from "../../components/returns-link.tsx";
 
 export interface DeliveryProps {
 	action: string;
@@ -11,6 +12,8 @@ export interface DeliveryProps {
 	depots: string[];
 	/** Titles of the payment gateways. */
 	payments: string[];
+	/** Path of the page about delivery and returns; "" for none. */
+	returns: string;
 }
 
 export type DeliveryAnswer =
@@ -19,7 +22,7 @@ export type DeliveryAnswer =
 	| { kind: "rates"; place: string; rates: { name: string; cost: string }[] };
 
 /** The shipping cost to a PIN: a GET form, so that it works without JavaScript and the result has a URL. */
-export function Delivery({ action, pin, answer, depots, payments }: DeliveryProps) {
+export function Delivery({ action, pin, answer, depots, payments, returns }: DeliveryProps) {
 	return (
 		<section id="delivery" className="delivery" aria-labelledby="delivery-title">
 			<h2 id="delivery-title" className="delivery__title">
@@ -46,6 +49,7 @@ export function Delivery({ action, pin, answer, depots, payments }: DeliveryProp
 				<p className="delivery__also">{sprintf(__("Or collect it yourself: %s."), depots.join(", "))}</p>
 			)}
 			{payments.length > 0 && <p className="delivery__also">{sprintf(__("Ways to pay: %s."), payments.join(", "))}</p>}
+			<ReturnsLink page={returns} />
 		</section>
 	);
 }
