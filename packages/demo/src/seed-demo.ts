@@ -1,11 +1,12 @@
 import type { ExportFolder } from "@feedmill/shop/import/reading/export-folder.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { COMPANY } from "./store/company.ts";
 import { SEARCH_SYNONYMS } from "./store/search-synonyms.ts";
 import { demoDrawings, demoStore } from "./store/store-export.ts";
 
 /** Fills an empty shop with the demo store. Pictures are generated later, by drawDemoPicture. */
 export async function seedDemo({ imports }: Pick<Shop, "imports">): Promise<void> {
-	const filled = await imports.fill(demoStore(), { searchSynonyms: SEARCH_SYNONYMS });
+	const filled = await imports.fill(demoStore(), { searchSynonyms: SEARCH_SYNONYMS, gstin: COMPANY.gstin });
 	if (!filled.ok) throw new Error(filled.error.message);
 }
 

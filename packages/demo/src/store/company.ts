@@ -14,6 +14,8 @@ export const COMPANY = {
 	postcode: "388220",
 	state: "GJ",
 	phone: "1800 000 0000",
+	/** No PAN has the number 0000. */
+	gstin: "24AAACL0000A1ZT",
 	email: "hello@lilotari.example",
 	grievance: "Ms. Falguni Raval",
 } as const;
