@@ -15,8 +15,7 @@ const STORAGE_KEY = "wc-blocks_mini_cart_totals";
 const NONCE_KEY = "storeApiNonce";
 const CART_PATH = "/wc/store/v1/cart";
 
-/** Every mini-cart of the page: the header's, and those in its content. */
-let roots: HTMLElement[] = [];
+let root: HTMLElement | null = null;
 /** The code of the drawer, preloaded on hover or focus. Its cart is fetched and kept up to date from then on. */
 export interface DrawerModule {
 	openDrawer(root: HTMLElement): void;
@@ -29,15 +28,21 @@ let fetchDrawer: () => Promise<DrawerModule>;
 let latestRead = 0;
 
 /**
- * Makes the header's cart link a button that opens the drawer and shows number and total of the cart, as do the
- * buttons of further mini-carts. They share the drawer. `fetched` imports it. Reference: 02 §4.
+ * Makes the header's cart link a button that opens the drawer and shows number and total of the cart. `fetched` imports
+ * the drawer. Reference: 02 §4.
  */
 export function startMiniCart(fetched: () => Promise<DrawerModule>): void {
 	fetchDrawer = fetched;
-	roots = [...document.querySelectorAll<HTMLElement>(".wc-block-mini-cart")].filter(startOne);
-	if (!roots.length) return;
+	root = document.querySelector<HTMLElement>(".wc-block-mini-cart");
+	const link = root?.querySelector<HTMLAnchorElement>("a.wc-block-mini-cart__button");
+	if (!root || !link) return;
+	root.dataset.cartHref = link.href;
+	const button = makeButton(link);
 	paintStored();
 	void refresh();
+	button.addEventListener("click", () => void open());
+	for (const reach of ["pointerenter", "focus", "touchstart"])
+		button.addEventListener(reach, () => void load().catch(() => {}), { once: true, passive: true });
 	/** The drawer's store, once loaded, fetches by itself. */
 	const onChange = (): void => {
 		forgetCart();
@@ -46,33 +51,12 @@ export function startMiniCart(fetched: () => Promise<DrawerModule>): void {
 	document.body.addEventListener("wc-blocks_added_to_cart", (event) => {
 		const isStoreCurrent = (event as CustomEvent<{ preserveCartData?: boolean } | null>).detail?.preserveCartData;
 		if (!isStoreCurrent) onChange();
-		const opening = roots.find(({ dataset }) => dataset.addToCartBehaviour === "open_drawer");
-		if (opening) void open(opening);
+		if (root?.dataset.addToCartBehaviour === "open_drawer") void open();
 	});
 	document.body.addEventListener("wc-blocks_removed_from_cart", onChange);
 	window.addEventListener("pageshow", (event) => {
 		if (event.persisted) onChange();
 	});
-}
-
-/** Whether this one has a button. In content it has no icon, which is removed from markup: it gets the first one's. */
-function startOne(root: HTMLElement, _: number, [first]: HTMLElement[]): boolean {
-	const given = buttonOf(root);
-	if (!given) return false;
-	const like = given.querySelector("svg") ? null : buttonOf(first!);
-	if (like) {
-		given.className = like.className;
-		given.replaceChildren(...like.cloneNode(true).childNodes);
-	}
-	const button = given instanceof HTMLAnchorElement ? makeButton(root, given) : given;
-	button.addEventListener("click", () => void open(root));
-	for (const reach of ["pointerenter", "focus", "touchstart"])
-		button.addEventListener(reach, () => void load().catch(() => {}), { once: true, passive: true });
-	return true;
-}
-
-function buttonOf(root: HTMLElement): HTMLElement | null {
-	return root.querySelector<HTMLElement>(".wc-block-mini-cart__button");
 }
 
 function format(totals: MiniCartTotals): string {
@@ -91,17 +75,9 @@ function format(totals: MiniCartTotals): string {
 
 /** Shows number and total, and stores both for the first paint of the next page. */
 export function paint(totals: MiniCartTotals, itemsCount: number): void {
-	for (const root of roots) paintOne(root, format(totals), itemsCount);
-	try {
-		localStorage.setItem(STORAGE_KEY, JSON.stringify({ totals, itemsCount }));
-	} catch {
-		// Without storage the next page starts empty.
-	}
-}
-
-function paintOne(root: HTMLElement, price: string, itemsCount: number): void {
-	const button = buttonOf(root);
-	if (!button) return;
+	const button = root?.querySelector<HTMLElement>(".wc-block-mini-cart__button");
+	if (!root || !button) return;
+	const price = format(totals);
 	const hidesPrice = root.dataset.hasHiddenPrice === "true";
 	const label = hidesPrice
 		? sprintf(_n("%d item in cart", "%d items in cart", itemsCount), itemsCount)
@@ -114,6 +90,11 @@ function paintOne(root: HTMLElement, price: string, itemsCount: number): void {
 	const amount = button.querySelector(".wc-block-mini-cart__amount");
 	if (amount && !hidesPrice) amount.textContent = price;
 	paintCount(button, itemsCount ? String(itemsCount) : "");
+	try {
+		localStorage.setItem(STORAGE_KEY, JSON.stringify({ totals, itemsCount }));
+	} catch {
+		// Without storage the next page starts empty.
+	}
 }
 
 /** Written for scripts, and drawn by the style sheet (styles/widgets/mini-cart-button.css). */
@@ -195,8 +176,9 @@ function load(): Promise<DrawerModule> {
 	return drawer;
 }
 
-async function open(root: HTMLElement): Promise<void> {
-	const button = buttonOf(root);
+async function open(): Promise<void> {
+	if (!root) return;
+	const button = root.querySelector<HTMLElement>(".wc-block-mini-cart__button");
 	button?.setAttribute("aria-busy", "true");
 	try {
 		const { openDrawer } = await load();
@@ -210,8 +192,7 @@ async function open(root: HTMLElement): Promise<void> {
 }
 
 /** Replaces the page's link by the button that scripts and screen readers expect. */
-function makeButton(root: HTMLElement, link: HTMLAnchorElement): HTMLButtonElement {
-	root.dataset.cartHref = link.href;
+function makeButton(link: HTMLAnchorElement): HTMLButtonElement {
 	const button = document.createElement("button");
 	button.type = "button";
 	button.className = link.className;
