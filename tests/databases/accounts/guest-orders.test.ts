@@ -95,15 +95,19 @@ describe.each(DATABASES)("orders of a guest who registers later, on %s", (databa
 		expect((await visitor.get("/my-account/orders/")).text).toContain(`#${order_id}`);
 	});
 
-	it("are claimed once, with one note each, however many logins come at once", async () => {
+	it("are claimed once, with one note each, however many logins and confirmations come at once", async () => {
 		await register();
 		await confirm();
 		const placed = [await orderOf(EMAIL), await orderOf(EMAIL)];
-		const logins = await Promise.all(
-			Array.from({ length: 8 }, () =>
-				new PageVisitor(fixture.base).post("/my-account/", { username: EMAIL, password: PASSWORD, login: "Log in" }),
-			),
+		const logging = Array.from({ length: 8 }, () =>
+			new PageVisitor(fixture.base).post("/my-account/", { username: EMAIL, password: PASSWORD, login: "Log in" }),
 		);
+		const link = await mailed("confirmUrl");
+		const confirming = Array.from({ length: 3 }, () =>
+			fixture.shop.customers.email.confirm(link.get("login") ?? "", link.get("key") ?? ""),
+		);
+		const [logins, confirmed] = await Promise.all([Promise.all(logging), Promise.all(confirming)]);
+		expect(confirmed.map(({ ok }) => ok)).toEqual([true, true, true]);
 		expect(logins.map(({ status }) => status)).toEqual(Array(8).fill(303));
 		for (const { order_id } of placed) {
 			expect(await customerOf(order_id)).toBeGreaterThan(0);

@@ -14,6 +14,7 @@ import type { LoadedTheme } from "../theme/load-theme.ts";
 import type { PageContext } from "./basics/page.ts";
 import { tileOf } from "./basics/pictures.ts";
 import type { Links } from "./basics/route-table.ts";
+import { waysToPay } from "./basics/ways-to-pay.ts";
 import { menuLinks } from "./menus/menu-links.ts";
 
 /** Parts that are the same on every page. */
@@ -73,7 +74,7 @@ async function readSiteParts(
 			links,
 		}),
 	});
-	const paymentMethods = gateways.filter(({ enabled }) => enabled).map(({ title }) => plainText(title));
+	const paymentMethods = waysToPay(gateways).map(({ title }) => title);
 	return {
 		site: siteFacts(shop, settings, theme, paymentMethods),
 		categories: shown,

@@ -1,9 +1,7 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
-import type { Db } from "../database/connection.ts";
-import { retryAborted } from "../database/ended-transaction.ts";
-import { findCustomerByLogin } from "./customer-repository.ts";
+import { findCustomerByLogin, lockCustomer } from "./customer-repository.ts";
 import { claimGuestOrders } from "./guest-orders-repository.ts";
 import type { ResetKeys } from "./reset-key.ts";
 import { findVerifiedEmail, noteVerifiedEmail } from "./verified-email-repository.ts";
@@ -26,7 +24,7 @@ export function createEmailConfirmation(
 	keys: ResetKeys,
 ): EmailConfirmation {
 	const { clock } = core;
-	const { db } = core.connection;
+	const { db, dialect } = core.connection;
 
 	async function ofKey(login: string, key: string): Promise<Result<{ id: number; email: string }>> {
 		const customer = await findCustomerByLogin(db, login);
@@ -43,13 +41,15 @@ export function createEmailConfirmation(
 		async confirm(login, key) {
 			const found = await ofKey(login, key);
 			if (!found.ok) return found;
-			const { id, email } = found.value;
-			const verify = async (trx: Db): Promise<void> => {
-				await noteVerifiedEmail(trx, id, email, clock.now());
+			const { id } = found.value;
+			return db.transaction().execute(async (trx) => {
+				// The address may have been changed meanwhile, and a login may be claiming the same orders.
+				const customer = await lockCustomer(trx, dialect, id);
+				if (!customer || !keys.hold(customer, key, clock.now())) return fail("invalid_key", INVALID_KEY);
+				await noteVerifiedEmail(trx, id, customer.email, clock.now());
 				await claimGuestOrders(trx, id, core);
-			};
-			await retryAborted(() => db.transaction().execute(verify));
-			return ok({ email, customerId: id });
+				return ok({ email: customer.email, customerId: id });
+			});
 		},
 	};
 }

@@ -1,21 +1,17 @@
-/** Names of parameters that advertisements and newsletters append, each with a value of its own for every click. */
-const TRACKING =
-	/^(utm_.*|mc_.*|_hs(enc|mi)|fbclid|gclid|gclsrc|gbraid|wbraid|gad_.*|dclid|srsltid|_gl|msclkid|igshid|igsh|ttclid|twclid|yclid|li_fat_id)$/;
-
 /**
  * The URL of a request for a page, without tracking parameters, which would spread to every link and fill the cache.
  * `path`: as requested, or a full URL.
  */
 export function untrackedUrl(path: string, origin: string): URL {
 	const url = new URL(path.startsWith("/") ? origin + path : path);
-	for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+	for (const name of [...url.searchParams.keys()]) if (isTracking(name)) url.searchParams.delete(name);
 	return url;
 }
 
 /** The target of a redirect with the tracking parameters of the request: the scripts that count visits read them. */
 export function withTracking(target: string, requested: string): string {
 	const query = requested.includes("?") ? requested.slice(requested.indexOf("?") + 1) : "";
-	const tracking = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => TRACKING.test(name)));
+	const tracking = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => isTracking(name)));
 	if (tracking.size === 0) return target;
 	return `${target}${target.includes("?") ? "&" : "?"}${tracking}`;
 }
@@ -36,3 +32,27 @@ export function lowerPath({ pathname }: URL): string | null {
 	const lower = pathname.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) => (part.startsWith("%") ? part : part.toLowerCase()));
 	return lower === pathname ? null : lower;
 }
+
+/** Whether advertisements and newsletters append a parameter, with a value of its own for every click. */
+function isTracking(name: string): boolean {
+	return TRACKING.has(name) || TRACKING_PREFIXES.some((prefix) => name.startsWith(prefix));
+}
+
+const TRACKING_PREFIXES = ["utm_", "mc_", "gad_", "_hs"];
+const TRACKING: ReadonlySet<string> = new Set([
+	"fbclid",
+	"gclid",
+	"gclsrc",
+	"gbraid",
+	"wbraid",
+	"dclid",
+	"srsltid",
+	"_gl",
+	"msclkid",
+	"igshid",
+	"igsh",
+	"ttclid",
+	"twclid",
+	"yclid",
+	"li_fat_id",
+]);

@@ -4,6 +4,7 @@ import { formatMoney } from "@feedmill/trade/money/currency.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { Urls } from "../../http/urls.ts";
 import { createLinks } from "../basics/route-table.ts";
+import { waysToPay } from "../basics/ways-to-pay.ts";
 import { NEW_PRODUCTS } from "./new-products.ts";
 import { shortened } from "./xml.ts";
 
@@ -31,7 +32,7 @@ export async function llmsText(shop: Shop, urls: Urls): Promise<string> {
 	const { base, currency, phone, pickup } = settings;
 	const email = settings.emailFromAddress || settings.adminEmail;
 	const enabled = <T extends { enabled: boolean }>(all: readonly T[]) => all.filter((each) => each.enabled);
-	const ways = list(enabled(gateways).map(({ title }) => title));
+	const ways = list(waysToPay(gateways).map(({ title }) => title));
 	const depots = pickup.enabled ? list(enabled(pickup.locations).map(({ name }) => name)) : "";
 	const facts = [
 		settings.taxesEnabled && settings.taxDisplayShop === "excl"

@@ -2,9 +2,9 @@ import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { displayedPrice, type PriceView, visibleChildren } from "@feedmill/trade/catalogue/model/displayed-price.ts";
 import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
-import { plainText } from "../../http/plain-text.ts";
 import { priceOf, unitPriceOf } from "../basics/money-view.ts";
 import type { PageContext } from "../basics/page.ts";
+import { waysToPay } from "../basics/ways-to-pay.ts";
 import { familyOf } from "../listing/family.ts";
 import { cardClasses } from "../listing/product-cards.ts";
 import { EMPTY_ATTEMPT, type WaitingAttempt, waitingForm } from "../waiting/ask-waiting.ts";
@@ -48,7 +48,7 @@ export async function loadOffer(product: Product, context: PageContext, asked?: 
 			zones,
 			action,
 			pin: parameters.get("pin")?.trim() ?? "",
-			payments: gateways.filter(({ enabled }) => enabled).map(({ title }) => plainText(title)),
+			payments: waysToPay(gateways).map(({ title }) => title),
 			names: placesIn(words),
 		}),
 		calculator: bagCalculator(product, {

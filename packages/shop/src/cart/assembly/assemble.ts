@@ -72,8 +72,8 @@ export async function assembleCart(
 		choicesMissing: new Set(),
 	};
 	const lineChoices = sources.extensions?.lineChoices;
-	const failed = (namespace: string) => cart.choicesMissing.add(namespace);
-	if (lineChoices) for (const item of items) item.choices = lineChoices(item, cart, failed);
+	if (lineChoices)
+		for (const item of items) item.choices = lineChoices(item, cart, (namespace) => cart.choicesMissing.add(namespace));
 	return cart;
 }
 

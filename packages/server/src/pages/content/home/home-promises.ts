@@ -7,6 +7,7 @@ import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
 import { listed } from "@feedmill/trade/words/said.ts";
 import { plainText } from "../../../http/plain-text.ts";
 import type { PageContext } from "../../basics/page.ts";
+import { type WayToPay, waysToPay } from "../../basics/ways-to-pay.ts";
 
 /** Statements of the home page, derived from settings. */
 export interface Promises {
@@ -22,18 +23,13 @@ export async function loadPromises(context: PageContext): Promise<Promises> {
 		shop.settings.shippingZones(versions),
 		shop.settings.gateways(versions),
 	]);
-	const ways = gateways.filter(({ enabled }) => enabled).map(({ id, title }) => ({ id, title: plainText(title) }));
+	const ways = waysToPay(gateways);
 	return {
 		intro: introOf(context, ways),
 		facts: factsOf(context, zones, ways),
 		steps: stepsOf(context, ways),
 		depots: depotsOf(context),
 	};
-}
-
-interface WayToPay {
-	id: string;
-	title: string;
 }
 
 function introOf({ settings, shop }: PageContext, ways: readonly WayToPay[]): string {

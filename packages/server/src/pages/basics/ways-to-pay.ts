@@ -1,0 +1,13 @@
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import { plainText } from "../../http/plain-text.ts";
+
+export interface WayToPay {
+	id: string;
+	/** Plain text. */
+	title: string;
+}
+
+/** The gateways that shoppers are offered, as pages name them. */
+export function waysToPay(gateways: readonly GatewaySettings[]): WayToPay[] {
+	return gateways.filter(({ enabled }) => enabled).map(({ id, title }) => ({ id, title: plainText(title) }));
+}
