@@ -4,15 +4,28 @@ import { useBrowser } from "../support/use-browser.ts";
 
 const PATHS = ["/", "/shop/", "/product-category/compound-cattle-feed/", "/product/dairy-gold-8000-pellet/"];
 
+interface Shift {
+	value: number;
+	sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
 describe("pictures of pages", () => {
 	const { browser, fixture } = useBrowser();
 
 	async function open(path: string, width: number): Promise<Page> {
 		const page = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
 		await page.addInitScript(() => {
+			const moved: string[] = [];
+			Object.assign(window, { moved });
 			new PerformanceObserver((list) => {
-				for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-					Object.assign(window, { shift: ((window as { shift?: number }).shift ?? 0) + entry.value });
+				for (const { value, sources } of list.getEntries() as (PerformanceEntry & Shift)[]) {
+					if (sources.length === 0) moved.push(`${value}: an element that is gone`);
+					for (const { node, previousRect, currentRect } of sources)
+						moved.push(
+							`${value}: ${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent} ` +
+								`from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`,
+						);
+				}
 			}).observe({ type: "layout-shift", buffered: true });
 		});
 		await page.goto(fixture.base + path, { waitUntil: "networkidle" });
@@ -69,7 +82,7 @@ describe("pictures of pages", () => {
 					}),
 				);
 				expect([path, ...wrong]).toEqual([path]);
-				expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBe(0);
+				expect(await page.evaluate(() => (window as { moved?: string[] }).moved)).toEqual([]);
 				await page.context().close();
 			}
 		},
