@@ -25,6 +25,7 @@ export function Document({ frame, children }: { frame: Frame; children: ReactNod
 				</a>
 				<StoreNotice text={frame.around.site.storeNotice} />
 				<Header frame={frame.around} />
+				<div id="live-region" className="screen-reader-text" role="status" />
 				<main id="content" className="site-content wide" tabIndex={-1}>
 					{frame.breadcrumb.length > 0 && <Breadcrumb crumbs={frame.breadcrumb} />}
 					<Notices notices={frame.notices} />
@@ -35,7 +36,6 @@ export function Document({ frame, children }: { frame: Frame; children: ReactNod
 				<Popups popups={frame.popups} />
 				{frame.login && <LoginPopup login={frame.login} />}
 				<ScrollTop header={frame.around.header} />
-				<div id="live-region" className="screen-reader-text" role="status" />
 				<script type="application/json" id="site-settings" {...rawHtml(scriptSafe(frame.settings))} />
 			</body>
 		</html>

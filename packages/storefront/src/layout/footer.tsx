@@ -1,6 +1,7 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { MAIL, PHONE } from "@feedmill/ui/icon-shapes.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
+import { columnCount } from "../components/column-count.ts";
 import { cachedMarkup } from "../frame/cached-markup.ts";
 import type { MenuLink, Surroundings } from "../frame/frame.ts";
 import { rawHtml } from "../frame/raw-html.ts";
@@ -15,7 +16,10 @@ export function Footer({ frame }: { frame: Surroundings }) {
 function Content({ frame: { site, categories, footerMenu, languages } }: { frame: Surroundings }) {
 	return (
 		<>
-			<div className="wide site-footer__columns">
+			<div
+				className="wide site-footer__columns even-columns"
+				style={columnCount(site.paymentMethods.length > 0 ? 4 : 3)}
+			>
 				<section className="site-footer__about">
 					<p className="site-logo">
 						<Logo logo={site.logo} />

@@ -20,6 +20,8 @@ export function HeadTags({ frame: { head, around, assets, look, nonce } }: { fra
 				// connections and delay the first paint.
 				<link key={href} rel="stylesheet" href={href} precedence="page" />
 			))}
+			{/* Nothing is painted before the element that follows the header: part of the header would move later. */}
+			<link rel="expect" href="#live-region" blocking="render" />
 			{look.style && <style {...rawHtml(look.style)} />}
 			{assets.scripts.map((src) => (
 				<script key={src} type="module" async={src.startsWith(EARLY)} src={src} nonce={nonce || undefined} />

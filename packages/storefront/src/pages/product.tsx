@@ -109,8 +109,9 @@ function Summary({
 	categories,
 	tags,
 }: ProductPageProps) {
+	const isChosen = form.kind === "variable" && form.chosen !== null;
 	return (
-		<div className="summary entry-summary">
+		<div className={`summary entry-summary ${isChosen ? "summary--chosen" : ""}`}>
 			<h1 className="product_title entry-title">{name}</h1>
 			{rating && <Rating {...rating} />}
 			<p className="price">

@@ -1,11 +1,12 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { PLACE } from "@feedmill/ui/icon-shapes.ts";
+import { columnCount } from "../../components/column-count.ts";
 import type { Depot } from "../../frame/frame.ts";
 
 /** The pickup locations. */
 export function Depots({ depots }: { depots: readonly Depot[] }) {
 	return (
-		<ul className="depots">
+		<ul className="depots even-columns" style={columnCount(depots.length)}>
 			{depots.map(({ name, lines, details }) => (
 				<li key={name} className="card">
 					<h3>

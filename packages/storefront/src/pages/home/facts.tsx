@@ -1,5 +1,6 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { ACCOUNT, CART, CHECK, MAIL, PHONE, PLACE, SCALE, TRUCK, WALLET } from "@feedmill/ui/icon-shapes.ts";
+import { columnCount } from "../../components/column-count.ts";
 
 /** Icons by their names in themes. */
 const SHAPES = {
@@ -23,7 +24,7 @@ export interface Fact {
 /** Facts on ordering and delivery. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
 	return (
-		<ul className="facts">
+		<ul className="facts even-columns" style={columnCount(facts.length)}>
 			{facts.map(({ icon, title, text }) => (
 				<li key={title}>
 					<Icon shape={SHAPES[icon]} size={28} />

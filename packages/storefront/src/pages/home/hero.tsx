@@ -2,6 +2,7 @@ import { Icon } from "@feedmill/ui/icon.tsx";
 import { PHONE } from "@feedmill/ui/icon-shapes.ts";
 import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
+import { columnCount } from "../../components/column-count.ts";
 import { ProductPicture } from "../../components/product-picture.tsx";
 import type { FamilyFacts, Picture } from "../../frame/frame.ts";
 
@@ -46,7 +47,7 @@ export function Hero({ heading, intro, button, shop, phone, picture, packs }: He
 				/>
 			)}
 			{!picture && (
-				<ul className="hero__packs">
+				<ul className="hero__packs" style={columnCount(packs.length)}>
 					{packs.map(({ id, href, family, picture: shot, name }, index) => (
 						<li key={id}>
 							<a href={href} aria-label={name}>

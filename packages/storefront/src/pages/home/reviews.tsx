@@ -1,5 +1,6 @@
 import { Stars } from "@feedmill/ui/stars.tsx";
 import { __ } from "@feedmill/ui/words.ts";
+import { columnCount } from "../../components/column-count.ts";
 
 export interface ReviewFacts {
 	id: number;
@@ -14,7 +15,7 @@ export interface ReviewFacts {
 /** The latest reviews. */
 export function Reviews({ reviews }: { reviews: readonly ReviewFacts[] }) {
 	return (
-		<ul className="voices">
+		<ul className="voices even-columns" style={columnCount(reviews.length)}>
 			{reviews.map(({ id, by, text, stars, verified, about }) => (
 				<li key={id} className="card">
 					<Stars average={stars} />

@@ -1,3 +1,5 @@
+import { columnCount } from "../../components/column-count.ts";
+
 export interface Step {
 	title: string;
 	text: string;
@@ -6,7 +8,7 @@ export interface Step {
 /** The steps of an order. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
 	return (
-		<ol className="steps">
+		<ol className="steps even-columns" style={columnCount(steps.length)}>
 			{steps.map(({ title, text }) => (
 				<li key={title}>
 					<h3>{title}</h3>

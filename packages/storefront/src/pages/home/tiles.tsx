@@ -1,4 +1,5 @@
 import { CategoryPicture } from "../../components/category-picture.tsx";
+import { columnCount } from "../../components/column-count.ts";
 import type { FamilyFacts, Picture } from "../../frame/frame.ts";
 
 export interface Tile {
@@ -11,7 +12,7 @@ export interface Tile {
 /** Round pictures with text that link to categories. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
 	return (
-		<ul className="family-tiles">
+		<ul className="family-tiles even-columns" style={columnCount(tiles.length)}>
 			{tiles.map(({ name, href, family, image }) => (
 				<li key={`${name} ${href}`}>
 					<a href={href}>
