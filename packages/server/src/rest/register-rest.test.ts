@@ -416,6 +416,14 @@ describe("other sites", () => {
 		const response = await app.inject({ method: "OPTIONS", url: `${BASE}/things`, headers });
 		expect([response.statusCode, response.body]).toEqual([200, ""]);
 		expect(response.headers["access-control-allow-origin"]).toBe("https://elsewhere.test");
+		// A cache must not give the permission of one site to another.
+		expect(response.headers).toMatchObject({
+			vary: expect.stringContaining("Origin"),
+			"cache-control": "no-store",
+			"x-robots-tag": "noindex",
+			"x-content-type-options": "nosniff",
+			"content-type": "application/json; charset=UTF-8",
+		});
 	});
 
 	it("may read nothing without a Cart-Token", async () => {

@@ -15,7 +15,7 @@ import type { RestProfile } from "./matching/profile.ts";
 import type { RouteDefinition } from "./matching/route.ts";
 import type { RouteTable } from "./matching/route-table.ts";
 import { identifyingHeaders, PREFIX, readRequest } from "./read-request.ts";
-import { mayBeCalled, type ShapedReply, shapeReply } from "./replying/shape-reply.ts";
+import { JSON_TYPE, mayBeCalled, type ShapedReply, shapeReply } from "./replying/shape-reply.ts";
 
 export interface RestDeps {
 	dispatcher: Dispatcher;
@@ -72,7 +72,10 @@ export function registerRest(
 		const profile = profileOf(path);
 		const origin = { headers, profile, ownOrigin: urls.origin };
 		if (isPreflight(request)) {
-			reply.headers(crossOriginHeaders({ ...origin, method: "OPTIONS" })).send("");
+			reply
+				.headers({ ...baseHeaders(urls), ...profile.caching, ...crossOriginHeaders({ ...origin, method: "OPTIONS" }) })
+				.type(JSON_TYPE)
+				.send("");
 			return;
 		}
 
@@ -80,9 +83,12 @@ export function registerRest(
 		if (!mayBeCalled(query._jsonp) || (query._jsonp !== undefined && headers["sec-fetch-site"] === "same-origin")) {
 			reply
 				.code(400)
-				.headers(baseHeaders(urls))
-				.headers(profile.caching)
-				.type("application/json; charset=UTF-8")
+				.headers({
+					...baseHeaders(urls),
+					...profile.caching,
+					...crossOriginHeaders({ ...origin, method: request.method }),
+				})
+				.type(JSON_TYPE)
 				.send(stringifyWire(errorEnvelope(INVALID_CALLBACK, wordsFor(request))));
 			return;
 		}

@@ -8,7 +8,8 @@ export interface ShapedReply {
 	contentType: string;
 }
 
-const JSON_TYPE = "application/json; charset=UTF-8";
+/** The content type of every reply but JSONP. */
+export const JSON_TYPE = "application/json; charset=UTF-8";
 
 /** Whether _jsonp is a plain function name; anything else could inject code. */
 export function mayBeCalled(callback: unknown): boolean {
