@@ -84,4 +84,33 @@ describe("instead of a form that could not be sent, the checkout", () => {
 		await page.waitForURL(`${fixture.base}/checkout/?from=mail`);
 		await page.locator(".wc-block-components-checkout-place-order-button").waitFor();
 	});
+
+	it("says what is wrong with the field that was left by pressing the button", async () => {
+		await page.goto(`${fixture.base}/checkout/`);
+		const order = page.locator(".wc-block-components-checkout-place-order-button");
+		await order.waitFor();
+		const good = {
+			"#email": "asha@example.com",
+			"#shipping-first_name": "Asha",
+			"#shipping-last_name": "Patel",
+			"#shipping-address_1": "1 Mill Road",
+			"#shipping-city": "Surat",
+			"#shipping-postcode": "395002",
+			"#shipping-phone": "9825012345",
+		};
+		for (const [field, value] of Object.entries(good)) await page.locator(field).fill(value);
+		const said = page.locator(".wc-block-components-validation-error");
+		for (const [field, typed, error] of [
+			["#shipping-phone", "abc", "Please enter a valid phone number"],
+			["#shipping-city", "", "Please enter a valid city"],
+		] as const) {
+			await page.locator(field).fill(typed);
+			await order.click();
+			await said.waitFor();
+			expect(await said.allInnerTexts()).toEqual([error]);
+			expect(await page.locator(`${field}:focus`).getAttribute("aria-invalid")).toBe("true");
+			await page.locator(field).fill(good[field]);
+			await said.waitFor({ state: "detached" });
+		}
+	});
 });

@@ -66,7 +66,8 @@ export function ValidatedTextInput(props: ValidatedTextInputProps) {
 
 	const validate = (isQuiet: boolean): void => {
 		const element = input.current;
-		if (!element) return;
+		// Browsers call a disabled field valid. The click that starts the order disables the field it leaves.
+		if (!element || element.matches(":disabled")) return;
 		const trimmed = element.value.trim();
 		if (element.value !== trimmed && element.type !== "email") element.value = trimmed;
 		element.setCustomValidity("");
