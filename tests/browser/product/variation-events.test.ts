@@ -123,4 +123,34 @@ describe("the choice of a variation", () => {
 		});
 		expect(Number(await variation())).toBeGreaterThan(1000);
 	});
+
+	it("is the one that the browser filled in when the shopper comes back", async () => {
+		await open();
+		await page.locator("label.choice-card").nth(2).click();
+		expect(await variation()).toBe(LARGE);
+		await page.goto(`${fixture.base}/cart/`);
+		await page.goBack();
+		await page.locator("form.has-choice-cards").waitFor();
+		await expect.poll(variation).toBe(LARGE);
+		expect(await size()).toBe("50-kg");
+		expect(await page.locator(".single_variation").innerText()).toContain("₹1550");
+	});
+
+	it("is kept when an option is pressed that does not go with it", async () => {
+		await open();
+		await page.goto(`${fixture.base}/product/broiler-starter-crumble/`);
+		const card = (name: string) => page.locator("label.choice-card", { hasText: name });
+		await card("50 kg").click();
+		await card("PP woven").click();
+		await card("Paper").click({ force: true });
+		expect(
+			await page
+				.locator("form.variations_form input:checked")
+				.evaluateAll((all) => (all as HTMLInputElement[]).map(({ value }) => value)),
+		).toEqual(["50-kg", "PP woven"]);
+		expect(await variation()).toBe("45");
+		await card("25 kg").click();
+		await card("Paper").click();
+		expect(await variation()).toBe("44");
+	});
 });

@@ -32,6 +32,8 @@ export function startChoiceCards(
 				for (const radio of radios) {
 					const reachable = [...select.options].some(({ value, disabled }) => value === radio.value && !disabled);
 					radio.checked = select.value === radio.value;
+					// The select has no such option: choosing it would only lose the present choice.
+					radio.disabled = !reachable;
 					showCard(
 						radio,
 						reachable ? fittingVariations(variations, { ...choice, [name]: radio.value }) : [],

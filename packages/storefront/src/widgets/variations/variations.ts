@@ -28,6 +28,7 @@ function start(form: HTMLFormElement): void {
 	const cards = startChoiceCards(form, selects);
 	/** Number of the newest check: a later choice makes a running one obsolete. */
 	let checks = 0;
+	let checked = "";
 
 	const ask = (choice: Choice): Promise<Found> => {
 		view.forget();
@@ -40,6 +41,7 @@ function start(form: HTMLFormElement): void {
 		tell(form, "check_variations");
 		form.querySelector(".wc-no-matching-variations, .variation-not-checked")?.remove();
 		const choice = options.chosen();
+		checked = JSON.stringify(choice);
 		if (reset) reset.style.visibility = Object.values(choice).some((value) => value !== "") ? "visible" : "hidden";
 		if (variations) options.prune(variations);
 		tell(form, "update_variation_values", [variations]);
@@ -90,6 +92,10 @@ function start(form: HTMLFormElement): void {
 	onJQueryTrigger(form, ["check_variations"], () => void check("choice"));
 	tell(form, "wc_variation_form");
 	void check("page load");
+	// Browsers fill in the former choice of a page that is come back to after its scripts have run, without an event.
+	window.addEventListener("pageshow", () => {
+		if (JSON.stringify(options.chosen()) !== checked) void check("page load");
+	});
 }
 
 /** false: of a product with very many, which are loaded one by one. Scripts may have set others with jQuery. */
