@@ -85,20 +85,25 @@ describe("instead of a form that could not be sent, the checkout", () => {
 		await page.locator(".wc-block-components-checkout-place-order-button").waitFor();
 	});
 
+	const FIELDS = {
+		"#email": "asha@example.com",
+		"#shipping-first_name": "Asha",
+		"#shipping-last_name": "Patel",
+		"#shipping-address_1": "1 Mill Road",
+		"#shipping-city": "Surat",
+		"#shipping-postcode": "395002",
+		"#shipping-phone": "9825012345",
+	};
+
+	async function fill(fields: Record<string, string>): Promise<void> {
+		for (const [field, value] of Object.entries(fields)) await page.locator(field).fill(value);
+	}
+
 	it("says what is wrong with the field that was left by pressing the button", async () => {
 		await page.goto(`${fixture.base}/checkout/`);
 		const order = page.locator(".wc-block-components-checkout-place-order-button");
 		await order.waitFor();
-		const good = {
-			"#email": "asha@example.com",
-			"#shipping-first_name": "Asha",
-			"#shipping-last_name": "Patel",
-			"#shipping-address_1": "1 Mill Road",
-			"#shipping-city": "Surat",
-			"#shipping-postcode": "395002",
-			"#shipping-phone": "9825012345",
-		};
-		for (const [field, value] of Object.entries(good)) await page.locator(field).fill(value);
+		await fill(FIELDS);
 		const said = page.locator(".wc-block-components-validation-error");
 		for (const [field, typed, error] of [
 			["#shipping-phone", "abc", "Please enter a valid phone number"],
@@ -109,8 +114,33 @@ describe("instead of a form that could not be sent, the checkout", () => {
 			await said.waitFor();
 			expect(await said.allInnerTexts()).toEqual([error]);
 			expect(await page.locator(`${field}:focus`).getAttribute("aria-invalid")).toBe("true");
-			await page.locator(field).fill(good[field]);
+			await page.locator(field).fill(FIELDS[field]);
 			await said.waitFor({ state: "detached" });
 		}
+	});
+
+	it("does not name the pickup that is left where an address is not delivered to", async () => {
+		await page.goto(`${fixture.base}/checkout/`);
+		const order = page.locator(".wc-block-components-checkout-place-order-button");
+		await order.waitFor();
+		await fill(FIELDS);
+		for (const [index, place] of ["united states (us", "california"].entries()) {
+			await page.locator("#shipping input[role=combobox]").nth(index).fill(place);
+			await page.getByRole("option").first().click();
+		}
+		const stored = page.waitForResponse((response) => response.request().postData()?.includes("90001") === true);
+		await fill({ "#shipping-postcode": "90001" });
+		await page.locator("#shipping-phone").focus();
+		await stored;
+		const row = page.locator(".wc-block-checkout__sidebar .wc-block-components-totals-shipping");
+		await row.getByText("Shipping to 90001, Surat").waitFor();
+		expect(await row.innerText()).toContain("No shipping options available");
+		expect(await row.innerText()).not.toContain("Local Pickup");
+		await page
+			.locator(".wc-block-checkout__sidebar")
+			.getByText("Totals will be recalculated when a valid shipping method is selected.")
+			.waitFor();
+		await order.click();
+		await expect.poll(() => page.locator(":focus").innerText()).toBe("Sorry, this order requires a shipping option.");
 	});
 });

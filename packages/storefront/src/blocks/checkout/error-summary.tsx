@@ -96,7 +96,11 @@ function focusFirstInvalid(): void {
 	const first = [...fields].find(
 		(field) => field.offsetParent !== null && !field.closest(".wc-block-components-totals-coupon"),
 	);
-	if (!first) return;
+	// An error without a field, as that of an address that nothing is delivered to.
+	if (!first) {
+		showNotice();
+		return;
+	}
 	const { top, bottom } = first.getBoundingClientRect();
 	const isVisible = top >= 0 && bottom <= window.innerHeight;
 	first.focus({ preventScroll: isVisible });

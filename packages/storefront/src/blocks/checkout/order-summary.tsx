@@ -158,6 +158,8 @@ function Foldable({ children }: { children: ReactNode }) {
 	);
 }
 
+const STALE = "wc-blocks-totals-shipping-warning";
+
 /** Announces that totals still include the pickup rate while delivery is chosen. */
 function useStaleTotalsNotice(): void {
 	const { shippingRates, cartNeedsShipping } = useStoreCart();
@@ -170,16 +172,23 @@ function useStaleTotalsNotice(): void {
 			return rate !== undefined && isCollectable(rate);
 		});
 	const { createInfoNotice, removeNotice } = useDispatch(noticesStore);
+	// An address that has been sent removes all notices, this one too.
+	const isSaid = useSelect(
+		(select) =>
+			select(noticesStore)
+				.getNotices(SUMMARY_NOTICES)
+				.some(({ id }) => id === STALE),
+		[],
+	);
 	useEffect(() => {
-		const id = "wc-blocks-totals-shipping-warning";
-		if (!isStale) return;
+		if (!isStale) return void removeNotice(STALE, SUMMARY_NOTICES);
+		if (isSaid) return;
 		void createInfoNotice(__("Totals will be recalculated when a valid shipping method is selected."), {
-			id,
+			id: STALE,
 			isDismissible: false,
 			context: SUMMARY_NOTICES,
 		});
-		return () => void removeNotice(id, SUMMARY_NOTICES);
-	}, [isStale, createInfoNotice, removeNotice]);
+	}, [isStale, isSaid, createInfoNotice, removeNotice]);
 }
 
 export function CheckoutTotals({ children, className }: { children?: ReactNode; className?: string }) {

@@ -59,7 +59,7 @@ function ShippingRow({ inCart, isCollecting }: { inCart: boolean; isCollecting: 
 				description={
 					isCalculated && (
 						<>
-							<Destination isCollecting={isCollecting} />
+							<Destination isCollecting={isCollecting} isPriced={isPriced} />
 							{addressLink(__("Change address"))}
 						</>
 					)
@@ -87,15 +87,15 @@ function collectsByRates(packages: readonly ShippingPackage[]): boolean {
 	return localPickupEnabled() && chosen.length > 0 && chosen.every(isCollectable);
 }
 
-/** The chosen rates, and where they bring the goods. */
-function Destination({ isCollecting }: { isCollecting: boolean }) {
+/** The chosen rates, and where they bring the goods. A pickup is still chosen where there is no delivery: not named. */
+function Destination({ isCollecting, isPriced }: { isCollecting: boolean; isPriced: boolean }) {
 	const { shippingRates, shippingAddress } = useStoreCart();
 	const chosen = shippingRates.flatMap((entry) => selectedRate(entry) ?? []);
 	const via = [...new Set(chosen.map(({ name }) => decodeEntities(name)))].join(", ");
 	const pickup = isCollecting ? chosen.find(isCollectable) : undefined;
 	return (
 		<>
-			{via && <div className="wc-block-components-totals-shipping__via">{via}</div>}
+			{isPriced && via && <div className="wc-block-components-totals-shipping__via">{via}</div>}
 			{pickup
 				? /* translators: %s: address of the pickup place */
 					`${sprintf(__("Collection from %s"), decodeEntities(metaOf(pickup, "pickup_address")))} `
