@@ -63,4 +63,18 @@ describe("a wallet beside the payment methods", () => {
 		await expect.poll(() => page.getByRole("button", { name: "Place Order" }).isEnabled()).toBe(true);
 		expect((await chosen())[0]).toBe("depot_pay");
 	});
+
+	it("says why it is refused though its script does not end it, and leaves the way back and the other ways", async () => {
+		const { page } = shop;
+		await page.getByRole("radio", { name: "Pay at the depot" }).check();
+		for (const button of ["#pay-endlessly", "#pay-again"]) {
+			const sent = page.waitForRequest((request) => /\/store\/v1\/checkout/.test(request.url()));
+			await page.locator(button).click();
+			expect((await sent).postDataJSON().payment_method).toBe("endless_wallet");
+			await page.getByText("The wallet has no money.").first().waitFor();
+			expect((await chosen())[0]).toBe("depot_pay");
+		}
+		await page.getByRole("button", { name: "Place Order" }).click();
+		await page.getByText("The depot is closed.").first().waitFor();
+	});
 });

@@ -1,7 +1,7 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { LoadingMask } from "@feedmill/ui/loading-mask.tsx";
 import { __ } from "@feedmill/ui/words.ts";
-import { select as now, useDispatch, useSelect } from "@wordpress/data";
+import { dispatch, select as now, useSelect } from "@wordpress/data";
 import { cloneElement, type ReactElement, useRef } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { paymentStore } from "../../data/payment/store.ts";
@@ -37,39 +37,26 @@ export function CartExpressPayment({ className }: { className?: string }) {
 /** Express payment methods such as wallets. Reference: 02 §1.4, §2.8; 01 §11.1. */
 function ExpressMethods() {
 	const available = useSelect((select) => select(paymentStore).getAvailableExpressPaymentMethods(), []);
-	const actions = useDispatch(paymentStore);
 	const props = usePaymentMethodProps();
-	const before = useRef(chosenNow());
+	const submits = useRef<Record<string, () => void>>({}).current;
 	const methods = getExpressPaymentMethods();
-	// Some wallets call these after every failed order and long after they were closed: the shopper's own choice, with
-	// its saved card, must then stay as it is.
-	const restore = (): void => {
-		if (!now(paymentStore).isExpressPaymentMethodActive()) return;
-		void actions.__internalSetActivePaymentMethod(before.current.active, before.current.data);
-	};
-	const fail = (message: string): void => {
-		if (now(paymentStore).isExpressPaymentMethodActive()) void actions.__internalSetExpressPaymentError(message);
-		restore();
-		setExpressError(message);
-	};
 	return (
 		<ul className="wc-block-components-express-payment__event-buttons">
 			{Object.keys(available).map((name) => {
 				const content = methods[name]?.content as ReactElement<Record<string, unknown>> | null | undefined;
 				if (!content) return null;
+				// A wallet that orders again after a refusal, without a click, must not order with the method selected then.
+				submits[name] ??= () => {
+					if (now(paymentStore).getActivePaymentMethod() !== name) start(name);
+					props.onSubmit();
+				};
 				const express = {
 					...props,
-					onClick: () => {
-						// Read at the click: a wallet may have kept this function for long. A second click must not take the
-						// express method for the one to return to.
-						const chosen = chosenNow();
-						if (!methods[chosen.active]) before.current = chosen;
-						void actions.__internalSetExpressPaymentStarted();
-						void actions.__internalSetActivePaymentMethod(name);
-					},
+					onSubmit: submits[name],
+					onClick: () => start(name),
 					onClose: () => {
-						void actions.__internalSetPaymentIdle();
-						restore();
+						void payment().__internalSetPaymentIdle();
+						void payment().__internalLeaveExpressPayment();
 					},
 					onError: fail,
 					setExpressPaymentError: (message: string) => (message ? fail(message) : setExpressError("")),
@@ -84,9 +71,18 @@ function ExpressMethods() {
 	);
 }
 
-function chosenNow() {
-	const payment = now(paymentStore);
-	return { active: payment.getActivePaymentMethod(), data: payment.getPaymentMethodData() };
+const payment = () => dispatch(paymentStore);
+
+function start(name: string): void {
+	void payment().__internalSetExpressPaymentStarted();
+	void payment().__internalSetActivePaymentMethod(name);
+}
+
+/** Some wallets call this long after they were closed: the shopper's own choice, with its saved card, then stays. */
+function fail(message: string): void {
+	if (now(paymentStore).isExpressPaymentMethodActive()) void payment().__internalSetExpressPaymentError(message);
+	void payment().__internalLeaveExpressPayment();
+	setExpressError(message);
 }
 
 function useExpress() {

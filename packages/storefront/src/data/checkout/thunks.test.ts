@@ -244,6 +244,50 @@ it("the answer to an order is the result of its payment, also when it was refuse
 	expect(now().hasError()).toBe(true);
 });
 
+describe("an order with an express method whose script does not end it", () => {
+	const payment = dispatch(paymentStore);
+	beforeEach(async () => {
+		await payment.__internalSetAvailablePaymentMethods({ cod: { name: "cod" } });
+		await payment.__internalSetAvailableExpressPaymentMethods({ wallet: { name: "wallet" } });
+		await payment.__internalSetActivePaymentMethod("wallet");
+	});
+	afterEach(async () => {
+		await payment.__internalSetAvailablePaymentMethods({});
+		await payment.__internalSetAvailableExpressPaymentMethods({});
+	});
+	const chosen = () => select(paymentStore).getActivePaymentMethod();
+
+	it("says why it is refused, and can be paid in another way", async () => {
+		answered({ message: "No money." }, true);
+		const seen: string[] = [];
+		await tell(observing("checkout_fail", () => seen.push(chosen())));
+		expect(noticesIn(NOTICE_CONTEXTS.CHECKOUT)).toMatchObject([{ content: "No money." }]);
+		expect([now().isIdle(), chosen(), seen]).toEqual([true, "cod", ["wallet"]]);
+	});
+
+	it("says what the script says of it", async () => {
+		answered({ message: "No money." }, true);
+		await tell(observing("checkout_fail", () => ({ type: "error", message: "Charge your wallet." })));
+		expect(noticesIn(NOTICE_CONTEXTS.CHECKOUT)).toMatchObject([{ content: "Charge your wallet." }]);
+		expect(chosen()).toBe("cod");
+	});
+
+	it("says what breaks after it was received", async () => {
+		answered(paid("/received/7/"));
+		await tell(observing("checkout_success", () => ({ type: "failure", message: "Once more." })));
+		expect(noticesIn(NOTICE_CONTEXTS.CHECKOUT)).toMatchObject([{ content: "Once more." }]);
+		expect(chosen()).toBe("cod");
+	});
+
+	it("says what holds it back", async () => {
+		void checkout.__internalSetBeforeProcessing();
+		const observers = observing("checkout_validation", () => ({ errorMessage: "Accept the terms." }));
+		await checkout.__internalEmitValidateEvent({ observers, setValidationErrors: () => {} });
+		expect(noticesIn(NOTICE_CONTEXTS.CHECKOUT)).toMatchObject([{ content: "Accept the terms." }]);
+		expect(chosen()).toBe("cod");
+	});
+});
+
 describe("the checks before an order is sent", () => {
 	const setValidationErrors = vi.fn();
 	const check = (...callbacks: (() => unknown)[]) =>

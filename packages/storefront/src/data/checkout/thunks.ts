@@ -64,6 +64,7 @@ export const checkoutThunks = {
 				return;
 			}
 			if (select.__internalGetRun() !== run) return;
+			leaveExpress();
 			answers.forEach(({ errorMessage, message, validationErrors, context, messageContext }, index) => {
 				const text = errorMessage || message;
 				const area = context ?? messageContext ?? NOTICE_CONTEXTS.CHECKOUT;
@@ -107,6 +108,7 @@ export const checkoutThunks = {
 				const answers = (await emitEventWithAbort(observers, "checkout_fail", data)).filter(
 					(answer) => (isError(answer) || isFailure(answer)) && answer.message,
 				);
+				leaveExpress();
 				for (const answer of answers) show(answer);
 				const last = answers.at(-1);
 				if (last) {
@@ -135,6 +137,7 @@ export const checkoutThunks = {
 				} else complete(redirectUrl);
 				return;
 			}
+			leaveExpress();
 			show(bad, isError(bad) && bad.retry === undefined ? receivedAllTheSame() : "");
 			if (bad.retry === false) {
 				complete(bad.redirectUrl);
@@ -143,6 +146,14 @@ export const checkoutThunks = {
 			stop(true);
 		},
 };
+
+/**
+ * Ends an express payment whose script does not end it after a failed attempt: notices are hidden meanwhile, and no
+ * other way to pay is offered. Specification: 4, Notice display.
+ */
+function leaveExpress(): void {
+	void dispatchByName(PAYMENT_STORE_KEY).__internalLeaveExpressPayment();
+}
 
 function paymentResultOf(response: CheckoutResponse): PaymentResult {
 	const result = response.payment_result;

@@ -1,5 +1,6 @@
 import type { PaymentResult } from "../../registry/types.ts";
 import { active } from "./active-method.ts";
+import { leaveExpress, startExpress } from "./express.ts";
 import type { PaymentThunk } from "./payment-thunk.ts";
 import { emitPaymentProcessing } from "./processing.ts";
 import type { MethodMap, PaymentAction, PaymentState } from "./state.ts";
@@ -12,7 +13,8 @@ const without = (map: MethodMap, name: string): MethodMap =>
 /** Actions of wc/store/payment. Reference: 01 §8.3. */
 export const paymentActions = {
 	__internalSetPaymentIdle: () => set({ status: "idle" }),
-	__internalSetExpressPaymentStarted: () => set({ status: "express_started" }),
+	__internalSetExpressPaymentStarted: startExpress,
+	__internalLeaveExpressPayment: leaveExpress,
 	__internalSetPaymentProcessing: () => set({ status: "processing" }),
 	__internalSetPaymentError: () => set({ status: "has_error" }),
 	__internalSetPaymentReady: () => set({ status: "ready" }),

@@ -79,6 +79,22 @@ it("a method with an error says it, and marks the fields it names", async () => 
 	]);
 });
 
+it("an express method that fails ends, so that its words are seen and the choice made before it is back", async () => {
+	const payment = dispatch(paymentStore);
+	await payment.__internalSetAvailableExpressPaymentMethods({ wallet: { name: "wallet" } });
+	await payment.__internalSetActivePaymentMethod("card", { token: "7" });
+	for (let click = 0; click < 2; click++) {
+		await payment.__internalSetExpressPaymentStarted();
+		await payment.__internalSetActivePaymentMethod("wallet");
+	}
+	await setUp({ type: "failure", message: "The wallet is empty.", meta: { paymentMethodData: { nonce: "n" } } });
+	const { getActivePaymentMethod, getActiveSavedToken, getPaymentMethodData, hasPaymentError } = select(paymentStore);
+	expect([getActivePaymentMethod(), getActiveSavedToken(), hasPaymentError()]).toEqual(["card", "7", true]);
+	expect(getPaymentMethodData()).toEqual({ token: "7" });
+	expect(select(noticesStore).getNotices("wc/checkout/payments")).toMatchObject([{ content: "The wallet is empty." }]);
+	await payment.__internalSetAvailableExpressPaymentMethods({});
+});
+
 it("data that a payment method gives as a list of pairs is sent like any other", async () => {
 	const pairs = [
 		{ key: "depot", value: "north" },

@@ -12,6 +12,7 @@ import {
 import { createNotice, removeNotice } from "../notices/notices.ts";
 import { NOTICE_CONTEXTS } from "../store-keys.ts";
 import type { ValidationErrors } from "../validation/state.ts";
+import { leaveExpress } from "./express.ts";
 import type { PaymentThunk } from "./payment-thunk.ts";
 
 const SHIPPING_KEYS = [
@@ -49,12 +50,14 @@ export const emitPaymentProcessing =
 		const bad = answers.find((answer) => isError(answer) || isFailure(answer));
 		const data = (answer: ObserverResponse | undefined) => valuesOf(answer?.meta?.paymentMethodData);
 		if (bad) {
-			show(bad);
 			if (bad.type === "failure") {
 				if (bad.meta) applyAddresses({ billingAddress: bad.meta.billingAddress });
 				dispatch({ type: "SET", change: { paymentMethodData: data(bad) ?? {} } });
 			} else if (bad.validationErrors) setValidationErrors(bad.validationErrors);
 			dispatch({ type: "SET", change: { status: "has_error" } });
+			// Notices are hidden during an express payment, and no other way to pay is offered.
+			dispatch(leaveExpress());
+			show(bad);
 			return;
 		}
 		const success = answers.filter(isSuccess).at(-1);

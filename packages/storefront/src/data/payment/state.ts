@@ -22,6 +22,8 @@ export interface PaymentState {
 	shouldSavePaymentMethod: boolean;
 	/** The last choice, even while unavailable: it returns with its method. null: the default. */
 	chosen: ActiveMethod | null;
+	/** What was selected when an express method was started, selected again when that ends. */
+	beforeExpress: ActiveMethod | null;
 }
 
 export type PaymentAction = { type: "SET"; change: Partial<PaymentState> };
@@ -41,5 +43,6 @@ export function initialPaymentState(): PaymentState {
 		expressPaymentMethodsInitialized: false,
 		shouldSavePaymentMethod: false,
 		chosen: null,
+		beforeExpress: null,
 	};
 }
