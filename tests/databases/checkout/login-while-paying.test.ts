@@ -36,4 +36,27 @@ describe.each(DATABASES)("a login with a guest's cart while an order is being pa
 		// The guest's draft was given up for the order, and its reservation with it.
 		expect((await stockOf(fixture.connection.db, HATCHERY)).reserved).toBe(0);
 	});
+
+	it("follows with lines that arrive after it, into the customer's draft too", async () => {
+		const { shop } = paying;
+		const add = (visitor: typeof GUEST, id: number) => shop.carts.addItem(visitor, { id, quantity: 1, variation: [] });
+		await add(BUYER, DAIRY);
+		await add(GUEST, DAIRY);
+		const draft = await shop.checkout.getDraft(BUYER);
+		await shop.carts.moveToCustomer(GUEST.sessionId, 3);
+		const other = { ...GUEST, sessionId: `t_${"8".repeat(30)}` };
+		await add(other, HATCHERY);
+		const added = [add(GUEST, HATCHERY), add(GUEST, DAIRY), add(GUEST, HATCHERY), add(BUYER, DAIRY)];
+		await Promise.all([...added, shop.carts.moveToCustomer(other.sessionId, 3)]);
+		const { items, session } = await shop.carts.view(BUYER);
+		expect(items.map(({ product, line }) => [product.id, line.quantity]).toSorted()).toEqual([
+			[DAIRY, 3],
+			[HATCHERY, expect.any(Number)],
+		]);
+		expect(draft.ok && session.draftOrderId === draft.value.id).toBe(true);
+		const order = await paying.order(session.draftOrderId);
+		const units = (of: { quantity: number }[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
+		expect(units(order.items)).toBe(units(items.map(({ line }) => line)));
+		expect((await shop.carts.view(GUEST)).items).toEqual([]);
+	});
 });

@@ -78,7 +78,7 @@ export function createSecurity({ clock, random, secret, customers }: Deps): Secu
 			// Another site may send a token of its own: it must not use or learn of the login in the same browser.
 			const own = customer !== null && claim.sessionId === String(customer.id);
 			return {
-				visitor: visitorOf(claim.sessionId),
+				visitor: { ...visitorOf(claim.sessionId), byToken: true },
 				customer: own ? customer : null,
 				loginToken: own ? loginToken : "",
 				loginId: own ? ownLoginId : claim.loginId,

@@ -7,6 +7,7 @@ import { type AddItemRequest, addItem } from "./edits/add-item.ts";
 import { type CustomerChange, type ReadChange, updateCustomer } from "./edits/address.ts";
 import { applyCoupon, removeAllCoupons, removeCoupon } from "./edits/coupons.ts";
 import { type ExtensionEdit, extend } from "./edits/extension.ts";
+import { addLateLines } from "./edits/late-lines.ts";
 import { addNotice, renew, takeNotices } from "./edits/notices.ts";
 import {
 	emptyCart,
@@ -24,6 +25,7 @@ import type { Cart } from "./model/cart.ts";
 import type { CartSession, StoredNotice, Visitor } from "./model/session.ts";
 import type { CartTransaction } from "./session/cart-edit.ts";
 import { createSessionEdits, type LockedOptions, type LockedWork, type SessionEdits } from "./session/edit-session.ts";
+import { lateLines } from "./session/late-lines.ts";
 import { endsSoon } from "./session/new-session.ts";
 import { readSessionRow, sessionOfRow } from "./session/session-repository.ts";
 import { isUnsettled } from "./view/settle.ts";
@@ -112,8 +114,19 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			return ok(result.value === undefined ? (cart as Cart & T) : { ...cart, ...result.value });
 		};
 	}
-	const edit = (visitor: Visitor, work: CartWork, holds?: Holds) =>
-		sessions.edit(visitor, finished(visitor, work, holds));
+	/** Lines added to a guest's cart just after a login moved it follow it. The result stays the guest's cart. */
+	async function followed<T extends Cart>(guest: Visitor, edited: Promise<Result<T>>): Promise<Result<T>> {
+		const result = await edited;
+		const late = result.ok ? lateLines(guest, result.value.session, clock.now()) : null;
+		if (late)
+			await sessions.editLocked(late.customer, finished(late.customer, addLateLines(guest, connection.dialect)), {
+				ids: late.ids,
+			});
+		return result;
+	}
+	const editWith = <T>(visitor: Visitor, work: CartWork<T>, holds?: Holds, ids?: readonly number[]) =>
+		followed(visitor, sessions.edit(visitor, finished(visitor, work, holds), ids));
+	const edit = (visitor: Visitor, work: CartWork, holds?: Holds) => editWith(visitor, work, holds);
 
 	async function withoutBought(visitor: Visitor, cart: Cart): Promise<Cart> {
 		const { bought } = dependencies;
@@ -132,20 +145,18 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			const settled = await edit(visitor, renew(soon));
 			return settled.ok ? settled.value : cart;
 		},
-		addItem: (visitor, request) => sessions.edit(visitor, finished(visitor, addItem(request)), [request.id]),
+		addItem: (visitor, request) => editWith(visitor, addItem(request), "keep", [request.id]),
 		updateItem: (visitor, key, quantity) => edit(visitor, updateItem(key, quantity)),
 		updateItems: (visitor, quantities) =>
-			sessions.edit(
-				visitor,
-				finished(visitor, updateItems(quantities), [...quantities.values()].includes(0) ? "release" : "keep"),
-			),
+			editWith(visitor, updateItems(quantities), [...quantities.values()].includes(0) ? "release" : "keep"),
 		removeItem: (visitor, key, notice) => edit(visitor, removeItem(key, notice), "release"),
 		undoRemove: (visitor, key) => edit(visitor, undoRemove(key)),
 		emptyCart: (visitor) => edit(visitor, emptyCart(), "release"),
 		refill: (visitor, requests) =>
-			sessions.edit(
+			editWith(
 				visitor,
-				finished(visitor, refill(requests), "release"),
+				refill(requests),
+				"release",
 				requests.map(({ id }) => id),
 			),
 		async couponExists(given) {
@@ -157,7 +168,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		removeAllCoupons: (visitor) => edit(visitor, removeAllCoupons()),
 		selectRate: (visitor, packageId, rateId) => edit(visitor, selectRate(packageId, rateId)),
 		updateCustomer: (visitor, change) => edit(visitor, updateCustomer(change)),
-		extend: (visitor, namespace, apply) => sessions.editLocked(visitor, finished(visitor, extend(namespace, apply))),
+		extend: (visitor, namespace, apply) =>
+			followed(visitor, sessions.editLocked(visitor, finished(visitor, extend(namespace, apply)))),
 		// Notices affect neither draft nor totals, so these two edits skip `finish`.
 		async addNotice(visitor, notice) {
 			await sessions.edit(visitor, addNotice(notice));

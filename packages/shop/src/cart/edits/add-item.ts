@@ -40,25 +40,41 @@ export interface AddItemRequest {
 /** Adds a product to the cart. Returns the key of the line. Errors: reference 01 §6.2, add-item. */
 export function addItem(request: AddItemRequest): CartWork<{ addedKey: string }> {
 	return async (edit) => {
-		const { session, sources, versions, now } = edit;
-		const candidates = await withParents(await sources.catalogue.products([request.id], versions), edit);
+		const { catalogue } = edit.sources;
+		const candidates = await withParents(await catalogue.products([request.id], edit.versions), edit);
 		const resolved = resolveAddition(request, candidates);
-		if (!resolved.ok) return resolved;
-		const addition = resolved.value;
-		const sold = await soldLines(session, sources.catalogue, versions);
-		const company = await companyOf([addition.parent ?? addition.product], sources.catalogue, versions);
-		const fresh = { ...addition, goesWith: goingWith(addition.parent ?? addition.product, company) };
-		// Reads the stock for the response along with the stock to check.
-		const stock = await stockForShopper(edit, addition.product.stockOwnerId, [...sold, fresh]);
-		const added = addLine(session, addition, sold, stock, now);
-		if (!added.ok) return added;
-		const { product, parent } = addition;
-		const lines = sold.some(({ line }) => line === added.value)
-			? sold
-			: [...sold, { line: added.value, product, parent }];
-		const worth = checkWorth(lines, await sources.settings.current(versions), now);
-		return worth.ok ? ok({ addedKey: added.value.key }) : worth;
+		return resolved.ok ? addTo(edit, resolved.value) : resolved;
 	};
+}
+
+/** Adds a line of another cart as it is stored there. Errors: as addItem. */
+export function addStoredLine(line: CartLine): CartWork<{ addedKey: string }> {
+	return async (edit) => {
+		const ids = [line.productId, line.variationId].filter(Boolean);
+		const products = await edit.sources.catalogue.products(ids, edit.versions);
+		const parent = line.variationId === 0 ? null : (products.get(line.productId) ?? null);
+		const product = products.get(line.variationId || line.productId);
+		if (!product || product.status === "trash")
+			return fail("woocommerce_rest_cart_invalid_product", said("This product cannot be added to the cart."));
+		return addTo(edit, { product, parent, line });
+	};
+}
+
+async function addTo(edit: CartEdit, addition: Addition): Promise<Result<{ addedKey: string }>> {
+	const { session, sources, versions, now } = edit;
+	const sold = await soldLines(session, sources.catalogue, versions);
+	const company = await companyOf([addition.parent ?? addition.product], sources.catalogue, versions);
+	const fresh = { ...addition, goesWith: goingWith(addition.parent ?? addition.product, company) };
+	// Reads the stock for the response along with the stock to check.
+	const stock = await stockForShopper(edit, addition.product.stockOwnerId, [...sold, fresh]);
+	const added = addLine(session, addition, sold, stock, now);
+	if (!added.ok) return added;
+	const { product, parent } = addition;
+	const lines = sold.some(({ line }) => line === added.value)
+		? sold
+		: [...sold, { line: added.value, product, parent }];
+	const worth = checkWorth(lines, await sources.settings.current(versions), now);
+	return worth.ok ? ok({ addedKey: added.value.key }) : worth;
 }
 
 /** The products, and the parents of variations. */

@@ -9,6 +9,8 @@ export interface Visitor {
 	customerId: number;
 	/** The response cannot show the cart's errors: notices and invalid coupons stay for one that can. */
 	seesNoErrors?: true;
+	/** A guest identified by a Cart-Token, whose client goes on with it after a login. */
+	byToken?: true;
 }
 
 /** One line of a stored cart. Reference: 02 Cart §5. */
@@ -50,6 +52,8 @@ export interface CartSession {
 	draftOrderId: number;
 	chosenPaymentMethod: string;
 	notices: StoredNotice[];
+	/** Where a login has moved a guest's cart: lines added until then follow it. `until`: ms since the epoch. */
+	movedTo?: { customerId: number; until: number };
 	/** Data that extensions store with the cart, by namespace. */
 	extensions: Record<string, unknown>;
 	/** ms since the epoch. */

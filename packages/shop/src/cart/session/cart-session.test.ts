@@ -25,6 +25,8 @@ import { createCartService } from "../cart-service.ts";
 import type { Visitor } from "../model/session.ts";
 import { deleteExpiredSessions, deleteSession } from "./session-repository.ts";
 
+const MINUTE = 60_000;
+
 freshCarts();
 
 describe("a session", () => {
@@ -236,6 +238,9 @@ describe("a session", () => {
 			[10, 2],
 			[12, 1],
 		]);
+		expect((await carts.view(guest)).items).toEqual([]);
+		shop.clock.at += 5 * MINUTE;
+		await deleteExpiredSessions(db(), shop.clock.at);
 		expect(await sessions()).toEqual(["3"]);
 	});
 
@@ -247,6 +252,84 @@ describe("a session", () => {
 		await carts.applyCoupon(guest, "ten");
 		await carts.moveToCustomer(guest.sessionId, 3);
 		expect((await carts.settle(ramesh)).session.coupons).toEqual(["ten"]);
+	});
+});
+
+describe("a request of a guest just after the login that moved the cart", () => {
+	const address = { billing: { first_name: "Asha", address_1: "12 Dairy Road" } };
+
+	async function logInWith(units = 1): Promise<void> {
+		await add(10, units);
+		await carts.updateCustomer(ramesh, { billing: { first_name: "Ramesh", address_1: "1 Mill Road" } });
+		await carts.moveToCustomer(guest.sessionId, 3);
+	}
+
+	it("adds its lines to the customer's cart, and sees nothing of it", async () => {
+		await logInWith();
+		const late = await add(11, 2);
+		expect(late.ok && quantities(late.value)).toEqual([[11, 2]]);
+		expect(late.ok && late.value.session.billing.first_name).toBe("");
+		await Promise.all([add(10), add(12)]);
+		expect(quantities(await carts.settle(ramesh)).toSorted()).toEqual([
+			[10, 2],
+			[11, 2],
+			[12, 1],
+		]);
+		const seen = await carts.settle(guest);
+		expect([seen.items, seen.session.billing.address_1]).toEqual([[], ""]);
+	});
+
+	it("began before the login and writes after it: its line follows too", async () => {
+		await add(10);
+		const [late] = await Promise.all([add(11), carts.moveToCustomer(guest.sessionId, 3)]);
+		expect(late.ok).toBe(true);
+		expect(quantities(await carts.settle(ramesh)).toSorted()).toEqual([
+			[10, 1],
+			[11, 1],
+		]);
+	});
+
+	it("changes neither address nor coupons of the customer", async () => {
+		await addCoupon(1, "ten");
+		await logInWith();
+		await carts.updateCustomer(guest, address);
+		await add(11);
+		await carts.applyCoupon(guest, "ten");
+		const { session } = await carts.settle(ramesh);
+		expect([session.billing.first_name, session.billing.address_1]).toEqual(["Ramesh", "1 Mill Road"]);
+		expect([session.coupons, session.lines.length]).toEqual([[], 2]);
+	});
+
+	it("tells the customer of a line that cannot be added", async () => {
+		await stock(10, { quantity: 3 });
+		await logInWith(2);
+		await add(10, 2);
+		const { items, errors } = await carts.view(ramesh);
+		expect([items[0]!.line.quantity, errors.map(({ code }) => code)]).toEqual([2, [expect.any(String)]]);
+	});
+
+	it("keeps its lines to itself minutes later, by a Cart-Token, and without the account's cart", async () => {
+		await logInWith();
+		await carts.addItem({ ...guest, byToken: true }, { id: 11, quantity: 1, variation: [] });
+		expect(quantities(await carts.view(guest))).toEqual([[11, 1]]);
+		await deleteSession(db(), "3");
+		await add(11);
+		expect(quantities(await carts.view(guest))).toEqual([[11, 2]]);
+		expect((await carts.view(ramesh)).items).toEqual([]);
+		await carts.emptyCart(guest);
+		await logInWith();
+		shop.clock.at += 5 * MINUTE;
+		await add(12);
+		expect(quantities(await carts.view(guest))).toEqual([[12, 1]]);
+		expect(quantities(await carts.view(ramesh))).toEqual([[10, 1]]);
+	});
+
+	it("follows the first of two logins", async () => {
+		await logInWith();
+		await carts.moveToCustomer(guest.sessionId, 4);
+		await add(11);
+		expect(quantities(await carts.view(ramesh))).toHaveLength(2);
+		expect((await carts.view({ sessionId: "4", customerId: 4 })).items).toEqual([]);
 	});
 });
 

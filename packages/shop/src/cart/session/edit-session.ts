@@ -14,11 +14,11 @@ import { readFacts, type StockReader } from "../assembly/facts.ts";
 import { dropDeadLines, soldLines } from "../assembly/sold-lines.ts";
 import type { CartSession, Visitor } from "../model/session.ts";
 import type { CartEdit, CartTransaction } from "./cart-edit.ts";
+import { isOnlyTrace, leaveTrace } from "./late-lines.ts";
 import { mergeSessions } from "./merge-sessions.ts";
 import { lifetime, newSession } from "./new-session.ts";
 import { type CartAhead, cachedStocks, type FreshAhead, firstOf, readAhead } from "./read-ahead.ts";
 import {
-	deleteSession,
 	lockSessionRow,
 	readCustomerAddresses,
 	readSessionRow,
@@ -46,7 +46,7 @@ export interface SessionEdits {
 		work: LockedWork<T, Read>,
 		options?: LockedOptions<Read>,
 	): Promise<Result<T>>;
-	/** Merges a guest's cart into the customer's and deletes it. */
+	/** Merges a guest's cart into the customer's, and leaves of it where it went, for late-lines.ts. */
 	move(guestSessionId: string, customer: Visitor): Promise<void>;
 	begin: BeginSession;
 }
@@ -215,14 +215,15 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 			db.transaction().execute(async (trx) => {
 				const row = await lockSessionRow(trx, dialect, guestSessionId);
 				const guest = sessionOfRow(row, clock.now());
-				if (!guest) return;
+				if (!row || !guest || isOnlyTrace(guest)) return;
 				const saved = await lockSessionRow(trx, dialect, customer.sessionId);
 				const own = sessionOfRow(saved, clock.now()) ?? (await begin(trx, customer, versions));
 				const session = mergeSessions(own, (await isPlaced(trx, own, guest)) ? { ...guest, draftOrderId: 0 } : guest);
 				if (!(await save(trx, session, saved, null))) throw new SessionMoved();
 				for (const { draftOrderId } of [own, guest])
 					if (draftOrderId !== session.draftOrderId) await releaseDraft(trx, draftOrderId);
-				await deleteSession(trx, guestSessionId);
+				const left = await begin(trx, { sessionId: guestSessionId, customerId: 0 }, versions);
+				await leaveTrace(trx, row, left, customer, clock.now());
 			}),
 		);
 	}

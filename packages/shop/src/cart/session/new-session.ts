@@ -12,8 +12,8 @@ export function lifetime(customerId: number): number {
 }
 
 /** Whether a guest's stored session expires within the hour, so that reading it should extend it. */
-export function endsSoon({ version, customerId, expiresAt }: CartSession, now: number): boolean {
-	return version > 0 && customerId === 0 && expiresAt - now < HOUR;
+export function endsSoon({ version, customerId, expiresAt, movedTo }: CartSession, now: number): boolean {
+	return version > 0 && customerId === 0 && expiresAt - now < HOUR && !movedTo;
 }
 
 /**
