@@ -52,6 +52,13 @@ describe("feedmill outbox", () => {
 		expect([next_attempt_at, sent_at]).toEqual([NOW, null]);
 	});
 
+	it("says that a mail is being sent, and leaves it to that server", async () => {
+		const claimed = { attempts: 4, next_attempt_at: NOW + 5 * 60_000, last_error: "" };
+		await shop.connection.db.updateTable("outbox").set(claimed).where("id", "=", 12).execute();
+		expect((await listed())[1]).toBe("12  mail new_order  is being sent, next 2026-11-22 05:15 UTC");
+		expect(await run("retry", 12)).toMatchObject({ error: { message: "12 is being sent at this moment." } });
+	});
+
 	it("cancels a mail, and says that no mail waits under an unknown number", async () => {
 		for (const id of [11, 12, 13]) expect(await run("drop", id)).toMatchObject({ ok: true });
 		expect(await listed()).toEqual(["Everything has gone out."]);

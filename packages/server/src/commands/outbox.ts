@@ -56,9 +56,11 @@ function line({ id, channel, kind, state, attempts, nextAttemptAt, lastError }: 
 	const how =
 		state === "waiting"
 			? "waits"
-			: state === "failed"
-				? `failed ${attempts} times`
-				: `given up after ${attempts} times`;
+			: state === "sending"
+				? "is being sent"
+				: state === "failed"
+					? `failed ${attempts} times`
+					: `given up after ${attempts} times`;
 	const name = channel === "event" ? `${EVENT}${id}` : id;
 	return `${name}  ${channel} ${kind}  ${how}${next}${lastError === "" ? "" : `: ${lastError}`}`;
 }

@@ -127,7 +127,7 @@ export function createPasswordChanges(core: ShopCore, resetKeys: ResetKeys): Pas
 				const mail = { kind: "customer_reset_password", customerId, resetUrl: url, language } as const;
 				await insertAccountMail(trx, mail, () => id, now);
 				// Inserted and deleted again, so that the timing does not reveal whether an account exists.
-				if (!customer) await dropDelivery(trx, id);
+				if (!customer) await dropDelivery(trx, id, now);
 			});
 			return ok(undefined);
 		},

@@ -27,7 +27,7 @@ const WRITTEN = { outbox: "created_at", event: "recorded_at" } as const;
 /**
  * Claims due rows in the order of ids, each for one server: the UPDATE checks each row again. Kinds of a newer version
  * are left to its servers. A row is delivered twice only if a server dies between sending and recording it. `only`: a
- * further condition.
+ * further condition. A claim of a message deletes the error of the attempt before (isClaimed).
  */
 export async function claimDue<Queue extends keyof Queues>(
 	db: Db,
@@ -50,8 +50,9 @@ export async function claimDue<Queue extends keyof Queues>(
 		ORDER BY next_attempt_at, id LIMIT ${limit}`.execute(db);
 	if (due.length === 0) return [];
 	const ids = sql.join(due.map(({ id }) => id));
+	const withoutError = queue === "outbox" ? sql`, last_error = ''` : sql``;
 	const { rows } = await sql<Row<Queue>>`UPDATE ${table}
-		SET attempts = attempts + 1, next_attempt_at = ${now + CLAIM}
+		SET attempts = attempts + 1, next_attempt_at = ${now + CLAIM}${withoutError}
 		WHERE id IN (${ids}) AND ${isDue} RETURNING *`.execute(db);
 	return rows.sort((a, b) => a.id - b.id);
 }
@@ -64,9 +65,19 @@ export function nextAttemptAt(attempts: number, now: number): number {
 	return attempts >= MAX_ATTEMPTS ? NEVER : now + Math.min(attempts * attempts * MINUTE, LONGEST_WAIT);
 }
 
-/** Schedules a retry at once and resets the count of attempts. false: it does not exist, or has succeeded. */
+/** Whether a server is sending a message: it has claimed it, and neither sent it nor failed yet. */
+export function isClaimed(now: number): RawBuilder<boolean> {
+	return sql<boolean>`(attempts > 0 AND last_error = '' AND next_attempt_at > ${now}
+		AND next_attempt_at <= ${now + CLAIM + CLOCKS_APART})`;
+}
+
+/**
+ * Schedules a retry at once and resets the count of attempts. false: it does not exist, has succeeded, or is a message
+ * that is being sent. Subscribers handle an event once, so one that is being delivered may be retried.
+ */
 export async function retryNow(db: Db, queue: keyof Queues, id: number, now: number): Promise<boolean> {
+	const isBusy = queue === "outbox" ? isClaimed(now) : sql`1 = 0`;
 	const { numAffectedRows = 0n } = await sql`UPDATE ${sql.table(queue)} SET next_attempt_at = ${now}, attempts = 0
-		WHERE id = ${id} AND ${sql.ref(DONE[queue])} IS NULL`.execute(db);
+		WHERE id = ${id} AND ${sql.ref(DONE[queue])} IS NULL AND NOT ${isBusy}`.execute(db);
 	return numAffectedRows > 0n;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { storedError } from "../basics/stored-error.ts";
 import type { Db } from "../database/connection.ts";
 import { preparedInsert } from "../database/prepared-query.ts";
-import { claimDue, NEVER, nextAttemptAt } from "./attempts-repository.ts";
+import { claimDue, isClaimed, NEVER, nextAttemptAt } from "./attempts-repository.ts";
 
 /** The transport of a delivery. */
 export type Channel = "mail";
@@ -25,13 +25,13 @@ export interface ClaimedDelivery {
 	createdAt: number;
 }
 
-/** waiting: not due yet; failed: will be retried; given-up: failed too often. */
+/** waiting: not due yet; sending: claimed by a server; failed: will be retried; given-up: failed too often. */
 export interface PendingDelivery {
 	id: number;
 	/** "mail"; "event": an event of the shop for its subscribers, with ids of their own. */
 	channel: string;
 	kind: string;
-	state: "waiting" | "failed" | "given-up";
+	state: "waiting" | "sending" | "failed" | "given-up";
 	attempts: number;
 	createdAt: number;
 	/** null: no automatic retry. */
@@ -96,7 +96,7 @@ export async function markFailed(
 ): Promise<void> {
 	await db
 		.updateTable("outbox")
-		.set({ next_attempt_at: nextAttemptAt(attempts, now), last_error: storedError(error) })
+		.set({ next_attempt_at: nextAttemptAt(attempts, now), last_error: storedError(error) || "Error" })
 		.where("id", "=", id)
 		.execute();
 }
@@ -105,10 +105,11 @@ export async function markFailed(
  * Unsent deliveries, oldest first, and after them events that a subscriber failed to handle, whose mails may not even
  * be written. Without payloads: they may contain password links.
  */
-export async function readPending(db: Db, limit: number): Promise<PendingDelivery[]> {
+export async function readPending(db: Db, limit: number, now: number): Promise<PendingDelivery[]> {
 	const rows = await db
 		.selectFrom("outbox")
 		.select(["id", "channel", "kind", "attempts", "created_at", "next_attempt_at", "last_error"])
+		.select(isClaimed(now).as("claimed"))
 		.where("sent_at", "is", null)
 		.orderBy("id")
 		.limit(limit)
@@ -121,24 +122,37 @@ export async function readPending(db: Db, limit: number): Promise<PendingDeliver
 		.orderBy("id")
 		.limit(limit)
 		.execute();
-	return [...rows, ...events.map((event) => ({ ...event, channel: "event" }))].map((row) => ({
+	return [...rows, ...events.map((event) => ({ ...event, channel: "event", claimed: false }))].map((row) => ({
 		id: row.id,
 		channel: row.channel,
 		kind: row.kind,
 		attempts: row.attempts,
-		state: row.next_attempt_at === NEVER ? "given-up" : row.last_error === "" ? "waiting" : "failed",
+		state: row.claimed
+			? "sending"
+			: row.next_attempt_at === NEVER
+				? "given-up"
+				: row.last_error === ""
+					? "waiting"
+					: "failed",
 		createdAt: row.created_at,
 		nextAttemptAt: row.next_attempt_at === NEVER ? null : row.next_attempt_at,
 		lastError: row.last_error,
 	}));
 }
 
-/** Cancels a delivery. false: it does not exist, or was sent. */
-export async function dropDelivery(db: Db, id: number): Promise<boolean> {
+/** Whether a server is sending it. */
+export async function isBeingSent(db: Db, id: number, now: number): Promise<boolean> {
+	const row = db.selectFrom("outbox").select("id").where("id", "=", id).where("sent_at", "is", null);
+	return (await row.where(isClaimed(now)).executeTakeFirst()) !== undefined;
+}
+
+/** Cancels a delivery. false: it does not exist, was sent, or is being sent. */
+export async function dropDelivery(db: Db, id: number, now: number): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom("outbox")
 		.where("id", "=", id)
 		.where("sent_at", "is", null)
+		.where(sql<boolean>`NOT ${isClaimed(now)}`)
 		.executeTakeFirst();
 	return numDeletedRows > 0n;
 }

@@ -58,11 +58,35 @@ it("lists waiting, failed and abandoned deliveries, retries them, and deletes th
 	]);
 	expect(await outbox().retry(3, owner)).toMatchObject({ ok: true });
 	expect((await claim()).map((each) => each.id)).toEqual([1, 3]);
+	expect(await states()).toEqual([
+		[1, "sending"],
+		[2, "failed"],
+		[3, "sending"],
+	]);
+	await markFailed(connection.db, { id: 1, attempts: 1 }, "", now);
 	expect(await outbox().drop(2, owner)).toMatchObject({ ok: true });
 	expect(await outbox().drop(4, owner)).toMatchObject({ error: { code: "feedmill_not_waiting" } });
 	const clerk: Actor = { kind: "staff", id: 2, role: "clerk" };
 	expect(await outbox().drop(1, clerk)).toMatchObject({ error: { kind: "forbidden" } });
 	expect(await outbox().list(10, clerk)).toMatchObject({ error: { kind: "forbidden" } });
+});
+
+it("neither retries nor cancels a message while a server sends it", async () => {
+	await write({});
+	expect(await claim()).toHaveLength(1);
+	const beingSent = { error: { code: "feedmill_being_sent", kind: "conflict" } };
+	expect(await outbox().retry(1, owner)).toMatchObject(beingSent);
+	expect(await outbox().drop(1, owner)).toMatchObject(beingSent);
+	expect(await claim()).toEqual([]);
+	await markFailed(connection.db, { id: 1, attempts: 1 }, "no network", now);
+	expect(await outbox().retry(1, owner)).toMatchObject({ ok: true });
+	// A server that died while it was sending.
+	expect(await claim()).toHaveLength(1);
+	now += 5 * 60_000;
+	expect(await outbox().retry(1, owner)).toMatchObject({ ok: true });
+	expect(await claim()).toHaveLength(1);
+	await markSent(connection.db, [1], now);
+	expect(await outbox().retry(1, owner)).toMatchObject({ error: { code: "feedmill_not_waiting" } });
 });
 
 it("gives each channel only its own deliveries, and lists all of them", async () => {

@@ -4,12 +4,13 @@ import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import { retryNow } from "./attempts-repository.ts";
-import { dropDelivery, type PendingDelivery, readPending } from "./outbox-repository.ts";
+import { dropDelivery, isBeingSent, type PendingDelivery, readPending } from "./outbox-repository.ts";
 
-/** Lists and manages outgoing messages. Errors: feedmill_not_allowed, feedmill_not_waiting. */
+/** Lists and manages outgoing messages. Errors: feedmill_not_allowed, feedmill_not_waiting, feedmill_being_sent. */
 export interface OutboxService {
-	/** Waiting, failed and given-up deliveries, and events that failed or were given up, oldest first. */
+	/** Waiting, claimed, failed and given-up deliveries, and events that failed or were given up, oldest first. */
 	list(limit: number, actor: Actor): Promise<Result<PendingDelivery[]>>;
+	/** Refused while a server sends the message: another could send it too. */
 	retry(id: number, actor: Actor): Promise<Result<void>>;
 	/** Has an event delivered again to the subscribers that failed. */
 	retryEvent(id: number, actor: Actor): Promise<Result<void>>;
@@ -20,19 +21,26 @@ export function createOutboxService({
 	connection: { db },
 	clock,
 }: Pick<ShopCore, "connection" | "clock">): OutboxService {
-	const change = async (actor: Actor, id: number, work: () => Promise<boolean>): Promise<Result<void>> => {
+	const change = async (
+		actor: Actor,
+		id: number,
+		work: () => Promise<boolean>,
+		event = false,
+	): Promise<Result<void>> => {
 		const permitted = permit(actor, "mail.handle");
 		if (!permitted.ok) return permitted;
 		if (await work()) return ok(undefined);
+		if (!event && (await isBeingSent(db, id, clock.now())))
+			return fail("feedmill_being_sent", said("{id} is being sent at this moment.", { id }), "conflict");
 		return fail("feedmill_not_waiting", said("Nothing of the number {id} waits to go out.", { id }), "not-found");
 	};
 	return {
 		async list(limit, actor) {
 			const permitted = permit(actor, "mail.handle");
-			return permitted.ok ? ok(await readPending(db, limit)) : permitted;
+			return permitted.ok ? ok(await readPending(db, limit, clock.now())) : permitted;
 		},
 		retry: (id, actor) => change(actor, id, () => retryNow(db, "outbox", id, clock.now())),
-		retryEvent: (id, actor) => change(actor, id, () => retryNow(db, "event", id, clock.now())),
-		drop: (id, actor) => change(actor, id, () => dropDelivery(db, id)),
+		retryEvent: (id, actor) => change(actor, id, () => retryNow(db, "event", id, clock.now()), true),
+		drop: (id, actor) => change(actor, id, () => dropDelivery(db, id, clock.now())),
 	};
 }
