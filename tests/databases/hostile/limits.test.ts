@@ -86,6 +86,24 @@ describe.each(["sqlite", "postgres"] as const)("limits on %s", (database) => {
 		expect(mails).toHaveLength(4);
 	});
 
+	it("limits the password mails of an account in a day, and answers as always", async () => {
+		const { db } = fixture.connection;
+		const before = (await db.selectFrom("outbox").select("id").execute()).length;
+		const answers: string[] = [];
+		for (const name of ["ramesh", "Ramesh@feedmill.test", "nobody"])
+			for (let round = 0; round < 3; round++) {
+				// As from another address, when the ten minutes are over.
+				const { base } = await fixture.serveAlso();
+				await db.deleteFrom("counted_attempts").where("key", "not like", "resetMail|%").execute();
+				for (let mail = 0; mail < 3; mail++) {
+					const answer = await new PageVisitor(base).post("/my-account/lost-password/", { user_login: name });
+					answers.push(`${answer.status} ${answer.location}`);
+				}
+			}
+		expect(new Set(answers)).toEqual(new Set(["303 /my-account/lost-password/?reset-link-sent=true"]));
+		expect(await db.selectFrom("outbox").select("id").execute()).toHaveLength(before + 6);
+	});
+
 	it("counts attempts with order keys, password links and e-mail addresses", async () => {
 		const attempts: [string, (base: string, number: number) => Promise<string>][] = [
 			[

@@ -11,7 +11,7 @@ import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { formText } from "../basics/form-text.ts";
 import { type PageAnswer, type PageContext, redirectTo, renderPage } from "../basics/page.ts";
-import { customerOfLink, mayAskForPassword, tryLogin } from "./login-attempt.ts";
+import { customerOfLink, mailPasswordLink, mayAskForPassword, tryLogin } from "./login-attempt.ts";
 import { confirmLink, loginFormProps, passwordLink } from "./login-form.ts";
 import { problems } from "./login-page.ts";
 import { setPasswordByLink } from "./set-password-by-link.ts";
@@ -185,15 +185,14 @@ export async function lostPassword(context: PageContext): Promise<PageAnswer> {
 
 async function requestReset(context: PageContext): Promise<PageAnswer> {
 	const { say } = context.shop.words;
-	const { shop, form, method, links } = context;
+	const { form, method, links } = context;
 	const login = formText(form, "user_login").trim();
 	if (method === "POST" && form.reset_key === undefined) {
 		if (!(await mayAskForPassword(context, login)))
 			return requestView(context, [{ kind: "error", html: safeHtml(say("Please wait a minute and try again.")) }]);
 		if (login === "")
 			return requestView(context, [{ kind: "error", html: safeHtml(say("Enter a username or email address.")) }]);
-		const link = (key: string, login: string) => passwordLink(context, key, login);
-		await shop.customers.requestPasswordReset(login, link, shop.words.html);
+		await mailPasswordLink(context, login);
 		return redirectTo(`${links.to("accountSection", { section: "lost-password" })}?reset-link-sent=true`, 303);
 	}
 	return requestView(context, []);

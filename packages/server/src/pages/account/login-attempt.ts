@@ -7,6 +7,7 @@ import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import type { Caller } from "../../security/caller.ts";
 import type { PageContext } from "../basics/page.ts";
+import { passwordLink } from "./login-form.ts";
 
 type Asking = Pick<PageContext, "shop" | "request" | "urls" | "limiter">;
 
@@ -17,6 +18,18 @@ export async function mayAskForPassword({ shop, request, urls, limiter }: Asking
 		account.trim() === "" || (await limiter.take("reset", await shop.customers.accountName(account))).allowed;
 	if (allowed) shop.securityLog.write({ event: "password-reset-requested", client: request.ip });
 	return allowed;
+}
+
+/**
+ * Mails a password link. Beyond the day's limit none is mailed, and the result is the same: those mailed before are
+ * still valid, and a stranger learns nothing. Unknown accounts are counted alike.
+ */
+export async function mailPasswordLink(context: PageContext, account: string): Promise<Result<void>> {
+	const { customers, words } = context.shop;
+	const isMailed =
+		account.trim() === "" || (await context.limiter.take("resetMail", await customers.accountName(account))).allowed;
+	if (!isMailed) return ok(undefined);
+	return customers.requestPasswordReset(account, (key, login) => passwordLink(context, key, login), words.html);
 }
 
 /**

@@ -13,8 +13,7 @@ import { plainText } from "../../http/plain-text.ts";
 import { setCookie } from "../../security/cookies.ts";
 import { formText } from "../basics/form-text.ts";
 import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
-import { customerOfLink, mayAskForPassword, tryLogin } from "./login-attempt.ts";
-import { passwordLink } from "./login-form.ts";
+import { customerOfLink, mailPasswordLink, mayAskForPassword, tryLogin } from "./login-attempt.ts";
 import { setPasswordByLink } from "./set-password-by-link.ts";
 
 /** /wp-login.php with all its actions. Reference: 07 §5. */
@@ -133,8 +132,7 @@ async function lostPassword(context: PageContext): Promise<PageAnswer> {
 		if (!(await mayAskForPassword(context, formText(form, "user_login"))))
 			notices = [{ kind: "error", html: safeHtml(say("<strong>Error:</strong> Please wait a minute and try again.")) }];
 		else {
-			const link = (key: string, login: string) => passwordLink(context, key, login);
-			const sent = await shop.customers.requestPasswordReset(formText(form, "user_login"), link, shop.words.html);
+			const sent = await mailPasswordLink(context, formText(form, "user_login"));
 			if (sent.ok) return redirectTo("/wp-login.php?checkemail=confirm");
 			notices = problems(sent.error, shop.words);
 		}

@@ -31,6 +31,8 @@ export const LIMITS = {
 	account: { calls: 20, seconds: 3600, counted: "each" },
 	/** Per account, so that nobody can flood a stranger's mailbox. */
 	reset: { calls: 3, seconds: 600, counted: "each" },
+	/** Password mails per account and day, from however many addresses. A link is valid for a day, too. */
+	resetMail: { calls: 6, seconds: 86_400, counted: "each" },
 	/** Reads and payments of orders: order numbers can be enumerated, and keys must not be guessed. */
 	order: { calls: 30, seconds: 60, counted: "each" },
 	/** Wrong nonces. */
