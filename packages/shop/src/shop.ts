@@ -206,7 +206,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		imports: createStoreImports({ ...core, uploadsDirectory, files }),
 		backups: createBackups({ ...core, dataDirectory, uploadsDirectory }),
 		checks: createStoreChecks({ ...core, uploadsDirectory, pictureStore, files }),
-		media: createMediaService({ ...core, uploadsDirectory, pictures }),
+		media: createMediaService({ ...core, settings, uploadsDirectory, pictures }),
 		uploadsDirectory,
 		secret,
 		rotateSecret: () => rotateServerSecret(connection.db, random, clock.now()),

@@ -26,7 +26,8 @@ interface KeepOptions {
 	name: string;
 	/** Hash of the content as the client sends it, in hexadecimal digits; "": not checked. */
 	md5: string;
-	now: number;
+	/** "2026/11" */
+	folder: string;
 	random: Random;
 	pictures: Pictures;
 }
@@ -56,8 +57,7 @@ export async function keepUpload(
 	chunks: AsyncIterable<Uint8Array>,
 	options: KeepOptions,
 ): Promise<Result<StoredUpload>> {
-	const { directory, name, md5, now, random, pictures } = options;
-	const folder = new Date(now).toISOString().slice(0, 7).replace("-", "/");
+	const { directory, name, md5, folder, random, pictures } = options;
 	const unfinished = path.join(directory, folder, `.${random.hex(16)}.part`);
 	await fs.mkdir(path.dirname(unfinished), { recursive: true });
 	try {

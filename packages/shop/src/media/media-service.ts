@@ -4,11 +4,13 @@ import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { whyUnavailable } from "@feedmill/trade/basics/unavailable.ts";
+import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { writeWhole } from "../basics/write-whole.ts";
 import type { ShopCore } from "../core/core.ts";
 import { touch } from "../database/connection.ts";
 import { edit } from "../editing/edit.ts";
+import type { SettingsService } from "../settings/settings-service.ts";
 import { sizesOf } from "./image-sizes.ts";
 import { keepUpload } from "./keep-upload.ts";
 import { deleteMedia, formsAhead, insertMedia, type MediaItem, mediaState, readMedia } from "./media-repository.ts";
@@ -62,10 +64,11 @@ interface Deps extends ShopCore {
 	/** Absolute. */
 	uploadsDirectory: string;
 	pictures: Pictures;
+	settings: Pick<SettingsService, "current">;
 }
 
 export function createMediaService(deps: Deps): MediaService {
-	const { connection, clock, random, uploadsDirectory: directory, pictures } = deps;
+	const { connection, clock, random, settings, uploadsDirectory: directory, pictures } = deps;
 	const inside = (relative: string) => path.join(directory, relative);
 
 	async function complete(item: MediaItem): Promise<Uploaded> {
@@ -92,7 +95,11 @@ export function createMediaService(deps: Deps): MediaService {
 		async upload(chunks, { name, md5 = "", title, alt = "", caption = "" }, actor) {
 			const permitted = permit(actor, "media.edit");
 			if (!permitted.ok) return permitted;
-			const upload = await keepUpload(chunks, { directory, name, md5, now: clock.now(), random, pictures });
+			// The month of the shop's own days, as of the dates beside it.
+			const folder = localIso(clock.now(), await settings.current())
+				.slice(0, 7)
+				.replace("-", "/");
+			const upload = await keepUpload(chunks, { directory, name, md5, folder, random, pictures });
 			if (!upload.ok) return upload;
 			const { path: file, mime, width, height } = upload.value;
 			const sizes = sizesOf(file, width, height);

@@ -20,9 +20,12 @@ let draws = true;
 let shop: Shop;
 let app: FastifyInstance;
 let sack: Buffer;
+let clock: Awaited<ReturnType<typeof catalogueFixture>>["clock"];
 
 beforeAll(async () => {
-	const { connection, clock } = await catalogueFixture();
+	const fixture = await catalogueFixture();
+	const { connection } = fixture;
+	({ clock } = fixture);
 	const opened = await openShop({
 		connection,
 		clock,
@@ -113,6 +116,14 @@ describe("an upload to the media library", () => {
 		expect(answer.json().source_url).toBe("http://localhost:80/wp-content/uploads/2026/01/Layer-mash-new.png");
 		expect(stored()).toContain("Layer-mash-new-300x150.png");
 		expect((await app.inject(new URL(answer.json().source_url).pathname)).statusCode).toBe(200);
+	});
+
+	it("is stored in the folder of the month that the shop's time zone has", async () => {
+		const before = clock.at;
+		clock.at = Date.UTC(2026, 0, 31, 20);
+		const answer = (await raw("begin.png")).json();
+		clock.at = before;
+		expect([answer.date, answer.media_details.file]).toEqual(["2026-02-01T01:30:00", "2026/02/begin.png"]);
 	});
 
 	it("is refused if its bytes are not those of its Content-MD5, and then leaves no file behind", async () => {
