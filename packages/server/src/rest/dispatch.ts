@@ -16,7 +16,7 @@ import type { Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
 import type { Exchange, RestCall, RestReply } from "./matching/call.ts";
 import { describeRoute } from "./matching/describe-route.ts";
-import type { RestProfile } from "./matching/profile.ts";
+import type { Identity, RestProfile } from "./matching/profile.ts";
 import type { RestMethod, RestResponse, Work } from "./matching/route.ts";
 import { type Match, type RouteTable, requestedNamespace } from "./matching/route-table.ts";
 import { createCallCounter } from "./steps/count-calls.ts";
@@ -63,7 +63,7 @@ export function createDispatcher({
 		const shop = exchange.shop ?? storesShop;
 		const failed = (error: ShopError, headers: RestReply["headers"] = {}) => refused(error, { profile, headers, shop });
 		try {
-			if (call.method === "OPTIONS") return describe(call, exchange, profile);
+			if (call.method === "OPTIONS") return await describe(call, exchange, profile);
 			const found = find(call);
 			const headers: RestReply["headers"] = found && isOpen(found.route) ? { Allow: found.group.allowFor(GUEST) } : {};
 			const limited = await counter.countCall(call, exchange, { route: found?.route ?? null, profile, headers });
@@ -96,6 +96,18 @@ export function createDispatcher({
 		return match?.endpoint ? { ...match, endpoint: match.endpoint, route: match.endpoint.definition } : null;
 	}
 
+	const counting =
+		(exchange: Exchange): Work["context"]["count"] =>
+		(name) =>
+			counter.count(name, exchange, {});
+
+	async function identityOf(call: RestCall, exchange: Exchange, { identify }: RestProfile) {
+		const { shop = storesShop, caller } = exchange;
+		return identify
+			? identify(call, { exchange, security, shop, count: counting(exchange) })
+			: { customer: caller.customer };
+	}
+
 	/** A call with valid parameters. */
 	async function prepare(
 		call: RestCall,
@@ -107,11 +119,7 @@ export function createDispatcher({
 		if (call.batched && route.batch !== true) return { error: NOT_BATCHABLE };
 		const body = readBody(call.body);
 		if (!body) return { error: INVALID_JSON };
-		const count: Work["context"]["count"] = (name) => counter.count(name, exchange, {});
-		const { customer } = exchange.caller;
-		const identity = profile.identify
-			? await profile.identify(call, { exchange, security, shop, count })
-			: { customer };
+		const identity = await identityOf(call, exchange, profile);
 		if ("error" in identity) return identity;
 		const raw = { ...call.query, ...body, ...pathParams };
 		const read = readParams(rules, raw);
@@ -122,7 +130,7 @@ export function createDispatcher({
 			urls: exchange.urls,
 			visitor: exchange.caller.visitor,
 			customer: identity.customer,
-			actor: identity.actor ?? actorOf(identity.customer),
+			actor: actorIn(identity),
 			request: {
 				method: methodOf(call),
 				path: call.path,
@@ -136,7 +144,7 @@ export function createDispatcher({
 			route,
 			exchange,
 			others: { run: (other) => run(other, exchange), validate: (other) => validate(other, exchange) },
-			count,
+			count: counting(exchange),
 		};
 		const allow = group.allowFor(context.actor);
 		if (headers.Allow !== undefined) headers.Allow = allow;
@@ -179,17 +187,26 @@ export function createDispatcher({
 		return { status, body, headers };
 	}
 
-	function describe({ path }: RestCall, { urls, shop = storesShop }: Exchange, profile: RestProfile): RestReply {
-		const match = table.match(path, "GET");
-		return match
-			? { status: 200, body: describeRoute(match.group, path, urls), headers: { Allow: match.group.allow } }
-			: refused(NO_ROUTE, { profile, headers: {}, shop });
+	/** The description has all methods, Allow those that the caller may use. Needs no login. Reference: 08 §3 and §12. */
+	async function describe(call: RestCall, exchange: Exchange, profile: RestProfile): Promise<RestReply> {
+		const { urls, shop = storesShop } = exchange;
+		const match = table.match(call.path, "GET");
+		if (!match) return refused(NO_ROUTE, { profile, headers: {}, shop });
+		const identity = await identityOf(call, exchange, profile);
+		const allow = match.group.allowFor("error" in identity ? GUEST : actorIn(identity));
+		return {
+			status: 200,
+			body: describeRoute(match.group, call.path, urls),
+			headers: allow === "" ? {} : { Allow: allow },
+		};
 	}
 
 	return { run, validate };
 }
 
 const GUEST: Actor = { kind: "guest" };
+
+const actorIn = ({ actor, customer }: Identity): Actor => actor ?? actorOf(customer);
 
 interface Found extends Match {
 	endpoint: NonNullable<Match["endpoint"]>;

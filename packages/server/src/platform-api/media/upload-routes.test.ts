@@ -58,7 +58,7 @@ afterAll(async () => {
 
 async function send(
 	who: string,
-	method: "GET" | "POST" | "DELETE",
+	method: "GET" | "POST" | "DELETE" | "OPTIONS",
 	url: string,
 	headers: Record<string, string> = {},
 	payload: Buffer = Buffer.alloc(0),
@@ -220,6 +220,13 @@ describe("an upload to the media library", () => {
 			[200, "GET"],
 		]);
 		expect((await send("manager", "GET", `/wp/v2/media/${id}`)).headers.allow).toBe("GET, DELETE");
+		const described = async (who: string, path: string) =>
+			(await send(who, "OPTIONS", `/wp/v2/media${path}`)).headers.allow;
+		expect([await described("buyer", `/${id}`), await described("manager", `/${id}`)]).toEqual(["GET", "GET, DELETE"]);
+		expect([await described("buyer", ""), await described("manager", "")]).toEqual([undefined, "POST"]);
+		const guests = await app.inject({ method: "OPTIONS", url: `/wp-json/wp/v2/media/${id}` });
+		expect([guests.statusCode, guests.headers.allow]).toEqual([200, "GET"]);
+		expect(guests.json().methods).toEqual(["GET", "DELETE"]);
 		const refused = await app.inject({ method: "DELETE", url: `${url}?force=true`, ...guest });
 		expect([refused.statusCode, refused.headers.allow]).toEqual([401, undefined]);
 	});
