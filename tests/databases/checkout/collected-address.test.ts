@@ -1,5 +1,6 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { describe, expect, it } from "vitest";
+import { updateCustomer } from "../../../packages/shop/src/customers/customer-repository.ts";
 import { PLAIN_REQUEST, RAMESH } from "../../support/store-client.ts";
 import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
@@ -41,7 +42,7 @@ describe.each(DATABASES)("the saved shipping address of who collects an order, o
 	});
 
 	it("is the one that bills go to, if there was none", async () => {
-		await paying.shop.customers.updateShipping(3, { ...FARM, address_1: "" });
+		await updateCustomer(fixture.connection.db, 3, { shipping: { ...FARM, address_1: "" } });
 		await order(/^pickup_location/);
 		expect([await saved(), await next()]).toEqual([HOME, HOME]);
 	});

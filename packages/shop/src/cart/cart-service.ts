@@ -19,6 +19,7 @@ import {
 } from "./edits/quantities.ts";
 import { selectRate } from "./edits/rates.ts";
 import { type Refilled, refill } from "./edits/refill.ts";
+import { type SavedAddress, saveAddress } from "./edits/save-address.ts";
 import type { CartWork } from "./edits/work.ts";
 import { type FollowCart, finish, type Holds } from "./finish.ts";
 import type { Cart } from "./model/cart.ts";
@@ -65,6 +66,16 @@ export interface CartService {
 	/** packageId null: all packages. */
 	selectRate(visitor: Visitor, packageId: string | number | null, rateId: string): Promise<Result<Cart>>;
 	updateCustomer(visitor: Visitor, change: CustomerChange | ReadChange): Promise<Result<Cart>>;
+	/**
+	 * Saves an address of the customer's account and changes the cart's, in one transaction. `notice`: for the next page.
+	 * Errors: invalid_… of fields that are too long.
+	 */
+	saveAddress(
+		visitor: Visitor,
+		saved: SavedAddress,
+		change: CustomerChange,
+		notice: StoredNotice,
+	): Promise<Result<Cart>>;
 	/**
 	 * An edit by an extension. Locked, because extensions may write more than the cart. Error:
 	 * woocommerce_rest_cart_extensions_error.
@@ -168,6 +179,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		removeAllCoupons: (visitor) => edit(visitor, removeAllCoupons()),
 		selectRate: (visitor, packageId, rateId) => edit(visitor, selectRate(packageId, rateId)),
 		updateCustomer: (visitor, change) => edit(visitor, updateCustomer(change)),
+		saveAddress: (visitor, saved, change, notice) =>
+			sessions.editLocked(visitor, finished({ ...visitor, seesNoErrors: true }, saveAddress(saved, change, notice))),
 		extend: (visitor, namespace, apply) =>
 			followed(visitor, sessions.editLocked(visitor, finished(visitor, extend(namespace, apply)))),
 		// Notices affect neither draft nor totals, so these two edits skip `finish`.

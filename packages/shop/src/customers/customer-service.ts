@@ -1,4 +1,3 @@
-import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
 import { isEmail } from "@feedmill/trade/address/validate.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
@@ -78,8 +77,6 @@ export interface CustomerService {
 	): Promise<Result<Customer>>;
 	/** Stores the language of mails to this customer, as in <html lang>: "hi". */
 	rememberLanguage(customerId: number, language: string): Promise<void>;
-	updateBilling(customerId: number, address: BillingAddress): Promise<void>;
-	updateShipping(customerId: number, address: Address): Promise<void>;
 }
 
 export interface NewAccount {
@@ -195,8 +192,6 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 			});
 		},
 		rememberLanguage: (customerId, language) => updateCustomer(db, customerId, { language }),
-		updateBilling: (customerId, billing) => updateCustomer(db, customerId, { billing, modifiedAt: clock.now() }),
-		updateShipping: (customerId, shipping) => updateCustomer(db, customerId, { shipping, modifiedAt: clock.now() }),
 	};
 }
 

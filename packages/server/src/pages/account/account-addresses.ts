@@ -2,6 +2,7 @@ import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts
 import { hasOneAddress } from "@feedmill/trade/address/countries.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
+import type { Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { fieldsOf, typedAddress } from "../address-form/address-fields.ts";
@@ -63,22 +64,18 @@ export async function editAddress(context: AccountContext, item: string): Promis
 	const problems = isFromHere(request, urls)
 		? problemsOf(kind, typed, settings, words)
 		: [{ field: "", message: say("We were unable to process the form, please try again.") }];
-	return problems.length > 0 ? view(typed, problems) : save(kind, typed, context);
+	if (problems.length > 0) return view(typed, problems);
+	const saved = await save(kind, typed, context);
+	if (!saved.ok) return view(typed, [{ field: "", message: words.reason(saved.error) }]);
+	return redirectTo(links.to("accountSection", { section: "edit-address" }), 303);
 }
 
-async function save(
-	kind: AddressKind,
-	typed: BillingAddress,
-	{ shop, customer, caller, links }: AccountContext,
-): Promise<PageAnswer> {
-	const { email, ...shipping } = typed;
-	if (kind === "billing") await shop.customers.updateBilling(customer.id, typed);
-	else await shop.customers.updateShipping(customer.id, shipping);
-	// The current cart gets the new address too.
-	await shop.carts.updateCustomer(
-		caller.visitor,
-		kind === "billing" ? { billing: { ...shipping, email }, shipping: {} } : { shipping },
-	);
-	await shop.carts.addNotice(caller.visitor, { kind: "success", text: said("Address changed successfully.") });
-	return redirectTo(links.to("accountSection", { section: "edit-address" }), 303);
+/** The current cart gets the new address too. */
+function save(kind: AddressKind, typed: BillingAddress, { shop, customer }: AccountContext): Promise<Result<unknown>> {
+	const { email: _, ...shipping } = typed;
+	const visitor = { sessionId: String(customer.id), customerId: customer.id };
+	const notice = { kind: "success", text: said("Address changed successfully.") } as const;
+	return kind === "billing"
+		? shop.carts.saveAddress(visitor, { billing: typed }, { billing: typed, shipping: {} }, notice)
+		: shop.carts.saveAddress(visitor, { shipping }, { shipping }, notice);
 }

@@ -23,7 +23,7 @@ import { customerRow } from "../../../testing/rows.ts";
 import { touch } from "../../database/connection.ts";
 import { createCartService } from "../cart-service.ts";
 import type { Visitor } from "../model/session.ts";
-import { deleteExpiredSessions, deleteSession } from "./session-repository.ts";
+import { deleteExpiredSessions, deleteSession, readCustomerAddresses } from "./session-repository.ts";
 
 const MINUTE = 60_000;
 
@@ -252,6 +252,37 @@ describe("a session", () => {
 		await carts.applyCoupon(guest, "ten");
 		await carts.moveToCustomer(guest.sessionId, 3);
 		expect((await carts.settle(ramesh)).session.coupons).toEqual(["ten"]);
+	});
+});
+
+describe("an address saved in the account", () => {
+	const billing = { ...EMPTY_ADDRESS, email: "ramesh@example.in", address_1: "1 Mill Road" };
+	const save = (change: typeof billing) =>
+		carts.saveAddress(ramesh, { billing: change }, { billing: change }, { kind: "success", text: "Saved." });
+	const stored = async () => (await readCustomerAddresses(db(), 3))?.billing.address_1;
+
+	it("is that of the cart too, or of neither", async () => {
+		await db()
+			.insertInto("customer")
+			.values(customerRow({ id: 3, email: "ramesh@example.in" }))
+			.execute();
+		expect((await save(billing)).ok).toBe(true);
+		const cart = await carts.view(ramesh);
+		expect([await stored(), cart.session.billing.address_1]).toEqual(["1 Mill Road", "1 Mill Road"]);
+		expect((await carts.takeNotices(ramesh)).map(({ text }) => text)).toEqual(["Saved."]);
+		expect((await save({ ...billing, address_1: "x".repeat(2000) })).ok).toBe(false);
+		// The cart cannot be written: the process ends, or the disk is full.
+		const { run } = StatementSync.prototype;
+		vi.spyOn(StatementSync.prototype, "run").mockImplementation(function (this: StatementSync, ...values) {
+			if (this.sourceSQL.includes('"cart_session"')) throw new Error("power cut");
+			return run.apply(this, values as never);
+		});
+		await expect(save({ ...billing, address_1: "12 Dairy Road" })).rejects.toThrow("power cut");
+		vi.restoreAllMocks();
+		expect([await stored(), (await carts.view(ramesh)).session.billing.address_1]).toEqual([
+			"1 Mill Road",
+			"1 Mill Road",
+		]);
 	});
 });
 
