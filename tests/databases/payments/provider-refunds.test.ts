@@ -192,6 +192,29 @@ describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 		expect((await paying.shop.orders.notes(order.id)).at(-1)?.content).toContain("Paid twice");
 	});
 
+	it("on its pages of a duplicate payment is recorded whole, and is not money of the order", async () => {
+		const order = await paid();
+		const { price } = order.totals;
+		await paying.shop.payments.reconcile();
+		const second = { id: "tp_second", kind: "captured", amount: price };
+		expect((await notice(second)).status).toBe(200);
+		expect((await byHand(order.id, 50)).ok).toBe(true);
+		expect((await notice({ ...second, kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
+		expect(await paying.shop.orders.refunds(order.id)).toMatchObject([
+			{ paymentId: null, amount: 50 * RUPEE, surplus: false },
+			{ amount: 50 * RUPEE, surplus: true },
+		]);
+		// Nothing of the order is left to refund, all of the duplicate is.
+		expect((await byHand(order.id, price / RUPEE - 50)).ok).toBe(true);
+		expect((await notice({ ...second, kind: "refunded", amount: price })).status).toBe(200);
+		expect((await paying.shop.orders.refunds(order.id)).at(-1)).toMatchObject({
+			amount: price - 50 * RUPEE,
+			surplus: true,
+		});
+		expect((await read(order.id)).totals.refunded).toBe(price);
+		expect((await paying.shop.payments.paymentsOf(order.id))[1]).toMatchObject({ state: "refunded", refunded: price });
+	});
+
 	it("is the payment of an order that was paid by hand meanwhile", async () => {
 		const shopper = await new Shopper(paying.base).start();
 		await shopper.add(HATCHERY, 1);

@@ -53,14 +53,19 @@ async function readNotice(
 	}
 }
 
-/** Finds the payment by the shop's id, else by the provider's. Never returns another gateway's payment. */
+/**
+ * Finds the payment by the shop's id, else by the provider's. Never returns another gateway's payment. A second capture
+ * is a payment of its own, of which the provider still names the first one's id: what is given back of it is its own.
+ */
 async function paymentOf(
-	{ connection }: PaymentDeps,
+	{ connection: { db } }: PaymentDeps,
 	gatewayId: string,
-	{ paymentId, providerId }: NoticeFact,
+	{ paymentId, providerId, kind }: NoticeFact,
 ): Promise<Payment | null> {
-	const payment = paymentId
-		? await findPayment(connection.db, paymentId)
-		: await findPaymentByProvider(connection.db, gatewayId, storedProviderId(providerId));
-	return payment?.gateway === gatewayId ? payment : null;
+	const byProvider = () => findPaymentByProvider(db, gatewayId, storedProviderId(providerId));
+	const payment = paymentId ? await findPayment(db, paymentId) : await byProvider();
+	if (payment?.gateway !== gatewayId) return null;
+	if (kind !== "refunded" || !providerId || payment.providerId === storedProviderId(providerId)) return payment;
+	const other = await byProvider();
+	return other?.orderId === payment.orderId ? other : payment;
 }
