@@ -74,6 +74,20 @@ const html = (change: Partial<Frame> = {}) =>
 	renderToStaticMarkup(<Document frame={{ ...frame, ...change }}>content</Document>);
 
 describe("the document", () => {
+	it("has no headings and bands without content while a shop is new", () => {
+		const { site } = frame.around;
+		const around = { ...frame.around, site: { ...site, phone: "" }, categories: [] };
+		const bare = html({ around });
+		expect(bare).not.toMatch(/<h2[^>]*>[^<]*<\/h2><ul><\/ul>/);
+		expect(bare).not.toContain("top-strip");
+		expect(bare).toContain("--count:1");
+		const category = { href: "/product-category/cattle/", name: "Cattle" } as (typeof around)["categories"][number];
+		const full = html({ around: { ...around, site, categories: [category] } });
+		expect(full).toContain('id="footer-feeds"');
+		expect(full).toContain("top-strip");
+		expect(full).toContain("--count:2");
+	});
+
 	it("has its language, skip link, main content and live region", () => {
 		const page = html();
 		expect(page).toMatch(/^<html lang="en">/);

@@ -14,12 +14,11 @@ export function Footer({ frame }: { frame: Surroundings }) {
 }
 
 function Content({ frame: { site, categories, footerMenu, languages } }: { frame: Surroundings }) {
+	// A column without anything in it would be a heading alone: a new shop has no categories yet.
+	const columns = [categories, footerMenu.links, site.paymentMethods].filter(({ length }) => length > 0);
 	return (
 		<>
-			<div
-				className="wide site-footer__columns even-columns"
-				style={columnCount(site.paymentMethods.length > 0 ? 4 : 3)}
-			>
+			<div className="wide site-footer__columns even-columns" style={columnCount(1 + columns.length)}>
 				<section className="site-footer__about">
 					<p className="site-logo">
 						<Logo logo={site.logo} />
@@ -43,26 +42,30 @@ function Content({ frame: { site, categories, footerMenu, languages } }: { frame
 					)}
 					{site.gstin && <p className="site-footer__gstin">{sprintf(__("GSTIN %s"), site.gstin)}</p>}
 				</section>
-				<nav aria-labelledby="footer-feeds">
-					<h2 id="footer-feeds">{site.words.products || __("Feeds")}</h2>
-					<ul>
-						{categories.map(({ href, name }) => (
-							<li key={href}>
-								<a href={href}>{name}</a>
-							</li>
-						))}
-					</ul>
-				</nav>
-				<nav aria-labelledby="footer-more">
-					<h2 id="footer-more">{footerMenu.own ? __("Good to know") : __("Your order")}</h2>
-					<ul>
-						{footerMenu.links.flatMap(withChildren).map(({ href, name }) => (
-							<li key={`${name} ${href}`}>
-								<a href={href}>{name}</a>
-							</li>
-						))}
-					</ul>
-				</nav>
+				{categories.length > 0 && (
+					<nav aria-labelledby="footer-feeds">
+						<h2 id="footer-feeds">{site.words.products || __("Feeds")}</h2>
+						<ul>
+							{categories.map(({ href, name }) => (
+								<li key={href}>
+									<a href={href}>{name}</a>
+								</li>
+							))}
+						</ul>
+					</nav>
+				)}
+				{footerMenu.links.length > 0 && (
+					<nav aria-labelledby="footer-more">
+						<h2 id="footer-more">{footerMenu.own ? __("Good to know") : __("Your order")}</h2>
+						<ul>
+							{footerMenu.links.flatMap(withChildren).map(({ href, name }) => (
+								<li key={`${name} ${href}`}>
+									<a href={href}>{name}</a>
+								</li>
+							))}
+						</ul>
+					</nav>
+				)}
 				{site.paymentMethods.length > 0 && (
 					<section>
 						<h2>{__("Ways to pay")}</h2>

@@ -63,6 +63,8 @@ function Content({ frame }: { frame: Surroundings }) {
 }
 
 function TopStrip({ frame: { site } }: { frame: Surroundings }) {
+	// A new shop has none of it yet: the strip would be an empty band.
+	if (!(site.tagline || site.phone || site.email)) return null;
 	return (
 		<div className="top-strip">
 			<div className="top-strip__inner wide">
