@@ -6,6 +6,9 @@ const { __ } = window.wp.i18n;
 const settings = window.wc.wcSettings.getSetting("millpay_data", { ways: [] });
 const title = decodeEntities(settings.title ?? "");
 
+/** A row of its own for each way, high enough for a thumb. */
+const ROW = { display: "flex", alignItems: "center", gap: "0.5em", minHeight: "2.75rem" };
+
 /** The two ways to pay; what was chosen goes with the order. */
 function Ways({ eventRegistration: { onPaymentSetup }, emitResponse: { responseTypes } }) {
 	const [way, setWay] = useState("card");
@@ -21,7 +24,7 @@ function Ways({ eventRegistration: { onPaymentSetup }, emitResponse: { responseT
 		...settings.ways.map((each) =>
 			createElement(
 				"label",
-				{ key: each },
+				{ key: each, style: ROW },
 				createElement("input", {
 					type: "radio",
 					name: "millpay_way",
@@ -29,7 +32,6 @@ function Ways({ eventRegistration: { onPaymentSetup }, emitResponse: { responseT
 					checked: each === way,
 					onChange: () => setWay(each),
 				}),
-				" ",
 				names[each],
 			),
 		),

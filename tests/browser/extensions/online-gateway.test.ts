@@ -104,6 +104,15 @@ describe("the online gateway", () => {
 		await newMethod().check();
 		await page.getByLabel("UPI (any app)").check();
 		expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+		const rows = await page.locator(".millpay label").evaluateAll((labels) =>
+			labels.map((label) => {
+				const { top, bottom } = label.getBoundingClientRect();
+				return { top, bottom };
+			}),
+		);
+		expect(rows).toHaveLength(2);
+		for (const { top, bottom } of rows) expect(bottom - top, "room for a thumb").toBeGreaterThanOrEqual(44);
+		expect(rows[1]!.top, "a row of its own").toBeGreaterThanOrEqual(rows[0]!.bottom);
 		await press();
 		await page.getByRole("button", { name: "Pay", exact: true }).click();
 		const { id } = await order();
