@@ -110,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 		clock: shop.clock,
 		random: shop.random,
 		secret: shop.secret,
+		formerSecret: shop.formerSecret,
 		customers: shop.customers,
 	});
 	const { clock, attempts, securityLog } = shop;

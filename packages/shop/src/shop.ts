@@ -43,7 +43,12 @@ import { PAYMENT_LIMITS, type PaymentDeps } from "./payments/payment-deps.ts";
 import { createPaymentService, type PaymentService } from "./payments/service/payment-service.ts";
 import { createPictureStore } from "./reviews/pictures/picture-store.ts";
 import { createReviewService, type ReviewService } from "./reviews/review-service.ts";
-import { rotateServerSecret, serverSecret } from "./secrets/secret-repository.ts";
+import {
+	type FormerSecret,
+	formerServerSecret,
+	rotateServerSecret,
+	serverSecret,
+} from "./secrets/secret-repository.ts";
 import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.ts";
 import { createSettingsService, type SettingsService } from "./settings/settings-service.ts";
 import { createWaitingList, type WaitingList } from "./waiting-list/waiting-service.ts";
@@ -96,8 +101,13 @@ export interface Shop extends ShopCore {
 	uploadsDirectory: string;
 	/** Signing key of nonces, cookies and cart tokens. */
 	secret: string;
-	/** Replaces that key: everything signed by it becomes invalid when all servers have been restarted. */
-	rotateSecret(): Promise<void>;
+	/** The key before it: opens guests' carts for a while after a rotation that keeps them. */
+	formerSecret: FormerSecret | null;
+	/**
+	 * Replaces that key: everything signed by it becomes invalid when all servers have been restarted. `keepCarts`: but
+	 * for guests' carts.
+	 */
+	rotateSecret(options?: { keepCarts?: boolean }): Promise<void>;
 	/** The language of responses, pages and mails. */
 	words: Words;
 	/** Stops the jobs and closes the database. */
@@ -113,6 +123,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const { clock = systemClock, random = systemRandom } = options;
 	const core: ShopCore = { connection, clock, random, words };
 	const secret = await serverSecret(connection.db, random, clock.now());
+	const formerSecret = await formerServerSecret(connection.db, clock.now());
 	const settings = withExtensionGateways(
 		createSettingsService(
 			core,
@@ -209,7 +220,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		media: createMediaService({ ...core, settings, uploadsDirectory, pictures }),
 		uploadsDirectory,
 		secret,
-		rotateSecret: () => rotateServerSecret(connection.db, random, clock.now()),
+		formerSecret,
+		rotateSecret: (how) => rotateServerSecret(connection.db, random, clock.now(), how),
 		attempts: createAttempts({ ...core, secret }),
 		securityLog: options.securityLog ?? NO_SECURITY_LOG,
 		async close() {

@@ -52,7 +52,7 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 		["roles.give", "asha@example.in"],
 		["roles.give", "asha@example.in", "clerk"],
 	],
-	"rotate-secret": [["secrets.rotate"]],
+	"rotate-secret": [["secrets.rotate"], ["secrets.rotate", "--keep-carts"]],
 	"set-password": [["customers.edit", "asha@example.in"]],
 	setting: [
 		["settings.edit"],

@@ -2,6 +2,7 @@ import type { Visitor } from "@feedmill/shop/cart/model/session.ts";
 import type { ShopCore } from "@feedmill/shop/core/core.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { CustomerService } from "@feedmill/shop/customers/customer-service.ts";
+import type { FormerSecret } from "@feedmill/shop/secrets/secret-repository.ts";
 import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
 import type { Urls } from "../http/urls.ts";
 import { type CartTokens, createCartTokens, type TokenClaim } from "./cart-token.ts";
@@ -53,13 +54,15 @@ export interface Security {
 
 interface Deps extends Pick<ShopCore, "clock" | "random"> {
 	secret: string;
+	/** Opens guests' carts too. Nonces and known browsers of this key are refused. */
+	formerSecret?: FormerSecret | null;
 	customers: Pick<CustomerService, "customerOfLogin" | "isLoggedIn">;
 }
 
 /** Reads the session cookie, login cookie and Cart-Token of requests. Reference: 01 §3.2 to §3.4. */
-export function createSecurity({ clock, random, secret, customers }: Deps): Security {
-	const cartTokens = createCartTokens(secret, clock);
-	const sessionCookies = createSessionCookies(secret, clock);
+export function createSecurity({ clock, random, secret, formerSecret = null, customers }: Deps): Security {
+	const cartTokens = createCartTokens(secret, clock, formerSecret);
+	const sessionCookies = createSessionCookies(secret, clock, formerSecret);
 
 	/** A guest's token is valid by itself; a customer's only while its login is. */
 	async function opens({ sessionId, loginId }: TokenClaim, ownLoginId: string): Promise<boolean> {

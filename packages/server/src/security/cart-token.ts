@@ -1,5 +1,6 @@
 import crypto from "node:crypto";
 import type { Clock } from "@feedmill/shop/core/core.ts";
+import type { FormerSecret } from "@feedmill/shop/secrets/secret-repository.ts";
 import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import { sameText } from "@feedmill/trade/text/same-text.ts";
 
@@ -25,8 +26,11 @@ export interface CartTokens {
 	read(token: string): TokenClaim | null;
 }
 
-/** The Cart-Token header: a JWT with a cart session, for clients without cookies. Reference: 01 §3.4. */
-export function createCartTokens(secret: string, clock: Clock): CartTokens {
+/**
+ * The Cart-Token header: a JWT with a cart session, for clients without cookies. `former`: a guest's token signed by
+ * this key is read too; the response has a new one. Reference: 01 §3.4.
+ */
+export function createCartTokens(secret: string, clock: Clock, former: FormerSecret | null = null): CartTokens {
 	const recent = new BoundedCache<string, { token: string; at: number }>({
 		name: "security: minted cart tokens",
 		bytes: 4 * 1024 * 1024,
@@ -36,7 +40,7 @@ export function createCartTokens(secret: string, clock: Clock): CartTokens {
 		name: "security: verified cart tokens",
 		bytes: 4 * 1024 * 1024,
 	});
-	const signature = (text: string) => crypto.createHmac("sha256", secret).update(text).digest("base64url");
+	const signature = (key: string, text: string) => crypto.createHmac("sha256", key).update(text).digest("base64url");
 
 	function mint({ sessionId, loginId }: TokenClaim): string {
 		const now = Math.floor(clock.now() / 1000);
@@ -45,7 +49,7 @@ export function createCartTokens(secret: string, clock: Clock): CartTokens {
 		if (latest && now - latest.at < REUSE_SECONDS && now >= latest.at) return latest.token;
 		const claims = { user_id: sessionId, exp: now + LIFETIME_SECONDS, iss: "wc/store/v1", iat: now };
 		const text = `${HEADER}.${encode(loginId === "" ? claims : { ...claims, login: loginId })}`;
-		const token = `${text}.${signature(text)}`;
+		const token = `${text}.${signature(secret, text)}`;
 		recent.set(key, { token, at: now });
 		// The shopper's next request will send it: it needs no verification.
 		verified.set(token, { sessionId, loginId, exp: claims.exp });
@@ -63,12 +67,15 @@ export function createCartTokens(secret: string, clock: Clock): CartTokens {
 	function verify(token: string): (TokenClaim & { exp: number }) | null {
 		const [header, payload, given, ...rest] = token.split(".");
 		if (!header || !payload || !given || rest.length > 0) return null;
-		if (!sameText(given, signature(`${header}.${payload}`))) return null;
+		const isSignedBy = (key: string) => sameText(given, signature(key, `${header}.${payload}`));
+		const isNew = isSignedBy(secret);
+		if (!isNew && !(former && isSignedBy(former.value))) return null;
 		const { typ, alg } = decode(header);
 		const { exp, user_id: sessionId, login: loginId = "" } = decode(payload);
 		if (typ !== "JWT" || alg !== "HS256" || typeof exp !== "number" || typeof sessionId !== "string") return null;
 		if (typeof loginId !== "string" || !/^(t_[0-9a-f]{30}|[1-9]\d{0,14})$/.test(sessionId)) return null;
-		return { sessionId, loginId, exp };
+		if (isNew || !former) return { sessionId, loginId, exp };
+		return sessionId.startsWith("t_") ? { sessionId, loginId, exp: Math.min(exp, former.until / 1000) } : null;
 	}
 
 	return { mint, read };

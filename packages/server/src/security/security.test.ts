@@ -104,6 +104,51 @@ describe("session cookies", () => {
 	});
 });
 
+describe("after a rotation that keeps carts", () => {
+	const service = { customerOfLogin: async () => null, isLoggedIn: async () => true };
+	const before = createSecurity({ clock, random, secret: "secret", customers: service });
+	const keyed = (until: number) =>
+		createSecurity({
+			clock,
+			random,
+			secret: "another",
+			formerSecret: { value: "secret", until },
+			customers: service,
+		});
+	const cookieOf = (id: string) => cookieHeader([before.sessionCookies.write(urls.origin, id)]);
+
+	it("a guest's cookie and token open the cart, and new ones are sent", async () => {
+		const after = keyed(now + 24 * HOUR);
+		const byCookie = await after.identify({ cookie: cookieOf(GUEST) }, urls);
+		expect(byCookie).toMatchObject({ visitor: { sessionId: GUEST }, needsSessionCookie: true });
+		const renewed = cookieHeader(after.cartCookies(byCookie, { items: [1], hash: "abc" }, urls));
+		expect(await after.identify({ cookie: renewed }, urls)).toMatchObject({
+			visitor: { sessionId: GUEST },
+			needsSessionCookie: false,
+		});
+		const token = before.cartTokens.mint({ sessionId: GUEST, loginId: "" });
+		expect(await after.identify({ "cart-token": token }, urls)).toMatchObject({
+			visitor: { sessionId: GUEST },
+			byToken: true,
+		});
+		expect(after.cartTokens.mint({ sessionId: GUEST, loginId: "" })).not.toBe(token);
+		now += 24 * HOUR + 1000;
+		for (const headers of [{ cookie: cookieOf(GUEST) }, { "cart-token": token }])
+			expect((await after.identify(headers, urls)).visitor.sessionId, "the time is over").not.toBe(GUEST);
+	});
+
+	it("nothing else of the former key is valid", async () => {
+		const after = keyed(now + 24 * HOUR);
+		const token = before.cartTokens.mint({ sessionId: "7", loginId: loginIdOf("good") });
+		expect((await after.identify({ "cart-token": token }, urls)).visitor.customerId).toBe(0);
+		expect(after.sessionCookies.read(Object.values(parseCookies(cookieOf("7")))[0])).toBeNull();
+		const subject = { action: "wc_store_api", user: 0, loginToken: "" };
+		expect(after.nonces.verify(before.nonces.create(subject), subject)).toBe(false);
+		const known = parseCookies(cookieHeader([before.knownBrowsers.cookie(urls.origin, "ramesh")]));
+		expect(after.knownBrowsers.holds(known, urls.origin, "ramesh")).toBe(false);
+	});
+});
+
 describe("identify", () => {
 	const security = createSecurity({
 		clock,

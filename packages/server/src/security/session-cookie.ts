@@ -1,4 +1,5 @@
 import type { Clock } from "@feedmill/shop/core/core.ts";
+import type { FormerSecret } from "@feedmill/shop/secrets/secret-repository.ts";
 import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import { sameText } from "@feedmill/trade/text/same-text.ts";
 import { setCookie } from "./cookies.ts";
@@ -28,9 +29,12 @@ export interface SessionCookies {
 	clear(origin: string): string;
 }
 
-/** The session cookie, which binds a browser to its cart. Reference: 01 §3.3. */
-export function createSessionCookies(secret: string, clock: Clock): SessionCookies {
-	const signature = (sessionId: string, expiry: number) => sign(secret, `session|${sessionId}|${expiry}`);
+/**
+ * The session cookie, which binds a browser to its cart. `former`: a guest's cookie signed by this key is read too, and
+ * is to be renewed. Reference: 01 §3.3.
+ */
+export function createSessionCookies(secret: string, clock: Clock, former: FormerSecret | null = null): SessionCookies {
+	const signature = (key: string, sessionId: string, expiry: number) => sign(key, `session|${sessionId}|${expiry}`);
 	// Cache of verified cookies, to save a signature per request.
 	const verified = new BoundedCache<string, { sessionId: string; expiry: number; expiring: number }>({
 		name: "security: session cookies",
@@ -43,9 +47,13 @@ export function createSessionCookies(secret: string, clock: Clock): SessionCooki
 		// Only three parts are signed; more text must not fill the cache.
 		if (value.length > LONGEST) return null;
 		const [sessionId = "", expiry = "", expiring = "", given = ""] = value.split("||");
-		if (!/^(t_[0-9a-f]{30}|[1-9]\d{0,14})$/.test(sessionId) || !sameText(given, signature(sessionId, Number(expiry))))
-			return null;
+		if (!/^(t_[0-9a-f]{30}|[1-9]\d{0,14})$/.test(sessionId)) return null;
+		const isSignedBy = (key: string) => sameText(given, signature(key, sessionId, Number(expiry)));
 		const session = { sessionId, expiry: Number(expiry), expiring: Number(expiring) };
+		if (!isSignedBy(secret)) {
+			if (!former || !sessionId.startsWith("t_") || !isSignedBy(former.value)) return null;
+			Object.assign(session, { expiry: Math.min(session.expiry, former.until / 1000), expiring: 0 });
+		}
 		verified.set(value, session);
 		return session;
 	}
@@ -62,7 +70,7 @@ export function createSessionCookies(secret: string, clock: Clock): SessionCooki
 		write: (origin, sessionId) => {
 			const now = Math.floor(clock.now() / 1000);
 			const expiry = now + LIFETIME;
-			const value = [sessionId, expiry, now + RENEW_AFTER, signature(sessionId, expiry)].join("||");
+			const value = [sessionId, expiry, now + RENEW_AFTER, signature(secret, sessionId, expiry)].join("||");
 			return setCookie(sessionCookieName(origin), value, {
 				expires: expiry * 1000,
 				httpOnly: true,

@@ -6,7 +6,7 @@ import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import { defineExtension } from "../extensions/extension.ts";
 import { openShop } from "../shop.ts";
-import { rotateServerSecret, serverSecret } from "./secret-repository.ts";
+import { formerServerSecret, rotateServerSecret, serverSecret } from "./secret-repository.ts";
 
 const OLD = "0123456789abcdef".repeat(4);
 /** Stores the secret as a setting, as earlier versions did, also when one starts again. */
@@ -61,5 +61,19 @@ describe("the server's secret", () => {
 		const second = await serverSecret(connection.db, systemRandom, 0);
 		expect(second).toMatch(/^[0-9a-f]{64}$/);
 		expect(second).not.toBe(first);
+		expect(await formerServerSecret(connection.db, 0)).toBeNull();
+	});
+
+	it("is followed by one that opens carts for two days, if it is rotated so", async () => {
+		await migrate(connection, migrations);
+		const days = (count: number) => count * 86_400_000;
+		const first = await serverSecret(connection.db, systemRandom, 0);
+		await rotateServerSecret(connection.db, systemRandom, days(1), { keepCarts: true });
+		expect(await serverSecret(connection.db, systemRandom, days(1))).not.toBe(first);
+		expect(await formerServerSecret(connection.db, days(2))).toEqual({ value: first, until: days(3) });
+		expect(await formerServerSecret(connection.db, days(3))).toBeNull();
+		// After a leak nothing of either is valid.
+		await rotateServerSecret(connection.db, systemRandom, days(2));
+		expect(await formerServerSecret(connection.db, days(2))).toBeNull();
 	});
 });
