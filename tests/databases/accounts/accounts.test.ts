@@ -293,6 +293,19 @@ describe("the account's pages", () => {
 		expect((await visitor.get("/my-account/orders/")).text).not.toContain("Invalid order.");
 	});
 
+	it("say why a signed link of a page that was open too long does nothing, but not for other sites", async () => {
+		await visitor.logIn("ramesh");
+		const old = "_wpnonce=0123456789";
+		for (const link of [`cancel_order=true&order_id=96&order=x&${old}`, `order_again=96&${old}`]) {
+			const shown = async (referer: string) => {
+				const { location } = await visitor.get(`/my-account/?${link}`, { referer });
+				return (await visitor.get(location ?? "")).text;
+			};
+			expect(await shown("https://elsewhere.test/")).not.toContain("Please try again.");
+			expect(await shown(`${fixture.base}/my-account/`)).toContain("This page was open for a long time");
+		}
+	});
+
 	it("list as many orders on a page as the shop has set", async () => {
 		const actor = { kind: "system", name: "test" } as const;
 		await fixture.shop.editors.settings.change({ ordersPerPage: 2 }, { actor });

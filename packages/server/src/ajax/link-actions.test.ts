@@ -120,7 +120,8 @@ describe("the cart", () => {
 		const another = await security.identify({}, urls);
 		const stranger = security.nonces.create(pageNonce("woocommerce-cart", another));
 		for (const wrong of ["0123456789", stranger])
-			expect(await run(`/cart/?remove_item=${key}&_wpnonce=${wrong}`)).toBeNull();
+			expect(await run(`/cart/?remove_item=${key}&_wpnonce=${wrong}`, undefined, "https://elsewhere.test/")).toBeNull();
+		expect(await notices()).toEqual([]);
 		expect(await lines()).toEqual([[20, 2]]);
 		const from = "http://shop.test/shop/?page=2";
 		const outcome = await run(`/cart/?remove_item=${key}&_wpnonce=${nonce}`, undefined, from);
@@ -131,6 +132,21 @@ describe("the cart", () => {
 			redirect: "/cart/",
 		});
 		expect(await lines()).toEqual([[20, 2]]);
+	});
+
+	it("says why a form or link of a page that was open too long changes nothing", async () => {
+		const old = "0123456789";
+		const form = { "woocommerce-cart-nonce": old, cart: { [key]: { qty: "5" } }, update_cart: "1" };
+		const kept = [
+			() => run("/cart/", form),
+			() => run(`/cart/?remove_item=${key}&_wpnonce=${old}`, undefined, "http://shop.test/cart/"),
+		];
+		for (const again of kept) {
+			expect(await again()).toMatchObject({ redirect: "/cart/", cart: null });
+			const text = "This page was open for a long time, or you logged in or out. Please try again.";
+			expect(await notices()).toEqual([{ kind: "error", text }]);
+			expect(await lines()).toEqual([[20, 2]]);
+		}
 	});
 
 	it("leads back into the shop from any page a browser may name", async () => {

@@ -9,7 +9,7 @@ import { escapeHtml } from "../http/escape-html.ts";
 import type { Urls } from "../http/urls.ts";
 import { withRefusedCoupon } from "../pages/cart/plain-cart.ts";
 import type { Caller, CartState, Security } from "../security/caller.ts";
-import { pageNonce } from "../security/page-nonces.ts";
+import { isOwnPage, PAGE_TOO_OLD, pageNonce } from "../security/page-nonces.ts";
 import { addByForm, wholeNumber } from "./add-by-form.ts";
 import { field } from "./endpoint.ts";
 import { cartPath, checkoutPath, failure } from "./notices.ts";
@@ -65,7 +65,7 @@ export function namesCoupon(
 
 /**
  * Runs the cart actions of links and forms without JavaScript: adding, removing, undoing, coupons, the classic cart
- * form. null: no action, or a wrong nonce; the page is then shown as usual. Reference: 07 §3.
+ * form. null: no action, or a wrong nonce from elsewhere; the page is then shown as usual. Reference: 07 §3.
  */
 export async function runLinkAction(
 	request: LinkRequest,
@@ -75,7 +75,7 @@ export async function runLinkAction(
 	const values = { ...query, ...request.form };
 	if (values["add-to-cart"] !== undefined) return add(request, settings, values);
 	if (values.remove_coupon !== undefined) return removeCoupon(request, field(values, "remove_coupon"));
-	if (!mayChangeCart(request, values)) return null;
+	if (!mayChangeCart(request, values)) return tryAgain(request, settings);
 	if (values.remove_item !== undefined) return remove(request, settings, field(values, "remove_item"));
 	if (values.undo_item !== undefined) return undo(request, settings, field(values, "undo_item"));
 	if (request.method !== "POST") return null;
@@ -86,6 +86,14 @@ export async function runLinkAction(
 function mayChangeCart({ security, caller }: LinkRequest, values: Readonly<Record<string, unknown>>): boolean {
 	const nonce = field(values, "_wpnonce") || field(values, "woocommerce-cart-nonce");
 	return security.nonces.verify(nonce, pageNonce("woocommerce-cart", caller));
+}
+
+/** Says why nothing has changed, if the form or link is on a page of ours. Forms of other sites do not come here. */
+async function tryAgain(request: LinkRequest, settings: StoreSettings): Promise<LinkOutcome | null> {
+	const { shop, caller, method, referer, urls } = request;
+	if (method === "GET" && !isOwnPage(referer, urls)) return null;
+	await queue(shop, caller.visitor, [PAGE_TOO_OLD]);
+	return done(request, cartPath(settings), null);
 }
 
 async function add(
@@ -244,6 +252,5 @@ function withoutAction(url: URL): string {
 
 /** The page with the link if it is one of ours; else the cart. */
 function pageBefore({ referer, urls, url }: LinkRequest, settings: StoreSettings): URL {
-	const page = URL.canParse(referer) ? new URL(referer) : null;
-	return page?.origin === urls.origin ? page : new URL(cartPath(settings), url);
+	return isOwnPage(referer, urls) ? new URL(referer) : new URL(cartPath(settings), url);
 }

@@ -12,6 +12,7 @@ import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { said, saidOf } from "@feedmill/trade/words/said.ts";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
+import { isOwnPage, PAGE_TOO_OLD } from "../../security/page-nonces.ts";
 import { idOf } from "../basics/form-text.ts";
 import { money } from "../basics/money-view.ts";
 import { notFound, type PageAnswer, redirectTo } from "../basics/page.ts";
@@ -137,8 +138,10 @@ export async function cancelOrder(context: AccountContext): Promise<PageAnswer> 
 	const { shop, url, urls, caller, customer, links, security } = context;
 	const query = url.searchParams;
 	const back = safeRedirect(query.get("redirect") ?? "", urls.origin, links.to("account"));
-	if (!security.nonces.verify(query.get("_wpnonce") ?? "", orderNonce("cancel-order", context)))
+	if (!security.nonces.verify(query.get("_wpnonce") ?? "", orderNonce("cancel-order", context))) {
+		await explainNonce(context);
 		return redirectTo(back);
+	}
 	const order = await shop.orders.order(idOf(query.get("order_id")));
 	const key = query.get("order") ?? "";
 	const cancelled =
@@ -150,11 +153,16 @@ export async function cancelOrder(context: AccountContext): Promise<PageAnswer> 
 	return redirectTo(back);
 }
 
+async function explainNonce({ shop, caller, request, urls }: AccountContext): Promise<void> {
+	if (isOwnPage(request.headers.referer, urls)) await shop.carts.addNotice(caller.visitor, PAGE_TOO_OLD);
+}
+
 /** Fills the cart with the items of a completed order. Reference: account §3.2. */
 export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 	const { shop, url, caller, customer, links, security } = context;
 	const order = await shop.orders.order(idOf(url.searchParams.get("order_again")));
 	const allowed = security.nonces.verify(url.searchParams.get("_wpnonce") ?? "", orderNonce("order-again", context));
+	if (!allowed) await explainNonce(context);
 	if (!allowed || !order || !isOwn(order, customer) || order.status !== "completed")
 		return redirectTo(links.to("accountSection", { section: "orders" }));
 	const requests = order.items.map(({ variationId, productId, quantity, meta }) => ({
