@@ -93,6 +93,43 @@ describe("a customer's Cart-Token", () => {
 	});
 });
 
+describe("a cart page whose cart has gone with the login or the session", () => {
+	const url = (path: string) => `${fixture.base}/wp-json/wc/store/v1${path}`;
+	/** Tries to remove a line, with a fresh nonce, as the page's retry does. */
+	async function reasonOf(cookie: string): Promise<string> {
+		const nonce = (await fetch(url("/cart"), { headers: { cookie } })).headers.get("nonce") ?? "";
+		const answer = await fetch(url("/cart/remove-item"), {
+			method: "POST",
+			headers: { cookie, nonce, "content-type": "application/json" },
+			body: JSON.stringify({ key: "0".repeat(32) }),
+		});
+		const { code, message } = (await answer.json()) as { code: string; message: string };
+		expect([answer.status, code]).toEqual([409, "woocommerce_rest_cart_invalid_key"]);
+		return message;
+	}
+	const cookieOf = () => [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
+
+	it("says that the shopper was logged out", async () => {
+		await visitor.logIn("ramesh");
+		expect(await reasonOf(cookieOf())).toBe("Cart item no longer exists or is invalid.");
+		await fixture.connection.db.deleteFrom("login_session").execute();
+		expect(await reasonOf(cookieOf())).toBe(
+			"You were logged out while this page was open. Log in to see your cart again.",
+		);
+	});
+
+	it("says to a guest that the cart is no longer kept", async () => {
+		await visitor.get("/?add-to-cart=20");
+		const cookie = cookieOf();
+		expect(await reasonOf(cookie)).toBe("Cart item no longer exists or is invalid.");
+		// As after a change of the signing key.
+		expect(await reasonOf(cookie.replace(/[0-9a-f]{5}(?=;|$)/, "00000"))).toBe(
+			"This page was open for too long, and its cart is no longer kept. Please add what you need again.",
+		);
+		expect(await reasonOf("")).toBe("Cart item no longer exists or is invalid.");
+	});
+});
+
 describe("a new account for the address of an earlier guest", () => {
 	it("does not show the guest's orders", async () => {
 		const order = await fixture.shop.orders.order(98);

@@ -30,6 +30,8 @@ export interface Caller {
 	needsSessionCookie: boolean;
 	/** A guest whose session begins with this request: nothing is stored of it. */
 	isNew?: boolean;
+	/** What such a guest's browser still has a cookie of: a login that has ended, or a session that has. */
+	ended?: "login" | "session";
 	cookies: Readonly<Record<string, string>>;
 	/** The request has an invalid Cart-Token. */
 	refusedToken?: boolean;
@@ -93,7 +95,8 @@ export function createSecurity({ clock, random, secret, formerSecret = null, cus
 		const refused = token ? { refusedToken: true } : {};
 		const common = { ...refused, customer, loginToken: customer ? loginToken : "", loginId: ownLoginId, cookies };
 
-		const session = sessionCookies.read(cookies[sessionCookies.name(urls)]);
+		const given = cookies[sessionCookies.name(urls)];
+		const session = sessionCookies.read(given);
 		if (customer) {
 			const sessionId = String(customer.id);
 			return {
@@ -112,6 +115,7 @@ export function createSecurity({ clock, random, secret, formerSecret = null, cus
 			byToken: false,
 			needsSessionCookie: true,
 			isNew: true,
+			...(loginToken !== "" || session ? { ended: "login" as const } : given ? { ended: "session" as const } : {}),
 		};
 	}
 

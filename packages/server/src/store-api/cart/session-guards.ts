@@ -4,6 +4,7 @@ import { said } from "@feedmill/trade/words/said.ts";
 import { statusOf } from "../../http/error-status.ts";
 import type { Exchange } from "../../rest/matching/call.ts";
 import { type RestResponse, type RouteGuard, refuse, type Work } from "../../rest/matching/route.ts";
+import type { Caller } from "../../security/caller.ts";
 import { callerHeaders, storeApiNonce } from "../../security/caller-headers.ts";
 import { presentWholeCart } from "./cart-answer.ts";
 import { leaveCart } from "./leave-cart.ts";
@@ -30,7 +31,7 @@ export function createSessionGuards(present: PresentCallersCart): { cart: RouteG
 			const refused = asks(request.method) ? checkNonce(work) : null;
 			// A missing nonce is a mistake; a wrong one is guessed or expired.
 			if (refused === INVALID) shop.securityLog.write({ event: "nonce-refused", client: exchange.ip });
-			const response = refused ? refuse(refused) : await next();
+			const response = refused ? refuse(refused) : explainMissing(await next(), exchange.caller);
 			const answer = isConflict(response) ? withCart(response, await present(shop, exchange, security)) : response;
 			Object.assign(headers, callerHeaders(exchange.caller, security, shop.clock));
 			return answer;
@@ -72,6 +73,18 @@ function checkNonce({ call: { headers }, context: { exchange }, security }: Work
 	const nonce = headers.nonce || headers["x-wc-store-api-nonce"];
 	if (!nonce) return MISSING;
 	return security.nonces.verify(nonce, storeApiNonce(caller)) ? null : INVALID;
+}
+
+const ENDED = {
+	login: said("You were logged out while this page was open. Log in to see your cart again."),
+	session: said("This page was open for too long, and its cart is no longer kept. Please add what you need again."),
+} as const;
+
+/** A line that is missing because the whole cart is another one: the shopper reads why. */
+function explainMissing(response: RestResponse, { ended }: Pick<Caller, "ended">): RestResponse {
+	const { error } = response;
+	if (!ended || error?.code !== "woocommerce_rest_cart_invalid_key") return response;
+	return { ...response, error: { ...error, ...problem(error.code, ENDED[ended], error.kind) } };
 }
 
 type Conflict = Extract<RestResponse, { error: ShopError }>;
