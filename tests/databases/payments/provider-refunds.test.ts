@@ -122,6 +122,21 @@ describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 		expect(payment().refunded).toBe(order.totals.price);
 	});
 
+	it("leaves the order open until all of its refunds are answered", async () => {
+		const order = await paid();
+		paying.provider.pause();
+		expect((await paying.shop.payments.refund(order.id, { ...ALL, amount: 100 * RUPEE })).ok).toBe(true);
+		const rest = { ...ALL, amount: order.totals.price - 100 * RUPEE };
+		expect(await paying.shop.orders.refund(order.id, rest)).toMatchObject({
+			ok: true,
+			value: { refund: { state: "done" }, order: { status: "processing" } },
+		});
+		paying.provider.resume();
+		paying.later(MINUTE);
+		await paying.shop.payments.reconcile();
+		expect(await read(order.id)).toMatchObject({ status: "refunded", totals: { refunded: order.totals.price } });
+	});
+
 	const notice = (facts: object) => {
 		const body = JSON.stringify({ payment: payment().id, id: payment().providerId, ...facts });
 		const headers = { "content-type": "application/json", "x-test-signature": signatureOf(body) };
