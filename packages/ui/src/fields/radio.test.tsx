@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { RadioControl } from "./radio.tsx";
+import { RadioControl, RadioControlAccordion } from "./radio.tsx";
 
 const options = (count: number) => Array.from({ length: count }, (_, at) => ({ value: `${at}`, label: `Depot ${at}` }));
 const render = (count: number, selected = "0") =>
@@ -19,5 +19,19 @@ describe("RadioControl", () => {
 	it("never folds away what is chosen", () => {
 		expect(render(16, "15")).toContain('checked="" value="15"');
 		expect(render(16, "15")).toContain("Show 5 more");
+	});
+	it("without an id has a name of its own, as groups of one name uncheck each other", () => {
+		for (const Group of [RadioControl, RadioControlAccordion]) {
+			const group = <Group options={options(2)} selected="0" onChange={() => {}} />;
+			const html = renderToStaticMarkup(
+				<>
+					{group}
+					{group}
+				</>,
+			);
+			expect(new Set(html.match(/ name="[^"]*"/g)).size).toBe(2);
+		}
+		const named = renderToStaticMarkup(<RadioControl id="depot" options={options(1)} onChange={() => {}} />);
+		expect(named).toContain('name="radio-control-depot"');
 	});
 });

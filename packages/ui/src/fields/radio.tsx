@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from "react";
+import { type ReactNode, type Ref, useId, useState } from "react";
 import { cx } from "../class-names.ts";
 import { folds, SHOWN_OPTIONS, ShowMore } from "../show-more.tsx";
 
@@ -110,6 +110,7 @@ export function RadioControlOption({ name, option, checked, disabled = false, on
 }
 
 export interface RadioControlProps {
+	/** Part of the group's name; without one it has a name of its own, as radio buttons of one name uncheck each other. */
 	id?: string;
 	className?: string;
 	selected?: string;
@@ -124,7 +125,7 @@ export interface RadioControlProps {
  * the rest. Specification: 9, Option lists; reference: 01 §7.
  */
 export function RadioControl({
-	id = "",
+	id,
 	className,
 	selected = "",
 	options = [],
@@ -132,6 +133,7 @@ export function RadioControl({
 	onChange,
 }: RadioControlProps) {
 	const [open, setOpen] = useState(false);
+	const own = useId();
 	if (!options.length) return null;
 	const isLong = folds(options.length, SHOWN_OPTIONS);
 	// The selected option is always visible.
@@ -142,7 +144,7 @@ export function RadioControl({
 			{shown.map((option) => (
 				<RadioControlOption
 					key={option.value}
-					name={`radio-control-${id}`}
+					name={`radio-control-${id || own}`}
 					option={option}
 					checked={option.value === selected}
 					disabled={disabled}
@@ -167,7 +169,7 @@ export function RadioControl({
 
 /** Radio buttons; the selected option shows its content below. */
 export function RadioControlAccordion({
-	id = "",
+	id,
 	className,
 	selected = "",
 	options = [],
@@ -175,6 +177,7 @@ export function RadioControlAccordion({
 	onChange,
 	ref,
 }: RadioControlProps) {
+	const own = useId();
 	if (!options.length) return null;
 	return (
 		<div ref={ref} className={cx("wc-block-components-radio-control", className)}>
@@ -186,7 +189,7 @@ export function RadioControlAccordion({
 						className={cx("wc-block-components-radio-control-accordion-option", checked && "is-checked")}
 					>
 						<RadioControlOption
-							name={`radio-control-${id}`}
+							name={`radio-control-${id || own}`}
 							option={option}
 							checked={checked}
 							disabled={disabled}
