@@ -113,6 +113,23 @@ describe("what cannot be added", () => {
 		expect(await lines()).toEqual([]);
 	});
 
+	it.each([
+		["-1", "The minimum quantity that can be added to the cart is 1"],
+		["0.4", "The minimum quantity that can be added to the cart is 1"],
+		["many", "The minimum quantity that can be added to the cart is 1"],
+		["1e99", "The maximum quantity that can be added to the cart is 9999"],
+	])("says what is wrong with the quantity %j of a form", async (quantity, sentence) => {
+		expect((await add({ productId: 38, quantity })).said).toEqual([sentence]);
+		expect(await lines()).toEqual([]);
+	});
+
+	it("says how many were added where one line may have fewer than were typed", async () => {
+		expect((await add({ productId: 51, quantity: "3" })).said).toEqual([
+			"&ldquo;Chick &#8220;Trial&#8221; Pack&rdquo; has been added to your cart.",
+		]);
+		expect(await lines()).toEqual([[51, 1]]);
+	});
+
 	it.each([undefined, "", "0", 0])("adds one for the quantity %j", async (quantity) => {
 		await add({ productId: 38, quantity });
 		expect(await lines()).toEqual([[38, 1]]);

@@ -1,7 +1,9 @@
+import type { CartAfterAdding } from "@feedmill/shop/cart/cart-service.ts";
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import type { StoredNotice, Visitor } from "@feedmill/shop/cart/model/session.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { ShopError } from "@feedmill/trade/basics/result.ts";
+import { quantityLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
@@ -31,32 +33,35 @@ export interface AddOutcome {
 	notices: StoredNotice[];
 	/** URL of the product's page, or of a variation's parent; null if there is no such product, which gets no notice. */
 	productUrl: string | null;
+	/** The product of that page. */
+	product: Product | null;
+	/** Ids of the products that were added. */
+	added: ReadonlySet<number>;
 }
 
 /** Adds products by a page's form or link: one success notice for all, errors as notices. Reference: 07 §1, §3. */
 export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, urls: Urls): Promise<AddOutcome> {
 	const [settings, product] = await Promise.all([shop.settings.current(), shop.catalogue.product(form.productId)]);
-	if (!product || product.status === "trash") return { cart: null, notices: [], productUrl: null };
+	if (!product || product.status === "trash")
+		return { cart: null, notices: [], productUrl: null, product: null, added: new Set() };
 	const parent = product.type === "variation" ? await shop.catalogue.product(product.parentId) : null;
 	const productUrl = urls.absolute(productPath(parent ?? product));
+	const nothing = (notices: StoredNotice[]): AddOutcome => ({
+		cart: null,
+		notices,
+		productUrl,
+		product: parent ?? product,
+		added: new Set(),
+	});
 	const wanted = wantedLines(product, form);
-	if (wanted === "choose options")
-		return { cart: null, notices: [chooseOptionsNotice(product.name, productUrl)], productUrl };
-	if (wanted.length === 0)
-		return {
-			cart: null,
-			notices:
-				product.type === "grouped"
-					? [failure(said("Please choose the quantity of items you wish to add to your cart&hellip;"))]
-					: [],
-			productUrl,
-		};
+	if (wanted === "choose options") return nothing([chooseOptionsNotice(product.name, productUrl)]);
+	if (wanted.length === 0) return nothing(form.asListed ? [] : [quantityNotice(product, form.quantity)]);
 
 	const products = await shop.catalogue.products(wanted.map(({ id }) => id));
 	const variation = chosenAttributes(form.fields);
-	const added: Added[] = [];
+	const added: (Added & { id: number })[] = [];
 	const notices: StoredNotice[] = [];
-	let cart: Cart | null = null;
+	let cart: CartAfterAdding | null = null;
 	for (const { id, quantity } of wanted) {
 		const one = products.get(id) ?? product;
 		const { name } = one;
@@ -69,7 +74,7 @@ export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, url
 		});
 		if (result.ok) {
 			cart = result.value;
-			added.push({ name, quantity });
+			added.push({ id, name, quantity: cart.addedQuantity });
 		} else
 			notices.push(
 				heldNotice(await shop.carts.view(visitor), { product: one, variation, quantity }, result.error, settings) ??
@@ -77,7 +82,19 @@ export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, url
 			);
 	}
 	if (added.length > 0) notices.unshift(addedNotice(added, settings, form.continuePath));
-	return { cart, notices, productUrl };
+	return { ...nothing(notices), cart, added: new Set(added.map(({ id }) => id)) };
+}
+
+/** The notice if a form has no quantity that could be bought. Of a button it is the page's own mistake. */
+function quantityNotice(product: Product, typed: unknown): StoredNotice {
+	if (product.type === "grouped")
+		return failure(said("Please choose the quantity of items you wish to add to your cart&hellip;"));
+	const { minimum, maximum } = quantityLimits(product, null);
+	return failure(
+		Number(typed) > maximum
+			? said("The maximum quantity that can be added to the cart is {maximum}", { maximum })
+			: said("The minimum quantity that can be added to the cart is {minimum}", { minimum }),
+	);
 }
 
 /** The notice if the stock would suffice without what the shopper's own cart contains. Reference: 07 §3, Errors. */

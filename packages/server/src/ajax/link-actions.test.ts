@@ -102,6 +102,44 @@ describe("adding", () => {
 		expect(await lines()).toEqual([[20, 2]]);
 	});
 
+	it.each([
+		["a choice that is missing", 23, { "attribute_pa_pack-size": "", quantity: "5" }, "?quantity=5"],
+		[
+			"too few of a pack",
+			23,
+			{ "attribute_pa_pack-size": "25-kg", quantity: "-7" },
+			"?attribute_pa_pack-size=25-kg&quantity=-7",
+		],
+		["a product that is sold out", 21, { quantity: "3" }, "?quantity=3"],
+		["too little", 20, { quantity: "-2" }, "?quantity=-2"],
+		["no number", 20, { quantity: "many" }, ""],
+		["a number that nobody types", 20, { quantity: "1e99" }, ""],
+		[
+			"what the form does not have",
+			23,
+			{ attribute_x: "y", "attribute_pa_pack-size": "//evil.test", redirect: "//evil.test", quantity: "2\r\nx: y" },
+			"",
+		],
+	])("says one sentence and keeps what was typed for %s", async (_, id, typed, kept) => {
+		const page = `/product/feed-${id}/`;
+		const outcome = await run(page, { "add-to-cart": String(id), ...typed });
+		expect(outcome).toEqual({ redirect: page + kept, status: 303, cart: null });
+		expect(await notices()).toMatchObject([{ kind: "error" }]);
+	});
+
+	it("keeps of a grouped product the quantities that could not be added", async () => {
+		const form = { "add-to-cart": "77", quantity: { 20: "2", 21: "3", 999: "5", x: "1" } };
+		expect(await run("/product/feed-77/", form)).toMatchObject({ redirect: "/product/feed-77/?quantity%5B21%5D=3" });
+		expect(await lines()).toEqual([[20, 2]]);
+	});
+
+	it("keeps nothing of what was added, or was typed on a page without the form", async () => {
+		expect(await run("/product/feed-20/", { "add-to-cart": "20", quantity: "2" })).toMatchObject({
+			redirect: "/product/feed-20/",
+		});
+		expect(await run("/shop/", { "add-to-cart": "21", quantity: "2" })).toMatchObject({ redirect: "/shop/" });
+	});
+
 	it.each(["nonsense", "-1", "1e99", "999"])("does nothing for product %s", async (id) => {
 		expect(await run(`/?add-to-cart=${id}`)).toMatchObject({ cart: null, redirect: "/" });
 		expect([await lines(), await notices()]).toEqual([[], []]);

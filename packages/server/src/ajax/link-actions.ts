@@ -8,6 +8,7 @@ import { said } from "@feedmill/trade/words/said.ts";
 import { escapeHtml } from "../http/escape-html.ts";
 import type { Urls } from "../http/urls.ts";
 import { withRefusedCoupon } from "../pages/cart/plain-cart.ts";
+import { withTypedPurchase } from "../pages/product/typed-purchase.ts";
 import type { Caller, CartState, Security } from "../security/caller.ts";
 import { isOwnPage, PAGE_TOO_OLD, pageNonce } from "../security/page-nonces.ts";
 import { addByForm, wholeNumber } from "./add-by-form.ts";
@@ -111,9 +112,12 @@ async function add(
 		continuePath: here,
 		asListed: false,
 	};
-	const { cart, notices } = await addByForm(shop, caller.visitor, form, urls);
+	const { cart, notices, productUrl, product, added } = await addByForm(shop, caller.visitor, form, urls);
 	await queue(shop, caller.visitor, notices);
-	return done(request, cart && settings.cartRedirectAfterAdd ? cartPath(settings) : here, cart);
+	if (cart && settings.cartRedirectAfterAdd) return done(request, cartPath(settings), cart);
+	// Only the product's own page has a form that could show it again.
+	const own = product && notices.length > 0 && productUrl === urls.absolute(request.url.pathname);
+	return done(request, own ? withTypedPurchase(here, product, values, added) : here, cart);
 }
 
 async function remove(request: LinkRequest, settings: StoreSettings, key: string): Promise<LinkOutcome | null> {

@@ -107,6 +107,13 @@ describe("pages over HTTP", () => {
 		expect([statusCode, body]).toEqual([200, plain.body]);
 	});
 
+	it("does not cache the page of a quantity that was refused", async () => {
+		const { body, headers } = await get("/product/feed-3/?quantity=17");
+		expect(body).toMatch(/name="quantity"[^>]* value="17"/);
+		expect(headers["cache-control"]).toBe("private, no-cache");
+		expect((await get("/product/feed-3/")).headers["cache-control"]).toBe("no-cache");
+	});
+
 	it("says 404 beyond the last page, for unknown categories and for pages nobody wrote", async () => {
 		for (const url of ["/shop/page/3/", "/product-category/nope/", "/nothing/here/", "/product/nope/"])
 			expect((await get(url)).statusCode, url).toBe(404);

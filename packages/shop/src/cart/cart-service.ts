@@ -3,7 +3,7 @@ import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import type { ShopCore } from "../core/core.ts";
 import { readCoupons } from "../coupons/coupon-repository.ts";
 import type { CartSources } from "./assembly/cart-sources.ts";
-import { type AddItemRequest, addItem } from "./edits/add-item.ts";
+import { type AddedItem, type AddItemRequest, addItem } from "./edits/add-item.ts";
 import { type CustomerChange, type ReadChange, updateCustomer } from "./edits/address.ts";
 import { applyCoupon, removeAllCoupons, removeCoupon } from "./edits/coupons.ts";
 import { type ExtensionEdit, extend } from "./edits/extension.ts";
@@ -32,10 +32,8 @@ import { readSessionRow, sessionOfRow } from "./session/session-repository.ts";
 import { isUnsettled } from "./view/settle.ts";
 import { type CartView, createCartView } from "./view/view-cart.ts";
 
-/** The result of addItem: the cart, and the key of the line. */
-export interface CartAfterAdding extends Cart {
-	addedKey: string;
-}
+/** The result of addItem. */
+export interface CartAfterAdding extends Cart, AddedItem {}
 
 /** Everything that can be done with a cart. Each edit returns the settled cart; a failed edit changes nothing. */
 export interface CartService {

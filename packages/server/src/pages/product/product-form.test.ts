@@ -11,7 +11,10 @@ beforeEach(async () => {
 	fixture = await catalogueFixture();
 });
 
-async function formOf(id: number, ...childIds: number[]) {
+const formOf = (id: number, ...childIds: number[]) => formWith("", id, ...childIds);
+
+/** The form in a page with a query. */
+async function formWith(query: string, id: number, ...childIds: number[]) {
 	const { catalogue } = fixture;
 	const products = await catalogue.products([id, ...childIds]);
 	const all = [...products.values()];
@@ -24,7 +27,7 @@ async function formOf(id: number, ...childIds: number[]) {
 		view,
 		stocks,
 		links,
-		query: new URLSearchParams(),
+		query: new URLSearchParams(query),
 	});
 }
 
@@ -60,6 +63,28 @@ describe("the form of a grouped product", () => {
 			{ kind: "link", text: "Buy product", href: "https://troughs.example/6ft" },
 			{ kind: "link", text: "Read more", href: "/product/gone/", label: "Read more about “Product 3”" },
 			{ kind: "link", text: "Read more", href: "/product/unpriced/" },
+		]);
+	});
+});
+
+describe("the form after a quantity was refused", () => {
+	it("has it in its field", async () => {
+		await fixture.addProduct({ id: 1, slug: "mash" });
+		expect(await formWith("quantity=50", 1)).toMatchObject({ quantity: { min: 1, value: 50 } });
+		for (const wrong of ["", "quantity=", "quantity=many", "quantity=1e9", "quantity=99999999999", "quantity[1]=2"])
+			expect(await formWith(wrong, 1), wrong).toMatchObject({ quantity: { value: 1 } });
+	});
+
+	it("has those of a grouped product's own products in theirs", async () => {
+		await fixture.addProduct({ id: 1, type: "grouped", slug: "kit", grouped_ids_json: "[2,3,4]" });
+		await fixture.addProduct({ id: 2, slug: "mash" });
+		await fixture.addProduct({ id: 3, slug: "trial", sold_individually: 1 });
+		await fixture.addProduct({ id: 4, slug: "salt" });
+		const form = await formWith("quantity[2]=7&quantity[3]=1", 1, 2, 3, 4);
+		expect(form.kind === "grouped" && form.rows.map(({ buy }) => buy)).toMatchObject([
+			{ kind: "quantity", quantity: { field: "quantity[2]", value: 7 } },
+			{ kind: "checkbox", checked: true },
+			{ kind: "quantity", quantity: { value: "" } },
 		]);
 	});
 });

@@ -16,6 +16,7 @@ import { isInStock, quantityLimits, stockHtml, stockLine } from "../basics/produ
 import type { Links } from "../basics/route-table.ts";
 import { loopButton } from "../listing/product-cards.ts";
 import { presentVariation } from "./product-variations.ts";
+import { typedQuantity } from "./typed-purchase.ts";
 
 /** With more variations the page loads them on demand. */
 const CARRIED_VARIATIONS = 30;
@@ -30,7 +31,7 @@ interface FormContext {
 	view: PriceView;
 	stocks: ReadonlyMap<number, Stock>;
 	links: Links;
-	/** "attribute_pa_pack-size" -> value, from the URL of a link to a variation. */
+	/** "attribute_pa_pack-size" -> value, from the URL of a link to a variation; quantities that could not be added. */
 	query: URLSearchParams;
 }
 
@@ -60,26 +61,36 @@ export function purchaseForm(product: Product, children: readonly Product[], con
 		action,
 		productId: product.id,
 		stock: line ?? { ...IN_STOCK, text: tell(product.virtual ? AVAILABLE : IN_STOCK.text) },
-		quantity: quantityField(product, stock),
+		quantity: quantityField(product, stock, context),
 	};
 }
 
-function quantityField(product: Product, stock: Stock | undefined, grouped = false): QuantityProps {
+function quantityField(product: Product, stock: Stock | undefined, { query }: FormContext): QuantityProps {
 	const { minimum, maximum, step } = quantityLimits(product, stock);
-	return grouped
-		? { id: `quantity_${product.id}`, field: `quantity[${product.id}]`, min: 0, max: maximum, step, value: "" }
-		: { id: `quantity_${product.id}`, field: "quantity", min: minimum, max: maximum, step, value: minimum };
+	const value = typedQuantity(query, "quantity") ?? minimum;
+	return { id: `quantity_${product.id}`, field: "quantity", min: minimum, max: maximum, step, value };
 }
 
-function groupedRow(child: Product, { view, stocks, links, words }: FormContext): GroupedRow {
+function groupedQuantity(product: Product, stock: Stock | undefined, { query }: FormContext): QuantityProps {
+	const { maximum, step } = quantityLimits(product, stock);
+	const field = `quantity[${product.id}]`;
+	return { id: `quantity_${product.id}`, field, min: 0, max: maximum, step, value: typedQuantity(query, field) ?? "" };
+}
+
+function groupedRow(child: Product, context: FormContext): GroupedRow {
+	const { view, stocks, links, words, query } = context;
 	const stock = stocks.get(child.stockOwnerId);
 	const href = links.to("product", { slug: child.slug });
 	const direct = child.type === "simple" && isPurchasable(child, null, view.now) && isInStock(stock);
 	const link = { kind: "link" as const, ...loopButton(child, stock, links, view.settings, view.now, words) };
 	const buy = direct
 		? child.soldIndividually
-			? { kind: "checkbox" as const, field: `quantity[${child.id}]` }
-			: { kind: "quantity" as const, quantity: quantityField(child, stock, true) }
+			? {
+					kind: "checkbox" as const,
+					field: `quantity[${child.id}]`,
+					checked: typedQuantity(query, `quantity[${child.id}]`) === 1,
+				}
+			: { kind: "quantity" as const, quantity: groupedQuantity(child, stock, context) }
 		: link;
 	return {
 		id: child.id,
@@ -134,7 +145,7 @@ function variableForm(
 			min: limits.minimum,
 			max: limits.maximum === limits.minimum ? null : limits.maximum,
 			step: limits.step,
-			value: limits.minimum,
+			value: typedQuantity(query, "quantity") ?? limits.minimum,
 		},
 	};
 }

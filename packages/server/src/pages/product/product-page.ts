@@ -19,6 +19,7 @@ import { EMPTY_REVIEW, loadReviews, type ReviewAttempt, receiveReview } from "./
 import { productSharing } from "./product-sharing.ts";
 import { productSuggestions } from "./product-suggestions.ts";
 import { readReviewForm } from "./review-form.ts";
+import { hasTypedQuantity } from "./typed-purchase.ts";
 
 /**
  * GET /product/{slug}/, and POST of a review. Purchases are posted to the same URL and handled earlier
@@ -128,13 +129,15 @@ async function productPage(product: Product, context: PageContext, { review, ask
 			...(reviews && settings.reviewPictures ? ["review-pictures"] : []),
 		],
 		...(product.type === "external" ? { origins: { form: originOf(product.externalUrl) } } : {}),
-		// Pages with a PIN or herd are for one visitor.
+		// Pages with a PIN, a herd or a refused quantity are for one visitor.
 		audience: context.method === "GET" && !asksSomething(url.searchParams) ? "everyone" : "visitor",
 	});
 }
 
 function asksSomething(parameters: URLSearchParams): boolean {
-	return parameters.has("pin") || parameters.has("waiting") || asksCalculator(parameters);
+	return (
+		parameters.has("pin") || parameters.has("waiting") || asksCalculator(parameters) || hasTypedQuantity(parameters)
+	);
 }
 
 /** From the root to the product's most specific category. Reference: catalogue UI §2. */

@@ -37,8 +37,8 @@ export interface AddItemRequest {
 	inProductOrder?: boolean;
 }
 
-/** Adds a product to the cart. Returns the key of the line. Errors: reference 01 §6.2, add-item. */
-export function addItem(request: AddItemRequest): CartWork<{ addedKey: string }> {
+/** Adds a product to the cart. Errors: reference 01 §6.2, add-item. */
+export function addItem(request: AddItemRequest): CartWork<AddedItem> {
 	return async (edit) => {
 		const { catalogue } = edit.sources;
 		const candidates = await withParents(await catalogue.products([request.id], edit.versions), edit);
@@ -48,7 +48,7 @@ export function addItem(request: AddItemRequest): CartWork<{ addedKey: string }>
 }
 
 /** Adds a line of another cart as it is stored there. Errors: as addItem. */
-export function addStoredLine(line: CartLine): CartWork<{ addedKey: string }> {
+export function addStoredLine(line: CartLine): CartWork<AddedItem> {
 	return async (edit) => {
 		const ids = [line.productId, line.variationId].filter(Boolean);
 		const products = await edit.sources.catalogue.products(ids, edit.versions);
@@ -60,7 +60,7 @@ export function addStoredLine(line: CartLine): CartWork<{ addedKey: string }> {
 	};
 }
 
-async function addTo(edit: CartEdit, addition: Addition): Promise<Result<{ addedKey: string }>> {
+async function addTo(edit: CartEdit, addition: Addition): Promise<Result<AddedItem>> {
 	const { session, sources, versions, now } = edit;
 	const sold = await soldLines(session, sources.catalogue, versions);
 	const company = await companyOf([addition.parent ?? addition.product], sources.catalogue, versions);
@@ -70,11 +70,16 @@ async function addTo(edit: CartEdit, addition: Addition): Promise<Result<{ added
 	const added = addLine(session, addition, sold, stock, now);
 	if (!added.ok) return added;
 	const { product, parent } = addition;
-	const lines = sold.some(({ line }) => line === added.value)
-		? sold
-		: [...sold, { line: added.value, product, parent }];
+	const { line, quantity } = added.value;
+	const lines = sold.some((one) => one.line === line) ? sold : [...sold, { line, product, parent }];
 	const worth = checkWorth(lines, await sources.settings.current(versions), now);
-	return worth.ok ? ok({ addedKey: added.value.key }) : worth;
+	return worth.ok ? ok({ addedKey: line.key, addedQuantity: quantity }) : worth;
+}
+
+/** The key of the line, and how many were added: fewer or more than requested if the limits of a new line say so. */
+export interface AddedItem {
+	addedKey: string;
+	addedQuantity: number;
 }
 
 /** The products, and the parents of variations. */
@@ -133,8 +138,8 @@ function addition(
 }
 
 /**
- * Adds the line to the session, or increases the quantity of an equal one. Returns the line. Errors: reference 01 §6.2,
- * in the order of 02 §6.
+ * Adds the line to the session, or increases the quantity of an equal one. Returns the line and how many were added.
+ * Errors: reference 01 §6.2, in the order of 02 §6.
  */
 function addLine(
 	session: CartSession,
@@ -142,7 +147,7 @@ function addLine(
 	sold: readonly SoldLine[],
 	stock: ShopperStock | null,
 	now: number,
-): Result<CartLine> {
+): Result<{ line: CartLine; quantity: number }> {
 	const title = titleOf(product, parent);
 	if (!isPurchasable(product, parent, now)) {
 		return fail(
@@ -176,10 +181,10 @@ function addLine(
 	if (!existing) {
 		const fresh = { ...line, quantity };
 		session.lines.push(fresh);
-		return ok(fresh);
+		return ok({ line: fresh, quantity });
 	}
 	const checked = checkQuantity(existing.quantity + quantity, limits);
 	if (!checked.ok) return checked;
 	existing.quantity = checked.value;
-	return ok(existing);
+	return ok({ line: existing, quantity });
 }

@@ -23,7 +23,7 @@ export interface GroupedRow {
 	stock: StockLineProps | null;
 	buy:
 		| { kind: "quantity"; quantity: QuantityProps }
-		| { kind: "checkbox"; field: string }
+		| { kind: "checkbox"; field: string; checked: boolean }
 		| ({ kind: "link" } & LoopButton);
 }
 
@@ -63,7 +63,13 @@ function Row({ id, name, href, price, unitPrice, stock, buy }: GroupedRow) {
 				{buy.kind === "quantity" && <QuantityField {...buy.quantity} named name={name} />}
 				{buy.kind === "checkbox" && (
 					<label className="wc-grouped-product-add-to-cart-checkbox-label">
-						<input type="checkbox" name={buy.field} value={1} className="wc-grouped-product-add-to-cart-checkbox" />
+						<input
+							type="checkbox"
+							name={buy.field}
+							value={1}
+							defaultChecked={buy.checked}
+							className="wc-grouped-product-add-to-cart-checkbox"
+						/>
 						<span className="screen-reader-text">{sprintf(__("Buy one of this item: %s"), name)}</span>
 					</label>
 				)}

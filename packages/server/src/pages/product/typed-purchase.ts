@@ -1,0 +1,58 @@
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+
+/** Quantities in an address, which is part of a header. */
+const MOST_QUANTITIES = 100;
+
+/**
+ * The address of a product's page that shows again what was typed into its purchase form and could not be added: the
+ * choices of a variation and the quantity, of a grouped product the quantities of those of its products that are not in
+ * `added`. Only names and values that the form can have become part of it.
+ */
+export function withTypedPurchase(
+	path: string,
+	product: Product,
+	typed: Readonly<Record<string, unknown>>,
+	added: ReadonlySet<number>,
+): string {
+	const url = new URL(path, "http://shop.invalid");
+	for (const [name, value] of kept(product, typed, added)) url.searchParams.set(name, value);
+	return url.pathname + url.search;
+}
+
+/** The quantity that was typed into a field of the purchase form; null if the address has none. */
+export function typedQuantity(query: URLSearchParams, field: string): number | null {
+	const typed = query.get(field);
+	return isQuantity(typed) ? Number(typed) : null;
+}
+
+/** Whether an address has quantities that were typed: such a page is not cached. */
+export function hasTypedQuantity(query: URLSearchParams): boolean {
+	return [...query.keys()].some((name) => name === "quantity" || name.startsWith("quantity["));
+}
+
+function kept(
+	product: Product,
+	{ quantity, ...typed }: Readonly<Record<string, unknown>>,
+	added: ReadonlySet<number>,
+): [string, string][] {
+	if (product.type === "grouped") {
+		const quantities = typeof quantity === "object" && quantity !== null ? Object.entries(quantity) : [];
+		return quantities
+			.filter(([id]) => product.groupedIds.includes(Number(id)) && !added.has(Number(id)))
+			.flatMap(([id, value]): [string, string][] => (isQuantity(value) ? [[`quantity[${Number(id)}]`, value]] : []))
+			.slice(0, MOST_QUANTITIES);
+	}
+	if (added.size > 0) return [];
+	const choices = product.attributes
+		.filter(({ variation }) => variation)
+		.flatMap(({ key, terms }): [string, string][] => {
+			const slug = terms.find((term) => term.slug === typed[`attribute_${key}`])?.slug;
+			return slug === undefined ? [] : [[`attribute_${key}`, slug]];
+		});
+	return isQuantity(quantity) ? [...choices, ["quantity", quantity]] : choices;
+}
+
+/** Also a wrong one, which the shopper corrects; what is no number a number field cannot show. */
+function isQuantity(value: unknown): value is string {
+	return typeof value === "string" && /^-?\d{1,9}(?:\.\d{1,3})?$/.test(value);
+}
