@@ -398,6 +398,10 @@ describe("a lost password", () => {
 		expect((await visitor.post("/my-account/lost-password/", { ...fields, password_2: "other" })).text).toContain(
 			"Passwords do not match.",
 		);
+		const elsewhere = { origin: "http://elsewhere.test" };
+		expect((await visitor.post("/my-account/lost-password/", fields, elsewhere)).text).toContain(
+			"We were unable to process the form, please try again.",
+		);
 		const weak = { ...fields, password_1: "iloveyou", password_2: "iloveyou" };
 		expect((await visitor.post("/my-account/lost-password/", weak)).text).toContain("one of the most common passwords");
 		expect(
@@ -409,6 +413,22 @@ describe("a lost password", () => {
 		expect(
 			(await visitor.post("/my-account/", { username: "ramesh", password: "brahmaputra 4711", login: "1" })).status,
 		).toBe(303);
+	});
+
+	it("is asked for again with what was typed, as a login is", async () => {
+		const names = { log: "nobody@example.in", username: "nobody@example.in", rememberme: "forever" };
+		for (const [path, fields] of [
+			["/wp-login.php", { ...names, pwd: "x" }],
+			["/my-account/", { ...names, password: "x", login: "Log in" }],
+		] as const) {
+			const { html } = await visitor.post(path, fields);
+			expect(html, path).toMatch(/id="user(_login|name)"[^>]* value="nobody@example.in"/);
+			expect(html, path).toMatch(/name="rememberme"[^>]* checked=""/);
+		}
+		for (const path of ["/wp-login.php?action=lostpassword", "/my-account/lost-password/"]) {
+			const { html } = await visitor.post(path, { user_login: "ramesh" }, { origin: "http://elsewhere.test" });
+			expect(html, path).toMatch(/id="user_login"[^>]* value="ramesh"/);
+		}
 	});
 
 	it("is not set for another account than the one logged in", async () => {

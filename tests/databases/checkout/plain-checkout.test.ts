@@ -66,6 +66,20 @@ describe.each(DATABASES)("the checkout without script on %s", (database) => {
 		expect((await orders()).map(({ status }) => status)).toEqual(["checkout-draft"]);
 	});
 
+	it("keeps the chosen shipping and payment of a form that is refused", async () => {
+		const { html } = await visitor.post("/checkout/", { ...(await form()), billing_phone: "" });
+		const rates = [...html.matchAll(/name="shipping_method"(?: checked="")? value="([^"]*)"/g)].map(([, id]) => id!);
+		const chosen = (page: string) =>
+			[...page.matchAll(/<input type="radio" name="(\w+)" checked="" value="([^"]*)"/g)].map(([, , value]) => value);
+		for (const rate of rates) {
+			const wanted = { ...ADDRESS, billing_phone: "", shipping_method: rate, payment_method: "bacs" };
+			const refused = await visitor.post("/checkout/", wanted);
+			expect(refused.text).toContain("Phone is a required field.");
+			expect(chosen(refused.html)).toEqual([rate, "bacs"]);
+		}
+		expect(rates.length).toBeGreaterThan(1);
+	});
+
 	it("logs in a customer whose account the checkout created, and shows the order", async () => {
 		await fixture.shop.settings.write({ guestCheckout: false, signupAtCheckout: true });
 		const placed = await visitor.post("/checkout/", await form());

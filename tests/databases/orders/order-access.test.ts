@@ -116,6 +116,11 @@ describe("somebody else's order", () => {
 			tag.includes("checked"),
 		);
 		expect(checked.map(([tag]) => /value="(\w+)"/.exec(tag)?.[1])).toEqual(["cod"]);
+		const wrong = { email: "nobody@example.in" };
+		const verify = await stranger.post(`/checkout/order-received/${wanted.id}/?key=${wanted.key}`, wrong);
+		expect(verify.html).toMatch(/id="email"[^>]* value="nobody@example.in"/);
+		const other = await stranger.post(pay, { payment_method: "bacs", shown_total: "1 INR" });
+		expect(other.html).toMatch(/name="payment_method"[^>]* checked="" value="bacs"/);
 		for (const payment_method of ["none_at_all", "bacs"]) {
 			const paid = await stranger.post(pay, { payment_method });
 			expect(paid.location === null).toBe(payment_method === "none_at_all");

@@ -6,6 +6,8 @@ export interface LoginFormProps {
 	action: string;
 	/** Kept after a failed attempt. */
 	username: string;
+	/** Whether "Remember me" is ticked, also kept; default: no. */
+	remember?: boolean;
 	/** Path after the login, "" for the account. */
 	redirect: string;
 	/** Fields of a form that was sent after the login had ended, by name: sent along. */
@@ -14,7 +16,14 @@ export interface LoginFormProps {
 }
 
 /** Reference: account §8.1. */
-export function LoginForm({ action, username, redirect, typed = {}, lostPasswordHref }: LoginFormProps) {
+export function LoginForm({
+	action,
+	username,
+	remember = false,
+	redirect,
+	typed = {},
+	lostPasswordHref,
+}: LoginFormProps) {
 	return (
 		<form className="woocommerce-form woocommerce-form-login login" method="post" action={action}>
 			<Field
@@ -33,6 +42,7 @@ export function LoginForm({ action, username, redirect, typed = {}, lostPassword
 						type="checkbox"
 						id="rememberme"
 						value="forever"
+						defaultChecked={remember}
 					/>{" "}
 					<span>{__("Remember me")}</span>
 				</label>

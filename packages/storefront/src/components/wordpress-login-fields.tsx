@@ -7,6 +7,8 @@ interface WordPressLoginFieldsProps {
 	rememberId: string;
 	rememberClass: string;
 	username: string;
+	/** Whether the box is ticked; default: no. */
+	remember?: boolean;
 }
 
 /** Username, password and "remember me", with WordPress's field names. */
@@ -16,6 +18,7 @@ export function WordPressLoginFields({
 	rememberId,
 	rememberClass,
 	username,
+	remember = false,
 }: WordPressLoginFieldsProps) {
 	return (
 		<>
@@ -39,7 +42,8 @@ export function WordPressLoginFields({
 			/>
 			<p className={rememberClass}>
 				<label htmlFor={rememberId}>
-					<input type="checkbox" id={rememberId} name="rememberme" value="forever" /> {__("Remember Me")}
+					<input type="checkbox" id={rememberId} name="rememberme" value="forever" defaultChecked={remember} />{" "}
+					{__("Remember Me")}
 				</label>
 			</p>
 		</>

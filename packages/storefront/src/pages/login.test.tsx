@@ -11,6 +11,7 @@ const told = (notices: NoticeFacts[], action = "/wp-login.php?action=lostpasswor
 			view="lost-password"
 			notices={notices}
 			action={action}
+			username="ram&esh"
 			loginHref="/wp-login.php"
 			text=""
 			label="Username"
@@ -28,6 +29,25 @@ it("has the platform's markup of errors in the platform's forms, where programs 
 	const quiet = told([{ kind: "info", html: "You are now logged out." as Html }]);
 	expect(quiet).toContain('class="woocommerce-info" role="status">You are now logged out.');
 	expect(quiet).not.toContain("login_error");
+});
+
+it("keeps what was typed to ask for a password, and that the browser is to be remembered", () => {
+	expect(told([error("No.")])).toContain('value="ram&amp;esh"');
+	const login = { username: "ramesh", remember: true, redirect: "", lostPasswordHref: "" };
+	const ticked = /<input[^>]*name="rememberme"[^>]* checked=""/;
+	for (const view of [
+		<LoginPage key="shop" view="login" notices={[]} login={{ ...login, action: "/my-account/" }} register={null} />,
+		<LoginPage
+			key="platform"
+			view="wordpress"
+			notices={[]}
+			{...login}
+			action="/wp-login.php"
+			siteName=""
+			homeHref="/"
+		/>,
+	])
+		expect(renderToStaticMarkup(view)).toMatch(ticked);
 });
 
 it("has the shop's own in the shop's forms", () => {

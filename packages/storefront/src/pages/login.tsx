@@ -21,12 +21,22 @@ export type LoginPageProps = {
 			view: "wordpress";
 			action: string;
 			username: string;
+			remember: boolean;
 			redirect: string;
 			lostPasswordHref: string;
 			siteName: string;
 			homeHref: string;
 	  }
-	| { view: "lost-password"; action: string; loginHref: string; text: string; label: string; button: string }
+	| {
+			view: "lost-password";
+			action: string;
+			/** As typed. */
+			username: string;
+			loginHref: string;
+			text: string;
+			label: string;
+			button: string;
+	  }
 	| { view: "confirm-email"; action: string; key: string; login: string; email: string }
 	| { view: "message"; heading: string; html: Html }
 	| { view: "new-password"; action: string; resetKey: string; resetLogin: string }
@@ -85,7 +95,7 @@ function View(props: LoginPageProps) {
 					<h1>{__("Lost password")}</h1>
 					<form method="post" action={props.action} className="woocommerce-ResetPassword lost_reset_password">
 						<p>{props.text}</p>
-						<Field id="user_login" label={props.label} type="text" autoComplete="username" value="" />
+						<Field id="user_login" label={props.label} type="text" autoComplete="username" value={props.username} />
 						<input type="hidden" name="wc_reset_password" value="true" />
 						<p className="form-row">
 							<PageButton className="woocommerce-Button">{props.button}</PageButton>
@@ -205,6 +215,7 @@ function RegisterForm({
 function WordPressLogin({
 	action,
 	username,
+	remember,
 	redirect,
 	lostPasswordHref,
 	siteName,
@@ -220,6 +231,7 @@ function WordPressLogin({
 					rememberId="rememberme"
 					rememberClass="forgetmenot"
 					username={username}
+					remember={remember}
 				/>
 				<p className="submit">
 					<input type="hidden" name="redirect_to" value={redirect} />

@@ -21,7 +21,7 @@ export type OrderPayProps =
 			total: Money;
 			details: OrderDetailsProps;
 			methods: PayMethod[];
-			/** Id of the order's own method, or of the first if that is not offered. */
+			/** Id of the method of a refused form, else of the order's own, or of the first if that is not offered. */
 			chosen: string;
 			/** The total that the shopper agrees to, as the checkout reads it. */
 			shownTotal: string;

@@ -21,8 +21,16 @@ export type OrderReceivedProps =
 	/** The order of a customer who is not logged in. */
 	| { kind: "login"; login: LoginFormProps }
 	/** A guest's order older than ten minutes: the e-mail must be entered. */
-	| { kind: "verify"; action: string; loginHref: string; failed: boolean }
+	| ({ kind: "verify" } & VerifyProps)
 	| ({ kind: "order" } & ReceivedOrder);
+
+interface VerifyProps {
+	action: string;
+	loginHref: string;
+	/** As typed. */
+	email: string;
+	failed: boolean;
+}
 
 export interface ReceivedOrder {
 	number: string;
@@ -114,7 +122,7 @@ function Failed({ payHref, accountHref }: { payHref: string; accountHref: string
 	);
 }
 
-function Verify({ action, loginHref, failed }: { action: string; loginHref: string; failed: boolean }) {
+function Verify({ action, loginHref, email, failed }: VerifyProps) {
 	return (
 		<form className="woocommerce-form woocommerce-verify-email" method="post" action={action}>
 			{failed && (
@@ -144,6 +152,7 @@ function Verify({ action, loginHref, failed }: { action: string; loginHref: stri
 					id="email"
 					autoComplete="email"
 					required
+					defaultValue={email}
 					aria-describedby={failed ? "verify-problem" : undefined}
 					aria-invalid={failed || undefined}
 				/>

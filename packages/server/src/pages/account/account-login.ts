@@ -149,7 +149,13 @@ function loginView(
 		{
 			view: "login",
 			notices,
-			login: loginFormProps(context, { redirect, username: typed.username ?? "", action, typed: kept }),
+			login: loginFormProps(context, {
+				redirect,
+				username: typed.username ?? "",
+				remember: form.login !== undefined && form.rememberme !== undefined,
+				action,
+				typed: kept,
+			}),
 			register: registration,
 		},
 		say("My account"),
@@ -206,6 +212,7 @@ function requestView(context: PageContext, notices: NoticeFacts[]): PageAnswer {
 	const view = {
 		view: "lost-password" as const,
 		action: lostPasswordPath(context.settings),
+		username: formText(context.form, "user_login"),
 		loginHref: context.links.to("account"),
 		text,
 		label: say("Username or email"),
@@ -228,8 +235,10 @@ async function setPassword(context: PageContext, key: string, login: string): Pr
 		return requestView(context, [{ kind: "error", html: safeHtml(text) }]);
 	}
 	let notices: NoticeFacts[] = [];
-	if (method === "POST" && isFromHere(request, urls)) {
-		const problem = await setPasswordByLink(context, login, key);
+	if (method === "POST") {
+		const problem = isFromHere(request, urls)
+			? await setPasswordByLink(context, login, key)
+			: shop.words.say("We were unable to process the form, please try again.");
 		if (problem === "") return redirectTo(`${links.to("account")}?password-reset=true`, 303);
 		notices = [{ kind: "error", html: safeHtml(problem) }];
 	}

@@ -5,9 +5,15 @@ import type { PageContext } from "../basics/page.ts";
 /** Props of the login form, which is sent to the account page unless it keeps another form of the account. */
 export function loginFormProps(
 	{ links, settings }: Pick<PageContext, "links" | "settings">,
-	{ redirect = "", username = "", action = links.to("account"), typed = {} }: Partial<LoginFormProps> = {},
+	{
+		redirect = "",
+		username = "",
+		remember = false,
+		action = links.to("account"),
+		typed = {},
+	}: Partial<LoginFormProps> = {},
 ): LoginFormProps {
-	return { action, username, redirect, typed, lostPasswordHref: lostPasswordPath(settings) };
+	return { action, username, remember, redirect, typed, lostPasswordHref: lostPasswordPath(settings) };
 }
 
 /** URL of the verification link in the welcome mail. */

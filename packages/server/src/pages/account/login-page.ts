@@ -85,6 +85,7 @@ function loginView(
 			notices,
 			action: "/wp-login.php",
 			username,
+			remember: context.form.rememberme !== undefined,
 			redirect,
 			lostPasswordHref: "/wp-login.php?action=lostpassword",
 			siteName,
@@ -143,6 +144,7 @@ async function lostPassword(context: PageContext): Promise<PageAnswer> {
 	const view = {
 		view: "lost-password" as const,
 		action: "/wp-login.php?action=lostpassword",
+		username: formText(form, "user_login"),
 		loginHref: "/wp-login.php",
 		text,
 		label: say("Username or Email Address"),
@@ -159,8 +161,10 @@ async function newPassword(context: PageContext): Promise<PageAnswer> {
 	const customer = await customerOfLink(context, login, key);
 	if (!customer.ok) return redirectTo("/wp-login.php?action=lostpassword&error=invalidkey");
 	let notices: NoticeFacts[] = [];
-	if (method === "POST" && isFromHere(request, urls)) {
-		const problem = await setPasswordByLink(context, login, key);
+	if (method === "POST") {
+		const problem = isFromHere(request, urls)
+			? await setPasswordByLink(context, login, key)
+			: say("We were unable to process the form, please try again.");
 		if (problem === "") return redirectTo("/wp-login.php?password=changed");
 		notices = [{ kind: "error", html: safeHtml(problem) }];
 	}

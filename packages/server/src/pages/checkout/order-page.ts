@@ -48,6 +48,7 @@ async function receivedProps(context: PageContext): Promise<OrderReceivedProps> 
 			kind: "verify",
 			action: url.pathname + url.search,
 			loginHref: links.to("account"),
+			email: formText(context.form, "email", 300),
 			failed: context.method === "POST",
 		};
 	}
@@ -213,9 +214,11 @@ function toReceived({ id, key }: Order, { links }: PageContext): PageAnswer {
 
 /** `problem`: why the last attempt failed. */
 async function payForm(order: Order, problem: Html, context: PageContext): Promise<PageAnswer> {
-	const { shop, settings, caller, url } = context;
+	const { shop, settings, caller, url, form } = context;
 	const methods = await shop.checkout.methodsFor(caller.visitor, order);
-	const chosen = methods.find(({ id }) => id === order.paymentMethod) ?? methods[0];
+	const typed = formText(form, "payment_method");
+	const chosen =
+		methods.find(({ id }) => id === typed) ?? methods.find(({ id }) => id === order.paymentMethod) ?? methods[0];
 	return payPage(
 		{
 			kind: "pay",

@@ -25,6 +25,8 @@ export interface PlainAttempt {
 	problems: { field: string; message: string }[];
 	note: string;
 	paymentMethod: string;
+	/** Id of the chosen shipping rate; "": as in the cart. */
+	rate: string;
 }
 
 /** Reference: 05 §11. */
@@ -38,6 +40,7 @@ export function freshAttempt({ settings }: PageContext, { session }: Cart): Plai
 		problems: [],
 		note: "",
 		paymentMethod: session.chosenPaymentMethod,
+		rate: "",
 	};
 }
 
@@ -60,6 +63,7 @@ export async function placePlainOrder(
 			problems,
 			note: noteOf(form),
 			paymentMethod: formText(form, "payment_method"),
+			rate: formText(form, "shipping_method"),
 		},
 		cart: now,
 	});
@@ -159,19 +163,21 @@ export async function plainCheckout(
 	const { settings, links, shop, versions } = context;
 	const { address, problems, note } = attempt;
 	const gateways = await shop.settings.gateways(versions);
-	const [first] = wire.shipping_rates;
+	const rates = wire.shipping_rates[0]?.shipping_rates ?? [];
+	// Chosen in a form that was refused before the cart got it.
+	const chosen = rates.find(({ rate_id }) => rate_id === attempt.rate);
 	return {
 		action: links.to("checkout"),
 		fields: fieldsOf("billing", address, settings, problems, shop.words),
 		problems: problems.map((problem) => problemHtml("billing", problem)),
-		rates: (first?.shipping_rates ?? []).map((rate) => ({
+		rates: rates.map((rate) => ({
 			id: rate.rate_id,
 			name: plainText(rate.name),
 			price:
 				Number(rate.price) === 0
 					? ""
 					: sumIn(wireMoney(rate), settings.taxDisplayCart === "incl")(rate.price, rate.taxes),
-			selected: rate.selected,
+			selected: chosen ? rate === chosen : rate.selected,
 		})),
 		methods: gateways
 			.filter(({ id }) => cart.paymentMethods.includes(id))
