@@ -220,9 +220,39 @@ describe("the cart", () => {
 			const before = await lines();
 			await run("/cart/", { "woocommerce-cart-nonce": nonce, cart: { [key]: { qty } }, update_cart: "1" });
 			expect(await lines()).toEqual(before);
-			expect(await notices()).toMatchObject([{ kind: "error", text: expect.stringMatching(/^The .*quantity /) }]);
+			expect(await notices()).toMatchObject([
+				{ kind: "error", text: expect.stringMatching(/^&ldquo;Feed 20&rdquo;: The .*quantity /) },
+			]);
 		},
 	);
+
+	it("names each line whose quantity is refused, and changes the others", async () => {
+		await run("/?add-to-cart=25&variation_id=25");
+		await notices();
+		const cartOf = (one: string, other: string) => ({ [key]: { qty: one }, [other]: { qty: "-1" } });
+		const form = { "woocommerce-cart-nonce": nonce, cart: cartOf("3", await keyOf(25)), update_cart: "1" };
+		await run("/cart/", form);
+		expect(await lines()).toEqual([
+			[20, 3],
+			[25, 1],
+		]);
+		expect(await notices()).toMatchObject([
+			{ kind: "error", text: expect.stringContaining("&ldquo;Feed 23 &#8211; 25-kg&rdquo;: ") },
+		]);
+	});
+
+	it.each([
+		["percent10", 1, ["Coupon code applied successfully."], "/cart/"],
+		["nonsense", 0, [expect.stringContaining("nonsense")], "/cart/?refused_coupon=nonsense"],
+		["", 0, ["Cart updated."], "/cart/"],
+		["  ", 0, ["Cart updated."], "/cart/"],
+	])("changes quantities that were typed beside the coupon %j", async (coupon_code, coupons, said, redirect) => {
+		const form = { "woocommerce-cart-nonce": nonce, coupon_code, apply_coupon: "1", cart: { [key]: { qty: "4" } } };
+		expect(await run("/cart/", form)).toMatchObject({ redirect });
+		expect(await lines()).toEqual([[20, 4]]);
+		expect((await cart()).session.coupons).toHaveLength(coupons);
+		expect((await notices()).map(({ text }) => text)).toEqual(said);
+	});
 
 	it("is changed once by a form that is sent several times at once, without a word about the removed line", async () => {
 		await run("/?add-to-cart=25&variation_id=25");

@@ -2,9 +2,10 @@ import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import type { StoredNotice, Visitor } from "@feedmill/shop/cart/model/session.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { type Result, reasonOf } from "@feedmill/trade/basics/result.ts";
+import { variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { formatHtml } from "@feedmill/trade/text/format-html.ts";
-import { said } from "@feedmill/trade/words/said.ts";
+import { around, said } from "@feedmill/trade/words/said.ts";
 import { escapeHtml } from "../http/escape-html.ts";
 import type { Urls } from "../http/urls.ts";
 import { withRefusedCoupon } from "../pages/cart/plain-cart.ts";
@@ -165,7 +166,10 @@ async function removeCoupon(request: LinkRequest, code: string): Promise<LinkOut
 	return done(request, withoutAction(request.url), cartOf(removed));
 }
 
-/** The classic cart form: a coupon, new quantities, or proceeding to the checkout. */
+/**
+ * The classic cart form: new quantities, and a coupon or proceeding to the checkout. Its first button, which a browser
+ * presses when Enter is pressed in any field, is that of the coupon: without a code it only changes quantities.
+ */
 async function submitCart(
 	request: LinkRequest,
 	settings: StoreSettings,
@@ -173,27 +177,30 @@ async function submitCart(
 ): Promise<LinkOutcome> {
 	const { shop, caller } = request;
 	const back = withoutAction(request.url);
-	if (values.apply_coupon !== undefined) {
-		const code = field(values, "coupon_code");
+	const { cart, notices, changed } = await changeQuantities(request, values.cart);
+	const code = field(values, "coupon_code").trim();
+	if (values.apply_coupon !== undefined && (code !== "" || !changed)) {
 		const applied = code === "" ? null : await shop.carts.applyCoupon(caller.visitor, code);
 		const notice: StoredNotice = applied?.ok
 			? { kind: "success", text: said("Coupon code applied successfully.") }
 			: failure(applied ? reasonOf(applied.error) : said("Please enter a coupon code."));
-		await queue(shop, caller.visitor, [notice]);
-		if (applied && !applied.ok) return done(request, withRefusedCoupon(back, code), null);
-		return done(request, back, applied?.value ?? null);
+		await queue(shop, caller.visitor, [...notices, notice]);
+		if (applied && !applied.ok) return done(request, withRefusedCoupon(back, code), cart);
+		return done(request, back, applied?.value ?? cart);
 	}
-	const { cart, notices } = await changeQuantities(request, values.cart);
 	if (values.proceed !== undefined && notices.length === 0) return done(request, checkoutPath(settings), cart);
 	await queue(shop, caller.visitor, notices.length > 0 ? notices : [{ kind: "success", text: said("Cart updated.") }]);
 	return done(request, back, cart);
 }
 
-/** cart[key][qty] of every changed line, in one edit: nobody sees half of them. 0 removes a line. */
+/**
+ * cart[key][qty] of every changed line, in one edit: nobody sees half of them. 0 removes a line. `changed`: whether
+ * other quantities were typed than those in the cart.
+ */
 async function changeQuantities(
 	{ shop, caller }: LinkRequest,
 	given: unknown,
-): Promise<{ cart: Cart; notices: StoredNotice[] }> {
+): Promise<{ cart: Cart; notices: StoredNotice[]; changed: boolean }> {
 	const before = await shop.carts.view(caller.visitor);
 	const wanted =
 		typeof given === "object" && given !== null ? (given as Record<string, { qty?: unknown } | undefined>) : {};
@@ -203,19 +210,20 @@ async function changeQuantities(
 			.filter(([, quantity, now]) => quantity !== now)
 			.map(([key, quantity]) => [key, quantity]),
 	);
-	if (quantities.size === 0) return { cart: before, notices: [] };
-	const changed = await shop.carts.updateItems(caller.visitor, quantities);
-	if (!changed.ok) return { cart: before, notices: [failure(reasonOf(changed.error))] };
-	const { refused } = changed.value;
-	const notices = before.items.flatMap(({ line, product }) => {
+	if (quantities.size === 0) return { cart: before, notices: [], changed: false };
+	const updated = await shop.carts.updateItems(caller.visitor, quantities);
+	if (!updated.ok) return { cart: before, notices: [failure(reasonOf(updated.error))], changed: true };
+	const { refused } = updated.value;
+	const notices = before.items.flatMap(({ line, product, parent }) => {
 		const error = refused.get(line.key);
 		if (!error) return [];
+		const name = formatHtml(parent ? variationTitle(product, parent) : product.name);
 		const text = product.soldIndividually
-			? said("You can only have 1 {name} in your cart.", { name: formatHtml(product.name) })
-			: reasonOf(error);
+			? said("You can only have 1 {name} in your cart.", { name })
+			: around("&ldquo;{name}&rdquo;: {reason}", { name, reason: reasonOf(error) });
 		return [failure(text)];
 	});
-	return { cart: changed.value, notices };
+	return { cart: updated.value, notices, changed: true };
 }
 
 /**
