@@ -139,6 +139,8 @@ describe.each(["sqlite", "postgres"] as const)("pictures of reviews on %s", (dat
 		);
 		await refused([photo, photo, photo, photo], "Please choose up to 3 pictures.");
 		await refused([photo], "Please type your review text.", { comment: "" });
+		const long = `${"More milk. ".repeat(1_000)}${TYPED.comment}`;
+		await refused([photo], "Your review may have at most 10000 characters.", { comment: long });
 		const wide = await makeWide(16_000, 4_000);
 		await refused([["wide.png", wide]], `“wide.png” ${unknown}`);
 	});

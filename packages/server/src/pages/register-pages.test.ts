@@ -107,6 +107,12 @@ describe("pages over HTTP", () => {
 		expect([statusCode, body]).toEqual([200, plain.body]);
 	});
 
+	it.each(["", "%20", "012", "%3Cb%3E"])("says what is wrong with the PIN %j", async (pin) => {
+		const { body } = await get(`/product/feed-3/?pin=${pin}`);
+		expect(body).toContain("A PIN code has six digits and does not begin with 0.");
+		expect(body).toMatch(/id="delivery-pin"[^>]* aria-invalid="true"/);
+	});
+
 	it("does not cache the page of a quantity that was refused", async () => {
 		const { body, headers } = await get("/product/feed-3/?quantity=17");
 		expect(body).toMatch(/name="quantity"[^>]* value="17"/);

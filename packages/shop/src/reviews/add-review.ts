@@ -7,9 +7,10 @@ import {
 	type ReceivedPicture,
 	type ReviewPicture,
 } from "@feedmill/trade/reviews/pictures/review-picture.ts";
+import { LONGEST_REVIEW, LONGEST_REVIEWER } from "@feedmill/trade/reviews/review-limits.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { sanitiseText } from "@feedmill/trade/text/sanitise.ts";
-import { said } from "@feedmill/trade/words/said.ts";
+import { labelOf, phrase, said } from "@feedmill/trade/words/said.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
@@ -43,7 +44,7 @@ export async function addReview(
 	const product = await catalogue.product(review.productId);
 	if (!store.reviewsEnabled || !product || product.status !== "publish" || !product.reviewsAllowed)
 		return fail("review_closed", said("Reviews of this product are closed."));
-	const typed = checkText(review, store);
+	const typed = checkText(review, given.content, store);
 	if (!typed.ok) return typed;
 	if (await isRepeated(db, review)) return repeated();
 	const verified = review.customerId > 0 && (await hasBought(db, review.productId, review.customerId));
@@ -79,13 +80,21 @@ export async function addReview(
 
 const repeated = () => fail<Review>("review_repeated", said("You have already sent this review."));
 
-function checkText({ reviewer, email, content, rating }: NewReview, store: StoreSettings): Result<void> {
+function checkText({ reviewer, email, content, rating }: NewReview, typed: string, store: StoreSettings): Result<void> {
 	if (reviewer === "" || !isEmail(email))
 		return fail("review_needs_name", said("Please enter your name and a valid email address."));
+	if (reviewer.length > LONGEST_REVIEWER) return tooLong("review_long_name", phrase("Name"), LONGEST_REVIEWER);
 	const least = store.reviewRatingsEnabled && store.reviewRatingsRequired ? 1 : 0;
 	if (!(rating >= least && rating <= 5 && Number.isInteger(rating)))
 		return fail("review_needs_rating", said("Please select a rating."));
+	// The cleaned text has been cut off. Browsers send two characters for the end of a line.
+	if (typed.trim().replaceAll("\r\n", "\n").length > LONGEST_REVIEW)
+		return tooLong("review_long_text", phrase("Your review"), LONGEST_REVIEW);
 	return content === "" ? fail("review_needs_text", said("Please type your review text.")) : ok(undefined);
+}
+
+function tooLong(code: string, label: string, longest: number): Result<void> {
+	return fail(code, said("{label} may have at most {longest} characters.", { label: labelOf(label), longest }));
 }
 
 /** Whether a review may add so many pictures now. */

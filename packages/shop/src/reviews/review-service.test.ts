@@ -51,6 +51,8 @@ it.each([
 	["review_needs_rating", { rating: 0 }],
 	["review_needs_name", { email: "nobody" }],
 	["review_needs_text", { content: " <i></i> " }],
+	["review_long_text", { content: "More milk. ".repeat(1_000) }],
+	["review_long_name", { reviewer: "Ram".repeat(100) }],
 	["review_closed", { productId: 99 }],
 ])("refuses with %s", async (code, change) => {
 	expect(await reviews.add({ ...review, ...change })).toMatchObject({ ok: false, error: { code, kind: "invalid" } });

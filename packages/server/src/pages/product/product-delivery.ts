@@ -16,8 +16,8 @@ interface DeliveryContext {
 	view: PriceView;
 	zones: readonly ShippingZone[];
 	action: string;
-	/** The entered PIN; "" for none. */
-	pin: string;
+	/** The entered PIN, "" for an empty field; null: nobody has asked. */
+	pin: string | null;
 	/** Titles of the payment gateways. */
 	payments: string[];
 	names: Pick<PlaceNames, "state">;
@@ -43,8 +43,8 @@ export function deliveryOf(
 		: [];
 	return {
 		action,
-		pin,
-		answer: pin === "" ? null : answer(product, pin, { zones, view, names }),
+		pin: pin ?? "",
+		answer: pin === null ? null : answer(product, pin, { zones, view, names }),
 		depots,
 		payments,
 		returns: settings.returnsPage,

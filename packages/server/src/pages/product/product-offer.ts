@@ -47,7 +47,7 @@ export async function loadOffer(product: Product, context: PageContext, asked?: 
 			view,
 			zones,
 			action,
-			pin: parameters.get("pin")?.trim() ?? "",
+			pin: parameters.get("pin")?.trim() ?? null,
 			payments: waysToPay(gateways).map(({ title }) => title),
 			names: placesIn(words),
 		}),

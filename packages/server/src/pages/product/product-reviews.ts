@@ -24,6 +24,8 @@ export const EMPTY_REVIEW: ReviewAttempt = {
 };
 
 const FIELDS: Record<string, ReviewAttempt["problemField"]> = {
+	review_long_name: "author",
+	review_long_text: "comment",
 	review_needs_name: "author",
 	review_needs_rating: "rating",
 	review_needs_text: "comment",
@@ -47,7 +49,8 @@ export async function receiveReview(
 	const { say } = shop.words;
 	const values = {
 		rating: formText(form, "rating"),
-		content: formText(form, "comment"),
+		// Whole, so that a text that is too long is shown again instead of being cut off. The body of a form is limited.
+		content: formText(form, "comment", Number.POSITIVE_INFINITY),
 		author: formText(form, "author"),
 		email: formText(form, "email"),
 	};

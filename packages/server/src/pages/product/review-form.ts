@@ -23,11 +23,11 @@ export interface SentReview {
 	problem: ShopError | null;
 }
 
-/** Most characters of a text field. */
-const LONGEST_FIELD = 10_000;
+/** Most bytes of all text fields: a text that is too long is shown again, instead of being cut off. */
+const LONGEST_TEXTS = 256 * 1024;
 const MOST_PARTS = 30;
 /** Largest form in bytes. */
-const LONGEST_FORM = MOST_PICTURES * LONGEST_PICTURE + 256 * 1024;
+const LONGEST_FORM = MOST_PICTURES * LONGEST_PICTURE + LONGEST_TEXTS;
 
 /**
  * Reads the posted form. With files it is streamed: pictures go to disk, and excess pictures are skipped, so that text
@@ -44,10 +44,14 @@ export async function readReviewForm(context: PageContext): Promise<SentReview> 
 	if (boundary === null) return sent;
 	try {
 		let parts = 0;
+		let room = LONGEST_TEXTS;
 		for await (const part of readParts(bounded(body), boundary)) {
 			if (++parts > MOST_PARTS) break;
-			if (part.filename === null) fields[part.name] = await textOf(part.content);
-			else if (part.filename !== "") await take(cleanText(part.filename), part.content, body);
+			if (part.filename === null) {
+				const text = await textOf(part.content, room);
+				fields[part.name] = cleanText(text.toString("utf8"));
+				room -= text.length;
+			} else if (part.filename !== "") await take(cleanText(part.filename), part.content, body);
 		}
 	} catch (error) {
 		if (!(error instanceof BrokenBody) && !body.destroyed) {
@@ -98,13 +102,14 @@ async function* bounded(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 	}
 }
 
-async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
+/** The first `room` bytes of a text field. */
+async function textOf(content: AsyncIterable<Buffer>, room: number): Promise<Buffer> {
 	const chunks: Buffer[] = [];
-	let length = 0;
+	let left = room;
 	for await (const chunk of content) {
-		// UTF-8 has at most four bytes per character. Copied, because the chunk shares its buffer.
-		if (length < LONGEST_FIELD * 4) chunks.push(Buffer.from(chunk));
-		length += chunk.length;
+		// Copied, because the chunk shares its buffer.
+		if (left > 0) chunks.push(Buffer.from(chunk.subarray(0, left)));
+		left -= chunk.length;
 	}
-	return cleanText(Buffer.concat(chunks).toString("utf8").slice(0, LONGEST_FIELD));
+	return Buffer.concat(chunks);
 }

@@ -39,6 +39,7 @@ export function Delivery({ action, pin, answer, depots, payments, returns }: Del
 					maxLength={7}
 					defaultValue={pin}
 					aria-describedby="delivery-answer"
+					aria-invalid={answer?.kind === "invalid" || undefined}
 				/>
 				<PageButton look="quiet">{__("Check")}</PageButton>
 			</form>
