@@ -10,7 +10,7 @@ interface Asked {
 
 let asked: Asked[];
 let shown: string;
-const pin = { value: "" };
+const pin = { value: "", invalid: "", setAttribute: (_: "aria-invalid", value: string) => (pin.invalid = value) };
 const makeForm = () =>
 	Object.assign(new EventTarget(), {
 		action: "https://shop.example/product/one/#delivery",
@@ -32,7 +32,9 @@ beforeEach(() => {
 	vi.stubGlobal(
 		"DOMParser",
 		class {
-			parseFromString = (text: string) => ({ getElementById: () => ({ childNodes: [text] }) });
+			parseFromString = (text: string) => ({
+				getElementById: () => ({ childNodes: [text], getAttribute: () => (text === "six digits" ? "true" : null) }),
+			});
 		},
 	);
 	vi.stubGlobal("fetch", (url: URL, { signal }: { signal: AbortSignal }) => {
@@ -65,6 +67,19 @@ it("shows the cost for the PIN asked last, whichever answer comes last", async (
 	await settle();
 	expect(shown).toBe("₹40");
 	expect(form.submit).not.toHaveBeenCalled();
+});
+
+it("marks the field whose PIN is wrong, until another is asked", async () => {
+	startDelivery();
+	for (const [answer, invalid] of [
+		["six digits", "true"],
+		["₹40", "false"],
+	]) {
+		ask("384002");
+		asked.at(-1)!.answer(answer!);
+		await settle();
+		expect([shown, pin.invalid]).toEqual([answer, invalid]);
+	}
 });
 
 it("submits the form when the newest answer does not come, and not for an older one", async () => {

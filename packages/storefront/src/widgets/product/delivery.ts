@@ -29,7 +29,10 @@ async function ask(form: HTMLFormElement): Promise<void> {
 		const page = new DOMParser().parseFromString(await response.text(), "text/html");
 		const answer = page.getElementById("delivery-answer");
 		if (!answer) throw new Error("no answer");
-		if (asking === own) place.replaceChildren(...answer.childNodes);
+		if (asking !== own) return;
+		place.replaceChildren(...answer.childNodes);
+		const wrong = page.getElementById("delivery-pin")?.getAttribute("aria-invalid") ?? "false";
+		form.querySelector("[name=pin]")?.setAttribute("aria-invalid", wrong);
 	} catch {
 		// Without a usable response submit the form.
 		if (asking === own) form.submit();
