@@ -251,6 +251,9 @@ describe("the account's pages", () => {
 		expect(without.text).toContain("Please enter your current password to change your email address.");
 		expect(without.html).toContain('value="patel@example.test"');
 		expect((await save({ password_current: "guess" })).text).toContain("Your current password is incorrect.");
+		const long = await save({ account_email: "ramesh@feedmill.test", account_first_name: "Ram".repeat(200) });
+		expect(long.text).toContain("First name may have at most 500 characters.");
+		expect(long.html).toContain(`value="${"Ram".repeat(200)}"`);
 		expect((await fixture.shop.customers.customer(3))?.email).toBe("ramesh@feedmill.test");
 		expect((await save({ password_current: "ramesh-pass-8090" })).status).toBe(303);
 		expect((await fixture.shop.customers.customer(3))?.email).toBe("patel@example.test");

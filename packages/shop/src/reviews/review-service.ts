@@ -28,8 +28,9 @@ export interface ReviewService {
 	ofProduct(productId: number): Promise<{ reviews: IllustratedReview[]; stars: Map<number, number> }>;
 	/**
 	 * Stores a review awaiting approval. `content`: plain text. Errors: review_closed, review_needs_purchase,
-	 * review_needs_name, review_long_name, review_needs_rating, review_needs_text, review_long_text, review_repeated; of its pictures review_pictures_off,
-	 * review_pictures_many, review_pictures_full and those of PictureStore.draw. The caller discards the received files.
+	 * review_needs_name, review_long_name, review_needs_rating, review_needs_text, review_long_text, review_repeated; of
+	 * its pictures review_pictures_off, review_pictures_many, review_pictures_full and those of PictureStore.draw. The
+	 * caller discards the received files.
 	 */
 	add(review: NewReview, received?: readonly ReceivedPicture[]): Promise<Result<Review>>;
 	/** Receives pictures for `add`; null: this shop stores none. */

@@ -71,10 +71,15 @@ export function validateAddress(address: Address | BillingAddress): AddressFault
 /** Most characters of one field, so that carts cannot fill the memory. */
 const LONGEST = 500;
 
+/** Whether a text is longer than a field of an address or account may be: tooLongMessage says so. */
+export function isTooLong(text: string): boolean {
+	return text.length > LONGEST;
+}
+
 /** The fields that are refused for their length. */
 export function tooLongFields(address: Partial<BillingAddress>): (keyof BillingAddress)[] {
 	const fields = Object.keys(address) as (keyof BillingAddress)[];
-	return fields.filter((field) => (address[field] ?? "").length > LONGEST);
+	return fields.filter((field) => isTooLong(address[field] ?? ""));
 }
 
 /** Errors of these fields only. */

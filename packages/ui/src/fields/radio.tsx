@@ -110,7 +110,7 @@ export function RadioControlOption({ name, option, checked, disabled = false, on
 }
 
 export interface RadioControlProps {
-	/** Part of the group's name; without one it has a name of its own, as radio buttons of one name uncheck each other. */
+	/** Part of the group's name. Without one it has a name of its own: radio buttons of one name uncheck each other. */
 	id?: string;
 	className?: string;
 	selected?: string;

@@ -1,5 +1,5 @@
 import { actorOf } from "@feedmill/trade/access/actor.ts";
-import { isEmail } from "@feedmill/trade/address/validate.ts";
+import { isEmail, isTooLong, tooLongMessage } from "@feedmill/trade/address/validate.ts";
 import type { ShopError } from "@feedmill/trade/basics/result.ts";
 import type { PasswordProof } from "@feedmill/trade/customers/password-proof.ts";
 import { passwordProblem } from "@feedmill/trade/customers/password-rules.ts";
@@ -101,7 +101,7 @@ interface Typed {
 	email: string;
 }
 
-function fieldProblems({ firstName, lastName, displayName, email }: Typed, { say }: Words): Problem[] {
+function fieldProblems({ firstName, lastName, displayName, email }: Typed, { say, tell }: Words): Problem[] {
 	const required = [
 		["account_first_name", say("First name"), firstName],
 		["account_last_name", say("Last name"), lastName],
@@ -120,6 +120,9 @@ function fieldProblems({ firstName, lastName, displayName, email }: Typed, { say
 		...required
 			.filter(([, , value]) => value === "")
 			.map(([field, label]) => ({ field, message: say("<strong>{label}</strong> is a required field.", { label }) })),
+		...required
+			.filter(([field, , value]) => field !== "account_email" && isTooLong(value))
+			.map(([field, label]) => ({ field, message: tell(tooLongMessage(label)) })),
 		...(email !== "" && !isEmail(email)
 			? [{ field: "account_email", message: say("Please provide a valid email address.") }]
 			: []),
