@@ -81,6 +81,11 @@ describe.each(DATABASES)("saved payment methods, on %s", (database) => {
 		});
 	});
 
+	it("are not saved for a guest, whatever the request says", async () => {
+		await pay(0, SAVE);
+		expect(await fixture.connection.db.selectFrom("payment_method").select("customer_id").execute()).toEqual([]);
+	});
+
 	it("have the same name in the account and the checkout if the provider tells no brand", async () => {
 		const ramesh = await customer("ramesh@feedmill.test");
 		await pay(ramesh, SAVE);
