@@ -127,17 +127,17 @@ export async function readPending(db: Db, limit: number, now: number): Promise<P
 		channel: row.channel,
 		kind: row.kind,
 		attempts: row.attempts,
-		state: row.claimed
-			? "sending"
-			: row.next_attempt_at === NEVER
-				? "given-up"
-				: row.last_error === ""
-					? "waiting"
-					: "failed",
+		state: stateOf(row),
 		createdAt: row.created_at,
 		nextAttemptAt: row.next_attempt_at === NEVER ? null : row.next_attempt_at,
 		lastError: row.last_error,
 	}));
+}
+
+function stateOf(row: { claimed: unknown; next_attempt_at: number; last_error: string }): PendingDelivery["state"] {
+	if (row.claimed) return "sending";
+	if (row.next_attempt_at === NEVER) return "given-up";
+	return row.last_error === "" ? "waiting" : "failed";
 }
 
 /** Whether a server is sending it. */

@@ -21,26 +21,25 @@ export function createOutboxService({
 	connection: { db },
 	clock,
 }: Pick<ShopCore, "connection" | "clock">): OutboxService {
-	const change = async (
-		actor: Actor,
-		id: number,
-		work: () => Promise<boolean>,
-		event = false,
-	): Promise<Result<void>> => {
+	const change = async (actor: Actor, id: number, work: () => Promise<boolean>): Promise<Result<void>> => {
 		const permitted = permit(actor, "mail.handle");
 		if (!permitted.ok) return permitted;
 		if (await work()) return ok(undefined);
-		if (!event && (await isBeingSent(db, id, clock.now())))
-			return fail("feedmill_being_sent", said("{id} is being sent at this moment.", { id }), "conflict");
 		return fail("feedmill_not_waiting", said("Nothing of the number {id} waits to go out.", { id }), "not-found");
+	};
+	const changeMessage = async (actor: Actor, id: number, work: () => Promise<boolean>): Promise<Result<void>> => {
+		const changed = await change(actor, id, work);
+		if (changed.ok || changed.error.code !== "feedmill_not_waiting") return changed;
+		if (!(await isBeingSent(db, id, clock.now()))) return changed;
+		return fail("feedmill_being_sent", said("{id} is being sent at this moment.", { id }), "conflict");
 	};
 	return {
 		async list(limit, actor) {
 			const permitted = permit(actor, "mail.handle");
 			return permitted.ok ? ok(await readPending(db, limit, clock.now())) : permitted;
 		},
-		retry: (id, actor) => change(actor, id, () => retryNow(db, "outbox", id, clock.now())),
-		retryEvent: (id, actor) => change(actor, id, () => retryNow(db, "event", id, clock.now()), true),
-		drop: (id, actor) => change(actor, id, () => dropDelivery(db, id, clock.now())),
+		retry: (id, actor) => changeMessage(actor, id, () => retryNow(db, "outbox", id, clock.now())),
+		retryEvent: (id, actor) => change(actor, id, () => retryNow(db, "event", id, clock.now())),
+		drop: (id, actor) => changeMessage(actor, id, () => dropDelivery(db, id, clock.now())),
 	};
 }
