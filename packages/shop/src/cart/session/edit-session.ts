@@ -213,10 +213,11 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		const versions = await settings.versions();
 		await retryMoved(() =>
 			db.transaction().execute(async (trx) => {
+				// The customer's first, as lines that come late do.
+				const saved = await lockSessionRow(trx, dialect, customer.sessionId);
 				const row = await lockSessionRow(trx, dialect, guestSessionId);
 				const guest = sessionOfRow(row, clock.now());
 				if (!row || !guest || isOnlyTrace(guest)) return;
-				const saved = await lockSessionRow(trx, dialect, customer.sessionId);
 				const own = sessionOfRow(saved, clock.now()) ?? (await begin(trx, customer, versions));
 				const session = mergeSessions(own, (await isPlaced(trx, own, guest)) ? { ...guest, draftOrderId: 0 } : guest);
 				if (!(await save(trx, session, saved, null))) throw new SessionMoved();
