@@ -111,6 +111,14 @@ describe("the document", () => {
 		for (const file of ["one.js", "two.js", "site.js"]) expect(page.indexOf(file), file).toBeGreaterThan(style);
 	});
 
+	it("is not painted before its header is whole", () => {
+		const page = html();
+		const awaited = /<link rel="expect" href="#([\w-]+)" blocking="render"/.exec(page)?.[1];
+		const places = ["</header>", `id="${awaited}"`, "<main"].map((text) => page.indexOf(text));
+		expect(places.every((place) => place > 0)).toBe(true);
+		expect(places).toEqual(places.toSorted((one, other) => one - other));
+	});
+
 	it("makes a number that phones can dial", () => expect(html()).toContain('href="tel:+917940001234"'));
 	it("has the shop's GSTIN in the letterhead, where there is one", () => {
 		const withNumber = (gstin: string) => html({ around: { ...frame.around, site: { ...frame.around.site, gstin } } });
