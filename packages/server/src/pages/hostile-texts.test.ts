@@ -152,3 +152,30 @@ it("runs nothing in forms that come back, notices, carts, checkouts and orders",
 			[],
 		]);
 });
+
+it("shows a farm's name with signs of HTML as it was typed", async () => {
+	jar.clear();
+	const farm = "M&S < Sons";
+	const billing = { ...RAMESH, first_name: farm, last_name: "Patel", address_1: farm, city: "Mehsana" };
+	await visit("/shop/?add-to-cart=1");
+	// What is missing: the form comes back with all that was typed.
+	const form = Object.fromEntries(Object.entries(billing).map(([name, value]) => [`billing_${name}`, value]));
+	const back = await visit("/checkout/?plain=1", { ...form, billing_phone: "", order_comments: farm });
+	expect(back.body).toContain('value="M&amp;S &lt; Sons"');
+	const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+	const nonce = String((await app.inject("/wp-json/wc/store/v1/cart")).headers.nonce);
+	const placed = await app.inject({
+		method: "POST",
+		url: "/wp-json/wc/store/v1/checkout",
+		headers: { nonce, cookie },
+		payload: { billing_address: billing, payment_method: "cod", customer_note: farm },
+	});
+	expect(placed.json().billing_address).toMatchObject({ address_1: "M&#038;S &lt; Sons" });
+	const { order_id: id, order_key: key } = placed.json();
+	const received = await visit(`/checkout/order-received/${id}/?key=${key}`);
+	for (const { body } of [back, received]) {
+		expect(body).toContain("M&amp;S &lt; Sons");
+		expect(body).not.toMatch(/&amp;(amp|lt|#0?38|#60);/);
+	}
+	expect(await shop.orders.order(id)).toMatchObject({ billing: { first_name: farm, address_1: farm } });
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
 	const opened = await openShop({ connection, clock, dataDirectory: folder });
 	const customerOfLogin = async (token: string) => {
 		const role = ROLES[token as keyof typeof ROLES];
-		const names = { displayName: "Asha & Sons", firstName: "Asha", lastName: "Patel", language: "" };
+		const names = { displayName: "Asha & < Sons", firstName: "Asha", lastName: "Patel", language: "" };
 		const own = { id: 7, login: "asha@farm", email: "asha@farm.in", createdAt: Date.UTC(2024, 0, 1) };
 		return role ? ({ ...own, ...names, role } as Customer) : null;
 	};
@@ -44,7 +44,7 @@ describe("GET /wp/v2/users/me", () => {
 		const answer = await read("buyer", "/wp/v2/users/me");
 		expect(answer.json()).toEqual({
 			id: 7,
-			name: "Asha & Sons",
+			name: "Asha & &lt; Sons",
 			url: "",
 			description: "",
 			link: "http://localhost:80/author/ashafarm/",
@@ -70,12 +70,12 @@ describe("GET /wp/v2/users/me", () => {
 		const role = ROLES[who as keyof typeof ROLES];
 		expect(user).toMatchObject({
 			username: "asha@farm",
-			name: "Asha & Sons",
+			name: "Asha & &lt; Sons",
 			first_name: "Asha",
 			last_name: "Patel",
 			email: "asha@farm.in",
 			locale: "en_US",
-			nickname: "Asha & Sons",
+			nickname: "Asha & &lt; Sons",
 			roles: [role],
 			registered_date: "2024-01-01T00:00:00+00:00",
 			extra_capabilities: { [role]: true },

@@ -36,17 +36,17 @@ function presentUser(customer: Customer, edited: boolean, urls: Urls): Readonly<
 		is_super_admin: can(actorOf(customer), "roles.give"),
 		_links: { self: [{ href: urls.rest(`/wp/v2/users/${id}`) }] },
 	};
-	if (!edited) return { id, name: displayName, ...shown, slug, ...ends };
+	if (!edited) return { id, name: asStoredThere(displayName), ...shown, slug, ...ends };
 	return {
 		id,
 		username: login,
-		name: displayName,
-		first_name: customer.firstName,
-		last_name: customer.lastName,
+		name: asStoredThere(displayName),
+		first_name: asStoredThere(customer.firstName),
+		last_name: asStoredThere(customer.lastName),
 		email,
 		...shown,
 		locale: customer.language === "" ? "en_US" : customer.language.replace("-", "_"),
-		nickname: displayName,
+		nickname: asStoredThere(displayName),
 		slug,
 		roles: [role],
 		registered_date: `${new Date(customer.createdAt).toISOString().slice(0, 19)}+00:00`,
@@ -54,4 +54,9 @@ function presentUser(customer: Customer, edited: boolean, urls: Urls): Readonly<
 		extra_capabilities: { [role]: true },
 		...ends,
 	};
+}
+
+/** WordPress stores names with "<" as an entity, and clients show them as HTML. */
+function asStoredThere(name: string): string {
+	return name.replaceAll("<", "&lt;");
 }

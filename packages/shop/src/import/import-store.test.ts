@@ -345,6 +345,16 @@ describe("an account with capital letters in its name and address", () => {
 	});
 });
 
+it("takes over what somebody typed with a sign of HTML as it was typed", async () => {
+	const connection = await emptyShop();
+	const [first, ...rest] = entriesOf("customers.json");
+	const typed = { first_name: "M&S &lt; Sons", billing: { ...(first!.billing as object), city: "A &lt; B" } };
+	await take(connection, exportWith({ "customers.json": [{ ...first, ...typed }, ...rest] }));
+	const customer = await findCustomerByLogin(connection.db, String(first!.username));
+	expect(customer).toMatchObject({ firstName: "M&S < Sons", billing: { city: "A < B" } });
+	await connection.close();
+});
+
 describe("an import into a shop with orders of its own", () => {
 	it("does not overwrite an order or an account created here", async () => {
 		const connection = await emptyShop();

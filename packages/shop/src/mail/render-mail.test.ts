@@ -148,6 +148,7 @@ it("shows stored HTML decoded once", () => {
 	const written = {
 		...order,
 		customerNote: "Hay &amp; straw &lt; 5 kg\n&#8377;10",
+		billing: { ...order.billing, first_name: "M&S <", last_name: "Sons" },
 		items: [{ ...item!, name: "Sheep &amp; Goat Mash" }],
 		paymentMethodTitle: "Cash &amp; carry",
 	};
@@ -157,9 +158,10 @@ it("shows stored HTML decoded once", () => {
 		{ ...view, settings: { ...settings, siteTitle: "Patel &amp; Sons" } },
 	);
 	expect(mail?.subject).toBe("[Patel & Sons]: New order #7");
-	for (const text of ["Sheep & Goat Mash × 2", "Note: Hay & straw < 5 kg\n₹10", "Cash & carry"])
+	for (const text of ["Sheep & Goat Mash × 2", "Note: Hay & straw < 5 kg\n₹10", "Cash & carry", "\nM&S < Sons\n"])
 		expect(mail?.text).toContain(text);
-	expect(mail?.html).not.toContain("&amp;amp;");
+	expect(mail?.html).toContain(">M&amp;S &lt; Sons<");
+	expect(mail?.html).not.toMatch(/&amp;(amp|lt);/);
 });
 
 it("names the shop in the text of a refund as in its subject", () => {

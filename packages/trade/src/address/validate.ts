@@ -1,5 +1,5 @@
 import { westernDigits } from "@feedmill/store-api/digits.ts";
-import { sanitiseText } from "../text/sanitise.ts";
+import { sanitisePlainText } from "../text/sanitise.ts";
 import { labelOf, phrase, type Said, said, type Text } from "../words/said.ts";
 import type { Address, BillingAddress } from "./address.ts";
 import { allCountries, isCountry, stateCode, statesOf } from "./countries.ts";
@@ -54,7 +54,8 @@ export function validateAddress(address: Address | BillingAddress): AddressFault
 		faults.push({
 			code: "invalid_state",
 			message: said("The provided state ({state}) is not valid. Must be one of: {codes}", {
-				state,
+				// The sentence is HTML to clients.
+				state: state.replaceAll("<", "&lt;"),
 				codes: Object.keys(states).join(", "),
 			}),
 		});
@@ -107,7 +108,7 @@ export function sanitiseAddress<T extends Address>(address: T): T {
 	const clean = { ...address };
 	for (const field of Object.keys(clean) as (keyof T & string)[]) {
 		const value = clean[field];
-		if (typeof value === "string") clean[field] = sanitiseText(value).toWellFormed() as typeof value;
+		if (typeof value === "string") clean[field] = sanitisePlainText(value).toWellFormed() as typeof value;
 	}
 	clean.country = clean.country.toUpperCase();
 	clean.state = stateCode(clean.country, clean.state);

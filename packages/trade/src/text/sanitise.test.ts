@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sanitiseText, stripTags } from "./sanitise.ts";
+import { sanitisePlainText, sanitiseText, stripTags } from "./sanitise.ts";
 
 it.each([
 	["<b>Gir</b> <!-- cow --> farm", "Gir farm"],
@@ -10,6 +10,20 @@ it.each([
 	["100%4%411 off  \n%0a now\\", "100 off now"],
 ])("keeps the text of %j", (typed, sanitised) => {
 	expect(sanitiseText(typed)).toBe(sanitised);
+});
+
+it.each([
+	["M&S < Sons", "M&S < Sons"],
+	["Gau <Mata> Dairy <", "Gau Dairy <"],
+	["M&S <Sons", "M&S <Sons"],
+	["a &lt; b &amp; c", "a &lt; b &amp; c"],
+	["<<i>img src=x onerror=alert(1)>", "img src=x onerror=alert(1)>"],
+	["<\\img src=x> <%41b>", "img src=x> b>"],
+	["<scr<!-- -->ipt>alert(1)", "alert(1)"],
+	["a<script>b</script>\n c", "a c"],
+])("keeps the plain text of %j", (typed, sanitised) => {
+	expect(sanitisePlainText(typed)).toBe(sanitised);
+	expect(sanitisePlainText(sanitised)).toBe(sanitised);
 });
 
 it("keeps line ends when only tags are removed", () => {
@@ -23,6 +37,7 @@ it.each(["<a", "<!--", "<script>", "<script", "<style><script>", "%"])(
 	(piece) => {
 		const many = piece.repeat(1_000_000 / piece.length);
 		sanitiseText(many);
+		sanitisePlainText(many);
 		sanitiseText(`${many}>`);
 		sanitiseText(`${many}${"41".repeat(500_000)}`);
 	},

@@ -4,10 +4,29 @@ import { replaceElements, replaceEndingIn } from "./linear-replace.ts";
 /** Most characters of a single-line field; the rest is cut off. */
 const LONGEST = 10_000;
 
-/** Sanitises a shopper's text for storage: one line, no markup. Reference: 02 Cart §2, last paragraph. */
+/**
+ * Sanitises a shopper's text for storage as HTML: one line, no markup, a lone "<" as an entity. What is stored as plain
+ * text (addresses, names of accounts) is sanitised by sanitisePlainText.
+ */
 export function sanitiseText(input: string): string {
-	if (input.length <= LONGEST && NOTHING_TO_SANITISE.test(input)) return input;
-	const text = stripTags(input.slice(0, LONGEST)).replaceAll("\\", "").replace(/\s+/g, " ").trim();
+	if (isClean(input)) return input;
+	return oneLine(stripTags(input.slice(0, LONGEST)));
+}
+
+/** The same for storage as plain text: "M&S < Sons" stays what it is. Reference: 02 Cart §2, last paragraph. */
+export function sanitisePlainText(input: string): string {
+	if (isClean(input)) return input;
+	const text = oneLine(withoutTags(input.slice(0, LONGEST)));
+	// What was removed may have joined two halves to a tag: "<<i>b>", "<\b>".
+	return text === withoutTags(text) ? text : text.replaceAll("<", "");
+}
+
+function isClean(input: string): boolean {
+	return input.length <= LONGEST && NOTHING_TO_SANITISE.test(input);
+}
+
+function oneLine(input: string): string {
+	const text = input.replaceAll("\\", "").replace(/\s+/g, " ").trim();
 	return text.includes("%") ? withoutOctets(text).replace(/ {2,}/g, " ").trim() : text;
 }
 
@@ -27,11 +46,15 @@ function withoutOctets(text: string): string {
 
 /** The text without tags; script and style elements are removed with their content. A lone "<" becomes an entity. */
 export function stripTags(html: string): string {
+	return withoutTags(html).replaceAll("<", "&lt;");
+}
+
+function withoutTags(html: string): string {
 	if (!html.includes("<")) return html;
 	const gone = () => "";
 	const outside = replaceElements(html, ["script", "style"], gone);
 	const shown = replaceEndingIn(outside, "-->", /<!--.*?-->/gs, gone);
-	return replaceEndingIn(shown, ">", /<\/?[a-z!?][^>]*>/gi, gone).replaceAll("<", "&lt;");
+	return replaceEndingIn(shown, ">", /<\/?[a-z!?][^>]*>/gi, gone);
 }
 
 /** Escapes the four special characters of HTML. */

@@ -4,7 +4,7 @@ import type { ShopError } from "@feedmill/trade/basics/result.ts";
 import type { PasswordProof } from "@feedmill/trade/customers/password-proof.ts";
 import { passwordProblem } from "@feedmill/trade/customers/password-rules.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
-import { sanitiseText } from "@feedmill/trade/text/sanitise.ts";
+import { sanitisePlainText } from "@feedmill/trade/text/sanitise.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
@@ -40,9 +40,9 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 		};
 
 	const typed = {
-		firstName: sanitiseText(formText(form, "account_first_name")),
-		lastName: sanitiseText(formText(form, "account_last_name")),
-		displayName: sanitiseText(formText(form, "account_display_name")),
+		firstName: sanitisePlainText(formText(form, "account_first_name")),
+		lastName: sanitisePlainText(formText(form, "account_last_name")),
+		displayName: sanitisePlainText(formText(form, "account_display_name")),
 		email: formText(form, "account_email").trim(),
 	};
 	const refused = (problems: readonly Problem[]): AccountView => ({

@@ -18,8 +18,8 @@ export async function readCustomers(reader: ExportReader): Promise<Insertable<Cu
 }
 
 function customerRow(entry: Entry): Insertable<CustomerTable> {
-	const first = entry.text("first_name");
-	const last = entry.text("last_name");
+	const first = typedText(entry, "first_name");
+	const last = typedText(entry, "last_name");
 	const login = entry.requiredText("username");
 	const created = entry.time("date_created_gmt");
 	return {
@@ -43,17 +43,22 @@ function customerRow(entry: Entry): Insertable<CustomerTable> {
 
 export function readAddress(entry: Entry): Address {
 	return {
-		first_name: entry.text("first_name"),
-		last_name: entry.text("last_name"),
-		company: entry.text("company"),
-		address_1: entry.text("address_1"),
-		address_2: entry.text("address_2"),
-		city: entry.text("city"),
+		first_name: typedText(entry, "first_name"),
+		last_name: typedText(entry, "last_name"),
+		company: typedText(entry, "company"),
+		address_1: typedText(entry, "address_1"),
+		address_2: typedText(entry, "address_2"),
+		city: typedText(entry, "city"),
 		state: entry.text("state"),
 		postcode: entry.text("postcode"),
 		country: entry.text("country"),
 		phone: entry.text("phone"),
 	};
+}
+
+/** WordPress stores a "<" that somebody typed as an entity, and nothing else; here these are plain text. */
+function typedText(entry: Entry, name: string): string {
+	return entry.text(name).replaceAll("&lt;", "<");
 }
 
 export function readBilling(entry: Entry): BillingAddress {
