@@ -57,6 +57,12 @@ async function add(form: Partial<AddForm>) {
 const lines = async () =>
 	(await shop.carts.view(visitor)).items.map(({ product, line }) => [product.id, line.quantity]);
 
+it("adds nothing when variation_id names what is no variation of the product", async () => {
+	const { said } = await add({ productId: 28, variationId: 38, fields: { attribute_pa_form: "pellet" } });
+	expect(said).toEqual([expect.stringContaining("Please choose product options")]);
+	expect(await lines()).toEqual([]);
+});
+
 describe("too little stock", () => {
 	const left = (name: string, count: number) =>
 		`You cannot add that amount of &quot;${name}&quot; to the cart because there is not enough stock ` +

@@ -58,6 +58,8 @@ export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, url
 	if (wanted.length === 0) return nothing(form.asListed ? [] : [quantityNotice(product, form.quantity)]);
 
 	const products = await shop.catalogue.products(wanted.map(({ id }) => id));
+	const ofAnother = product.type === "variable" && wanted.some(({ id }) => isOfAnother(products.get(id), product));
+	if (ofAnother) return nothing([chooseOptionsNotice(product.name, productUrl)]);
 	const variation = chosenAttributes(form.fields);
 	const added: (Added & { id: number })[] = [];
 	const notices: StoredNotice[] = [];
@@ -83,6 +85,11 @@ export async function addByForm(shop: Shop, visitor: Visitor, form: AddForm, url
 	}
 	if (added.length > 0) notices.unshift(addedNotice(added, settings, form.continuePath));
 	return { ...nothing(notices), cart, added: new Set(added.map(({ id }) => id)) };
+}
+
+/** Whether a link with the id of a variable product names what is no variation of it: it would be added instead. */
+function isOfAnother(chosen: Product | undefined, { id }: Product): boolean {
+	return chosen !== undefined && chosen.id !== id && chosen.parentId !== id;
 }
 
 /** The notice if a form has no quantity that could be bought. Of a button it is the page's own mistake. */
