@@ -301,6 +301,17 @@ describe("the cart", () => {
 		expect(await run(address, form)).toMatchObject({ redirect });
 	});
 
+	it.each([
+		["update_cart", "/cart/?typed_coupon=percent10", "4", ["Cart updated."]],
+		["update_cart", "/cart/?quantity%5BKEY%5D=99999&typed_coupon=percent10", "99999", [expect.stringContaining("9999")]],
+		["apply_coupon", "/cart/?quantity%5BKEY%5D=-2", "-2", [expect.anything(), "Coupon code applied successfully."]],
+	])("by %s sends back to %s with what was typed and is not in the cart", async (button, redirect, qty, said) => {
+		const cart = { [key]: { qty } };
+		const form = { "woocommerce-cart-nonce": nonce, coupon_code: "percent10", [button]: "1", cart };
+		expect(await run("/cart/?quantity%5Bold%5D=7", form)).toMatchObject({ redirect: redirect.replace("KEY", key) });
+		expect((await notices()).map(({ text }) => text)).toEqual(said);
+	});
+
 	it("applies and removes coupons", async () => {
 		const codes = async () => (await cart()).coupons.map(({ code }) => code);
 		await run("/cart/", { "woocommerce-cart-nonce": nonce, apply_coupon: "1", coupon_code: " percent10 " });

@@ -8,7 +8,7 @@ import { formatHtml } from "@feedmill/trade/text/format-html.ts";
 import { around, said } from "@feedmill/trade/words/said.ts";
 import { escapeHtml } from "../http/escape-html.ts";
 import type { Urls } from "../http/urls.ts";
-import { withRefusedCoupon } from "../pages/cart/plain-cart.ts";
+import { withTypedCart } from "../pages/cart/typed-cart.ts";
 import { withTypedPurchase } from "../pages/product/typed-purchase.ts";
 import type { Caller, CartState, Security } from "../security/caller.ts";
 import { isOwnPage, PAGE_TOO_OLD, pageNonce } from "../security/page-nonces.ts";
@@ -177,7 +177,9 @@ async function submitCart(
 ): Promise<LinkOutcome> {
 	const { shop, caller } = request;
 	const back = withoutAction(request.url);
-	const { cart, notices, changed } = await changeQuantities(request, values.cart);
+	const { cart, notices, changed, refused } = await changeQuantities(request, values.cart);
+	const typed = (coupon: string, isCouponRefused: boolean) =>
+		withTypedCart(back, { coupon, isCouponRefused, quantities: refused });
 	const code = field(values, "coupon_code").trim();
 	if (values.apply_coupon !== undefined && (code !== "" || !changed)) {
 		const applied = code === "" ? null : await shop.carts.applyCoupon(caller.visitor, code);
@@ -185,22 +187,22 @@ async function submitCart(
 			? { kind: "success", text: said("Coupon code applied successfully.") }
 			: failure(applied ? reasonOf(applied.error) : said("Please enter a coupon code."));
 		await queue(shop, caller.visitor, [...notices, notice]);
-		if (applied && !applied.ok) return done(request, withRefusedCoupon(back, code), cart);
-		return done(request, back, applied?.value ?? cart);
+		if (applied && !applied.ok) return done(request, typed(code, true), cart);
+		return done(request, typed("", false), applied?.value ?? cart);
 	}
 	if (values.proceed !== undefined && notices.length === 0) return done(request, checkoutPath(settings), cart);
 	await queue(shop, caller.visitor, notices.length > 0 ? notices : [{ kind: "success", text: said("Cart updated.") }]);
-	return done(request, back, cart);
+	return done(request, typed(code, false), cart);
 }
 
 /**
  * cart[key][qty] of every changed line, in one edit: nobody sees half of them. 0 removes a line. `changed`: whether
- * other quantities were typed than those in the cart.
+ * other quantities were typed than those in the cart. `refused`: what was typed for the lines that stayed as they were.
  */
 async function changeQuantities(
 	{ shop, caller }: LinkRequest,
 	given: unknown,
-): Promise<{ cart: Cart; notices: StoredNotice[]; changed: boolean }> {
+): Promise<{ cart: Cart; notices: StoredNotice[]; changed: boolean; refused: ReadonlyMap<string, string> }> {
 	const before = await shop.carts.view(caller.visitor);
 	const wanted =
 		typeof given === "object" && given !== null ? (given as Record<string, { qty?: unknown } | undefined>) : {};
@@ -210,9 +212,13 @@ async function changeQuantities(
 			.filter(([, quantity, now]) => quantity !== now)
 			.map(([key, quantity]) => [key, quantity]),
 	);
-	if (quantities.size === 0) return { cart: before, notices: [], changed: false };
+	if (quantities.size === 0) return { cart: before, notices: [], changed: false, refused: new Map() };
+	const typedOf = (keys: Iterable<string>) => new Map([...keys].map((key) => [key, String(wanted[key]?.qty)]));
 	const updated = await shop.carts.updateItems(caller.visitor, quantities);
-	if (!updated.ok) return { cart: before, notices: [failure(reasonOf(updated.error))], changed: true };
+	if (!updated.ok) {
+		const notices = [failure(reasonOf(updated.error))];
+		return { cart: before, notices, changed: true, refused: typedOf(quantities.keys()) };
+	}
 	const { refused } = updated.value;
 	const notices = before.items.flatMap(({ line, product, parent }) => {
 		const error = refused.get(line.key);
@@ -223,7 +229,7 @@ async function changeQuantities(
 			: around("&ldquo;{name}&rdquo;: {reason}", { name, reason: reasonOf(error) });
 		return [failure(text)];
 	});
-	return { cart: updated.value, notices, changed: true };
+	return { cart: updated.value, notices, changed: true, refused: typedOf(refused.keys()) };
 }
 
 /**
@@ -253,7 +259,7 @@ function withoutAction(url: URL): string {
 	const rest = new URLSearchParams(url.search);
 	for (const name of [...rest.keys()]) {
 		if (
-			/^(add-to-cart|quantity|variation_id|product_id|remove_coupon|refused_coupon|attribute_.*)(\[.*)?$/.test(name) &&
+			/^(add-to-cart|quantity|variation_id|product_id|remove_coupon|refused_coupon|typed_coupon|attribute_.*)(\[.*)?$/.test(name) &&
 			!(name.startsWith("attribute_") && !url.searchParams.has("add-to-cart"))
 		)
 			rest.delete(name);

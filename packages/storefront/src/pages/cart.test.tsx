@@ -1,4 +1,4 @@
-import { html as markup } from "@feedmill/store-api/html.ts";
+import { html as markup, NO_HTML } from "@feedmill/store-api/html.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { ProductCardProps } from "../components/product-card.tsx";
@@ -35,4 +35,35 @@ it("shows a product's name as it is, also where it reads like a pattern of a rep
 	);
 	expect(html).toContain("Bran $&#x27; and $&amp; and $$");
 	expect(html.match(/<p>after<\/p>/g)).toHaveLength(1);
+});
+
+it("shows again what was typed into the form without script and is not in the cart", () => {
+	const line = { key: "a", name: "Mash", href: "", image: "", details: "", price: "", total: "", remove: "" };
+	const limits = { quantity: 2, minimum: 1, maximum: 9, editable: true };
+	const form = (refused: number | null, isCouponRefused: boolean) =>
+		renderToStaticMarkup(
+			<CartPage
+				title="Cart"
+				content={NO_HTML}
+				placeholder=""
+				newProducts={[]}
+				isEmpty={false}
+				returns=""
+				plain={{
+					action: "/cart/",
+					nonce: "",
+					lines: [{ ...line, ...limits, refused }],
+					coupons: [],
+					typed: { coupon: "HARVEST", isCouponRefused },
+					rows: [],
+					errors: [],
+					checkout: "",
+					phone: "",
+				}}
+			/>,
+		);
+	expect(form(40, true)).toMatch(/name="cart\[a\]\[qty\]"[^>]*aria-invalid="true"[^>]*value="40"/);
+	expect(form(null, false)).toMatch(/name="cart\[a\]\[qty\]"[^>]*value="2"/);
+	expect(form(null, true)).toMatch(/name="coupon_code"[^>]*aria-invalid="true" value="HARVEST"/);
+	expect(form(null, false)).not.toContain("aria-invalid");
 });

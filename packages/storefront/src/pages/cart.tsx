@@ -16,8 +16,8 @@ export interface PlainCart {
 	lines: PlainLine[];
 	/** null: coupons are disabled. */
 	coupons: { code: string; remove: string }[] | null;
-	/** The code that was just refused; "": none. */
-	refusedCoupon: string;
+	/** The code that was typed and is not applied; "": none. */
+	typed: { coupon: string; isCouponRefused: boolean };
 	rows: { label: string; value: string }[];
 	errors: string[];
 	checkout: string;
@@ -32,6 +32,8 @@ export interface PlainLine {
 	/** "Pack size: 25 kg" */
 	details: string;
 	quantity: number;
+	/** The typed quantity that was refused; null: none. */
+	refused: number | null;
 	minimum: number;
 	maximum: number;
 	editable: boolean;
@@ -115,8 +117,8 @@ function PlainCartForm({ cart }: { cart: PlainCart }) {
 							id="coupon_code"
 							className="input-text"
 							autoComplete="off"
-							defaultValue={cart.refusedCoupon}
-							aria-invalid={cart.refusedCoupon !== "" || undefined}
+							defaultValue={cart.typed.coupon}
+							aria-invalid={cart.typed.isCouponRefused || undefined}
 						/>
 						<PageButton look="quiet" name="apply_coupon" value="Apply coupon">
 							{__("Apply coupon")}
@@ -173,7 +175,8 @@ function PlainRow({ line }: { line: PlainLine }) {
 					<input
 						type="number"
 						name={`cart[${line.key}][qty]`}
-						defaultValue={line.quantity}
+						defaultValue={line.refused ?? line.quantity}
+						aria-invalid={line.refused !== null || undefined}
 						min={0}
 						max={line.maximum}
 						step={1}

@@ -8,19 +8,7 @@ import type { Words } from "@feedmill/trade/words/words.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { pageNonce } from "../../security/page-nonces.ts";
 import type { PageContext } from "../basics/page.ts";
-
-/** Parameter of the cart's URL with the coupon code that was refused, for its field. */
-const REFUSED_COUPON = "refused_coupon";
-
-/** Of a refused coupon code that is shown again. It is part of a header. */
-const LONGEST_COUPON = 100;
-
-/** The address of the cart's page that shows a refused code in its field again. */
-export function withRefusedCoupon(path: string, code: string): string {
-	// URLSearchParams accepts a code that was cut inside of a letter; encodeURIComponent throws.
-	const refused = new URLSearchParams({ [REFUSED_COUPON]: code.slice(0, LONGEST_COUPON) });
-	return `${path}${path.includes("?") ? "&" : "?"}${refused}`;
-}
+import { refusedQuantity, typedCoupon } from "./typed-cart.ts";
 
 type Money = (minor: string | null) => string;
 
@@ -98,6 +86,7 @@ export function totalRows(
 /** The cart as text, with the targets of its forms and links. Reference: server 07 §3. */
 export function plainCart(context: PageContext, cart: Cart, body: WireCart): PlainCart | null {
 	const { links, settings, security, caller, now } = context;
+	const query = context.url.searchParams;
 	if (cart.items.length === 0) return null;
 	const nonce = security.nonces.create(pageNonce("woocommerce-cart", caller));
 	const action = links.to("cart");
@@ -114,6 +103,7 @@ export function plainCart(context: PageContext, cart: Cart, body: WireCart): Pla
 				image: item.images[0]?.thumbnail ?? "",
 				minimum: item.quantity_limits.minimum,
 				maximum: item.quantity_limits.maximum,
+				refused: refusedQuantity(query, item.key),
 				editable: item.quantity_limits.editable && isPurchasable(product, parent, now),
 				price: money(item.prices.price),
 				remove: `${action}?remove_item=${item.key}&_wpnonce=${nonce}`,
@@ -122,7 +112,7 @@ export function plainCart(context: PageContext, cart: Cart, body: WireCart): Pla
 		coupons: settings.couponsEnabled
 			? body.coupons.map(({ code }) => ({ code, remove: `${action}?remove_coupon=${encodeURIComponent(code)}` }))
 			: null,
-		refusedCoupon: (context.url.searchParams.get(REFUSED_COUPON) ?? "").slice(0, LONGEST_COUPON),
+		typed: typedCoupon(query),
 		rows: totalRows(settings, body, context.shop.words),
 		errors: body.errors.map(({ message }) => plainText(message)),
 		checkout: links.to("checkout"),

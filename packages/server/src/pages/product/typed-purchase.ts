@@ -22,7 +22,7 @@ export function withTypedPurchase(
 /** The quantity that was typed into a field of the purchase form; null if the address has none. */
 export function typedQuantity(query: URLSearchParams, field: string): number | null {
 	const typed = query.get(field);
-	return isQuantity(typed) ? Number(typed) : null;
+	return isTypedQuantity(typed) ? Number(typed) : null;
 }
 
 /** Whether an address has quantities that were typed: such a page is not cached. */
@@ -39,7 +39,7 @@ function kept(
 		const quantities = typeof quantity === "object" && quantity !== null ? Object.entries(quantity) : [];
 		return quantities
 			.filter(([id]) => product.groupedIds.includes(Number(id)) && !added.has(Number(id)))
-			.flatMap(([id, value]): [string, string][] => (isQuantity(value) ? [[`quantity[${Number(id)}]`, value]] : []))
+			.flatMap(([id, value]): [string, string][] => (isTypedQuantity(value) ? [[`quantity[${Number(id)}]`, value]] : []))
 			.slice(0, MOST_QUANTITIES);
 	}
 	if (added.size > 0) return [];
@@ -49,10 +49,10 @@ function kept(
 			const slug = terms.find((term) => term.slug === typed[`attribute_${key}`])?.slug;
 			return slug === undefined ? [] : [[`attribute_${key}`, slug]];
 		});
-	return isQuantity(quantity) ? [...choices, ["quantity", quantity]] : choices;
+	return isTypedQuantity(quantity) ? [...choices, ["quantity", quantity]] : choices;
 }
 
-/** Also a wrong one, which the shopper corrects; what is no number a number field cannot show. */
-function isQuantity(value: unknown): value is string {
+/** Whether a field can show it: also a wrong one, which the shopper corrects. A number field shows no other text. */
+export function isTypedQuantity(value: unknown): value is string {
 	return typeof value === "string" && /^-?\d{1,9}(?:\.\d{1,3})?$/.test(value);
 }
