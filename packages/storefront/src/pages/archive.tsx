@@ -169,7 +169,7 @@ function NothingFound({ shop, search }: ArchiveProps) {
 					<Chips links={search.categories} />
 				</>
 			)}
-			<PageLinkButton href={shop}>{__("See all feeds")}</PageLinkButton>
+			{shop && <PageLinkButton href={shop}>{__("See all feeds")}</PageLinkButton>}
 		</div>
 	);
 }

@@ -62,8 +62,9 @@ it("shows again what was typed into the form without script and is not in the ca
 				}}
 			/>,
 		);
-	expect(form(40, true)).toMatch(/name="cart\[a\]\[qty\]"[^>]*aria-invalid="true"[^>]*value="40"/);
-	expect(form(null, false)).toMatch(/name="cart\[a\]\[qty\]"[^>]*value="2"/);
-	expect(form(null, true)).toMatch(/name="coupon_code"[^>]*aria-invalid="true" value="HARVEST"/);
+	const field = (html: string, name: string) => html.match(/<input[^>]*>/g)?.find((tag) => tag.includes(name));
+	expect(field(form(40, true), "[qty]")).toMatch(/(?=.* aria-invalid="true").* value="40"/);
+	expect(field(form(null, false), "[qty]")).toContain('value="2"');
+	expect(field(form(null, true), "coupon_code")).toMatch(/(?=.* aria-invalid="true").* value="HARVEST"/);
 	expect(form(null, false)).not.toContain("aria-invalid");
 });

@@ -1,6 +1,6 @@
 import { english } from "@feedmill/trade/words/words.ts";
 import { expect, it } from "vitest";
-import { blockMarkup, cartContent, checkoutContent, defaultCart, NEW_PRODUCTS } from "./cart-block-markup.ts";
+import { blockMarkup, cartContent, checkoutContent, defaultCart, NEW_PRODUCTS, withoutNewProducts } from "./cart-block-markup.ts";
 
 it("names the elements of WooCommerce's blocks and hands on their attributes", () => {
 	const content =
@@ -19,6 +19,15 @@ it("replaces the block of the newest products by a placeholder", () => {
 	expect(blockMarkup('<p>a</p><!-- wp:woocommerce/product-new {"columns":4} /--><p>b</p>')).toBe(
 		`<p>a</p>${NEW_PRODUCTS}<p>b</p>`,
 	);
+});
+
+it("has no heading over new products where there are none", () => {
+	const cart = withoutNewProducts(defaultCart(english, "/shop/"));
+	expect(cart).not.toMatch(/New in store|is-style-dots|new-products/);
+	expect(cart).toMatch(/Your cart is currently empty!.*Browse store<\/a><\/p><\/div><\/div>$/);
+	const own = blockMarkup("<h2>Fresh</h2>\n<!-- wp:woocommerce/product-new /--><p>b</p>");
+	expect(withoutNewProducts(own)).toBe("<p>b</p>");
+	expect(withoutNewProducts(blockMarkup("<h2>Offers</h2>"))).toBe("<h2>Offers</h2>");
 });
 
 it("leaves named markup unchanged, and has a default for pages without the block", () => {

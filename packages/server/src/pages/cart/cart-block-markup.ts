@@ -45,6 +45,12 @@ export function blockMarkup(stored: string): Html {
 	return html as Html;
 }
 
+/** A cart's content without the place of the newest products, for a shop that has none, and without its heading. */
+export function withoutNewProducts(content: Html): Html {
+	const place = new RegExp(`(?:(?:<hr[^>]*>\\s*)?<h2[^>]*>[^<]*</h2>\\s*)?${NEW_PRODUCTS}`, "g");
+	return content.replace(place, "") as Html;
+}
+
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 function escapeAttribute(text: string): string {

@@ -4,7 +4,7 @@ import { type PageContext, type PageLoader, renderPage } from "../basics/page.ts
 import { productCards } from "../listing/product-cards.ts";
 import { filterSettings, hasCatalogueBlocks, withPlainProducts } from "../loops/catalogue-blocks.ts";
 import { blockGlobals } from "./block-settings.ts";
-import { cartContent, NEW_PRODUCTS } from "./cart-block-markup.ts";
+import { cartContent, NEW_PRODUCTS, withoutNewProducts } from "./cart-block-markup.ts";
 import { crossSellUnitPrices } from "./cross-sell-unit-prices.ts";
 import { plainCart } from "./plain-cart.ts";
 
@@ -18,7 +18,9 @@ export const loadCartPage: PageLoader = async (context) => {
 	const { body, bytes } = await presentWholeCart(shop, cart, urls);
 	const store = settings.pages.shop.path ? links.to("shop") : "";
 	const isEmpty = cart.items.length === 0;
-	const stored = cartContent(page?.content ?? "", shop.words, store);
+	const arranged = cartContent(page?.content ?? "", shop.words, store);
+	const newProducts = arranged.includes(NEW_PRODUCTS) ? await newestProducts(context) : [];
+	const stored = newProducts.length > 0 ? arranged : withoutNewProducts(arranged);
 	const content = isEmpty ? await withPlainProducts(stored, context) : stored;
 	const hasLists = hasCatalogueBlocks(content);
 	const title = plainText(page?.title ?? shop.words.say("Cart"));
@@ -28,7 +30,7 @@ export const loadCartPage: PageLoader = async (context) => {
 			title,
 			content,
 			placeholder: NEW_PRODUCTS,
-			newProducts: content.includes(NEW_PRODUCTS) ? await newestProducts(context) : [],
+			newProducts,
 			plain: plainCart(context, cart, body),
 			isEmpty,
 			returns: isEmpty ? "" : settings.returnsPage,

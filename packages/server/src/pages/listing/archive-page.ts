@@ -188,7 +188,8 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 			pagination: pageLinks,
 			filters,
 			search: listing.search ?? null,
-			shop: links.to("shop"),
+			// An empty shop has nothing to lead on to.
+			shop: listing.path === links.to("shop") && !isFiltered(chosen) ? "" : links.to("shop"),
 			compare: links.to("compare"),
 		},
 		title:
