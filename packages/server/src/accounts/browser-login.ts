@@ -26,7 +26,7 @@ export async function logInBrowser(
 ): Promise<Caller> {
 	const { id } = session.customer;
 	if (caller.loginToken !== "") await shop.customers.logOut(caller.loginToken);
-	if (caller.customer === null && caller.visitor.customerId === 0)
+	if (caller.customer === null && caller.visitor.customerId === 0 && !caller.isNew)
 		await shop.carts.moveToCustomer(caller.visitor.sessionId, id);
 	const visitor = { sessionId: String(id), customerId: id };
 	const now: Caller = {

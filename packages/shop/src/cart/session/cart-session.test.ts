@@ -320,6 +320,13 @@ describe("a request of a guest just after the login that moved the cart", () => 
 		]);
 	});
 
+	it("adds its first line to the customer's cart too, where the guest had no cart before the login", async () => {
+		await carts.moveToCustomer(guest.sessionId, 3);
+		expect((await add(11, 2)).ok).toBe(true);
+		expect(quantities(await carts.view(ramesh))).toEqual([[11, 2]]);
+		expect((await carts.view(guest)).items).toEqual([]);
+	});
+
 	it("changes neither address nor coupons of the customer", async () => {
 		await addCoupon(1, "ten");
 		await logInWith();

@@ -211,32 +211,36 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 
 	async function move(guestSessionId: string, customer: Visitor): Promise<void> {
 		const versions = await settings.versions();
+		// Read before the transaction, inside of which only its own connection may be used.
+		await settings.current(versions);
 		await retryMoved(() =>
 			db.transaction().execute(async (trx) => {
 				// The customer's first, as lines that come late do.
 				const saved = await lockSessionRow(trx, dialect, customer.sessionId);
 				const row = await lockSessionRow(trx, dialect, guestSessionId);
 				const guest = sessionOfRow(row, clock.now());
-				if (!row || !guest || isOnlyTrace(guest)) return;
+				if (guest && isOnlyTrace(guest)) return;
 				const own = sessionOfRow(saved, clock.now()) ?? (await begin(trx, customer, versions));
-				const session = mergeSessions(own, (await isPlaced(trx, own, guest)) ? { ...guest, draftOrderId: 0 } : guest);
+				// Without a cart of its own the guest's first line may still be under way.
+				const session = guest ? mergeSessions(own, await withoutPlaced(trx, own, guest)) : own;
 				if (!(await save(trx, session, saved, null))) throw new SessionMoved();
-				for (const { draftOrderId } of [own, guest])
+				for (const { draftOrderId } of guest ? [own, guest] : [])
 					if (draftOrderId !== session.draftOrderId) await releaseDraft(trx, draftOrderId);
 				const left = await begin(trx, { sessionId: guestSessionId, customerId: 0 }, versions);
-				await leaveTrace(trx, row, left, customer, clock.now());
+				if (!(await leaveTrace(trx, row, left, customer, clock.now()))) throw new SessionMoved();
 			}),
 		);
 	}
 
 	/**
-	 * Whether the customer's order was placed, and the guest's is a draft: its payment may be under way, and once it is
-	 * paid its goods must leave the cart.
+	 * The guest's session, without its draft where the customer's order was placed: its payment may be under way, and
+	 * once it is paid its goods must leave the cart.
 	 */
-	async function isPlaced(trx: Db, own: CartSession, guest: CartSession): Promise<boolean> {
-		if (own.draftOrderId === 0 || guest.draftOrderId === 0) return false;
+	async function withoutPlaced(trx: Db, own: CartSession, guest: CartSession): Promise<CartSession> {
+		if (own.draftOrderId === 0 || guest.draftOrderId === 0) return guest;
 		const [placed, draft] = [await standingOf(trx, own.draftOrderId), await standingOf(trx, guest.draftOrderId)];
-		return placed !== null && placed.status !== "checkout-draft" && draft?.status === "checkout-draft";
+		const isPlaced = placed !== null && placed.status !== "checkout-draft" && draft?.status === "checkout-draft";
+		return isPlaced ? { ...guest, draftOrderId: 0 } : guest;
 	}
 
 	/** Releases what a draft reserves that another takes the place of: its buyer would lack it in the cart. */

@@ -7,18 +7,20 @@ const LATE = 5 * 60_000;
 
 /**
  * Writes over the row of a guest's cart, which a login has moved to `customer`, a new session that says where it went.
- * `left`: a guest's new session; nothing of the customer is stored in it.
+ * `row` null: the guest had no cart yet. `left`: a guest's new session; nothing of the customer is stored in it. false:
+ * another request has written the row meanwhile.
  */
 export async function leaveTrace(
 	trx: Db,
-	row: SessionRow,
+	row: SessionRow | null,
 	left: CartSession,
 	{ customerId }: Visitor,
 	now: number,
-): Promise<void> {
+): Promise<boolean> {
 	const until = now + LATE;
-	const session = { ...left, version: row.version + 1, expiresAt: until, movedTo: { customerId, until } };
-	await writeSession(trx, session, sessionText(session), row, now);
+	const version = row ? row.version + 1 : now;
+	const session = { ...left, version, expiresAt: until, movedTo: { customerId, until } };
+	return writeSession(trx, session, sessionText(session), row, now);
 }
 
 /** Whether a session was left by `leaveTrace` and has no contents of its own since. */
