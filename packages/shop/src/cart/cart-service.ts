@@ -123,14 +123,20 @@ export function createCartService(dependencies: CartDependencies): CartService {
 			return ok(result.value === undefined ? (cart as Cart & T) : { ...cart, ...result.value });
 		};
 	}
-	/** Lines added to a guest's cart just after a login moved it follow it. The result stays the guest's cart. */
+	/**
+	 * Lines added to a guest's cart just after a login moved it follow it. The result stays the guest's cart, which is
+	 * stored already: lines that fail to follow stay there for the guest's next edit.
+	 */
 	async function followed<T extends Cart>(guest: Visitor, edited: Promise<Result<T>>): Promise<Result<T>> {
 		const result = await edited;
 		const late = result.ok ? lateLines(guest, result.value.session, clock.now()) : null;
-		if (late)
-			await sessions.editLocked(late.customer, finished(late.customer, addLateLines(guest, connection.dialect)), {
-				ids: late.ids,
-			});
+		if (!late) return result;
+		const { customer, ids } = late;
+		try {
+			await sessions.editLocked(customer, finished(customer, addLateLines(guest, connection.dialect)), { ids });
+		} catch (error) {
+			console.error(`lines did not follow a login to the cart of customer ${customer.customerId}:`, error);
+		}
 		return result;
 	}
 	const editWith = <T>(visitor: Visitor, work: CartWork<T>, holds?: Holds, ids?: readonly number[]) =>

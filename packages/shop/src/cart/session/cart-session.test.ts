@@ -327,6 +327,27 @@ describe("a request of a guest just after the login that moved the cart", () => 
 		expect((await carts.view(guest)).items).toEqual([]);
 	});
 
+	it("is answered with its own cart where its lines fail to follow; they do with the next", async () => {
+		await logInWith();
+		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+		const { run } = StatementSync.prototype;
+		vi.spyOn(StatementSync.prototype, "run").mockImplementation(function (this: StatementSync, ...values) {
+			if (values.includes("3") && this.sourceSQL.includes('"cart_session"')) throw new Error("disk full");
+			return run.apply(this, values as never);
+		});
+		const late = await add(11, 2);
+		expect(late.ok && quantities(late.value)).toEqual([[11, 2]]);
+		expect(logged).toHaveBeenCalledWith(expect.stringContaining("customer 3"), expect.any(Error));
+		vi.restoreAllMocks();
+		expect(quantities(await carts.view(ramesh))).toEqual([[10, 1]]);
+		await add(12);
+		expect(quantities(await carts.view(ramesh)).toSorted()).toEqual([
+			[10, 1],
+			[11, 2],
+			[12, 1],
+		]);
+	});
+
 	it("changes neither address nor coupons of the customer", async () => {
 		await addCoupon(1, "ten");
 		await logInWith();
