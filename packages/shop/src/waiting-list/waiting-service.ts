@@ -33,7 +33,7 @@ export interface WaitingList {
 	 * confirmation. Errors: waiting_email, waiting_product, waiting_in_stock, waiting_full.
 	 */
 	ask(request: WaitingRequest): Promise<Result<void>>;
-	/** The entry of a link. Code: waiting_ended. */
+	/** The entry of a link. Code: waiting_ended, also for links from before the secret was rotated. */
 	find(id: number, key: string): Promise<Result<WaitingEntry>>;
 	/** Confirms an entry. Idempotent. Code: waiting_ended. */
 	confirm(id: number, key: string): Promise<Result<WaitingEntry>>;
@@ -65,7 +65,7 @@ export function createWaitingList({ connection: { db }, clock, catalogue, secret
 	async function find(id: number, key: string): Promise<Result<WaitingEntry>> {
 		const entry = await readWaiting(db, id);
 		if (entry && sameText(key, keyOf(id, entry.email))) return ok(entry);
-		return fail("waiting_ended", said("This link no longer works: you are no longer on the list."), "not-found");
+		return fail("waiting_ended", said("This link no longer works"), "not-found");
 	}
 
 	return {
