@@ -148,6 +148,33 @@ describe("pages show the current state", () => {
 			await expect.poll(focused).toBe("Add a coupon");
 		});
 
+		it("what was said of a coupon goes when the cart changes, and of an address when it is changed", async () => {
+			await openCart();
+			await page.getByRole("button", { name: "Add a coupon" }).click();
+			const code = page.getByRole("textbox", { name: "Enter code" });
+			const sentence = page.locator("#validate-error-coupon");
+			await code.fill("nonsense");
+			await page.keyboard.press("Enter");
+			await sentence.waitFor();
+			await page.locator("table.wc-block-cart-items input").first().fill("5");
+			await sentence.waitFor({ state: "detached" });
+			expect(await code.inputValue()).toBe("nonsense");
+
+			await page.locator(".wc-block-components-totals-shipping__change-address__link").click();
+			const form = page.locator(".wc-block-components-shipping-calculator");
+			await page.route("**/wc/store/v1/**", (route) =>
+				route.request().method() === "POST"
+					? route.fulfill({ status: 400, json: { code: "unknown_place", message: "We do not know this place." } })
+					: route.continue(),
+			);
+			await form.getByRole("textbox", { name: "City" }).fill("Suratt");
+			await form.getByRole("textbox", { name: "PIN Code" }).fill("395003");
+			await form.getByRole("button", { name: "Update" }).click();
+			await form.getByText("We do not know this place.").waitFor();
+			await form.getByRole("textbox", { name: "City" }).fill("Surat");
+			await form.getByText("We do not know this place.").waitFor({ state: "detached" });
+		});
+
 		it("the focus goes back to the address link when the calculator closes", async () => {
 			await openCart();
 			await page.locator(".wc-block-components-totals-shipping__change-address__link").click();

@@ -26,7 +26,10 @@ export function WaitingListPage({ what, action, shop }: WaitingListProps) {
 		return (
 			<Say
 				title={__("This link no longer works")}
-				text={`${__("Either the product is back and we have written to you, or you are no longer on the list.")} ${__("If not, the link is too old: please ask again on the product's page.")}`}
+				text={[
+					__("Either the product is back and we have written to you, or you are no longer on the list."),
+					__("If not, the link is too old: please ask again on the product's page."),
+				].join(" ")}
 				shop={shop}
 			/>
 		);

@@ -21,7 +21,11 @@ export function ShippingCalculator({ onDone }: { onDone: () => void }) {
 	const { shippingAddress } = useStoreCart();
 	const [address, setAddress] = useState<ShippingAddress>(shippingAddress);
 	const [isSending, setSending] = useState(false);
-	const change = useCallback((part: Partial<ShippingAddress>) => setAddress((before) => ({ ...before, ...part })), []);
+	const change = useCallback((part: Partial<ShippingAddress>) => {
+		// What it says is about the former address.
+		removeNoticesWithContext(CONTEXT);
+		setAddress((before) => ({ ...before, ...part }));
+	}, []);
 
 	const submit = async (event: FormEvent): Promise<void> => {
 		event.preventDefault();

@@ -37,8 +37,11 @@ export function CouponForm() {
 	useEffect(() => {
 		if (isOpen) field.current?.focus();
 	}, [isOpen]);
-	// The error of a refused coupon must not block the order after its form is unmounted.
-	useEffect(() => () => void clearValidationError("coupon"), [clearValidationError]);
+	const worth = useSelect((select) => select(cartStore).getCartTotals().total_items, []);
+	// The error of a refused coupon must not block the order after its form is unmounted, nor stay when the cart changes:
+	// by then the coupon may be valid.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it ends with the cart that it is about.
+	useEffect(() => () => void clearValidationError("coupon"), [clearValidationError, worth]);
 
 	const submit = async (event: FormEvent): Promise<void> => {
 		event.preventDefault();
