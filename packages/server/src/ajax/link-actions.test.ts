@@ -303,7 +303,12 @@ describe("the cart", () => {
 
 	it.each([
 		["update_cart", "/cart/?typed_coupon=percent10", "4", ["Cart updated."]],
-		["update_cart", "/cart/?quantity%5BKEY%5D=99999&typed_coupon=percent10", "99999", [expect.stringContaining("9999")]],
+		[
+			"update_cart",
+			"/cart/?quantity%5BKEY%5D=99999&typed_coupon=percent10",
+			"99999",
+			[expect.stringContaining("9999")],
+		],
 		["apply_coupon", "/cart/?quantity%5BKEY%5D=-2", "-2", [expect.anything(), "Coupon code applied successfully."]],
 	])("by %s sends back to %s with what was typed and is not in the cart", async (button, redirect, qty, said) => {
 		const cart = { [key]: { qty } };

@@ -259,7 +259,9 @@ function withoutAction(url: URL): string {
 	const rest = new URLSearchParams(url.search);
 	for (const name of [...rest.keys()]) {
 		if (
-			/^(add-to-cart|quantity|variation_id|product_id|remove_coupon|refused_coupon|typed_coupon|attribute_.*)(\[.*)?$/.test(name) &&
+			/^(add-to-cart|quantity|variation_id|product_id|remove_coupon|refused_coupon|typed_coupon|attribute_.*)(\[.*)?$/.test(
+				name,
+			) &&
 			!(name.startsWith("attribute_") && !url.searchParams.has("add-to-cart"))
 		)
 			rest.delete(name);

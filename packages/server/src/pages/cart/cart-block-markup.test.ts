@@ -1,6 +1,13 @@
 import { english } from "@feedmill/trade/words/words.ts";
 import { expect, it } from "vitest";
-import { blockMarkup, cartContent, checkoutContent, defaultCart, NEW_PRODUCTS, withoutNewProducts } from "./cart-block-markup.ts";
+import {
+	blockMarkup,
+	cartContent,
+	checkoutContent,
+	defaultCart,
+	NEW_PRODUCTS,
+	withoutNewProducts,
+} from "./cart-block-markup.ts";
 
 it("names the elements of WooCommerce's blocks and hands on their attributes", () => {
 	const content =

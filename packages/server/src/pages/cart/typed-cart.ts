@@ -1,4 +1,4 @@
-import { isTypedQuantity, typedQuantity } from "../product/typed-purchase.ts";
+import { isTypedQuantity, typedQuantity } from "../basics/typed-quantity.ts";
 
 /** Coupon code that was typed, for its field. */
 const TYPED_COUPON = "typed_coupon";

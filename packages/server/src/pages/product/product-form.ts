@@ -14,9 +14,9 @@ import { plainText } from "../../http/plain-text.ts";
 import { priceOf, unitPriceOf } from "../basics/money-view.ts";
 import { isInStock, quantityLimits, stockHtml, stockLine } from "../basics/product-stock.ts";
 import type { Links } from "../basics/route-table.ts";
+import { typedQuantity } from "../basics/typed-quantity.ts";
 import { loopButton } from "../listing/product-cards.ts";
 import { presentVariation } from "./product-variations.ts";
-import { typedQuantity } from "./typed-purchase.ts";
 
 /** With more variations the page loads them on demand. */
 const CARRIED_VARIATIONS = 30;

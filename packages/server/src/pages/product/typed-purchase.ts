@@ -1,4 +1,5 @@
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { isTypedQuantity } from "../basics/typed-quantity.ts";
 
 /** Quantities in an address, which is part of a header. */
 const MOST_QUANTITIES = 100;
@@ -19,12 +20,6 @@ export function withTypedPurchase(
 	return url.pathname + url.search;
 }
 
-/** The quantity that was typed into a field of the purchase form; null if the address has none. */
-export function typedQuantity(query: URLSearchParams, field: string): number | null {
-	const typed = query.get(field);
-	return isTypedQuantity(typed) ? Number(typed) : null;
-}
-
 /** Whether an address has quantities that were typed: such a page is not cached. */
 export function hasTypedQuantity(query: URLSearchParams): boolean {
 	return [...query.keys()].some((name) => name === "quantity" || name.startsWith("quantity["));
@@ -39,7 +34,9 @@ function kept(
 		const quantities = typeof quantity === "object" && quantity !== null ? Object.entries(quantity) : [];
 		return quantities
 			.filter(([id]) => product.groupedIds.includes(Number(id)) && !added.has(Number(id)))
-			.flatMap(([id, value]): [string, string][] => (isTypedQuantity(value) ? [[`quantity[${Number(id)}]`, value]] : []))
+			.flatMap(([id, value]): [string, string][] =>
+				isTypedQuantity(value) ? [[`quantity[${Number(id)}]`, value]] : [],
+			)
 			.slice(0, MOST_QUANTITIES);
 	}
 	if (added.size > 0) return [];
@@ -50,9 +47,4 @@ function kept(
 			return slug === undefined ? [] : [[`attribute_${key}`, slug]];
 		});
 	return isTypedQuantity(quantity) ? [...choices, ["quantity", quantity]] : choices;
-}
-
-/** Whether a field can show it: also a wrong one, which the shopper corrects. A number field shows no other text. */
-export function isTypedQuantity(value: unknown): value is string {
-	return typeof value === "string" && /^-?\d{1,9}(?:\.\d{1,3})?$/.test(value);
 }
