@@ -5,7 +5,7 @@ import { TextInput } from "@feedmill/ui/fields/text-input.tsx";
 import { LoadingMask } from "@feedmill/ui/loading-mask.tsx";
 import { keepFocus, pageHeading } from "@feedmill/ui/stillness/keep-focus.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
-import { dispatch, useDispatch, useSelect } from "@wordpress/data";
+import { dispatch, select, useDispatch, useSelect } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { cartStore } from "../../data/cart/store.ts";
@@ -37,11 +37,14 @@ export function CouponForm() {
 	useEffect(() => {
 		if (isOpen) field.current?.focus();
 	}, [isOpen]);
-	const worth = useSelect((select) => select(cartStore).getCartTotals().total_items, []);
 	// The error of a refused coupon must not block the order after its form is unmounted, nor stay when the cart changes:
 	// by then the coupon may be valid.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: it ends with the cart that it is about.
-	useEffect(() => () => void clearValidationError("coupon"), [clearValidationError, worth]);
+	useEffect(() => () => void clearValidationError("coupon"), [clearValidationError]);
+	const worth = useSelect((select) => select(cartStore).getCartTotals().total_items, []);
+	const refusedAt = useRef(worth);
+	useEffect(() => {
+		if (worth !== refusedAt.current) void clearValidationError("coupon");
+	}, [clearValidationError, worth]);
 
 	const submit = async (event: FormEvent): Promise<void> => {
 		event.preventDefault();
@@ -56,6 +59,8 @@ export function CouponForm() {
 			setOpen(false);
 			keepFocus(couponLink);
 		} catch (refusal) {
+			// The answer with the refusal may have changed the cart.
+			refusedAt.current = select(cartStore).getCartTotals().total_items;
 			void setValidationErrors({ coupon: { message: messageOf(refusal), hidden: false } });
 			field.current?.focus();
 		}
