@@ -85,6 +85,20 @@ describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 		expect(payment().refunded).toBe(100 * RUPEE + half);
 	});
 
+	it("is the same refund for its key again after everything has gone back", async () => {
+		const order = await paid();
+		const request = { ...ALL, key: "one" };
+		const first = await paying.shop.payments.refund(order.id, request);
+		expect(first).toMatchObject({ ok: true, value: { order: { status: "refunded" }, refund: { state: "done" } } });
+		const again = await paying.shop.payments.refund(order.id, request);
+		expect(again).toMatchObject({ ok: true, value: { refund: first.ok ? { id: first.value.refund.id } : {} } });
+		expect(await paying.shop.payments.refund(order.id, { ...ALL, key: "two" })).toMatchObject({
+			ok: false,
+			error: { code: "no_payment_to_refund" },
+		});
+		expect(payment().refunded).toBe(order.totals.price);
+	});
+
 	it("counts as paid again if the provider refuses, and needs a manual refund without a provider", async () => {
 		const order = await paid();
 		payment().refunded = payment().amount;

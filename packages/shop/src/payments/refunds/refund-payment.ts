@@ -17,6 +17,7 @@ import {
 } from "../../orders/refunds/refund.ts";
 import {
 	claimRefunds,
+	findRefundByKey,
 	findRefunds,
 	insertRefund,
 	leftOfPayment,
@@ -43,14 +44,17 @@ export async function refundByProvider(
 	orderId: number,
 	request: RefundRequest,
 ): Promise<Result<Refunded>> {
-	const payments = await paymentsOf(deps.connection.db, orderId);
+	const { db } = deps.connection;
+	// A request sent again is the same refund, also if the first one has left the provider nothing to give back.
+	const earlier = request.key ? await findRefundByKey(db, orderId, request.key) : null;
+	const payments = await paymentsOf(db, orderId);
 	const payment = payments.find((each) => each.state === "captured" && !each.surplus && gatewayOf(deps, each));
-	if (!payment)
+	if (!payment && !earlier)
 		return fail("no_payment_to_refund", said("No provider holds money of this order: give it back by hand."));
-	const written = await refundOrder(deps, orderId, { ...request, paymentId: payment.id });
+	const written = await refundOrder(deps, orderId, { ...request, paymentId: payment?.id ?? null });
 	if (!written.ok) return written;
 	await deps.onStep?.("refund written");
-	const [claimed] = await claimRefunds(deps.connection.db, ...lease(deps), written.value.refund.id);
+	const [claimed] = await claimRefunds(db, ...lease(deps), written.value.refund.id);
 	return claimed ? askForRefund(deps, claimed, request.actor ?? THE_SHOP) : written;
 }
 
