@@ -66,8 +66,9 @@ export async function saveMethod(
 		})
 		.onConflict((conflict) => conflict.columns(["customer_id", "gateway", "token"]).doUpdateSet(details))
 		.execute();
-	const surplus = saved.filter(({ isDefault }) => !isDefault).slice(MOST - 2);
-	if (saved.length >= MOST && surplus.length > 0)
+	// Read again: a method that was only updated is not one more.
+	const surplus = (await methodsOf(trx, customerId)).filter(({ isDefault }) => !isDefault).slice(MOST - 1);
+	if (surplus.length > 0)
 		await trx
 			.deleteFrom("payment_method")
 			.where(
