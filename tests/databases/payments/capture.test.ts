@@ -138,6 +138,26 @@ describe.each(DATABASES)("an authorised payment, on %s", (database) => {
 		expect(await refund(null)).toMatchObject({ ok: true, value: { refund: { amount: totals.price - 100 * RUPEE } } });
 	});
 
+	it("of which only a part was captured goes back once, be it by hand or by the provider", async () => {
+		const { id } = await authorised();
+		await capture(id, 100 * RUPEE);
+		const refund = { reason: "", restock: false };
+		expect((await paying.shop.orders.refund(id, { ...refund, amount: 30 * RUPEE })).ok).toBe(true);
+		expect(await paying.shop.payments.refund(id, { ...refund, amount: 71 * RUPEE })).toMatchObject({
+			ok: false,
+			error: { code: "invalid_refund_amount" },
+		});
+		expect(await paying.shop.payments.refund(id, { ...refund, amount: null })).toMatchObject({
+			ok: true,
+			value: { refund: { state: "done", amount: 70 * RUPEE } },
+		});
+		expect(await paying.shop.payments.refund(id, { ...refund, amount: null })).toMatchObject({
+			ok: false,
+			error: { code: "order_not_refundable" },
+		});
+		expect(provider().refunded).toBe(70 * RUPEE);
+	});
+
 	it("of which only a part was captured goes back where the buyer then pays all of it again", async () => {
 		const { id, key, totals } = await authorised();
 		await capture(id, 100 * RUPEE);

@@ -201,6 +201,28 @@ describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 		expect(await lastNote(order.id)).toContain("please check whether both were");
 	});
 
+	it("is not asked about where the provider shall give back as much as it has reported", async () => {
+		const order = await paid();
+		expect((await notice({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
+		payment().refunded = 50 * RUPEE;
+		expect(await paying.shop.payments.refund(order.id, { ...ALL, amount: 50 * RUPEE })).toMatchObject({
+			ok: true,
+			value: { refund: { state: "done" } },
+		});
+		expect(payment().refunded).toBe(100 * RUPEE);
+		expect(await read(order.id)).toMatchObject({ totals: { refunded: 100 * RUPEE } });
+	});
+
+	it("is nothing that a provider could be asked for where lines come to nothing", async () => {
+		const order = await paid();
+		const lines = [{ itemId: order.items[0]!.id, quantity: 1, amount: 0, tax: 0 }];
+		expect(await paying.shop.payments.refund(order.id, { ...ALL, lines })).toMatchObject({
+			ok: false,
+			error: { code: "invalid_refund_amount" },
+		});
+		expect(await paying.shop.orders.refunds(order.id)).toEqual([]);
+	});
+
 	it("counts once where the report and the record by hand come at the same time", async () => {
 		const order = await paid();
 		await Promise.all([byHand(order.id, 50), notice({ kind: "refunded", amount: 50 * RUPEE })]);

@@ -98,7 +98,9 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 		const lines = linesOf(order, before, request.lines ?? shares.value);
 		if (!lines.ok) return lines;
 		const paymentId = request.paymentId ?? null;
-		const held = paymentId === null ? await heldOfPart(trx, order) : await leftOfPayment(trx, paymentId, false);
+		const ofPart = await heldOfPart(trx, order);
+		// What was given back of a part by hand the provider still holds, but it is not to go back twice.
+		const held = paymentId === null ? ofPart : Math.min(ofPart, await leftOfPayment(trx, paymentId, false));
 		const { decimals } = settings.currency;
 		const amount = amountOf(order, request.amount, lines.value, { decimals, held, before });
 		if (!amount.ok) return amount;
@@ -140,8 +142,8 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 }
 
 /**
- * What may still be given back by hand: of an unpaid order, of which a provider has captured a part, that part; of
- * others everything, because it may have been paid in another way.
+ * What may still be given back: of an unpaid order, of which a provider has captured a part, what is left of that part;
+ * of others everything, because it may have been paid in another way.
  */
 async function heldOfPart(trx: Db, { id, paidAt, totals }: Order): Promise<Amount> {
 	const captured = paidAt === null ? await capturedOf(trx, id) : 0;
