@@ -122,6 +122,37 @@ test("strictly, nothing is reduced if one product is short; for a paid order wha
 	expect(await stock(2)).toMatchObject({ quantity: 0, status: "outofstock" });
 });
 
+test("what the shop shows as out of stock is not sold though some is left, but a paid order gets it", async () => {
+	const { db } = connection;
+	await db.updateTable("product_stock").set({ quantity: 2, status: "outofstock" }).where("product_id", "=", 1).execute();
+	const few = { noStockAmount: 2 };
+	expect(await within((at) => takeStock(at, 10, [pellet(1)], { strict: true, ...few }))).toMatchObject({
+		ok: false,
+		error: { code: "woocommerce_product_out_of_stock" },
+	});
+	expect(await stock(1)).toMatchObject({ quantity: 2 });
+	expect(await within((at) => takeStock(at, 10, [pellet(1)], { strict: false, ...few }))).toMatchObject({
+		ok: true,
+		value: [{ before: 2, after: 1, status: "outofstock" }],
+	});
+});
+
+test("reducing stock leaves alone what is not counted, and ends reservations of goods that the order has no more", async () => {
+	await within((at) => holdStock(at, 10, [pellet(5)], now + 60_000));
+	const other = { productId: 5, name: "Feeder", quantity: 1 };
+	await connection.db
+		.insertInto("product_stock")
+		.values(stockRow({ product_id: 5, managed: 1, quantity: 2 }))
+		.execute();
+	const mash = { productId: 3, name: "Mash", quantity: 4 };
+	expect(await within((at) => takeStock(at, 10, [other, mash], strict))).toMatchObject({
+		ok: true,
+		value: [{ productId: 5, after: 1 }],
+	});
+	expect(await stock(1)).toMatchObject({ quantity: 5, reserved: 0 });
+	expect(await stock(3)).toMatchObject({ quantity: null, status: "instock" });
+});
+
 test("releasing returns all reservations of the order", async () => {
 	await within((at) => holdStock(at, 10, [pellet(5)], now + 60_000));
 	await within((at) => releaseHolds(at, 10));

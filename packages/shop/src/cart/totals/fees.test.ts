@@ -1,11 +1,15 @@
 import { MICROS } from "@feedmill/trade/money/amount.ts";
-import { gst, gujarat, line, storeSettings } from "@feedmill/trade/testing/rules-fixture.ts";
+import { flatRate, gst, gujarat, line, storeSettings } from "@feedmill/trade/testing/rules-fixture.ts";
 import { expect, it } from "vitest";
 import { calculationInput } from "../../../testing/calculation-fixture.ts";
 import { calculateCart } from "./calculate.ts";
+import type { CalculationInput } from "./calculation-input.ts";
 import { calculateFees } from "./fees.ts";
 import { taxRules } from "./tax-rules.ts";
 
+type CartChange = Partial<CalculationInput>;
+
+const untaxed = line(2, 1000, 1, { taxable: false });
 const rules = taxRules(storeSettings(), gst, gujarat);
 const fee = (key: string, rupees: number, taxable = false) => ({
 	key,
@@ -87,4 +91,17 @@ it("leave no tax of a cart that is given away: lines that are rounded up one by 
 	);
 	expect(calculated.taxLines.map(({ itemTax }) => itemTax)).toEqual([0, 0]);
 	expect([calculated.totals.price, calculated.totals.tax]).toEqual([0, 0]);
+});
+
+it.each<[string, CartChange, number]>([
+	["goods alone", { zones: [] }, 180 - 36],
+	["goods, half of them not taxed", { zones: [], lines: [line(1, 1000, 1), untaxed] }, 180 - 18],
+	["goods and taxed shipping", {}, 360 - 36],
+	["goods and shipping without tax", { zones: [flatRate("1000", { tax_status: "none" })] }, 180 - 18],
+	["goods and shipping with one tax of theirs", { taxRates: [gst[0]!, { ...gst[1]!, shipping: false }] }, 270 - 27],
+])("take back of the cart's tax what the reduction has of each cost: %s", (_, change, tax) => {
+	const lines = [line(1, 1000, 1)];
+	const zones = [flatRate("1000")];
+	const cart = calculateCart(calculationInput({ lines, zones, fees: () => [fee("off", -200)], ...change }));
+	expect(cart.totals.tax / MICROS).toBe(tax);
 });
