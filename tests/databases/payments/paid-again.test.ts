@@ -99,6 +99,26 @@ describe.each(DATABASES)("an order that is paid again, on %s", (database) => {
 		await expectSettled(order.id);
 	});
 
+	it.each([30, 100])("gives back no rupee again that went back by hand: %s of 100", async (rupees) => {
+		const order = await partlyCaptured();
+		const byHand = { amount: rupees * RUPEE, reason: "", restock: false };
+		expect((await paying.shop.orders.refund(order.id, byHand)).ok).toBe(true);
+		await payAgain(order);
+		expect((await notes(order.id)).includes("Paid twice: ₹70 ")).toBe(rupees === 30);
+		await settle();
+		expect(part().refunded).toBe((100 - rupees) * RUPEE);
+		expect(await paying.shop.payments.paymentsOf(order.id)).toMatchObject([
+			{ state: "refunded", surplus: true, refunded: 100 * RUPEE },
+			{ state: "captured", surplus: false, refunded: 0 },
+		]);
+		// What the order keeps is whole, and can still be given back.
+		expect(await read(order.id)).toMatchObject({ status: "processing", totals: { refunded: 0 } });
+		expect(await refund(order.id, null)).toMatchObject({
+			ok: true,
+			value: { refund: { amount: order.totals.price }, order: { status: "refunded" } },
+		});
+	});
+
 	it("gives back nothing more of a part that went back completely", async () => {
 		const order = await partlyCaptured();
 		await refund(order.id, 100);

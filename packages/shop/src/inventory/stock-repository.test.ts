@@ -124,7 +124,11 @@ test("strictly, nothing is reduced if one product is short; for a paid order wha
 
 test("what the shop shows as out of stock is not sold though some is left, but a paid order gets it", async () => {
 	const { db } = connection;
-	await db.updateTable("product_stock").set({ quantity: 2, status: "outofstock" }).where("product_id", "=", 1).execute();
+	await db
+		.updateTable("product_stock")
+		.set({ quantity: 2, status: "outofstock" })
+		.where("product_id", "=", 1)
+		.execute();
 	const few = { noStockAmount: 2 };
 	expect(await within((at) => takeStock(at, 10, [pellet(1)], { strict: true, ...few }))).toMatchObject({
 		ok: false,

@@ -140,6 +140,28 @@ export async function linkRefund(trx: Db, id: number, paymentId: string): Promis
 	await trx.updateTable("order_refund").set({ payment_id: paymentId }).where("id", "=", id).execute();
 }
 
+/** Counts a refund by hand as given back of this payment, which its provider does not report. Amount. */
+export async function countByHand(
+	trx: Db,
+	{ id, amount }: Pick<OrderRefund, "id" | "amount">,
+	paymentId: string,
+): Promise<void> {
+	await linkRefund(trx, id, paymentId);
+	await trx
+		.updateTable("payment")
+		.set((eb) => ({
+			refunded: eb("refunded", "+", amount),
+			state: eb
+				.case()
+				.when("captured", "<=", eb("refunded", "+", amount))
+				.then("refunded")
+				.else(eb.ref("state"))
+				.end(),
+		}))
+		.where("id", "=", paymentId)
+		.execute();
+}
+
 /** ms. No asking is planned further ahead: such a time was written by a clock that has been set back since. */
 const LONGEST_WAIT = 24 * 60 * 60_000;
 

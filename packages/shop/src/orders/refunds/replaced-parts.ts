@@ -1,8 +1,16 @@
 import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import type { Db } from "../../database/connection.ts";
 import type { MovedOrder, StatusWork } from "../status-work.ts";
 import { countedRefunds } from "./refund-amount.ts";
-import { findRefunds, leftOfPayment, markSurplus, type PartPayment, partPaymentsOf } from "./refund-repository.ts";
+import {
+	countByHand,
+	findRefunds,
+	leftOfPayment,
+	markSurplus,
+	type PartPayment,
+	partPaymentsOf,
+} from "./refund-repository.ts";
 import { uncountRefund } from "./refunded-repository.ts";
 import { surplusNote } from "./surplus-note.ts";
 
@@ -11,8 +19,8 @@ type Gateways = ReadonlyMap<string, object>;
 
 /**
  * Marks what earlier payments of an order have captured as surplus, after the payment with this id has paid all of it:
- * only a part was captured then, and the shopkeeper had the buyer pay again. What was given back of such a part, or is
- * being given back, was not the order's money: it counts as its refund no longer. Adds a note for each part.
+ * only a part was captured then, and the shopkeeper had the buyer pay again. What was given back of such a part, by hand
+ * too, or is being given back, was not the order's money: it counts as its refund no longer. Adds a note for each part.
  */
 export async function replaceParts(
 	work: StatusWork,
@@ -57,8 +65,10 @@ async function markParts(
 	const { trx } = work;
 	let { order } = moved;
 	const notes = [...moved.notes];
+	const parts = payments.filter(({ captured }) => captured > 0);
+	await linkByHand(trx, order.id, parts);
 	const refunds = countedRefunds(await findRefunds(trx, order.id));
-	for (const { id, gateway, providerId } of payments.filter(({ captured }) => captured > 0)) {
+	for (const { id, gateway, providerId } of parts) {
 		const canRefund = "refund" in (gateways.get(gateway) ?? {});
 		const captured = await leftOfPayment(trx, id, false);
 		for (const refund of refunds) if (refund.paymentId === id) order = await uncountRefund(trx, order, refund);
@@ -66,4 +76,19 @@ async function markParts(
 		if (captured > 0) notes.push(surplusNote(work, { captured, providerId }, canRefund));
 	}
 	return { ...moved, order, notes };
+}
+
+/**
+ * Counts what was given back by hand as given back of the parts: there was no other money of the order. Each refund is
+ * of one part, of the first that has so much left.
+ */
+async function linkByHand(trx: Db, orderId: number, parts: readonly PartPayment[]): Promise<void> {
+	const [first] = parts;
+	if (!first) return;
+	for (const refund of countedRefunds(await findRefunds(trx, orderId))) {
+		if (refund.paymentId !== null || refund.amount === 0) continue;
+		let part = first;
+		for (const each of parts.toReversed()) if ((await leftOfPayment(trx, each.id, false)) >= refund.amount) part = each;
+		await countByHand(trx, refund, part.id);
+	}
 }
