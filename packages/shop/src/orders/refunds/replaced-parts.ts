@@ -19,8 +19,9 @@ type Gateways = ReadonlyMap<string, object>;
 
 /**
  * Marks what earlier payments of an order have captured as surplus, after the payment with this id has paid all of it:
- * only a part was captured then, and the shopkeeper had the buyer pay again. What was given back of such a part, by hand
- * too, or is being given back, was not the order's money: it counts as its refund no longer. Adds a note for each part.
+ * only a part was captured then, and the shopkeeper had the buyer pay again. What was given back of such a part (also
+ * by hand) or is being given back was not the order's money: it counts as its refund no longer. Adds a note for each
+ * part.
  */
 export async function replaceParts(
 	work: StatusWork,
