@@ -186,6 +186,20 @@ test("the single statement reduces all or nothing", async () => {
 		{ productId: 2, before: 1, after: 0, status: "outofstock" },
 	]);
 	expect(await within((at) => takeUnreservedStock(at, [pellet(1)], 0))).toBe(null);
+	// Shown as out of stock, though two are left.
+	await connection.db
+		.updateTable("product_stock")
+		.set({ quantity: 2, status: "outofstock" })
+		.where("product_id", "=", 1)
+		.execute();
+	expect(await within((at) => takeUnreservedStock(at, [pellet(1)], 2))).toBe(null);
+	expect(await stock(1)).toMatchObject({ quantity: 2, status: "outofstock" });
+});
+
+test("what comes back of goods that are not counted any more leaves their stock alone", async () => {
+	const mash = { productId: 3, name: "Mash", quantity: 4 };
+	expect(await within((at) => restoreStock(at, [mash, pellet(1)], 0))).toMatchObject([{ productId: 1, after: 6 }]);
+	expect(await stock(3)).toMatchObject({ quantity: null, status: "instock" });
 });
 
 test("an edit of stock changes its product only, and keeps what backorders have left below zero", async () => {

@@ -10,6 +10,7 @@ import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
+import { holdStock } from "../inventory/reservation-repository.ts";
 import { enterStatus } from "./status-change.ts";
 import type { ChangedOrder, MovedOrder, StatusMove } from "./status-work.ts";
 
@@ -176,4 +177,44 @@ it("adds what an order sold once, and takes it off when it is cancelled", async 
 	expect(await sold()).toEqual([{ product_id: PELLET, quantity: 3 }]);
 	await entered(completed.order, "cancelled");
 	expect(await sold()).toEqual([{ product_id: PELLET, quantity: 0 }]);
+});
+
+it.each<[OrderStatus, number]>([
+	["cancelled", 0],
+	["failed", 0],
+	["pending", 3],
+])("of what an order reserves, an order that is %s keeps %d", async (to, kept) => {
+	const reserved = () => connection.db.selectFrom("product_stock").select("reserved").executeTakeFirstOrThrow();
+	const need = { productId: PELLET, name: "Pellet", quantity: 3 };
+	await connection.db
+		.transaction()
+		.execute((trx) => holdStock({ trx, dialect: "sqlite", now: NOW }, 105, [need], 2 * NOW));
+	expect(await reserved()).toEqual({ reserved: 3 });
+	await entered(order({ holdUntil: 2 * NOW }), to);
+	expect(await reserved()).toEqual({ reserved: kept });
+	expect(await stockOf()).toEqual({ quantity: 5, status: "instock" });
+});
+
+it("changes no stock in a shop that counts none", async () => {
+	settings.stockManaged = false;
+	const paid = await entered(order(), "processing");
+	expect(paid.order.stockReduced).toBe(true);
+	expect(await stockOf()).toEqual({ quantity: 5, status: "instock" });
+	await entered(paid.order, "cancelled");
+	expect(await stockOf()).toEqual({ quantity: 5, status: "instock" });
+});
+
+it("keeps the time of the payment, and sales of what was given back or is paid anew", async () => {
+	const sold = () => connection.db.selectFrom("product_sale").select("quantity").execute();
+	const paid = (await entered(order(), "processing")).order;
+	for (const to of ["pending", "refunded"] as const) {
+		expect((await entered({ ...paid, paidAt: 5 }, to)).order.paidAt).toBe(5);
+		expect(await sold()).toEqual([{ quantity: 3 }]);
+	}
+});
+
+it("counts no coupon of an order that is cancelled or fails after its uses were released", async () => {
+	for (const to of ["cancelled", "failed"] as const)
+		expect((await entered(order({ coupons: [coupon(1, "monsoon")] }), to)).order.couponsCounted).toBe(false);
+	expect(await uses()).toEqual([]);
 });
