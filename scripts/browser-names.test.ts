@@ -6,6 +6,7 @@ it.each([
 	"if (URL.canParse(address)) return;",
 	'card.closest("li:has(img)");',
 	"requestIdleCallback(look);",
+	"form.requestSubmit(button);",
 ])("finds names that old phones lack: %s", (line) => {
 	expect(newerNames("a.ts", `const a = 1;\n${line}`)).toEqual([`a.ts:2: ${line}`]);
 });

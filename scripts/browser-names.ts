@@ -16,6 +16,8 @@ const NEWER: readonly RegExp[] = [
 	/\bURL\.(?:canParse|parse)\(/,
 	/\.(?:checkVisibility|showPopover|hidePopover|togglePopover|startViewTransition|moveBefore|setHTMLUnsafe|requestClose)\(/,
 	/\b(?:requestIdleCallback|cancelIdleCallback)\(/,
+	// A click on the form's button does the same.
+	/\.requestSubmit\(/,
 	/["'](?:scrollend|beforetoggle)["']/,
 	/\bnew (?:CloseWatcher|Highlight|CSSStyleSheet)\b/,
 	/\b(?:scheduler|navigation|cookieStore|sharedStorage)\.\w+\(/,

@@ -8,7 +8,7 @@ export function startAddressForm(): void {
 		const select = button.parentElement?.querySelector("select");
 		if (!select) continue;
 		button.hidden = true;
-		select.addEventListener("change", () => button.form?.requestSubmit(button));
+		select.addEventListener("change", () => button.click());
 		// The browser restores the country chosen before the page was left, beside the states of the one it was drawn for.
 		onReturn(() => {
 			const drawn = [...select.options].findIndex(({ defaultSelected }) => defaultSelected);

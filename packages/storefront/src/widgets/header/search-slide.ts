@@ -7,9 +7,9 @@ import { makeButton } from "../overlay/pressable.ts";
  */
 export const start: StartWidget = (search, { signal }) => {
 	const icon = search.querySelector<HTMLElement>(".astra-search-icon");
-	const form = search.querySelector<HTMLFormElement>(".search-form");
 	const field = search.querySelector<HTMLInputElement>(".search-field");
-	if (!icon || !form || !field) return;
+	const submit = search.querySelector<HTMLElement>(".search-submit");
+	if (!icon || !field || !submit) return;
 	makeButton(icon);
 	field.autocomplete = "off";
 	const isOpen = (): boolean => search.classList.contains("ast-dropdown-active");
@@ -27,7 +27,7 @@ export const start: StartWidget = (search, { signal }) => {
 				field.focus();
 				return;
 			}
-			if (field.value.trim() !== "") form.requestSubmit();
+			if (field.value.trim() !== "") submit.click();
 			set(false);
 		},
 		{ signal },

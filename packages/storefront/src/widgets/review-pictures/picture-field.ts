@@ -35,7 +35,6 @@ export function startPictureField(input: HTMLInputElement): void {
 		if (!underWay || event.defaultPrevented) return;
 		event.preventDefault();
 		const { submitter } = event;
-		// Not requestSubmit: Safari lacks it before 16.
 		const button = submitter ?? form.querySelector<HTMLElement>("[type=submit]");
 		void underWay.then(() => button?.click());
 	});
