@@ -43,6 +43,8 @@ const BLOCKS = {
 
 /** Opens the drawer; created the first time, after extensions' scripts, and drawn again after each late one. */
 export function openMiniCart(root: HTMLElement, extensions: (late: () => void) => Promise<void>): void {
+	// Safari focuses no button that is pressed, but the drawer gives the focus back to where it was.
+	if (document.activeElement === document.body) root.querySelector("button")?.focus({ preventScroll: true });
 	if (show) {
 		show();
 		return;

@@ -1,6 +1,7 @@
 import { openLightbox } from "../lightbox/lightbox.ts";
 import type { Slide } from "../lightbox/slide.ts";
 import { slideVideo } from "../lightbox/slide-video.ts";
+import { focusOpener } from "../overlay/focus-opener.ts";
 import { createActionHash } from "./action-registry.ts";
 import { pageLeadsTo } from "./offered-pictures.ts";
 
@@ -28,6 +29,7 @@ export function openPictures(link: HTMLAnchorElement | null, url: string, group:
 	);
 	const addresses = sorted.map((one) => one.dataset.elementorLightboxVideo ?? one.href);
 	const first = addresses.lastIndexOf(url);
+	focusOpener(link);
 	if (first === -1) openLightbox([slideOf(link, url)], 0, `${ID}single-img`);
 	else
 		openLightbox(
@@ -54,6 +56,7 @@ function openVideo(
 	const title = link?.textContent?.trim() ?? "";
 	const { videoAspectRatio: ratio, id } = (modalOptions ?? {}) as { videoAspectRatio?: unknown; id?: unknown };
 	const video = slideVideo(url, { type: videoType, ratio });
+	focusOpener(link);
 	if (video)
 		openLightbox([{ src: url, alt: "", title, description: "", hash: "", video }], 0, typeof id === "string" ? id : "");
 }

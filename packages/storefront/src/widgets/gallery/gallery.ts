@@ -1,6 +1,7 @@
 import "../../styles/widgets/gallery.css";
 import { createActionHash } from "../actions/action-registry.ts";
 import type { Slide } from "../lightbox/slide.ts";
+import { focusOpener } from "../overlay/focus-opener.ts";
 import { startHoverZoom } from "./hover-zoom.ts";
 
 /**
@@ -15,6 +16,7 @@ export function startGallery(gallery: HTMLElement): void {
 	const current = startStrip(gallery, slides, links);
 	const open = async (event: Event, index: number) => {
 		event.preventDefault();
+		focusOpener(event.target);
 		const loaded = await import("../lightbox/lightbox.ts").catch(() => null);
 		if (loaded) loaded.openLightbox(slides.flatMap(largePicture), index);
 		// A lost connection, or an older page whose files are gone: the link leads to the large picture.

@@ -2,6 +2,7 @@ import { addAction } from "../actions/action-registry.ts";
 import { currentDeviceMode } from "../element/device-mode.ts";
 import { addDocument, type PopupDocument } from "../element/page-documents.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
+import { focusOpener } from "../overlay/focus-opener.ts";
 import { conditionsHold, type Facts } from "./conditions.ts";
 import { countVisit, firstSeen, lasting } from "./counted-visits.ts";
 import { lastPressed } from "./early-press.ts";
@@ -120,6 +121,7 @@ function openByClicks(selector: string, popup: Popup): void {
 	document.body.addEventListener("click", (event) => {
 		if (!(event.target instanceof Element) || !matches(event.target, selector)) return;
 		event.preventDefault();
+		focusOpener(event.target);
 		popup.show(false);
 	});
 }
@@ -136,9 +138,10 @@ function matches(element: Element, selector: string): boolean {
 function installOnce(): void {
 	if (installed) return;
 	installed = true;
-	const open = ({ id, toggle }: { id?: unknown; toggle?: unknown }) => {
+	const open = ({ id, toggle }: { id?: unknown; toggle?: unknown }, event?: Event) => {
 		const popup = popups.get(String(id ?? ""));
 		if (!popup) return;
+		focusOpener(event?.target);
 		if (toggle === true && popup.window.isOpen()) popup.window.close();
 		else popup.show(false);
 	};

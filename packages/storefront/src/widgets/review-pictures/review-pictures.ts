@@ -1,5 +1,6 @@
 import type { Slide } from "../lightbox/slide.ts";
 import { loadChunk } from "../mount/load-chunk.ts";
+import { focusOpener } from "../overlay/focus-opener.ts";
 
 /** Opens the pictures of a review in the lightbox; without JavaScript they are links. */
 export function startReviewPictures(list: HTMLElement): void {
@@ -8,6 +9,7 @@ export function startReviewPictures(list: HTMLElement): void {
 		link.addEventListener("click", (event) => {
 			if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 			event.preventDefault();
+			focusOpener(link);
 			loadChunk("lightbox", () => import("../lightbox/lightbox.ts")).then(
 				({ openLightbox }) => openLightbox(links.map(slideOf), index),
 				() => location.assign(link.href),
