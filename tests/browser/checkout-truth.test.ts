@@ -80,6 +80,20 @@ describe("the checkout", () => {
 		expect(new Set(keys()).size).toBe(1);
 	});
 
+	it("shows the empty cart to who goes back from an order, and calls none of its goods removed", async () => {
+		await open();
+		await giveAddress();
+		// No content: the page stays, as one that the browser keeps while it shows the next.
+		await page.route("**/order-received/**", (route) => route.fulfill({ status: 204 }));
+		const left = page.waitForRequest("**/order-received/**");
+		await press();
+		await left;
+		await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+		await page.getByText("Your cart is currently empty!").waitFor();
+		expect(await page.getByText("was removed from your cart").count()).toBe(0);
+		expect(orders.length).toBe(1);
+	});
+
 	it("keeps the idempotency key of an order over a reload during the request", async () => {
 		await open();
 		await giveAddress();

@@ -23,14 +23,17 @@ export function CheckoutProcessor() {
 		if (status === "complete" && redirectUrl) window.location.href = redirectUrl;
 	}, [status, redirectUrl]);
 
-	// After the back button the order button works again; the server recognises an order it already has.
+	// After the back button the order button works again; the server recognises an order it already has. Back from our own
+	// page the order is placed: its goods would be called removed from the cart.
 	useEffect(() => {
 		const onShow = (event: PageTransitionEvent): void => {
-			if (event.persisted) void dispatch(checkoutStore).__internalReturn();
+			if (!event.persisted) return;
+			if (status === "complete" && redirectUrl.startsWith(location.origin)) location.reload();
+			else void dispatch(checkoutStore).__internalReturn();
 		};
 		window.addEventListener("pageshow", onShow);
 		return () => window.removeEventListener("pageshow", onShow);
-	}, []);
+	}, [status, redirectUrl]);
 	return null;
 }
 
