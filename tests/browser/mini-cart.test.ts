@@ -44,6 +44,18 @@ describe("the mini-cart", () => {
 		expect(await page.evaluate(() => document.body.dataset.focused)).toContain("wc-block-mini-cart__button");
 	});
 
+	it("keeps the page behind it from scrolling", async () => {
+		await open();
+		await page.mouse.move(200, 500);
+		await page.mouse.wheel(0, 300);
+		await page.waitForTimeout(400);
+		expect(await page.evaluate(() => scrollY)).toBe(0);
+		await page.keyboard.press("Escape");
+		await drawer().waitFor({ state: "hidden" });
+		await page.mouse.wheel(0, 300);
+		await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+	});
+
 	it("leaves hidden what scripts had hidden before it opened", async () => {
 		await page.addInitScript(() =>
 			document.addEventListener("DOMContentLoaded", () => {
