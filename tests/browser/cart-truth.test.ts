@@ -228,6 +228,18 @@ describe("pages show the current state", () => {
 			expect(await field.inputValue()).toBe("5");
 		});
 
+		it("a letter typed into a quantity changes nothing", async () => {
+			await openCart();
+			const field = page.getByRole("spinbutton", { name: /^Quantity of/ });
+			const before = await field.inputValue();
+			await field.press("End");
+			// Chromium itself takes no other letter.
+			await page.keyboard.type("e");
+			await page.waitForTimeout(500);
+			expect(await field.inputValue()).toBe(before);
+			expect(await page.getByText(/^Changed to/).count()).toBe(0);
+		});
+
 		it("the focus stays on the page when the last line is removed and when a banner is dismissed", async () => {
 			await openCart();
 			await page.route("**/wc/store/v1/batch*", (route) =>

@@ -92,6 +92,8 @@ export function QuantitySelector({
 					disabled={disabled}
 					value={quantity || ""}
 					onKeyDown={onKeyDown}
+					// Firefox lets any character be typed: the field then has no number, which would be corrected to one bag.
+					onBeforeInput={(event) => /^[^\d.,+\r-]$/.test(event.data) && event.preventDefault()}
 					onChange={(event) => {
 						setChangedTo(0);
 						onChange(Math.max(0, Number.parseInt(event.target.value, 10) || 0));
