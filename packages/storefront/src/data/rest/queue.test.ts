@@ -139,4 +139,32 @@ describe("the queue of cart requests", () => {
 		await pass(1000);
 		expect(sent).toHaveLength(2);
 	});
+
+	it("repeats nothing that it sent when the page was left: by its return there may be a newer choice", async () => {
+		const older = change("quantity=2", { subject: "line", repeatable: true });
+		const other = change("rate", { subject: "rate", repeatable: true });
+		const outcomes = Promise.allSettled([older, other]);
+		await pass(300);
+		void change("quantity=3", { subject: "line", repeatable: true });
+		queue.leave();
+		expect(sent[1]?.paths).toEqual(["rate", "quantity=3"]);
+		sent[1]?.answer();
+		// Browsers that keep the left page may end its requests.
+		sent[0]?.fail();
+		await pass(60_000);
+		expect(sent).toHaveLength(2);
+		expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+	});
+
+	it("sends what does not fit into a batch right after it", async () => {
+		void change("first");
+		await pass(300);
+		for (let number = 1; number <= 30; number++) void change(String(number));
+		sent[0]?.answer();
+		await pass(0);
+		expect(sent[1]?.paths).toHaveLength(25);
+		sent[1]?.answer();
+		await pass(0);
+		expect(sent[2]?.paths).toEqual(["26", "27", "28", "29", "30"]);
+	});
 });

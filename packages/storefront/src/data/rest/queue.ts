@@ -198,10 +198,12 @@ export function createRequestQueue(transport: Transport): RequestQueue {
 			stopCollecting();
 			mayGo = false;
 			const batch = waiting.splice(0);
-			const copies = underWay
-				.filter((change) => change.repeats > 0 && !batch.some((newer) => isSameSubject(newer, change)))
-				.map((change) => ({ ...change, repeats: 0, settlers: [] }));
-			const all = [...copies, ...batch];
+			const again = underWay.filter(
+				(change) => change.repeats > 0 && !batch.some((newer) => isSameSubject(newer, change)),
+			);
+			// Not once more if the page returns: by then there may be a newer choice, made here or on another page.
+			for (const change of underWay) change.repeats = 0;
+			const all = [...again, ...batch];
 			for (let at = 0; at < all.length; at += BATCH_SIZE)
 				void run(() => sendChanges(all.slice(at, at + BATCH_SIZE), true));
 		},
