@@ -2,6 +2,7 @@ import { dispatch, select } from "@wordpress/data";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerWith, HeldShop, line, refusal, shipment } from "../../../testing/held-shop.ts";
 import type { CartResponse } from "../../wire/types.ts";
+import { noticesStore } from "../notices/notices.ts";
 import { ADDED_TO_CART, ADDING_TO_CART, type AddedToCartDetail } from "./events.ts";
 import { cartStore } from "./store.ts";
 
@@ -231,6 +232,30 @@ describe("shipping rates", () => {
 		expect(shop.changes).toEqual([["select-shipping-rate", { package_id: null, rate_id: "van:1" }]]);
 	});
 
+	it("without a package ask nothing of the shop when every package has that rate", async () => {
+		await choose("van:1");
+		await pass(1000);
+		expect(shop.requests).toEqual([]);
+	});
+
+	it("of a package that the cart does not name are the shop's to decide", async () => {
+		void choose("van:1", "0");
+		await pass(300);
+		expect(shop.changes).toEqual([["select-shipping-rate", { package_id: "0", rate_id: "van:1" }]]);
+	});
+
+	it("whose request is lost are sent once more", async () => {
+		void choose("rail:2", 0);
+		await pass(300);
+		shop.open.lose();
+		await pass(1100);
+		expect(shop.changes).toHaveLength(2);
+		expect(now().isShippingRateBeingSelected()).toBe(true);
+		shop.open.answer(offer("rail:2"));
+		await pass(10);
+		expect(now().getShippingRates()[0]?.shipping_rates[1]).toMatchObject({ rate_id: "rail:2", selected: true });
+	});
+
 	it("chosen back while the first choice is on its way reach the shop: the last choice counts", async () => {
 		void choose("rail:2", 0);
 		await pass(300);
@@ -274,6 +299,22 @@ describe("shipping rates", () => {
 		expect(chosen.error).toMatchObject({ code: "no_such_rate" });
 		expect(now().isShippingRateBeingSelected()).toBe(false);
 		expect(now().getShippingRates()[0]?.shipping_rates[0]).toMatchObject({ rate_id: "van:1", selected: true });
+	});
+});
+
+describe("changed fields of an address", () => {
+	it("leave the other fields as they are, whatever the answer brings, without a notice", async () => {
+		const before = now().getCartData().billingAddress;
+		await dispatch(noticesStore).removeAllNotices("snackbar", "wc/cart");
+		void dispatch(cartStore).updateCustomerData({ billing_address: { city: "Surat" } });
+		await pass(300);
+		const { billing_address } = answerWith();
+		const changed = { ...billing_address, city: "Surat", first_name: "Someone else" };
+		shop.open.answer(answerWith({ items: [line("a", 7), line("b", 1)], billing_address: changed }));
+		await pass(10);
+		expect(now().getCartData().billingAddress).toEqual({ ...before, city: "Surat" });
+		expect(quantities()).toEqual({ a: 7, b: 1 });
+		expect(select(noticesStore).getNotices("wc/cart")).toEqual([]);
 	});
 });
 

@@ -82,6 +82,14 @@ describe("an optimistic quantity", () => {
 		expect(shop.changes).toEqual([["update-item", { key: "a", quantity: 12 }]]);
 	});
 
+	it("is not sent from an emptied field when the page is left: 0 would take the line out", async () => {
+		want("a", 3);
+		want("a", 0);
+		void dispatch(cartStore).__internalSendWantedQuantities();
+		await pass(1000);
+		expect(shop.requests).toEqual([]);
+	});
+
 	it("is not sent if the server already has it", async () => {
 		want("a", 3);
 		want("a", 2);
@@ -212,6 +220,33 @@ describe("a quantity that a script sets", () => {
 		await pass(1000);
 		expect(shop.changes).toHaveLength(1);
 		expect(answers).toEqual([bags(3), bags(3)]);
+	});
+
+	it("back to that of an earlier answer is sent, if another is still under way", async () => {
+		void change("a", 3);
+		await pass(300);
+		void change("a", 4);
+		await pass(300);
+		shop.open.answer(bags(3));
+		await pass(10);
+		void change("a", 3);
+		shop.open.answer(bags(4));
+		await pass(310);
+		expect(shop.changes.map(([, data]) => data)).toEqual([
+			{ key: "a", quantity: 3 },
+			{ key: "a", quantity: 4 },
+			{ key: "a", quantity: 3 },
+		]);
+	});
+
+	it("several times while another request is under way is one request, with the last one", async () => {
+		void change("b", 7);
+		await pass(300);
+		void change("a", 3);
+		void change("a", 4);
+		shop.open.answer(bags(2, 7));
+		await pass(310);
+		expect(shop.changes.slice(1)).toEqual([["update-item", { key: "a", quantity: 4 }]]);
 	});
 
 	it("rejects with the error's body, and can be sent again", async () => {

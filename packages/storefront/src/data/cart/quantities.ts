@@ -3,6 +3,7 @@ import { processErrorResponse } from "../notices/error-routing.ts";
 import { toApiError } from "../rest/errors.ts";
 import type { CartThunk } from "./queue/receive.ts";
 import { flagged, pending, send } from "./queue/send.ts";
+import type { CartAction } from "./state/state.ts";
 
 /** ms of debounce for quantities. Reference: 05 §4. */
 const QUIET = 400;
@@ -48,14 +49,8 @@ export const setWantedQuantity =
 			);
 	};
 
-/** Cancels the pending quantity of a line that is being removed. */
-export const dropWantedQuantity =
-	(key: string): CartThunk<void> =>
-	({ dispatch }) => {
-		clearTimeout(timers.get(key));
-		timers.delete(key);
-		dispatch({ type: "SET_WANTED_QUANTITY", key, wanted: null });
-	};
+/** Forgets the pending quantity of a line that is being removed: its debounce then ends without a request. */
+export const dropWantedQuantity = (key: string): CartAction => ({ type: "SET_WANTED_QUANTITY", key, wanted: null });
 
 /** Sends all pending quantities, because the page is being left. */
 export const sendWantedQuantities =

@@ -19,7 +19,8 @@ beforeAll(async () => {
 	shop = new HeldShop();
 	now().getCartData();
 	await vi.advanceTimersByTimeAsync(10);
-	await dispatch(cartStore).receiveCart(answerWith({ items: [line("z", 5)] }));
+	const limits = { minimum: 1, maximum: 3, multiple_of: 1, editable: true };
+	await dispatch(cartStore).receiveCart(answerWith({ items: [line("z", 5, { quantity_limits: limits })] }));
 	expect(notices(), "the first cart is no change").toEqual([]);
 	shop.open.answer(answerWith());
 	await vi.advanceTimersByTimeAsync(10);

@@ -131,6 +131,32 @@ describe("a cart that cannot be fetched", () => {
 		expect(now().getCartErrors()).toMatchObject([{ message: "The shop is closed for an hour." }]);
 	});
 
+	it("because the response is empty is fetched again after longer and longer pauses", async () => {
+		read();
+		for (const wait of [10, 10, 1900]) {
+			await pass(wait);
+			for (const request of shop.requests) if (request.isOpen) request.answer(null as never);
+		}
+		expect(shop.readings).toBe(2);
+		expect(now().isCartDataStale()).toBe(true);
+		await pass(200);
+		expect(shop.readings).toBe(3);
+	});
+
+	it("is not fetched again after its pause if someone else has fetched it meanwhile", async () => {
+		read();
+		for (const _attempt of [1, 2]) {
+			await pass(10);
+			shop.open.lose();
+		}
+		await pass(10);
+		read();
+		await pass(10);
+		shop.open.answer(two);
+		await pass(10_000);
+		expect(shop.readings).toBe(3);
+	});
+
 	it("is aborted after 30 seconds, and a later response changes nothing", async () => {
 		await dispatch(cartStore).receiveCart(three);
 		read();
