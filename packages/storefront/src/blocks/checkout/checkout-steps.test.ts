@@ -1,11 +1,13 @@
 import { dispatch, select, subscribe } from "@wordpress/data";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { cartStore } from "../../data/cart/store.ts";
+import type { Observer, Observers } from "../../data/checkout/observers.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { noticesStore } from "../../data/notices/notices.ts";
 import { paymentStore } from "../../data/payment/store.ts";
 import { apiFetch } from "../../data/rest/api-fetch.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
+import { validationStore } from "../../data/validation/store.ts";
 import type { CartItem } from "../../wire/types.ts";
 import { runStep } from "./checkout-steps.ts";
 
@@ -19,6 +21,11 @@ const NOT_SENT = "Your last change is still on its way, so your order was not se
 let orders = 0;
 let cartHangs = false;
 let agreed: string | undefined;
+let observers: () => Observers = () => ({});
+const observer = (callback: () => unknown): Observer[] => [{ id: "one", priority: 10, callback }];
+const press = () => void dispatch(checkoutStore).__internalSetBeforeProcessing();
+const stop = () => void dispatch(checkoutStore).__internalSetIdle();
+const needPayment = (needsPayment: boolean) => void dispatch(cartStore).setCartData({ needsPayment });
 
 beforeAll(() => {
 	vi.useFakeTimers();
@@ -42,13 +49,18 @@ beforeAll(() => {
 		const now = `${status()} ${select(checkoutStore).__internalGetRun()}`;
 		if (now === seen) return;
 		seen = now;
-		void Promise.resolve().then(() => runStep(status(), () => ({})));
+		void Promise.resolve().then(() => runStep(status(), () => observers()));
 	}, checkoutStore);
 });
 beforeEach(() => {
 	orders = 0;
 	cartHangs = false;
+	observers = () => ({});
+	needPayment(true);
 	void dispatch(checkoutStore).__internalReturn();
+	void dispatch(noticesStore).removeAllNotices("default", NOTICE_CONTEXTS.CHECKOUT_ACTIONS);
+	void dispatch(paymentStore).__internalSetPaymentIdle();
+	void dispatch(validationStore).clearValidationErrors();
 });
 afterAll(() => {
 	vi.useRealTimers();
@@ -108,4 +120,118 @@ it("an order names the total that was shown when the button was pressed, also if
 	void dispatch(checkoutStore).__internalDecrementCalculating();
 	await pass(2_000);
 	expect([orders, agreed]).toEqual([1, "120000 INR"]);
+});
+
+it("an attempt that a script stops while it waits for a calculation says nothing and ends no later one", async () => {
+	void dispatch(checkoutStore).__internalIncrementCalculating();
+	press();
+	await pass(5_000);
+	stop();
+	press();
+	await pass(11_000);
+	expect(notices()).toEqual([]);
+	expect([status(), orders]).toEqual(["complete", 1]);
+});
+
+it("a refused coupon and a payment that failed before do not block the next order", async () => {
+	void dispatch(validationStore).setValidationErrors({ coupon: { message: "Expired.", hidden: false } });
+	void dispatch(paymentStore).__internalSetPaymentError();
+	press();
+	await pass(2_000);
+	expect([status(), orders]).toEqual(["complete", 1]);
+});
+
+it("an order is not sent while a field has an error", async () => {
+	void dispatch(validationStore).setValidationErrors({ billing_city: { message: "Missing.", hidden: true } });
+	const setup = vi.fn();
+	observers = () => ({ payment_setup: observer(setup) });
+	press();
+	await pass(2_000);
+	expect([status(), orders, select(checkoutStore).hasError()]).toEqual(["idle", 0, true]);
+	expect(setup, "no bank is asked either").not.toHaveBeenCalled();
+});
+
+it("an order is not sent after its payment method reported an error, or found one in a field", async () => {
+	observers = () => ({ payment_setup: observer(() => ({ type: "error", message: "Card refused." })) });
+	press();
+	await pass(2_000);
+	expect([status(), orders, select(checkoutStore).hasError()]).toEqual(["idle", 0, true]);
+});
+
+it("an order is not sent if a script stops it while its payment method is asked", async () => {
+	observers = () => ({
+		payment_setup: observer(() => new Promise((resolve) => setTimeout(resolve, 5_000, { type: "success" }))),
+	});
+	press();
+	await pass(2_000);
+	expect(status()).toBe("processing");
+	stop();
+	await pass(10_000);
+	expect([status(), orders]).toEqual(["idle", 0]);
+});
+
+it("a payment method is not asked about an order that costs nothing", async () => {
+	const setup = vi.fn();
+	observers = () => ({ payment_setup: observer(setup) });
+	needPayment(false);
+	press();
+	await pass(2_000);
+	expect([status(), orders, setup.mock.calls.length]).toEqual(["complete", 1, 0]);
+});
+
+it.each(["before_processing", "processing", "after_processing"] as const)(
+	"an attempt that ends in %s calls no more observers",
+	async (last) => {
+		const called = vi.fn();
+		observers = () => {
+			if (status() === last) stop();
+			const each = observer(() => void called(status()));
+			return { checkout_validation: each, payment_setup: each, checkout_success: each };
+		};
+		press();
+		await pass(2_000);
+		expect(status()).toBe("idle");
+		const before = { before_processing: 0, processing: 1, after_processing: 2 };
+		expect(called).toHaveBeenCalledTimes(before[last]);
+	},
+);
+
+it.each(["before_processing", "processing", "after_processing"] as const)(
+	"a fault of the page in %s gives the order button back with a sentence",
+	async (last) => {
+		observers = () => {
+			if (status() === last) throw new Error("broken");
+			return {};
+		};
+		press();
+		await pass(2_000);
+		expect(status()).toBe("idle");
+		expect(notices()).toEqual(["Something went wrong. Please contact us to get assistance."]);
+	},
+);
+
+it("a fault of the page in an attempt that has ended is not said of the next one", async () => {
+	let looks = 0;
+	observers = () => {
+		looks += 1;
+		if (looks > 1) return {};
+		stop();
+		press();
+		throw new Error("broken");
+	};
+	press();
+	await pass(2_000);
+	expect(notices()).toEqual([]);
+	expect([status(), orders]).toEqual(["complete", 1]);
+});
+
+it("an order whose data cannot be read ends with a sentence, not in silence", async () => {
+	const data = Object.defineProperty({}, "token", { enumerable: true, get: () => { throw new Error("broken"); } });
+	void dispatch(paymentStore).__internalSetActivePaymentMethod("cod", {});
+	void dispatch(paymentStore).__internalSetPaymentMethodData(data);
+	press();
+	await pass(2_000);
+	expect([status(), orders, select(checkoutStore).hasError()]).toEqual(["idle", 0, true]);
+	expect(select(noticesStore).getNotices(NOTICE_CONTEXTS.CHECKOUT)).toHaveLength(1);
+	void dispatch(paymentStore).__internalSetActivePaymentMethod("cod");
 });
