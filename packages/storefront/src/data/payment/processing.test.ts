@@ -66,6 +66,28 @@ it("a method that fails says why in the notice of failed payments, which cannot 
 	]);
 });
 
+it("a method that fails changes the address to bill to, and its data, only where it gives them", async () => {
+	const data = { token: "7", isSavedToken: true };
+	await dispatch(paymentStore).__internalSetActivePaymentMethod("card", data);
+	await setUp({ type: "failure", message: "Enter the code of your card." });
+	const { getPaymentMethodData, getActiveSavedToken } = select(paymentStore);
+	expect([getPaymentMethodData(), getActiveSavedToken()], "the saved card is still chosen").toEqual([data, "7"]);
+	expect(cities()).toEqual(["Surat", "Surat"]);
+	const meta = { billingAddress: BILLING, shippingAddress: SHIPPING, paymentMethodData: { tried: "once" } };
+	await setUp({ type: "failure", message: "No.", meta });
+	expect(getPaymentMethodData()).toEqual({ tried: "once" });
+	expect(cities()).toEqual(["Mehsana", "Surat"]);
+});
+
+it("a method that agrees without data of its own keeps the chosen saved card, and ends what was said before", async () => {
+	await dispatch(paymentStore).__internalSetActivePaymentMethod("card", { token: "7" });
+	await setUp({ type: "failure", message: "No." });
+	await setUp({ type: "success" });
+	expect(select(paymentStore).getPaymentMethodData()).toEqual({ token: "7" });
+	expect(select(paymentStore).isPaymentReady()).toBe(true);
+	expect(select(noticesStore).getNotices("wc/checkout/payments")).toEqual([]);
+});
+
 it("a method with an error says it, and marks the fields it names", async () => {
 	let marked = {};
 	const validationErrors = { card: { message: "No such card.", hidden: false } };

@@ -14,6 +14,7 @@ import { NOTICE_CONTEXTS } from "../store-keys.ts";
 import type { ValidationErrors } from "../validation/state.ts";
 import { leaveExpress } from "./express.ts";
 import type { PaymentThunk } from "./payment-thunk.ts";
+import type { PaymentState } from "./state.ts";
 
 const SHIPPING_KEYS = [
 	"first_name",
@@ -48,11 +49,10 @@ export const emitPaymentProcessing =
 		const answers = await emitEventWithAbort(observers, "payment_setup", {});
 		if (!isCurrent()) return;
 		const bad = answers.find((answer) => isError(answer) || isFailure(answer));
-		const data = (answer: ObserverResponse | undefined) => valuesOf(answer?.meta?.paymentMethodData);
 		if (bad) {
 			if (bad.type === "failure") {
 				if (bad.meta) applyAddresses({ billingAddress: bad.meta.billingAddress });
-				dispatch({ type: "SET", change: { paymentMethodData: data(bad) ?? {} } });
+				dispatch({ type: "SET", change: dataOf(bad) });
 			} else if (bad.validationErrors) setValidationErrors(bad.validationErrors);
 			dispatch({ type: "SET", change: { status: "has_error" } });
 			// Notices are hidden during an express payment, and no other way to pay is offered.
@@ -62,14 +62,18 @@ export const emitPaymentProcessing =
 		}
 		const success = answers.filter(isSuccess).at(-1);
 		if (success?.meta) applyAddresses(success.meta);
-		const given = data(success);
-		dispatch({ type: "SET", change: { status: "ready", ...(given ? { paymentMethodData: given } : {}) } });
+		dispatch({ type: "SET", change: { status: "ready", ...dataOf(success) } });
 	};
 
-/** Some methods give their data as it is sent, as a list of pairs; the server refuses anything else that is nested. */
-function valuesOf(given: unknown): Record<string, unknown> | undefined {
-	if (!Array.isArray(given)) return given as Record<string, unknown> | undefined;
-	return Object.fromEntries(given.filter(isPair).map(({ key, value }) => [key, value]));
+/**
+ * The data that a method gives. Without any, a saved card stays chosen. Some give it as it is sent, as a list of pairs;
+ * the server refuses anything else that is nested.
+ */
+function dataOf(answer: ObserverResponse | undefined): Partial<Pick<PaymentState, "paymentMethodData">> {
+	const given = answer?.meta?.paymentMethodData as PaymentState["paymentMethodData"] | undefined;
+	if (!given) return {};
+	if (!Array.isArray(given)) return { paymentMethodData: given };
+	return { paymentMethodData: Object.fromEntries(given.filter(isPair).map(({ key, value }) => [key, value])) };
 }
 
 const isPair = (given: unknown): given is { key: string; value: unknown } =>
