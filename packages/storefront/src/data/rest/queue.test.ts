@@ -156,6 +156,86 @@ describe("the queue of cart requests", () => {
 		expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
 	});
 
+	it("does not repeat what went with the page either, and says that it is lost", async () => {
+		const typed = change("quantity=3", { subject: "line", repeatable: true });
+		const fails = expect(typed).rejects.toBe(LOST);
+		queue.leave();
+		sent[0]?.fail();
+		await fails;
+		await pass(60_000);
+		expect(sent).toHaveLength(1);
+	});
+
+	it("goes on after the page has returned, when the requests from before have ended, and is left again", async () => {
+		void change("quantity=2", { subject: "line", repeatable: true });
+		await pass(300);
+		void change("typed");
+		queue.leave();
+		expect(sent.map(({ paths }) => paths)).toEqual([["quantity=2"], ["quantity=2", "typed"]]);
+		void change("after the return");
+		await pass(1000);
+		sent[0]?.answer();
+		await pass(1000);
+		expect(sent).toHaveLength(2);
+		queue.leave();
+		expect(sent.slice(2).map(({ paths }) => paths)).toEqual([["after the return"]]);
+		for (const request of sent) request.answer();
+		const settled = vi.fn();
+		void queue.settled().then(settled);
+		await pass(1000);
+		expect(settled).toHaveBeenCalled();
+	});
+
+	it("sends a change for which a lost one waits in the same batch, after it", async () => {
+		const lost = change("rate", { subject: "rate", repeatable: true });
+		await pass(300);
+		sent[0]?.fail();
+		await pass(100);
+		void change("quantity");
+		await pass(800);
+		expect(sent).toHaveLength(1);
+		await pass(100);
+		expect(sent[1]?.paths).toEqual(["rate", "quantity"]);
+		sent[1]?.answer();
+		expect((await lost).body).toBe("rate");
+	});
+
+	it("leaves it to a newer choice whether the one before it has failed", async () => {
+		const older = change("quantity=2", { subject: "line", repeatable: true });
+		await pass(300);
+		void change("quantity=3", { subject: "line", repeatable: true });
+		await pass(30_000);
+		expect(sent[0]?.signal.aborted).toBe(true);
+		sent[1]?.answer();
+		expect((await older).body).toBe("quantity=3");
+	});
+
+	it("collects anew after changes that had waited for a request, and after a full batch", async () => {
+		const rest = async (): Promise<void> => {
+			for (const request of sent) request.answer();
+			await pass(0);
+		};
+		void change("a");
+		await pass(300);
+		void change("b");
+		await pass(300);
+		void change("c");
+		await rest();
+		await rest();
+		await pass(200);
+		void change("d");
+		await pass(299);
+		expect(sent.map(({ paths }) => paths)).toEqual([["a"], ["b", "c"]]);
+		await pass(1);
+		await rest();
+		for (let number = 1; number <= 25; number++) void change(String(number));
+		await rest();
+		await pass(200);
+		void change("e");
+		await pass(299);
+		expect(sent).toHaveLength(4);
+	});
+
 	it("sends what does not fit into a batch right after it", async () => {
 		void change("first");
 		await pass(300);

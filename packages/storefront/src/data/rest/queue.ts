@@ -78,17 +78,15 @@ export function createRequestQueue(transport: Transport): RequestQueue {
 		}, COLLECT);
 	}
 
-	function stopCollecting(): void {
-		clearTimeout(collecting);
-		collecting = undefined;
-	}
-
 	function next(): void {
 		if (running || pausing) return;
 		if (mayGo && waiting.length) {
 			const batch = waiting.splice(0, BATCH_SIZE);
 			mayGo = waiting.length > 0;
-			if (!mayGo) stopCollecting();
+			if (!mayGo) {
+				clearTimeout(collecting);
+				collecting = undefined;
+			}
 			void run(() => sendChanges(batch));
 		} else if (nextRead) {
 			const { start } = nextRead;
@@ -109,7 +107,7 @@ export function createRequestQueue(transport: Transport): RequestQueue {
 	}
 
 	async function sendChanges(batch: Change[], keepalive = false): Promise<void> {
-		if (!keepalive) underWay = batch;
+		underWay = batch;
 		try {
 			const requests = batch.map(({ request }) => request);
 			const answers = await inTime((signal) => transport.sendBatch(requests, { signal, keepalive }));
@@ -117,7 +115,7 @@ export function createRequestQueue(transport: Transport): RequestQueue {
 		} catch (error) {
 			giveUpOrSendAgain(batch, error);
 		} finally {
-			if (!keepalive) underWay = [];
+			underWay = [];
 		}
 	}
 
@@ -149,7 +147,7 @@ export function createRequestQueue(transport: Transport): RequestQueue {
 		const again: Change[] = [];
 		for (const change of batch) {
 			const newer = waiting.find((other) => isSameSubject(other, change));
-			if (transport.isLost(error) && newer) newer.settlers.unshift(...change.settlers);
+			if (newer) newer.settlers.unshift(...change.settlers);
 			else if (transport.isLost(error) && change.repeats > 0) again.push({ ...change, repeats: change.repeats - 1 });
 			else for (const { reject } of change.settlers) reject(error);
 		}
@@ -193,16 +191,12 @@ export function createRequestQueue(transport: Transport): RequestQueue {
 				next();
 			}),
 		leave() {
-			clearTimeout(pausing);
-			pausing = undefined;
-			stopCollecting();
-			mayGo = false;
 			const batch = waiting.splice(0);
 			const again = underWay.filter(
 				(change) => change.repeats > 0 && !batch.some((newer) => isSameSubject(newer, change)),
 			);
 			// Not once more if the page returns: by then there may be a newer choice, made here or on another page.
-			for (const change of underWay) change.repeats = 0;
+			for (const change of [...underWay, ...batch]) change.repeats = 0;
 			const all = [...again, ...batch];
 			for (let at = 0; at < all.length; at += BATCH_SIZE)
 				void run(() => sendChanges(all.slice(at, at + BATCH_SIZE), true));
