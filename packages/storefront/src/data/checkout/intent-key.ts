@@ -35,7 +35,7 @@ export const hasOpenIntent = (): boolean => open() !== null;
 
 /** Identifies what is ordered: by the draft order's id, else (paying from the cart) by the lines. */
 export function subjectOf(orderId: number, lines: readonly { key: string }[]): string {
-	return orderId ? `order ${orderId}` : lines.map(({ key }) => key).join(" ") || NOTHING;
+	return orderId ? `order ${orderId}` : lines.map(({ key }) => key).join(" ");
 }
 
 interface Intent {

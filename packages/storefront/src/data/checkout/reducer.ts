@@ -35,7 +35,7 @@ function afterEvent(state: CheckoutState, { event, run, redirectUrl, hasError = 
 	if (state.isSent && (event === "stop" || event === "fail")) return state;
 	if (event === "stop" && state.status === "complete" && leadsAway(state.redirectUrl)) return state;
 	const status = next(state.status, event);
-	if (status === state.status) return hasError && event !== "submit" ? { ...state, hasError } : state;
+	if (status === state.status) return hasError ? { ...state, hasError } : state;
 	const changed = { ...state, status, redirectUrl: redirectUrl || state.redirectUrl };
 	switch (event) {
 		case "submit":

@@ -78,6 +78,15 @@ describe("an order that the server has accepted", () => {
 		}
 	});
 
+	it("goes where the server says if an observer's address is empty, also while its payment is pending", async () => {
+		for (const status of ["success", "pending"] as const) {
+			answered(paid("/pay/7/", status));
+			await tell(observing("checkout_success", () => ({ type: "success", redirectUrl: "" })));
+			expect([now().isComplete(), now().getRedirectUrl()]).toEqual([true, "/pay/7/"]);
+			await checkout.__internalReturn();
+		}
+	});
+
 	it("is passed to its observers completely", async () => {
 		await checkout.__internalSetOrderNotes("By the gate.");
 		answered(paid("/received/7/"));
@@ -120,6 +129,12 @@ describe("an order that the server has accepted", () => {
 		expect(noticesIn(NOTICE_CONTEXTS.CHECKOUT)).toMatchObject([
 			{ content: expect.stringContaining("Check your email for order updates before retrying.") },
 		]);
+	});
+
+	it("leaves the words to a script that asks for another try", async () => {
+		answered(paid("/received/7/"));
+		await tell(observing("checkout_success", () => ({ type: "error", retry: true })));
+		expect([now().isIdle(), noticesIn(NOTICE_CONTEXTS.CHECKOUT)]).toEqual([true, []]);
 	});
 
 	it("is complete for an observer that wants no other try", async () => {
@@ -227,11 +242,27 @@ describe("an order that the server has refused", () => {
 		expect(noticesIn(NOTICE_CONTEXTS.CHECKOUT).map(({ content }) => content)).toEqual(["Refused."]);
 	});
 
+	it.each([
+		["checkout_success", false],
+		["checkout_fail", true],
+	] as const)("has no say in the next try, if %s is observed for longer", async (event, hasError) => {
+		let end: (answer: object) => void = () => {};
+		answered(hasError ? { message: "Refused." } : paid("/received/7/"), hasError);
+		const told = tell(observing(event, () => new Promise((resolve) => (end = resolve))));
+		await vi.waitFor(() => expect(end).not.toHaveLength(0));
+		void checkout.__internalSetIdle();
+		answered(paid("/received/8/"));
+		end({ type: hasError ? "error" : "success", message: "Late.", redirectUrl: "/late/" });
+		await told;
+		expect([now().getCheckoutStatus(), now().getRedirectUrl()]).toEqual(["after_processing", "/received/8/"]);
+	});
+
 	it("leads to another page where an observer wants no other try", async () => {
 		answered({ message: "Refused." }, true);
 		const answer = { type: "error", message: "Call us.", retry: false, redirectUrl: "/contact/" };
 		await tell(observing("checkout_fail", () => answer));
 		expect([now().isComplete(), now().getRedirectUrl()]).toEqual([true, "/contact/"]);
+		expect(now().hasError()).toBe(true);
 	});
 });
 

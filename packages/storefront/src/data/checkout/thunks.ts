@@ -71,7 +71,7 @@ export const checkoutThunks = {
 				if (text) createNotice("error", text, { id: `checkout-validation-${index}`, context: area });
 				if (validationErrors) setValidationErrors(validationErrors);
 			});
-			dispatch({ type: "EVENT", event: "fail", run, hasError: true });
+			dispatch({ type: "EVENT", event: "fail", hasError: true });
 		},
 
 	/**
@@ -100,8 +100,7 @@ export const checkoutThunks = {
 				dispatch({ type: "EVENT", event: "complete", run, redirectUrl });
 				// An extension may have stopped the attempt, or pay on this page and stop it later: the shopper has not seen
 				// the order and will repeat the request with its key.
-				const isComplete = select.__internalGetRun() === run && select.getCheckoutStatus() === "complete";
-				if (isComplete) settleIntent(leadsAway(select.getRedirectUrl()) ? "over" : "here");
+				if (select.isComplete()) settleIntent(leadsAway(select.getRedirectUrl()) ? "over" : "here");
 			};
 			const stop = (hasError: boolean) => dispatch({ type: "EVENT", event: "stop", run, hasError });
 			if (select.hasError()) {
@@ -130,7 +129,7 @@ export const checkoutThunks = {
 			const answers = await emitEventWithAbort(observers, "checkout_success", data);
 			const bad = answers.find((answer) => isError(answer) || isFailure(answer));
 			if (!bad) {
-				const redirectUrl = answers.filter(isSuccess).at(-1)?.redirectUrl ?? data.redirectUrl;
+				const redirectUrl = answers.filter(isSuccess).at(-1)?.redirectUrl || data.redirectUrl;
 				if (data.processingResponse?.paymentStatus === "pending" && !redirectUrl) {
 					showPending();
 					stop(false);
