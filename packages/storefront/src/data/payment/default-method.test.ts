@@ -51,6 +51,14 @@ describe("before the shopper has chosen", () => {
 		});
 	});
 
+	it("the first saved card is, where none is the default", async () => {
+		const cards = now().getSavedPaymentMethods().cc ?? [];
+		for (const card of cards) card.is_default = card.tokenId === 0;
+		await update();
+		expect(now().getActiveSavedToken()).toBe("4");
+		for (const card of cards) card.is_default = card.tokenId === 5;
+	});
+
 	it("the first way to pay is, where that of the saved cards cannot be offered", async () => {
 		register("card", () => false);
 		await update();
@@ -98,6 +106,38 @@ describe("what the shopper chose", () => {
 	});
 });
 
+describe("a list that changes", () => {
+	it("keeps the selected default, though another way to pay is now the first", async () => {
+		register("card", () => false);
+		await payment.__internalSetActivePaymentMethod("", {});
+		await update();
+		expect(now().getActivePaymentMethod()).toBe("cod");
+		allSettings.paymentMethodSortOrder = ["card", "cod"];
+		register("card");
+		await update();
+		expect(now().getActivePaymentMethod()).toBe("cod");
+		delete allSettings.paymentMethodSortOrder;
+	});
+
+	it("keeps what the chosen method has told of itself", async () => {
+		await payment.__internalSetActivePaymentMethod("cod");
+		await payment.__internalSetPaymentMethodData({ depot: "north" });
+		register("card", () => false);
+		await update();
+		expect(now().getPaymentMethodData()).toEqual({ depot: "north" });
+	});
+
+	it("brings the shopper's choice back without the error of its replacement", async () => {
+		await payment.__internalSetActivePaymentMethod("card");
+		register("card", () => false);
+		await update();
+		await payment.__internalSetPaymentError();
+		register("card");
+		await update();
+		expect([now().getActivePaymentMethod(), now().isPaymentIdle()]).toEqual(["card", true]);
+	});
+});
+
 describe("express payment", () => {
 	const offer = (canMakePayment: CanMakePayment) =>
 		registerExpressPaymentMethod({ name: "wallet", content: piece, edit: piece, canMakePayment });
@@ -108,6 +148,18 @@ describe("express payment", () => {
 		expect(Object.keys(now().getAvailableExpressPaymentMethods())).toEqual(["wallet"]);
 		expect(Object.keys(now().getAvailablePaymentMethods())).toEqual(["card", "cod"]);
 		expect(now().expressPaymentMethodsInitialized()).toBe(true);
+	});
+
+	it("that ends without having been started leaves the first way to pay, and another choice as it is", async () => {
+		offer(() => true);
+		await update();
+		await payment.__internalSetActivePaymentMethod("wallet");
+		await payment.__internalLeaveExpressPayment();
+		expect(now().getActivePaymentMethod()).toBe("card");
+		await payment.__internalSetExpressPaymentStarted();
+		await payment.__internalSetActivePaymentMethod("cod", { note: "exact change" });
+		await payment.__internalLeaveExpressPayment();
+		expect([now().getActivePaymentMethod(), now().getPaymentMethodData()]).toEqual(["cod", { note: "exact change" }]);
 	});
 
 	it("that is under way is not replaced by a default", async () => {

@@ -77,6 +77,29 @@ describe("changes", () => {
 		expect(sent).toHaveLength(4);
 	});
 
+	it("are not sent again when one of them was accepted, though the nonce of another was refused", async () => {
+		const stale = { status: 403, body: { code: "woocommerce_rest_invalid_nonce", message: "Nonce is invalid." } };
+		answer = () => ({ responses: [{ status: 200, body: "done" }, stale] });
+		const both = Promise.allSettled([change(1), change(2)]);
+		await vi.advanceTimersByTimeAsync(300);
+		expect((await both).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+		expect(sent).toHaveLength(1);
+	});
+
+	it("have the nonce of the last read, also if it is of the same second as the one before", async () => {
+		vi.stubGlobal("window", {});
+		installNonce();
+		const headers = (Nonce: string) => ({ Nonce, "Nonce-Timestamp": "1900000000" });
+		setNonce(headers("of the guest"));
+		answer = () => new Response("{}", { headers: headers("of the customer") });
+		await apiFetchWithHeaders({ path: "/wc/store/v1/cart" });
+		answer = () => ({ responses: [{ status: 200, body: "done" }] });
+		const changed = change(1);
+		await vi.advanceTimersByTimeAsync(300);
+		await changed;
+		expect(sent[1]?.data?.requests[0]?.headers?.Nonce).toBe("of the customer");
+	});
+
 	it("take the nonce that comes with a refusal, also where an earlier one is from a clock that was ahead", async () => {
 		vi.stubGlobal("window", {});
 		installNonce();
