@@ -9,7 +9,7 @@ import { apiFetch } from "../../data/rest/api-fetch.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { validationStore } from "../../data/validation/store.ts";
 import type { CartItem } from "../../wire/types.ts";
-import { runStep } from "./checkout-steps.ts";
+import { builtInValidation, runStep } from "./checkout-steps.ts";
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const status = () => select(checkoutStore).getCheckoutStatus();
@@ -149,6 +149,36 @@ it("an order is not sent while a field has an error", async () => {
 	await pass(2_000);
 	expect([status(), orders, select(checkoutStore).hasError()]).toEqual(["idle", 0, true]);
 	expect(setup, "no bank is asked either").not.toHaveBeenCalled();
+});
+
+it("an express payment, which brings its own address, waits for no field, but not past an error of its own", async () => {
+	const payment = dispatch(paymentStore);
+	void payment.__internalSetAvailableExpressPaymentMethods({ wallet: { name: "wallet" } });
+	void payment.__internalSetActivePaymentMethod("wallet");
+	void dispatch(validationStore).setValidationErrors({
+		billing_city: { message: "Missing.", hidden: true },
+		"shipping-rates-error": { message: "No rate.", hidden: true },
+	});
+	observers = () => ({ checkout_validation: observer(builtInValidation) });
+	press();
+	await pass(2_000);
+	expect([status(), orders]).toEqual(["complete", 1]);
+
+	void dispatch(checkoutStore).__internalReturn();
+	observers = () => ({ checkout_validation: observer(() => void payment.__internalSetPaymentError()) });
+	press();
+	await pass(2_000);
+	expect([status(), orders]).toEqual(["idle", 1]);
+	void payment.__internalSetAvailableExpressPaymentMethods({});
+	void payment.__internalSetActivePaymentMethod("cod");
+});
+
+it("the built-in check asks for a shipping option and says that the payment failed", () => {
+	expect(builtInValidation()).toBe(true);
+	void dispatch(paymentStore).__internalSetPaymentError();
+	expect(builtInValidation()).toMatchObject({ context: NOTICE_CONTEXTS.PAYMENTS });
+	void dispatch(validationStore).setValidationErrors({ "shipping-rates-error": { message: "No rate.", hidden: true } });
+	expect(builtInValidation()).toEqual({ errorMessage: "Sorry, this order requires a shipping option." });
 });
 
 it("an order is not sent after its payment method reported an error, or found one in a field", async () => {

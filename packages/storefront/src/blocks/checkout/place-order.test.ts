@@ -61,6 +61,13 @@ it("shows the message of any other refusal under the response's code", async () 
 	expect(shown()).toEqual([["woocommerce_rest_cart_item_is_gone", "There is no more of it."]]);
 });
 
+it("takes away what was said of the attempt before", async () => {
+	await dispatch(noticesStore).createInfoNotice("Not confirmed yet.", { id: "pending", context: BESIDE_THE_BUTTON });
+	apiFetch.setFetchHandler(async () => Response.json({ order_id: 1 }));
+	await placeOrder();
+	expect(shown()).toEqual([]);
+});
+
 it("shows no sentence of its own for a failed payment, whose method explains it", async () => {
 	const payment_result = { payment_status: "failure", payment_details: [], redirect_url: "" };
 	apiFetch.setFetchHandler(() =>

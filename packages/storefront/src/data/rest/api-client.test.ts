@@ -125,6 +125,7 @@ describe("changes", () => {
 		const lost = expect(change(1)).rejects.toEqual({});
 		await vi.advanceTimersByTimeAsync(300);
 		await lost;
+		expect(sent, "it may have been executed").toHaveLength(1);
 		answer = () => Promise.reject({ code: "fetch_error", message: "You are probably offline." });
 		const offline = expect(change(1)).rejects.toMatchObject({ code: "fetch_error" });
 		await vi.advanceTimersByTimeAsync(300);
