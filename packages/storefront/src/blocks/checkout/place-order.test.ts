@@ -80,6 +80,7 @@ it("shows no sentence of its own for a failed payment, whose method explains it"
 
 it("shows the cart anew, and asks to check it, when the shopper logged in or out in another tab", async () => {
 	const asked: (string | undefined)[] = [];
+	const read = vi.spyOn(cartQueue, "read");
 	apiFetch.setFetchHandler(({ path, method }) => {
 		asked.push(`${method} ${path?.split("?")[0]}`);
 		if (method === "GET") return new Promise(() => {});
@@ -90,6 +91,8 @@ it("shows the cart anew, and asks to check it, when the shopper logged in or out
 	expect(shown()).toEqual([
 		["woocommerce_rest_invalid_nonce", expect.stringContaining("you logged in or out. Please check your order")],
 	]);
+	expect(read).toHaveBeenCalled();
+	read.mockRestore();
 	await expect.poll(() => asked).toContain("GET /wc/store/v1/cart");
 	expect(asked.filter((each) => each?.startsWith("POST"))).toHaveLength(1);
 });
@@ -118,6 +121,7 @@ describe("the key of an order", () => {
 		["a timeout of the server", "the same", no(408, { code: "no", message: "Too slow." })],
 		["a fault of the server", "the same", no(500, { code: "internal_server_error", message: "Broken." })],
 		["a fault of the server that names the payment", "another", no(500, { order_id: 1, payment_result: paid })],
+		["a proxy's refusal", "the same", no(403, { error: "blocked" })],
 		["a proxy's page", "the same", () => new Response("<html>", { status: 502 })],
 		["a proxy's page instead of an answer", "the same", () => new Response("<html>")],
 		["an answer without an order", "the same", () => Response.json({ status: "ok" })],
@@ -224,14 +228,15 @@ it("whose response begins and never ends is given up too", async () => {
 });
 
 it("keeps the address that is typed when the refusal brings the cart, and shows that cart", async () => {
-	void dispatch(cartStore).receiveCart({ items: [] });
+	const company = "Shah Dairy";
+	void dispatch(cartStore).receiveCart({ items: [], billing_address: { ...EMPTY_CART.billingAddress, company } });
 	void dispatch(cartStore).setBillingAddress({ city: "Rajkot" });
 	const cart = { items_count: 4, billing_address: EMPTY_CART.billingAddress };
 	apiFetch.setFetchHandler(() =>
 		Promise.reject(Response.json({ code: "gone", message: "Gone.", data: { status: 409, cart } }, { status: 409 })),
 	);
 	await placeOrder();
-	expect(select(cartStore).getCartData()).toMatchObject({ itemsCount: 4, billingAddress: { city: "Rajkot" } });
+	expect(select(cartStore).getCartData()).toMatchObject({ itemsCount: 4, billingAddress: { city: "Rajkot", company } });
 });
 
 it("fetches the cart when the shop says that it is empty, and the nonce and customer of the response", async () => {

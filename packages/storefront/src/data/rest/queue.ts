@@ -70,7 +70,6 @@ export function createRequestQueue(transport: Transport): RequestQueue {
 	let idle: (() => void)[] = [];
 
 	function collect(): void {
-		if (mayGo) return;
 		collecting ??= setTimeout(() => {
 			collecting = undefined;
 			mayGo = true;
