@@ -187,6 +187,30 @@ describe("an address whose request failed", () => {
 		]);
 	});
 
+	it("is sent again after longer and longer pauses while the shop is broken, until it arrives", async () => {
+		const minute = async (answer: ApiErrorBody | ReturnType<typeof cart>): Promise<void> => {
+			for (let second = 0; second < 60; second += 1) {
+				await pass(1000);
+				for (const request of shop.requests)
+					if (request.isOpen) request.answer(request.changes.length ? answer : cart());
+			}
+		};
+		type({ city: "Pune" });
+		await minute(refusal("broken", "Broken.", 500));
+		expect(shop.changes).toHaveLength(5);
+		await minute(cart({ city: "Pune" }));
+		expect(shop.changes).toHaveLength(6);
+		expect(hasUnsentAddress()).toBe(false);
+		type({ city: "Nashik" });
+		await pass(1800);
+		shop.open.answer(refusal("broken", "Broken.", 500));
+		await pass(4000);
+		expect(shop.changes, "the pauses begin anew").toHaveLength(7);
+		for (const request of shop.requests) if (request.isOpen) request.answer(cart());
+		await pass(400);
+		expect(shop.changes).toHaveLength(8);
+	});
+
 	it("is not sent again until it changes if the error names no field, and nothing of it is lost", async () => {
 		type({ city: "Pune" });
 		await pass(1800);
@@ -212,6 +236,31 @@ describe("an address whose request failed", () => {
 		await pass(2000);
 		expect(shop.changes.at(-1)).toEqual(["update-customer", { billing_address: { city: "Pune" } }]);
 		expect(shown().phone).toBe("x");
+	});
+});
+
+describe("an error of a field", () => {
+	it("holds back the same text in the other address, but no other text", async () => {
+		await dispatch(validationStore).setValidationErrors({ shipping_city: { message: "No such city.", hidden: true } });
+		void dispatch(cartStore).setShippingAddress({ city: "Nowhere" });
+		type({ city: "Nowhere" });
+		await pass(1800);
+		expect(shop.changes).toEqual([]);
+		type({ city: "Pune" });
+		await pass(1800);
+		expect(shop.changes).toEqual([["update-customer", { billing_address: { city: "Pune" } }]]);
+		void dispatch(cartStore).setShippingAddress({ city: "" });
+	});
+
+	it("is found also as an additional one of its address", async () => {
+		const company = { code: "invalid_company", message: "Too long.", data: null };
+		const phone = { code: "invalid_phone", message: "No.", additional_errors: [company] };
+		type({ company: "Shah Dairy", phone: "x", city: "Pune" });
+		await pass(1800);
+		const fault = { ...refusal("rest_invalid_param"), data: { status: 400, details: { billing_address: phone } } };
+		shop.open.answer(fault as ApiErrorBody);
+		await pass(3500);
+		expect(shop.changes.at(-1)).toEqual(["update-customer", { billing_address: { city: "Pune" } }]);
 	});
 });
 

@@ -28,6 +28,8 @@ const actions = () => dispatchByName(CART_STORE_KEY);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | null = null;
+/** Requests lost in a row: the pause before the next one doubles with each. */
+let losses = 0;
 /** The unsent values when the debounce last started, as text. */
 let noted = "";
 
@@ -74,6 +76,7 @@ async function push(keys: AddressKeys): Promise<void> {
 	actions().__internalAddresses({ type: "ADDRESSES_SENT", keys });
 	try {
 		await actions().updateCustomerData(update);
+		losses = 0;
 		removeAllNotices();
 	} catch (error) {
 		failed(keys, error);
@@ -87,6 +90,8 @@ function failed(keys: AddressKeys, error: unknown): void {
 		void actions().__internalAddresses({ type: "ADDRESSES_FAILED", trouble, keys: of });
 	if (!isRefusal(error)) {
 		report("lost", keys);
+		clearTimeout(timer);
+		timer = setTimeout(attempt, DEBOUNCE * 2 ** ++losses);
 		return;
 	}
 	const faults = { billing: faultyKeys(error, "billing"), shipping: faultyKeys(error, "shipping") };

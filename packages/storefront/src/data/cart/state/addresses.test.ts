@@ -51,6 +51,11 @@ describe("an address that is being typed", () => {
 		expect(unsentKeys(receiveAddress(lost, { ...server, city: "Pune" }))).toEqual(["city"]);
 	});
 
+	it("is unsent after a lost request also when the server's old value is typed only then", () => {
+		const lost = failDrafts(sendDrafts(typeAddress(fresh, { city: "Pune" }), ["city"]), ["city"], "lost");
+		expect(unsentKeys(typeAddress(lost, { city: "Surat" }))).toEqual(["city"]);
+	});
+
 	it("does not send a refused value again before something is changed", () => {
 		const sent = sendDrafts(typeAddress(fresh, { postcode: "1" }), ["postcode"]);
 		const refused = failDrafts(sent, ["postcode"], "refused");

@@ -56,7 +56,7 @@ export function unsentKeys({ drafts }: AddressState): AddressKey[] {
 }
 
 function isUnsent(key: AddressKey, { text, agreed, sent, trouble }: Draft): boolean {
-	return !isSame(key, text, sent ?? agreed) || (trouble !== undefined && sent === undefined);
+	return !isSame(key, text, sent ?? agreed) || trouble !== undefined;
 }
 
 /** A change by the shopper. Refused values may be sent again. */
@@ -69,7 +69,7 @@ export function typeAddress<A extends ShippingAddress>(state: AddressState<A>, c
 		if (old.text === text) continue;
 		const { trouble, ...rest } = old;
 		const draft: Draft = { ...rest, text, ...(trouble ? { trouble: "lost" } : {}) };
-		const isNone = text === server && text === draft.agreed && draft.sent === undefined && !trouble;
+		const isNone = text === server && draft.sent === undefined && !trouble;
 		drafts = withDraft(drafts, key, isNone ? undefined : draft);
 	}
 	if (drafts === state.drafts) return state;
