@@ -256,7 +256,12 @@ it("a fault of the page in an attempt that has ended is not said of the next one
 });
 
 it("an order whose data cannot be read ends with a sentence, not in silence", async () => {
-	const data = Object.defineProperty({}, "token", { enumerable: true, get: () => { throw new Error("broken"); } });
+	const data = Object.defineProperty({}, "token", {
+		enumerable: true,
+		get: () => {
+			throw new Error("broken");
+		},
+	});
 	void dispatch(paymentStore).__internalSetActivePaymentMethod("cod", {});
 	void dispatch(paymentStore).__internalSetPaymentMethodData(data);
 	press();

@@ -196,9 +196,12 @@ describe("the body of an order", () => {
 it("without a response ends after two and a half minutes, and a response that comes later changes nothing", async () => {
 	vi.useFakeTimers();
 	let answerLate: (response: Response) => void = () => {};
-	apiFetch.setFetchHandler(() => new Promise((resolve) => {
-		answerLate = resolve;
-	}));
+	apiFetch.setFetchHandler(
+		() =>
+			new Promise((resolve) => {
+				answerLate = resolve;
+			}),
+	);
 	void dispatch(checkoutStore).__internalSetBeforeProcessing();
 	void dispatch(checkoutStore).__internalSetProcessing();
 	const placed = placeOrder();

@@ -169,6 +169,14 @@ describe("an optimistic quantity", () => {
 		expect(now().getCartItem("a")?.quantity).toBe(6);
 	});
 
+	it("without an answer for half a minute is given up with a notice, and not sent again", async () => {
+		want("a", 6);
+		await pass(30_750);
+		expect(notices()).toEqual([["error", "The shop did not answer in time. Please try again."]]);
+		await pass(5_000);
+		expect(shop.changes).toHaveLength(1);
+	});
+
 	it("whose request fails twice has a notice, and the cart is fetched again", async () => {
 		want("a", 6);
 		await pass(700);

@@ -162,6 +162,21 @@ describe("express payment", () => {
 		expect([now().getActivePaymentMethod(), now().getPaymentMethodData()]).toEqual(["cod", { note: "exact change" }]);
 	});
 
+	it("that has ended leaves the choice before it one that comes back", async () => {
+		offer(() => true);
+		await payment.__internalSetActivePaymentMethod("cod", { note: "exact change" });
+		await update();
+		await payment.__internalSetExpressPaymentStarted();
+		await payment.__internalSetActivePaymentMethod("wallet");
+		await payment.__internalLeaveExpressPayment();
+		register("cod", () => false);
+		await update();
+		expect(now().getActivePaymentMethod()).toBe("card");
+		register("cod");
+		await update();
+		expect([now().getActivePaymentMethod(), now().getPaymentMethodData()]).toEqual(["cod", { note: "exact change" }]);
+	});
+
 	it("that is under way is not replaced by a default", async () => {
 		await update();
 		await payment.__internalSetActivePaymentMethod("wallet");

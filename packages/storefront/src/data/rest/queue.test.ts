@@ -189,13 +189,14 @@ describe("the queue of cart requests", () => {
 	it("sends a change for which a lost one waits in the same batch, after it", async () => {
 		const lost = change("rate", { subject: "rate", repeatable: true });
 		await pass(300);
+		void change("quantity");
 		sent[0]?.fail();
 		await pass(100);
-		void change("quantity");
+		void change("coupon");
 		await pass(800);
 		expect(sent).toHaveLength(1);
 		await pass(100);
-		expect(sent[1]?.paths).toEqual(["rate", "quantity"]);
+		expect(sent[1]?.paths).toEqual(["rate", "quantity", "coupon"]);
 		sent[1]?.answer();
 		expect((await lost).body).toBe("rate");
 	});
