@@ -56,6 +56,12 @@ describe("an address that is being typed", () => {
 		expect(unsentKeys(typeAddress(lost, { city: "Surat" }))).toEqual(["city"]);
 	});
 
+	it("sends what was typed while an earlier value was being refused", () => {
+		const sent = sendDrafts(typeAddress(fresh, { postcode: "1" }), ["postcode"]);
+		const refused = failDrafts(typeAddress(sent, { postcode: "395003" }), ["postcode"], "refused");
+		expect(unsentKeys(refused)).toEqual(["postcode"]);
+	});
+
 	it("does not send a refused value again before something is changed", () => {
 		const sent = sendDrafts(typeAddress(fresh, { postcode: "1" }), ["postcode"]);
 		const refused = failDrafts(sent, ["postcode"], "refused");
