@@ -23,8 +23,8 @@ export function CheckoutProcessor() {
 		if (status === "complete" && redirectUrl) window.location.href = redirectUrl;
 	}, [status, redirectUrl]);
 
-	// After the back button the order button works again; the server recognises an order it already has. Back from our own
-	// page the order is placed: its goods would be called removed from the cart.
+	// After the back button the order button works again; the server recognises an order it already has. Back from our
+	// own page the order is placed: its goods would be called removed from the cart.
 	useEffect(() => {
 		const onShow = (event: PageTransitionEvent): void => {
 			if (!event.persisted) return;
