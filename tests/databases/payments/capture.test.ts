@@ -124,6 +124,19 @@ describe.each(DATABASES)("an authorised payment, on %s", (database) => {
 		expect((await read(id)).totals.refunded).toBe(100 * RUPEE);
 	});
 
+	it("of which a part was captured and went back gives back what is captured of it later", async () => {
+		const { id } = await authorised();
+		await capture(id, 100 * RUPEE);
+		const refund = () => paying.shop.payments.refund(id, { amount: null, reason: "", restock: false });
+		expect(await refund()).toMatchObject({ ok: true, value: { refund: { amount: 100 * RUPEE } } });
+		// The shopkeeper takes more in the provider's own pages.
+		provider().amount = 120 * RUPEE;
+		await paying.provider.notify(provider().id, ["captured"]);
+		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ state: "captured", captured: 120 * RUPEE }]);
+		expect(await refund()).toMatchObject({ ok: true, value: { refund: { state: "done", amount: 20 * RUPEE } } });
+		expect(provider().refunded).toBe(120 * RUPEE);
+	});
+
 	it("of which only a part was captured is given back by hand up to that part, until the rest is paid", async () => {
 		const { id, totals } = await authorised();
 		await capture(id, 100 * RUPEE);

@@ -187,6 +187,17 @@ describe.each(DATABASES)("an order that is paid again, on %s", (database) => {
 		await expectSettled(order.id);
 	});
 
+	it("gives back what is captured of the part later, also after all of it went back", async () => {
+		const order = await partlyCaptured();
+		await payAgain(order);
+		await settle();
+		expect(part().refunded).toBe(100 * RUPEE);
+		part().amount = 120 * RUPEE;
+		await notice({ kind: "captured", amount: 120 * RUPEE });
+		await settle();
+		await expectSettled(order.id);
+	});
+
 	it("gives back what is left where the shopkeeper gave back some of the part in the provider's pages", async () => {
 		const order = await partlyCaptured();
 		await payAgain(order);

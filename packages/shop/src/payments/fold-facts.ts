@@ -31,13 +31,15 @@ export function foldFacts(payment: Payment, facts: readonly RecordedFact[]): Fol
 	const refunded = Math.max(payment.refunded, capture ? Math.min(given, captured) : given);
 	const whole = refunded > 0 && refunded >= (capture ? captured : payment.amount);
 	const kinds = facts.map(({ kind }) => kind).filter((kind) => kind !== "refunded" || whole);
+	// After all of a part went back the provider may capture more: it holds money again.
+	const from = payment.state === "refunded" && capture && !whole ? "captured" : payment.state;
 	return {
 		payment: {
 			...payment,
 			providerId: name,
 			captured: captured || (back.length > 0 ? payment.amount : 0),
 			refunded,
-			state: stateAfter(payment.state, kindsAfter(payment.state, kinds)),
+			state: stateAfter(from, kindsAfter(from, kinds)),
 		},
 		secondCaptures,
 	};

@@ -126,6 +126,18 @@ describe("a payment after its facts", () => {
 			expect(foldFacts(payment(), facts)).toMatchObject({ payment: { captured: 3 }, secondCaptures: [] });
 	});
 
+	it("is captured again by more money after all of a part went back, and is the same as if both parts came first", () => {
+		const [part, more, back] = [fact("captured", "tp_1", 2), fact("captured", "tp_1", 5), fact("refunded", "tp_1", 2)];
+		const expected = { state: "captured", captured: 5, refunded: 2 };
+		expect(foldFacts(payment(), [part, more, back]).payment).toMatchObject(expected);
+		const given = foldFacts(payment(), [part, back]).payment;
+		expect(given).toMatchObject({ state: "refunded", captured: 2, refunded: 2 });
+		expect(foldFacts(given, [part, back, more]).payment).toMatchObject(expected);
+		// A refund that the shop asked for is no fact.
+		const asked = payment({ state: "refunded", captured: 2, refunded: 2, providerId: "tp_1" });
+		expect(foldFacts(asked, [part, more]).payment).toMatchObject(expected);
+	});
+
 	it("recognises a capture whose first fact had no provider id", () => {
 		const { secondCaptures, payment: after } = foldFacts(payment(), [fact("captured", ""), fact("captured", "tp_1")]);
 		expect([secondCaptures, after.captured]).toEqual([[], BAG]);
