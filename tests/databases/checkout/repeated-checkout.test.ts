@@ -6,7 +6,7 @@ import type { OfflineGateway, OnlineGateway, StartAnswer } from "@feedmill/shop/
 import type { PaymentFact } from "@feedmill/shop/payments/payment-fact.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { gatewayRow } from "@feedmill/shop/testing/rows.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type DialectName, touch } from "../../../packages/shop/src/database/connection.ts";
 import { takeIds } from "../../../packages/shop/src/database/id-block.ts";
 import { shopJobs } from "../../../packages/shop/src/jobs/shop-jobs.ts";
@@ -171,6 +171,28 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 		expect(calls).toBe(2);
 		expect(await orderIds()).toHaveLength(1);
 	});
+
+	it.each(["upi", "voucher"])(
+		"pays an order by %s with which an account is made, though the cart fails to follow to it",
+		async (paymentMethod) => {
+			await shop.settings.write({ signupAtCheckout: true });
+			const visitor = await shopper();
+			const failed = new Error("the database has gone away");
+			const moved = vi.spyOn(shop.carts, "moveToCustomer").mockRejectedValueOnce(failed);
+			const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+			const place = () => shop.checkout.place(visitor, request({ paymentMethod, createAccount: true }));
+			const newLogin = { customer: { email: "ramesh@example.in" } };
+			const paid = { order: { status: "processing" }, payment: { status: "success" }, newLogin };
+			expect(await place()).toMatchObject({ ok: true, value: paid });
+			expect(moved).toHaveBeenCalledTimes(1);
+			expect(logged).toHaveBeenCalledWith(expect.stringContaining("cart"), failed);
+			vi.restoreAllMocks();
+			// The response was lost: the cart follows with the login of the retry.
+			expect(await place()).toMatchObject({ ok: true, value: { ...paid, repeated: true } });
+			expect([calls, (await orderIds()).length]).toEqual([1, 1]);
+			expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
+		},
+	);
 
 	it("recognises a cart whose order was paid meanwhile", async () => {
 		const visitor = await shopper();

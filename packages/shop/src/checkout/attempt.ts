@@ -1,6 +1,7 @@
 import type { ShopError } from "@feedmill/trade/basics/result.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import type { Text } from "@feedmill/trade/words/said.ts";
 import type { Visitor } from "../cart/model/session.ts";
 import type { Customer, LoginSession } from "../customers/customer.ts";
 import type { Payment } from "../payments/payment.ts";
@@ -28,6 +29,8 @@ export type Step =
 	| { kind: "placed"; placed: PlacedOrder }
 	/** The order is stored; ask the provider now. */
 	| { kind: "ask"; order: Order; newLogin: LoginSession | null; asking: Asking }
+	/** The order is stored, and its offline gateway has refused. */
+	| { kind: "refused"; reason: Text; newLogin: LoginSession | null }
 	/** Another request is asking the provider, or the result of its request is unknown. */
 	| { kind: "wait"; payment: Payment; newLogin: LoginSession | null }
 	/** The shopper is back from the provider's page: look up the payment, then start the attempt again. */

@@ -5,7 +5,7 @@ import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.
 import type { Visitor } from "../cart/model/session.ts";
 import type { OrderCaller } from "../orders/order-access.ts";
 import { takeBought } from "./bought-goods.ts";
-import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
+import type { CheckoutRequest, PlacedOrder, PlacedOrRefused } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { bringBackDelivery } from "./collected-order.ts";
 import { getDraft } from "./draft.ts";
@@ -24,7 +24,7 @@ export interface CheckoutService {
 	 */
 	getDraft(visitor: Visitor, client?: string): Promise<Result<Order>>;
 	/** Places the order. Errors in the order of §4. A conflict does not contain the cart; the caller adds it. */
-	place(visitor: Visitor, request: CheckoutRequest): Promise<Result<PlacedOrder>>;
+	place(visitor: Visitor, request: CheckoutRequest): Promise<PlacedOrRefused>;
 	/** The order that an earlier request of the visitor with this Idempotency-Key placed, or null. */
 	placedWith(visitor: Visitor, key: string): Promise<Order | null>;
 	/** Pays a pending order (§9). */

@@ -1,7 +1,14 @@
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import type { Result } from "@feedmill/trade/basics/result.ts";
 import type { AgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import type { Order, StoredPayment } from "@feedmill/trade/orders/order.ts";
 import type { LoginSession } from "../customers/customer.ts";
+
+/**
+ * The placed order, or why none was paid. `newLogin`: of an order whose payment was refused, too: its new account stays,
+ * and the cart belongs to it.
+ */
+export type PlacedOrRefused = Result<PlacedOrder> & { newLogin?: LoginSession | null };
 
 /** The body of POST /checkout after validation of its parameters. Reference: 05 Checkout §3. */
 export interface CheckoutRequest {

@@ -23,7 +23,7 @@ import type { Payment } from "../payments/payment.ts";
 import { paymentUnderWay } from "../payments/payment-repository.ts";
 import type { Attempt, Placing, PlacingStep, Standing, Step } from "./attempt.ts";
 import { leaveBought } from "./bought-goods.ts";
-import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
+import type { CheckoutRequest, PlacedOrder, PlacedOrRefused } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { couponsRefused, couponsRemoved, LIMIT_REACHED } from "./checks/coupon-checks.ts";
 import { checkCart, checkOrder, checkPaymentMethod, emptyCart } from "./checks/order-checks.ts";
@@ -43,7 +43,7 @@ export async function placeOrder(
 	deps: CheckoutDeps,
 	visitor: Visitor,
 	request: CheckoutRequest,
-): Promise<Result<PlacedOrder>> {
+): Promise<PlacedOrRefused> {
 	const key = request.idempotencyKey ? orderKey(visitor, request.idempotencyKey) : null;
 	const ahead = await deps.carts.lookAhead(visitor);
 	const { versions } = ahead;

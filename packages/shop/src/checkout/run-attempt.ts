@@ -10,7 +10,7 @@ import { outcomeOf, paymentRefused } from "../payments/payment-outcome.ts";
 import { askForPayment, lookAtPayment, waitForPayment } from "../payments/service/ask-for-payment.ts";
 import type { Attempt, Step } from "./attempt.ts";
 import { takeBought } from "./bought-goods.ts";
-import type { PlacedOrder } from "./checkout.ts";
+import type { PlacedOrRefused } from "./checkout.ts";
 import { bringBackDelivery } from "./collected-order.ts";
 
 /** Enough for concurrent changes of the order and for one look-up at the provider. */
@@ -23,16 +23,17 @@ const TRIES = 4;
 export async function runAttempt<A extends Attempt>(
 	attempt: A,
 	inTransaction: (attempt: A) => Promise<Result<Step>>,
-): Promise<Result<PlacedOrder>> {
-	const { deps, visitor } = attempt;
+): Promise<PlacedOrRefused> {
+	const { deps } = attempt;
 	let now = attempt;
 	for (let attempts = 1; ; attempts++) {
 		const step = await inTransaction(now);
 		if (!step.ok) return step;
 		const { value } = step;
 		const newLogin = newLoginOf(value);
-		if (newLogin) await deps.carts.moveToCustomer(visitor.sessionId, newLogin.customer.id);
+		if (newLogin) await moveCart(attempt, newLogin);
 		if (value.kind === "placed") return ok(value.placed);
+		if (value.kind === "refused") return { ...paymentRefused(value.reason), newLogin };
 		if (value.kind === "ask") {
 			const payment = await askForPayment(deps.payments, value.asking);
 			return answerWith(now, newLogin, payment, {});
@@ -58,7 +59,16 @@ export async function runAttempt<A extends Attempt>(
 
 function newLoginOf(step: Step): LoginSession | null {
 	if (step.kind === "placed") return step.placed.newLogin;
-	return step.kind === "ask" || step.kind === "wait" ? step.newLogin : null;
+	return step.kind === "ask" || step.kind === "wait" || step.kind === "refused" ? step.newLogin : null;
+}
+
+/** The order and its account are stored already: a cart that fails to follow to it stops neither payment nor answer. */
+async function moveCart({ deps, visitor }: Attempt, { customer }: LoginSession): Promise<void> {
+	try {
+		await deps.carts.moveToCustomer(visitor.sessionId, customer.id);
+	} catch (error) {
+		console.error(`the cart did not follow its order to the new account of customer ${customer.id}:`, error);
+	}
 }
 
 /** The payment after another request's call; looked up at the provider if no answer came. */
@@ -73,12 +83,12 @@ async function answerWith(
 	newLogin: LoginSession | null,
 	payment: Payment,
 	repeated: { repeated?: true },
-): Promise<Result<PlacedOrder>> {
+): Promise<PlacedOrRefused> {
 	const order = await findOrder(deps.connection.db, payment.orderId);
 	if (!order) throw new Error(`order ${payment.orderId} is gone`);
 	const { pages } = await deps.settings.current();
 	const outcome = outcomeOf(payment, orderReceivedPath(pages.checkout.path, order));
-	if ("refused" in outcome) return paymentRefused(outcome.refused);
+	if ("refused" in outcome) return { ...paymentRefused(outcome.refused), newLogin };
 	const owner = newLogin ? ownerOf(newLogin) : visitor;
 	const accepted = payment.state === "captured" || payment.state === "refunded" || payment.state === "authorised";
 	const bought = accepted && outcome.payment.status === "success";

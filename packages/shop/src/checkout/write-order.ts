@@ -20,7 +20,6 @@ import { saveOrder } from "../orders/save-order.ts";
 import { enterStatus } from "../orders/status-change.ts";
 import type { MovedOrder, StatusWork, StockFacts } from "../orders/status-work.ts";
 import { isOnline } from "../payments/gateway.ts";
-import { paymentRefused } from "../payments/payment-outcome.ts";
 import { type BegunPayment, type PaymentContext, takePayment } from "../payments/take-payment.ts";
 import type { Attempt, Placing, PlacingStep, Standing } from "./attempt.ts";
 import { emptySession } from "./bought-goods.ts";
@@ -89,7 +88,7 @@ export async function writeOrder(
 		emptySession(session);
 		await bringBackDelivery(trx, session, moved.order);
 	} else session.draftOrderId = order.id;
-	if (refused) return paymentRefused(outcome.refused);
+	if (refused) return ok({ kind: "refused", reason: outcome.refused, newLogin: login });
 	if (asking) return ok({ kind: "ask", order: moved.order, newLogin: login, asking });
 	const answer = outcome?.payment ?? NO_PAYMENT;
 	return ok({ kind: "placed", placed: { order: moved.order, payment: answer, newLogin: login, cartEmptied: decided } });

@@ -2,6 +2,7 @@ import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCheckout } from "@feedmill/storefront/pages/plain-checkout.tsx";
 import type { BillingAddress } from "@feedmill/trade/address/address.ts";
+import { reasonOf } from "@feedmill/trade/basics/result.ts";
 import { agreedTotalText, checkAgreedTotal, readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import { LONGEST_NOTE } from "@feedmill/trade/checkout/checks/customer-note.ts";
 import { isDeclined } from "@feedmill/trade/payments/declined.ts";
@@ -144,9 +145,17 @@ async function place(
 		agreedTotal: readAgreedTotal(formText(form, "shown_total")),
 		...checkoutSource(context),
 	});
-	if (!result.ok) return { problem: shop.words.reason(result.error) };
+	const declined = result.ok && isDeclined(result.value.payment.status);
+	if (!result.ok || declined) {
+		const text = result.ok ? DECLINED : reasonOf(result.error);
+		const login = result.ok ? result.value.newLogin : result.newLogin;
+		if (!login) return { problem: shop.words.tell(text) };
+		// The order's new account stays, and has the cart: the next try is its own.
+		const customer = await logInBrowser(context, login, false);
+		await shop.carts.addNotice(customer.visitor, { kind: "error", text });
+		return { answer: redirectTo(links.to("checkout"), 303) };
+	}
 	const { order, payment, newLogin, cartEmptied } = result.value;
-	if (isDeclined(payment.status)) return { problem: shop.words.tell(DECLINED) };
 	reply.header("cache-control", "no-store");
 	if (newLogin) await logInBrowser(context, newLogin, false);
 	else if (cartEmptied) reply.header("set-cookie", security.cartCookies(caller, { items: [], hash: "" }, urls));

@@ -1,4 +1,5 @@
-import type { CheckoutRequest, PlacedOrder } from "@feedmill/shop/checkout/checkout.ts";
+import type { CheckoutRequest, PlacedOrRefused } from "@feedmill/shop/checkout/checkout.ts";
+import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
 import { Nothing } from "@feedmill/store-api/cart-requests.ts";
 import { CheckoutSchema, PayForOrder, PlaceOrder } from "@feedmill/store-api/checkout.ts";
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
@@ -171,9 +172,9 @@ function paymentData(pairs: Static<typeof PlaceOrder>["payment_data"]): Record<s
 /** A failed payment is a normal response with its own status. */
 async function answerWithOrder(
 	context: Pick<RestContext, "shop" | "visitor" | "urls">,
-	result: Result<PlacedOrder>,
+	result: PlacedOrRefused,
 ): Promise<RestResponse> {
-	if (!result.ok) return refuseOrder(context, result.error);
+	if (!result.ok) return refuseOrder(context, result.error, result.newLogin ?? null);
 	const { shop, visitor } = context;
 	const { order, payment, newLogin, cartEmptied } = result.value;
 	const owner = newLogin ? { sessionId: String(newLogin.customer.id), customerId: newLogin.customer.id } : visitor;
@@ -188,7 +189,13 @@ async function answerWithOrder(
 async function refuseOrder(
 	{ shop, visitor, urls }: Pick<RestContext, "shop" | "visitor" | "urls">,
 	error: ShopError,
+	newLogin: LoginSession | null,
 ): Promise<RestResponse> {
+	if (newLogin) {
+		const { id } = newLogin.customer;
+		const cart = await shop.carts.view({ sessionId: String(id), customerId: id });
+		return refuse(error, { leaves: [leaveCart(cart), leaveLogin(newLogin)] });
+	}
 	if (error.code !== "woocommerce_rest_cart_coupon_errors") return refuse(error);
 	const cart = await shop.carts.settle(visitor);
 	const { bytes } = await presentWholeCart(shop, cart, urls);
