@@ -172,6 +172,38 @@ describe.each(DATABASES)("money that arrives late or in parts, on %s", (database
 		expect(order?.paidAt).not.toBeNull();
 	});
 
+	it("reaches its order after a server stopped, however many facts before it can never be applied", async () => {
+		const id = await placed("authorise");
+		const { db } = paying.shop.connection;
+		const [own] = await paying.shop.payments.paymentsOf(id);
+		const row = await db.selectFrom("payment").selectAll().where("order_id", "=", id).executeTakeFirstOrThrow();
+		const fact = {
+			kind: "captured",
+			provider_id: own!.providerId,
+			amount: own!.amount,
+			reason: "",
+			source: "notice",
+			fails: 0,
+			recorded_at: 0,
+			followed: 0,
+		} as const;
+		for (let number = 10; number < 35; number++) {
+			const broken = { ...row, id: `pay_${number}`, order_id: 98, state: "refused", answer_json: "{broken" };
+			await db.insertInto("payment").values(broken).execute();
+			await db
+				.insertInto("payment_fact")
+				.values({ ...fact, payment_id: broken.id })
+				.execute();
+		}
+		await db.updateTable("payment").set({ id: "pay_z" }).where("id", "=", own!.id).execute();
+		await db
+			.insertInto("payment_fact")
+			.values({ ...fact, payment_id: "pay_z" })
+			.execute();
+		for (let run = 0; run < 3; run++) await paying.shop.payments.reconcile().catch(() => {});
+		expect(await paying.shop.orders.order(id)).toMatchObject({ status: "processing" });
+	});
+
 	it("is looked up although the clock was set back after the request", async () => {
 		paying.later(YEAR);
 		const id = await pendingWith("error-captured");

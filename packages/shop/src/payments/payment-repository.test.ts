@@ -57,6 +57,6 @@ it("finds facts that nobody has applied since a time", async () => {
 		source: "notice",
 	} as const;
 	await insertFact(connection.db, { ...fact, fails: false, at: 50, applied: false } satisfies RecordedFact);
-	expect(await idsNotApplied(connection.db, 49, 10)).toEqual([]);
-	expect(await idsNotApplied(connection.db, 50, 10)).toEqual(["pay_1"]);
+	expect(await idsNotApplied(connection.db, 49)).toEqual([]);
+	expect(await idsNotApplied(connection.db, 50)).toEqual(["pay_1"]);
 });

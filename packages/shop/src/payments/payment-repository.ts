@@ -224,15 +224,17 @@ export async function markApplied(trx: Db, facts: readonly RecordedFact[]): Prom
 			.execute();
 }
 
-/** Payments with facts that were not applied to the order: a server stopped between the two. */
-export async function idsNotApplied(db: Db, before: number, limit: number): Promise<string[]> {
+/**
+ * Payments with facts that were not applied to the order: a server stopped between the two. All of them: those that
+ * cannot be applied come back at each run, and would take the place of others.
+ */
+export async function idsNotApplied(db: Db, before: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom("payment_fact")
 		.select("payment_id")
 		.distinct()
 		.where("followed", "=", 0)
 		.where("recorded_at", "<=", before)
-		.limit(limit)
 		.execute();
 	return rows.map(({ payment_id }) => payment_id);
 }

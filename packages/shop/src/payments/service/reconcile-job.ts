@@ -30,7 +30,7 @@ const CUT_OFF = 5_000;
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 	const { db } = deps.connection;
 	const now = deps.clock.now();
-	const applied = eachInTurn(await idsNotApplied(db, now - CUT_OFF, AT_ONCE), (id) => applyFacts(deps, id));
+	const applied = eachInTurn(await idsNotApplied(db, now - CUT_OFF), (id) => applyFacts(deps, id));
 	await applied.finally(async () => {
 		const due = await claimLooks(db, now, now + LEASE, AT_ONCE);
 		const looks = await Promise.allSettled(due.map((payment) => reconcile(deps, payment)));
