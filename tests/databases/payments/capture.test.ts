@@ -124,6 +124,20 @@ describe.each(DATABASES)("an authorised payment, on %s", (database) => {
 		expect((await read(id)).totals.refunded).toBe(100 * RUPEE);
 	});
 
+	it("is captured by a notice that also tells of a payment that cannot be read, and that its provider sends again", async () => {
+		const { id, totals } = await authorised();
+		const { db } = fixture.connection;
+		const row = await db.selectFrom("payment").selectAll().where("order_id", "=", id).executeTakeFirstOrThrow();
+		const broken = { ...row, id: "pay_broken", order_id: 98, state: "refused", answer_json: "{broken" };
+		await db.insertInto("payment").values(broken).execute();
+		const never = () => Promise.reject(new Error("not asked"));
+		const notice = async () => [broken.id, row.id].map((paymentId) => ({ paymentId, kind: "captured" as const }));
+		const gateway: OnlineGateway = { id: "test", start: never, look: never, notice };
+		const shop = await openShop({ connection: fixture.connection, dataDirectory: "/dev/null", gateways: [gateway] });
+		await expect(shop.payments.receiveNotice("test", { headers: {}, rawBody: Buffer.from("") })).rejects.toThrow();
+		expect(await shop.orders.order(id)).toMatchObject({ status: "processing", totals: { price: totals.price } });
+	});
+
 	it("of which a part was captured and went back gives back what is captured of it later", async () => {
 		const { id } = await authorised();
 		await capture(id, 100 * RUPEE);

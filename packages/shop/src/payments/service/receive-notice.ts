@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import { eachInTurn } from "../../basics/each-in-turn.ts";
 import { gatewaySettings, NOT_OF_ITS_FORM } from "../ask-provider.ts";
 import { isOnline, type Notice, type NoticeFact, type OnlineGateway } from "../gateway.ts";
 import type { Payment } from "../payment.ts";
@@ -25,12 +26,13 @@ export async function receiveNotice(
 	const facts = await readNotice(deps, gateway, notice, settings);
 	if (!facts) return fail("payment_notice_refused", said("The notice cannot be read, or is not the provider's."));
 	let known = 0;
-	for (const fact of facts) {
+	// One that fails must not keep back the others: the provider sends the same notice again.
+	await eachInTurn(facts, async (fact) => {
 		const payment = await paymentOf(deps, gatewayId, fact);
-		if (!payment) continue;
+		if (!payment) return;
 		known++;
 		await recordFact(deps, payment, fact, "notice");
-	}
+	});
 	return ok({ known });
 }
 
