@@ -194,6 +194,45 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 		},
 	);
 
+	it.each(["upi", "voucher"])(
+		"logs the buyer in with the account that was made, where %s refused and the answer was lost",
+		async (paymentMethod) => {
+			await shop.settings.write({ signupAtCheckout: true });
+			const guest = await shopper();
+			answers = [{ kind: "refused", reason: "No." }];
+			const made = request({ paymentMethod, createAccount: true });
+			const refused = { ok: false, error: { code: "woocommerce_rest_checkout_process_payment_error" } };
+			const newLogin = { customer: { email: "ramesh@example.in" } };
+			expect(await shop.checkout.place(guest, made)).toMatchObject({ ...refused, newLogin });
+			const again = await shop.checkout.place(guest, made);
+			expect(again).toMatchObject({ ...refused, newLogin });
+			await expectPaidBy(again.newLogin!.customer.id, made);
+			expect(calls).toBe(2);
+		},
+	);
+
+	it("logs the buyer in with the account that was made, where a look at the provider finds the refusal", async () => {
+		await shop.settings.write({ signupAtCheckout: true });
+		const guest = await shopper();
+		answers = ["crash"];
+		const made = request({ createAccount: true });
+		neverAnswered(shop.checkout.place(guest, made));
+		while (calls === 0) await sleep(5);
+		await db().updateTable("payment").set({ state: "unknown" }).where("state", "=", "asked").execute();
+		looked = { kind: "refused", reason: "No." };
+		const found = await shop.checkout.place(guest, made);
+		expect(found).toMatchObject({ ok: false, newLogin: { customer: { email: "ramesh@example.in" } } });
+		await expectPaidBy(found.newLogin!.customer.id, made);
+	});
+
+	/** The next try, with the login of the answer. */
+	async function expectPaidBy(customerId: number, made: CheckoutRequest): Promise<void> {
+		const paid = await shop.checkout.place({ sessionId: String(customerId), customerId }, made);
+		expect(paid).toMatchObject({ ok: true, value: { order: { status: "processing", customerId } } });
+		expect(await orderIds()).toHaveLength(1);
+		expect(await stock()).toEqual({ quantity: 48, reserved: 0 });
+	}
+
 	it("recognises a cart whose order was paid meanwhile", async () => {
 		const visitor = await shopper();
 		answers = [{ kind: "asked" }];

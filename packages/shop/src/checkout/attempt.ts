@@ -29,7 +29,7 @@ export type Step =
 	| { kind: "placed"; placed: PlacedOrder }
 	/** The order is stored; ask the provider now. */
 	| { kind: "ask"; order: Order; newLogin: LoginSession | null; asking: Asking }
-	/** The order is stored, and its offline gateway has refused. */
+	/** The order is stored, and its payment refused: just now by an offline gateway, or before. */
 	| { kind: "refused"; reason: Text; newLogin: LoginSession | null }
 	/** Another request is asking the provider, or the result of its request is unknown. */
 	| { kind: "wait"; payment: Payment; newLogin: LoginSession | null }

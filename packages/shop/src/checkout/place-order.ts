@@ -20,6 +20,7 @@ import { retryUniqueViolation } from "../database/unique-violation.ts";
 import { keep } from "../extensions/extension.ts";
 import { findOrder, findOrderIdByIdempotencyKey } from "../orders/order-repository.ts";
 import type { Payment } from "../payments/payment.ts";
+import { NOT_TAKEN } from "../payments/payment-outcome.ts";
 import { paymentUnderWay } from "../payments/payment-repository.ts";
 import type { Attempt, Placing, PlacingStep, Standing, Step } from "./attempt.ts";
 import { leaveBought } from "./bought-goods.ts";
@@ -194,6 +195,8 @@ async function replay({ deps, lookedUpId }: Attempt, trx: Db, orderId: number): 
 	if (underWay && isWithShopper(underWay) && lookedUpId !== underWay.id) return { kind: "look", payment: underWay };
 	const newLogin = await repeatLogin(deps, trx, order);
 	if (underWay && order.payment === null) return { kind: "wait", payment: underWay, newLogin };
+	// Its payment was refused, and the cart has gone to the new account: the next attempt is made with that.
+	if (order.payment === null && newLogin) return { kind: "refused", reason: NOT_TAKEN, newLogin };
 	// The payment of this key was refused: free the key for another attempt.
 	if (order.payment === null) return { kind: "retry", freeKey: order.id };
 	const placed: PlacedOrder = { order, payment: order.payment, newLogin, cartEmptied: false, repeated: true };

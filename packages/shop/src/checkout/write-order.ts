@@ -78,8 +78,8 @@ export async function writeOrder(
 	if (!result.value) return retry();
 	const { moved, outcome, asking } = result.value;
 	const refused = outcome !== null && "refused" in outcome;
-	// A refusal is not stored with the key: the next attempt asks again.
-	if (refused) moved.order.idempotencyKey = null;
+	// A refusal is not stored with the key: the next attempt asks again. With a new account the key stays, for its login.
+	if (refused && !login) moved.order.idempotencyKey = null;
 	await saveOrder(work, moved, used ? { before: used } : "insert", made.ids);
 	for (const namespace of cart.choicesMissing) deps.extensions?.orderLacks(order.id, namespace);
 	if (buyer) await keepAddresses(trx, buyer.id, moved.order, work);

@@ -135,7 +135,8 @@ function afterChange(change: Change, surplus: boolean, now: number): Payment {
 
 /**
  * The order with the outcome that its buyer sees; as it is if it was paid in another way than by this refused payment.
- * A refusal is not stored with the key: the next attempt asks again. Success that was shown is forgotten if this
+ * A refusal is not stored with the key: the next attempt asks again. With a new account the key stays, for its login
+ * (place-order.ts). Success that was shown is forgotten if this
  * payment promised it (3-D Secure).
  */
 async function withOutcome({ trx, settings }: StatusWork, order: Order, payment: Payment): Promise<Order> {
@@ -143,7 +144,7 @@ async function withOutcome({ trx, settings }: StatusWork, order: Order, payment:
 	const outcome = outcomeOf(payment, orderReceivedPath(settings.pages.checkout.path, order));
 	return "payment" in outcome
 		? { ...order, payment: outcome.payment }
-		: { ...order, payment: null, idempotencyKey: null };
+		: { ...order, payment: null, idempotencyKey: order.accountCreated ? order.idempotencyKey : null };
 }
 
 /** Whether the order is paid, or another gateway has taken it since. */
