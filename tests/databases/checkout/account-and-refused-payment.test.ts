@@ -16,10 +16,11 @@ const refusing = defineExtension({
 	namespace: "refusing",
 	payment: {
 		gateways: [
-			{ gateway: { id: "credit", decide: () => ({ refused: "No credit left." }) }, title: "Credit" },
+			{ gateway: { id: "credit", decide: () => ({ refused: "No credit left." }) }, title: "Credit", description: "" },
 			{
 				gateway: { id: "card", look: never, start: async () => ({ kind: "refused", shown: "failure" }) },
 				title: "Card",
+				description: "",
 			},
 		],
 	},

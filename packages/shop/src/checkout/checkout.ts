@@ -5,8 +5,8 @@ import type { Order, StoredPayment } from "@feedmill/trade/orders/order.ts";
 import type { LoginSession } from "../customers/customer.ts";
 
 /**
- * The placed order, or why none was paid. `newLogin`: of an order whose payment was refused, too: its new account stays,
- * and the cart belongs to it.
+ * The placed order, or why none was paid. `newLogin`: of an order whose payment was refused, too: its new account
+ * stays, and the cart belongs to it.
  */
 export type PlacedOrRefused = Result<PlacedOrder> & { newLogin?: LoginSession | null };
 

@@ -51,8 +51,8 @@ export async function runAttempt<A extends Attempt>(
 		}
 		const wasUnknown = value.payment.state === "unknown";
 		const payment = await settled(now, value.payment);
-		// The refused payment belongs to an earlier request. The shopper has asked again, so try again; not as a guest whose
-		// cart has gone to a new account.
+		// The refused payment belongs to an earlier request. The shopper has asked again, so try again; not as a guest
+		// whose cart has gone to a new account.
 		if (wasUnknown && payment.state === "refused" && !newLogin) continue;
 		return answerWith(now, newLogin, payment, { repeated: true });
 	}
