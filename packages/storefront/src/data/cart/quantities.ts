@@ -49,7 +49,7 @@ export const setWantedQuantity =
 			);
 	};
 
-/** Forgets the pending quantity of a line that is being removed: its debounce then ends without a request. */
+/** Drops the pending quantity of a line that is being removed: its debounce then ends without a request. */
 export const dropWantedQuantity = (key: string): CartAction => ({ type: "SET_WANTED_QUANTITY", key, wanted: null });
 
 /** Sends all pending quantities, because the page is being left. */
