@@ -266,6 +266,25 @@ describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 		expect((await paying.shop.payments.paymentsOf(order.id))[1]).toMatchObject({ state: "refunded", refunded: price });
 	});
 
+	it("is one duplicate payment if it was captured in parts, and what is captured last can be given back too", async () => {
+		const order = await paid();
+		await paying.shop.payments.reconcile();
+		const second = { id: "tp_second", kind: "captured" };
+		// The provider reports running totals, not always in their order.
+		for (const rupees of [50, 80, 60, 80])
+			expect((await notice({ ...second, amount: rupees * RUPEE })).status).toBe(200);
+		paying.later(MINUTE);
+		await paying.shop.payments.reconcile();
+		const payments = await paying.shop.payments.paymentsOf(order.id);
+		expect(payments.map(({ captured, surplus }) => ({ captured, surplus }))).toEqual([
+			{ captured: order.totals.price, surplus: false },
+			{ captured: 80 * RUPEE, surplus: true },
+		]);
+		expect((await notice({ id: "tp_second", kind: "refunded", amount: 80 * RUPEE })).status).toBe(200);
+		expect((await paying.shop.payments.paymentsOf(order.id))[1]).toMatchObject({ state: "refunded" });
+		expect((await read(order.id)).totals.refunded).toBe(0);
+	});
+
 	it("is the payment of an order that was paid by hand meanwhile", async () => {
 		const shopper = await new Shopper(paying.base).start();
 		await shopper.add(HATCHERY, 1);

@@ -19,6 +19,7 @@ import { outcomeOf } from "../payment-outcome.ts";
 import {
 	factsOf,
 	findPayment,
+	insertFact,
 	insertPayment,
 	lockPayment,
 	markApplied,
@@ -66,8 +67,7 @@ export async function applyFacts(
 		const nextCouponUseId = () => ids("coupon_use");
 		const work: StatusWork = { trx, dialect, now, words, actor, settings, products, nextCouponUseId };
 		const change = await changeBy(work, deps, payment, facts);
-		for (const fact of change.secondCaptures)
-			await insertPayment(trx, secondCapture(deps, payment, fact, change.canRefund));
+		for (const fact of change.secondCaptures) await recordSecondCapture(trx, deps, payment, fact, change.canRefund);
 		const start: MovedOrder = { order: { ...order, modifiedAt: now }, notes: [], events: [] };
 		const { surplus, ...own } = await moveOrder(work, start, change);
 		const ended = afterChange(change, surplus, now);
@@ -171,7 +171,24 @@ async function isReplaced(trx: Db, { id, orderId, createdAt }: Payment): Promise
 	return others.some((each) => each.state !== "refused" || each.createdAt > createdAt);
 }
 
-/** Records a capture with another provider id as a payment of its own, so that it can be seen and refunded. */
+/**
+ * Records a capture with another provider id as a payment of its own, so that it can be seen and refunded. What is
+ * captured of it later, the provider reports as a running total: the next run of the job applies that.
+ */
+async function recordSecondCapture(
+	trx: Db,
+	deps: PaymentDeps,
+	first: Payment,
+	fact: RecordedFact,
+	canRefund: boolean,
+): Promise<void> {
+	const others = (await paymentsOf(trx, first.orderId)).filter(({ id }) => id !== first.id);
+	const known = others.find(({ gateway, providerId }) => gateway === first.gateway && providerId === fact.providerId);
+	const second = known ?? secondCapture(deps, first, fact, canRefund);
+	if (!known) await insertPayment(trx, second);
+	await insertFact(trx, { ...fact, paymentId: second.id, applied: !known });
+}
+
 function secondCapture(
 	{ clock, random }: PaymentDeps,
 	first: Payment,
