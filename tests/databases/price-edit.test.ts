@@ -118,7 +118,8 @@ describe.each(["sqlite", "postgres"] as const)("one price edited among ten thous
 		const [edited, plain] = [middle(spent), middle(usual)];
 		console.log(`${database}: ${edited.toFixed(1)} ms of CPU a server with the edit, ${plain.toFixed(1)} ms without`);
 		console.log(`${database}: shown by every server ${middle(waited).toFixed(0)} ms after the edit`);
-		expect(edited - plain).toBeLessThan(CPU);
+		// Or as much as the page itself, which tells how slow and busy the machine is.
+		expect(edited - plain).toBeLessThan(Math.max(CPU, plain));
 	}, 120_000);
 
 	it("sends the lists by price another way round", async () => {
