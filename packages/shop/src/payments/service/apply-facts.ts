@@ -136,8 +136,7 @@ function afterChange(change: Change, surplus: boolean, now: number): Payment {
 /**
  * The order with the outcome that its buyer sees; as it is if it was paid in another way than by this refused payment.
  * A refusal is not stored with the key: the next attempt asks again. With a new account the key stays, for its login
- * (place-order.ts). Success that was shown is forgotten if this
- * payment promised it (3-D Secure).
+ * (place-order.ts). Success that was shown is forgotten if this payment promised it (3-D Secure).
  */
 async function withOutcome({ trx, settings }: StatusWork, order: Order, payment: Payment): Promise<Order> {
 	if (payment.state === "refused" && (isTakenOver(order, payment) || (await isReplaced(trx, payment)))) return order;
