@@ -1,10 +1,11 @@
 import os from "node:os";
 import path from "node:path";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import "./scripts/link-packages.ts";
 import { LongestFirst } from "./tests/support/runner/longest-first.ts";
 import { memoryFolder } from "./tests/support/runner/memory-folder.ts";
 import { SecondTries } from "./tests/support/runner/second-tries.ts";
+import { THOROUGH } from "./tests/support/runner/thorough-lane.ts";
 
 // Cache the compiled code of servers and commands that tests start.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "node_modules/.cache/feedmill/compiled");
@@ -29,6 +30,26 @@ const PATIENT = { poll: { timeout: 15_000 } };
 /** Temporary files in memory. Not for browsers and fresh clones: they are large, and programs may not run there. */
 const IN_MEMORY = { TMPDIR: memoryFolder() ?? os.tmpdir() };
 
+/** `npm run test:cost` names the folder in which each test file records its processor time. */
+const COSTS = process.env.TEST_COSTS ? ["tests/support/runner/record-cost.ts"] : [];
+
+const databases = project("databases", {
+	env: IN_MEMORY,
+	globalSetup: ["tests/support/runner/global-postgres.ts"],
+	testTimeout: 60_000,
+	hookTimeout: 60_000,
+});
+
+const browser = project("browser", {
+	globalSetup: ["tests/support/runner/global-browser.ts"],
+	// A browser on a busy machine may miss a moment. Those tests are listed at the end of the run.
+	retry: 2,
+	testTimeout: 120_000,
+	hookTimeout: 120_000,
+});
+
+type ProjectConfig = NonNullable<TestProjectInlineConfiguration["test"]>;
+
 export default defineConfig({
 	test: {
 		// More than cores, because many tests mostly wait: a file with a browser takes half a core.
@@ -38,21 +59,13 @@ export default defineConfig({
 		sequence: { sequencer: LongestFirst },
 		reporters: ["default", new SecondTries()],
 		projects: [
-			{
-				test: {
-					name: "unit",
-					env: IN_MEMORY,
-					expect: PATIENT,
-					include: ["packages/*/src/**/*.test.{ts,tsx}", "examples/**/*.test.ts", "scripts/**/*.test.ts"],
-					exclude: APART,
-					// Modules of shop and server have no global state, so files can share them. That halves the time.
-					isolate: false,
-					experimental: NATIVE,
-					// Four files share two cores, so a shorter limit would measure the others.
-					testTimeout: 30_000,
-					hookTimeout: 30_000,
-				},
-			},
+			// Modules of shop and server have no global state, so files can share them. That halves the time.
+			project("unit", {
+				env: IN_MEMORY,
+				// Four files share two cores, so a shorter limit would measure the others.
+				testTimeout: 30_000,
+				hookTimeout: 30_000,
+			})(["packages/*/src/**/*.test.{ts,tsx}", "examples/**/*.test.ts", "scripts/**/*.test.ts"], APART),
 			// Separate modules for each file, but one process: a process for each takes seven times as long.
 			{
 				test: {
@@ -60,62 +73,43 @@ export default defineConfig({
 					expect: PATIENT,
 					include: APART,
 					pool: "vmThreads",
-					setupFiles: ["tests/support/runner/end-page-timers.ts"],
+					setupFiles: ["tests/support/runner/end-page-timers.ts", ...COSTS],
 					testTimeout: 30_000,
 					hookTimeout: 30_000,
 				},
 			},
-			{
-				test: {
-					name: "databases",
-					env: IN_MEMORY,
-					expect: PATIENT,
-					include: ["tests/databases/**/*.test.ts"],
-					isolate: false,
-					experimental: NATIVE,
-					globalSetup: ["tests/support/runner/global-postgres.ts"],
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
-				},
-			},
-			{
-				test: {
-					name: "conformance",
-					env: IN_MEMORY,
-					expect: PATIENT,
-					include: ["tests/conformance-suite/**/*.test.ts"],
-					isolate: false,
-					experimental: NATIVE,
-					globalSetup: ["tests/support/runner/global-postgres.ts"],
-					testTimeout: 300_000,
-					hookTimeout: 120_000,
-				},
-			},
-			{
-				test: {
-					name: "start",
-					expect: PATIENT,
-					include: ["tests/start/**/*.test.ts"],
-					isolate: false,
-					experimental: NATIVE,
-					testTimeout: 120_000,
-					hookTimeout: 60_000,
-				},
-			},
-			{
-				test: {
-					name: "browser",
-					expect: PATIENT,
-					include: ["tests/browser/**/*.test.ts"],
-					globalSetup: ["tests/support/runner/global-browser.ts"],
-					// A browser on a busy machine may miss a moment. Those tests are listed at the end of the run.
-					retry: 2,
-					isolate: false,
-					experimental: NATIVE,
-					testTimeout: 120_000,
-					hookTimeout: 120_000,
-				},
-			},
+			databases(["tests/databases/**/*.test.ts"], THOROUGH),
+			project("conformance", {
+				env: IN_MEMORY,
+				globalSetup: ["tests/support/runner/global-postgres.ts"],
+				testTimeout: 300_000,
+				hookTimeout: 120_000,
+			})(["tests/conformance-suite/**/*.test.ts"]),
+			browser(["tests/browser/**/*.test.ts"], THOROUGH),
+			// The thorough lane: `npm run test:thorough`.
+			databases(THOROUGH.filter(of("tests/databases")), [], "thorough-databases"),
+			browser(THOROUGH.filter(of("tests/browser")), [], "thorough-browser"),
+			project("thorough-start", { testTimeout: 120_000, hookTimeout: 60_000 })(THOROUGH.filter(of("tests/start"))),
 		],
 	},
 });
+
+/** A project whose files share their modules, for the files that are included and not excluded. */
+function project(usualName: string, options: ProjectConfig) {
+	return (include: string[], exclude: string[] = [], name = usualName): { test: ProjectConfig } => ({
+		test: {
+			name,
+			expect: PATIENT,
+			isolate: false,
+			experimental: NATIVE,
+			include,
+			exclude,
+			setupFiles: COSTS,
+			...options,
+		},
+	});
+}
+
+function of(folder: string): (pattern: string) => boolean {
+	return (pattern) => pattern.startsWith(`${folder}/`);
+}

@@ -20,8 +20,8 @@ const FLAGS = [
 ];
 
 /**
- * Launches the headless browser that npm brings, or the program that CHROMIUM_PATH names. An installed browser takes more
- * than twice the processor time, so it is used only if named.
+ * Launches the headless browser that npm brings, or the program that CHROMIUM_PATH names. An installed browser takes
+ * more than twice the processor time, so it is used only if named.
  * `flags`: in addition to the usual ones.
  */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {

@@ -1,0 +1,15 @@
+/**
+ * The test files of `npm run test:thorough`: kills, random requests, walks and payments, attacks, starts and fresh
+ * clones. They cost much and fail rarely, so `npm test` leaves them out; `.ci/run` runs both.
+ */
+export const THOROUGH = [
+	"tests/databases/kill.test.ts",
+	"tests/databases/hostile/attacks.test.ts",
+	"tests/databases/hostile/fuzz.test.ts",
+	"tests/databases/payments/concurrent-payments.test.ts",
+	"tests/databases/payments/killed-payments.test.ts",
+	"tests/databases/payments/random-shopping.test.ts",
+	"tests/databases/payments/stopped-server.test.ts",
+	"tests/browser/walks/walks.test.ts",
+	"tests/start/**/*.test.ts",
+];
