@@ -119,6 +119,8 @@ describe.each([360, 1280])("axe finds nothing at %i px", (width) => {
 		await page.getByRole("textbox", { name: "Email address" }).waitFor();
 		await page.getByRole("button", { name: "Place Order" }).click();
 		await page.getByText("Please enter a valid email address").first().waitFor();
+		// A link that is just scrolled under the fixed row of the header would count as too small.
+		await page.evaluate(() => scrollTo(0, 0));
 		await expectNoViolation();
 
 		const api = `${fixture.base}/wp-json/wc/store/v1`;
