@@ -555,6 +555,10 @@ describe("pages show the current state", () => {
 		const perKilogram = () => cards.locator(".unit-price").filter({ hasText: /^(from )?₹[\d.,]+ per kg$/ });
 		await cards.first().waitFor();
 		expect(await perKilogram().count()).toBe(await cards.count());
+		for (const button of await cards.locator(".wc-block-components-product-button__button").all()) {
+			const name = await button.getAttribute("aria-label");
+			expect(name?.startsWith((await button.textContent()) ?? "nothing")).toBe(true);
+		}
 		const titles = await cards.locator("h3").allInnerTexts();
 		// Analytics hear of each product that is looked at.
 		await page.evaluate(() => {

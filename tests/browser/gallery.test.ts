@@ -36,6 +36,26 @@ describe("the pictures of a product", () => {
 				return Math.round(a * 10) / 10;
 			});
 
+	it("fill the screen in the large view, and its button says whether they do", async () => {
+		await open(PRODUCT, DESK);
+		await page.locator(".woocommerce-product-gallery__trigger").click();
+		const full = box().getByRole("switch", { name: "Fullscreen" });
+		const isFull = () => page.evaluate(() => document.fullscreenElement?.querySelector("img") != null);
+		await full.click();
+		await expect.poll(isFull).toBe(true);
+		await expect.poll(() => full.getAttribute("aria-checked")).toBe("true");
+		expect(await box().locator("img").isVisible()).toBe(true);
+		await full.click();
+		await expect.poll(isFull).toBe(false);
+		await expect.poll(() => full.getAttribute("aria-checked")).toBe("false");
+		// A system that refuses: the button does not say what is not so.
+		await page.evaluate(() => {
+			Element.prototype.requestFullscreen = () => Promise.reject(new TypeError("Permissions check failed"));
+		});
+		await full.click();
+		expect([await isFull(), await full.getAttribute("aria-checked")]).toEqual([false, "false"]);
+	});
+
 	it("are shown by the browser where the large view cannot be loaded", async () => {
 		await open(PRODUCT, DESK);
 		await page.route(/lightbox[^/]*\.js/, (route) => route.abort());

@@ -147,9 +147,7 @@ function outOfView(): string[] {
 	const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 	const controls = "a, button, input, select, textarea";
 	for (const element of document.querySelectorAll("body *")) {
-		const isText = [...element.childNodes].some(
-			(node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-		);
+		const isText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 		if (!isText && !element.matches(controls)) continue;
 		if (!isShown(element) || isForReaders(element) || element.closest(".star-rating, [inert], svg")) continue;
 		const { left, right, top, width: wide, height } = element.getBoundingClientRect();
@@ -159,11 +157,13 @@ function outOfView(): string[] {
 		if (!element.matches(".header-row a, .header-row button")) continue;
 		const above = document.elementFromPoint((left + right) / 2, top + height / 2);
 		const isCovered = above?.closest(".header-row") && above.closest("a, button") !== element;
-		if (isCovered) found.push(`${nameOf(element)} is under ${nameOf(above)}`);
+		if (isCovered) found.push(`${nameOf(element)} is under ${nameOf(above!)}`);
 	}
 	// The shop's name is a text: it must not run under the icons beside it.
 	const title = document.querySelector(".site-title");
-	const icons = [...document.querySelectorAll(".header-row .header-action, .wc-block-mini-cart__button")].filter(isShown);
+	const icons = [...document.querySelectorAll(".header-row .header-action, .wc-block-mini-cart__button")].filter(
+		isShown,
+	);
 	if (title && isShown(title)) {
 		const range = document.createRange();
 		range.selectNodeContents(title);

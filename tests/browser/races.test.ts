@@ -111,6 +111,28 @@ describe("answers out of order, double clicks and the back button", () => {
 		});
 	});
 
+	it("a list's button that is tapped three times puts in one bag, and the mini-cart is dimmed until it has it", async () => {
+		await open("/product-category/compound-cattle-feed/");
+		await page.evaluate(() => {
+			const region = document.createElement("div");
+			region.className = "widget_shopping_cart_content";
+			document.body.append(region);
+		});
+		const waiting: Route[] = [];
+		await page.route(/add_to_cart/, (route) => void waiting.push(route));
+		const button = page.locator("a.ajax_add_to_cart").first();
+		const region = page.locator(".widget_shopping_cart_content").last();
+		for (let tap = 0; tap < 3; tap++) await button.click();
+		await expect.poll(() => waiting.length).toBe(1);
+		expect(await region.evaluate((element) => getComputedStyle(element).opacity)).toBe("0.6");
+		await waiting[0]!.continue();
+		await page.locator(".added_to_cart").waitFor();
+		expect(await region.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
+		const cart = await page.context().request.get(`${fixture.base}/wp-json/wc/store/v1/cart`);
+		expect(((await cart.json()) as { items_count: number }).items_count).toBe(1);
+		expect(waiting).toHaveLength(1);
+	});
+
 	it("a button that leads away is as before when the shopper comes back", async () => {
 		await open("/shop/");
 		await page.route(/wc-ajax=add_to_cart/, (route) =>

@@ -34,6 +34,8 @@ describe("filters of extensions", () => {
 			.getByText(/ \(sum\)$/)
 			.first()
 			.waitFor({ state: "attached" });
+		const heard = page.locator(".wc-block-components-order-summary-item .screen-reader-text").last();
+		expect(await heard.textContent()).toMatch(/^Total price for 1 .* \(sum\) item: ₹/);
 		await page.getByRole("button", { name: "Load the lorry" }).waitFor();
 		expect(errors).toEqual([]);
 	});
@@ -53,6 +55,7 @@ describe("filters of extensions", () => {
 		expect(words).toMatch(/₹[\d,.]+ in all/);
 		const remove = row.locator(".wc-block-cart-item__remove-link");
 		expect(await remove.count()).toBe(0);
+		expect(await row.locator("input").first().getAttribute("aria-label")).toContain("[cart]");
 		await row.getByRole("button", { name: /^Increase quantity/ }).click();
 		await remove.waitFor();
 		await expect.poll(() => drawer.locator(".drawer-note").textContent()).toBe("On the lorry: 2");

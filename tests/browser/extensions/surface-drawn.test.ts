@@ -104,6 +104,20 @@ describe("components of window.wc", () => {
 		expect(await drawn(shop.page, `h(wc.blocksComponents.${name}, ${props})`)).toMatch(expected);
 	});
 
+	it.each(["components.CheckboxControl", "components.ToggleControl"])(
+		"wp.%s without a state of the script keeps its tick by itself",
+		async (name) => {
+			await shop.page.evaluate(`(() => { const { createElement: h, createRoot } = wp.element;
+				createRoot(document.body.appendChild(document.createElement("div")))
+					.render(h(wp.${name}, { label: "Own tick of ${name}" })); })()`);
+			const tick = shop.page.getByLabel(`Own tick of ${name}`);
+			await tick.click({ force: true });
+			expect(await tick.isChecked()).toBe(true);
+			await tick.click({ force: true });
+			expect(await tick.isChecked()).toBe(false);
+		},
+	);
+
 	it("wp.components.withNotices shows notices of a component's own, and takes them away", async () => {
 		await shop.page.evaluate(`(() => { const { createElement: h, createRoot } = wp.element, c = wp.components;
 			const Own = c.withNotices(({ noticeUI, noticeOperations: o }) => h("div", { id: "own-notices" }, noticeUI,

@@ -4,11 +4,12 @@ import { folds, SHOWN_OPTIONS, ShowMore } from "../show-more.tsx";
 
 export interface CheckboxControlProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {
 	label?: ReactNode;
-	onChange: (checked: boolean) => void;
+	onChange?: (checked: boolean) => void;
 	hasError?: boolean;
 	children?: ReactNode;
 }
 
+/** A tick with its label. Without `checked` the browser keeps its state, as scripts of extensions expect. */
 export function CheckboxControl({
 	className,
 	label,
@@ -16,7 +17,6 @@ export function CheckboxControl({
 	onChange,
 	children,
 	hasError = false,
-	checked = false,
 	disabled = false,
 	...attributes
 }: CheckboxControlProps) {
@@ -29,9 +29,8 @@ export function CheckboxControl({
 					id={inputId}
 					className="wc-block-components-checkbox__input"
 					type="checkbox"
-					onChange={(event) => onChange(event.target.checked)}
+					onChange={(event) => onChange?.(event.target.checked)}
 					aria-invalid={hasError}
-					checked={checked}
 					disabled={disabled}
 					{...attributes}
 				/>

@@ -73,7 +73,8 @@ export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values
 			label: required ? spec.label : spec.optionalLabel,
 			value: values[name] ?? "",
 			required,
-			autoComplete: spec.autocomplete,
+			// With the form's own section: a browser fills both forms with one address otherwise.
+			autoComplete: `${kind} ${spec.autocomplete}`,
 		};
 		if (name === "country") return <CountryInput key={name} {...common} kind={kind} onChange={changeCountry} />;
 		if (name === "state")

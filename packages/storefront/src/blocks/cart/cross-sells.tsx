@@ -12,6 +12,7 @@ import { dispatchStoreEvent } from "../hooks/store-events.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { ProductImage, ProductSaleBadge } from "../product/product-parts.tsx";
 import { ProductPrice } from "../product/product-price.tsx";
+import { spokenName } from "../product/spoken-name.ts";
 
 declare global {
 	interface Window {
@@ -90,7 +91,8 @@ function AddButton({ product }: { product: CrossSellProduct }) {
 	const { addItemToCart } = useDispatch(cartStore);
 	const [isAdding, setAdding] = useState(false);
 	const { add_to_cart: words } = product;
-	const label = decodeEntities(words.description);
+	const text = decodeEntities(words.text);
+	const label = spokenName(text, decodeEntities(words.description));
 	if (product.has_options || !product.is_purchasable || !product.is_in_stock) {
 		return (
 			<Button
@@ -99,7 +101,7 @@ function AddButton({ product }: { product: CrossSellProduct }) {
 				href={product.permalink}
 				aria-label={label}
 			>
-				{decodeEntities(words.text)}
+				{text}
 			</Button>
 		);
 	}
@@ -124,7 +126,7 @@ function AddButton({ product }: { product: CrossSellProduct }) {
 			showSpinner={isAdding}
 			onClick={() => void add()}
 		>
-			{decodeEntities(words.text)}
+			{text}
 		</Button>
 	);
 }

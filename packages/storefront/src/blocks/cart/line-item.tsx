@@ -3,7 +3,6 @@ import { QuantitySelector } from "@feedmill/ui/fields/quantity-selector.tsx";
 import { speak } from "@feedmill/ui/speak.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { createInterpolateElement } from "@wordpress/element";
-import { decodeEntities } from "@wordpress/html-entities";
 import { useRef } from "react";
 import { filtersOf } from "../../registry/checkout-filters.ts";
 import type { CartItem } from "../../wire/types.ts";
@@ -13,6 +12,7 @@ import { useItemQuantity } from "../hooks/use-item-quantity.ts";
 import { linePrices } from "../product/line-item-prices.ts";
 import { ProductImage, ProductMetadata, ProductName, ProductSaleBadge, StockBadge } from "../product/product-parts.tsx";
 import { ProductPrice } from "../product/product-price.tsx";
+import { nameAsText } from "../product/spoken-name.ts";
 
 // On narrow screens rows are grids, and some browsers then drop the table semantics: explicit roles restore them.
 const TABLE = { role: "table" };
@@ -34,7 +34,7 @@ export function LineItemRow({ item }: { item: CartItem }) {
 	const unitFormat = filtered("subtotalPriceFormat", "<price/>");
 	const badgeFormat = filtered("saleBadgePriceFormat", "<price/>");
 	const canRemove = filtered("showRemoveItemLink", true);
-	const plainName = decodeEntities(item.name);
+	const plainName = nameAsText(item.name, shown);
 	const isHidden = item.catalog_visibility === "hidden" || item.catalog_visibility === "search";
 	const [image] = item.images;
 

@@ -5,6 +5,7 @@ import { Stars } from "@feedmill/ui/stars.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
+import { spokenName } from "../product/spoken-name.ts";
 
 /** Fields of GET products that a tile shows. */
 export type GridProduct = Pick<
@@ -113,17 +114,11 @@ function AddButton({ product, events }: TileProps) {
 			data-quantity="1"
 			data-product_id={id}
 			data-product_sku={sku}
-			aria-label={spoken(decodeEntities(add.text), decodeEntities(add.description))}
+			aria-label={spokenName(decodeEntities(add.text), decodeEntities(add.description))}
 			rel="nofollow"
 			onClick={({ currentTarget }) => events.pressed(product, currentTarget)}
 		>
 			{decodeEntities(add.text)}
 		</PageLinkButton>
 	);
-}
-
-/** The accessible name starts with the visible text, for voice control. */
-function spoken(text: string, description: string): string {
-	if (description.startsWith(text)) return description;
-	return `${text} – ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
 }

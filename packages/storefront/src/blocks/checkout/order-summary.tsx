@@ -6,7 +6,6 @@ import { Panel } from "@feedmill/ui/panel.tsx";
 import { useLayoutSize } from "@feedmill/ui/sidebar-layout.tsx";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { useDispatch, useSelect } from "@wordpress/data";
-import { decodeEntities } from "@wordpress/html-entities";
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from "react";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { noticesStore } from "../../data/notices/notices.ts";
@@ -19,6 +18,7 @@ import { linePrices } from "../product/line-item-prices.ts";
 import { FormattedMonetaryAmount } from "../product/money.tsx";
 import { ProductImage, ProductMetadata, ProductName, StockBadge } from "../product/product-parts.tsx";
 import { ProductPrice } from "../product/product-price.tsx";
+import { nameAsText } from "../product/spoken-name.ts";
 import { isCollectable, selectedRate } from "../shipping/shipping-rates.ts";
 import { ShippingBlock } from "../shipping/shipping-row.tsx";
 import { TotalsWrapper } from "../totals/totals.tsx";
@@ -77,7 +77,7 @@ function SummaryItem({ item }: { item: CartItem }) {
 					/* translators: 1: quantity, 2: product name, 3: price */
 					_n("Total price for %1$d %2$s item: %3$s", "Total price for %1$d %2$s items: %3$s", item.quantity),
 					item.quantity,
-					decodeEntities(item.name),
+					nameAsText(item.name, shown),
 					total,
 				)}
 			</span>

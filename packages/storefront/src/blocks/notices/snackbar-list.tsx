@@ -1,7 +1,7 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
 import { useDispatch } from "@wordpress/data";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { noticesStore, type StoredNotice } from "../../data/notices/notices.ts";
 import { NoticeText } from "./notice-text.tsx";
@@ -88,7 +88,8 @@ function grouped(notices: readonly StoredNotice[]): Group[] {
 function useLingering(notices: readonly StoredNotice[]): { shown: readonly StoredNotice[]; isLeaving: boolean } {
 	const [leaving, setLeaving] = useState<readonly StoredNotice[]>([]);
 	const before = useRef<readonly StoredNotice[]>([]);
-	useEffect(() => {
+	// Before the next frame: without them it would be drawn once.
+	useLayoutEffect(() => {
 		const gone = before.current;
 		before.current = notices;
 		if (notices.length || !gone.length || window.matchMedia("(prefers-reduced-motion: reduce)").matches) {

@@ -69,6 +69,8 @@ export function AddressField({
 	numeric,
 }: AddressFieldProps) {
 	const wrong = problem === "" ? {} : { "aria-invalid": true, "aria-describedby": problemId(name) };
+	// "billing_city" is the city of the section "billing": two forms may stand on one page.
+	const autoFill = `${name.startsWith("shipping_") ? "shipping" : "billing"} ${autoComplete}`;
 	return (
 		<p
 			className={`form-row form-row-${row}${required ? " validate-required" : ""}`}
@@ -90,7 +92,7 @@ export function AddressField({
 			</label>
 			{type === "select" ? (
 				<span className="select-with-update">
-					<select name={name} id={name} autoComplete={autoComplete} defaultValue={value} {...wrong}>
+					<select name={name} id={name} autoComplete={autoFill} defaultValue={value} {...wrong}>
 						<option value="">{placeholder}</option>
 						{options.map((option) => (
 							<option key={option.value} value={option.value}>
@@ -112,7 +114,7 @@ export function AddressField({
 					id={name}
 					placeholder={placeholder}
 					defaultValue={value}
-					autoComplete={autoComplete}
+					autoComplete={autoFill}
 					inputMode={numeric ? "numeric" : undefined}
 					aria-required={required || undefined}
 					{...wrong}

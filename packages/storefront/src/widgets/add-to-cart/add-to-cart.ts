@@ -1,6 +1,6 @@
 import { speak } from "@feedmill/ui/speak.ts";
 import { endpointUrl, parameters } from "../page/parameters.ts";
-import { dim, isFragments, replaceFragments, undim } from "./fragments.ts";
+import { dim, isFragments, replaceFragments, undim, waitForFragments } from "./fragments.ts";
 import { jQueryData, triggerForJQuery, vetoedByJQuery } from "./jquery-bridge.ts";
 import { enqueue, postForm } from "./request-queue.ts";
 
@@ -27,6 +27,8 @@ export function startAddToCart(): void {
 }
 
 async function add(button: HTMLElement): Promise<void> {
+	// A second tap of the same press is not a second bag.
+	if (button.classList.contains("loading")) return;
 	button.classList.remove("added");
 	button.classList.add("loading");
 	button.setAttribute("aria-busy", "true");
@@ -39,6 +41,7 @@ async function add(button: HTMLElement): Promise<void> {
 		return;
 	}
 	triggerForJQuery("adding_to_cart", [button, data]);
+	const endWait = waitForFragments();
 	try {
 		const answer = asAnswer(await enqueue(() => postForm(endpointUrl("add_to_cart"), data)));
 		if (answer?.error && answer.product_url) return leave(button, answer.product_url);
@@ -50,6 +53,8 @@ async function add(button: HTMLElement): Promise<void> {
 	} catch {
 		// Network failure: stop the spinner.
 		showProblem(button);
+	} finally {
+		endWait();
 	}
 }
 
@@ -104,6 +109,7 @@ async function added(button: HTMLElement, answer: Answer): Promise<void> {
 async function removeLine(link: HTMLAnchorElement, key: string): Promise<void> {
 	const row = link.closest<HTMLElement>(".woocommerce-mini-cart-item");
 	if (row) dim(row);
+	const endWait = waitForFragments();
 	try {
 		const answer = asAnswer(await enqueue(() => postForm(endpointUrl("remove_from_cart"), { cart_item_key: key })));
 		if (!isFragments(answer?.fragments)) return follow(link, row);
@@ -114,6 +120,8 @@ async function removeLine(link: HTMLAnchorElement, key: string): Promise<void> {
 		document.body.dispatchEvent(new CustomEvent("wc-blocks_removed_from_cart", { detail: { fragments, cart_hash } }));
 	} catch {
 		follow(link, row);
+	} finally {
+		endWait();
 	}
 }
 

@@ -38,10 +38,17 @@ export function openLightbox(slides: readonly Slide[], first = 0, id = ""): void
 		zoomable.toggle();
 		return zoomable.isZoomed();
 	});
+	// Browsers refuse to show a <dialog> itself in full screen.
+	const swiper = textPart("div", "swiper");
+	const isFull = () => document.fullscreenElement === swiper;
 	const full = switchButton(__("Fullscreen"), FULL_SCREEN, () => {
-		const on = dialog.classList.toggle("elementor-slideshow--fullscreen-mode");
-		void (on ? dialog.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen())?.catch(() => {});
-		return on;
+		// Refused where the system does not allow it: then the button stays off.
+		(isFull() ? document.exitFullscreen() : swiper.requestFullscreen()).catch(() => {});
+		return isFull();
+	});
+	swiper.addEventListener("fullscreenchange", () => {
+		dialog.classList.toggle("elementor-slideshow--fullscreen-mode", isFull());
+		full.setAttribute("aria-checked", String(isFull()));
 	});
 
 	function show(next: number): void {
@@ -66,7 +73,6 @@ export function openLightbox(slides: readonly Slide[], first = 0, id = ""): void
 	const footer = document.createElement("div");
 	footer.className = "lightbox__caption elementor-slideshow__footer";
 	footer.append(title, description);
-	const swiper = textPart("div", "swiper");
 	swiper.append(header, stage, ...(slides.length > 1 ? arrows(turn) : []), footer);
 	dialog.append(swiper);
 	dialog.addEventListener("keydown", (event) => {

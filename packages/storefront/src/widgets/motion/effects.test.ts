@@ -26,14 +26,28 @@ describe("motion effects", () => {
 		};
 		expect(effectValues(settings, 90)).toEqual([["--rotateZ", -10, "deg"]]);
 	});
-	it("fade in up to the range and stay", () => {
+	it.each([
+		["out-in", [0, 0, 0.25, 0.5, 1, 1]],
+		["in-out", [1, 1, 0.75, 0.5, 0, 0]],
+		["out-in-out", [0, 0.5, 1, 1, 0.5, 0]],
+		["in-out-in", [1, 0.5, 0, 0, 0.5, 1]],
+	])("of the direction %s are felt where its range says", (direction, opacities) => {
 		const settings = {
 			motion_fx_opacity_effect: "yes",
 			motion_fx_opacity_level: size(10),
-			motion_fx_opacity_direction: "out-in",
+			motion_fx_opacity_direction: direction,
 			motion_fx_opacity_range: range(20, 80),
 		};
-		expect([0, 10, 20, 90].map((progress) => effectValues(settings, progress)[0]![1])).toEqual([0, 0.5, 1, 1]);
+		const shown = [0, 10, 35, 50, 90, 100].map((progress) => effectValues(settings, progress)[0]![1]);
+		for (const [index, opacity] of opacities.entries()) expect(shown[index]).toBeCloseTo(opacity);
+	});
+	it("are whole at once where their range begins at the edge", () => {
+		const settings = {
+			motion_fx_opacity_effect: "yes",
+			motion_fx_opacity_direction: "out-in-out",
+			motion_fx_opacity_range: range(0, 100),
+		};
+		expect([0, 50, 100].map((progress) => effectValues(settings, progress)[0]![1])).toEqual([1, 1, 1]);
 	});
 	it("are none where nothing is switched on", () => {
 		expect(effectValues({ motion_fx_blur_effect: "" }, 50)).toEqual([]);

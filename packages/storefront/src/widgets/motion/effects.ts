@@ -78,15 +78,24 @@ function clamped(range: unknown, progress: number): number {
 	return Math.min(end, Math.max(start, progress));
 }
 
-/** Strength of the effect from 0 to 100: rising before the range, full in it, falling after it, by direction. */
+/**
+ * Strength of the effect from 0 to 100. "out-in" rises from the start of the range to its end; "out-in-out" rises up to
+ * the start, is whole within and falls after the end; the others are their reverse.
+ */
 function movement(direction: string, range: unknown, progress: number): number {
 	const [start, end] = bounds(range, 20, 80);
-	const rising = start <= 0 ? 100 : Math.min(100, (progress / start) * 100);
-	const falling = end >= 100 ? 100 : Math.min(100, ((100 - progress) / (100 - end)) * 100);
-	if (direction === "in-out") return 100 - Math.max(0, rising);
-	if (direction === "in-out-in") return 100 - Math.max(0, Math.min(rising, falling));
-	if (direction === "out-in-out") return Math.max(0, Math.min(rising, falling));
-	return Math.max(0, rising);
+	const rising = wayBetween(start, end, progress);
+	const within = Math.min(wayBetween(0, start, progress), wayBetween(0, 100 - end, 100 - progress));
+	if (direction === "in-out") return 100 - rising;
+	if (direction === "in-out-in") return 100 - within;
+	if (direction === "out-in-out") return within;
+	return rising;
+}
+
+/** How much of the way from `start` to `end` is behind, from 0 to 100. */
+function wayBetween(start: number, end: number, progress: number): number {
+	if (end <= start) return progress >= start ? 100 : 0;
+	return Math.min(100, Math.max(0, ((progress - start) / (end - start)) * 100));
 }
 
 function bounds(range: unknown, start: number, end: number): [number, number] {
