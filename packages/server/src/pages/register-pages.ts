@@ -57,6 +57,7 @@ import { loadWaitingPage } from "./waiting/waiting-page.ts";
 
 const loaders: Record<RouteName, PageLoader> = {
 	home: loadHomePage,
+	besideCart: loadHomePage,
 	shop: loadShopPage,
 	category: loadCategoryPage,
 	tag: loadTagPage,

@@ -6,8 +6,12 @@ import type { PageContext, RenderedPage } from "./basics/page.ts";
  * and checkout (the root if not configured), nonces of menu cart and click tracking. Specification: 2, page context and
  * two readings; 6; 7.
  */
-export function scriptConfig({ links, urls, security }: PageContext, page: RenderedPage): Record<string, unknown> {
+export function scriptConfig(
+	{ links, urls, security, settings }: PageContext,
+	page: RenderedPage,
+): Record<string, unknown> {
 	const { id = 0, excerpt = "" } = page.post ?? {};
+	const { checkout } = settings.pages;
 	return {
 		elementorFrontendConfig: {
 			environmentMode: { edit: false, wpPreview: false },
@@ -18,7 +22,7 @@ export function scriptConfig({ links, urls, security }: PageContext, page: Rende
 			woocommerce: {
 				menu_cart: {
 					cart_page_url: urls.absolute(links.to("cart")),
-					checkout_page_url: urls.absolute(links.to("checkout")),
+					checkout_page_url: urls.absolute(checkout.path || "/"),
 					fragments_nonce: security.nonces.create(sharedNonce("elementor-pro-menu-cart")),
 				},
 			},

@@ -20,7 +20,7 @@ export function frameOf(
 	renderer: PageRenderer,
 ): Omit<Frame, "nonce"> {
 	const { shop, links, theme } = context;
-	const home: Crumb = { name: shop.words.say("Home"), href: links.to("home") };
+	const home: Crumb = { name: shop.words.say("Home"), href: links.to("besideCart") };
 	const crumbs = [home, ...(page.breadcrumb ?? [])];
 	const popups = popupMarkup(page.pageId ?? null, parts.popups, context);
 	const extended = page.block ? partsOfBlock(shop.extensions, page.block, renderer.assets) : undefined;
@@ -120,7 +120,7 @@ function surroundingsOf(page: RenderedPage, context: PageContext, parts: SitePar
 	const around: Surroundings = {
 		site: { ...parts.site, origin: urls.origin, year: new Date(now).getUTCFullYear() },
 		links: {
-			home: links.to("home"),
+			home: links.to("besideCart"),
 			shop: links.to("shop"),
 			cart: links.to("cart"),
 			checkout: links.to("checkout"),
@@ -147,17 +147,13 @@ function surroundingsOf(page: RenderedPage, context: PageContext, parts: SitePar
 	return cached ?? around;
 }
 
-/**
- * Specification: 3, Storefront configuration; reference: 07 §1, where the cart's URL has no trailing slash if it is the
- * root.
- */
+/** Specification: 3, Storefront configuration; reference: 07 §1. */
 function addToCartParameters({ shop, links, settings, urls }: PageContext, page: RenderedPage): Record<string, string> {
-	const cart = links.to("cart");
 	return {
 		ajax_url: "/wp-admin/admin-ajax.php",
 		wc_ajax_url: "/?wc-ajax=%%endpoint%%",
 		i18n_view_cart: shop.words.say("View cart"),
-		cart_url: cart === "/" ? urls.origin : urls.absolute(cart),
+		cart_url: urls.absolute(links.to("cart")),
 		is_cart: page.bodyClasses?.includes("woocommerce-cart") ? "1" : "",
 		cart_redirect_after_add: settings.cartRedirectAfterAdd ? "yes" : "no",
 	};

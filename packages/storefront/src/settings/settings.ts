@@ -129,6 +129,14 @@ export function storePage(name: "myaccount" | "shop" | "cart" | "checkout" | "pr
 	return isObject(page) ? (page as unknown as StorePageSetting) : { id: 0, title: "", permalink: false };
 }
 
+/** Where the shop is where it has no page of its own, by the server's routes. */
+const WITHOUT_PAGE = { cart: "/", checkout: "/checkout/", shop: "/?s=&post_type=product" };
+
+/** URL of cart, checkout or shop, also where no page is configured: a shopper must be able to order. */
+export function shopHref(name: keyof typeof WITHOUT_PAGE): string {
+	return storePage(name).permalink || WITHOUT_PAGE[name];
+}
+
 /** URL of the login: the account page, else the login page. */
 export function loginUrl(): string {
 	return storePage("myaccount").permalink || getSetting("wpLoginUrl", "") || "/wp-login.php";

@@ -59,9 +59,9 @@ describe("links", () => {
 		);
 	});
 
-	it("fall back to the site root, and to the login page for the account, where no page is configured", () => {
+	it("lead to the site root, a checkout all the same, and the login page for the account, where no page is configured", () => {
 		const links = createLinks(nothing);
-		expect([links.to("cart"), links.to("checkout"), links.to("account")]).toEqual(["/", "/", "/wp-login.php"]);
+		expect([links.to("cart"), links.to("checkout"), links.to("account")]).toEqual(["/", "/checkout/", "/wp-login.php"]);
 	});
 
 	it("resolve to the page they were created for", () => {

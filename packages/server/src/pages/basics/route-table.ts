@@ -8,12 +8,15 @@ import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings
 const table = {
 	/** null if the cart page is the front page: the root then shows the cart. */
 	home: { path: ({ pages }) => (pages.cart.path === "/" ? null : "/") },
+	/** The front page where the root shows the cart: to everybody, or to those who have something in it. */
+	besideCart: { path: ({ pages }) => (["", "/"].includes(pages.cart.path) ? "/home/" : null) },
 	shop: { path: ({ pages }) => pages.shop.path || null, paged: true },
 	category: { path: () => "/product-category/*path/", paged: true },
 	tag: { path: () => "/product-tag/:slug/", paged: true },
 	product: { path: () => "/product/:slug/" },
 	cart: { path: ({ pages }) => pages.cart.path || null },
-	checkout: { path: ({ pages }) => pages.checkout.path || null },
+	/** Exists even without a page of its own: nobody could order otherwise. */
+	checkout: { path: ({ pages }) => pages.checkout.path || "/checkout/" },
 	/** Exists even without a checkout page, because links of orders need it. */
 	orderReceived: { path: ({ pages }) => `${pages.checkout.path || "/"}order-received/:id/` },
 	orderPay: { path: ({ pages }) => `${pages.checkout.path || "/"}order-pay/:id/` },
@@ -126,6 +129,7 @@ function decode(segment: string): string {
 /** What a link to a page needs besides its name. */
 interface LinkParams {
 	home: undefined;
+	besideCart: undefined;
 	shop: undefined;
 	category: { path: string };
 	tag: { slug: string };

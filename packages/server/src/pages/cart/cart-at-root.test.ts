@@ -51,7 +51,7 @@ it("shows the cart at the site root to a visitor with a cart, and the front page
 	const cart = await get("/", cookie);
 	expect(cart).toContain("woocommerce-cart");
 	expect(cart).toContain("Layer Mash");
-	expect(globalsOf(cart).wc_add_to_cart_params).toMatchObject({ is_cart: "1", cart_url: `http://${host}` });
+	expect(globalsOf(cart).wc_add_to_cart_params).toMatchObject({ is_cart: "1", cart_url: `http://${host}/` });
 	expect(await get("/")).not.toContain("woocommerce-cart");
 });
 
@@ -98,7 +98,7 @@ it("gives scripts of a category page no post id, the addresses for adding to the
 		ajax_url: "/wp-admin/admin-ajax.php",
 		wc_ajax_url: "/?wc-ajax=%%endpoint%%",
 		i18n_view_cart: "View cart",
-		cart_url: `http://${host}`,
+		cart_url: `http://${host}/`,
 		is_cart: "",
 		cart_redirect_after_add: "no",
 	});

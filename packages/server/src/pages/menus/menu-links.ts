@@ -78,6 +78,7 @@ function targetOf({ to, id, href = "" }: MenuItem, facts: MenuFacts): Pick<MenuL
 		case "privacy":
 			return { name, href: settings.pages[to].path };
 		case "home":
+			return { name, href: links.to("besideCart") };
 		case "shop":
 		case "cart":
 		case "checkout":

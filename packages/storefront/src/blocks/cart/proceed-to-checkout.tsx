@@ -7,7 +7,7 @@ import { cartStore } from "../../data/cart/store.ts";
 import { emitEventWithAbort } from "../../data/checkout/observers.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import { filtersOf } from "../../registry/checkout-filters.ts";
-import { getSetting, storePage } from "../../settings/settings.ts";
+import { getSetting, shopHref } from "../../settings/settings.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { BarTotal } from "../totals/totals-rows.tsx";
 import { useCartEvents } from "./cart-events-context.tsx";
@@ -31,11 +31,11 @@ export function ProceedToCheckout({ className, checkoutPageId = "0", buttonLabel
 	}, []);
 
 	const cart = select(cartStore).getCartData();
-	const address = getSetting<string | false>(`page-${checkoutPageId}`, false) || storePage("checkout").permalink || "";
+	const address = getSetting<string | false>(`page-${checkoutPageId}`, false) || shopHref("checkout");
 	const filtered = filtersOf({}, { cart });
 	const label = filtered("proceedToCheckoutButtonLabel", buttonLabel || __("Proceed to Checkout"));
 	const href = filtered("proceedToCheckoutButtonLink", address);
-	// Without a checkout page there is no button.
+	// An extension may take the button away.
 	if (!href) return null;
 	const leave = async (event: MouseEvent<HTMLElement>): Promise<void> => {
 		if (!observers.current.proceed_to_checkout?.length) {

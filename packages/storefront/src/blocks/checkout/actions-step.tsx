@@ -9,7 +9,7 @@ import { paymentStore } from "../../data/payment/store.ts";
 import { NOTICE_CONTEXTS } from "../../data/store-keys.ts";
 import { applyCheckoutFilter } from "../../registry/checkout-filters.ts";
 import { getPaymentMethods } from "../../registry/payment-methods.ts";
-import { getSetting, storePage } from "../../settings/settings.ts";
+import { getSetting, shopHref } from "../../settings/settings.ts";
 import { dispatchCheckoutEvent } from "../hooks/checkout-event.ts";
 import { StoreNoticesContainer } from "../notices/notices.tsx";
 import { useCheckoutEvents } from "../payment/checkout-events.tsx";
@@ -45,8 +45,8 @@ export function ActionsStep({
 		filterName: "placeOrderButtonLabel",
 		defaultValue: methodLabel || placeOrderButtonLabel || __("Place Order"),
 	});
-	const cartHref = getSetting<string | false>(`page-${cartPageId}`, false) || storePage("cart").permalink || "";
-	const showReturn = showReturnToCart !== "false" && cartHref !== "";
+	const cartHref = getSetting<string | false>(`page-${cartPageId}`, false) || shopHref("cart");
+	const showReturn = showReturnToCart !== "false";
 	return (
 		<div className={cx("wc-block-checkout__actions", className)}>
 			<StoreNoticesContainer context={NOTICE_CONTEXTS.CHECKOUT_ACTIONS} />

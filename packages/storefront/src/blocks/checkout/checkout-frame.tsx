@@ -10,7 +10,7 @@ import { hasOpenIntent } from "../../data/checkout/intent-key.ts";
 import { checkoutStore } from "../../data/checkout/store.ts";
 import type { ValidationErrors } from "../../data/validation/state.ts";
 import { validationStore } from "../../data/validation/store.ts";
-import { getSetting, loginUrl, storePage } from "../../settings/settings.ts";
+import { getSetting, loginUrl, shopHref } from "../../settings/settings.ts";
 import { type ApiErrorBody, isApiError } from "../../wire/types.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { InnerBlockProps } from "../mount/block-tree-view.tsx";
@@ -58,7 +58,6 @@ export function CheckoutFrame({ attributes, children }: { attributes: Record<str
 }
 
 function EmptyCheckout() {
-	const { permalink } = storePage("shop");
 	return (
 		<div className="wc-block-checkout-empty">
 			<strong className="wc-block-checkout-empty__title">{__("Your cart is currently empty!")}</strong>
@@ -67,7 +66,7 @@ function EmptyCheckout() {
 					"Checkout is not available whilst your cart is empty—please take a look through our store and come back when you're ready to place an order.",
 				)}
 			</p>
-			{permalink && <Button href={permalink}>{__("Browse store")}</Button>}
+			<Button href={shopHref("shop")}>{__("Browse store")}</Button>
 		</div>
 	);
 }
@@ -88,7 +87,6 @@ function CheckoutError() {
 		__(
 			"There was a problem checking out. Please try again. If the problem persists, please get in touch with us so we can assist.",
 		);
-	const cart = storePage("cart").permalink;
 	return (
 		<div className="wc-block-checkout-error">
 			<strong className="wc-block-checkout-error_title">
@@ -98,8 +96,8 @@ function CheckoutError() {
 				{text}
 				{isAboutCart && <> {__("Please edit your cart and try again.")}</>}
 			</p>
-			{isAboutCart && cart ? (
-				<Button href={cart}>{__("Edit your cart")}</Button>
+			{isAboutCart ? (
+				<Button href={shopHref("cart")}>{__("Edit your cart")}</Button>
 			) : (
 				<Button onClick={() => window.location.reload()}>{__("Retry")}</Button>
 			)}

@@ -6,8 +6,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { paymentStore } from "../../data/payment/store.ts";
 import { getCurrencyFromPriceResponse } from "../../data/price-format.ts";
 import { getPaymentMethods } from "../../registry/payment-methods.ts";
-import { getSetting, storePage } from "../../settings/settings.ts";
-import { parameters } from "../../widgets/page/parameters.ts";
+import { getSetting, shopHref } from "../../settings/settings.ts";
 import { LineItemsTable } from "../cart/line-item.tsx";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { CookiesRefused } from "../notices/cookies-refused.tsx";
@@ -139,7 +138,7 @@ export function MiniCartFooter({ children, className }: BlockProps) {
 
 export function CartButton({ className, cartButtonLabel }: BlockProps) {
 	// Without a cart page, the root shows the cart.
-	const permalink = storePage("cart").permalink || parameters().cart_url;
+	const permalink = shopHref("cart");
 	return (
 		<Button className={cx(className, "wc-block-mini-cart__footer-cart")} href={permalink} variant="outlined">
 			{cartButtonLabel || __("View my cart")}
@@ -148,8 +147,7 @@ export function CartButton({ className, cartButtonLabel }: BlockProps) {
 }
 
 export function CheckoutButton({ className, checkoutButtonLabel }: BlockProps) {
-	const { permalink } = storePage("checkout");
-	if (!permalink) return null;
+	const permalink = shopHref("checkout");
 	return (
 		<Button className={cx(className, "wc-block-mini-cart__footer-checkout")} href={permalink}>
 			{checkoutButtonLabel || __("Go to checkout")}
@@ -158,8 +156,7 @@ export function CheckoutButton({ className, checkoutButtonLabel }: BlockProps) {
 }
 
 export function ShoppingButton({ className, startShoppingButtonLabel }: BlockProps) {
-	const { permalink } = storePage("shop");
-	if (!permalink) return null;
+	const permalink = shopHref("shop");
 	return (
 		<Button className={cx(className, "wc-block-mini-cart__shopping-button")} href={permalink}>
 			{startShoppingButtonLabel || __("Start shopping")}

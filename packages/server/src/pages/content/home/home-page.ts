@@ -32,6 +32,7 @@ export const loadHomePage: PageLoader = async (context) => {
 		head: {
 			wholeTitle: tagline ? `${site} – ${tagline}` : site,
 			description: tagline,
+			canonical: urls.absolute("/"),
 			image: picture ? urls.absolute(picture.src) : "",
 			jsonLd: [webSite(context), organization(context)],
 		},
