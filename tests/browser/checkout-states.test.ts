@@ -144,3 +144,29 @@ describe("instead of a form that could not be sent, the checkout", () => {
 		await expect.poll(() => page.locator(":focus").innerText()).toBe("Sorry, this order requires a shipping option.");
 	});
 });
+
+describe("beside the form of a long order", () => {
+	const { browser, fixture } = useBrowser();
+
+	it("subtotal, freight and total stay in sight at 1280 × 900, and the lines scroll by themselves", async () => {
+		const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+		for (const id of [38, 20, 23, 67, 26]) await page.request.get(`${fixture.base}/?add-to-cart=${id}`);
+		await page.goto(`${fixture.base}/checkout/`, { waitUntil: "networkidle" });
+		await page.locator("#shipping-first_name").scrollIntoViewIfNeeded();
+		await page.mouse.wheel(0, 400);
+		const lines = page.getByRole("group", { name: "Products in your order" });
+		await lines.waitFor();
+		expect(await lines.evaluate((box) => box.scrollHeight > box.clientHeight && box.tabIndex === 0)).toBe(true);
+		const sidebar = page.locator(".wc-block-checkout__sidebar");
+		for (const name of ["Subtotal", "Shipping", "Total"]) {
+			const label = sidebar.locator(".wc-block-components-totals-item__label").getByText(name, { exact: true });
+			const isSeen = () =>
+				label.evaluate((element) => {
+					const { left, top, bottom } = element.getBoundingClientRect();
+					return bottom <= innerHeight && element.contains(document.elementFromPoint(left + 2, (top + bottom) / 2));
+				});
+			await expect.poll(isSeen, { message: name }).toBe(true);
+		}
+		await page.context().close();
+	});
+});

@@ -88,13 +88,23 @@ function SummaryItem({ item }: { item: CartItem }) {
 	);
 }
 
+/** More lines than the sidebar shows beside the sums scroll, by keyboard too. */
+const isLong = (items: readonly CartItem[]): boolean => items.length > 2;
+const SCROLLED = {
+	tabIndex: 0,
+	role: "group",
+	get "aria-label"() {
+		return __("Products in your order");
+	},
+};
+
 export function SummaryItems({ className }: { className?: string }) {
 	const { cartItems } = useStoreCart();
 	const size = useLayoutSize();
 	const isNarrow = useNarrow();
 	if (!cartItems.length) return null;
 	const items = (
-		<div className="wc-block-components-order-summary__content">
+		<div className="wc-block-components-order-summary__content" {...(isLong(cartItems) ? SCROLLED : {})}>
 			{cartItems.map((item) => (
 				<SummaryItem key={item.key} item={item} />
 			))}
