@@ -5,8 +5,8 @@ import { type Fixture, startFixture } from "../support/fixture-server.ts";
 import { CASH_ORDER } from "../support/store-client.ts";
 
 /**
- * Text at 200 % on a phone of 360 px, on every page and state. A browser's own setting moves media queries too; what the
- * system or another tool enlarges does not, so that layouts must give way by themselves.
+ * Text at 200 % on a phone of 360 px, on every page and state. A browser's own setting moves media queries too; what
+ * the system or another tool enlarges does not, so that layouts must give way by themselves.
  */
 const WAYS = [
 	{ way: "the browser's setting", flags: ["--blink-settings=defaultFontSize=32"], style: "" },

@@ -1,8 +1,8 @@
 import { decodeEntities } from "@wordpress/html-entities";
 
 /**
- * The accessible name of a button that shows `text` beside its `description` ("Add “Mash” to your cart"): it starts with
- * what is seen, which people who speak to their device say (WCAG 2.5.3).
+ * The accessible name of a button that shows `text` beside its `description` ("Add “Mash” to your cart"): it starts
+ * with what is seen, which people who speak to their device say (WCAG 2.5.3).
  */
 export function spokenName(text: string, description: string): string {
 	if (description.startsWith(text)) return description;

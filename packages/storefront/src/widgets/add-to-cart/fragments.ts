@@ -12,8 +12,8 @@ const MOST_REGIONS = 50;
 let waiting = 0;
 
 /**
- * Dims and blocks the regions from the press until all that is waited for has been answered: a shopper sees that the old
- * content is about to change. Returns the end of this wait.
+ * Dims and blocks the regions from the press until all that is waited for has been answered: a shopper sees that the
+ * old content is about to change. Returns the end of this wait.
  */
 export function waitForFragments(): () => void {
 	waiting += 1;
