@@ -37,6 +37,9 @@ const slots = defineExtension({
 			args: Type.Object({ time: Type.Integer() }),
 			handle: ({ params: { time } }) => ok({ time }),
 		}),
+		...["slots/v2", "1slots"].map((under) =>
+			defineExtensionRoute({ path: "/next", under, method: "GET", args: Type.Object({}), handle: () => ok({ under }) }),
+		),
 	],
 	ajax: [
 		{ name: "slots_full", handle: () => ({ ok: false, error: { code: "full", message: "Full.", status: 410 } }) },
@@ -98,6 +101,12 @@ describe("routes of extensions", () => {
 		expect([inPlaceOfKind.statusCode, inPlaceOfKind.json()]).toMatchObject([409, { data: { status: 409 } }]);
 		expect([none.statusCode, none.json()]).toMatchObject([400, { code: "never", data: { status: 400 } }]);
 		expect((await app.inject("/?wc-ajax=slots_full")).statusCode).toBe(410);
+	});
+
+	it("answers below every namespace that the extension names", async () => {
+		for (const under of ["slots/v2", "1slots"])
+			expect((await app.inject(`/wp-json/${under}/next`)).json()).toEqual({ under });
+		expect((await app.inject("/wp-json/slots/v1/next")).statusCode).toBe(404);
 	});
 
 	it("lie below a namespace with slashes too", async () => {

@@ -10,12 +10,12 @@ import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/match
 /** Time limit of a handler in ms. */
 const LIMIT = 10_000;
 
-/** The REST routes of all extensions: /wp-json/{namespace}/v1. */
+/** The REST routes of all extensions: /wp-json/{namespace}/v1, or below a namespace that they name. */
 export function extensionRestRoutes({ all }: ExtensionRegistry): RouteDefinition[] {
 	return all.flatMap(({ namespace, routes = [] }) =>
-		routes.map(({ path, method, args, handle }) =>
+		routes.map(({ path, under = `${namespace}/v1`, method, args, handle }) =>
 			defineRoute({
-				namespace: `${namespace}/v1`,
+				namespace: under,
 				path,
 				methods: [method],
 				...(method === "GET" ? {} : { limit: "cart" as const }),

@@ -23,7 +23,7 @@ export function defineExtension<
 	P extends AnswerSchema,
 	K extends AnswerSchema,
 	S extends TObject,
-	U extends TObject,
+	U extends AnswerSchema,
 >(definition: Definition<C, I, P, K, S, U>): Extension {
 	// Data is validated by the schema first, which the type system cannot see.
 	return definition as unknown as Extension;
@@ -52,7 +52,7 @@ interface Definition<
 	P extends AnswerSchema,
 	K extends AnswerSchema,
 	S extends TObject,
-	U extends TObject,
+	U extends AnswerSchema,
 > extends Omit<Extension, "cart" | "product" | "checkout"> {
 	cart?: CartPart<C, I, U>;
 	product?: ProductPart<P>;

@@ -1,20 +1,20 @@
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { Text } from "@feedmill/trade/words/said.ts";
-import type { TObject } from "typebox";
+import type { TArray, TObject } from "typebox";
 import type { Checked } from "../../rest/validation/problem.ts";
 import { type Rule, ruleOf } from "../../rest/validation/rule.ts";
 import { check } from "../../rest/validation/validate.ts";
 
-const rules = new WeakMap<TObject, Rule>();
+const rules = new WeakMap<TObject | TArray, Rule>();
 
 /** Validates and coerces data for an extension. `name`: path in messages. */
-export function readExtensionInput(schema: TObject, given: unknown, name: string): Checked {
+export function readExtensionInput(schema: TObject | TArray, given: unknown, name: string): Checked {
 	let rule = rules.get(schema);
 	if (!rule) {
 		rule = ruleOf(schema, Number.MAX_SAFE_INTEGER);
 		rules.set(schema, rule);
 	}
-	return check(given ?? {}, rule, name);
+	return check(given ?? ((schema as { type?: string }).type === "array" ? [] : {}), rule, name);
 }
 
 /** Validates `extensions` of POST /checkout for the extensions with a schema; returns the first error, if any. */

@@ -37,6 +37,20 @@ const packing = defineExtension({
 	},
 });
 
+/** Sends a list, as published scripts do. */
+const pens = defineExtension({
+	namespace: "pens",
+	cart: {
+		update: {
+			schema: Type.Array(Type.Integer()),
+			apply({ session }, numbers) {
+				keep(session, "pens", { numbers });
+				return ok(undefined);
+			},
+		},
+	},
+});
+
 let shop: Shop;
 let app: Awaited<ReturnType<typeof createApp>>;
 let token = "";
@@ -44,7 +58,7 @@ let token = "";
 beforeEach(async () => {
 	const { connection, addProduct } = await catalogueFixture();
 	await addProduct({ id: 10, regular_price: 350 * RUPEE });
-	shop = await openShop({ connection, dataDirectory: "/dev/null", extensions: [packing] });
+	shop = await openShop({ connection, dataDirectory: "/dev/null", extensions: [packing, pens] });
 	app = await createApp({ shop, rateLimits: false, pages: false, logLevel: "silent" });
 	token = "";
 	await call("GET", "/cart");
@@ -100,6 +114,14 @@ it("takes a time in ms and an amount in millionths as they are", async () => {
 	await update({ wanted: true, until });
 	const { session } = await shop.carts.view((await visitor())!);
 	expect(session.extensions).toEqual({ packing: { wanted: true, until } });
+});
+
+it("takes a list where the extension wants one, and refuses anything else", async () => {
+	const send = (data: unknown) => call("POST", "/cart/extensions", { namespace: "pens", data });
+	expect((await send([41, "42"])).status).toBe(200);
+	const { session } = await shop.carts.view((await visitor())!);
+	expect(session.extensions).toEqual({ pens: { numbers: [41, 42] } });
+	expect(await send({ wanted: true })).toMatchObject({ status: 400, body: { code: "rest_invalid_param" } });
 });
 
 async function askedRows(): Promise<number> {

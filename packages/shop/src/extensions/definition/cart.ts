@@ -11,7 +11,7 @@ import type { AtOnce } from "./at-once.ts";
 export interface CartPart<
 	Shown extends AnswerSchema = AnswerSchema,
 	Item extends AnswerSchema = AnswerSchema,
-	Update extends TObject = TObject,
+	Update extends AnswerSchema = TObject,
 > extends Partial<AnswerData<Shown, [cart: Cart]>> {
 	/** Added to every line of a cart. */
 	item?: AnswerData<Item, [item: CartItem, cart: Cart]>;
@@ -48,7 +48,8 @@ export interface OrderDetail extends Pick<LineDetail, "value" | "display"> {
 }
 
 /** Input data, validated and coerced by its schema. */
-export interface CartUpdate<Schema extends TObject> {
+export interface CartUpdate<Schema extends AnswerSchema> {
+	/** An object or a list: published scripts send either. */
 	schema: Schema;
 	/**
 	 * Changes the session (its own namespace of `extensions`, see keep); the cart is recalculated after it. A failure's

@@ -1,3 +1,4 @@
+import { ownGatewayIndex } from "@feedmill/trade/settings/own-gateways.ts";
 import type { CartToPay } from "../../cart/assembly/cart-extensions.ts";
 import type { Cart } from "../../cart/model/cart.ts";
 import type { PaymentGateway } from "../../payments/gateway.ts";
@@ -31,6 +32,9 @@ export interface ExtensionGateway {
 /** The mistake in the gateways of all extensions as one sentence, or null. */
 export function paymentProblem(parts: readonly (PaymentPart | undefined)[]): string | null {
 	const ids = parts.flatMap((part) => (part?.gateways ?? []).map(({ gateway }) => gateway.id));
+	const own = ids.find((id) => ownGatewayIndex(id) !== -1);
+	if (own !== undefined)
+		return `An extension brings the payment method "${own}", which is the shop's own; give it another id.`;
 	const twice = ids.find((id, index) => ids.indexOf(id) !== index);
 	return twice === undefined ? null : `Two extensions bring the payment method "${twice}"; leave one of them out.`;
 }

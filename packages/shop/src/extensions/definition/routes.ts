@@ -3,10 +3,12 @@ import type { Static, TObject } from "typebox";
 import type { Shopper } from "./browser-parts.ts";
 import type { ExtensionShop } from "./extension-shop.ts";
 
-/** A REST route of an extension: /wp-json/{namespace}/v1{path}. docs/extensions.md, "Answering calls". */
+/** A REST route of an extension: /wp-json/{under}{path}. docs/extensions.md, "Answering calls". */
 export interface ExtensionRoute<Args extends TObject = TObject> {
 	/** "/slots" or "/slots/(?P<id>[\\d]+)"; its named groups are parameters too. */
 	path: string;
+	/** The namespace of the route if it is another than "{namespace}/v1": "mill/v2", "mill", "1cc". */
+	under?: string;
 	method: "GET" | "POST" | "PUT" | "DELETE";
 	/** Schema of parameters from path, query and body; validated and coerced. */
 	args: Args;
@@ -56,14 +58,21 @@ export interface CallParts {
 	readonly ajax?: readonly ExtensionAjax[];
 }
 
+const OF_THE_SHOP = /^(wc\/store(\/v\d+)?|(wc|wp)\/v\d+|(feedmill|oembed)(\/.*)?)$/i;
+
 /** The mistake in the routes of an extension as one sentence, or null. */
 export function routeProblem(
 	namespace: string,
 	routes: readonly ExtensionRoute[] = [],
 	ajax: readonly ExtensionAjax[] = [],
 ): string | null {
-	if (routes.length > 0 && namespace.toLowerCase() === "wc/store")
-		return `The extension ${namespace} has routes, but those below /wp-json/${namespace}/v1 are the shop's own.`;
+	const places = routes.map(({ under }) => under ?? `${namespace}/v1`);
+	const taken = places.find((place) => OF_THE_SHOP.test(place));
+	if (taken !== undefined)
+		return `The extension ${namespace} has routes, but those below /wp-json/${taken} are the shop's own.`;
+	const odd = places.find((place) => !/^[a-z0-9][a-z0-9_-]*(\/[a-z0-9_-]+)*$/i.test(place));
+	if (odd !== undefined)
+		return `The extension ${namespace} has routes below "${odd}", which is no namespace such as "${namespace}/v2".`;
 	const path = routes.find((route) => !/^\/\S+$/.test(route.path))?.path;
 	if (path !== undefined) return `The extension ${namespace} has a route "${path}", which must begin with a slash.`;
 	const name = ajax.find((call) => !/^[a-z][a-z0-9_]*$/.test(call.name))?.name;

@@ -16,11 +16,12 @@ it.each(["cartItem", "update", "fees", "gateways", "paymentRequirements", "shipp
 
 it("takes the namespaces that published scripts have, and says what is wrong with others", () => {
 	const named = (namespace: string) => () => createExtensionRegistry([{ namespace }]);
-	for (const name of ["mill", "mill-2_bags", "Mill/unloading-day", "mill/2/days"]) expect(named(name)).not.toThrow();
-	for (const name of ["", "2bags", "mill/", "/mill", "mill//day", "mill/../day", "mill.day", "mill day"])
+	for (const name of ["mill", "mill-2_bags", "Mill/unloading-day", "mill/2/days", "1cc"])
+		expect(named(name)).not.toThrow();
+	for (const name of ["", "-bags", "mill/", "/mill", "mill//day", "mill/../day", "mill.day", "mill day"])
 		expect(named(name)).toThrow(
-			`The extension's namespace is "${name}", but it must begin with a letter and have only letters, digits, ` +
-				`hyphens and underscores, in parts separated by slashes.`,
+			`The extension's namespace is "${name}", but it must begin with a letter or digit and have only letters, ` +
+				`digits, hyphens and underscores, in parts separated by slashes.`,
 		);
 	const route = defineExtensionRoute({
 		path: "/cart",
@@ -65,4 +66,45 @@ it("reports a slow part that blocks requests, and uses its result", () => {
 	expect(run(251)).toBe(501);
 	expect(run(300)).toBe(801);
 	expect(faults).toEqual(["cart.fees: took 251 ms, and everybody waits meanwhile"]);
+});
+
+it("refuses a field that no part has, and says which there are", () => {
+	const odd = (part: object) => () => createExtensionRegistry([{ namespace: "odd", ...part } as Extension]);
+	for (const [part, sentence] of [
+		[{ scriptsx: {} }, 'The extension odd has "scriptsx", which no extension has; it can have namespace, cart,'],
+		[{ checkout: { accept: {} } }, 'The part checkout of the extension odd has "accept", which no extension has'],
+		[{ cart: { fee: () => [] } }, 'The part cart of the extension odd has "fee"'],
+		[{ scripts: { kart: [] } }, 'The part scripts of the extension odd has "kart"'],
+		[
+			{ scripts: { cart: [{ src: new URL("file:///a.js"), handel: "a" }] } },
+			"The part scripts.cart of the extension odd",
+		],
+		[{ jobs: [{ name: "count", every: 60_000, run() {}, evry: 1 }] }, 'The part jobs of the extension odd has "evry"'],
+		[{ settings: { a: 1 } }, 'The "settings.a" of the extension odd must be a function that returns it.'],
+		[{ scriptData: { a: 1 } }, 'The "scriptData" of the extension odd must be a function that returns it.'],
+	] as const)
+		expect(odd(part)).toThrow(sentence);
+	expect(
+		odd({ settings: { a: () => ({}) }, scripts: { cart: [new URL("https://pay.example/sdk.js")] } }),
+	).not.toThrow();
+});
+
+it("refuses a payment method with the name of the shop's own: it replaced cash on delivery", () => {
+	const gateways = [{ gateway: { id: "cod" }, title: "Cash", description: "" }];
+	expect(() => createExtensionRegistry([{ namespace: "cash", payment: { gateways } } as unknown as Extension])).toThrow(
+		'An extension brings the payment method "cod", which is the shop\'s own; give it another id.',
+	);
+});
+
+it("takes routes below the namespaces that an extension names, but not below the shop's", () => {
+	const below = (under: string) => () => {
+		const args = Type.Object({});
+		const handle = () => ({ ok: true as const, value: {} });
+		const routes = [defineExtensionRoute({ path: "/slots", under, method: "GET", args, handle })];
+		return createExtensionRegistry([{ namespace: "mill", routes }]);
+	};
+	for (const under of ["mill/v2", "mill", "1cc/v1", "wc/store/mill"]) expect(below(under)).not.toThrow();
+	for (const under of ["wc/store/v1", "wc/v3", "WP/v2", "feedmill/v1"])
+		expect(below(under)).toThrow(`those below /wp-json/${under} are the shop's own`);
+	expect(below("mill/../v1")).toThrow('has routes below "mill/../v1", which is no namespace such as "mill/v2"');
 });

@@ -16,12 +16,13 @@ import type { ExtensionRegistry } from "../registry.ts";
 import { registerBrowserParts } from "./browser.ts";
 import { registerCartParts } from "./cart.ts";
 import { registerCheckoutParts } from "./checkout.ts";
+import { unknownFieldProblem } from "./known-fields.ts";
 import { registerPaymentParts } from "./payment.ts";
 import { registerProductParts } from "./product.ts";
 import { registerShippingParts } from "./shipping.ts";
 
 /** Published scripts name their data "fields" as well as "fields/delivery-day". */
-const NAMESPACE = /^[a-z][a-z0-9_-]*(\/[a-z0-9_-]+)*$/i;
+const NAMESPACE = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9_-]+)*$/i;
 
 /**
  * Registers extensions. All their code runs contained: failures and invalid results are left out and reported. A cart
@@ -60,7 +61,7 @@ export function extensionProblem(extensions: readonly Extension[]): string | nul
 		const { namespace } = extension;
 		if (typeof namespace !== "string" || !NAMESPACE.test(namespace)) {
 			return (
-				`The extension's namespace is "${namespace}", but it must begin with a letter and have only letters, ` +
+				`The extension's namespace is "${namespace}", but it must begin with a letter or digit and have only letters, ` +
 				`digits, hyphens and underscores, in parts separated by slashes.`
 			);
 		}
@@ -77,6 +78,7 @@ function definitionProblem(extension: Extension): string | null {
 	return (
 		formerPlaceProblem(namespace, extension) ??
 		listProblem(extension) ??
+		unknownFieldProblem(extension) ??
 		cartProblem(namespace, extension.cart) ??
 		checkoutProblem(namespace, extension.checkout) ??
 		productProblem(namespace, extension.product) ??
