@@ -43,6 +43,38 @@ describe("without a connection", () => {
 		await page.getByText("Dairy Gold 8000 Pellet").first().waitFor();
 	});
 
+	it("keeps the shopper on a product's page and says so until the connection is back", async () => {
+		await page.goto(`${fixture.base}/product/dairy-gold-8000-pellet/`, { waitUntil: "networkidle" });
+		await context.setOffline(true);
+		await page.locator("form.cart .single_add_to_cart_button").click();
+		const note = page.getByText("You are offline, so nothing was put into the cart.").first();
+		await note.waitFor();
+		expect(page.url()).toBe(`${fixture.base}/product/dairy-gold-8000-pellet/`);
+		await context.setOffline(false);
+		await page.locator("form.cart .add-to-cart-problem").waitFor({ state: "detached" });
+		await page.locator("form.cart .single_add_to_cart_button").click();
+		await page.getByText("has been added to your cart.").first().waitFor();
+	});
+
+	it("puts in one bag for two presses of a product's button", async () => {
+		await page.goto(`${fixture.base}/product/dairy-gold-8000-pellet/`, { waitUntil: "networkidle" });
+		await page.locator("form.cart .single_add_to_cart_button").dblclick();
+		await page.getByText("has been added to your cart.").first().waitFor();
+		const cart = await context.request.get(`${fixture.base}/wp-json/wc/store/v1/cart`);
+		expect(((await cart.json()) as { items_count: number }).items_count).toBe(1);
+	});
+
+	it("takes the sentence about the connection away when it is back", async () => {
+		await context.request.get(`${fixture.base}/?add-to-cart=38`);
+		await page.goto(`${fixture.base}/cart/`, { waitUntil: "networkidle" });
+		await context.setOffline(true);
+		await page.getByRole("button", { name: /^Increase quantity/ }).click();
+		const sentence = page.locator(".wc-block-components-notice-banner", { hasText: "You are probably offline." });
+		await sentence.first().waitFor();
+		await context.setOffline(false);
+		await sentence.first().waitFor({ state: "detached" });
+	});
+
 	it("stores nothing: with a connection every page comes from the shop", async () => {
 		await visit();
 		expect((await page.goto(`${fixture.base}/shop/`))?.status()).toBe(200);

@@ -2,7 +2,7 @@ import { __ } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { type ApiErrorBody, isApiError } from "../../wire/types.ts";
 import { NOTICE_CONTEXTS } from "../store-keys.ts";
-import { createNotice } from "./notices.ts";
+import { createNotice, removeNotice } from "./notices.ts";
 
 /** Assigns API errors to notice areas and fields. Specification: 8; reference: 05 §6. */
 export interface RoutedError {
@@ -24,8 +24,14 @@ export function processErrorResponse(response: unknown, context?: string): void 
 		return;
 	}
 	const text = response.code === "invalid_json" ? genericText() : decodeEntities(response.message) || genericText();
-	createNotice("error", text, { id: response.code, context: context ?? contextOfCode(response.code) });
+	const place = context ?? contextOfCode(response.code);
+	createNotice("error", text, { id: response.code, context: place });
+	if (ABOUT_CONNECTION.includes(response.code))
+		globalThis.addEventListener?.("online", () => removeNotice(response.code, place), { once: true });
 }
+
+/** What is said of a lost connection is no longer true when it is back. */
+const ABOUT_CONNECTION = ["offline", "fetch_error"];
 
 function genericText(): string {
 	return __("Something went wrong. Please contact us to get assistance.");
