@@ -1,4 +1,5 @@
 import type { Place } from "../address/address.ts";
+import { postcodeMatches } from "../address/postcode-rules.ts";
 import { normalisePostcode } from "../address/postcodes.ts";
 import { BoundedCache } from "../cache/bounded-cache.ts";
 import type { TaxRate } from "../settings/tax-rate.ts";
@@ -71,28 +72,4 @@ function match(table: readonly TaxRate[], place: Place, taxClass: string): TaxRa
 /** Of candidates: each names this country or state, or any. */
 function specificFirst(a: string, b: string): number {
 	return Number(a === "") - Number(b === "");
-}
-
-/** Exact, wildcard "411*" or range "411001...411099". `postcode` is normalised. */
-export function postcodeMatches(pattern: string, postcode: string, country: string): boolean {
-	if (postcode === "") return false;
-	const wanted = normalisePostcode(pattern);
-	if (wanted.includes("...")) {
-		const [low = "", high = ""] = wanted.split("...");
-		return isWithin(postcode, low, high);
-	}
-	if (!wanted.includes("*")) return wanted === postcode;
-	// Wildcards like "GB*" may start with the country code.
-	const expression = new RegExp(`^${wanted.split("*").map(RegExp.escape).join(".*")}$`);
-	return expression.test(postcode) || expression.test(country + postcode);
-}
-
-/**
- * Compares digits as numbers. With letters it compares character by character, digits before letters; a short end of a
- * range includes everything that starts with it.
- */
-function isWithin(postcode: string, low: string, high: string): boolean {
-	if ([postcode, low, high].every((text) => /^\d+$/.test(text)))
-		return Number(postcode) >= Number(low) && Number(postcode) <= Number(high);
-	return postcode >= low && postcode.slice(0, high.length) <= high;
 }

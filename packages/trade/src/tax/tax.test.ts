@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { gujarat, storeSettings, taxRate } from "../../testing/rules-fixture.ts";
 import { MICROS } from "../money/amount.ts";
 import { displayedAmount } from "./displayed-amount.ts";
-import { postcodeMatches, ratesFor } from "./rate-matching.ts";
+import { ratesFor } from "./rate-matching.ts";
 import { shippingTaxRates } from "./shipping-tax.ts";
 import { exclusiveTaxes, inclusiveTaxes, movedGross, sumOfTaxes } from "./tax-calculation.ts";
 import { rateCode, taxWord } from "./tax-label.ts";
@@ -122,25 +122,6 @@ describe("rates of a place", () => {
 		expect(
 			first(taxRate(1, 1, { ...twice, cities: ["UNJHA"] }), taxRate(2, 2, { ...town, postcodes: ["4*"] })),
 		).toEqual([]);
-	});
-
-	test("postcodes exact, by wildcard and by range", () => {
-		expect([postcodeMatches("411*", "411001", "IN"), postcodeMatches("411*", "400001", "IN")]).toEqual([true, false]);
-		expect([postcodeMatches("411 001", "411001", "IN"), postcodeMatches("", "", "IN")]).toEqual([true, false]);
-		expect([
-			postcodeMatches("400001...400099", "400050", "IN"),
-			postcodeMatches("400001...400099", "400100", "IN"),
-		]).toEqual([true, false]);
-		const within = (range: string, postcodes: string[]) =>
-			postcodes.map((postcode) => postcodeMatches(range, postcode, ""));
-		expect(within("384001...384099", ["384000", "384001", "384099", "384100"])).toEqual([false, true, true, false]);
-		// As numbers, not sign by sign.
-		expect(within("100...2000", ["99", "300", "2001"])).toEqual([false, true, false]);
-		expect(postcodeMatches("411001", "411002", "IN")).toBe(false);
-		expect([postcodeMatches("GB*", "SW1A1AA", "GB"), postcodeMatches("GB*", "SW1A1AA", "IE")]).toEqual([true, false]);
-		expect(within("SW1A...SW1E", ["SW1A1AA", "SW1E6QP", "SW1P3JA", "SE11AA"])).toEqual([true, true, false, false]);
-		expect(within("1000...1099", ["1012AB", "1099ZZ", "1100AA", "SW1A1AA"])).toEqual([true, true, false, false]);
-		expect(within("K1A 0A1...K1A 0B9", ["K1A0A0", "K1A0A1", "K1A0B9", "K1A0C0"])).toEqual([false, true, true, false]);
 	});
 
 	test("shipping is taxed by the configured class, or by that of the lines", () => {
