@@ -61,6 +61,14 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 			rows.zones.unknownMethods,
 			"this shop has flat rate, free shipping and pickup",
 		),
+		line(
+			"Unreadable shipping",
+			0,
+			rows.zones.unreadableMethods,
+			"not taken, it would be free: write the cost as a number or formula and add the method here",
+		),
+		line("Costs of no class", 0, rows.zones.costsOfNoClass, "the export has no such shipping class: not taken"),
+		line("Rules for postcodes", 0, rows.zones.unreadablePostcodes, "no postcode is meant by them: correct them here"),
 		line("Tax rates", rows.taxRates.length),
 		line("Payment gateways", rows.gateways.rows.length),
 		line(

@@ -1,6 +1,9 @@
+import { postcodeRuleProblem } from "@feedmill/trade/address/postcode-rules.ts";
 import { COUPON_TYPES, type CouponType } from "@feedmill/trade/coupons/coupon.ts";
 import { multiplyDivide } from "@feedmill/trade/money/amount.ts";
+import type { Currency } from "@feedmill/trade/money/currency.ts";
 import { gatewayFields, splitSecrets } from "@feedmill/trade/settings/secret-fields.ts";
+import { costsOfNoClass, unreadableSetting } from "@feedmill/trade/shipping/method-settings.ts";
 import type {
 	CouponTable,
 	PaymentGatewayTable,
@@ -64,7 +67,7 @@ export async function readTaxRates(reader: ExportReader): Promise<TaxRateTable[]
 		id: entry.id(),
 		country: entry.text("country").toUpperCase(),
 		state: entry.text("state").toUpperCase(),
-		postcodes_json: JSON.stringify(entry.texts("postcodes").map((code) => code.toUpperCase().replaceAll(" ", ""))),
+		postcodes_json: JSON.stringify(entry.texts("postcodes").map((code) => code.toUpperCase())),
 		cities_json: JSON.stringify(entry.texts("cities").map((city) => city.toUpperCase())),
 		// Amounts have six decimals, rates four.
 		rate: multiplyDivide(entry.amount("rate"), 1, 100),
@@ -82,12 +85,32 @@ export interface ImportedZones {
 	methods: ShippingMethodTable[];
 	/** Shipping methods that this shop does not support, as "India: weight_based". */
 	unknownMethods: string[];
+	/** Methods left out because their cost or condition cannot be read, as "India: Lorry (cost: abc)". */
+	unreadableMethods: string[];
+	/** Costs left out because the export lacks the shipping class, as "India: Lorry (class_cost_41)". */
+	costsOfNoClass: string[];
+	/** Rules of zones that no postcode matches, as "India: 411?". They are kept as they are. */
+	unreadablePostcodes: string[];
 }
 
 const METHODS = new Set(["flat_rate", "free_shipping", "local_pickup"]);
 
-export async function readShippingZones(reader: ExportReader): Promise<ImportedZones> {
-	const result: ImportedZones = { zones: [], methods: [], unknownMethods: [] };
+/**
+ * Reads zones and methods. What cannot be read would send goods for nothing: such a method is left out and reported.
+ * `classIds`: the shipping classes of the export.
+ */
+export async function readShippingZones(
+	reader: ExportReader,
+	{ currency, classIds }: { currency: Currency; classIds: ReadonlySet<number> },
+): Promise<ImportedZones> {
+	const result: ImportedZones = {
+		zones: [],
+		methods: [],
+		unknownMethods: [],
+		unreadableMethods: [],
+		costsOfNoClass: [],
+		unreadablePostcodes: [],
+	};
 	for (const entry of await reader.list("shipping_zones.json")) {
 		const zone = {
 			id: entry.integer("id"),
@@ -101,16 +124,34 @@ export async function readShippingZones(reader: ExportReader): Promise<ImportedZ
 			),
 		};
 		result.zones.push(zone);
+		for (const { type, code } of JSON.parse(zone.locations_json) as { type: string; code: string }[])
+			if (type === "postcode" && postcodeRuleProblem(code)) result.unreadablePostcodes.push(`${zone.name}: ${code}`);
 		for (const method of entry.parts("methods")) {
 			const kind = method.requiredText("method_id");
-			if (METHODS.has(kind)) result.methods.push(methodRow(method, zone.id, kind));
-			else result.unknownMethods.push(`${zone.name}: ${kind}`);
+			if (!METHODS.has(kind)) {
+				result.unknownMethods.push(`${zone.name}: ${kind}`);
+				continue;
+			}
+			const settings = settingValues(method.part("settings"));
+			const called = `${zone.name}: ${method.text("title") || kind}`;
+			for (const key of costsOfNoClass(settings, classIds)) {
+				result.costsOfNoClass.push(`${called} (${key})`);
+				delete settings[key];
+			}
+			const unreadable = unreadableSetting(kind, settings, currency);
+			if (unreadable) result.unreadableMethods.push(`${called} (${unreadable.key}: ${settings[unreadable.key]})`);
+			else result.methods.push(methodRow(method, zone.id, kind, settings));
 		}
 	}
 	return result;
 }
 
-function methodRow(method: Entry, zoneId: number, kind: string): ShippingMethodTable {
+function methodRow(
+	method: Entry,
+	zoneId: number,
+	kind: string,
+	settings: Readonly<Record<string, string>>,
+): ShippingMethodTable {
 	return {
 		instance_id: method.has("instance_id") ? method.id("instance_id") : method.id(),
 		zone_id: zoneId,
@@ -118,7 +159,7 @@ function methodRow(method: Entry, zoneId: number, kind: string): ShippingMethodT
 		title: method.text("title"),
 		enabled: method.flag("enabled"),
 		position: method.integer("order"),
-		settings_json: JSON.stringify(settingValues(method.part("settings"))),
+		settings_json: JSON.stringify(settings),
 	};
 }
 

@@ -89,7 +89,12 @@ export async function readStoreRows(reader: ExportReader): Promise<StoreRows> {
 		otherMenus: menus.others,
 		coupons,
 		couponUses: coupons.flatMap((coupon) => couponUses(coupon, orders)),
-		zones: await readShippingZones(reader),
+		zones: await readShippingZones(reader, {
+			currency: settings.currency,
+			classIds: new Set(
+				terms.terms.filter(({ taxonomy }) => taxonomy === "product_shipping_class").map(({ id }) => id),
+			),
+		}),
 		taxRates: await readTaxRates(reader),
 		gateways: await readGateways(reader),
 		customers,
