@@ -69,6 +69,12 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 		),
 		line("Costs of no class", 0, rows.zones.costsOfNoClass, "the export has no such shipping class: not taken"),
 		line("Rules for postcodes", 0, rows.zones.unreadablePostcodes, "no postcode is meant by them: correct them here"),
+		line(
+			"Settings turned off",
+			0,
+			(["freeDeliveryFirst", "pinDecidesState"] as const).filter((name) => !rows.settings[name]),
+			"WooCommerce has neither: turn them on with `feedmill setting NAME yes`",
+		),
 		line("Tax rates", rows.taxRates.length),
 		line("Payment gateways", rows.gateways.rows.length),
 		line(

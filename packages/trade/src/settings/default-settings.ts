@@ -36,6 +36,8 @@ export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	taxClasses: [],
 	shippingCalculatorEnabled: true,
 	shippingCostRequiresAddress: false,
+	freeDeliveryFirst: true,
+	pinDecidesState: true,
 	pickup: { enabled: false, title: "Local Pickup", taxable: true, cost: 0, locations: [] },
 	stockManaged: true,
 	holdStockMinutes: 60,

@@ -65,6 +65,8 @@ export const settingFields = Type.Partial(
 		taxClasses: Type.Array(Type.String({ pattern: FORMS.taxClass, maxLength: 100 }), { maxItems: 100 }),
 		shippingCalculatorEnabled: flag,
 		shippingCostRequiresAddress: flag,
+		freeDeliveryFirst: flag,
+		pinDecidesState: flag,
 		pickup: exactly({
 			enabled: flag,
 			title: text(),

@@ -63,6 +63,10 @@ export interface StoreSettings extends CountryChoices {
 	taxClasses: string[];
 	shippingCalculatorEnabled: boolean;
 	shippingCostRequiresAddress: boolean;
+	/** The shop selects free shipping wherever it is offered, not the first rate. Off after an import. */
+	freeDeliveryFirst: boolean;
+	/** The PIN decides the State of an Indian address where it is certain. Off after an import. */
+	pinDecidesState: boolean;
 	pickup: { enabled: boolean; title: string; taxable: boolean; cost: Amount; locations: PickupLocation[] };
 	stockManaged: boolean;
 	/** Minutes; 0: no reservation. */

@@ -167,12 +167,39 @@ describe("free shipping", () => {
 			expect([min_amount, offered("min_amount", {}, { min_amount })]).toEqual([min_amount, true]);
 	});
 
+	const flat = rates(flatRate("60"));
+	const both = [...flat, ...rates(free({}))];
+	const selected = (offered: typeof both, choice: Partial<Parameters<typeof selectedRateId>[1]>) =>
+		selectedRateId(offered, { chosen: undefined, given: undefined, freeFirst: false, freeShippingCoupon: false, ...choice });
+
 	test("a coupon for it selects it only if no valid rate was chosen", () => {
-		const both = [...rates(flatRate("60")), ...rates(free({}))];
-		expect(selectedRateId(both, undefined, true)).toBe("free_shipping:4");
-		expect(selectedRateId(both, "flat_rate:1", true)).toBe("flat_rate:1");
-		expect(selectedRateId(both, "gone:9", false)).toBe("flat_rate:1");
-		expect(selectedRateId([], "flat_rate:1", false)).toBeNull();
+		expect(selected(both, { freeShippingCoupon: true })).toBe("free_shipping:4");
+		expect(selected(both, { chosen: "flat_rate:1", freeShippingCoupon: true })).toBe("flat_rate:1");
+		expect(selected(both, { chosen: "gone:9" })).toBe("flat_rate:1");
+		expect(selected([], { chosen: "flat_rate:1" })).toBeNull();
+	});
+
+	test("is selected once it is earned in place of what the shop selected, never of what the shopper chose", () => {
+		const given = { rateId: "flat_rate:1", besideFree: false };
+		const chosen = "flat_rate:1";
+		expect(selected(both, { chosen, given })).toBe("free_shipping:4");
+		expect(selected(both, { chosen })).toBe("flat_rate:1");
+		expect(selected(both, { chosen, given: { ...given, besideFree: true } })).toBe("flat_rate:1");
+		expect(selected(flat, { chosen: "free_shipping:4", given: { rateId: "free_shipping:4", besideFree: false } })).toBe(
+			"flat_rate:1",
+		);
+	});
+
+	test("is the first choice of a shop that is set so, also beside pickup that was the only way before", () => {
+		expect(selected(both, { freeFirst: true })).toBe("free_shipping:4");
+		const given = { rateId: "pickup_location:0", besideFree: false };
+		const collected = { ...flat[0]!, rateId: "pickup_location:0", cost: 0 };
+		const chosen = "pickup_location:0";
+		expect(selected([...both, collected], { chosen, given, freeFirst: true })).toBe("free_shipping:4");
+		expect(selected([...flat, collected], { chosen, given, freeFirst: true })).toBe("flat_rate:1");
+		expect(selected([...both, collected], { chosen, freeFirst: true })).toBe(chosen);
+		// As the recorded store does.
+		expect(selected([...both, collected], { chosen, given })).toBe(chosen);
 	});
 });
 

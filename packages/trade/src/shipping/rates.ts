@@ -183,18 +183,46 @@ function pickupRates(input: RateInput, items: { key: string; value: string }): S
 	});
 }
 
+/** A rate that the shop selected, because the shopper chose none. */
+export interface GivenRate {
+	rateId: string;
+	/** Whether free shipping was offered beside it. */
+	besideFree: boolean;
+}
+
 /**
- * The selected rate: the earlier choice if still available, else free shipping by coupon, else the first; null without
- * rates. Reference: 02 Cart §8, Rate selection.
+ * The selected rate; null without rates. What the shopper chose stays while it is offered. What the shop selected gives
+ * way to free shipping that is earned since; with `freeFirst` it is free shipping wherever that is offered, without only
+ * if a coupon grants it, else the first rate. Reference: 02 Cart §8, Rate selection.
  */
 export function selectedRateId(
-	rates: readonly ShippingRate[],
-	chosen: string | undefined,
-	freeShippingCoupon: boolean,
+	rates: readonly Pick<ShippingRate, "rateId" | "cost">[],
+	{ chosen, given, freeFirst, freeShippingCoupon }: RateChoice,
 ): string | null {
-	if (chosen !== undefined && rates.some(({ rateId }) => rateId === chosen)) return chosen;
-	const free = freeShippingCoupon ? rates.find(({ rateId }) => rateId.startsWith("free_shipping")) : undefined;
-	return (free ?? rates[0])?.rateId ?? null;
+	const free = freeRate(rates);
+	const earlier = rates.find(({ rateId }) => rateId === chosen);
+	const byShop = earlier !== undefined && earlier.rateId === given?.rateId;
+	if (earlier && !(byShop && freeFirst)) {
+		const isEarned = byShop && free !== undefined && !given.besideFree && earlier.cost > free.cost;
+		return isEarned ? free.rateId : earlier.rateId;
+	}
+	return ((freeFirst || freeShippingCoupon ? free : undefined) ?? rates[0])?.rateId ?? null;
+}
+
+interface RateChoice {
+	/** The rate selected before. */
+	chosen: string | undefined;
+	/** That rate if the shop selected it. */
+	given: GivenRate | undefined;
+	/** The setting freeDeliveryFirst. */
+	freeFirst: boolean;
+	/** Whether a valid coupon grants free shipping. */
+	freeShippingCoupon: boolean;
+}
+
+/** Free shipping among the rates. */
+export function freeRate<Rate extends Pick<ShippingRate, "rateId">>(rates: readonly Rate[]): Rate | undefined {
+	return rates.find(({ rateId }) => rateId.startsWith("free_shipping"));
 }
 
 /** The destination of a package. */

@@ -113,6 +113,8 @@ async function applyChoices(
 	const updated = await shop.carts.updateCustomer(caller.visitor, { billing: address, shipping });
 	if (!updated.ok) return { message: shop.words.reason(updated.error) };
 	const rate = formText(form, "shipping_method");
+	// The rate that was selected beforehand is nobody's choice: it may give way to free delivery.
+	if (rate === formText(form, "shown_rate")) return { cart: updated.value };
 	const offered = updated.value.calculated.packages.some(({ rates }) => rates.some(({ rateId }) => rateId === rate));
 	if (!offered) return { cart: updated.value };
 	const selected = await shop.carts.selectRate(caller.visitor, null, rate);
@@ -201,6 +203,7 @@ export async function plainCheckout(
 		lines: plainLines(settings, wire),
 		rows: totalRows(settings, wire, shop.words),
 		shownTotal: totalOf(cart),
+		shownRate: rates.find(({ selected }) => selected)?.rate_id ?? "",
 		intent: shop.random.hex(32),
 		cartHref: links.to("cart"),
 		phone: settings.phone,

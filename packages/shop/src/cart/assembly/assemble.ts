@@ -47,6 +47,7 @@ export async function assembleCart(
 		billing: session.billing,
 		shipping: session.shipping,
 		chosenRates: session.chosenRates,
+		...(session.givenRates ? { givenRates: session.givenRates } : {}),
 		...extensionInput(sources.extensions, session, settings, sold, () => {
 			whole = false;
 		}),

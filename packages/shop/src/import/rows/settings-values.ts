@@ -41,6 +41,9 @@ export async function readStoreSettings(
 		// WordPress's REST API does not contain this choice either.
 		returnsPage: published(pages, "refund_returns")?.path ?? published(pages, "shipping-returns")?.path ?? "",
 		pickup: pickupOf(wordpress),
+		// WooCommerce does neither: the old shop's customers meet what they know until the shopkeeper turns it on.
+		freeDeliveryFirst: false,
+		pinDecidesState: false,
 		taxClasses,
 		defaultCategoryId: categoryIds.get("uncategorized") ?? 0,
 		placeholderImageId: woo.whole("woocommerce_placeholder_image", 0),
