@@ -1,3 +1,4 @@
+import { withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
 import { fail, ok, problem as problemOf, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { checkAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
@@ -57,7 +58,12 @@ export async function placeOrder(
 	const wantsAccount =
 		visitor.customerId === 0 && settings.signupAtCheckout && (request.createAccount || !settings.guestCheckout);
 	const passwordHash = wantsAccount ? await hashPassword(deps.random.alphanumeric(24)) : null;
-	const sent = settings.shipToDestination === "billing_only" ? { ...request, shipping: null } : request;
+	const oneAddress = settings.shipToDestination === "billing_only" || request.shipping === null;
+	const sent = {
+		...request,
+		billing: withStateByPin(request.billing, settings),
+		shipping: oneAddress ? null : withStateByPin(request.shipping!, settings),
+	};
 	const common = { deps, visitor, request: sent, key, gateways, savedToken, lookedUpId: null };
 	let read: CartAhead = ahead;
 	return runAttempt<Placing>({ ...common, customer, passwordHash }, (attempt) => {

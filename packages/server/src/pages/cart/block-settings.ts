@@ -8,6 +8,7 @@ import {
 	shippingEnabled,
 } from "@feedmill/trade/address/countries.ts";
 import { type CountryLocale, countryLocale, DEFAULT_FIELDS } from "@feedmill/trade/address/fields.ts";
+import { certainPrefixes } from "@feedmill/trade/address/pin-states.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { ORDER_STATUSES, statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
@@ -215,6 +216,7 @@ function cartSettings({ shop, settings, urls }: PageContext): Record<string, unk
 				},
 			]),
 		),
+		...(settings.pinDecidesState && countries.includes("IN") ? { pinStates: certainPrefixes() } : {}),
 		baseLocation: { country: settings.base.country, state: settings.base.state },
 		displayItemizedTaxes: settings.taxDisplayItemized,
 		taxesEnabled: settings.taxesEnabled,

@@ -2,6 +2,7 @@ import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCheckout } from "@feedmill/storefront/pages/plain-checkout.tsx";
 import type { BillingAddress } from "@feedmill/trade/address/address.ts";
+import { stateSetByPin, withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
 import { reasonOf } from "@feedmill/trade/basics/result.ts";
 import { agreedTotalText, checkAgreedTotal, readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import { LONGEST_NOTE } from "@feedmill/trade/checkout/checks/customer-note.ts";
@@ -55,9 +56,10 @@ export async function placePlainOrder(
 	context: PageContext,
 	cart: Cart,
 ): Promise<PageAnswer | { attempt: PlainAttempt; cart: Cart }> {
-	const { say } = context.shop.words;
+	const { say, tell } = context.shop.words;
 	const { form, request, urls, settings, limiter } = context;
-	const address = typedAddress("billing", form);
+	const typed = typedAddress("billing", form);
+	const address = withStateByPin(typed, settings);
 	const attempt = (problems: Problem[], now = cart) => ({
 		attempt: {
 			address,
@@ -82,6 +84,8 @@ export async function placePlainOrder(
 	if (problems.length > 0) return attempt(problems);
 	const changed = await applyChoices(context, address);
 	if ("message" in changed) return attempt([{ field: "", message: changed.message }]);
+	if (address.state !== typed.state)
+		return attempt([{ field: "state", message: tell(stateSetByPin(address)) }], changed.cart);
 	const shown = formText(form, "shown_total");
 	if (totalOf(changed.cart) !== shown) {
 		const sinceShown = totalOf(cart) === shown ? null : totalChanged(context, changed.cart);

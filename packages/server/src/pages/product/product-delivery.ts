@@ -84,7 +84,8 @@ async function answer(
 	const pin = normalisePostcode(typed);
 	if (!isPostcode(pin, "IN")) return { kind: "invalid" };
 	const kind = kindOfPin(pin);
-	if (kind !== "civil") return { kind: kind === "army" ? "army" : "unknown", pin };
+	if (kind === "army") return { kind: "army", pin };
+	if (kind === "none") return { kind: "unknown", pin };
 	const state = likelyState(pin);
 	const place = `${pin}, ${names.state("IN", state)}`;
 	const chosen = product.variations.find(({ id }) => id === preselected(product, query));

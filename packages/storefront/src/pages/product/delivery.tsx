@@ -21,9 +21,12 @@ export interface DeliveryProps {
 }
 
 export type DeliveryAnswer =
-	| { kind: "invalid" | "later" }
+	| { kind: "invalid" }
+	/** An extension cannot say its rates at the moment. */
+	| { kind: "later" }
 	/** No post office has this PIN, or one of the army. */
-	| { kind: "unknown" | "army"; pin: string }
+	| { kind: "unknown"; pin: string }
+	| { kind: "army"; pin: string }
 	| { kind: "none"; place: string }
 	| {
 			kind: "rates";
