@@ -43,6 +43,15 @@ it("keeps the blanks of rules for postcodes, and says which rules nothing matche
 	expect(notes).toContain("India: 411?, India: 4...");
 });
 
+it("gives a variation its own shipping class, which an export may name by slug alone", async () => {
+	const file = "variations-23.json";
+	const variations = JSON.parse(fs.readFileSync(path.join(EXPORT, file), "utf8")) as Record<string, unknown>[];
+	const { classes } = await imported({
+		[file]: variations.map((each, index) => ({ ...each, shipping_class: index === 0 ? "bulk-bags" : "", shipping_class_id: 0 })),
+	});
+	expect(classes.get(Number(variations[0]!.id))).toBe(41);
+});
+
 async function imported(files: Record<string, unknown>) {
 	const original = exportFolderOnDisk(EXPORT);
 	const changed: ExportFolder = {
@@ -57,8 +66,10 @@ async function imported(files: Record<string, unknown>) {
 	if (!result.ok) throw new Error(String(result.error.message));
 	const zones = await readShippingZones(connection.db);
 	const taxRates = await readTaxRates(connection.db);
+	const products = await connection.db.selectFrom("product").select(["id", "shipping_class_id"]).execute();
+	const classes = new Map(products.map(({ id, shipping_class_id }) => [id, shipping_class_id]));
 	await connection.close();
-	return { zones, taxRates, notes: result.value.lines.map(({ note }) => note).join("\n") };
+	return { classes, zones, taxRates, notes: result.value.lines.map(({ note }) => note).join("\n") };
 }
 
 function zone(methods: object[], locations: object[] = [{ type: "country", code: "IN" }]) {

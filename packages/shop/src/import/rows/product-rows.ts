@@ -84,7 +84,7 @@ async function readVariations(
 	const slugs = new Map<string, number>();
 	for (const entry of entries) {
 		const chosen = variationAttributes(entry, attributes, lookup);
-		const row = variationRow(entry, parent, chosen, mediaIds);
+		const row = variationRow(entry, parent, chosen, lookup, mediaIds);
 		const alike = (slugs.get(row.slug) ?? 0) + 1;
 		slugs.set(row.slug, alike);
 		if (alike > 1) row.slug = `${row.slug}-${alike}`;

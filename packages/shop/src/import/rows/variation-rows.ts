@@ -10,6 +10,7 @@ export function variationRow(
 	entry: Entry,
 	parent: ProductTable,
 	chosen: Record<string, string>,
+	lookup: TermLookup,
 	mediaIds: ReadonlySet<number>,
 ): ProductTable {
 	const own = sharedColumns(entry);
@@ -29,7 +30,7 @@ export function variationRow(
 		length: own.length || parent.length,
 		width: own.width || parent.width,
 		height: own.height || parent.height,
-		shipping_class_id: entry.integer("shipping_class_id") || parent.shipping_class_id,
+		shipping_class_id: lookup.shippingClass(entry) || parent.shipping_class_id,
 		average_rating: 0,
 		rating_count: 0,
 		review_count: 0,
