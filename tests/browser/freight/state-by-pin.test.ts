@@ -43,7 +43,10 @@ describe("the State of an address follows its PIN at once", () => {
 	it("in the cart's calculator", async () => {
 		await open("/?add-to-cart=20");
 		await open("/cart/");
-		await page.locator(".wc-block-components-totals-shipping__change-address__link, [aria-controls*=calculator]").first().click();
+		await page
+			.locator(".wc-block-components-totals-shipping__change-address__link, [aria-controls*=calculator]")
+			.first()
+			.click();
 		await page.locator("#shipping-calculator-city").fill("Delhi");
 		await page.locator("#shipping-calculator-postcode").fill("110001");
 		await page.locator("#shipping-calculator").getByText(told("110001", "Delhi")).waitFor();

@@ -67,7 +67,11 @@ describe.each(DATABASES)("the State of an Indian address on %s", (database) => {
 			billing_address: { ...far, email: "ramesh@example.in" },
 			shipping_address: far,
 		});
-		expect([status, body.billing_address, body.shipping_address]).toMatchObject([200, { state: "DL" }, { state: "DL" }]);
+		expect([status, body.billing_address, body.shipping_address]).toMatchObject([
+			200,
+			{ state: "DL" },
+			{ state: "DL" },
+		]);
 		const order = await fixture.shop.orders.order(body.order_id);
 		expect(order?.shippingLines).toMatchObject([{ methodId: "flat_rate", instanceId: 3 }]);
 	});

@@ -3,6 +3,7 @@ import type { ShippingRate } from "@feedmill/trade/calculation/calculation.ts";
 import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import type { ShopCore } from "../core/core.ts";
 import { readCoupons } from "../coupons/coupon-repository.ts";
+import type { Versions } from "../settings/settings-service.ts";
 import type { CartSources } from "./assembly/cart-sources.ts";
 import { type QuoteRequest, quoteDelivery } from "./assembly/quote.ts";
 import { type AddedItem, type AddItemRequest, addItem } from "./edits/add-item.ts";
@@ -31,7 +32,6 @@ import { createSessionEdits, type LockedOptions, type LockedWork, type SessionEd
 import { lateLines } from "./session/late-lines.ts";
 import { endsSoon } from "./session/new-session.ts";
 import { readSessionRow, sessionOfRow } from "./session/session-repository.ts";
-import type { Versions } from "../settings/settings-service.ts";
 import { isUnsettled } from "./view/settle.ts";
 import { type CartView, createCartView } from "./view/view-cart.ts";
 

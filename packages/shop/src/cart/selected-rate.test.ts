@@ -17,7 +17,13 @@ beforeEach(async () => {
 		.values([
 			methodRow({ instance_id: 1, zone_id: 1, position: 1, settings_json: JSON.stringify({ cost: "630" }) }),
 			methodRow({ instance_id: 2, zone_id: 1, position: 2, settings_json: JSON.stringify({ cost: "900" }) }),
-			methodRow({ instance_id: 3, zone_id: 1, position: 3, method_id: "free_shipping", settings_json: JSON.stringify(free) }),
+			methodRow({
+				instance_id: 3,
+				zone_id: 1,
+				position: 3,
+				method_id: "free_shipping",
+				settings_json: JSON.stringify(free),
+			}),
 		])
 		.execute();
 	await touch(db(), "settings");

@@ -47,7 +47,11 @@ it("gives a variation its own shipping class, which an export may name by slug a
 	const file = "variations-23.json";
 	const variations = JSON.parse(fs.readFileSync(path.join(EXPORT, file), "utf8")) as Record<string, unknown>[];
 	const { classes } = await imported({
-		[file]: variations.map((each, index) => ({ ...each, shipping_class: index === 0 ? "bulk-bags" : "", shipping_class_id: 0 })),
+		[file]: variations.map((each, index) => ({
+			...each,
+			shipping_class: index === 0 ? "bulk-bags" : "",
+			shipping_class_id: 0,
+		})),
 	});
 	expect(classes.get(Number(variations[0]!.id))).toBe(41);
 });

@@ -55,11 +55,24 @@ it("names only States the shop knows, each prefix once", () => {
 	for (const [state] of all) expect(states).toHaveProperty(state);
 	const prefixes = all.flatMap(([, list]) => list);
 	expect(new Set(prefixes).size).toBe(prefixes.length);
-	for (const border of ["396", "403", "533", "605"]) expect(prefixes.filter((one) => one.startsWith(border))).toEqual([]);
+	for (const border of ["396", "403", "533", "605"])
+		expect(prefixes.filter((one) => one.startsWith(border))).toEqual([]);
 });
 
 it("knows PIN codes that cannot be, and those of the army", () => {
-	const none = ["000000", "012345", "12345", "100000", "290001", "350001", "540001", "550001", "650001", "660001", "870001"];
+	const none = [
+		"000000",
+		"012345",
+		"12345",
+		"100000",
+		"290001",
+		"350001",
+		"540001",
+		"550001",
+		"650001",
+		"660001",
+		"870001",
+	];
 	for (const pin of none) expect([pin, kindOfPin(pin)]).toEqual([pin, "none"]);
 	for (const pin of ["900001", "908001", "999999"]) expect([pin, kindOfPin(pin)]).toEqual([pin, "army"]);
 	for (const pin of ["110001", "396210", "605001", "855117"]) expect([pin, kindOfPin(pin)]).toEqual([pin, "civil"]);

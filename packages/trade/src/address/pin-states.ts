@@ -27,9 +27,8 @@ export function kindOfPin(pin: string): "civil" | "army" | "none" {
 
 /** The certain prefixes by State, for scripts of pages that look a PIN code up at once: longest first counts. */
 export function certainPrefixes(): Readonly<Record<string, readonly string[]>> {
-	const byState: Record<string, string[]> = {};
-	for (const [prefix, state] of CERTAIN) (byState[state] ??= []).push(prefix);
-	return byState;
+	const byState = Map.groupBy(CERTAIN.keys(), (prefix) => CERTAIN.get(prefix)!);
+	return Object.fromEntries(byState);
 }
 
 /**

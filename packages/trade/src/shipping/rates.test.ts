@@ -170,7 +170,13 @@ describe("free shipping", () => {
 	const flat = rates(flatRate("60"));
 	const both = [...flat, ...rates(free({}))];
 	const selected = (offered: typeof both, choice: Partial<Parameters<typeof selectedRateId>[1]>) =>
-		selectedRateId(offered, { chosen: undefined, given: undefined, freeFirst: false, freeShippingCoupon: false, ...choice });
+		selectedRateId(offered, {
+			chosen: undefined,
+			given: undefined,
+			freeFirst: false,
+			freeShippingCoupon: false,
+			...choice,
+		});
 
 	test("a coupon for it selects it only if no valid rate was chosen", () => {
 		expect(selected(both, { freeShippingCoupon: true })).toBe("free_shipping:4");

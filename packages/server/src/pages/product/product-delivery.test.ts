@@ -23,7 +23,13 @@ beforeAll(async () => {
 	const pack = { ...choice, values: ["25 kg", "1 kg"] };
 	await addProduct({ id: 2, type: "variable", slug: "mineral", attributes_json: JSON.stringify([pack]) });
 	const child = { parent_id: 2, type: "variation", regular_price: 100 * RUPEE } as const;
-	await addProduct({ id: 3, ...child, slug: "v3", variation_attributes_json: '{"pack":"25 kg"}', shipping_class_id: 41 });
+	await addProduct({
+		id: 3,
+		...child,
+		slug: "v3",
+		variation_attributes_json: '{"pack":"25 kg"}',
+		shipping_class_id: 41,
+	});
 	await addProduct({ id: 4, ...child, slug: "v4", variation_attributes_json: '{"pack":"1 kg"}' });
 	const near = [{ type: "state", code: "IN:GJ" }];
 	await connection.db
@@ -36,9 +42,26 @@ beforeAll(async () => {
 	await connection.db
 		.insertInto("shipping_method")
 		.values([
-			methodRow({ instance_id: 1, zone_id: 1, title: "Lorry, 2 to 4 days", settings_json: costs("30 + 30 * [qty]", "60") }),
-			methodRow({ instance_id: 2, zone_id: 1, position: 2, method_id: "free_shipping", title: "Free, 3 days", settings_json: free }),
-			methodRow({ instance_id: 3, zone_id: 0, title: "Transport, 6 days", settings_json: costs("100 + 120 * [qty]", "120") }),
+			methodRow({
+				instance_id: 1,
+				zone_id: 1,
+				title: "Lorry, 2 to 4 days",
+				settings_json: costs("30 + 30 * [qty]", "60"),
+			}),
+			methodRow({
+				instance_id: 2,
+				zone_id: 1,
+				position: 2,
+				method_id: "free_shipping",
+				title: "Free, 3 days",
+				settings_json: free,
+			}),
+			methodRow({
+				instance_id: 3,
+				zone_id: 0,
+				title: "Transport, 6 days",
+				settings_json: costs("100 + 120 * [qty]", "120"),
+			}),
 		])
 		.execute();
 	shop = await openShop({ connection, dataDirectory, clock });
@@ -56,7 +79,13 @@ async function asked(address: string): Promise<string> {
 	if (statusCode !== 200) throw new Error(body.slice(0, 300));
 	const answer = /<div id="delivery-answer"[^>]*>(.*?)<\/div>/s.exec(body)?.[1] ?? "";
 	const wrong = /id="delivery-pin"[^>]* aria-invalid="true"/.test(body) ? "wrong: " : "";
-	return wrong + answer.replace(/<\/(?:li|p)>/g, " | ").replace(/<[^>]*>/g, "").trim();
+	return (
+		wrong +
+		answer
+			.replace(/<\/(?:li|p)>/g, " | ")
+			.replace(/<[^>]*>/g, "")
+			.trim()
+	);
 }
 
 it("says what the quantity in the field costs, with the days, as the cart will", async () => {

@@ -1,6 +1,6 @@
 import type { DeliveryAnswer, DeliveryProps } from "@feedmill/storefront/pages/product/delivery.tsx";
-import type { PlaceNames } from "@feedmill/trade/address/place-names.ts";
 import { kindOfPin, likelyState } from "@feedmill/trade/address/pin-states.ts";
+import type { PlaceNames } from "@feedmill/trade/address/place-names.ts";
 import { isPostcode, normalisePostcode } from "@feedmill/trade/address/postcodes.ts";
 import type { ShippingRate } from "@feedmill/trade/calculation/calculation.ts";
 import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";

@@ -3,7 +3,10 @@ import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { plainText } from "../../http/plain-text.ts";
 
 /** Initially chosen values: from the URL, else the defaults. */
-export function chosenValues({ attributes, defaultAttributes }: Product, query: URLSearchParams): Record<string, string> {
+export function chosenValues(
+	{ attributes, defaultAttributes }: Product,
+	query: URLSearchParams,
+): Record<string, string> {
 	const values = attributes
 		.filter(({ variation }) => variation)
 		.map(({ key, terms }): [string, string] => {

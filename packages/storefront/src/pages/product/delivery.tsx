@@ -110,7 +110,10 @@ function Answer(answer: DeliveryAnswer) {
 	if (answer.kind === "army")
 		return (
 			<p className="delivery__problem">
-				{sprintf(__("The PIN code %s belongs to the army's post, which brings no goods of ours. Please call us."), answer.pin)}
+				{sprintf(
+					__("The PIN code %s belongs to the army's post, which brings no goods of ours. Please call us."),
+					answer.pin,
+				)}
 			</p>
 		);
 	if (answer.kind === "later")

@@ -58,7 +58,13 @@ beforeEach(() => {
 		return new Promise((resolve, reject) => {
 			const text = (answer: string) => resolve({ text: async () => answer });
 			const pinAsked = url.searchParams.get("pin") ?? "";
-			asked.push({ query: url.search, pin: pinAsked, aborted: () => signal.aborted, answer: text, fail: () => reject(new Error("lost")) });
+			asked.push({
+				query: url.search,
+				pin: pinAsked,
+				aborted: () => signal.aborted,
+				answer: text,
+				fail: () => reject(new Error("lost")),
+			});
 		});
 	});
 });

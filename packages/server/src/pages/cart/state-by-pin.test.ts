@@ -1,6 +1,6 @@
+import { stateOfPin } from "@feedmill/storefront/frame/pin-state.ts";
 import { certainPrefixes, certainState } from "@feedmill/trade/address/pin-states.ts";
 import { expect, it } from "vitest";
-import { stateOfPin } from "./pin-state.ts";
 
 it("decides as the server does, for every beginning of a PIN", () => {
 	const pinStates = certainPrefixes();
@@ -8,6 +8,11 @@ it("decides as the server does, for every beginning of a PIN", () => {
 		const pin = `${start}01`;
 		expect([pin, stateOfPin(pinStates, pin)]).toEqual([pin, certainState(pin)]);
 	}
-	expect(["३८० ००१", "380-001", "38000", ""].map((typed) => stateOfPin(pinStates, typed))).toEqual(["GJ", "GJ", "", ""]);
+	expect(["३८० ००१", "380-001", "38000", ""].map((typed) => stateOfPin(pinStates, typed))).toEqual([
+		"GJ",
+		"GJ",
+		"",
+		"",
+	]);
 	expect(stateOfPin(null, "380001")).toBe("");
 });
