@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { flatRate, gst, gujarat, line, storeSettings } from "../../testing/rules-fixture.ts";
+import { flatRate, gst, gujarat, line, storeSettings, taxRate } from "../../testing/rules-fixture.ts";
 import { MICROS } from "../money/amount.ts";
 import type { ShippingZone } from "../settings/zone.ts";
+import { ratesFor } from "../tax/rate-matching.ts";
 import { packageRates, selectedRateId } from "./rates.ts";
 import { zoneFor } from "./zones.ts";
 
@@ -234,6 +235,20 @@ test("pickup locations follow the zone's methods and keep their numbers", () => 
 	expect(second!.metaData[1]!.value).toBe("");
 	const closed = storeSettings({ pickup: { ...pickup, enabled: false } });
 	expect(rates(flatRate("60"), { settings: closed }).map(({ rateId }) => rateId)).toEqual(["flat_rate:1"]);
+});
+
+test.each([
+	["OD", "OR"],
+	["CG", "CT"],
+	["DH", "DD"],
+	["DH", "DN"],
+	["OR", "OR"],
+])("a zone of %s, as later lists of States have it, is one of %s", (code, state) => {
+	const zone = { ...flatRate("1"), locations: [{ type: "state" as const, code: `IN:${code}` }] };
+	expect(zoneFor([zone], { country: "IN", state, postcode: "" })).toBe(zone);
+	expect(zoneFor([{ ...zone }], { country: "IN", state: "GJ", postcode: "" })).toBe(undefined);
+	const rate = taxRate(1, 5, { state: code });
+	expect(ratesFor([rate], { country: "IN", state, postcode: "", city: "" }, "")).toEqual([rate]);
 });
 
 test("the first zone in order that contains the place is used; a postcode rule excludes others", () => {

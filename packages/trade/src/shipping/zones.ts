@@ -1,4 +1,5 @@
 import type { Address } from "../address/address.ts";
+import { meansState } from "../address/countries.ts";
 import { postcodeMatches } from "../address/postcode-rules.ts";
 import { normalisePostcode } from "../address/postcodes.ts";
 import { BoundedCache } from "../cache/bounded-cache.ts";
@@ -12,10 +13,10 @@ export function zoneFor(
 	destination: Pick<Address, "country" | "state" | "postcode">,
 ): ShippingZone | undefined {
 	const country = destination.country.toUpperCase();
-	const state = `${country}:${destination.state.toUpperCase()}`;
+	const state = destination.state.toUpperCase();
 	const postcode = normalisePostcode(destination.postcode);
 	const known = zonesOf(zones);
-	const place = `${state}:${postcode}`;
+	const place = `${country}:${state}:${postcode}`;
 	let index = known.get(place);
 	if (index === undefined) {
 		const found = find(zones, country, state, postcode);
@@ -38,7 +39,11 @@ function find(zones: readonly ShippingZone[], country: string, state: string, po
 function matches({ locations }: ShippingZone, country: string, state: string, postcode: string): boolean {
 	const places = locations.filter(({ type }) => type !== "postcode");
 	const here = places.some(({ type, code }) =>
-		type === "country" ? code === country : type === "state" ? code === state : isInContinent(country, code),
+		type === "country"
+			? code === country
+			: type === "state"
+				? code.startsWith(`${country}:`) && meansState(country, code.slice(country.length + 1), state)
+				: isInContinent(country, code),
 	);
 	if (places.length > 0 && !here) return false;
 	const postcodes = locations.filter(({ type }) => type === "postcode");

@@ -1,4 +1,5 @@
 import type { Place } from "../address/address.ts";
+import { meansState } from "../address/countries.ts";
 import { postcodeMatches } from "../address/postcode-rules.ts";
 import { normalisePostcode } from "../address/postcodes.ts";
 import { BoundedCache } from "../cache/bounded-cache.ts";
@@ -44,7 +45,7 @@ function match(table: readonly TaxRate[], place: Place, taxClass: string): TaxRa
 			(rate) =>
 				rate.taxClass === taxClass &&
 				(rate.country === "" || rate.country === country) &&
-				(rate.state === "" || rate.state === state),
+				(rate.state === "" || meansState(country, rate.state, state)),
 		)
 		.map((rate) => ({
 			rate,
