@@ -5,7 +5,7 @@ import { normalisePostcode } from "./postcodes.ts";
 /**
  * Whether a rule of a zone or tax rate contains a postcode: one postcode, a wildcard "411*" or a range
  * "411001...411099", whose ends may be wildcards too; several are separated by commas or semicolons. Blanks and dashes
- * count where they tell postcodes apart: "SE1 *" is not SE10, and KW1 6XX is not in "KW16*". Linear in both texts.
+ * count where they distinguish postcodes: "SE1 *" is not SE10, and KW1 6XX is not in "KW16*". Linear in both texts.
  */
 export function postcodeMatches(rule: string, postcode: string, country: string): boolean {
 	const bare = normalisePostcode(postcode);
@@ -51,7 +51,7 @@ function readPart(part: string): PostcodeRule | null {
 	return backwards ? null : { kind: "range", low, high };
 }
 
-/** Where the blank before the last three signs tells districts apart: E1 2AB and E12 AB… have the same signs. */
+/** Where the blank before the last three signs distinguishes districts: KW1 6XX is not in KW16. */
 const BRITISH = new Set(["GB", "GG", "IM", "JE"]);
 /** Five digits, or nine with a dash. */
 const ZIP = new Set(["US", "PR"]);

@@ -15,7 +15,7 @@ export function withStateByPin<T extends Located>(address: T, settings: { pinDec
 	return state === "" || state === address.state ? address : { ...address, state };
 }
 
-/** What the shopper is told of a State that was set by the PIN code. */
+/** The notice about a State that was set by the PIN code. */
 export function stateSetByPin({ country, state, postcode }: Located): Said {
 	return said("The PIN code {pin} is in {state}: the State is set accordingly.", {
 		pin: postcode,

@@ -74,7 +74,7 @@ function plainNumber(number: string, decimalSeparator: string): string | null {
 	}
 	const last = Math.max(number.lastIndexOf(","), number.lastIndexOf("."));
 	const [point, group] = number[last] === "." ? [points, ","] : [commas, "."];
-	// Both kinds: the last is the decimal point and stands once. One kind several times: all group.
+	// Both kinds: the last is the decimal point and occurs once. One kind several times: all group.
 	const hasDecimals = commas > 0 && points > 0;
 	if (hasDecimals && point !== 1) return null;
 	const sign = hasDecimals ? group : number[last]!;

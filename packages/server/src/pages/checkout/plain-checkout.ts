@@ -117,7 +117,7 @@ async function applyChoices(
 	const updated = await shop.carts.updateCustomer(caller.visitor, { billing: address, shipping });
 	if (!updated.ok) return { message: shop.words.reason(updated.error) };
 	const rate = formText(form, "shipping_method");
-	// The rate that was selected beforehand is nobody's choice: it may give way to free delivery.
+	// The shopper did not choose the rate that was selected beforehand: it may give way to free delivery.
 	if (rate === formText(form, "shown_rate")) return { cart: updated.value };
 	const offered = updated.value.calculated.packages.some(({ rates }) => rates.some(({ rateId }) => rateId === rate));
 	if (!offered) return { cart: updated.value };

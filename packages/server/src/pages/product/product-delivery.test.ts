@@ -140,6 +140,9 @@ it("refuses a PIN that cannot be with a sentence, and marks the field", async ()
 it("has fields for quantity and pack without script", async () => {
 	const { body } = await app.inject({ url: "/product/mineral/?quantity=7", headers: { host: "feed.example" } });
 	const fields = /<form class="delivery__form".*?<noscript>(.*?)<\/noscript>/s.exec(body)?.[1];
-	expect(fields).toMatch(/<select name="attribute_pack".*<option value="25 kg">25 kg<\/option>/);
+	expect(fields).toMatch(/<select name="variation_id".*<option value="3">25 kg<\/option>/);
+	expect(await asked("/product/mineral/?pin=388001&quantity=3&variation_id=3")).toContain(
+		"₹120.00 | For a quantity of 3, 25 kg.",
+	);
 	expect(fields).toMatch(/name="quantity"[^>]* value="7"/);
 });

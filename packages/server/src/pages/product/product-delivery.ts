@@ -11,13 +11,13 @@ import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { quantityLimits } from "../basics/product-stock.ts";
 import { typedQuantity } from "../basics/typed-quantity.ts";
-import { choicesOf, packLabel, preselected } from "./variation-choice.ts";
+import { packLabel, packsOf, preselected } from "./variation-choice.ts";
 
 interface DeliveryContext {
 	settings: StoreSettings;
 	stocks: ReadonlyMap<number, Stock>;
 	action: string;
-	/** The page's parameters: `pin` ("" for an empty field, absent: nobody has asked), `quantity`, `attribute_…`. */
+	/** The page's parameters: `pin` ("" for an empty field, absent: nobody has asked), `quantity`, `attribute_…`, `variation_id`. */
 	query: URLSearchParams;
 	/** Titles of the payment gateways. */
 	payments: string[];
@@ -59,7 +59,7 @@ export async function deliveryOf(product: Product, context: DeliveryContext): Pr
 		action,
 		pin: pin ?? "",
 		quantity,
-		choices: choicesOf(product, query),
+		packs: packsOf(product, query),
 		answer: pin === null ? null : await answer(product, pin, quantity, context),
 		depots,
 		payments,

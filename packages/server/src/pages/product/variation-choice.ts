@@ -2,15 +2,16 @@ import type { DeliveryProps } from "@feedmill/storefront/pages/product/delivery.
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { plainText } from "../../http/plain-text.ts";
 
-/** Initially chosen values: from the URL, else the defaults. */
+/** Initially chosen values: from the URL, by attributes or as the id of a variation, else the defaults. */
 export function chosenValues(
-	{ attributes, defaultAttributes }: Product,
+	{ attributes, defaultAttributes, variations }: Product,
 	query: URLSearchParams,
 ): Record<string, string> {
+	const named = variations.find(({ id }) => String(id) === query.get("variation_id"))?.variationAttributes;
 	const values = attributes
 		.filter(({ variation }) => variation)
 		.map(({ key, terms }): [string, string] => {
-			const wanted = query.get(`attribute_${key}`) ?? defaultAttributes[key] ?? "";
+			const wanted = query.get(`attribute_${key}`) ?? (named ?? defaultAttributes)[key] ?? "";
 			return [key, terms.some(({ slug }) => slug === wanted) ? wanted : ""];
 		});
 	return Object.fromEntries(values);
@@ -45,16 +46,12 @@ export function packLabel({ variationAttributes }: Product, { attributes }: Prod
 		.join(", ");
 }
 
-/** The choices of a variable product as plain fields; none of other products. */
-export function choicesOf(product: Product, query: URLSearchParams): DeliveryProps["choices"] {
-	if (product.type !== "variable") return [];
-	const chosen = chosenValues(product, query);
-	return product.attributes
-		.filter(({ variation }) => variation)
-		.map(({ key, name, terms }) => ({
-			name: `attribute_${key}`,
-			label: plainText(name),
-			value: chosen[key] ?? "",
-			options: terms.map((term) => ({ value: term.slug, label: plainText(term.name) })),
-		}));
+/** The packs of a variable product as one plain field; none of other products. */
+export function packsOf(product: Product, query: URLSearchParams): DeliveryProps["packs"] {
+	const chosen = preselected(product, query);
+	return product.variations.map((variation) => ({
+		id: variation.id,
+		label: packLabel(variation, product),
+		selected: variation.id === chosen,
+	}));
 }

@@ -107,7 +107,7 @@ export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values
 	);
 }
 
-/** Lets the PIN code decide the State, whoever filled the fields in, and returns the sentence that tells it, or "". */
+/** Lets the PIN code decide the State, whoever filled the fields in, and returns the sentence about that, or "". */
 function useStateByPin({ country, postcode, state }: ShippingAddress, onChange: AddressFormProps["onChange"]): string {
 	const decided = country === "IN" ? stateOfPin(getSetting<PinStates | null>("pinStates", null), postcode) : "";
 	const [set, setSet] = useState("");

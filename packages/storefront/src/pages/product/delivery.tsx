@@ -8,8 +8,8 @@ export interface DeliveryProps {
 	pin: string;
 	/** Units that are asked for; without JavaScript a field of this form. */
 	quantity: number;
-	/** Choices of a variation, likewise. */
-	choices: { name: string; label: string; value: string; options: { value: string; label: string }[] }[];
+	/** Variations to choose from, likewise. */
+	packs: { id: number; label: string; selected: boolean }[];
 	/** null: no PIN entered. */
 	answer: DeliveryAnswer | null;
 	/** Pickup locations. */
@@ -42,7 +42,7 @@ export type DeliveryAnswer =
  * The shipping cost of the chosen quantity to a PIN: a GET form, so that it works without JavaScript and the result has
  * a URL. The script takes quantity and choices from the purchase form.
  */
-export function Delivery({ action, pin, quantity, choices, answer, depots, payments, returns }: DeliveryProps) {
+export function Delivery({ action, pin, quantity, packs, answer, depots, payments, returns }: DeliveryProps) {
 	return (
 		<section id="delivery" className="delivery" aria-labelledby="delivery-title">
 			<h2 id="delivery-title" className="delivery__title">
@@ -50,19 +50,19 @@ export function Delivery({ action, pin, quantity, choices, answer, depots, payme
 			</h2>
 			<form className="delivery__form" method="get" action={`${action}#delivery`}>
 				<noscript>
-					{choices.map((choice) => (
-						<label key={choice.name}>
-							{choice.label}{" "}
-							<select name={choice.name} defaultValue={choice.value}>
+					{packs.length > 0 && (
+						<label>
+							{__("What shall we deliver?")}{" "}
+							<select name="variation_id" defaultValue={packs.find(({ selected }) => selected)?.id ?? ""}>
 								<option value="">{__("Choose an option")}</option>
-								{choice.options.map((option) => (
-									<option key={option.value} value={option.value}>
-										{option.label}
+								{packs.map(({ id, label }) => (
+									<option key={id} value={id}>
+										{label}
 									</option>
 								))}
 							</select>
 						</label>
-					))}
+					)}
 					<label>
 						{__("Quantity")} <input name="quantity" type="number" min={1} defaultValue={quantity} />
 					</label>

@@ -2,7 +2,7 @@ import { __, sprintf } from "@feedmill/ui/words.ts";
 import { type PinStates, stateOfPin } from "../../frame/pin-state.ts";
 import { onReturn } from "../add-to-cart/page-return.ts";
 
-/** Lets the PIN code of an Indian address decide the State at once, and tells it. The server does the same. */
+/** Lets the PIN code of an Indian address decide the State at once, and says so. The server does the same. */
 export function startStateByPin(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>("form[data-pin-states]")) {
 		const pinStates = JSON.parse(form.dataset.pinStates ?? "{}") as PinStates;
