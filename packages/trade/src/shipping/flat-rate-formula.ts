@@ -43,7 +43,7 @@ const costsOf = ownedCache(
 	() => new BoundedCache<string, Amount | null>({ name: "shipping: costs by formula", bytes: 256 * 1024 }),
 );
 
-/** Whether a formula says a cost: it can be read, and without variables it is neither negative nor beyond all amounts. */
+/** Whether a formula says a cost: it can be read, and without variables it is neither negative nor too large. */
 export function isCostFormula(formula: string, currency: TypedCurrency): boolean {
 	return readFormula(formula, currency) !== null;
 }

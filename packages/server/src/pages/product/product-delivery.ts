@@ -17,7 +17,10 @@ interface DeliveryContext {
 	settings: StoreSettings;
 	stocks: ReadonlyMap<number, Stock>;
 	action: string;
-	/** The page's parameters: `pin` ("" for an empty field, absent: nobody has asked), `quantity`, `attribute_…`, `variation_id`. */
+	/**
+	 * The page's parameters: `pin` ("" for an empty field, absent: nobody has asked), `quantity`, and `attribute_…` or
+	 * `variation_id`.
+	 */
 	query: URLSearchParams;
 	/** Titles of the payment gateways. */
 	payments: string[];
