@@ -36,11 +36,11 @@ it("leaves out a shipping method that would be free because it cannot be read, a
 it("keeps the blanks of rules for postcodes, and says which rules nothing matches", async () => {
 	const { zones, taxRates, notes } = await imported({
 		"shipping_zones.json": [zone([], [place("SE1 *"), place("411?"), place("4...")])],
-		"taxes.json": [{ id: 1, country: "GB", rate: "20.0000", name: "VAT", postcodes: ["se1 *"] }],
+		"taxes.json": [{ id: 1, country: "GB", rate: "20.0000", name: "VAT", postcodes: ["se1 *", "5?"] }],
 	});
 	expect(zones[0]!.locations.map(({ code }) => code)).toEqual(["SE1 *", "411?", "4..."]);
-	expect(taxRates.map(({ postcodes }) => postcodes)).toEqual([["SE1 *"]]);
-	expect(notes).toContain("India: 411?, India: 4...");
+	expect(taxRates.map(({ postcodes }) => postcodes)).toEqual([["SE1 *", "5?"]]);
+	expect(notes).toContain("India: 411?, India: 4..., VAT: 5?");
 });
 
 it("gives a variation its own shipping class, which an export may name by slug alone", async () => {

@@ -1,3 +1,4 @@
+import { postcodeRuleProblem } from "@feedmill/trade/address/postcode-rules.ts";
 import { OPTIONAL_MAILS } from "@feedmill/trade/settings/optional-mails.ts";
 import type { ReportLine } from "./import-report.ts";
 import type { StoreRows } from "./rows/store-rows.ts";
@@ -68,7 +69,7 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 			"not taken, it would be free: write the cost as a number or formula and add the method here",
 		),
 		line("Costs of no class", 0, rows.zones.costsOfNoClass, "the export has no such shipping class: not taken"),
-		line("Rules for postcodes", 0, rows.zones.unreadablePostcodes, "no postcode is meant by them: correct them here"),
+		line("Rules for postcodes", 0, unreadablePostcodes(rows), "no postcode is meant by them: correct them here"),
 		line(
 			"Settings turned off",
 			0,
@@ -114,6 +115,16 @@ const taken = ({ settings: { orderEmailRecipients } }: StoreRows): string[] =>
 
 const turnedOff = ({ settings: { emailsSent } }: StoreRows): string[] =>
 	OPTIONAL_MAILS.filter((kind) => !emailsSent[kind]);
+
+/** Rules of zones and tax rates that no postcode matches. */
+function unreadablePostcodes({ zones, taxRates }: StoreRows): string[] {
+	const ofTaxes = taxRates.flatMap(({ name, postcodes_json }) =>
+		(JSON.parse(postcodes_json) as string[])
+			.filter((code) => postcodeRuleProblem(code) !== null)
+			.map((code) => `${name}: ${code}`),
+	);
+	return [...zones.unreadablePostcodes, ...ofTaxes];
+}
 
 /** The mail that resets a password, if the exporting shop did not send it. */
 function resetsOff({ settings: { other } }: StoreRows): string[] {

@@ -11,9 +11,12 @@ export type TypedCurrency = Pick<Currency, "code" | "symbol" | "decimalSeparator
  * negative.
  */
 export function readTypedAmount(text: string, currency: TypedCurrency): Amount | null {
-	const plain = plainNumbers(text, currency)?.trim();
+	const plain = text.length <= LONGEST ? plainNumbers(text, currency)?.trim() : null;
 	return plain && /^(\d+\.?\d*|\.\d+)$/.test(plain) ? parseAmount(plain) : null;
 }
+
+/** Most characters of an amount. */
+const LONGEST = 100;
 
 /**
  * A text with all its numbers in the form "1390.50", without marks of currencies and with straight quotes and plain

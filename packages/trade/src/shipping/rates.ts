@@ -192,7 +192,7 @@ export interface GivenRate {
 
 /**
  * The selected rate; null without rates. What the shopper chose stays while it is offered. What the shop selected gives
- * way to free shipping that is earned since. Anew the shop selects free shipping, with `freeFirst` wherever it is
+ * way to free shipping that is earned since. A new selection is free shipping, with `freeFirst` wherever it is
  * offered, else only if a coupon grants it; else the first rate. Reference: 02 Cart §8, Rate selection.
  */
 export function selectedRateId(
