@@ -7,7 +7,13 @@ import type { AnySale } from "./any-sale.ts";
 /** The paid order of a calculated cart. */
 export function soldOrder({ settings, input }: AnySale, calculated: CalculatedCart): Order {
 	const cart = {
-		session: { id: "t_1", customerId: 0, billing: { ...input.billing, email: "" }, shipping: input.shipping, extensions: {} },
+		session: {
+			id: "t_1",
+			customerId: 0,
+			billing: { ...input.billing, email: "" },
+			shipping: input.shipping,
+			extensions: {},
+		},
 		settings,
 		calculated,
 		hash: "",

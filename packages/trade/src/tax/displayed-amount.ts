@@ -8,8 +8,8 @@ import { exclusiveTaxes, inclusiveTaxes, sumOfTaxes } from "./tax-calculation.ts
 
 /**
  * The displayed price of one unit: with or without tax, for a location. A price that includes tax is the same in every
- * place (docs/decisions/0013). Other prices have the tax rounded per unit, so that the result may differ from the totals.
- * Reference: 04 §5.
+ * place (docs/decisions/0013). Other prices have the tax rounded per unit, so that the result may differ from the
+ * totals. Reference: 04 §5.
  */
 export function displayedAmount(
 	amount: Amount,

@@ -17,8 +17,8 @@ export interface TaxRules {
 	roundAtSubtotal: boolean;
 	/**
 	 * Whether rows (lines, discounts, fees) show amounts with their tax, or prices include it: then each row's tax is
-	 * rounded (TaxTally), and rows add up to the total. Otherwise only the sums of taxes are shown, and those of rows stay
-	 * unrounded at the subtotal, as in the reference.
+	 * rounded (TaxTally), and rows add up to the total. Otherwise only the sums of taxes are shown, and those of rows
+	 * stay unrounded at the subtotal, as in the reference.
 	 */
 	taxInRows: boolean;
 	/** Rates of a tax class for the customer; none if taxes are disabled. */

@@ -4,8 +4,8 @@ import type { TaxRules } from "./tax-rules.ts";
 
 /**
  * Rounds the taxes of a cart row by row, so that the rows of each rate come to what the rate comes to. Where tax is
- * rounded line by line each row is rounded for itself. Where it is rounded at the subtotal a row has what the sum so far
- * has grown by, so that the last row completes the rounded sum. Equal rates have equal taxes in every row.
+ * rounded line by line each row is rounded for itself. Where it is rounded at the subtotal a row has what the sum so
+ * far has grown by, so that the last row completes the rounded sum. Equal rates have equal taxes in every row.
  */
 export class TaxTally {
 	readonly #rules: TaxRules;
@@ -19,8 +19,8 @@ export class TaxTally {
 	}
 
 	/**
-	 * The taxes of the next row, rounded. `taxes`: unrounded. `limit` may lower them; what it takes off comes with a later
-	 * row.
+	 * The taxes of the next row, rounded. `taxes`: unrounded. `limit` may lower them; what it takes off comes with a
+	 * later row.
 	 */
 	row(taxes: readonly RateTax[], limit: (rounded: RateTax[]) => RateTax[] = (rounded) => rounded): RateTax[] {
 		if (taxes.every(({ amount }) => amount === 0)) return [...taxes];
