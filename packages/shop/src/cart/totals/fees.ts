@@ -42,7 +42,7 @@ export function calculateFees(
 	return fees
 		.toSorted((a, b) => b.amount - a.amount)
 		.map((fee) => {
-			const total = Math.max(rules.round(fee.amount), -left);
+			const total = Math.max(rules.round(fee.amount), 0 - left);
 			left += total;
 			const rates = fee.taxable ? rules.rates(fee.taxClass) : [];
 			const taxes =
@@ -70,7 +70,7 @@ function takenBack(total: Amount, costs: readonly Cost[]): RateTax[] {
 /** No more of a rate than was charged; all of it where nothing is left to pay. */
 function atMost(charged: ReadonlyMap<number, Amount>, taxes: readonly RateTax[], isAll: boolean): RateTax[] {
 	return taxes.map(({ rateId, amount }) => {
-		const most = -(charged.get(rateId) ?? 0);
+		const most = 0 - (charged.get(rateId) ?? 0);
 		return { rateId, amount: isAll ? most : Math.max(amount, most) };
 	});
 }
