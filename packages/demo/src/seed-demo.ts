@@ -6,7 +6,11 @@ import { demoDrawings, demoStore } from "./store/store-export.ts";
 
 /** Fills an empty shop with the demo store. Pictures are generated later, by drawDemoPicture. */
 export async function seedDemo({ imports }: Pick<Shop, "imports">): Promise<void> {
-	const filled = await imports.fill(demoStore(), { searchSynonyms: SEARCH_SYNONYMS, gstin: COMPANY.gstin });
+	const filled = await imports.fill(demoStore(), {
+		searchSynonyms: SEARCH_SYNONYMS,
+		gstin: COMPANY.gstin,
+		display: { grouping: "lakhs" },
+	});
 	if (!filled.ok) throw new Error(filled.error.message);
 }
 

@@ -1,4 +1,4 @@
-import { formatMinorUnits } from "@feedmill/store-api/minor-units.ts";
+import { formatMinorUnits, type Grouping } from "@feedmill/store-api/minor-units.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { getSetting, type SiteCurrencySetting } from "../settings/settings.ts";
 import type { CurrencyFields } from "../wire/types.ts";
@@ -20,8 +20,14 @@ export function formatPrice(price: string | number | undefined | null, currencyD
 	const minor = typeof price === "number" ? Math.trunc(price) : Number.parseInt(price, 10);
 	if (!Number.isFinite(minor)) return "";
 	const currency = getCurrency(currencyData);
-	const number = formatMinorUnits(minor, currency);
+	const number = formatMinorUnits(minor, { ...currency, grouping: groupingOf(currency) });
 	return decodeEntities(`${minor < 0 ? "-" : ""}${currency.prefix}${number}${currency.suffix}`);
+}
+
+/** Amounts of the site's currency are grouped as the shop does, those of others by thousands. */
+function groupingOf({ code }: Currency): Grouping | undefined {
+	const set = getSetting<SiteCurrencySetting | undefined>("currency", undefined);
+	return set?.code === code ? set.grouping : undefined;
 }
 
 function siteCurrency(): Currency {

@@ -1,4 +1,4 @@
-import { formatMinorUnits } from "@feedmill/store-api/minor-units.ts";
+import { formatMinorUnits, type Grouping } from "@feedmill/store-api/minor-units.ts";
 import { type Amount, roundToMinor, toMinor } from "./amount.ts";
 
 /** The display format of money. Specification: 3, Currency. */
@@ -12,6 +12,8 @@ export interface Currency {
 	decimals: number;
 	decimalSeparator: string;
 	thousandSeparator: string;
+	/** From the setting display.grouping; absent: by thousands. */
+	grouping?: Grouping;
 }
 
 /** Prefix and suffix of the number. Specification: 3, Currency; reference: 02 Cart §3. */
