@@ -55,6 +55,9 @@ describe("the settings' editor", () => {
 		expect(formatMoney(280_800_000_000, (await settings.current()).currency)).toBe("₹2,80,800");
 		await writeSettings(connection.db, { currency: { ...DEFAULT_SETTINGS.currency, symbol: "Rs" } });
 		expect(formatMoney(280_800_000_000, (await settings.current()).currency)).toBe("Rs2,80,800.00");
+		// Nothing but the decimal sign could stand between the groups.
+		await writeSettings(connection.db, { currency: { ...DEFAULT_SETTINGS.currency, decimalSeparator: "," } });
+		expect(formatMoney(280_800_000_000, (await settings.current()).currency)).toBe("₹280800,00");
 		await editor.change({ display: { grouping: "western" } }, { actor: manager });
 		expect((await settings.current()).currency).not.toHaveProperty("grouping");
 		const there = await editor.change(({ currency }) => ({ currency: { ...currency, grouping: "lakhs" } }), {

@@ -34,13 +34,15 @@ export async function readSettings(db: Db): Promise<StoreSettings> {
 	return isTimeZone(settings.timezone) ? settings : { ...settings, timezone: DEFAULT_SETTINGS.timezone };
 }
 
-/** The settings with the display's grouping in their currency, for everything that formats amounts by it. */
+/**
+ * The settings with the display's grouping in their currency, for everything that formats amounts by it. Not where
+ * lakhs would be divided by the decimal sign, because the store has no other.
+ */
 export function withGrouping(settings: StoreSettings): StoreSettings {
 	const { grouping: _, ...currency } = settings.currency;
-	return {
-		...settings,
-		currency: settings.display.grouping === "lakhs" ? { ...currency, grouping: "lakhs" } : currency,
-	};
+	const hasNone = currency.thousandSeparator === "" && currency.decimalSeparator === ",";
+	const inLakhs = settings.display.grouping === "lakhs" && !hasNone;
+	return { ...settings, currency: inLakhs ? { ...currency, grouping: "lakhs" } : currency };
 }
 
 export async function writeSettings(db: Db, changes: Partial<StoreSettings>): Promise<void> {

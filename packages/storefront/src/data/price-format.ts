@@ -1,6 +1,6 @@
 import { formatMinorUnits, type Grouping } from "@feedmill/store-api/minor-units.ts";
 import { decodeEntities } from "@wordpress/html-entities";
-import { getSetting, type SiteCurrencySetting } from "../settings/settings.ts";
+import { DEFAULT_CURRENCY, getSetting, type SiteCurrencySetting } from "../settings/settings.ts";
 import type { CurrencyFields } from "../wire/types.ts";
 
 /** The format of money; amounts are integers with `minorUnit` decimals. Reference: 01 §9 (`wc.priceFormat`). */
@@ -12,6 +12,8 @@ export interface Currency {
 	minorUnit: number;
 	prefix: string;
 	suffix: string;
+	/** The shop's, whatever the currency; undefined: by thousands. */
+	grouping?: Grouping | undefined;
 }
 
 /** Formats an amount in minor units; "" if it is not a number. */
@@ -20,28 +22,26 @@ export function formatPrice(price: string | number | undefined | null, currencyD
 	const minor = typeof price === "number" ? Math.trunc(price) : Number.parseInt(price, 10);
 	if (!Number.isFinite(minor)) return "";
 	const currency = getCurrency(currencyData);
-	const number = formatMinorUnits(minor, { ...currency, grouping: groupingOf(currency) });
+	const number = formatMinorUnits(minor, currency);
 	return decodeEntities(`${minor < 0 ? "-" : ""}${currency.prefix}${number}${currency.suffix}`);
 }
 
-/** Amounts of the site's currency are grouped as the shop does, those of others by thousands. */
-function groupingOf({ code }: Currency): Grouping | undefined {
-	const set = getSetting<SiteCurrencySetting | undefined>("currency", undefined);
-	return set?.code === code ? set.grouping : undefined;
-}
-
 function siteCurrency(): Currency {
-	const set = getSetting<SiteCurrencySetting | undefined>("currency", undefined);
-	const symbol = set?.symbol ?? "$";
-	const place = set?.symbolPosition ?? "left";
+	const {
+		precision,
+		symbolPosition,
+		priceFormat: _,
+		...set
+	}: SiteCurrencySetting = {
+		...DEFAULT_CURRENCY,
+		...getSetting<Partial<SiteCurrencySetting>>("currency", {}),
+	};
+	const { symbol } = set;
 	return {
-		code: set?.code ?? "USD",
-		symbol,
-		thousandSeparator: set?.thousandSeparator ?? ",",
-		decimalSeparator: set?.decimalSeparator ?? ".",
-		minorUnit: set?.precision ?? 2,
-		prefix: place === "left" ? symbol : place === "left_space" ? ` ${symbol}` : "",
-		suffix: place === "right" ? symbol : place === "right_space" ? ` ${symbol}` : "",
+		...set,
+		minorUnit: precision,
+		prefix: symbolPosition === "left" ? symbol : symbolPosition === "left_space" ? ` ${symbol}` : "",
+		suffix: symbolPosition === "right" ? symbol : symbolPosition === "right_space" ? ` ${symbol}` : "",
 	};
 }
 

@@ -38,18 +38,20 @@ declare global {
 	}
 }
 
+export const DEFAULT_CURRENCY: SiteCurrencySetting = {
+	code: "USD",
+	precision: 2,
+	symbol: "$",
+	symbolPosition: "left",
+	decimalSeparator: ".",
+	priceFormat: "%1$s%2$s",
+	thousandSeparator: ",",
+};
+
 const DEFAULTS: SettingsObject = {
 	adminUrl: "",
 	countries: [],
-	currency: {
-		code: "USD",
-		precision: 2,
-		symbol: "$",
-		symbolPosition: "left",
-		decimalSeparator: ".",
-		priceFormat: "%1$s%2$s",
-		thousandSeparator: ",",
-	},
+	currency: DEFAULT_CURRENCY,
 	currentUserId: 0,
 	currentUserIsAdmin: false,
 	homeUrl: "",

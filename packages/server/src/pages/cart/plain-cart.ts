@@ -42,12 +42,12 @@ export const sumIn =
 	(amount: string | null, tax: string | null): string =>
 		money(String(Number(amount ?? 0) + (withTax ? Number(tax ?? 0) : 0)));
 
-/** `display`: absent where amounts are grouped by thousands. */
-type RowSettings = Pick<StoreSettings, "taxDisplayCart"> & Partial<Pick<StoreSettings, "display">>;
+/** `currency`: for its grouping. */
+type RowSettings = Pick<StoreSettings, "taxDisplayCart"> & Partial<Pick<StoreSettings, "currency">>;
 
 /** The lines as text: what they are and cost. */
 export function plainLines(settings: RowSettings, { items, totals }: WireCart) {
-	const sum = sumIn(wireMoney(totals, settings.display?.grouping), settings.taxDisplayCart === "incl");
+	const sum = sumIn(wireMoney(totals, settings.currency?.grouping), settings.taxDisplayCart === "incl");
 	return items.map((item) => ({
 		key: item.key,
 		name: plainText(item.name),
@@ -63,7 +63,7 @@ export function totalRows(
 	{ totals, fees, needs_shipping, shipping_rates }: WireCart,
 	{ say }: Words,
 ): { label: string; value: string }[] {
-	const money = wireMoney(totals, settings.display?.grouping);
+	const money = wireMoney(totals, settings.currency?.grouping);
 	const withTax = settings.taxDisplayCart === "incl";
 	const sum = sumIn(money, withTax);
 	const chosen = shipping_rates
@@ -95,7 +95,7 @@ export function plainCart(context: PageContext, cart: Cart, body: WireCart): Pla
 	if (cart.items.length === 0) return null;
 	const nonce = security.nonces.create(pageNonce("woocommerce-cart", caller));
 	const action = links.to("cart");
-	const money = wireMoney(body.totals, settings.display.grouping);
+	const money = wireMoney(body.totals, settings.currency.grouping);
 	return {
 		action,
 		nonce,

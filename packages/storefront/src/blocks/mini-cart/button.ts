@@ -1,4 +1,3 @@
-import { formatMinorUnits } from "@feedmill/store-api/minor-units.ts";
 import { _n, sprintf } from "@feedmill/ui/words.ts";
 import type { SiteCurrencySetting } from "../../settings/settings.ts";
 import { loadChunk } from "../../widgets/mount/load-chunk.ts";
@@ -64,14 +63,22 @@ export function startMiniCart(fetched: () => Promise<DrawerModule>): void {
 function format(totals: MiniCartTotals): string {
 	const withTax = window.wcSettings?.displayCartPricesIncludingTax === true;
 	const minor = Number(totals.total_items) + (withTax ? Number(totals.total_items_tax) : 0);
-	const currency = window.wcSettings?.currency as SiteCurrencySetting | undefined;
-	const number = formatMinorUnits(minor, {
-		minorUnit: totals.currency_minor_unit,
-		decimalSeparator: totals.currency_decimal_separator,
-		thousandSeparator: totals.currency_thousand_separator,
-		grouping: currency?.grouping,
-	});
-	return totals.currency_prefix + number + totals.currency_suffix;
+	const digits = String(minor).padStart(totals.currency_minor_unit + 1, "0");
+	const at = digits.length - totals.currency_minor_unit;
+	// As store-api/minor-units.ts, of which every page would load a file of its own.
+	const inLakhs = (window.wcSettings?.currency as SiteCurrencySetting | undefined)?.grouping;
+	const whole = digits
+		.slice(0, at)
+		.replace(
+			inLakhs ? /\B(?=(\d\d)*\d{3}$)/g : /\B(?=(\d{3})+$)/g,
+			totals.currency_thousand_separator || (inLakhs ? "," : ""),
+		);
+	return (
+		totals.currency_prefix +
+		whole +
+		(at < digits.length ? totals.currency_decimal_separator + digits.slice(at) : "") +
+		totals.currency_suffix
+	);
 }
 
 /** Shows number and total, and stores both for the first paint of the next page. */
