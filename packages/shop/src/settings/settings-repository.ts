@@ -48,7 +48,7 @@ export function withGrouping(settings: StoreSettings): StoreSettings {
 export async function writeSettings(db: Db, changes: Partial<StoreSettings>): Promise<void> {
 	const rows = Object.entries(changes).map(([key, value]) => ({
 		key,
-		// An import brings another currency; the grouping stays.
+		// The currency of an import has none: the grouping stays.
 		value_json: JSON.stringify(value, (name, part) => (key === "currency" && name === "grouping" ? undefined : part)),
 	}));
 	if (rows.length === 0) return;

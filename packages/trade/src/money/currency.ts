@@ -1,5 +1,5 @@
 import { formatMinorUnits, type Grouping } from "@feedmill/store-api/minor-units.ts";
-import { type Amount, roundToMinor, toMinor } from "./amount.ts";
+import { type Amount, formatDecimal, roundToMinor, toMinor } from "./amount.ts";
 
 /** The display format of money. Specification: 3, Currency. */
 export interface Currency {
@@ -28,6 +28,11 @@ export function affixes(currency: Currency): { prefix: string; suffix: string } 
 /** An amount in the store's format without symbol: "1450", "349.50". */
 export function formatNumber(amount: Amount, currency: Currency): string {
 	return formatMinorUnits(toMinor(amount, currency.decimals), { ...currency, minorUnit: currency.decimals });
+}
+
+/** A decimal text for machines of the amount that people are shown: "350" for ₹349.50 in whole rupees. */
+export function shownDecimal(amount: Amount, { decimals }: Pick<Currency, "decimals">): string {
+	return formatDecimal(roundToMinor(amount, decimals));
 }
 
 /** Encodes non-ASCII characters as decimal entities, as the reference does with its symbol ("&#8377;"). */
