@@ -11,6 +11,7 @@ export async function seedDemo({ imports }: Pick<Shop, "imports">): Promise<void
 		gstin: COMPANY.gstin,
 		freeDeliveryFirst: true,
 		pinDecidesState: true,
+		display: { grouping: "lakhs" },
 	});
 	if (!filled.ok) throw new Error(filled.error.message);
 }

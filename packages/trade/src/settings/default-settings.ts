@@ -15,6 +15,7 @@ export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	phone: "",
 	gstin: "",
 	currency: { code: "INR", symbol: "₹", position: "left", decimals: 2, decimalSeparator: ".", thousandSeparator: "" },
+	display: { grouping: "western" },
 	base: { ...EMPTY_ADDRESS, country: "IN", state: "GJ" },
 	pages: { myaccount: NO_PAGE, shop: NO_PAGE, cart: NO_PAGE, checkout: NO_PAGE, privacy: NO_PAGE, terms: NO_PAGE },
 	returnsPage: "",

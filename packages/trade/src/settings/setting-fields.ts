@@ -7,6 +7,7 @@ import { ofOptionalMails } from "./optional-mails.ts";
 const email = Type.String({ maxLength: 254, pattern: FORMS.emailOrNone });
 const emails = Type.String({ maxLength: 1_000, pattern: FORMS.emailsOrNone });
 const pagePath = Type.String({ maxLength: 500, pattern: FORMS.pagePathOrNone });
+const grouping = oneOf("western", "lakhs");
 const page = exactly({ id, title: text(), path: pagePath });
 const amountsShown = oneOf("excl", "incl");
 const placeFields = { address_1: text(), city: text(), state: text(), postcode: text(20), country: text(2) };
@@ -37,7 +38,10 @@ export const settingFields = Type.Partial(
 			decimals: whole(0, 6),
 			decimalSeparator: text(5),
 			thousandSeparator: text(5),
+			// Comes with the currency that was read; what it is, display.grouping says.
+			grouping: Type.Optional(grouping),
 		}),
+		display: exactly({ grouping }),
 		base: address,
 		pages: exactly({ myaccount: page, shop: page, cart: page, checkout: page, privacy: page, terms: page }),
 		returnsPage: pagePath,

@@ -1,3 +1,4 @@
+import type { Grouping } from "@feedmill/store-api/minor-units.ts";
 import type { Address } from "../address/address.ts";
 import type { CountryChoices } from "../address/countries.ts";
 import type { Amount } from "../money/amount.ts";
@@ -39,6 +40,8 @@ export interface StoreSettings extends CountryChoices {
 	/** Registration for GST, printed on orders and in mails; "" for a shop without one. */
 	gstin: string;
 	currency: Currency;
+	/** How the shop writes amounts for people; what the API says of its currency does not depend on it. */
+	display: { grouping: Grouping };
 	base: Address;
 	pages: Record<"myaccount" | "shop" | "cart" | "checkout" | "privacy" | "terms", StorePage>;
 	/** Path of the page about delivery and returns, linked from products, cart and checkout; "" for none. */

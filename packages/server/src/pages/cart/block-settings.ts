@@ -120,6 +120,7 @@ export function commonSettings(context: PageContext): Record<string, unknown> {
 			symbolPosition: currency.position,
 			decimalSeparator: currency.decimalSeparator,
 			thousandSeparator: currency.thousandSeparator,
+			...(currency.grouping ? { grouping: currency.grouping } : {}),
 			priceFormat: { left: "%1$s%2$s", left_space: "%1$s&nbsp;%2$s", right: "%2$s%1$s", right_space: "%2$s&nbsp;%1$s" }[
 				currency.position
 			],

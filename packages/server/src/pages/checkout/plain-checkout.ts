@@ -191,7 +191,10 @@ export async function plainCheckout(
 			price:
 				Number(rate.price) === 0
 					? ""
-					: sumIn(wireMoney(rate), settings.taxDisplayCart === "incl")(rate.price, rate.taxes),
+					: sumIn(wireMoney(rate, settings.currency.grouping), settings.taxDisplayCart === "incl")(
+							rate.price,
+							rate.taxes,
+						),
 			selected: chosen ? rate === chosen : rate.selected,
 		})),
 		methods: gateways

@@ -14,7 +14,10 @@ import { readTheme } from "./theme-values.ts";
 import { readWooSettings, type WooSettings } from "./woo-settings.ts";
 
 /** Without settings that WooCommerce does not have; those stay unchanged. */
-export type ImportedSettings = Omit<StoreSettings, "searchSynonyms" | "reviewPictures" | "gstin" | "offlinePage">;
+export type ImportedSettings = Omit<
+	StoreSettings,
+	"searchSynonyms" | "reviewPictures" | "gstin" | "offlinePage" | "display"
+>;
 
 /**
  * Reads the settings from wc/v3's groups, WordPress's settings and the tax classes. Settings without a field in
