@@ -10,6 +10,7 @@ import { answerFailure, describeError, registerFailures } from "./http/failures.
 import { frontDoor } from "./http/front-door.ts";
 import { parseQuery } from "./http/query-string.ts";
 import { readFormBodies } from "./http/request-bodies.ts";
+import { dropUnreadBodies } from "./http/unread-bodies.ts";
 import { createUrlsByOrigin } from "./http/urls.ts";
 import { createLanguages } from "./language/languages.ts";
 import type { LoadedLanguage } from "./language/load-language.ts";
@@ -137,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	limitConnections(app, { securityLog, ...(countsClients ? {} : { perClient: null }) });
 	limitArrival(app, { ...arrival, ...(countsClients ? {} : { uploadsOfOne: null }) });
 	shedLoad(app);
+	dropUnreadBodies(app);
 	checkAddress(app, { publicUrl });
 	protectPages(app, { urls, policy });
 	readFormBodies(app);

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { errorCodes, type FastifyInstance, type FastifyRequest } from "fastify";
 import { parseJson } from "./clean-text.ts";
 import { parseMultipart, parseQuery } from "./query-string.ts";
+import { chunksOf } from "./unread-bodies.ts";
 
 /** Query parameter of form URLs with file uploads: the page reads the body as a stream. */
 export const WITH_FILES = "with-files";
@@ -36,7 +37,7 @@ async function whole(body: Readable, most: number): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	let length = 0;
 	try {
-		for await (const chunk of body as AsyncIterable<Buffer>) {
+		for await (const chunk of chunksOf(body)) {
 			length += chunk.length;
 			if (length > most) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
 			chunks.push(chunk);

@@ -87,8 +87,7 @@ it("closes connections of the client with the most if there are too many in all"
 });
 
 /** Sends one request on a connection, which stays open without another. */
-const used = (port: number, localAddress?: string) =>
-	send(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n", localAddress);
+const used = (port: number, localAddress?: string) => send(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n", localAddress);
 
 it("serves newcomers while one client's connections wait for their next request", async () => {
 	const port = await open({ perClient: 20 });

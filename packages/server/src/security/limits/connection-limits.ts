@@ -83,7 +83,9 @@ export function limitConnections(
 	function makeRoom(newcomer: Connection, ...groups: Iterable<Connection>[]): void {
 		for (const connections of groups) {
 			const quiet = quietest(connections, { newcomer, settled, stalled });
-			if (quiet) return refuse(quiet, quiet.underWay > 0 ? "unread" : undefined);
+			if (!quiet) continue;
+			refuse(quiet, quiet.underWay > 0 ? "unread" : undefined);
+			return;
 		}
 		refuse(newcomer);
 	}

@@ -47,7 +47,10 @@ export function quietest(
 	if (kind.length > 0) return kind.reduce((one, other) => (other.quietSince < one.quietSince ? other : one));
 	return others
 		.filter((each) => isUnread(each) && now - each.progressAt > stalled)
-		.reduce<Connection | undefined>((one, other) => (one && one.progressAt <= other.progressAt ? one : other), undefined);
+		.reduce<Connection | undefined>(
+			(one, other) => (one && one.progressAt <= other.progressAt ? one : other),
+			undefined,
+		);
 }
 
 /** Whether a response waits of which nothing was read since the last check. */
