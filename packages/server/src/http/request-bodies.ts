@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { errorCodes, type FastifyInstance, type FastifyRequest } from "fastify";
-import { parseJson } from "./clean-text.ts";
+import { parseJsonForm } from "./clean-text.ts";
 import { parseMultipart, parseQuery } from "./query-string.ts";
 import { chunksOf } from "./unread-bodies.ts";
 
@@ -15,7 +15,7 @@ export function readFormBodies(app: FastifyInstance): void {
 	app.removeContentTypeParser("application/json");
 	app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
 		try {
-			done(null, body === "" ? {} : parseJson(String(body)));
+			done(null, body === "" ? {} : parseJsonForm(String(body)));
 		} catch {
 			done(Object.assign(new Error("The body is not JSON."), { statusCode: 400 }));
 		}
