@@ -7,8 +7,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { answerBusy, answerNoFile } from "../../http/failures.ts";
 import { createPlaces } from "./places.ts";
 
-/** Bytes of finished responses, compressed. One of more than a quarter of it is made anew each time. */
-const KEPT = 32 * 1024 * 1024;
 /** Most compressed bytes of responses that are being made, before they are kept. */
 const COLLECTED = 16 * 1024 * 1024;
 /** Bytes of a kept response that are unpacked at once. */
@@ -33,9 +31,10 @@ export interface LongAnswers {
 
 export function createLongAnswers(limits: Parameters<typeof createPlaces>[0] = {}): LongAnswers {
 	const places = createPlaces(limits);
+	/** Compressed. A response of more than a quarter of it is made each time. */
 	const kept = new BoundedCache<string, { version: string; packed: Buffer }>({
 		name: "pages: feeds and sitemaps",
-		bytes: KEPT,
+		bytes: 32 * 1024 * 1024,
 		sizeOf: ({ packed }) => packed.length,
 	});
 	const inTurn = createTurns();

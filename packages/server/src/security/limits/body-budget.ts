@@ -66,17 +66,17 @@ export function createBodyBudget({ all, perClient }: BodyLimits = BODIES): BodyB
 		#received = 0;
 
 		override push(chunk: unknown, encoding?: BufferEncoding): boolean {
-			const wantsMore = super.push(chunk, encoding);
+			const mayGoOn = super.push(chunk, encoding);
 			if (!(chunk instanceof Uint8Array)) {
 				if (this.#received > SMALL) isComplete(this);
-				return wantsMore;
+				return mayGoOn;
 			}
 			this.#received += chunk.length + CHUNK;
-			if (this.#received <= SMALL) return wantsMore;
-			return count(this, this.#received) && wantsMore;
+			if (this.#received <= SMALL) return mayGoOn;
+			return count(this, this.#received) && mayGoOn;
 		}
 
-		/** The reader wants more: not while this body has to wait. */
+		/** The reader requests more: not while this body has to wait. */
 		override _read(size: number): void {
 			if (!mustWait(this)) super._read(size);
 		}
