@@ -15,28 +15,40 @@ interface Held {
 	body?: Buffer;
 }
 
+/** Connections that are opened at once: more would only wait in the queue of the system. */
+const AT_ONCE = 16;
+/** ms after which one counts as open that is not answered. */
+const OPENED = 100;
+
 /** Keeps connections open until the signal and replaces those that are closed. Resolves to how many were opened. */
 async function hold(base: string, until: AbortSignal, wanted: readonly Held[]): Promise<number> {
 	const { hostname, port } = new URL(base);
-	const open = new Map<Held, net.Socket>();
+	const missing = [...wanted];
+	const open = new Set<net.Socket>();
 	let opened = 0;
-	while (!until.aborted) {
-		let made = 0;
-		for (const each of wanted) {
-			if (open.has(each) || made >= 200) continue;
-			made++;
+	const begin = (each: Held) =>
+		new Promise<void>((resolve) => {
 			opened++;
 			const socket = net.connect({ host: hostname, port: Number(port), localAddress: each.from }, () => {
 				socket.write(each.text);
 				if (each.body) socket.write(each.body);
 			});
-			socket.resume();
-			socket.on("error", () => {}).on("close", () => open.delete(each));
-			open.set(each, socket);
+			open.add(socket);
+			setTimeout(resolve, OPENED);
+			socket.on("data", () => resolve()).on("error", () => {});
+			socket.on("close", () => {
+				open.delete(socket);
+				missing.push(each);
+			});
+		});
+	const opener = async () => {
+		while (!until.aborted) {
+			const next = missing.shift();
+			await (next ? begin(next) : new Promise((resolve) => setTimeout(resolve, OPENED)));
 		}
-		await new Promise((resolve) => setTimeout(resolve, 50));
-	}
-	for (const socket of open.values()) socket.destroy();
+	};
+	await Promise.all(Array.from({ length: AT_ONCE }, opener));
+	for (const socket of open) socket.destroy();
 	return opened;
 }
 
