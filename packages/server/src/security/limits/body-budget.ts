@@ -13,7 +13,7 @@ export interface BodyLimits {
 }
 
 const MB = 1024 * 1024;
-export const BODIES: BodyLimits = { all: 32 * MB, perClient: 8 * MB };
+export const BODIES: BodyLimits = { all: 24 * MB, perClient: 8 * MB };
 
 /** Bytes of a body that are not counted: nearly all bodies are shorter. Connections are limited too. */
 const SMALL = 8 * 1024;
