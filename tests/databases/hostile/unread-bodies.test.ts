@@ -133,7 +133,7 @@ const sent: Record<string, () => Sent> = {
 	"a call to no route": () => ({ path: "/nowhere/x.php", type: JSON_TYPE, body: "x".repeat(2 * MB), status: 413 }),
 };
 
-/** Sends a request on the agent's connection; resolves once all is sent, the response has come and the connection is free. */
+/** Sends a request on the agent's connection; resolves once it is answered and the connection is free again. */
 async function send(agent: http.Agent, { path, type, body, headers }: Sent, chunked: boolean) {
 	const request = http.request(fixture.base + path, {
 		method: "POST",

@@ -52,7 +52,7 @@ const QUERIES = [
 const SOURCES = ["ajax", "pages", "accounts", "http", "rest", "language"];
 const NAMES = namesIn(SOURCES.map((folder) => path.join(import.meta.dirname, "../../../packages/server/src", folder)));
 
-/** Names of fields that the server reads: `form.name`, `values["name"]`, `formText(form, "name")`, `query.get("name")`. */
+/** Names of fields that the server reads, such as `form.name`, `values["name"]`, `formText(form, "name")`. */
 function namesIn(folders: readonly string[]): string[] {
 	const names = new Set<string>();
 	for (const folder of folders)
@@ -71,16 +71,13 @@ function namesIn(folders: readonly string[]): string[] {
 }
 
 const PAGES = [
-	..."/ /shop/ /cart/ /checkout/ /my-account/ /my-account/lost-password/ /my-account/edit-account/ /compare/".split(
+	..."/ /shop/ /cart/ /checkout/ /compare/ /product/dairy-gold-8000-pellet/ /search-suggestions /no-such-page/".split(
 		" ",
 	),
-	..."/my-account/edit-address/billing/ /my-account/payment-methods/ /wp-login.php /wp-login.php?action=lostpassword".split(
-		" ",
-	),
-	..."/waiting-list/ /product/dairy-gold-8000-pellet/ /checkout/order-pay/104/ /search-suggestions /no-such-page/".split(
-		" ",
-	),
-	"/wp-admin/admin-ajax.php",
+	..."/my-account/ /my-account/lost-password/ /my-account/edit-account/ /my-account/payment-methods/".split(" "),
+	..."/my-account/edit-address/billing/ /waiting-list/ /checkout/order-pay/104/ /wp-admin/admin-ajax.php".split(" "),
+	"/wp-login.php",
+	"/wp-login.php?action=lostpassword",
 ];
 
 async function send(address: string, body: string | null, type = "application/json"): Promise<string | null> {

@@ -13,9 +13,9 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Parses JSON that is sent instead of a form. Names of properties that every object has are dropped, as in typed forms: with
- * one of them a value could not be turned into text. @throws SyntaxError for invalid JSON, RangeError for one that is
- * nested thousands of times.
+ * Parses JSON that is sent instead of a form. Names of properties that every object has are dropped, as in typed
+ * forms: with one of them a value could not be turned into text. @throws SyntaxError for invalid JSON, RangeError for
+ * one that is nested thousands of times.
  */
 export function parseJsonForm(text: string): unknown {
 	return JSON.parse(text, (name, value: unknown) => {

@@ -8,8 +8,8 @@ const MOST_DROPPED = 32 * 1024 * 1024;
 
 /**
  * Reads what is left of a body once its request is answered, and drops it: otherwise the next request on the connection
- * would wait behind it, and a client that is closed while it sends may not see the answer. security/limits/arrival-limits.ts
- * limits the time.
+ * would wait behind it, and a client that is closed while it sends may not see the answer. The time is limited by
+ * security/limits/arrival-limits.ts.
  */
 export function dropUnreadBodies(app: FastifyInstance): void {
 	app.addHook("onSend", (request, reply, payload, done) => {

@@ -12,8 +12,8 @@ const MOST_AT_ONCE = 1000;
 /**
  * Refuses requests with 503 and Retry-After while the event loop is too slow, with more than `mostOfOne` concurrent
  * requests of one client, and with more than `mostAtOnce` those of clients with more than their share of them: a few
- * clients that do not read their responses shut out nobody. With twice as many all are refused. A request counts when it
- * is complete, so that half-sent ones cost others nothing. Health checks and metrics are always answered.
+ * clients that do not read their responses shut out nobody. With twice as many all are refused. A request counts when
+ * it is complete, so that half-sent ones cost others nothing. Health checks and metrics are always answered.
  */
 export function shedLoad(
 	app: FastifyInstance,
