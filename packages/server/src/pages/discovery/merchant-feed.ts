@@ -34,10 +34,13 @@ export async function merchantFeed(shop: Shop, urls: Urls): Promise<AsyncGenerat
 			element("link", urls.absolute("/")),
 			element("description", plainText(tagline) || plainText(siteTitle)),
 		].join("")}\n`;
-		for await (const offered of shop.published.offers()) {
-			const items = offered.products.flatMap((product) => itemsOf(product, offered, site));
-			if (items.length > 0) yield items.join("");
-		}
+		// Long descriptions take a while, so others have a turn between two products.
+		for await (const offered of shop.published.offers())
+			for (const product of offered.products) {
+				const items = itemsOf(product, offered, site);
+				if (items.length > 0) yield items.join("");
+			}
+
 		yield "</channel></rss>\n";
 	})();
 }
