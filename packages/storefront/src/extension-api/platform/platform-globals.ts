@@ -18,6 +18,7 @@ import jquery from "jquery";
 import lodash from "lodash";
 import { noticesStore } from "../../data/notices/notices.ts";
 import { createPersistedStore, registerPersistedStore } from "../../data/preferences.ts";
+import { textOfHtml } from "../../frame/set-html.ts";
 import type { WpOfExtensions } from "../contract/platform.ts";
 import * as basicComponents from "./components/basic-components.tsx";
 import * as browserFields from "./components/browser-fields.tsx";
@@ -152,7 +153,7 @@ function createQueue() {
 
 const wordcount = {
 	count: (text: string, type: "words" | "characters_excluding_spaces" | "characters_including_spaces"): number => {
-		const plain = text.replace(/<[^>]*>/g, " ").trim();
+		const plain = textOfHtml(text);
 		if (type === "words") return plain ? plain.split(/\s+/).length : 0;
 		return [...(type === "characters_excluding_spaces" ? plain.replace(/\s/g, "") : plain)].length;
 	},
