@@ -19,11 +19,8 @@ export function htmlOf(element: Element): Html {
 
 /** The text of HTML, its elements with a space between them. It may be anybody's: nothing of it is drawn or loaded. */
 export function textOfHtml(html: string): string {
-	const { body } = new DOMParser().parseFromString(html, "text/html");
-	const pieces = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-	let text = "";
-	while (pieces.nextNode()) text += `${pieces.currentNode.nodeValue} `;
-	return text.replace(/\s+/g, " ").trim();
+	const { body } = new DOMParser().parseFromString(html.replaceAll("<", " <"), "text/html");
+	return body.textContent.replace(/\s+/g, " ").trim();
 }
 
 /** Escapes text to HTML. */

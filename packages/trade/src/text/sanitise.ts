@@ -1,5 +1,6 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { textOfMarkup } from "./markup/text-of-markup.ts";
+import { normalText } from "./normal-form.ts";
 
 /** Most characters of a single-line field; the rest is cut off. */
 const LONGEST = 10_000;
@@ -9,14 +10,14 @@ const LONGEST = 10_000;
  * text (addresses, names of accounts) is sanitised by sanitisePlainText.
  */
 export function sanitiseText(input: string): string {
-	if (isClean(input)) return input;
-	return oneLine(stripTags(input.slice(0, LONGEST)));
+	if (isClean(input)) return normalText(input);
+	return normalText(oneLine(stripTags(input.slice(0, LONGEST))));
 }
 
 /** The same for storage as plain text: "M&S < Sons" stays what it is. Reference: 02 Cart §2, last paragraph. */
 export function sanitisePlainText(input: string): string {
-	if (isClean(input)) return input;
-	const text = oneLine(textOfMarkup(input.slice(0, LONGEST)));
+	if (isClean(input)) return normalText(input);
+	const text = normalText(oneLine(textOfMarkup(input.slice(0, LONGEST))));
 	// What was removed may have joined two halves to a tag: "<<i>b>", "<\b>".
 	return text === textOfMarkup(text) ? text : text.replaceAll("<", "");
 }

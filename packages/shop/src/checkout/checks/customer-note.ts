@@ -1,5 +1,6 @@
 import { LONGEST_NOTE } from "@feedmill/trade/checkout/checks/customer-note.ts";
 import { allowMarkup } from "@feedmill/trade/text/markup/allow-markup.ts";
+import { normalText } from "@feedmill/trade/text/normal-form.ts";
 
 /**
  * The stored form of a customer note: HTML that shoppers may have stays, other tags are removed but not the text
@@ -7,7 +8,7 @@ import { allowMarkup } from "@feedmill/trade/text/markup/allow-markup.ts";
  * one. Reference: 05 Checkout §1.
  */
 export function storedNote(typed: string): string {
-	return allowMarkup(typed.slice(0, 2 * LONGEST_NOTE), {
+	return allowMarkup(normalText(typed.slice(0, 2 * LONGEST_NOTE)), {
 		author: "shopper",
 		unknown: "markup",
 		text: (written) => written.replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
