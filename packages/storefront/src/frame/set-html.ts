@@ -17,12 +17,6 @@ export function htmlOf(element: Element): Html {
 	return element.innerHTML as Html;
 }
 
-/** The text of HTML, its elements with a space between them. It may be anybody's: nothing of it is drawn or loaded. */
-export function textOfHtml(html: string): string {
-	const { body } = new DOMParser().parseFromString(html.replaceAll("<", " <"), "text/html");
-	return body.textContent.replace(/\s+/g, " ").trim();
-}
-
 /** Escapes text to HTML. */
 export function htmlOfText(text: string): Html {
 	const element = document.createElement("p");

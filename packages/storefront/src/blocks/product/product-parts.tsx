@@ -4,7 +4,6 @@ import { createInterpolateElement } from "@wordpress/element";
 import { decodeEntities } from "@wordpress/html-entities";
 import type { Currency } from "../../data/price-format.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
-import { textOfHtml } from "../../frame/set-html.ts";
 import { getSetting } from "../../settings/settings.ts";
 import type { CartImage, CartItem, ItemData } from "../../wire/types.ts";
 import { sanitizeName } from "../notices/safe-html.ts";
@@ -87,9 +86,11 @@ export function StockBadge({ item }: { item: Pick<CartItem, "show_backorder_badg
 	);
 }
 
+const plain = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ")).trim();
+
 /** The first fifteen words of a description. */
 export function summaryOf(item: Pick<CartItem, "summary" | "short_description" | "description">): string {
-	const text = textOfHtml(item.summary || item.short_description || item.description || "");
+	const text = plain(item.summary || item.short_description || item.description || "");
 	const words = text.split(" ");
 	return words.length > 15 ? `${words.slice(0, 15).join(" ")}…` : text;
 }
@@ -133,7 +134,7 @@ export function ProductMetadata({ item }: { item: CartItem }) {
 		.filter((entry) => !isHidden(entry))
 		.map((entry) => ({
 			name: entry.key ?? entry.name ?? "",
-			value: textOfHtml(entry.display || entry.value || ""),
+			value: plain(entry.display || entry.value || ""),
 			className: entry.className ?? "",
 		}));
 	const variation = item.variation.map(({ attribute, value }) => ({ name: attribute, value, className: "" }));

@@ -18,7 +18,6 @@ import jquery from "jquery";
 import lodash from "lodash";
 import { noticesStore } from "../../data/notices/notices.ts";
 import { createPersistedStore, registerPersistedStore } from "../../data/preferences.ts";
-import { textOfHtml } from "../../frame/set-html.ts";
 import type { WpOfExtensions } from "../contract/platform.ts";
 import * as basicComponents from "./components/basic-components.tsx";
 import * as browserFields from "./components/browser-fields.tsx";
@@ -153,7 +152,7 @@ function createQueue() {
 
 const wordcount = {
 	count: (text: string, type: "words" | "characters_excluding_spaces" | "characters_including_spaces"): number => {
-		const plain = textOfHtml(text);
+		const plain = text.replace(/<[^>]*>/g, " ").trim();
 		if (type === "words") return plain ? plain.split(/\s+/).length : 0;
 		return [...(type === "characters_excluding_spaces" ? plain.replace(/\s/g, "") : plain)].length;
 	},
