@@ -1,4 +1,4 @@
-/** Markup that runs something where a sanitiser reads it otherwise than a browser. Each calls alert(1) or leads to it. */
+/** Markup that runs something where a sanitiser reads it otherwise than a browser: alert(1). */
 export const HOSTILE_MARKUP: readonly string[] = [
 	"<svg><style><img src=x onerror=alert(1)></style></svg>",
 	'<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',

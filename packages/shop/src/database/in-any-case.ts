@@ -2,8 +2,8 @@ import { normalText } from "@feedmill/trade/text/normal-form.ts";
 import { type SqlBool, sql } from "kysely";
 
 /**
- * Condition that a column holds this e-mail address or SKU, in whatever case either was typed. It means the same in every
- * database: SQLite's lower() changes ASCII letters only, PostgreSQL's the letters of its locale. So the column is
+ * Condition that a column holds this e-mail address or SKU, in whatever case either was typed. It means the same in
+ * every database: SQLite's lower() changes ASCII letters only, PostgreSQL's the letters of its locale. So the column is
  * compared with each result that lower() may have. `column`: of an index on lower(column), which is used.
  */
 export function isInAnyCase(column: string, text: string) {

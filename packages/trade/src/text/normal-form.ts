@@ -15,14 +15,14 @@ export function withoutCase(text: string): string {
 	return normalText(normalText(text).toLowerCase());
 }
 
-/** A text as it is searched: in lower case, with Western digits, letters of other widths and shapes as the usual ones. */
+/** A text as it is searched: in lower case, with Western digits, letters of other widths as the usual ones. */
 export function searchedText(text: string): string {
 	return westernDigits(text.normalize("NFKC")).toLowerCase().normalize("NFKC");
 }
 
 /**
- * A name as it is stored: what is a tag goes, what only looks like one ("fat <4%, fibre >7%") is text and stays. Entities
- * stay too, because exports have them.
+ * A name as it is stored: what is a tag goes, what only looks like one ("fat <4%, fibre >7%") is text and stays.
+ * Entities stay too, because exports have them.
  */
 export function storedName(given: string): string {
 	const text = normalText(textOfMarkup(given));

@@ -3,8 +3,8 @@ import type { Product } from "./product.ts";
 import type { Category } from "./term.ts";
 
 /**
- * The stored form of a slug (percent-encoded, lower case, letters in their normal form), from a URL part decoded or not.
- * Links use stored slugs unchanged.
+ * The stored form of a slug (percent-encoded, lower case, letters in their normal form), from a URL part decoded or
+ * not. Links use stored slugs unchanged.
  */
 export function storedSlug(slug: string): string {
 	const isEncoded = /^[!-~]*$/.test(slug);

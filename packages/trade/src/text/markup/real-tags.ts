@@ -12,8 +12,8 @@ const ATTRIBUTE = /^[a-z_:][\w:.-]*$/;
 /** Attributes that need no value, and those that could run something. */
 const ALONE = new RegExp(
 	"^(?:on\\w+|auto\\w+|data-[\\w-]+|allowfullscreen|alt|async|checked|controls|default|defer|disabled|download|" +
-		"hidden|href|inert|ismap|itemscope|loop|multiple|muted|nomodule|novalidate|nowrap|open|playsinline|readonly|required|" +
-		"reversed|selected|src)$",
+		"hidden|href|inert|ismap|itemscope|loop|multiple|muted|nomodule|novalidate|nowrap|open|playsinline|readonly|" +
+		"required|reversed|selected|src)$",
 );
 
 /** The elements of HTML, of today and of earlier days, and of SVG and MathML those that texts bring along. */
