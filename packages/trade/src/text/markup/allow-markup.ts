@@ -4,11 +4,11 @@ import { type Attribute, type StartTag, scanMarkup, type Unknown } from "./scan-
 interface Forms {
 	author: Author;
 	unknown: Unknown;
-	/** A piece of text as it is to stand in the result; "<" in it is escaped in any case. */
+	/** A piece of text as it is to be in the result; "<" in it is escaped in any case. */
 	text?(written: string, isIn: (element: string) => boolean): string;
-	/** A comment as it is to stand in the result; else it is left out. */
+	/** A comment as it is to be in the result; else it is left out. */
 	comment?(written: string): string;
-	/** A start tag as it is to stand in the result. */
+	/** A start tag as it is to be in the result. */
 	start?(tag: string): string;
 }
 

@@ -73,7 +73,7 @@ class Scan {
 				onEndTag: (token) => this.#end(token),
 				onComment: (token) => this.#comment(token),
 				onDoctype: (token) => this.#comment(token),
-				// Text is what stands between the rest, as it was written.
+				// Text is what is between the rest, as it was written.
 				onCharacter: nothing,
 				onWhitespaceCharacter: nothing,
 				onNullCharacter: nothing,

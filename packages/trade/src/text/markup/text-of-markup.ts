@@ -2,7 +2,7 @@ import { scanMarkup } from "./scan-markup.ts";
 
 /**
  * The text of HTML without its tags and comments, entities as they are written. Of script and style elements nothing
- * stays. What only looks like a tag is text: "fat <4%, fibre >7%". `between`: what stands in the place of a tag.
+ * stays. What only looks like a tag is text: "fat <4%, fibre >7%". `between`: what replaces a tag.
  */
 export function textOfMarkup(html: string, between = ""): string {
 	let text = "";
