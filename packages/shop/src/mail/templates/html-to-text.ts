@@ -1,9 +1,9 @@
 import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
-import { textOfMarkup } from "@feedmill/trade/text/markup/text-of-markup.ts";
+import { wordsOfMarkup } from "@feedmill/trade/text/markup/text-of-markup.ts";
 
 /** Names, titles and notes are stored as HTML; this converts them to text. Tags are dropped. */
 export function textOf(html: string): string {
-	return decoded(textOfMarkup(html));
+	return decoded(wordsOfMarkup(html, ""));
 }
 
 /** The text part of a mail, from its HTML: one line for each table row or paragraph, links with their URL. */
