@@ -1,6 +1,6 @@
 import { postcodeRuleProblem } from "@feedmill/trade/address/postcode-rules.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
-import { exactly, flag, id, name, oneOf, position, text, values } from "@feedmill/trade/editing/schema-parts.ts";
+import { exactly, flag, id, label, name, oneOf, position, values } from "@feedmill/trade/editing/schema-parts.ts";
 import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
 import { costsOfNoClass, unreadableSetting } from "@feedmill/trade/shipping/method-settings.ts";
 import { said } from "@feedmill/trade/words/said.ts";
@@ -60,7 +60,7 @@ export const methodSchema = Type.Object(
 	{
 		zoneId: id,
 		methodId: oneOf(...METHOD_KINDS),
-		title: text(),
+		title: label(),
 		enabled: Type.Optional(flag),
 		position: Type.Optional(position),
 		/** cost, tax_status, requires, min_amount, class_cost_41, … */

@@ -1,6 +1,6 @@
 import { postcodeRuleProblem } from "@feedmill/trade/address/postcode-rules.ts";
 import { fail, ok } from "@feedmill/trade/basics/result.ts";
-import { flag, position, text, whole } from "@feedmill/trade/editing/schema-parts.ts";
+import { flag, label, position, text, whole } from "@feedmill/trade/editing/schema-parts.ts";
 import { FORMS } from "@feedmill/trade/editing/text-forms.ts";
 import { Type } from "typebox";
 import { touch } from "../database/connection.ts";
@@ -16,9 +16,9 @@ export const taxRateSchema = Type.Object(
 		country: Type.String({ pattern: FORMS.countryOrNone }),
 		state: Type.Optional(text(50)),
 		postcodes: Type.Optional(Type.Array(text(50), { maxItems: 5_000 })),
-		cities: Type.Optional(Type.Array(text(100), { maxItems: 5_000 })),
+		cities: Type.Optional(Type.Array(label(100), { maxItems: 5_000 })),
 		rate: whole(0, 10_000_000),
-		name: text(),
+		name: label(),
 		priority: Type.Optional(whole(1, 100)),
 		compound: Type.Optional(flag),
 		shipping: Type.Optional(flag),

@@ -1,3 +1,4 @@
+import { normalText } from "../text/normal-form.ts";
 import countryNames from "./countries-data.json" with { type: "json" };
 import stateNames from "./states-data.json" with { type: "json" };
 
@@ -87,7 +88,7 @@ const STATE_ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> 
 export function stateCode(country: string, given: string): string {
 	const states = statesOf(country);
 	if (!states) return given;
-	const upper = given.toUpperCase();
+	const upper = normalText(given).toUpperCase();
 	if (Object.hasOwn(states, upper)) return upper;
 	for (const [code, name] of Object.entries(states)) if (name.toUpperCase() === upper) return code;
 	return STATE_ALIASES[country]?.[upper] ?? upper;

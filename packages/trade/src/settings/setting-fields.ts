@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { country, exactly, flag, id, oneOf, text, whole } from "../editing/schema-parts.ts";
+import { country, exactly, flag, id, label, oneOf, text, whole } from "../editing/schema-parts.ts";
 import { FORMS } from "../editing/text-forms.ts";
 import { MOST_AMOUNT } from "../money/amount.ts";
 import { ofOptionalMails } from "./optional-mails.ts";
@@ -8,7 +8,7 @@ const email = Type.String({ maxLength: 254, pattern: FORMS.emailOrNone });
 const emails = Type.String({ maxLength: 1_000, pattern: FORMS.emailsOrNone });
 const pagePath = Type.String({ maxLength: 500, pattern: FORMS.pagePathOrNone });
 const grouping = oneOf("western", "lakhs");
-const page = exactly({ id, title: text(), path: pagePath });
+const page = exactly({ id, title: label(), path: pagePath });
 const amountsShown = oneOf("excl", "incl");
 const placeFields = { address_1: text(), city: text(), state: text(), postcode: text(20), country: text(2) };
 const address = exactly({
@@ -19,13 +19,13 @@ const address = exactly({
 	company: text(),
 	phone: text(50),
 });
-const location = exactly({ name: text(), address: exactly(placeFields), details: text(5_000), enabled: flag });
+const location = exactly({ name: label(), address: exactly(placeFields), details: text(5_000), enabled: flag });
 
 /** Editable settings, all optional. Unused settings of an import are not among them. */
 export const settingFields = Type.Partial(
 	exactly({
-		siteTitle: Type.String({ minLength: 1, maxLength: 200 }),
-		tagline: text(500),
+		siteTitle: Type.String({ minLength: 1, maxLength: 200, isName: true }),
+		tagline: label(500),
 		adminEmail: email,
 		timezone: Type.String({ minLength: 1, maxLength: 60 }),
 		dateFormat: Type.String({ minLength: 1, maxLength: 40 }),
@@ -73,7 +73,7 @@ export const settingFields = Type.Partial(
 		pinDecidesState: flag,
 		pickup: exactly({
 			enabled: flag,
-			title: text(),
+			title: label(),
 			taxable: flag,
 			cost: whole(0, MOST_AMOUNT),
 			locations: Type.Array(location, { maxItems: 200 }),
@@ -110,7 +110,7 @@ export const settingFields = Type.Partial(
 		registrationEnabled: flag,
 		registrationPrivacyText: text(2_000),
 		loginReminderAtCheckout: flag,
-		emailFromName: text(),
+		emailFromName: label(),
 		emailFromAddress: email,
 		storeNotice: text(5_000),
 		offlinePage: flag,

@@ -4,6 +4,7 @@ import { postcodeMatches } from "../address/postcode-rules.ts";
 import { normalisePostcode } from "../address/postcodes.ts";
 import { BoundedCache } from "../cache/bounded-cache.ts";
 import type { TaxRate } from "../settings/tax-rate.ts";
+import { withoutCase } from "../text/normal-form.ts";
 
 /** Cached results by location and class, for each table of rates (a new array after every change of the settings). */
 const ratesByTable = new WeakMap<readonly TaxRate[], BoundedCache<string, readonly TaxRate[]>>();
@@ -39,7 +40,7 @@ function match(table: readonly TaxRate[], place: Place, taxClass: string): TaxRa
 	const country = place.country.toUpperCase();
 	const state = place.state.toUpperCase();
 	const postcode = normalisePostcode(place.postcode);
-	const city = place.city.trim().toUpperCase();
+	const city = withoutCase(place.city.trim());
 	const candidates = table
 		.filter(
 			(rate) =>
@@ -50,7 +51,7 @@ function match(table: readonly TaxRate[], place: Place, taxClass: string): TaxRa
 		.map((rate) => ({
 			rate,
 			postcodes: rate.postcodes.filter((pattern) => postcodeMatches(pattern, postcode, country)).length,
-			cities: rate.cities.filter((name) => name.toUpperCase() === city).length,
+			cities: rate.cities.filter((name) => withoutCase(name) === city).length,
 		}))
 		.filter(
 			({ rate, postcodes, cities }) =>

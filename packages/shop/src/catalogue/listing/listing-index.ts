@@ -1,8 +1,9 @@
 import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { StockStatus } from "@feedmill/trade/catalogue/model/product.ts";
+import { searchedText } from "@feedmill/trade/text/normal-form.ts";
 import type { PriceConversion } from "../model/tax-display.ts";
 import { Bitset } from "./bitset.ts";
-import { changedFields, type ListedColumns, type ListedRow, putRow, searchedText } from "./listed-columns.ts";
+import { changedFields, type ListedColumns, type ListedRow, putRow } from "./listed-columns.ts";
 import { type ListedPrices, ShownPrices } from "./shown-prices.ts";
 import { type SortedPositions, type SortKey, SortOrders } from "./sort-orders.ts";
 import { SortedTexts } from "./sorted-texts.ts";
@@ -111,7 +112,7 @@ export class ListingIndex {
 	/** Compared without case. */
 	withSkus(skus: readonly string[]): Bitset {
 		this.#bySku ??= new SortedTexts(this.columns.texts.sku);
-		return this.#bySku.find(skus.map((sku) => sku.toLowerCase()));
+		return this.#bySku.find(skus.map(searchedText));
 	}
 
 	/** A cached set that depends on the catalogue only, not on stock. Do not mutate it. */

@@ -28,6 +28,7 @@ import { buyersLanguages } from "./0021-to-0040/0026-buyers-languages.ts";
 import { emailsOfOrders } from "./0021-to-0040/0027-emails-of-orders.ts";
 import { refundsOfSurplus } from "./0021-to-0040/0028-refunds-of-surplus.ts";
 import { importedStoresStay } from "./0021-to-0040/0032-imported-stores-stay.ts";
+import { normalForm } from "./0021-to-0040/0033-normal-form.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
 	emailsOfOrders,
 	refundsOfSurplus,
 	importedStoresStay,
+	normalForm,
 ];

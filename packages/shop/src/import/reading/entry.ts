@@ -1,4 +1,5 @@
 import { type Amount, MICROS, MOST_AMOUNT, parseAmount } from "@feedmill/trade/money/amount.ts";
+import { normalText, storedName } from "@feedmill/trade/text/normal-form.ts";
 
 /** An error in an export. */
 export interface ImportProblem {
@@ -46,8 +47,27 @@ export class Entry {
 		return this.fields[field] !== undefined && this.fields[field] !== null;
 	}
 
-	/** Text; "" if missing. */
+	/** Text, its letters in the form in which they are stored; "" if missing. */
 	text(field: string): string {
+		return normalText(this.written(field));
+	}
+
+	/** A name or title: without tags. */
+	name(field: string): string {
+		return storedName(this.text(field));
+	}
+
+	requiredName(field: string): string {
+		return storedName(this.requiredText(field));
+	}
+
+	/** The same of a list of names. */
+	names(field: string): string[] {
+		return this.texts(field).map(storedName);
+	}
+
+	/** Text as it is written, such as the path of a file; "" if missing. */
+	written(field: string): string {
 		const value = this.fields[field];
 		if (value === undefined || value === null || value === false) return "";
 		if (typeof value === "string") {
@@ -155,7 +175,7 @@ export class Entry {
 
 	texts(field: string): string[] {
 		return this.#list(field).flatMap((value) => {
-			if (typeof value === "string" || typeof value === "number") return [String(value)];
+			if (typeof value === "string" || typeof value === "number") return [normalText(String(value))];
 			this.problem(field, `a list of texts expected, found ${shown(value)}`);
 			return [];
 		});

@@ -1,5 +1,6 @@
 import { postcodeRuleProblem } from "@feedmill/trade/address/postcode-rules.ts";
 import { COUPON_TYPES, type CouponType } from "@feedmill/trade/coupons/coupon.ts";
+import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import { multiplyDivide } from "@feedmill/trade/money/amount.ts";
 import type { Currency } from "@feedmill/trade/money/currency.ts";
 import { gatewayFields, splitSecrets } from "@feedmill/trade/settings/secret-fields.ts";
@@ -25,7 +26,7 @@ export async function readCoupons(reader: ExportReader): Promise<ImportedCoupon[
 		usedBy: entry.texts("used_by").map((user) => user.toLowerCase()),
 		row: {
 			id: entry.id(),
-			code: entry.requiredText("code").toLowerCase(),
+			code: normaliseCouponCode(entry.requiredText("code")),
 			status: entry.oneOf("status", ["publish", "draft", "pending", "private", "future", "trash"], "publish"),
 			type: entry.oneOf("discount_type", COUPON_TYPES, "fixed_cart"),
 			amount: entry.amount("amount"),
@@ -71,7 +72,7 @@ export async function readTaxRates(reader: ExportReader): Promise<TaxRateTable[]
 		cities_json: JSON.stringify(entry.texts("cities").map((city) => city.toUpperCase())),
 		// Amounts have six decimals, rates four.
 		rate: multiplyDivide(entry.amount("rate"), 1, 100),
-		name: entry.text("name"),
+		name: entry.name("name"),
 		priority: entry.integer("priority", 1),
 		compound: entry.flag("compound"),
 		shipping: entry.flag("shipping"),
@@ -114,7 +115,7 @@ export async function readShippingZones(
 	for (const entry of await reader.list("shipping_zones.json")) {
 		const zone = {
 			id: entry.integer("id"),
-			name: entry.text("name"),
+			name: entry.name("name"),
 			position: entry.integer("order"),
 			locations_json: JSON.stringify(
 				entry.parts("locations").map((place) => ({
@@ -156,7 +157,7 @@ function methodRow(
 		instance_id: method.has("instance_id") ? method.id("instance_id") : method.id(),
 		zone_id: zoneId,
 		method_id: kind,
-		title: method.text("title"),
+		title: method.name("title"),
 		enabled: method.flag("enabled"),
 		position: method.integer("order"),
 		settings_json: JSON.stringify(settings),
@@ -179,7 +180,7 @@ export async function readGateways(reader: ExportReader): Promise<ImportedGatewa
 		if (Object.keys(secret).length > 0) secrets.set(id, secret);
 		return {
 			id,
-			title: entry.text("title"),
+			title: entry.name("title"),
 			description: entry.text("description"),
 			instructions: settings.instructions ?? "",
 			enabled: entry.flag("enabled"),

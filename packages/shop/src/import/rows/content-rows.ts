@@ -1,4 +1,5 @@
 import type { Image } from "@feedmill/trade/catalogue/model/product.ts";
+import { storedName } from "@feedmill/trade/text/normal-form.ts";
 import type { MediaTable, PageTable } from "../../database/tables/content-tables.ts";
 import { sizesOf } from "../../media/image-sizes.ts";
 import type { Entry } from "../reading/entry.ts";
@@ -11,7 +12,7 @@ export async function readMedia(reader: ExportReader): Promise<{ rows: MediaTabl
 	for (const entry of await reader.list("media.json")) {
 		const details = entry.part("media_details");
 		const mime = entry.text("mime_type");
-		const file = details.text("file");
+		const file = details.written("file");
 		if (!mime.startsWith("image/")) {
 			others.push(file || String(entry.id()));
 			continue;
@@ -24,8 +25,8 @@ export async function readMedia(reader: ExportReader): Promise<{ rows: MediaTabl
 		if (width < 1 || height < 1) details.problem("width", "the picture has no dimensions");
 		rows.push({
 			id: entry.id(),
-			title: rendered(entry, "title"),
-			alt: entry.text("alt_text"),
+			title: storedName(rendered(entry, "title")),
+			alt: entry.name("alt_text"),
 			caption: rendered(entry, "caption"),
 			path: file,
 			mime,
@@ -67,7 +68,7 @@ export async function readPages(reader: ExportReader, scripts: ReadonlyMap<numbe
 			row: {
 				id: entry.id(),
 				slug,
-				title: rendered(entry, "title"),
+				title: storedName(rendered(entry, "title")),
 				content: rendered(entry, "content"),
 				status: entry.oneOf("status", ["publish", "draft", "private", "pending", "future", "trash"], "publish"),
 				created_at: created,

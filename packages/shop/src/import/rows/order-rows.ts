@@ -1,4 +1,5 @@
 import type { RateTax } from "@feedmill/trade/calculation/calculation.ts";
+import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import { multiplyDivide } from "@feedmill/trade/money/amount.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import { isAccepted, ORDER_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
@@ -47,7 +48,7 @@ export async function readOrders(
 		if (!SETTLED.has(row.status)) continue;
 		const usedBy = [row.customer_id ? String(row.customer_id) : "", row.billing_email.toLowerCase()].filter(Boolean);
 		for (const coupon of entry.parts("coupon_lines"))
-			result.couponUses.push({ orderId: row.id, code: coupon.text("code").toLowerCase(), usedBy });
+			result.couponUses.push({ orderId: row.id, code: normaliseCouponCode(coupon.text("code")), usedBy });
 	}
 	return result;
 }
@@ -82,7 +83,7 @@ function orderRow(entry: Entry, refunded: number): ImportedOrder {
 		total_tax: entry.amount("total_tax"),
 		refunded_total: refunded,
 		payment_method: entry.text("payment_method"),
-		payment_method_title: entry.text("payment_method_title"),
+		payment_method_title: entry.name("payment_method_title"),
 		transaction_id: entry.text("transaction_id"),
 		customer_note: entry.text("customer_note"),
 		billing_json: JSON.stringify(billing),
@@ -138,7 +139,7 @@ function itemRows(
 	});
 	return [
 		...order.parts("line_items").map((line) =>
-			row(line, "line_item", line.text("name"), lineDetails(line), {
+			row(line, "line_item", line.name("name"), lineDetails(line), {
 				product_id: line.integer("product_id"),
 				variation_id: line.integer("variation_id"),
 				quantity: line.integer("quantity"),
@@ -147,7 +148,7 @@ function itemRows(
 			}),
 		),
 		...order.parts("shipping_lines").map((line) =>
-			row(line, "shipping", line.text("method_title"), {
+			row(line, "shipping", line.name("method_title"), {
 				methodId: line.text("method_id"),
 				instanceId: line.integer("instance_id"),
 				taxes: rateTaxes(line, "total"),
@@ -155,7 +156,7 @@ function itemRows(
 			} satisfies ShippingDetails),
 		),
 		...order.parts("fee_lines").map((line) =>
-			row(line, "fee", line.text("name"), {
+			row(line, "fee", line.name("name"), {
 				taxClass: taxClass(line.text("tax_class")),
 				taxes: rateTaxes(line, "total"),
 			} satisfies FeeDetails),
@@ -167,7 +168,7 @@ function itemRows(
 				line.text("rate_code"),
 				{
 					rateId: line.integer("rate_id"),
-					label: line.text("label"),
+					label: line.name("label"),
 					rate: multiplyDivide(line.amount("rate_percent"), 1, 100),
 					compound: line.flag("compound") === 1,
 				} satisfies TaxDetails,
@@ -175,7 +176,7 @@ function itemRows(
 			),
 		),
 		...order.parts("coupon_lines").map((line) => {
-			const code = line.text("code").toLowerCase();
+			const code = normaliseCouponCode(line.text("code"));
 			const coupon = coupons.get(code);
 			const details: CouponDetails = { couponId: coupon?.id ?? 0, type: coupon?.type ?? "fixed_cart" };
 			return row(line, "coupon", code, details, {

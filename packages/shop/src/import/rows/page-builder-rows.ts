@@ -32,7 +32,7 @@ function popupRow(entry: Entry): PopupTable {
 	return {
 		id: entry.id(),
 		slug: entry.requiredText("slug"),
-		title: title.has("raw") ? title.text("raw") : title.text("rendered"),
+		title: title.has("raw") ? title.name("raw") : title.name("rendered"),
 		content: entry.part("content").text("rendered"),
 		status: entry.oneOf("status", ["publish", "draft", "private", "pending", "future", "trash"], "publish"),
 		settings_json: JSON.stringify(Array.isArray(settings) ? {} : (settings ?? {})),

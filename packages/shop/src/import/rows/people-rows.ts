@@ -1,4 +1,5 @@
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import { storedName } from "@feedmill/trade/text/normal-form.ts";
 import type { Insertable } from "kysely";
 import type { CustomerTable } from "../../database/tables/customer-tables.ts";
 import type { Entry } from "../reading/entry.ts";
@@ -58,7 +59,7 @@ export function readAddress(entry: Entry): Address {
 
 /** WordPress stores a "<" that somebody typed as an entity, and nothing else; here these are plain text. */
 function typedText(entry: Entry, name: string): string {
-	return entry.text(name).replaceAll("&lt;", "<");
+	return storedName(entry.text(name).replaceAll("&lt;", "<"));
 }
 
 export function readBilling(entry: Entry): BillingAddress {

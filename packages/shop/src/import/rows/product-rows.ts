@@ -109,17 +109,17 @@ function productRow(
 	for (const each of entry.parts("default_attributes")) {
 		const attribute = attributes.find(
 			(candidate) =>
-				candidate.id === each.integer("id") && (candidate.id !== 0 || candidate.name === each.text("name")),
+				candidate.id === each.integer("id") && (candidate.id !== 0 || candidate.name === each.name("name")),
 		);
-		if (attribute) defaults[attribute.key] = each.text("option");
+		if (attribute) defaults[attribute.key] = each.name("option");
 	}
 	return {
 		...sharedColumns(entry),
 		id: entry.id(),
 		parent_id: 0,
 		type: entry.oneOf("type", TYPES, "simple"),
-		slug: entry.requiredText("slug"),
-		name: entry.requiredText("name"),
+		slug: storedSlug(entry.requiredText("slug")),
+		name: entry.requiredName("name"),
 		short_description: entry.text("short_description"),
 		purchase_note: entry.text("purchase_note"),
 		visibility: entry.oneOf("catalog_visibility", VISIBILITIES, "visible"),
@@ -131,7 +131,7 @@ function productRow(
 		review_count: entry.integer("rating_count"),
 		total_sales: entry.integer("total_sales"),
 		external_url: entry.text("external_url"),
-		button_text: entry.text("button_text"),
+		button_text: entry.name("button_text"),
 		stock_owner_id: entry.integer("id"),
 		image_ids_json: JSON.stringify(entry.parts("images").flatMap((image) => knownImage(image, mediaIds))),
 		attributes_json: JSON.stringify(attributes),

@@ -12,7 +12,7 @@ export async function readReviews(
 	const all = (await reader.list("reviews.json")).map((entry) => ({
 		id: entry.id(),
 		product_id: entry.id("product_id"),
-		reviewer: entry.text("reviewer"),
+		reviewer: entry.name("reviewer"),
 		email: entry.text("reviewer_email"),
 		content: entry.text("review"),
 		rating: entry.integer("rating"),

@@ -118,7 +118,7 @@ function siteSettings(wordpress: Entry) {
 	if (!isTimeZone(timezone))
 		wordpress.problem("timezone", `a time zone such as Asia/Kolkata expected, found "${timezone.slice(0, 60)}"`);
 	return {
-		siteTitle: wordpress.text("title") || DEFAULT_SETTINGS.siteTitle,
+		siteTitle: wordpress.name("title") || DEFAULT_SETTINGS.siteTitle,
 		tagline: wordpress.text("description"),
 		adminEmail: wordpress.text("email"),
 		timezone,
@@ -214,13 +214,13 @@ function pickupOf(wordpress: Entry): StoreSettings["pickup"] {
 	const pickup = wordpress.part("pickup_location_settings");
 	return {
 		enabled: pickup.flag("enabled") === 1,
-		title: pickup.text("title") || "Local Pickup",
+		title: pickup.name("title") || "Local Pickup",
 		taxable: pickup.text("tax_status") !== "none",
 		cost: pickup.amount("cost"),
 		locations: wordpress.parts("pickup_locations").map((place) => {
 			const address = place.part("address");
 			return {
-				name: place.requiredText("name"),
+				name: place.requiredName("name"),
 				address: {
 					address_1: address.text("address_1"),
 					city: address.text("city"),

@@ -1,3 +1,4 @@
+import { storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { slugOf } from "@feedmill/trade/text/slug.ts";
 import type { Insertable } from "kysely";
 import type { StoredAttribute } from "../../catalogue/model/stored-json.ts";
@@ -32,7 +33,7 @@ export class TermLookup {
 	}
 
 	bySlug(taxonomy: string, slug: string): Insertable<TermTable> | undefined {
-		return this.#bySlug.get(`${taxonomy} ${slug}`);
+		return this.#bySlug.get(`${taxonomy} ${storedSlug(slug)}`);
 	}
 
 	/** The id of the entry's term, which must be in the export. */
@@ -52,8 +53,8 @@ export class TermLookup {
 
 	attribute(entry: Entry): StoredAttribute {
 		const id = entry.integer("id");
-		const name = entry.requiredText("name");
-		const options = entry.texts("options");
+		const name = entry.requiredName("name");
+		const options = entry.names("options");
 		const shown = { name, visible: entry.flag("visible") === 1, variation: entry.flag("variation") === 1 };
 		const attribute = this.#attributes.get(id);
 		if (!attribute) {

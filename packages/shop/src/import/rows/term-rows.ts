@@ -1,3 +1,4 @@
+import { storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import type { Insertable } from "kysely";
 import type { AttributeTable, TermTable } from "../../database/tables/catalogue-tables.ts";
 import type { Entry } from "../reading/entry.ts";
@@ -12,7 +13,7 @@ export interface ImportedTerms {
 export async function readTerms(reader: ExportReader): Promise<ImportedTerms> {
 	const attributes = (await reader.list("attributes.json")).map((entry) => ({
 		id: entry.id(),
-		name: entry.requiredText("name"),
+		name: entry.requiredName("name"),
 		slug: entry.requiredText("slug"),
 		type: entry.text("type") || "select",
 		order_by: entry.oneOf("order_by", ["menu_order", "name", "name_num", "id"], "menu_order"),
@@ -34,8 +35,8 @@ function termRow(entry: Entry, taxonomy: string): Insertable<TermTable> {
 	return {
 		id: entry.id(),
 		taxonomy,
-		slug: entry.requiredText("slug"),
-		name: entry.requiredText("name"),
+		slug: storedSlug(entry.requiredText("slug")),
+		name: entry.requiredName("name"),
 		description: entry.text("description"),
 		parent_id: entry.integer("parent"),
 		menu_order: entry.integer("menu_order"),

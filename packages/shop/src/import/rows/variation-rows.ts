@@ -62,9 +62,9 @@ export function variationAttributes(
 		const match = given.find((each) =>
 			attribute.id
 				? each.integer("id") === attribute.id
-				: each.text("name") === attribute.name || slugOf(each.text("name")) === attribute.key,
+				: each.name("name") === attribute.name || slugOf(each.name("name")) === attribute.key,
 		);
-		const option = match?.text("option") ?? "";
+		const option = match?.name("option") ?? "";
 		chosen[attribute.key] =
 			option === "" || !attribute.taxonomy
 				? option
