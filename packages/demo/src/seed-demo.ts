@@ -12,6 +12,9 @@ export async function seedDemo({ imports }: Pick<Shop, "imports">): Promise<void
 		freeDeliveryFirst: true,
 		pinDecidesState: true,
 		display: { grouping: "lakhs" },
+		// The driver calls before he comes.
+		phoneField: "required",
+		phoneNumbers: "india",
 	});
 	if (!filled.ok) throw new Error(filled.error.message);
 }

@@ -70,6 +70,8 @@ export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	guestCheckout: true,
 	signupAtCheckout: false,
 	registrationEnabled: false,
+	phoneField: "optional",
+	phoneNumbers: "any",
 	registrationPrivacyText: "",
 	loginReminderAtCheckout: false,
 	emailFromName: "",

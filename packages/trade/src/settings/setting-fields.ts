@@ -108,6 +108,8 @@ export const settingFields = Type.Partial(
 		guestCheckout: flag,
 		signupAtCheckout: flag,
 		registrationEnabled: flag,
+		phoneField: oneOf("optional", "required", "hidden"),
+		phoneNumbers: oneOf("any", "india"),
 		registrationPrivacyText: text(2_000),
 		loginReminderAtCheckout: flag,
 		emailFromName: label(),

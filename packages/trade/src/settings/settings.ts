@@ -109,6 +109,10 @@ export interface StoreSettings extends CountryChoices {
 	guestCheckout: boolean;
 	signupAtCheckout: boolean;
 	registrationEnabled: boolean;
+	/** Whether the checkout asks where to call about a delivery, and needs an answer. */
+	phoneField: "optional" | "required" | "hidden";
+	/** "india": for a delivery in India only a number that can be called there; "any": whatever looks like a number. */
+	phoneNumbers: "any" | "india";
 	/** What the registration says about personal data, with [privacy_policy] for a link; "" for the usual sentence. */
 	registrationPrivacyText: string;
 	loginReminderAtCheckout: boolean;

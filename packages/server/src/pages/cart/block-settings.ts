@@ -12,7 +12,7 @@ import { certainPrefixes } from "@feedmill/trade/address/pin-states.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { ORDER_STATUSES, statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
-import { shippingMethodsOf } from "@feedmill/trade/settings/own-gateways.ts";
+import { describeGateway, gatewayFor, shippingMethodsOf } from "@feedmill/trade/settings/own-gateways.ts";
 import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { labelOf } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
@@ -70,7 +70,12 @@ export async function blockGlobals(
 			...commonSettings(context),
 			...(await coreSettings(context)),
 			...cartSettings(context),
-			...paymentSettings(gateways, shop.extensions, (id) => shop.extensions.gatewayData(id, settings, block, shopper)),
+			...paymentSettings(
+				gateways,
+				(gateway) => describeGateway(gateway, settings, shop.words),
+				shop.extensions,
+				(id) => shop.extensions.gatewayData(id, settings, block, shopper),
+			),
 			...shop.extensions.scriptData(settings, block, shopper),
 			...more,
 		},
@@ -230,6 +235,9 @@ function cartSettings({ shop, settings, urls }: PageContext): Record<string, unk
 		isBlockTheme: false,
 		hasDarkEditorStyleSupport: false,
 		isShippingCalculatorEnabled: settings.shippingCalculatorEnabled,
+		...(settings.phoneField === "optional" && settings.phoneNumbers === "any"
+			? {}
+			: { feedmillPhone: { field: settings.phoneField, numbers: settings.phoneNumbers } }),
 		...pagePermalinks(settings, urls.absolute),
 	};
 }
@@ -251,13 +259,18 @@ function pagePermalinks({ pages }: StoreSettings, absolute: (path: string) => st
 
 function paymentSettings(
 	gateways: readonly GatewaySettings[],
+	describe: (gateway: GatewaySettings) => string,
 	extensions: ExtensionRegistry,
 	more: (id: string) => Record<string, unknown>,
 ): Record<string, unknown> {
 	const enabled = gateways.filter((gateway) => gateway.enabled);
-	const dataOf = ({ id, title, description, settings }: GatewaySettings) => ({
-		title,
-		description,
+	const dataOf = (gateway: GatewaySettings) => ({
+		title: gateway.title,
+		description: describe(gateway),
+		...collectedTexts(gateway, describe),
+		...dataByRules(gateway),
+	});
+	const dataByRules = ({ id, settings }: GatewaySettings) => ({
 		supports: extensions.gateways.get(id)?.supports ?? ["products"],
 		...(id === "cod"
 			? {
@@ -271,4 +284,14 @@ function paymentSettings(
 		paymentMethodData: Object.fromEntries(enabled.map((gateway) => [gateway.id, dataOf(gateway)])),
 		paymentMethodSortOrder: gateways.toSorted((a, b) => a.position - b.position).map(({ id }) => id),
 	};
+}
+
+/** The texts for buyers who collect their goods, where they are others. */
+function collectedTexts(
+	gateway: GatewaySettings,
+	describe: (gateway: GatewaySettings) => string,
+): Record<string, string> {
+	const collected = gatewayFor(gateway, true);
+	const title = collected.title === gateway.title ? {} : { pickupTitle: collected.title };
+	return collected.description === gateway.description ? title : { ...title, pickupDescription: describe(collected) };
 }

@@ -6,7 +6,9 @@ import { stateSetByPin, withStateByPin } from "@feedmill/trade/address/state-by-
 import { reasonOf } from "@feedmill/trade/basics/result.ts";
 import { agreedTotalText, checkAgreedTotal, readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import { LONGEST_NOTE } from "@feedmill/trade/checkout/checks/customer-note.ts";
+import { deliveryPhoneProblem } from "@feedmill/trade/checkout/checks/delivery-phone.ts";
 import { isDeclined } from "@feedmill/trade/payments/declined.ts";
+import { describeGateway, gatewayFor, isPickup } from "@feedmill/trade/settings/own-gateways.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
@@ -76,6 +78,9 @@ export async function placePlainOrder(
 		return attempt([{ field: "", message: say("Too many attempts. Please wait a minute and try again.") }]);
 	if (form.update_country !== undefined) return attempt([]);
 	const problems = problemsOf("billing", address, settings, context.shop.words);
+	const collects = isPickup([formText(form, "shipping_method")]);
+	const phone = collects || address.phone === "" ? null : deliveryPhoneProblem(address.phone, address, settings);
+	if (phone) problems.push({ field: "phone", message: context.shop.words.tell(phone) });
 	if ([...noteOf(form)].length > LONGEST_NOTE)
 		problems.push({
 			field: "order_comments",
@@ -181,6 +186,8 @@ export async function plainCheckout(
 	const rates = wire.shipping_rates[0]?.shipping_rates ?? [];
 	// Chosen in a form that was refused before the cart got it.
 	const chosen = rates.find(({ rate_id }) => rate_id === attempt.rate);
+	const taken = chosen ?? rates.find(({ selected }) => selected);
+	const isCollected = isPickup(taken ? [taken.rate_id] : []);
 	return {
 		action: links.to("checkout"),
 		fields: fieldsOf("billing", address, settings, problems, shop.words),
@@ -199,11 +206,12 @@ export async function plainCheckout(
 		})),
 		methods: gateways
 			.filter(({ id }) => cart.paymentMethods.includes(id))
-			.map(({ id, title, description }, index) => ({
-				id,
-				title: plainText(title),
-				description: formatContent(description, settings),
-				selected: attempt.paymentMethod ? attempt.paymentMethod === id : index === 0,
+			.map((gateway) => gatewayFor(gateway, isCollected))
+			.map((gateway, index) => ({
+				id: gateway.id,
+				title: plainText(gateway.title),
+				description: formatContent(describeGateway(gateway, settings, shop.words), settings),
+				selected: attempt.paymentMethod ? attempt.paymentMethod === gateway.id : index === 0,
 			})),
 		note,
 		noteProblem: plainText(problems.find(({ field }) => field === "order_comments")?.message ?? ""),

@@ -118,7 +118,7 @@ function offeredMethods(
 	extensions: CartSources["extensions"],
 ): string[] {
 	const { needsShipping, packages, totals } = calculated;
-	return availableGateways(gateways, { needsShipping, chosenRateIds: selectedRateIds(packages) })
+	return availableGateways(gateways, { needsShipping, chosenRateIds: selectedRateIds(packages), total: totals.price })
 		.map(({ id }) => id)
 		.filter(
 			(id) =>

@@ -3,6 +3,7 @@ import { COUPON_TYPES, type CouponType } from "@feedmill/trade/coupons/coupon.ts
 import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import { multiplyDivide } from "@feedmill/trade/money/amount.ts";
 import type { Currency } from "@feedmill/trade/money/currency.ts";
+import { accountsIn, BANK_ACCOUNTS, bankAccountsText } from "@feedmill/trade/settings/bank-accounts.ts";
 import { gatewayFields, splitSecrets } from "@feedmill/trade/settings/secret-fields.ts";
 import { costsOfNoClass, unreadableSetting } from "@feedmill/trade/shipping/method-settings.ts";
 import type {
@@ -14,6 +15,7 @@ import type {
 } from "../../database/tables/commerce-tables.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
+import { readWooSettings } from "./woo-settings.ts";
 
 /** A coupon and its uses in the export: customer ids as text, or billing e-mails. */
 export interface ImportedCoupon {
@@ -173,9 +175,10 @@ export interface ImportedGateways {
 
 export async function readGateways(reader: ExportReader): Promise<ImportedGateways> {
 	const secrets: ImportedGateways["secrets"] = new Map();
+	const option = (await readWooSettings(reader)).unread().woocommerce_bacs_accounts;
 	const rows = (await reader.list("payment_gateways.json")).map((entry) => {
 		const id = entry.requiredText("id");
-		const settings = settingValues(entry.part("settings"));
+		const settings = { ...settingValues(entry.part("settings")), ...(id === "bacs" ? accountsOf(entry, option) : {}) };
 		const { open, secret } = splitSecrets(gatewayFields(id, undefined), settings);
 		if (Object.keys(secret).length > 0) secrets.set(id, secret);
 		return {
@@ -189,6 +192,15 @@ export async function readGateways(reader: ExportReader): Promise<ImportedGatewa
 		};
 	});
 	return { rows, secrets };
+}
+
+/**
+ * The accounts of a bank transfer: wc/v3 leaves out the option that has them, so exports that contain it have it as a
+ * setting of its own or beside the gateway's settings. Nothing for an export without it.
+ */
+function accountsOf(entry: Entry, option: unknown): Record<string, string> {
+	const found = [option, entry.fields.accounts, entry.fields.account_details].find(Array.isArray);
+	return found ? { [BANK_ACCOUNTS]: bankAccountsText(accountsIn(found)) } : {};
 }
 
 /** Converts form fields to values: { cost: { id, label, value } } becomes { cost: value }. */

@@ -16,7 +16,7 @@ import { readWooSettings, type WooSettings } from "./woo-settings.ts";
 /** Without settings that WooCommerce does not have; those stay unchanged. */
 export type ImportedSettings = Omit<
 	StoreSettings,
-	"searchSynonyms" | "reviewPictures" | "gstin" | "offlinePage" | "display"
+	"searchSynonyms" | "reviewPictures" | "gstin" | "offlinePage" | "display" | "phoneNumbers"
 >;
 
 /**
@@ -36,6 +36,7 @@ export async function readStoreSettings(
 		...site,
 		...flags(woo),
 		registrationPrivacyText: privacyText(woo),
+		phoneField: woo.oneOf("woocommerce_checkout_phone_field", ["optional", "required", "hidden"], "optional"),
 		...sellingSettings(woo),
 		...taxSettings(woo),
 		...stockSettings(woo),
