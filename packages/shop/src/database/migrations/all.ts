@@ -27,6 +27,7 @@ import { downloads } from "./0021-to-0040/0025-downloads.ts";
 import { buyersLanguages } from "./0021-to-0040/0026-buyers-languages.ts";
 import { emailsOfOrders } from "./0021-to-0040/0027-emails-of-orders.ts";
 import { refundsOfSurplus } from "./0021-to-0040/0028-refunds-of-surplus.ts";
+import { loginsOfOrders } from "./0021-to-0040/0031-logins-of-orders.ts";
 import { importedStoresStay } from "./0021-to-0040/0032-imported-stores-stay.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
@@ -59,5 +60,6 @@ export const migrations: readonly Migration[] = [
 	buyersLanguages,
 	emailsOfOrders,
 	refundsOfSurplus,
+	loginsOfOrders,
 	importedStoresStay,
 ];
