@@ -18,6 +18,15 @@ export async function growth(work: (size: number) => unknown, size: number): Pro
 /** Between 4 and 16: what linear work stays below. */
 export const LINEAR = 9;
 
+/** Whether the time of `work` grows with the size, or is too little to matter even at four times the size. */
+export async function isLinear(work: (size: number) => unknown, size: number): Promise<boolean> {
+	if ((await timeOf(() => work(4 * size), 1)) < LITTLE) return true;
+	return (await growth(work, size)) < LINEAR;
+}
+
+/** Microseconds: a quadratic work of tens of thousands of letters takes a hundred times as long. */
+const LITTLE = 10_000;
+
 /** Microseconds of one measurement. */
 const LONG_ENOUGH = 3_000;
 const ROUNDS = 4;

@@ -27,7 +27,7 @@ const INLINE = new Set("a abbr acronym b blockquote cite code del em i q s strik
  */
 export function repeatedCouponCode(code: string): string {
 	return decoded(code)
-		.replace(/<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi, (_, end: string, name: string) =>
+		.replace(/<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])[^<>]*>/gi, (_, end: string, name: string) =>
 			INLINE.has(name.toLowerCase()) ? `<${end}${name}>` : "",
 		)
 		.trim()
