@@ -4,12 +4,20 @@ export function cleanText(text: string): string {
 }
 
 /** The same as escapes in JSON. */
-const UNCLEAN = /\\u(0000|d[89a-f])/i;
+const UNCLEAN = /\\u(?:0000|[dD][89a-fA-F])/;
+/** With the other escapes, so that a backslash which is escaped itself begins none. */
+const NULS = /\\u0000|\\./g;
+/** Halves of letters, or the whole letter. */
+const HALVES = /\\u[dD][89abAB][\da-fA-F]{2}(?:\\u[dD][c-fC-F][\da-fA-F]{2})?|\\u[dD][c-fC-F][\da-fA-F]{2}|\\./g;
 
-/** Parses JSON of a request and cleans its texts. @throws SyntaxError for invalid JSON. */
+/**
+ * Parses JSON of a request and cleans its texts and names, while they are still JSON: a function that is called for
+ * each value costs several times as much as parsing. @throws SyntaxError for invalid JSON.
+ */
 export function parseJson(text: string): unknown {
 	if (!UNCLEAN.test(text)) return JSON.parse(text);
-	return JSON.parse(text, (_name, value: unknown) => (typeof value === "string" ? cleanText(value) : value));
+	const withoutNuls = text.replace(NULS, (part) => (part === "\\u0000" ? "" : part));
+	return JSON.parse(withoutNuls.replace(HALVES, (part) => (part.length === 6 ? "\\ufffd" : part)));
 }
 
 /** Removes encoded NULs from a URL, also those that removing one forms, in one pass. */
