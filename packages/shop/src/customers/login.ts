@@ -9,7 +9,12 @@ const DAY = 86_400_000;
 export function newLogin(
 	db: Db,
 	customer: Customer,
-	{ now, random, remember, orderId = null }: { now: number; random: Random; remember: boolean; orderId?: number | null },
+	{
+		now,
+		random,
+		remember,
+		orderId = null,
+	}: { now: number; random: Random; remember: boolean; orderId?: number | null },
 ): Promise<LoginSession> {
 	return renewLogin(db, customer, { now, random, expiresAt: now + (remember ? 14 : 2) * DAY, orderId });
 }
