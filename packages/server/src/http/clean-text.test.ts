@@ -1,7 +1,8 @@
 import { isLinear } from "@feedmill/trade/testing/growth.ts";
+import { cleanText } from "@feedmill/trade/text/clean-text.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cleanText, parseJson } from "./clean-text.ts";
+import { parseJson } from "./clean-text.ts";
 
 /** As it was before: each value cleaned by itself, and each name. */
 function cleaned(value: unknown): unknown {

@@ -1,9 +1,4 @@
-/** Removes what databases cannot store: NUL, which PostgreSQL refuses, and lone surrogates. */
-export function cleanText(text: string): string {
-	return text.replaceAll("\0", "").toWellFormed();
-}
-
-/** The same as escapes in JSON. */
+/** What cleanText removes, as escapes in JSON. */
 const UNCLEAN = /\\u(?:0000|[dD][89a-fA-F])/;
 /** With the other escapes, so that a backslash which is escaped itself begins none. */
 const NULS = /\\u0000|\\./g;
