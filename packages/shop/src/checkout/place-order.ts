@@ -12,6 +12,7 @@ import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import type { CartAhead } from "../cart/session/read-ahead.ts";
 import { accountProblem } from "../customers/account.ts";
 import { hashPassword } from "../customers/password.ts";
+import { repeatLogin } from "../customers/repeat-login.ts";
 import type { Db } from "../database/connection.ts";
 import type { RolledBack } from "../database/rolled-back.ts";
 import { retryUniqueViolation } from "../database/unique-violation.ts";
@@ -29,7 +30,6 @@ import { checkCart, checkOrder, checkPaymentMethod, emptyCart } from "./checks/o
 import { isReusable, MINUTE, orderInCart } from "./order-in-cart.ts";
 import { orderKey } from "./pay-key.ts";
 import { isWithShopper } from "./payment-under-way.ts";
-import { repeatLogin } from "./repeat-login.ts";
 import { runAttempt } from "./run-attempt.ts";
 import { savedTokenOf } from "./saved-token.ts";
 import { writeOrder } from "./write-order.ts";

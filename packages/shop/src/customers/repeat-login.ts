@@ -1,14 +1,14 @@
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import type { LoginSession } from "../customers/customer.ts";
-import { lockCustomer, withoutHash } from "../customers/customer-repository.ts";
-import { newLogin } from "../customers/login.ts";
-import { hasLoginOfOrder } from "../customers/login-session-repository.ts";
-import { findVerifiedEmail } from "../customers/verified-email-repository.ts";
+import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
-import type { CheckoutDeps } from "./checkout-deps.ts";
-import { MINUTE } from "./order-in-cart.ts";
+import type { LoginSession } from "./customer.ts";
+import { lockCustomer, withoutHash } from "./customer-repository.ts";
+import { newLogin } from "./login.ts";
+import { hasLoginOfOrder } from "./login-session-repository.ts";
+import { findVerifiedEmail } from "./verified-email-repository.ts";
 
-const LOGIN_AGAIN = 60 * MINUTE;
+/** ms after the order. */
+const LOGIN_AGAIN = 60 * 60_000;
 
 /**
  * Logs the shopper in again with the account that the order made, for a retry after a lost response. null: not now.
@@ -17,7 +17,7 @@ const LOGIN_AGAIN = 60 * MINUTE;
  * nobody has verified the address, changed it, or made the customer one of the staff.
  */
 export async function repeatLogin(
-	{ connection, clock, random }: CheckoutDeps,
+	{ connection, clock, random }: Pick<ShopCore, "connection" | "clock" | "random">,
 	trx: Db,
 	order: Order,
 ): Promise<LoginSession | null> {
