@@ -1,6 +1,7 @@
 import { defineExtension } from "@feedmill/shop/extensions/extension.ts";
 import type { OnlineGateway, PaymentRequest, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
 import { sameText } from "@feedmill/trade/text/same-text.ts";
+import { Type } from "typebox";
 import { askMillpay, factOf, noticeOf, signatureOf } from "./millpay.ts";
 
 const ID = "millpay";
@@ -11,8 +12,19 @@ const ID = "millpay";
  */
 const gateway: OnlineGateway = {
 	id: ID,
+	// Entered by `npm run feedmill -- gateway millpay notice_secret`, stored apart, and never shown.
+	settings: Type.Object({
+		notice_secret: Type.String({
+			minLength: 12,
+			maxLength: 200,
+			secret: true,
+			description: "Signs Millpay's notices.",
+		}),
+	}),
 	// Called after order and payment are stored. Throws if the outcome is unknown.
 	async start(request, call) {
+		// Without the secret nobody could tell Millpay's notices from a stranger's: no money before it is set.
+		if (!call.settings.notice_secret) return { kind: "refused", reason: "This way to pay is not set up yet." };
 		const { body } = await askMillpay("/payments", call, {
 			key: call.payment.id,
 			body: {
@@ -40,9 +52,11 @@ const gateway: OnlineGateway = {
 		});
 		return status === 200 ? { kind: "done", providerId: body.id } : { kind: "refused", reason: body.error ?? "" };
 	},
-	// Anybody can post to the URL: verify the signature.
-	async notice({ rawBody, headers }) {
-		return sameText(signatureOf(rawBody), headers["x-test-signature"] ?? "") ? [noticeOf(rawBody)] : null;
+	// Anybody can post to the URL: verify the signature. With an empty secret anybody can make one.
+	async notice({ rawBody, headers }, { notice_secret }) {
+		if (!notice_secret) return null;
+		const isSigned = sameText(signatureOf(rawBody, notice_secret), headers["x-test-signature"] ?? "");
+		return isSigned ? [noticeOf(rawBody)] : null;
 	},
 	async forget(token, call) {
 		await askMillpay(`/tokens/${encodeURIComponent(token)}`, call, { method: "DELETE" });

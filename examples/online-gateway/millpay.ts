@@ -45,11 +45,8 @@ export function factOf({ id, state, amount }: MillpayPayment): PaymentFact {
 }
 
 /** HMAC of the raw bytes. */
-export function signatureOf(rawBody: Uint8Array): string {
-	return crypto
-		.createHmac("sha256", process.env.MILLPAY_SECRET ?? "")
-		.update(rawBody)
-		.digest("hex");
+export function signatureOf(rawBody: Uint8Array, secret: string): string {
+	return crypto.createHmac("sha256", secret).update(rawBody).digest("hex");
 }
 
 /** Parses a notification with a verified signature. */

@@ -18,8 +18,13 @@ describe("the online gateway", () => {
 	beforeAll(async () => {
 		provider = await startTestProvider();
 		vi.stubEnv("MILLPAY_URL", provider.url);
-		vi.stubEnv("MILLPAY_SECRET", TEST_SECRET);
 		server = await startDemo(() => ({ EXTENSIONS: EXAMPLE }));
+		const entered = await server.shop.editors.gateways.change(
+			"millpay",
+			{ settings: { notice_secret: TEST_SECRET } },
+			{ actor: { kind: "system", name: "test" } },
+		);
+		expect(entered.ok).toBe(true);
 		const made = await server.shop.customers.createAccount({
 			email: "meena@example.in",
 			password: PASSWORD,

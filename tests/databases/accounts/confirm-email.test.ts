@@ -63,4 +63,16 @@ describe.each(DATABASES)("the address of a new account, on %s", (database) => {
 		expect((await visitor.post("/my-account/confirm-email/", fields)).text).toContain(ended);
 		expect(await verified(id)).toBeNull();
 	});
+
+	it("has to be confirmed again after it was another one: it may be someone else's meanwhile", async () => {
+		const { id } = await registered();
+		const { db } = fixture.connection;
+		await db.insertInto("verified_email").values({ customer_id: id, email: EMAIL, verified_at: 1 }).execute();
+		const details = { firstName: "Kiran", lastName: "", displayName: "Kiran" };
+		expect((await fixture.shop.customers.updateDetails(id, { ...details, email: EMAIL.toUpperCase() })).ok).toBe(true);
+		expect(await verified(id)).toBe(EMAIL);
+		for (const email of ["new@example.in", EMAIL])
+			expect((await fixture.shop.customers.updateDetails(id, { ...details, email })).ok).toBe(true);
+		expect(await verified(id)).toBeNull();
+	});
 });

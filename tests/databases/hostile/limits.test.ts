@@ -52,6 +52,15 @@ describe.each(["sqlite", "postgres"] as const)("limits on %s", (database) => {
 		expect(JSON.stringify(stored)).not.toContain("127.0.0.1");
 	});
 
+	it("counts batches, also those whose body is refused before it has parts", async () => {
+		const shopper = await new Shopper(bases[0]!).start();
+		const answers = [];
+		for (let batch = 0; batch < 130; batch++)
+			answers.push((await shopper.call<{ code: string }>("POST", "/batch", {})).body.code);
+		expect(answers.slice(0, 120)).toEqual(Array(120).fill("rest_missing_callback_param"));
+		expect(answers.slice(120)).toEqual(Array(10).fill("rate_limit_exceeded"));
+	});
+
 	it("counts attempts with passwords", async () => {
 		for (let attempt = 0; attempt < 10; attempt++)
 			expect(

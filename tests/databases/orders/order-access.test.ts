@@ -53,10 +53,44 @@ describe("somebody else's order", () => {
 	it("of a guest is not opened without its key and its address", async () => {
 		const wanted = await guestOrder();
 		const { email } = wanted.billing;
-		await expectClosed(wanted, "", email, "woocommerce_rest_invalid_order");
-		await expectClosed(wanted, `${wanted.key.slice(0, -1)}_`, email, "woocommerce_rest_invalid_order");
+		await expectClosed(wanted, "", email, "woocommerce_rest_invalid_user");
+		await expectClosed(wanted, `${wanted.key.slice(0, -1)}_`, email, "woocommerce_rest_invalid_user");
 		await expectClosed(wanted, wanted.key, "", "woocommerce_rest_invalid_billing_email");
 		await expectClosed(wanted, wanted.key, "other@example.in", "woocommerce_rest_invalid_billing_email");
+	});
+
+	it("is not told from a number that is none, without the key: not by reading, paying, or any page", async () => {
+		const [ofGuest, none] = [(await guestOrder()).id, 999_999];
+		const stranger = await new Shopper(fixture.base).start();
+		const visitor = new PageVisitor(fixture.base);
+		const answersAbout = async (id: number, key: string) => {
+			const about = query(key, "other@example.in");
+			const body = { ...CASH_ORDER, key, billing_email: "other@example.in" };
+			const calls = [
+				await stranger.call("GET", `/order/${id}${about}`),
+				await stranger.call("POST", `/checkout/${id}`, body),
+				await stranger.call("POST", "/batch", {
+					requests: [{ path: `/wc/store/v1/checkout/${id}`, method: "POST", body }],
+				}),
+			];
+			const pages = [
+				await visitor.get(`/checkout/order-received/${id}/?key=${key}`),
+				await visitor.get(`/checkout/order-pay/${id}/?pay_for_order=true&key=${key}`),
+				await visitor.get(`/my-account/view-order/${id}/`),
+				await visitor.get(`/my-account/?cancel_order=true&order=${key}&order_id=${id}`),
+				await visitor.get(`/?download_file=20&order=${key}&key=x&uid=y`),
+			];
+			const text = JSON.stringify([
+				calls.map(({ status, body }) => ({ status, body })),
+				pages.map(({ status, location, text }) => ({ status, location, text })),
+			]);
+			return text.replaceAll(String(id), "ID").replaceAll(/[0-9a-f]{10}/g, "nonce");
+		};
+		for (const key of ["", "wc_order_wrong"]) {
+			const expected = await answersAbout(none, key);
+			expect(await answersAbout(ofGuest, key)).toBe(expected);
+			expect(await answersAbout(OF_CUSTOMER, key)).toBe(expected);
+		}
 	});
 
 	it("of a customer is opened by that customer's login alone, whatever key and address are named", async () => {

@@ -105,6 +105,20 @@ describe.each(DATABASES)("answers of a gateway that are none, on %s", (database)
 		expect(await payments(id)).toMatchObject([{ state: "authorised", captured: 0 }]);
 	});
 
+	it("lose NULs and halves of letters in their texts, which one of the databases cannot store", async () => {
+		const id = await authorised();
+		const { id: paymentId } = (await payments(id))[0]!;
+		const spoilt = { providerId: "pay_\0x\ud83d", reason: "Paid\0." };
+		answer = [
+			{ ...spoilt, paymentId: "no\0body", kind: "captured", amount: 1 },
+			{ ...spoilt, paymentId: null, kind: "refunded", amount: 1 },
+			{ ...spoilt, paymentId: `${paymentId}\0`, kind: "captured", amount: 100 * RUPEE },
+		];
+		expect(await odd.payments.receiveNotice("test", BODY)).toEqual({ ok: true, value: { known: 1 } });
+		expect(await payments(id)).toMatchObject([{ state: "captured", captured: 100 * RUPEE }]);
+		expect(faults).toEqual([]);
+	});
+
 	it.each(ODD)("leave a started payment unknown where it gives %s", async (_, given) => {
 		const visitor = { sessionId: "t_000000000000000000000000000001", customerId: 0 };
 		await odd.carts.addItem(visitor, { id: DAIRY, quantity: 1, variation: [] });

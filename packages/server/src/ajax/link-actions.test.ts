@@ -1,5 +1,6 @@
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
+import { growth, LINEAR } from "@feedmill/trade/testing/growth.ts";
 import { inEnglish } from "@feedmill/trade/words/said.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { systemRandom } from "../../../shop/src/core/core.ts";
@@ -73,6 +74,23 @@ describe("adding", () => {
 					"have been added to your cart.",
 			},
 		]);
+	});
+
+	it.each([
+		["one long name of brackets", (size: number) => `attribute_${"[".repeat(8 * size)}%0Ax=1`],
+		[
+			"many names of attributes",
+			(size: number) => [...Array(size).keys()].map((each) => `attribute_${each}=`).join("&"),
+		],
+		["many other names", (size: number) => [...Array(size).keys()].map((each) => `a${each}=`).join("&")],
+	])("takes time that grows with the address, with %s", async (_, query) => {
+		expect(await growth((size) => run(`/?add-to-cart=999999&${query(size)}`), 1_000)).toBeLessThan(LINEAR);
+	});
+
+	it("leads back without the parameters of the action and of its attributes, in brackets too", async () => {
+		const others = "attribution=1&orderby=price&typed=2";
+		const address = `/shop/?quantity[20]=2&${others}&attribute_pa_x[a][b]=1&attribute_=&variation_id=&add-to-cart=20`;
+		expect((await run(address))?.redirect).toBe(`/shop/?${others}`);
 	});
 
 	it("takes the variation and the choices of a product page's form", async () => {

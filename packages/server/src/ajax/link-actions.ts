@@ -255,20 +255,27 @@ function cartOf(result: Result<Cart>): Cart | null {
 }
 
 /** The same URL without the action's parameters. */
-function withoutAction(url: URL): string {
-	const rest = new URLSearchParams(url.search);
-	for (const name of [...rest.keys()]) {
-		if (
-			/^(add-to-cart|quantity|variation_id|product_id|remove_coupon|refused_coupon|typed_coupon|attribute_.*)(\[.*)?$/.test(
-				name,
-			) &&
-			!(name.startsWith("attribute_") && !url.searchParams.has("add-to-cart"))
-		)
-			rest.delete(name);
-	}
-	const query = rest.toString();
-	return `${url.pathname}${query === "" ? "" : `?${query}`}`;
+function withoutAction({ pathname, searchParams }: URL): string {
+	const adds = searchParams.has("add-to-cart");
+	const isOfAction = (name: string) => {
+		const base = name.split("[", 1)[0]!;
+		return PARAMETERS.has(base) || (adds && base.startsWith("attribute_"));
+	};
+	const kept = [...searchParams].filter(([name]) => !isOfAction(name));
+	const query = new URLSearchParams(kept).toString();
+	return `${pathname}${query === "" ? "" : `?${query}`}`;
 }
+
+/** Parameters of an action, besides the attributes of a product. */
+const PARAMETERS: ReadonlySet<string> = new Set([
+	"add-to-cart",
+	"quantity",
+	"variation_id",
+	"product_id",
+	"remove_coupon",
+	"refused_coupon",
+	"typed_coupon",
+]);
 
 /** The page with the link if it is one of ours; else the cart. */
 function pageBefore({ referer, urls, url }: LinkRequest, settings: StoreSettings): URL {

@@ -4,7 +4,7 @@ import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { fail, ok } from "@feedmill/trade/basics/result.ts";
 import { Type } from "typebox";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createExtensionRegistry } from "../../../shop/src/extensions/registration/extension-registry.ts";
 import { createApp } from "../app.ts";
 import { loginCookie } from "../security/login-cookie.ts";
@@ -30,6 +30,13 @@ const slots = defineExtension({
 			method: "POST",
 			args: Type.Object({ day: Type.String({ maxLength: 10 }) }),
 			handle: ({ params: { day } }) => CLOSED[day] ?? ok({ day }),
+		}),
+		defineExtensionRoute({
+			path: "/key",
+			method: "GET",
+			args: Type.Object({ key: Type.String() }),
+			limit: { calls: 3, seconds: 60 },
+			handle: ({ params: { key } }) => (key === "right" ? ok("in") : fail("wrong_key", "No.", "forbidden")),
 		}),
 		defineExtensionRoute({
 			path: "/after",
@@ -107,6 +114,26 @@ describe("routes of extensions", () => {
 		for (const under of ["slots/v2", "1slots"])
 			expect((await app.inject(`/wp-json/${under}/next`)).json()).toEqual({ under });
 		expect((await app.inject("/wp-json/slots/v1/next")).statusCode).toBe(404);
+	});
+
+	it("have a limit for each client, one for all reads or one of their own, and the security log says who was refused", async () => {
+		const logged = vi.spyOn(shop.securityLog, "write");
+		const limited = await createApp({ shop, pages: false, logLevel: "silent" });
+		const ask = async (path: string, remoteAddress = "192.0.2.1") =>
+			(await limited.inject({ url: `/wp-json/slots/v1${path}`, remoteAddress })).statusCode;
+		const guesses = [];
+		for (let guess = 0; guess < 5; guess++) guesses.push(await ask(`/key?key=${guess}`));
+		expect(guesses).toEqual([403, 403, 403, 400, 400]);
+		expect(await ask("/key?key=right", "192.0.2.2")).toBe(200);
+		const reads = [];
+		for (let read = 0; read < 130; read++) reads.push(await ask(read % 2 ? "/days/3" : "/after?time=1"));
+		expect(reads.filter((status) => status === 200)).toHaveLength(120);
+		expect(await ask("/days/3", "192.0.2.2")).toBe(200);
+		await limited.close();
+		const events = logged.mock.calls.map(([{ event, client, detail }]) => `${event} ${client} ${detail}`);
+		expect(events.filter((each) => each === "extension-refused 192.0.2.1 slots")).toHaveLength(3);
+		expect(events).toContain("limit-reached 192.0.2.1 extension slots 3/60");
+		expect(events).toContain("limit-reached 192.0.2.1 extension slots");
 	});
 
 	it("lie below a namespace with slashes too", async () => {

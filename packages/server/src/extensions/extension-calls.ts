@@ -1,11 +1,12 @@
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { Shopper } from "@feedmill/shop/extensions/definition/browser-parts.ts";
-import type { ExtensionAjax, NamedStatus } from "@feedmill/shop/extensions/definition/routes.ts";
+import type { ExtensionAjax, ExtensionRoute, NamedStatus } from "@feedmill/shop/extensions/definition/routes.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { ShopError } from "@feedmill/trade/basics/result.ts";
 import { isFailureKind, statusOf } from "../http/error-status.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/matching/route.ts";
+import { LIMITS, type LimitName, type NamedLimit } from "../security/limits/limits.ts";
 
 /** Time limit of a handler in ms. */
 const LIMIT = 10_000;
@@ -13,15 +14,15 @@ const LIMIT = 10_000;
 /** The REST routes of all extensions: /wp-json/{namespace}/v1, or below a namespace that they name. */
 export function extensionRestRoutes({ all }: ExtensionRegistry): RouteDefinition[] {
 	return all.flatMap(({ namespace, routes = [] }) =>
-		routes.map(({ path, under = `${namespace}/v1`, method, args, handle }) =>
+		routes.map(({ path, under = `${namespace}/v1`, method, args, limit, handle }) =>
 			defineRoute({
 				namespace: under,
 				path,
 				methods: [method],
-				...(method === "GET" ? {} : { limit: "cart" as const }),
+				limit: limitOf(namespace, method, limit),
 				args,
 				greatest: Number.MAX_SAFE_INTEGER,
-				handler: async ({ shop, params, customer }) => {
+				handler: async ({ shop, params, customer, request }) => {
 					const done = await shop.callExtension(
 						namespace,
 						`${method} ${path} of the extension ${namespace}`,
@@ -30,11 +31,23 @@ export function extensionRestRoutes({ all }: ExtensionRegistry): RouteDefinition
 					);
 					if (done.ok) return answer(done.value);
 					const { error, status } = readRefusal(done.error);
+					if (status === 401 || status === 403)
+						shop.securityLog.write({ event: "extension-refused", client: request.ip, detail: namespace });
 					return refuse(error, { status });
 				},
 			}),
 		),
 	);
+}
+
+/** The limit of a route: its own, else that of all GET routes of the extension, or of changes. */
+function limitOf(
+	namespace: string,
+	method: ExtensionRoute["method"],
+	own: ExtensionRoute["limit"],
+): LimitName | NamedLimit {
+	if (own) return { name: `extension ${namespace} ${own.calls}/${own.seconds}`, ...own, counted: "sums" };
+	return method === "GET" ? { name: `extension ${namespace}`, ...LIMITS.extension } : "cart";
 }
 
 /** The response of an extension to an AJAX call; null: no extension handles it. */

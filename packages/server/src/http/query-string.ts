@@ -1,5 +1,5 @@
+import { cleanText } from "@feedmill/trade/text/clean-text.ts";
 import qs from "qs";
-import { cleanText } from "./clean-text.ts";
 
 const LIMITS = {
 	depth: 6,

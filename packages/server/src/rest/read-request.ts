@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { isFromHere } from "../accounts/form-origin.ts";
 import { parseMultipart, parseQuery } from "../http/query-string.ts";
+import { withoutEndingSlashes } from "../http/rest-path.ts";
 import type { Urls } from "../http/urls.ts";
 import type { CallBody, RestCall } from "./matching/call.ts";
 
@@ -25,13 +26,6 @@ function splitUrl(url: string): { path: string; query: Record<string, unknown> }
 	const encoded = url.slice(PREFIX.length, mark === -1 ? undefined : mark);
 	const query = mark === -1 ? {} : parseQuery(url.slice(mark + 1));
 	return { path: withoutEndingSlashes(decodePath(encoded)) || "/", query };
-}
-
-/** In one pass: /\/+$/ would try at each of thousands of slashes. */
-function withoutEndingSlashes(path: string): string {
-	let end = path.length;
-	while (path[end - 1] === "/") end--;
-	return path.slice(0, end);
 }
 
 function decodePath(path: string): string {

@@ -5,6 +5,7 @@ import type { Static } from "typebox";
 import { errorEnvelope } from "../http/error-envelope.ts";
 import { statusOf } from "../http/error-status.ts";
 import { parseQuery } from "../http/query-string.ts";
+import { withoutOuterSlashes } from "../http/rest-path.ts";
 import type { RestCall } from "../rest/matching/call.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/matching/route.ts";
 import { chooseFields } from "../rest/replying/shape-reply.ts";
@@ -25,6 +26,8 @@ export const batchRoutes: RouteDefinition[] = [
 		answers: { status: 207 },
 		methods: ["POST"],
 		guard: batchGuard,
+		// Besides those of its parts, which a body that is refused does not have.
+		limit: "batch",
 		// For up to 25 parts; other routes have the site's limit.
 		bodyLimit: 512 * 1024,
 		args: Batch,
@@ -60,7 +63,7 @@ function toCall({ path, method, body, headers }: Entry): RestCall {
 	const route = mark === -1 ? path : path.slice(0, mark);
 	return {
 		method,
-		path: `/${route.replace(/^\/+|\/+$/g, "")}`,
+		path: `/${withoutOuterSlashes(route)}`,
 		query: mark === -1 ? {} : parseQuery(path.slice(mark + 1)),
 		body: body ? { kind: "values", values: body } : { kind: "none" },
 		headers: Object.fromEntries(

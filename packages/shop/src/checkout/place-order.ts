@@ -13,10 +13,8 @@ import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import type { CartAhead } from "../cart/session/read-ahead.ts";
 import { selectedRateIds } from "../cart/totals/shipping.ts";
 import { accountProblem } from "../customers/account.ts";
-import type { LoginSession } from "../customers/customer.ts";
-import { findCustomer, withoutHash } from "../customers/customer-repository.ts";
-import { newLogin } from "../customers/login.ts";
 import { hashPassword } from "../customers/password.ts";
+import { repeatLogin } from "../customers/repeat-login.ts";
 import type { Db } from "../database/connection.ts";
 import type { RolledBack } from "../database/rolled-back.ts";
 import { retryUniqueViolation } from "../database/unique-violation.ts";
@@ -38,7 +36,6 @@ import { runAttempt } from "./run-attempt.ts";
 import { savedTokenOf } from "./saved-token.ts";
 import { writeOrder } from "./write-order.ts";
 
-const LOGIN_AGAIN = 60 * MINUTE;
 /** How long a changed cart waits for the payment of the order that was placed from it before. */
 const PAYMENT_SOON = 2 * MINUTE;
 
@@ -209,17 +206,6 @@ async function replay({ deps, lookedUpId }: Attempt, trx: Db, orderId: number): 
 	if (order.payment === null) return { kind: "retry", freeKey: order.id };
 	const placed: PlacedOrder = { order, payment: order.payment, newLogin, cartEmptied: false, repeated: true };
 	return { kind: "placed", placed };
-}
-
-/**
- * Logs the shopper in again, for a retry after a lost response. It is limited in time, because a late one could only
- * come from somebody else.
- */
-async function repeatLogin({ clock, random }: CheckoutDeps, trx: Db, order: Order): Promise<LoginSession | null> {
-	const now = clock.now();
-	if (!order.accountCreated || now - order.createdAt >= LOGIN_AGAIN) return null;
-	const customer = await findCustomer(trx, order.customerId);
-	return customer ? newLogin(trx, withoutHash(customer), { now, random, remember: true }) : null;
 }
 
 /** Checks the payment method, account, coupons, then the order, in the reference's order. Returns the gateway. */

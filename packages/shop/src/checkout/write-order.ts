@@ -16,7 +16,7 @@ import type { Db } from "../database/connection.ts";
 import { RolledBack } from "../database/rolled-back.ts";
 import { holdStock } from "../inventory/reservation-repository.ts";
 import { findNotes } from "../orders/order-repository.ts";
-import { saveOrder } from "../orders/save-order.ts";
+import { type OrderIds, saveOrder } from "../orders/save-order.ts";
 import { enterStatus } from "../orders/status-change.ts";
 import type { MovedOrder, StatusWork, StockFacts } from "../orders/status-work.ts";
 import { isOnline } from "../payments/gateway.ts";
@@ -55,7 +55,7 @@ export async function writeOrder(
 	if (underWay) return ok(underWay);
 	const made = await makeOrder({ trx, dialect: deps.connection.dialect, now }, cart, used, deps.random);
 	if (!made) return retry();
-	const login = await makeAccount(attempt, trx, cart.settings, () => made.ids("outbox"));
+	const login = await makeAccount(attempt, trx, cart.settings, made);
 	const buyer = login?.customer ?? attempt.customer;
 	const order: Order = {
 		...made.order,
@@ -206,7 +206,7 @@ async function makeAccount(
 	{ deps, request, passwordHash }: Placing,
 	trx: Db,
 	settings: StoreSettings,
-	nextMailId: () => number,
+	{ order, ids }: { order: Pick<Order, "id">; ids: OrderIds },
 ): Promise<LoginSession | null> {
 	if (passwordHash === null) return null;
 	const { email, first_name: firstName, last_name: lastName } = request.billing;
@@ -221,6 +221,6 @@ async function makeAccount(
 		accountUrl: request.origin + accountPath(settings),
 		setPasswordUrl: request.origin + newPasswordPath(settings, key, made.value.login),
 	};
-	await insertAccountMail(trx, mail, nextMailId, now);
-	return newLogin(trx, withoutHash(made.value), { now, random: deps.random, remember: true });
+	await insertAccountMail(trx, mail, () => ids("outbox"), now);
+	return newLogin(trx, withoutHash(made.value), { now, random: deps.random, remember: true, orderId: order.id });
 }

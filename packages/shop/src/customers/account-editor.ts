@@ -13,6 +13,7 @@ import { insertAccountMail } from "./account-mails.ts";
 import type { Customer } from "./customer.ts";
 import { findCustomer, findCustomerByEmail, updateCustomer, withoutHash } from "./customer-repository.ts";
 import { lockAdministrators } from "./role-repository.ts";
+import { forgetVerifiedEmail } from "./verified-email-repository.ts";
 
 /** Changes the e-mail address and the role of an account. */
 export interface AccountEditor {
@@ -45,6 +46,7 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 				const event = { kind: "edited", thing: "customer", id, state: "changed", fields: ["email"] } as const;
 				if (before.email === email) return ok({ value: withoutHash(before), columns: [], event });
 				await updateCustomer(trx, id, { email, modifiedAt: now });
+				await forgetVerifiedEmail(trx, id);
 				const mail = { kind: "customer_email_changed", customerId: id, to: before.email, email } as const;
 				const mailId = await nextId(trx, "outbox");
 				await insertAccountMail(trx, mail, () => mailId, now);

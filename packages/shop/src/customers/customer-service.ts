@@ -27,6 +27,7 @@ import { hashPassword, passwordMatches } from "./password.ts";
 import { proofOf, wrongPassword } from "./password-proof.ts";
 import { createConfirmKeys, createResetKeys } from "./reset-key.ts";
 import { createPasswordChanges, type PasswordChanges } from "./set-password.ts";
+import { forgetVerifiedEmail } from "./verified-email-repository.ts";
 
 /** Accounts and logins. Errors of forms: `message` is HTML as in the reference, without the surrounding notice. */
 export interface CustomerService {
@@ -45,7 +46,7 @@ export interface CustomerService {
 	 * A normalised account name for username or e-mail, by which login attempts are counted. Also for unknown accounts.
 	 */
 	accountName(loginOrEmail: string): Promise<string>;
-	/** Ends this login. An unknown token is no error. */
+	/** Ends this login, and others of the same order. An unknown token is no error. */
 	logOut(token: string): Promise<void>;
 	/**
 	 * Creates an account and logs it in; the welcome mail goes to the outbox. Without a username one is made from the
@@ -113,7 +114,14 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 		isLoggedIn: async (customerId, loginId) => (await findLogin(db, loginId, clock.now()))?.customerId === customerId,
 		logIn: (attempt) => logIn(core, attempt),
 		accountName: async (typed) => (await findByLoginOrEmail(db, typed))?.login ?? typed.trim().toLowerCase(),
-		logOut: (token) => deleteLogin(db, token),
+		async logOut(token) {
+			const login = token === "" ? null : await findLogin(db, loginIdOf(token), clock.now());
+			if (!login) return;
+			await db.transaction().execute(async (trx) => {
+				await lockCustomer(trx, dialect, login.customerId);
+				await deleteLogin(trx, token, login.customerId);
+			});
+		},
 		async createAccount(account) {
 			const refused = await accountProblem(db, account);
 			if (refused) return { ok: false, error: refused };
@@ -180,6 +188,7 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 				if (owner && owner.id !== customerId) return emailExists();
 				await updateCustomer(trx, customerId, { ...details, email, modifiedAt: now });
 				if (email !== before.email) {
+					await forgetVerifiedEmail(trx, customerId);
 					const mail = { kind: "customer_email_changed", customerId, to: before.email, email } as const;
 					await insertAccountMail(trx, mail, () => ids("outbox"), now);
 				}

@@ -3,7 +3,7 @@ import type { Db } from "../database/connection.ts";
 
 export async function insertLoginSession(
 	db: Db,
-	session: { token: string; customerId: number; createdAt: number; expiresAt: number },
+	session: { token: string; customerId: number; createdAt: number; expiresAt: number; orderId: number | null },
 ): Promise<void> {
 	await db
 		.insertInto("login_session")
@@ -12,6 +12,7 @@ export async function insertLoginSession(
 			customer_id: session.customerId,
 			created_at: session.createdAt,
 			expires_at: session.expiresAt,
+			order_id: session.orderId,
 		})
 		.execute();
 }
@@ -31,8 +32,42 @@ export async function findLogin(
 	return row ? { customerId: row.customer_id, expiresAt: row.expires_at } : null;
 }
 
-export async function deleteLogin(db: Db, token: string): Promise<void> {
-	await db.deleteFrom("login_session").where("token_hash", "=", loginIdOf(token)).execute();
+/** Whether a login that this order made still stands. */
+export async function hasLoginOfOrder(
+	db: Db,
+	{ id, customerId }: { id: number; customerId: number },
+	now: number,
+): Promise<boolean> {
+	const row = await db
+		.selectFrom("login_session")
+		.select("token_hash")
+		.where("customer_id", "=", customerId)
+		.where("order_id", "=", id)
+		.where("expires_at", ">", now)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/**
+ * Ends a login, and every other one of the order that made it: they are of one browser, to which the answers of repeats
+ * may have been lost. The customer must be locked: an order that is being repeated would make another one.
+ */
+export async function deleteLogin(trx: Db, token: string, customerId: number): Promise<void> {
+	const id = loginIdOf(token);
+	await trx
+		.deleteFrom("login_session")
+		.where("customer_id", "=", customerId)
+		.where((eb) =>
+			eb.or([
+				eb("token_hash", "=", id),
+				eb(
+					"order_id",
+					"=",
+					eb.selectFrom("login_session as ended").select("ended.order_id").where("ended.token_hash", "=", id),
+				),
+			]),
+		)
+		.execute();
 }
 
 export async function deleteLoginsOf(db: Db, customerId: number): Promise<void> {

@@ -10,6 +10,11 @@ export async function noteVerifiedEmail(db: Db, customerId: number, email: strin
 		.execute();
 }
 
+/** Forgets what was verified: the account has another address now, and would have to prove this one again. */
+export async function forgetVerifiedEmail(db: Db, customerId: number): Promise<void> {
+	await db.deleteFrom("verified_email").where("customer_id", "=", customerId).execute();
+}
+
 /** The account's address if it is verified: guest purchases with it then count as the customer's. */
 export async function findVerifiedEmail(db: Db, customerId: number): Promise<string | null> {
 	const row = await db

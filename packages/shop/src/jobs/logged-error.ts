@@ -10,5 +10,6 @@ export function loggedError(error: unknown): string {
 
 /** Paths with a scope's name ("node_modules/@scope") stay. */
 function withoutAddresses(text: string): string {
-	return text.replace(/[^\s<>"'(),:;/@]+@[^\s<>"'(),:;/@]+/g, "…@…");
+	// From the begin of a word only: a long text without addresses is read once.
+	return text.replace(/(?<![^\s<>"'(),:;/@])[^\s<>"'(),:;/@]+@[^\s<>"'(),:;/@]+/g, "…@…");
 }

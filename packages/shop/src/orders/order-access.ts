@@ -8,12 +8,15 @@ import { said } from "@feedmill/trade/words/said.ts";
 /**
  * Whether the caller may read an order. Customers may read their own orders; a guest order needs its key and billing
  * e-mail, logged in or not. The reference shows guest orders, addresses included, to every customer who enumerates
- * order numbers; this shop does not. Reference: 05 Checkout §9.
+ * order numbers; this shop does not. Without the key, only the session that placed a guest order is told that the key is
+ * wrong: everybody else gets one answer for guests' orders, customers' orders and numbers that are none. Reference: 05
+ * Checkout §9.
  */
 export function mayReadOrder(order: Order | null, caller: OrderCaller): Result<Order> {
 	if (order === null || (order.customerId !== 0 && !can(asCustomer(caller.customerId), "orders.see", order)))
-		return fail("woocommerce_rest_invalid_user", said("This order belongs to a different customer."), "forbidden");
+		return notYours();
 	if (order.customerId !== 0) return ok(order);
+	if (!sameText(order.key, caller.key) && order.sessionId !== caller.sessionId) return notYours();
 	if (!sameText(order.key, caller.key))
 		return fail("woocommerce_rest_invalid_order", said("Invalid order ID or key provided."), "unidentified");
 	if (order.billing.email !== caller.billingEmail)
@@ -27,4 +30,9 @@ export interface OrderCaller {
 	customerId: number;
 	key: string;
 	billingEmail: string;
+	/** Of the caller's cart. Default: not the one that the order was placed with. */
+	sessionId?: string;
 }
+
+const notYours = () =>
+	fail("woocommerce_rest_invalid_user", said("This order belongs to a different customer."), "forbidden");

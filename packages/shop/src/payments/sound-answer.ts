@@ -1,4 +1,5 @@
 import type { FactKind } from "@feedmill/trade/payments/payment-state.ts";
+import { cleanText } from "@feedmill/trade/text/clean-text.ts";
 import type { NoticeFact, RefundAnswer, StartAnswer } from "./gateway.ts";
 import type { PaymentDetail, PaymentFact } from "./payment-fact.ts";
 import type { SavedMethod } from "./saved-method.ts";
@@ -6,7 +7,7 @@ import type { SavedMethod } from "./saved-method.ts";
 /**
  * A fact of a payment as a gateway gave it, in its declared form; null: it is none, and counts as no answer, because
  * what the provider has done is not known. Gateways are written without types too: the provider's number may come as a
- * number, and null or a reason of another type count as left out. An amount is never guessed.
+ * number, and null or a reason of another type count as left out. An amount is never guessed. Texts lose what PostgreSQL does not store.
  */
 export function soundFact<Kind extends string = FactKind>(
 	given: unknown,
@@ -18,9 +19,9 @@ export function soundFact<Kind extends string = FactKind>(
 	if (!isAbsent(amount) && !isAmount(amount)) return null;
 	return {
 		kind: given.kind as Kind,
-		...(isAbsent(providerId) ? {} : { providerId: String(providerId) }),
+		...(isAbsent(providerId) ? {} : { providerId: cleanText(String(providerId)) }),
 		...(isAbsent(amount) ? {} : { amount }),
-		...(isName(reason) ? { reason: String(reason) } : {}),
+		...(isName(reason) ? { reason: cleanText(String(reason)) } : {}),
 	};
 }
 
@@ -38,9 +39,9 @@ export function soundStart(given: unknown): StartAnswer | null {
 	return {
 		...fact,
 		...(known ? { shown: known } : {}),
-		...(typeof redirect === "string" ? { redirect } : {}),
-		...(Array.isArray(details) ? { details: details.filter(isDetail) } : {}),
-		...(isSavedMethod(save) ? { save } : {}),
+		...(typeof redirect === "string" ? { redirect: cleanText(redirect) } : {}),
+		...(Array.isArray(details) ? { details: details.filter(isDetail).map(cleanDetail) } : {}),
+		...(isSavedMethod(save) ? { save: cleanMethod(save) } : {}),
 	};
 }
 
@@ -52,7 +53,7 @@ export function soundNotice(given: unknown): NoticeFact[] | null {
 		const fact = soundFact(each);
 		if (!fact) return null;
 		const { paymentId } = each as { paymentId?: unknown };
-		facts.push({ ...fact, paymentId: typeof paymentId === "string" && paymentId !== "" ? paymentId : null });
+		facts.push({ ...fact, paymentId: (typeof paymentId === "string" && cleanText(paymentId)) || null });
 	}
 	return facts;
 }
@@ -67,6 +68,16 @@ export function soundRefund(given: unknown): RefundAnswer | null {
 
 const FACTS: readonly FactKind[] = ["asked", "refused", "authorised", "voided", "captured", "refunded"];
 const SHOWN = ["success", "pending", "failure", "error"] as const;
+
+const cleanDetail = ({ key, value }: PaymentDetail): PaymentDetail => ({
+	key: cleanText(key),
+	value: cleanText(value),
+});
+
+function cleanMethod({ token, type, brand, last4, ...rest }: SavedMethod): SavedMethod {
+	const texts = { token: cleanText(token), brand: cleanText(brand), last4: cleanText(last4) };
+	return { ...rest, ...texts, type: cleanText(type) as SavedMethod["type"] };
+}
 
 function isRecord(given: unknown): given is Record<string, unknown> {
 	return typeof given === "object" && given !== null;

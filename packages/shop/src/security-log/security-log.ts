@@ -25,6 +25,7 @@ export type SecurityEvent =
 	| "reset-key-refused"
 	| "order-key-refused"
 	| "signature-refused"
+	| "extension-refused"
 	| "connection-refused"
 	| "password-reset-requested"
 	| "password-changed"

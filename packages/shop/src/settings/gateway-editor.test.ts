@@ -69,6 +69,18 @@ describe("the settings of a payment gateway", () => {
 		});
 	});
 
+	it("refuse every notice while a secret that the schema requires is not set: anybody could sign it", async () => {
+		const refused = { ok: false, error: { code: "payment_notice_refused" } };
+		expect(await notice()).toMatchObject(refused);
+		await change({ key_id: "rzp_live_1" });
+		expect(await notice()).toMatchObject(refused);
+		await change({ key_secret: SECRET });
+		expect(await notice()).toEqual({ ok: true, value: { known: 0 } });
+		await change({ key_secret: "" });
+		expect(await notice()).toMatchObject(refused);
+		expect(received).toHaveLength(1);
+	});
+
 	it("keep a secret that a change leaves out, and delete one that is emptied", async () => {
 		await change({ key_id: "1", key_secret: SECRET, webhook_secret: "hook" });
 		await change({ key_id: "2", webhook_secret: "" });

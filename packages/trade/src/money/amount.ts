@@ -75,7 +75,7 @@ export function fromMinor(minor: number, decimals: number): Amount {
  * half up. null for empty or malformed text.
  */
 export function parseAmount(text: string): Amount | null {
-	const match = /^\s*(-?)(\d{0,10})(?:\.(\d*))?\s*$/.exec(text);
+	const match = /^(-?)(\d{0,10})(?:\.(\d*))?$/.exec(text.trim());
 	if (!match || (match[2] === "" && !match[3])) return null;
 	const fraction = `${match[3] ?? ""}0000000`;
 	const micros = Number(match[2] || "0") * MICROS + Number(fraction.slice(0, 6)) + (Number(fraction[6]) >= 5 ? 1 : 0);

@@ -25,6 +25,11 @@ export function isSecretField(schema: TObject | undefined, key: string): boolean
 	return field === undefined || (field as { secret?: boolean }).secret === true;
 }
 
+/** Whether a secret that the schema requires is not set: a signature made with an empty one is known to everybody. */
+export function lacksSecret(schema: TObject | undefined, values: Values): boolean {
+	return (schema?.required ?? []).some((key) => isSecretField(schema, key) && !values[key]);
+}
+
 /** The schema of a gateway's values; `declared`: from its code. */
 export function gatewayFields(id: string, declared: TObject | undefined): TObject | undefined {
 	const own = OWN_GATEWAYS[ownGatewayIndex(id)];

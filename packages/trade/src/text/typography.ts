@@ -9,8 +9,8 @@ export function typographic(text: string, before: string): string {
 	if (result.includes(".")) result = result.replaceAll("...", "&#8230;");
 	if (result.includes("-")) result = dashes(result);
 	if (result.includes("(tm)")) result = result.replace(/(?<=\s)\(tm\)/gi, "&#8482;");
-	// Not in "25x10kg" or a hexadecimal number.
-	if (result.includes("x")) result = result.replace(/\b(?!0x)(\d[\d.,]*)x(?=\d[\d.,]*\b)/g, "$1&#215;");
+	// Not in "25x10kg" or a hexadecimal number. Looks back from each x: a number without one is read once.
+	if (result.includes("x")) result = result.replace(/(?<=\b(?!0x)\d[\d.,]*)x(?=\d[\d.,]*\b)/g, "&#215;");
 	if (result.includes('"') || result.includes("'")) result = quotes(result, before);
 	return result;
 }

@@ -1,12 +1,19 @@
 /**
- * The URL of a request for a page, without tracking parameters, which would spread to every link and fill the cache.
- * `path`: as requested, or a full URL.
+ * The URL of a request for a page, without tracking parameters, which would spread to every link and fill the cache,
+ * and without parameters beyond MOST_PARAMETERS: pages copy them to each of their links. `path`: as requested, or a
+ * full URL.
  */
 export function untrackedUrl(path: string, origin: string): URL {
 	const url = new URL(path.startsWith("/") ? origin + path : path);
-	for (const name of [...url.searchParams.keys()]) if (isTracking(name)) url.searchParams.delete(name);
+	const given = [...url.searchParams];
+	const kept = given.filter(([name]) => !isTracking(name)).slice(0, MOST_PARAMETERS);
+	// Assigned once: each change of a URL's parameters writes the whole URL anew.
+	if (kept.length < given.length) url.search = new URLSearchParams(kept).toString();
 	return url;
 }
+
+/** More than any form of a page sends. */
+const MOST_PARAMETERS = 100;
 
 /** The target of a redirect with the tracking parameters of the request: the scripts that count visits read them. */
 export function withTracking(target: string, requested: string): string {

@@ -181,7 +181,12 @@ async function pay(order: Order, context: PageContext): Promise<PageAnswer> {
 	const paid = await shop.checkout.payForOrder(
 		caller.visitor,
 		order.id,
-		{ customerId: caller.customer?.id ?? 0, key: order.key, billingEmail: order.billing.email },
+		{
+			customerId: caller.customer?.id ?? 0,
+			key: order.key,
+			billingEmail: order.billing.email,
+			sessionId: order.sessionId,
+		},
 		{
 			billing: order.billing,
 			shipping: order.shipping,

@@ -75,9 +75,10 @@ function loopPageHref(base: URL, widgetId: string, page: number): string {
 export function withoutPages(base: URL, widgetId: string): URL {
 	const url = new URL(base);
 	url.hash = "";
-	for (const name of [...url.searchParams.keys()])
-		if (["page", "paged", "add-to-cart"].includes(name) || name.startsWith(`e-page-${widgetId}`))
-			url.searchParams.delete(name);
+	const kept = [...url.searchParams].filter(
+		([name]) => !["page", "paged", "add-to-cart"].includes(name) && !name.startsWith(`e-page-${widgetId}`),
+	);
+	if (kept.length < url.searchParams.size) url.search = new URLSearchParams(kept).toString();
 	return url;
 }
 

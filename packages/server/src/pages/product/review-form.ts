@@ -5,9 +5,9 @@ import {
 	MOST_PICTURES,
 	type ReceivedPicture,
 } from "@feedmill/trade/reviews/pictures/review-picture.ts";
+import { cleanText } from "@feedmill/trade/text/clean-text.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
-import { cleanText } from "../../http/clean-text.ts";
 import { BrokenBody, boundaryOf, readParts } from "../../http/multipart.ts";
 import { chunksOf } from "../../http/unread-bodies.ts";
 import { allowUpload } from "../../http/uploads.ts";

@@ -16,8 +16,10 @@ export function withTypedPurchase(
 	added: ReadonlySet<number>,
 ): string {
 	const url = new URL(path, "http://shop.invalid");
-	for (const [name, value] of kept(product, typed, added)) url.searchParams.set(name, value);
-	return url.pathname + url.search;
+	const shown = new Map(kept(product, typed, added));
+	const others = [...url.searchParams].filter(([name]) => !shown.has(name));
+	const query = new URLSearchParams([...others, ...shown]).toString();
+	return url.pathname + (query === "" ? "" : `?${query}`);
 }
 
 /** Whether an address has quantities that were typed: such a page is not cached. */
@@ -31,9 +33,10 @@ function kept(
 	added: ReadonlySet<number>,
 ): [string, string][] {
 	if (product.type === "grouped") {
+		const grouped = new Set(product.groupedIds);
 		const quantities = typeof quantity === "object" && quantity !== null ? Object.entries(quantity) : [];
 		return quantities
-			.filter(([id]) => product.groupedIds.includes(Number(id)) && !added.has(Number(id)))
+			.filter(([id]) => grouped.has(Number(id)) && !added.has(Number(id)))
 			.flatMap(([id, value]): [string, string][] =>
 				isTypedQuantity(value) ? [[`quantity[${Number(id)}]`, value]] : [],
 			)

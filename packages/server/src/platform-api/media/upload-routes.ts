@@ -3,9 +3,9 @@ import type { Uploaded, UploadFields } from "@feedmill/shop/media/media-service.
 import { type Actor, actorOf } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { fail, problem, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { cleanText } from "@feedmill/trade/text/clean-text.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
-import { cleanText } from "../../http/clean-text.ts";
 import { BrokenBody, boundaryOf, readParts } from "../../http/multipart.ts";
 import { chunksOf } from "../../http/unread-bodies.ts";
 import { allowUpload } from "../../http/uploads.ts";

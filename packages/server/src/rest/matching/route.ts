@@ -6,7 +6,7 @@ import type { ShopError } from "@feedmill/trade/basics/result.ts";
 import type { Static, TObject } from "typebox";
 import type { Urls } from "../../http/urls.ts";
 import type { Security } from "../../security/caller.ts";
-import type { LimitName } from "../../security/limits/limits.ts";
+import type { LimitName, NamedLimit } from "../../security/limits/limits.ts";
 import type { ValueCheck } from "../validation/params.ts";
 import type { Exchange, RestCall, RestReply } from "./call.ts";
 
@@ -118,7 +118,7 @@ export interface RouteDefinition {
 	/** Whether POST /batch allows it. */
 	batch?: boolean;
 	/** Rate limits of all its calls, reads included, instead of the guard's. */
-	limit?: LimitName | readonly LimitName[];
+	limit?: LimitName | NamedLimit | readonly LimitName[];
 	/** Largest body in bytes, if different from the site's limit. Only for paths without parameters. */
 	bodyLimit?: number;
 	/** The body is not buffered: the handler reads `exchange.upload` within its own limit. */

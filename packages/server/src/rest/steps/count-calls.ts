@@ -2,7 +2,7 @@ import { actorOf } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
-import type { LimitName } from "../../security/limits/limits.ts";
+import type { LimitName, NamedLimit } from "../../security/limits/limits.ts";
 import type { RateLimiter } from "../../security/limits/rate-limit.ts";
 import type { Exchange, RestCall, RestReply } from "../matching/call.ts";
 import type { RestProfile } from "../matching/profile.ts";
@@ -16,7 +16,7 @@ export interface CallCounter {
 		exchange: Exchange,
 		at: { route: RouteDefinition | null; profile: RestProfile; headers: RestReply["headers"] },
 	): Promise<ShopError | null>;
-	count(name: LimitName, exchange: Exchange, headers: RestReply["headers"]): Promise<ShopError | null>;
+	count(limit: LimitName | NamedLimit, exchange: Exchange, headers: RestReply["headers"]): Promise<ShopError | null>;
 }
 
 /** Reference: 01 §7. */
@@ -25,12 +25,12 @@ export function createCallCounter(limiter: RateLimiter): CallCounter {
 	const counted = new WeakMap<RestCall, RestReply["headers"]>();
 
 	async function count(
-		name: LimitName,
+		limit: LimitName | NamedLimit,
 		{ caller, ip }: Exchange,
 		headers: RestReply["headers"],
 	): Promise<ShopError | null> {
 		if (can(actorOf(caller.customer), "limits.skip")) return null;
-		const state = await limiter.take(name, ip);
+		const state = await limiter.take(limit, ip);
 		if (state.limit === 0) return null;
 		headers["RateLimit-Limit"] = state.limit;
 		headers["RateLimit-Remaining"] = state.remaining;
@@ -56,8 +56,8 @@ export function createCallCounter(limiter: RateLimiter): CallCounter {
 				return null;
 			}
 			const limitHeaders: RestReply["headers"] = {};
-			for (const name of limitsOf(route, call, profile)) {
-				const limited = await count(name, exchange, limitHeaders);
+			for (const limit of limitsOf(route, call, profile)) {
+				const limited = await count(limit, exchange, limitHeaders);
 				Object.assign(headers, limitHeaders);
 				if (limited) return limited;
 			}
@@ -72,8 +72,8 @@ function limitsOf(
 	route: RouteDefinition | null,
 	{ method, batched }: RestCall,
 	{ partLimit }: RestProfile,
-): readonly LimitName[] {
-	if (route?.limit) return typeof route.limit === "string" ? [route.limit] : route.limit;
+): readonly (LimitName | NamedLimit)[] {
+	if (route?.limit) return Array.isArray(route.limit) ? route.limit : [route.limit as LimitName | NamedLimit];
 	if (route?.guard) return route.guard.limits(method);
 	// A batch can have many parts, even ones without a route.
 	return batched && partLimit ? [partLimit] : [];

@@ -48,8 +48,7 @@ export function checkString(value: string, rule: Rule, name: string): Checked {
 			said("{name} does not match pattern {source}.", { name, source: rule.pattern.source }),
 		);
 	if (rule.format === "date-time" && !isDateTime(value)) return bad("rest_invalid_date", said("Invalid date."));
-	if (rule.format === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
-		return bad("rest_invalid_email", said("Invalid email address."));
+	if (rule.format === "email" && !isEmail(value)) return bad("rest_invalid_email", said("Invalid email address."));
 	return good(value);
 }
 
@@ -57,6 +56,12 @@ function charactersOf(text: string): number {
 	let count = 0;
 	for (const _character of text) count++;
 	return count;
+}
+
+/** One @, no space, and a point inside of what follows it. */
+function isEmail(text: string): boolean {
+	const [name, domain, ...others] = text.split("@", 3);
+	return others.length === 0 && !!name && !!domain?.slice(1, -1).includes(".") && !/\s/.test(text);
 }
 
 /** Requires a time, as in the reference. */

@@ -18,6 +18,10 @@ export interface Limit {
  */
 export const LIMITS = {
 	cart: { calls: 120, seconds: 10, counted: "sums" },
+	/** Batches, whatever is in them: their bodies are the longest. Their parts are counted besides. */
+	batch: { calls: 120, seconds: 10, counted: "sums" },
+	/** GET routes of an extension, all together, where it gives none: whoever may ask for ever may guess keys. */
+	extension: { calls: 120, seconds: 60, counted: "sums" },
 	/** Rendered pages; cached pages are not counted. */
 	page: { calls: 600, seconds: 10, counted: "sums" },
 	coupon: { calls: 30, seconds: 60, counted: "each" },
@@ -49,3 +53,8 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
+
+/** A limit that is none of LIMITS, as of an extension. `name`: what it counts, and what the security log says. */
+export interface NamedLimit extends Limit {
+	name: string;
+}

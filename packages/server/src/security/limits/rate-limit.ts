@@ -3,7 +3,7 @@ import type { Clock } from "@feedmill/shop/core/core.ts";
 import type { Attempts } from "@feedmill/shop/limits/attempts.ts";
 import type { SecurityLog } from "@feedmill/shop/security-log/security-log.ts";
 import { clientNetwork } from "./client-network.ts";
-import { LIMITS, type Limit, type LimitName } from "./limits.ts";
+import { LIMITS, type Limit, type LimitName, type NamedLimit } from "./limits.ts";
 import { createSharedWindows } from "./shared-windows.ts";
 
 export interface LimitState {
@@ -18,7 +18,7 @@ export interface LimitState {
 
 export interface RateLimiter {
 	/** Counts one call. `client`: an address, or another subject of the limit. */
-	take(name: LimitName, client: string): Promise<LimitState>;
+	take(limit: LimitName | NamedLimit, client: string): Promise<LimitState>;
 }
 
 /** Other subjects may be as long as a form field. */
@@ -39,8 +39,8 @@ interface Deps {
 export function createRateLimiter({ clock, limits = LIMITS, attempts, securityLog, onFailure }: Deps): RateLimiter {
 	const windows = createSharedWindows({ clock, attempts, onFailure });
 	return {
-		take: async (name, client) => {
-			const limit: Limit = limits[name];
+		take: async (wanted, client) => {
+			const { name, ...limit } = typeof wanted === "string" ? { name: wanted, ...limits[wanted] } : wanted;
 			const network = clientNetwork(client.slice(0, LONGEST_NAME));
 			const own = windows.count(name, network, limit);
 			// A client already over the limit costs no further statement.

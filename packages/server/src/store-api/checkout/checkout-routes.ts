@@ -111,7 +111,8 @@ const payForOrder = defineRoute({
 	permission: orderPermission,
 	handler: async (context) => {
 		const { id, key, billing_email } = context.params;
-		const caller = { customerId: context.customer?.id ?? 0, key, billingEmail: billing_email };
+		const { sessionId } = context.visitor;
+		const caller = { customerId: context.customer?.id ?? 0, key, billingEmail: billing_email, sessionId };
 		const request = requestOf(context, { ...context.params, create_account: false });
 		return request.ok
 			? answerWithOrder(context, await context.shop.checkout.payForOrder(context.visitor, id, caller, request.value))

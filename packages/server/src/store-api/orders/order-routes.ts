@@ -32,11 +32,12 @@ const readOrder = defineRoute({
 /** The route `/order/ID`. Reference: 05 Checkout §9, §10. */
 export const orderRoutes: RouteDefinition[] = [readOrder];
 
-async function readFor({ shop, params, customer, request }: Access): Promise<Result<Order>> {
+async function readFor({ shop, params, customer, visitor, request }: Access): Promise<Result<Order>> {
 	const order = await shop.orders.orderFor(params.id, {
 		customerId: customer?.id ?? 0,
 		key: params.key,
 		billingEmail: params.billing_email,
+		sessionId: visitor.sessionId,
 	});
 	if (!order.ok) shop.securityLog.write({ event: "order-key-refused", client: request.ip });
 	return order;

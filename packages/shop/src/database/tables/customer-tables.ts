@@ -24,6 +24,8 @@ export interface LoginSessionTable {
 	customer_id: number;
 	created_at: number;
 	expires_at: number;
+	/** The order that made the account and this login; null: a login by password. */
+	order_id: Generated<number | null>;
 }
 
 export interface VerifiedEmailTable {

@@ -12,6 +12,12 @@ export interface ExtensionRoute<Args extends TObject = TObject> {
 	method: "GET" | "POST" | "PUT" | "DELETE";
 	/** Schema of parameters from path, query and body; validated and coerced. */
 	args: Args;
+	/**
+	 * Most calls of one client, an address, in so many seconds. Default: a GET has, with the other GET routes of the
+	 * extension, 120 in 60 seconds, a change those of the cart's changes. A network of phones is one address: raise it for
+	 * what every page asks, lower it for what can be guessed.
+	 */
+	limit?: { calls: number; seconds: number };
 	handle(call: ExtensionCall<Static<Args>>): Promise<ExtensionAnswer> | ExtensionAnswer;
 }
 
@@ -75,9 +81,16 @@ export function routeProblem(
 		return `The extension ${namespace} has routes below "${odd}", which is no namespace such as "${namespace}/v2".`;
 	const path = routes.find((route) => !/^\/\S+$/.test(route.path))?.path;
 	if (path !== undefined) return `The extension ${namespace} has a route "${path}", which must begin with a slash.`;
+	const unlimited = routes.find(({ limit }) => limit && !(isCount(limit.calls) && isCount(limit.seconds)))?.path;
+	if (unlimited !== undefined)
+		return `The limit of the route "${unlimited}" of the extension ${namespace} must have calls and seconds from 1 to 100,000.`;
 	const name = ajax.find((call) => !/^[a-z][a-z0-9_]*$/.test(call.name))?.name;
 	return name === undefined
 		? null
 		: `The extension ${namespace} answers "${name}", but names of calls have only lower case letters, digits and ` +
 				`underscores.`;
+}
+
+function isCount(value: unknown): boolean {
+	return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 100_000;
 }

@@ -56,7 +56,7 @@ const GATEWAY: Fields<ExtensionGateway> = {
 	isAvailable: true,
 	data: true,
 };
-const ROUTE: Fields<ExtensionRoute> = { path: true, under: true, method: true, args: true, handle: true };
+const ROUTE: Fields<ExtensionRoute> = { path: true, under: true, method: true, args: true, limit: true, handle: true };
 const AJAX: Fields<ExtensionAjax> = { name: true, bare: true, handle: true };
 const JOB: Fields<ExtensionJob> = { name: true, every: true, run: true };
 const SUBSCRIPTION: Fields<ExtensionSubscription> = { name: true, kinds: true, handle: true };

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { lacksSecret } from "@feedmill/trade/settings/secret-fields.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { eachInTurn } from "../../basics/each-in-turn.ts";
 import { gatewaySettings, NOT_OF_ITS_FORM } from "../ask-provider.ts";
@@ -11,7 +12,8 @@ import { recordFact, storedProviderId } from "./ask-for-payment.ts";
 
 /**
  * Handles a provider's webhook notification: its gateway parses and verifies it, the facts are recorded and applied to
- * the order. Idempotent. Returns how many facts belong to payments of this shop. Errors: payment_gateway_unknown,
+ * the order. Idempotent. Returns how many facts belong to payments of this shop. While a secret that
+ * the gateway's settings require is not set, every notification is refused. Errors: payment_gateway_unknown,
  * payment_notice_refused.
  */
 export async function receiveNotice(
@@ -23,7 +25,7 @@ export async function receiveNotice(
 	if (!gateway || !isOnline(gateway) || !gateway.notice)
 		return fail("payment_gateway_unknown", said("No way to pay takes notices here."), "not-found");
 	const settings = await gatewaySettings(deps, gatewayId);
-	const facts = await readNotice(deps, gateway, notice, settings);
+	const facts = lacksSecret(gateway.settings, settings) ? null : await readNotice(deps, gateway, notice, settings);
 	if (!facts) return fail("payment_notice_refused", said("The notice cannot be read, or is not the provider's."));
 	let known = 0;
 	// One that fails must not keep back the others: the provider sends the same notice again.
