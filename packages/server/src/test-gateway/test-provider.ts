@@ -15,6 +15,8 @@ export interface TestProvider {
 	payments: ReadonlyMap<string, ProviderPayment>;
 	/** How often a payment was started: more than once for one id would be a double charge. */
 	begun(id: string): number;
+	/** Number of requests of the shop so far, refused ones too. */
+	calls(): number;
 	/** Sends the notifications of a payment (again), in the order of `kinds`. */
 	notify(id: string, kinds?: readonly string[]): Promise<number[]>;
 	/** Aborts every call, like a network failure, until `resume`. */
@@ -34,6 +36,7 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 	const payments = new Map<string, ProviderPayment>();
 	const begun = new Map<string, number>();
 	const refunds = new Set<string>();
+	let calls = 0;
 	const open = new Set<Promise<unknown>>();
 
 	async function notify(id: string, kinds?: readonly string[]): Promise<number[]> {
@@ -69,11 +72,12 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 			payments.delete(id);
 			return answer(response, 500, { error: "out of order" });
 		}
-		if (!existing && behaviour !== "redirect" && behaviour !== "fail" && behaviour !== "refuse")
+		if (!existing && !STAYS_OPEN.includes(behaviour))
 			payment.state = behaviour === "authorise" ? "authorised" : "captured";
 		if (behaviour === "fail" || behaviour === "refuse") payment.state = "refused";
 		if (behaviour === "hang") return;
 		if (behaviour === "error-captured") return answer(response, 502, { error: "cut off" });
+		if (behaviour === "lost" && !existing) return answer(response, 502, { error: "cut off" });
 		if (behaviour === "late") await sleep(late);
 		if (behaviour === "twice") later(sleep(20).then(() => notify(id, ["captured", "captured"])));
 		if (behaviour === "unordered") await notify(id, ["captured", "refused", "authorised", "captured"]);
@@ -83,6 +87,7 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 
 	let paused = false;
 	const server = http.createServer((request, response) => {
+		calls++;
 		if (paused) return void request.socket.destroy();
 		handle(request, response).catch(() => answer(response, 400, { error: "not understood" }));
 	});
@@ -121,6 +126,8 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 	async function refund(request: http.IncomingMessage, response: http.ServerResponse, payment: ProviderPayment) {
 		const key = String(request.headers["idempotency-key"]);
 		const { amount } = (await bodyOf(request)) as { amount: number };
+		// As providers do: what is wrong of the request says nothing of the money.
+		if (key.length < SHORTEST_KEY) return answer(response, 400, { error: "The idempotency key is too short." });
 		if (!refunds.has(key)) {
 			if (payment.state !== "captured" || payment.refunded + amount > payment.amount)
 				return answer(response, 409, { error: "There is not so much to give back." });
@@ -137,6 +144,7 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 		url,
 		payments,
 		begun: (id) => begun.get(id) ?? 0,
+		calls: () => calls,
 		notify,
 		pause: () => {
 			paused = true;
@@ -151,6 +159,9 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 		},
 	};
 }
+
+const STAYS_OPEN: readonly string[] = ["redirect", "lost", "fail", "refuse"];
+const SHORTEST_KEY = 10;
 
 function made(id: string, body: Record<string, unknown>): ProviderPayment {
 	const token = typeof body.token === "string" ? body.token : "";

@@ -1,4 +1,4 @@
-import { type FactKind, type PaymentState, stateAfter } from "@feedmill/trade/payments/payment-state.ts";
+import { type FactKind, stateAfter } from "@feedmill/trade/payments/payment-state.ts";
 import type { Payment, RecordedFact } from "./payment.ts";
 
 /** The state of a payment computed from all its facts. Pure, and independent of their order. */
@@ -39,15 +39,17 @@ export function foldFacts(payment: Payment, facts: readonly RecordedFact[]): Fol
 			providerId: name,
 			captured: captured || (back.length > 0 ? payment.amount : 0),
 			refunded,
-			state: stateAfter(from, kindsAfter(from, kinds)),
+			state: stateAfter(from, kindsAfter({ ...payment, state: from }, kinds)),
 		},
 		secondCaptures,
 	};
 }
 
 /**
- * `asked` after a look-up means that the provider's page is open again; it does not reopen a payment that has ended.
+ * `asked` of a look-up means that nobody has paid yet; it does not reopen a payment that has ended. Without an answer
+ * for its shopper the payment stays unknown: there is no page to go on at, and it is to be begun again.
  */
-function kindsAfter(state: PaymentState, kinds: readonly FactKind[]): FactKind[] {
-	return kinds.filter((kind) => kind !== "asked" || state === "created" || state === "unknown" || state === "asked");
+function kindsAfter({ state, answeredAt }: Payment, kinds: readonly FactKind[]): FactKind[] {
+	const opens = state === "created" || state === "asked" || (state === "unknown" && answeredAt !== null);
+	return kinds.filter((kind) => kind !== "asked" || opens);
 }

@@ -112,6 +112,22 @@ export async function claimAsking(db: Db, id: string, now: number, nextLookAt: n
 }
 
 /**
+ * Marks a payment whose answer never came as being asked for again, as if it had just begun, unless it has changed since
+ * it was read. Of several concurrent callers only one gets true.
+ */
+export async function claimAskingAgain(db: Db, payment: Payment, now: number, nextLookAt: number): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("payment")
+		.set({ state: "asked", asked_at: now, next_look_at: nextLookAt, looks: 0 })
+		.where("id", "=", payment.id)
+		.where("state", "in", ["asked", "unknown"])
+		.where("answered_at", "is", null)
+		.where("asked_at", payment.askedAt === null ? "is" : "=", payment.askedAt)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/**
  * Claims payments whose look-up is due: the next look-up moves to `until`, so that only one of several servers makes
  * it.
  */
@@ -177,6 +193,18 @@ export async function insertFact(db: Db, fact: RecordedFact): Promise<boolean> {
 		.onConflict((conflict) => conflict.doNothing())
 		.executeTakeFirst();
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Has a fact that was recorded before applied once more: by itself it changed nothing, as its provider's answer it does. */
+export async function applyAnew(trx: Db, { paymentId, kind, providerId, amount, source }: RecordedFact): Promise<void> {
+	await trx
+		.updateTable("payment_fact")
+		.set({ followed: 0, source })
+		.where("payment_id", "=", paymentId)
+		.where("kind", "=", kind)
+		.where("provider_id", "=", providerId)
+		.where("amount", "=", amount)
+		.execute();
 }
 
 /** Stores the gateway's answer, with what the shopper sees. After a notice of the capture it is not looked up. */

@@ -3,6 +3,7 @@ import { eachInTurn } from "../../basics/each-in-turn.ts";
 import { ABSENT_AFTER, lookAgain, nextLook } from "../look-times.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
+import { NEVER_REACHED } from "../payment-outcome.ts";
 import {
 	claimLooks,
 	endPayment,
@@ -60,14 +61,19 @@ async function reconcile(deps: PaymentDeps, payment: Payment): Promise<void> {
 	if (payment.state === "asked" && payment.answeredAt === null) await markUnknown(db, payment.id);
 	const found = await lookAtPayment(deps, payment);
 	const now = deps.clock.now();
-	if (found?.absent && now - (payment.askedAt ?? payment.createdAt) >= ABSENT_AFTER && payment.answeredAt === null) {
-		const reason = deps.words.say("The payment never reached the bank.");
+	if (
+		found?.found === "absent" &&
+		now - (payment.askedAt ?? payment.createdAt) >= ABSENT_AFTER &&
+		payment.answeredAt === null
+	) {
+		const reason = deps.words.tell(NEVER_REACHED);
 		const ended = await recordFact(deps, payment, { kind: "refused", reason }, "look");
 		if (ended?.payment.state === "refused") await planNextLook(db, ended.payment, null);
 		return;
 	}
 	const after = (await findPayment(db, payment.id)) ?? payment;
 	const open = isUnderWay(after.state) || after.state === "refused";
-	const next = nextLook(after, now) ?? (found ? null : lookAgain(after, now));
-	await planNextLook(db, { ...payment, looks: payment.looks + 1 }, open ? next : null);
+	const looked = { ...after, looks: payment.looks + 1 };
+	const next = nextLook(looked, now) ?? (found ? null : lookAgain(looked, now));
+	await planNextLook(db, { ...payment, looks: looked.looks }, open ? next : null);
 }
