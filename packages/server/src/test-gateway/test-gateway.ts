@@ -63,7 +63,10 @@ function provider(url: string): OnlineGateway {
 			factOf((await ask(`/payments/${call.payment.id}/void`, call, post({}, call.payment.id))).body),
 		async refund({ id, amount }, call) {
 			const { status, body } = await ask(`/payments/${call.payment.id}/refunds`, call, post({ amount }, id));
-			return status === 200 ? { kind: "done", providerId: body.id } : { kind: "refused", reason: body.error ?? "" };
+			if (status === 200) return { kind: "done", providerId: body.id };
+			// Only this is the provider's no to the money. What it says of the request's form is no answer.
+			if (status === 409) return { kind: "refused", reason: body.error ?? "" };
+			throw new Error(`the test provider does not understand the refund: ${status} ${body.error}`);
 		},
 		async notice({ rawBody, headers }) {
 			if (!sameText(signatureOf(rawBody), headers["x-test-signature"] ?? "")) return null;

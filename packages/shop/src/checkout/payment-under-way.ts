@@ -1,10 +1,11 @@
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { Db } from "../database/connection.ts";
+import { insertFact } from "../payments/fact-repository.ts";
 import { ABSENT_AFTER } from "../payments/look-times.ts";
 import type { Payment } from "../payments/payment.ts";
 import { NEVER_REACHED } from "../payments/payment-outcome.ts";
-import { endPayment, insertFact, planLook } from "../payments/payment-repository.ts";
+import { endPayment, planLook } from "../payments/payment-repository.ts";
 import { factOf, isUnanswered } from "../payments/service/ask-for-payment.ts";
 import type { Attempt, Step } from "./attempt.ts";
 

@@ -1,10 +1,10 @@
-import { type FactKind, type PaymentState, UNDER_WAY } from "@feedmill/trade/payments/payment-state.ts";
-import { type Selectable, sql } from "kysely";
+import { type PaymentState, UNDER_WAY } from "@feedmill/trade/payments/payment-state.ts";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db, DialectName } from "../database/connection.ts";
 import { preparedQuery } from "../database/prepared-query.ts";
-import type { PaymentFactTable, PaymentTable } from "../database/tables/payment-tables.ts";
+import type { PaymentTable } from "../database/tables/payment-tables.ts";
 import { LONGEST_LOOK_WAIT } from "./look-times.ts";
-import type { Payment, PaymentAnswer, RecordedFact } from "./payment.ts";
+import type { Payment, PaymentAnswer } from "./payment.ts";
 
 const underWay = preparedQuery((db) =>
 	db.selectFrom("payment").selectAll().where("order_id", "=", 0).where("state", "in", UNDER_WAY),
@@ -174,39 +174,6 @@ export async function markUnknown(db: Db, id: string, nextLookAt?: number): Prom
 		.execute();
 }
 
-/** Records a fact once. false: it was already recorded. */
-export async function insertFact(db: Db, fact: RecordedFact): Promise<boolean> {
-	const row = {
-		payment_id: fact.paymentId,
-		kind: fact.kind,
-		provider_id: fact.providerId,
-		amount: fact.amount,
-		reason: fact.reason.slice(0, 1000),
-		source: fact.source,
-		fails: fact.fails ? (1 as const) : (0 as const),
-		recorded_at: fact.at,
-		followed: fact.applied ? (1 as const) : (0 as const),
-	};
-	const { numInsertedOrUpdatedRows } = await db
-		.insertInto("payment_fact")
-		.values(row)
-		.onConflict((conflict) => conflict.doNothing())
-		.executeTakeFirst();
-	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** Has a fact that was recorded before applied once more: by itself it changed nothing, as its provider's answer it does. */
-export async function applyAnew(trx: Db, { paymentId, kind, providerId, amount, source }: RecordedFact): Promise<void> {
-	await trx
-		.updateTable("payment_fact")
-		.set({ followed: 0, source })
-		.where("payment_id", "=", paymentId)
-		.where("kind", "=", kind)
-		.where("provider_id", "=", providerId)
-		.where("amount", "=", amount)
-		.execute();
-}
-
 /** Stores the gateway's answer, with what the shopper sees. After a notice of the capture it is not looked up. */
 export async function recordAnswer(
 	trx: Db,
@@ -229,45 +196,7 @@ export async function recordAnswer(
 		.execute();
 }
 
-/** Oldest first. */
-export async function factsOf(db: Db, paymentId: string): Promise<RecordedFact[]> {
-	const rows = await db
-		.selectFrom("payment_fact")
-		.selectAll()
-		.where("payment_id", "=", paymentId)
-		.orderBy("recorded_at")
-		.execute();
-	return rows.map(factOf);
-}
-
-export async function markApplied(trx: Db, facts: readonly RecordedFact[]): Promise<void> {
-	for (const { paymentId, kind, providerId, amount } of facts)
-		await trx
-			.updateTable("payment_fact")
-			.set({ followed: 1 })
-			.where("payment_id", "=", paymentId)
-			.where("kind", "=", kind)
-			.where("provider_id", "=", providerId)
-			.where("amount", "=", amount)
-			.execute();
-}
-
-/**
- * Payments with facts that were not applied to the order: a server stopped between the two. All of them: those that
- * cannot be applied come back at each run, and would take the place of others.
- */
-export async function idsNotApplied(db: Db, before: number): Promise<string[]> {
-	const rows = await db
-		.selectFrom("payment_fact")
-		.select("payment_id")
-		.distinct()
-		.where("followed", "=", 0)
-		.where("recorded_at", "<=", before)
-		.execute();
-	return rows.map(({ payment_id }) => payment_id);
-}
-
-function paymentRow(payment: Payment): PaymentTable {
+function paymentRow(payment: Payment): Insertable<PaymentTable> {
 	return {
 		id: payment.id,
 		order_id: payment.orderId,
@@ -279,6 +208,7 @@ function paymentRow(payment: Payment): PaymentTable {
 		refunded: payment.refunded,
 		provider_id: payment.providerId,
 		surplus: payment.surplus ? 1 : 0,
+		unwanted: payment.unwanted ? 1 : 0,
 		created_at: payment.createdAt,
 		asked_at: payment.askedAt,
 		answered_at: payment.answeredAt,
@@ -300,25 +230,12 @@ function paymentOf(row: Selectable<PaymentTable>): Payment {
 		refunded: row.refunded,
 		providerId: row.provider_id,
 		surplus: row.surplus === 1,
+		...(row.unwanted === 1 ? { unwanted: true } : {}),
 		createdAt: row.created_at,
 		askedAt: row.asked_at,
 		answeredAt: row.answered_at,
 		answer: row.answer_json === null ? null : (JSON.parse(row.answer_json) as PaymentAnswer),
 		nextLookAt: row.next_look_at,
 		looks: row.looks,
-	};
-}
-
-function factOf(row: Selectable<PaymentFactTable>): RecordedFact {
-	return {
-		paymentId: row.payment_id,
-		kind: row.kind as FactKind,
-		providerId: row.provider_id,
-		amount: row.amount,
-		reason: row.reason,
-		source: row.source as RecordedFact["source"],
-		fails: row.fails === 1,
-		at: row.recorded_at,
-		applied: row.followed === 1,
 	};
 }

@@ -69,7 +69,11 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund, actor: Actor
 	const payment = await findPayment(db, refund.paymentId ?? "");
 	const gateway = payment && gatewayOf(deps, payment);
 	if (!payment || !gateway) return finish(deps, refund, { kind: "refused", reason: notInstalled(refund) }, actor);
-	const request = { id: `refund_${refund.id}`, amount: refund.amount, reason: refund.reason };
+	const request = {
+		id: refund.providerKey || refundKey(payment, refund),
+		amount: refund.amount,
+		reason: refund.reason,
+	};
 	const response = await askProvider(deps, gateway, payment, (call) => gateway.refund(request, call), soundRefund);
 	await deps.onStep?.("refund answered");
 	const answer: RefundAnswer = response.answered ? response.answer : { kind: "asked" };
@@ -85,6 +89,14 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund, actor: Actor
 	await planRefund(db, refund.id, nextLook({ createdAt: now, looks: refund.asks }, now) ?? now);
 	const order = await findOrder(db, refund.orderId);
 	return order ? ok({ order, refund }) : fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+}
+
+/**
+ * The idempotency key of a refund at its provider: of payment and refund together, because keys of the latter alone are
+ * shorter than providers accept, and come again in a store that begins anew.
+ */
+function refundKey({ id }: Payment, refund: OrderRefund): string {
+	return `${id}_refund_${refund.id}`;
 }
 
 /** Without an answer to an earlier request, nobody knows whether the provider gave the money back. */

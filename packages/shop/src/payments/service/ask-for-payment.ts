@@ -2,21 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import type { FactKind } from "@feedmill/trade/payments/payment-state.ts";
 import { askProvider, timeLimitOf } from "../ask-provider.ts";
+import { applyAnew, insertFact, waitingFor } from "../fact-repository.ts";
 import { isOnline } from "../gateway.ts";
 import { nextLook } from "../look-times.ts";
 import type { Payment, RecordedFact } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { PaymentFact } from "../payment-fact.ts";
 import { answerOf } from "../payment-outcome.ts";
-import {
-	applyAnew,
-	claimAsking,
-	claimAskingAgain,
-	findPayment,
-	insertFact,
-	markUnknown,
-	recordAnswer,
-} from "../payment-repository.ts";
+import { claimAsking, claimAskingAgain, findPayment, markUnknown, recordAnswer } from "../payment-repository.ts";
 import { keepMethod } from "../saved-methods/customer-methods.ts";
 import { soundLook, soundStart } from "../sound-answer.ts";
 import type { Asking } from "../take-payment.ts";
@@ -106,6 +99,17 @@ export function factOf(
 	};
 }
 
+/** The same of a payment that is not known yet. */
+export function waitingFact(
+	gateway: string,
+	{ kind, providerId, amount, reason }: PaymentFact,
+	{ source, at }: Pick<RecordedFact, "source" | "at">,
+): RecordedFact {
+	const paymentId = waitingFor(gateway);
+	const stored = { kind, providerId: storedProviderId(providerId), amount: amount ?? 0, reason: reason ?? "" };
+	return { paymentId, ...stored, source, fails: true, at, applied: true };
+}
+
 /** A provider's id of a payment as it is stored. */
 export const storedProviderId = (given = ""): string => given.slice(0, 200);
 
@@ -114,7 +118,7 @@ export async function recordFact(
 	deps: PaymentDeps,
 	payment: Payment,
 	fact: PaymentFact,
-	source: "notice" | "look" | "shop",
+	source: "notice" | "look" | "sweep" | "shop",
 	actor?: Actor,
 ): Promise<AppliedPayment | null> {
 	const recorded = factOf(payment, fact, { source, fails: source !== "shop", at: deps.clock.now() });

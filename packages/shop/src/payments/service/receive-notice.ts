@@ -1,13 +1,18 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { eachInTurn } from "../../basics/each-in-turn.ts";
+import type { Db } from "../../database/connection.ts";
+import { closeCases, openCase } from "../../money-cases/case-repository.ts";
+import { providerRef } from "../../money-cases/money-case.ts";
 import { gatewaySettings, NOT_OF_ITS_FORM } from "../ask-provider.ts";
+import { byRule } from "../cases/cases-of-change.ts";
+import { insertFact } from "../fact-repository.ts";
 import { isOnline, type Notice, type NoticeFact, type OnlineGateway } from "../gateway.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment, findPaymentByProvider } from "../payment-repository.ts";
 import { soundNotice } from "../sound-answer.ts";
-import { recordFact, storedProviderId } from "./ask-for-payment.ts";
+import { recordFact, storedProviderId, waitingFact } from "./ask-for-payment.ts";
 
 /**
  * Handles a provider's webhook notification: its gateway parses and verifies it, the facts are recorded and applied to
@@ -28,12 +33,55 @@ export async function receiveNotice(
 	let known = 0;
 	// One that fails must not keep back the others: the provider sends the same notice again.
 	await eachInTurn(facts, async (fact) => {
-		const payment = await paymentOf(deps, gatewayId, fact);
-		if (!payment) return;
-		known++;
-		await recordFact(deps, payment, fact, "notice");
+		if (await takeFact(deps, gatewayId, fact, "notice")) known++;
 	});
 	return ok({ known });
+}
+
+/**
+ * Records what a provider has told without being asked for this payment, and updates its order. What has become of money
+ * that no payment is known of waits until one is, and captured money is a case until then. Returns whether it is known.
+ */
+export async function takeFact(
+	deps: PaymentDeps,
+	gatewayId: string,
+	fact: NoticeFact,
+	source: "notice" | "sweep",
+): Promise<boolean> {
+	const payment = (await paymentOf(deps, gatewayId, fact)) ?? (await keepWaiting(deps, gatewayId, fact, source));
+	if (payment) await recordFact(deps, payment, fact, source);
+	return payment !== null;
+}
+
+/** Keeps a fact of an unknown payment. Returns the payment if it has become known at this moment. */
+async function keepWaiting(
+	deps: PaymentDeps,
+	gateway: string,
+	fact: NoticeFact,
+	source: "notice" | "sweep",
+): Promise<Payment | null> {
+	const { connection, clock } = deps;
+	const providerId = storedProviderId(fact.providerId);
+	const isMoney = fact.kind === "captured" || fact.kind === "refunded";
+	if (!isMoney || (providerId === "" && !fact.paymentId)) return null;
+	const now = clock.now();
+	const amount = fact.amount ?? 0;
+	await connection.db.transaction().execute(async (trx) => {
+		// Without its own id there is nothing by which the payment could become known.
+		if (providerId !== "") await insertFact(trx, waitingFact(gateway, fact, { source, at: now }));
+		const ref = providerRef(gateway, providerId || (fact.paymentId ?? ""));
+		const about = { ref, gateway, orderId: null, paymentId: null, providerId, amount };
+		const reason = fact.paymentId ? `It names the payment ${fact.paymentId.slice(0, 100)}.` : "";
+		if (fact.kind === "captured") await openCase(trx, { kind: "unknown", reason, ...about }, now);
+		else await closeRefunded(trx, ref, fact.amount, now);
+	});
+	return paymentOf(deps, gateway, fact);
+}
+
+/** Money of no known payment that has gone back needs nobody any more. */
+async function closeRefunded(trx: Db, ref: string, upTo: number | undefined, now: number): Promise<void> {
+	const which = { kinds: ["unknown", "held"] as const, ref, ...(upTo === undefined ? {} : { upTo }) };
+	await closeCases(trx, which, byRule("Given back."), now);
 }
 
 /** Parses a notification. One that makes the gateway throw, or give what is no fact, counts as invalid. */

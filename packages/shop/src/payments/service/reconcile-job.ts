@@ -1,17 +1,12 @@
 import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
 import { eachInTurn } from "../../basics/each-in-turn.ts";
+import { adoptFacts, idsNotApplied, paymentsAwaited } from "../fact-repository.ts";
+import { isOnline } from "../gateway.ts";
 import { ABSENT_AFTER, lookAgain, nextLook } from "../look-times.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { NEVER_REACHED } from "../payment-outcome.ts";
-import {
-	claimLooks,
-	endPayment,
-	findPayment,
-	idsNotApplied,
-	markUnknown,
-	planNextLook,
-} from "../payment-repository.ts";
+import { claimLooks, endPayment, findPayment, markUnknown, planNextLook } from "../payment-repository.ts";
 import { refundSurplus } from "../refunds/refund-payment.ts";
 import { applyFacts } from "./apply-facts.ts";
 import { lookAtPayment, recordFact } from "./ask-for-payment.ts";
@@ -33,6 +28,7 @@ const CUT_OFF = 5_000;
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 	const { db } = deps.connection;
 	const now = deps.clock.now();
+	await adoptAwaited(deps);
 	const applied = eachInTurn(await idsNotApplied(db, now - CUT_OFF), (id) => applyFacts(deps, id));
 	await applied.finally(async () => {
 		const until = deps.clock.now() + LONGEST_RUN;
@@ -45,6 +41,20 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 		}
 		if (failures.length > 0) throw failures[0];
 	});
+}
+
+/** A payment and a fact that waited for it may have been written at one moment, neither seeing the other. */
+async function adoptAwaited(deps: PaymentDeps): Promise<void> {
+	const { db } = deps.connection;
+	for (const [gateway, { notice }] of [...deps.gateways].flatMap(([id, each]) =>
+		isOnline(each) ? ([[id, each]] as const) : [],
+	)) {
+		if (!notice) continue;
+		for (const payment of await paymentsAwaited(db, gateway)) {
+			await db.transaction().execute((trx) => adoptFacts(trx, { ...payment, gateway }, payment.providerId));
+			await applyFacts(deps, payment.id);
+		}
+	}
 }
 
 async function reconcile(deps: PaymentDeps, payment: Payment): Promise<void> {
