@@ -2,6 +2,7 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { BANK_ACCOUNTS, bankAccountsOf } from "@feedmill/trade/settings/bank-accounts.ts";
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import { askPassword } from "./run/ask-password.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
 
@@ -28,6 +29,12 @@ function withoutAccount(id: string, open: Readonly<Record<string, string>>): str
 		: ` Buyers are told no account: ${how}.`;
 }
 
+/** "on" counts only once its settings are complete. */
+function stateOf({ enabled, unready }: GatewaySettings): string {
+	if (unready?.enabled) return "on, but not offered: its settings are not complete";
+	return enabled ? "on" : "off";
+}
+
 /** Runs on an open shop. `ask` prompts for a secret. */
 export async function runGateway(
 	{ settings, editors }: Pick<Shop, "settings" | "editors">,
@@ -37,7 +44,7 @@ export async function runGateway(
 ): Promise<Result<string>> {
 	if (id === undefined) {
 		const all = await settings.gateways();
-		return ok(all.map(({ id, title, enabled }) => `${id}: ${title}, ${enabled ? "on" : "off"}`).join("\n"));
+		return ok(all.map((each) => `${each.id}: ${each.title}, ${stateOf(each)}`).join("\n"));
 	}
 	const form = await editors.gateways.form(id);
 	if (!form.ok) {

@@ -17,6 +17,8 @@ export interface TestProvider {
 	begun(id: string): number;
 	/** Number of requests of the shop so far, refused ones too. */
 	calls(): number;
+	/** What the provider lists besides its payments: of its own pages, of other attempts, of payments that nobody knows. */
+	happened: { payment: string | null; id: string; kind: string; amount: number; reason?: string }[];
 	/** Sends the notifications of a payment (again), in the order of `kinds`. */
 	notify(id: string, kinds?: readonly string[]): Promise<number[]>;
 	/** Aborts every call, like a network failure, until `resume`. */
@@ -37,6 +39,7 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 	const begun = new Map<string, number>();
 	const refunds = new Set<string>();
 	let calls = 0;
+	const happened: TestProvider["happened"] = [];
 	const open = new Set<Promise<unknown>>();
 
 	async function notify(id: string, kinds?: readonly string[]): Promise<number[]> {
@@ -100,12 +103,22 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 			return begin(String(request.headers["idempotency-key"]), body, response);
 		}
 		if (what === "pay" && payment) return pay(request, response, payment);
+		if (what.startsWith("recent")) return answer(response, 200, recent());
 		if (what === "tokens") return answer(response, 200, {});
 		if (what !== "payments" || !payment) return answer(response, 404, { error: "unknown" });
 		if (action === "capture") await capture(request, payment);
 		if (action === "void" && payment.state === "authorised") payment.state = "voided";
 		if (action === "refunds") return refund(request, response, payment);
 		return answer(response, 200, show(payment, url));
+	}
+
+	/** Captures and refunds. It has no clock: everything is recent. */
+	function recent(): TestProvider["happened"] {
+		const own = [...payments.values()].flatMap(({ id, providerId, state, amount, refunded }) => [
+			...(state === "captured" ? [{ payment: id, id: providerId, kind: "captured", amount }] : []),
+			...(refunded > 0 ? [{ payment: id, id: providerId, kind: "refunded", amount: refunded }] : []),
+		]);
+		return [...own, ...happened];
 	}
 
 	async function pay(request: http.IncomingMessage, response: http.ServerResponse, payment: ProviderPayment) {
@@ -145,6 +158,7 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 		payments,
 		begun: (id) => begun.get(id) ?? 0,
 		calls: () => calls,
+		happened,
 		notify,
 		pause: () => {
 			paused = true;

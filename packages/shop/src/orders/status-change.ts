@@ -33,8 +33,9 @@ export async function enterStatus(
 	const sold = await moveSales(work, stocked.value.order, rule);
 	if (rule.authorisation === "release" && from !== to) await planVoid(work.trx, sold.id, work.now);
 	const { actor = THE_SHOP } = work;
-	if (to === "cancelled" && actorName(actor) !== actorName(THE_SHOP)) await markUnwanted(work.trx, sold.id);
-	if (from === "on-hold" && rule.paid) await takeUpCases(work, sold.id, actor);
+	const isPerson = actorName(actor) !== actorName(THE_SHOP);
+	if (isPerson && to === "cancelled") await markUnwanted(work.trx, sold.id);
+	if (isPerson && from === "on-hold" && rule.paid) await takeUpCases(work, sold.id, actor);
 	const order = withTimes({ ...sold, status: to }, work.now);
 	await grantDownloads(work, order);
 	const entered = { ...stocked.value, order };

@@ -28,6 +28,12 @@ export async function findPaymentByProvider(db: Db, gateway: string, providerId:
 	return row ? paymentOf(row) : null;
 }
 
+/** Payments asked for before `before` whose outcome is unknown, the oldest first. */
+export async function unknownPayments(db: Db, before: number, most: number): Promise<Payment[]> {
+	const query = db.selectFrom("payment").selectAll().where("state", "=", "unknown").where("created_at", "<=", before);
+	return (await query.orderBy("created_at").orderBy("id").limit(most).execute()).map(paymentOf);
+}
+
 /** Oldest first. */
 export async function paymentsOf(db: Db, orderId: number): Promise<Payment[]> {
 	const rows = await db

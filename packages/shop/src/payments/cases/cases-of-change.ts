@@ -36,8 +36,9 @@ export async function keepCases(
 }
 
 /** Closes the cases of a payment of which all has gone back. */
-export async function closeIfGivenBack(trx: Db, { id, state }: Payment, now: number): Promise<void> {
-	if (state === "refunded") await closeCases(trx, { kinds: OF_PAYMENT, paymentId: id }, byRule("Given back."), now);
+export async function closeIfGivenBack(trx: Db, { id, state }: Payment, now: number, by = "shop"): Promise<void> {
+	if (state !== "refunded") return;
+	await closeCases(trx, { kinds: OF_PAYMENT, paymentId: id }, { by, outcome: "Given back." }, now);
 }
 
 /** What a provider has told of this payment by its own id is known now. */

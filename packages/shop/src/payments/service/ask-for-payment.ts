@@ -14,6 +14,7 @@ import { keepMethod } from "../saved-methods/customer-methods.ts";
 import { soundLook, soundStart } from "../sound-answer.ts";
 import type { Asking } from "../take-payment.ts";
 import { type AppliedPayment, applyFacts } from "./apply-facts.ts";
+import { noteUntold } from "./notice-health.ts";
 
 /**
  * Asks the provider for a stored payment, records the answer and updates the order. Only the caller that claims the
@@ -122,8 +123,10 @@ export async function recordFact(
 	actor?: Actor,
 ): Promise<AppliedPayment | null> {
 	const recorded = factOf(payment, fact, { source, fails: source !== "shop", at: deps.clock.now() });
-	await insertFact(deps.connection.db, recorded);
+	const isNew = await insertFact(deps.connection.db, recorded);
 	await deps.onStep?.(source === "notice" ? "notice recorded" : "looked");
+	if (isNew && fact.kind === "captured" && (source === "look" || source === "sweep"))
+		await noteUntold(deps, payment.gateway);
 	const applied = await applyFacts(deps, payment.id, actor);
 	if (source === "notice") await deps.onStep?.("notice applied");
 	return applied;
@@ -136,11 +139,16 @@ export interface LookedUp {
 	found: FactKind | "absent";
 }
 
-/** Looks a payment up once, within the time limit. null: no answer. */
-export async function lookAtPayment(deps: PaymentDeps, payment: Payment): Promise<LookedUp | null> {
+/** Looks a payment up once, within its time limit and `atMost` ms. null: no answer. */
+export async function lookAtPayment(
+	deps: PaymentDeps,
+	payment: Payment,
+	atMost = Number.POSITIVE_INFINITY,
+): Promise<LookedUp | null> {
 	const gateway = deps.gateways.get(payment.gateway);
 	if (!gateway || !isOnline(gateway)) return null;
-	const response = await askProvider(deps, gateway, payment, (call) => gateway.look(call), soundLook);
+	const limit = Math.min(timeLimitOf(gateway, deps), atMost);
+	const response = await askProvider(deps, gateway, payment, (call) => gateway.look(call), soundLook, limit);
 	if (!response.answered) return null;
 	const { answer } = response;
 	if (answer.kind === "absent") return { payment, found: "absent" };

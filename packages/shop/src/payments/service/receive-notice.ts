@@ -7,12 +7,13 @@ import { providerRef } from "../../money-cases/money-case.ts";
 import { gatewaySettings, NOT_OF_ITS_FORM } from "../ask-provider.ts";
 import { byRule } from "../cases/cases-of-change.ts";
 import { insertFact } from "../fact-repository.ts";
-import { isOnline, type Notice, type NoticeFact, type OnlineGateway } from "../gateway.ts";
+import { isOnline, type Notice, type NoticeCase, type NoticeFact, type OnlineGateway } from "../gateway.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment, findPaymentByProvider } from "../payment-repository.ts";
-import { soundNotice } from "../sound-answer.ts";
+import { soundTold, type Told } from "../sound-answer.ts";
 import { recordFact, storedProviderId, waitingFact } from "./ask-for-payment.ts";
+import { noteNotice } from "./notice-health.ts";
 
 /**
  * Handles a provider's webhook notification: its gateway parses and verifies it, the facts are recorded and applied to
@@ -28,13 +29,15 @@ export async function receiveNotice(
 	if (!gateway || !isOnline(gateway) || !gateway.notice)
 		return fail("payment_gateway_unknown", said("No way to pay takes notices here."), "not-found");
 	const settings = await gatewaySettings(deps, gatewayId);
-	const facts = await readNotice(deps, gateway, notice, settings);
-	if (!facts) return fail("payment_notice_refused", said("The notice cannot be read, or is not the provider's."));
+	const told = await readNotice(deps, gateway, notice, settings);
+	if (!told) return fail("payment_notice_refused", said("The notice cannot be read, or is not the provider's."));
+	await noteNotice(deps, gatewayId);
 	let known = 0;
 	// One that fails must not keep back the others: the provider sends the same notice again.
-	await eachInTurn(facts, async (fact) => {
+	await eachInTurn(told.facts, async (fact) => {
 		if (await takeFact(deps, gatewayId, fact, "notice")) known++;
 	});
+	await eachInTurn(told.cases, (reported) => openReported(deps, gatewayId, reported));
 	return ok({ known });
 }
 
@@ -84,19 +87,34 @@ async function closeRefunded(trx: Db, ref: string, upTo: number | undefined, now
 	await closeCases(trx, which, byRule("Given back."), now);
 }
 
+/** Opens a case that a provider reports, unless its money has been captured or has gone back meanwhile. */
+export async function openReported(deps: PaymentDeps, gateway: string, reported: NoticeCase): Promise<void> {
+	const { kind, amount, reason = "" } = reported;
+	const providerId = storedProviderId(reported.providerId);
+	const { db } = deps.connection;
+	const named = reported.paymentId ? await findPayment(db, reported.paymentId) : null;
+	const found = named ?? (await findPaymentByProvider(db, gateway, providerId));
+	const payment = found?.gateway === gateway ? found : null;
+	if (kind === "held" && payment && payment.captured > 0 && payment.providerId === providerId) return;
+	const about = { kind, ref: providerRef(gateway, providerId), gateway, providerId, reason };
+	const of = { orderId: payment?.orderId ?? null, paymentId: payment?.id ?? null };
+	const opened = { ...about, ...of, amount: amount ?? payment?.amount ?? 0 };
+	await db.transaction().execute((trx) => openCase(trx, opened, deps.clock.now()));
+}
+
 /** Parses a notification. One that makes the gateway throw, or give what is no fact, counts as invalid. */
 async function readNotice(
 	{ onFault }: PaymentDeps,
 	gateway: OnlineGateway,
 	notice: Notice,
 	settings: Readonly<Record<string, string>>,
-): Promise<NoticeFact[] | null> {
+): Promise<Told | null> {
 	try {
 		const given = (await gateway.notice?.(notice, settings)) ?? null;
 		if (given === null) return null;
-		const facts = soundNotice(given);
-		if (!facts) throw new Error(NOT_OF_ITS_FORM);
-		return facts;
+		const told = soundTold(given);
+		if (!told) throw new Error(NOT_OF_ITS_FORM);
+		return told;
 	} catch (error) {
 		onFault?.(gateway.id, error);
 		return null;

@@ -28,6 +28,7 @@ const CUT_OFF = 5_000;
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 	const { db } = deps.connection;
 	const now = deps.clock.now();
+<<<<<<< HEAD
 	await adoptAwaited(deps);
 	const applied = eachInTurn(await idsNotApplied(db, now - CUT_OFF), (id) => applyFacts(deps, id));
 	await applied.finally(async () => {
@@ -41,20 +42,27 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 		}
 		if (failures.length > 0) throw failures[0];
 	});
+=======
+	const applyAll = async () => eachInTurn(await idsNotApplied(db, now - CUT_OFF), (id) => applyFacts(deps, id));
+	const lookAtDue = async () => {
+		const due = await claimLooks(db, now, now + LEASE, AT_ONCE);
+		const looks = await Promise.allSettled(due.map((payment) => reconcile(deps, payment)));
+		for (const look of looks) if (look.status === "rejected") throw look.reason;
+	};
+	await eachInTurn([() => adoptAwaited(deps), applyAll, lookAtDue], (work) => work());
+>>>>>>> 589b0eed (Keep cases of money that needs a person)
 }
 
 /** A payment and a fact that waited for it may have been written at one moment, neither seeing the other. */
 async function adoptAwaited(deps: PaymentDeps): Promise<void> {
 	const { db } = deps.connection;
-	for (const [gateway, { notice }] of [...deps.gateways].flatMap(([id, each]) =>
-		isOnline(each) ? ([[id, each]] as const) : [],
-	)) {
-		if (!notice) continue;
-		for (const payment of await paymentsAwaited(db, gateway)) {
-			await db.transaction().execute((trx) => adoptFacts(trx, { ...payment, gateway }, payment.providerId));
-			await applyFacts(deps, payment.id);
-		}
-	}
+	for (const gateway of deps.gateways.values())
+		if (isOnline(gateway))
+			await eachInTurn(await paymentsAwaited(db, gateway.id), async (payment) => {
+				const one = { ...payment, gateway: gateway.id };
+				await db.transaction().execute((trx) => adoptFacts(trx, one, payment.providerId));
+				await applyFacts(deps, payment.id);
+			});
 }
 
 async function reconcile(deps: PaymentDeps, payment: Payment): Promise<void> {

@@ -1,0 +1,28 @@
+import type { Db } from "../database/connection.ts";
+
+/** Remembers when the last notice of a gateway came: what was captured before it was told after all, or was not. */
+export async function rememberNotice(db: Db, gateway: string, now: number): Promise<void> {
+	const row = { last_at: now, untold: 0 };
+	await db
+		.insertInto("gateway_notice")
+		.values({ gateway, ...row })
+		.onConflict((conflict) => conflict.column("gateway").doUpdateSet(row))
+		.execute();
+}
+
+/** Counts a capture that no notice has told. */
+export async function countUntold(db: Db, gateway: string): Promise<void> {
+	await db
+		.insertInto("gateway_notice")
+		.values({ gateway, last_at: null, untold: 1 })
+		.onConflict((conflict) =>
+			conflict.column("gateway").doUpdateSet((eb) => ({ untold: eb("gateway_notice.untold", "+", 1) })),
+		)
+		.execute();
+}
+
+/** By gateway. */
+export async function noticeTimes(db: Db): Promise<Map<string, { lastNoticeAt: number | null; untold: number }>> {
+	const rows = await db.selectFrom("gateway_notice").selectAll().execute();
+	return new Map(rows.map(({ gateway, last_at: lastNoticeAt, untold }) => [gateway, { lastNoticeAt, untold }]));
+}
