@@ -37,7 +37,7 @@ function stateOf({ enabled, unready }: GatewaySettings): string {
 
 /** Runs on an open shop. `ask` prompts for a secret. */
 export async function runGateway(
-	{ settings, editors }: Pick<Shop, "settings" | "editors">,
+	{ settings, editors, payments }: Pick<Shop, "settings" | "editors" | "payments">,
 	actor: Actor,
 	[id, key, value]: readonly string[],
 	ask: (question: string) => Promise<string>,
@@ -56,7 +56,8 @@ export async function runGateway(
 	const readable: Readonly<Record<string, string>> = { ...texts, ...open };
 	if (key === undefined) {
 		const shown = Object.entries(readable).map(([name, entered]) => `${name}: ${entered || '""'}`);
-		return ok([...shown, ...secrets.map((name) => `${name}: entered, not shown`)].join("\n"));
+		const hidden = secrets.map((name) => `${name}: entered, not shown`);
+		return ok([...shown, ...hidden, ...(await lastNotice(id))].join("\n"));
 	}
 	if ((key === "on" || key === "off") && value === undefined)
 		return change({ enabled: key === "on" }, `${id} is ${key}.${key === "on" ? withoutAccount(id, open) : ""}`);
@@ -75,6 +76,14 @@ export async function runGateway(
 	if (value !== undefined)
 		return fail("feedmill_secret_shown", `${key} is secret: leave it out of the command, it is asked for.`);
 	return changeSetting(await ask(`${key}: `));
+
+	/** When its provider last told something; nothing of a gateway that takes no notices. */
+	async function lastNotice(of: string): Promise<string[]> {
+		const health = (await payments.health()).find(({ gateway }) => gateway === of);
+		if (!health) return [];
+		const { lastNoticeAt } = health;
+		return [`last notice: ${lastNoticeAt === null ? "none yet" : new Date(lastNoticeAt).toISOString()}`];
+	}
 
 	async function change(
 		changes: Parameters<typeof editors.gateways.change>[1],

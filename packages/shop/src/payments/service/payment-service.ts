@@ -15,6 +15,7 @@ import { chooseMethod, forgetMethod } from "../saved-methods/customer-methods.ts
 import { methodsOf } from "../saved-methods/method-repository.ts";
 import { lookAtPayment } from "./ask-for-payment.ts";
 import { capturePayment } from "./capture-payment.ts";
+import { type NoticeHealth, noticeHealth } from "./notice-health.ts";
 import { receiveNotice } from "./receive-notice.ts";
 import { reconcilePayments } from "./reconcile-job.ts";
 import { sweepPayments } from "./sweep.ts";
@@ -40,6 +41,8 @@ export interface PaymentService {
 	reconcile(): Promise<void>;
 	/** Asks the providers what has happened in these days; called by the jobs. @throws if one does not answer */
 	sweep(days: number): Promise<void>;
+	/** Whether the notices of providers arrive. */
+	health(): Promise<NoticeHealth[]>;
 	/**
 	 * A buyer is back from the provider's page: looks the payment up once, at most 4 s, if its outcome is open. Returns its
 	 * order; null: there is no such payment of this gateway.
@@ -68,6 +71,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
 			const silent = swept.ok ? swept.value.silent : [];
 			if (silent.length > 0) throw new Error(`no answer of the provider of ${silent.join(", ")}`);
 		},
+		health: () => noticeHealth(deps),
 		async returned(gatewayId, paymentId) {
 			const payment = await findPayment(deps.connection.db, paymentId);
 			if (payment?.gateway !== gatewayId) return null;

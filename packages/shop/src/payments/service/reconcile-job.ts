@@ -28,10 +28,8 @@ const CUT_OFF = 5_000;
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 	const { db } = deps.connection;
 	const now = deps.clock.now();
-<<<<<<< HEAD
-	await adoptAwaited(deps);
-	const applied = eachInTurn(await idsNotApplied(db, now - CUT_OFF), (id) => applyFacts(deps, id));
-	await applied.finally(async () => {
+	const applyAll = async () => eachInTurn(await idsNotApplied(db, now - CUT_OFF), (id) => applyFacts(deps, id));
+	const lookAtDue = async () => {
 		const until = deps.clock.now() + LONGEST_RUN;
 		const failures: unknown[] = [];
 		for (let taken = AT_ONCE; taken === AT_ONCE && deps.clock.now() <= until; ) {
@@ -41,16 +39,8 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 			taken = due.length;
 		}
 		if (failures.length > 0) throw failures[0];
-	});
-=======
-	const applyAll = async () => eachInTurn(await idsNotApplied(db, now - CUT_OFF), (id) => applyFacts(deps, id));
-	const lookAtDue = async () => {
-		const due = await claimLooks(db, now, now + LEASE, AT_ONCE);
-		const looks = await Promise.allSettled(due.map((payment) => reconcile(deps, payment)));
-		for (const look of looks) if (look.status === "rejected") throw look.reason;
 	};
 	await eachInTurn([() => adoptAwaited(deps), applyAll, lookAtDue], (work) => work());
->>>>>>> 589b0eed (Keep cases of money that needs a person)
 }
 
 /** A payment and a fact that waited for it may have been written at one moment, neither seeing the other. */
