@@ -59,7 +59,7 @@ const gateway: OnlineGateway = {
 	async notice({ rawBody, headers }) {
 		return sameText(signatureOf(rawBody), headers["x-test-signature"] ?? "") ? [noticeOf(rawBody)] : null;
 	},
-	// What no notification has told, refunds in Millpay's own pages above all.
+	// What no notification has reported, refunds in Millpay's own pages above all.
 	async recent(from, to, call) {
 		const { body } = await askMillpay<MillpayEvent[]>(`/recent?from=${from}&to=${to}`, call);
 		return body.map(factOfEvent);

@@ -20,7 +20,7 @@ interface Request {
 	body?: object;
 }
 
-/** What has happened to a payment, as a notification and the list of events tell it. */
+/** What has happened to a payment, as a notification and the list of events report it. */
 export interface MillpayEvent {
 	/** The shop's id of the payment; null if Millpay knows its own id only. */
 	payment: string | null;

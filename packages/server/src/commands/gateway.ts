@@ -77,7 +77,7 @@ export async function runGateway(
 		return fail("feedmill_secret_shown", `${key} is secret: leave it out of the command, it is asked for.`);
 	return changeSetting(await ask(`${key}: `));
 
-	/** When its provider last told something; nothing of a gateway that takes no notices. */
+	/** When its provider last reported something; nothing of a gateway that takes no notices. */
 	async function lastNotice(of: string): Promise<string[]> {
 		const health = (await payments.health()).find(({ gateway }) => gateway === of);
 		if (!health) return [];

@@ -122,7 +122,7 @@ function factOf({ id, state, amount }: Shown): PaymentFact {
 		: { kind: state, providerId: id, amount };
 }
 
-/** What the provider tells of a payment; `payment`: null if it knows its own id only. */
+/** What the provider reports of a payment; `payment`: null if it knows its own id only. */
 interface Happened {
 	payment: string | null;
 	id: string;

@@ -67,7 +67,7 @@ export function shopJobs(needs: Needs): Job[] {
 			run: () => payments.reconcile(),
 		},
 		{
-			// What no notice has told: refunds in the provider's own pages, and money that this shop knows nothing of.
+			// What no notice has reported: refunds in the provider's own pages, and money that this shop knows nothing of.
 			name: "sweep-payments",
 			every: DAY,
 			run: () => payments.sweep(2),

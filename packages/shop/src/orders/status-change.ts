@@ -44,8 +44,8 @@ export async function enterStatus(
 }
 
 /** Whoever sends an order on that was on hold for its money has decided. */
-async function takeUpCases({ trx, now }: StatusWork, orderId: number, actor: Actor): Promise<void> {
-	const end = { by: actorName(actor), outcome: "The order was taken up." };
+async function takeUpCases({ trx, now, words }: StatusWork, orderId: number, actor: Actor): Promise<void> {
+	const end = { by: actorName(actor), outcome: words.say("The order was taken up.") };
 	await closeCases(trx, { kinds: ["late", "amount"], orderId }, end, now);
 }
 

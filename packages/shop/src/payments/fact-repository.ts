@@ -77,7 +77,7 @@ export async function idsNotApplied(db: Db, before: number): Promise<string[]> {
 
 /**
  * The place of a gateway's facts of which no payment is known yet: the provider has named its own id only, and the
- * capture that makes it known has not been told.
+ * capture that makes it known has not been reported.
  */
 export function waitingFor(gateway: string): string {
 	return `of ${gateway}`;

@@ -44,7 +44,7 @@ export function foldFacts(payment: Payment, facts: readonly RecordedFact[]): Fol
 
 /**
  * The facts that count, and what they mean. Nothing is given back that was not captured: what a provider reports as
- * refunded before its capture is known is kept, and counts as soon as that is told or found. If all of an authorisation
+ * refunded before its capture is known is kept, and counts as soon as that is reported or found. If all of an authorisation
  * has gone back instead, it was released. `settled`: the order was paid in another way, so that nothing follows from
  * this payment but that it is over.
  */

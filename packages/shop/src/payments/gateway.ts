@@ -67,7 +67,7 @@ export interface OnlineGateway {
 	notice?(notice: Notice, settings: Readonly<Record<string, string>>): Promise<(NoticeFact | NoticeCase)[] | null>;
 	/**
 	 * What has happened at the provider from `from` to `to` (ms since the epoch): captures, refunds and cases of this
-	 * shop, as its notices would tell them. It has a minute.
+	 * shop, as its notices would report them. It has a minute.
 	 */
 	recent?(from: number, to: number, call: Omit<ProviderCall, "payment">): Promise<(NoticeFact | NoticeCase)[]>;
 	/** Deletes a saved method at the provider. */

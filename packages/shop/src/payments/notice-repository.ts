@@ -1,16 +1,32 @@
 import type { Db } from "../database/connection.ts";
 
-/** Remembers when the last notice of a gateway came: what was captured before it was told after all, or was not. */
+/** ms. Stored to the minute: a notice must not cost a write each. */
+const TO_THE = 60_000;
+
+/** Stores when the last notice of a gateway came: what was found before it counts as reported. */
 export async function rememberNotice(db: Db, gateway: string, now: number): Promise<void> {
 	const row = { last_at: now, untold: 0 };
 	await db
 		.insertInto("gateway_notice")
 		.values({ gateway, ...row })
-		.onConflict((conflict) => conflict.column("gateway").doUpdateSet(row))
+		.onConflict((conflict) =>
+			conflict
+				.column("gateway")
+				.doUpdateSet(row)
+				.where((eb) =>
+					eb.or([
+						eb("gateway_notice.untold", ">", 0),
+						eb("gateway_notice.last_at", "is", null),
+						eb("gateway_notice.last_at", "<=", now - TO_THE),
+						// From a clock that has been set back since.
+						eb("gateway_notice.last_at", ">", now + TO_THE),
+					]),
+				),
+		)
 		.execute();
 }
 
-/** Counts a capture that no notice has told. */
+/** Counts a capture that no notice has reported. */
 export async function countUntold(db: Db, gateway: string): Promise<void> {
 	await db
 		.insertInto("gateway_notice")

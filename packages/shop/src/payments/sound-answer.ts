@@ -45,13 +45,13 @@ export function soundStart(given: unknown): StartAnswer | null {
 	};
 }
 
-/** What a notification or a sweep tells. */
+/** What a notification or a sweep reports. */
 export interface Told {
 	facts: NoticeFact[];
 	cases: NoticeCase[];
 }
 
-/** What a notification tells; null: one of its parts is not of its form, and the provider should send it again. */
+/** What a notification reports; null: one of its parts is not of its form, and the provider should send it again. */
 export function soundTold(given: unknown): Told | null {
 	if (!Array.isArray(given)) return null;
 	const reported = given.filter((each) => isRecord(each) && REPORTED_KINDS.some((kind) => kind === each.kind));

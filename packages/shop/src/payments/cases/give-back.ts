@@ -18,7 +18,7 @@ export async function giveBack(deps: PaymentDeps, found: MoneyCase, actor: Actor
 	// The goods have not left: they go back to stock. The key makes a second press the same refund.
 	const request = { amount: null, reason: "", restock: true, actor, key: `case-${found.id}` };
 	const done = await refundByProvider(deps, payment.orderId, request);
-	if (done.ok && done.value.refund.state === "done") await end(deps, found, "Given back.", actor);
+	if (done.ok && done.value.refund.state === "done") await end(deps, found, deps.words.say("Given back."), actor);
 	return done;
 }
 
@@ -35,15 +35,21 @@ async function askAgain(deps: PaymentDeps, found: MoneyCase, payment: Payment, a
 	const refund = await findRefund(deps.connection.db, Number(found.ref));
 	if (!refund) return byHand();
 	if (refund.state === "asked") return (await askForRefundNow(deps, refund.id, actor)) ?? ok(undefined);
-	if (refund.state === "done") return ok(await end(deps, found, "Given back.", actor));
+	if (refund.state === "done") return ok(await end(deps, found, deps.words.say("Given back."), actor));
 	if (refund.surplus) {
 		await refundSurplus(deps, payment, actor);
-		return ok(await end(deps, found, "Asked for again, as a new refund.", actor));
+		return ok(await end(deps, found, deps.words.say("Asked for again, as a new refund."), actor));
 	}
 	const { amount, reason, restock } = refund;
 	const request = { amount, reason, restock, actor, key: `case-${found.id}` };
 	const done = await refundByProvider(deps, payment.orderId, request);
-	if (done.ok) await end(deps, found, `Asked for again, as refund ${done.value.refund.id}.`, actor);
+	if (done.ok)
+		await end(
+			deps,
+			found,
+			deps.words.tell(said("Asked for again, as refund {id}.", { id: done.value.refund.id })),
+			actor,
+		);
 	return done;
 }
 

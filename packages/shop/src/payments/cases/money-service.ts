@@ -81,7 +81,7 @@ export function createMoneyService(
 			const order = await orders.order(orderId);
 			if (order?.paidAt !== null || order.status === "refunded") return noUnpaidOrder(orderId);
 			const paid = await orders.markPaid(orderId, providerId, actor);
-			if (paid.ok) await end(found, `Order ${orderId} was paid with it.`, actor);
+			if (paid.ok) await end(found, deps.words.tell(said("Order {id} was paid with it.", { id: orderId })), actor);
 			return paid;
 		}
 		if (kind !== "late" && kind !== "amount" && kind !== "short") return notTakenUp();
@@ -91,7 +91,7 @@ export function createMoneyService(
 			const moved = await orders.changeStatus(order.id, "processing", { actor });
 			if (!moved.ok) return moved;
 		}
-		await end(found, "The order was taken up.", actor);
+		await end(found, deps.words.say("The order was taken up."), actor);
 		return ok(undefined);
 	}
 

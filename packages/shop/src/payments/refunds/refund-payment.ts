@@ -2,12 +2,12 @@ import { type Actor, actorName, THE_SHOP } from "@feedmill/trade/access/actor.ts
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { OrderRefund } from "@feedmill/trade/orders/order.ts";
-import { inEnglish, type Said, said } from "@feedmill/trade/words/said.ts";
+import { phrase, type Said, said } from "@feedmill/trade/words/said.ts";
 import { eachInTurn } from "../../basics/each-in-turn.ts";
 import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import { takeIds } from "../../database/id-block.ts";
-import { type CaseEnd, closeCases, openCase } from "../../money-cases/case-repository.ts";
+import { closeCases, openCase } from "../../money-cases/case-repository.ts";
 import type { NewCase } from "../../money-cases/money-case.ts";
 import { findOrder, lockOrder } from "../../orders/order-repository.ts";
 import {
@@ -26,7 +26,7 @@ import {
 	planRefund,
 } from "../../orders/refunds/refund-repository.ts";
 import { askProvider } from "../ask-provider.ts";
-import { caseOf, closeIfGivenBack } from "../cases/cases-of-change.ts";
+import { caseOf, closeIfGivenBack } from "../cases-of-change.ts";
 import { isOnline, type OnlineGateway, type RefundAnswer } from "../gateway.ts";
 import { nextLook } from "../look-times.ts";
 import type { Payment } from "../payment.ts";
@@ -104,7 +104,7 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund, actor: Actor
 	if (answer.kind === "done") return finish(deps, refund, { kind: "done", providerId: answer.providerId ?? "" }, actor);
 	const now = deps.clock.now();
 	if (now - refund.createdAt >= ASKED_LONG)
-		await openCase(db, refundCase(refund, payment, "The provider has not answered for two days."), now);
+		await openCase(db, refundCase(refund, payment, deps.words.say("The provider has not answered for two days.")), now);
 	await planRefund(db, refund.id, nextLook({ createdAt: now, looks: refund.asks }, now) ?? now);
 	const order = await findOrder(db, refund.orderId);
 	return order ? ok({ order, refund }) : fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
@@ -112,7 +112,7 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund, actor: Actor
 
 /**
  * The idempotency key of a refund at its provider: of payment and refund together, because keys of the latter alone are
- * shorter than providers accept, and come again in a store that begins anew.
+ * shorter than providers accept, and come again in a store that begins again.
  */
 function refundKey({ id }: Payment, refund: OrderRefund): string {
 	return `${id}_refund_${refund.id}`;
@@ -140,12 +140,18 @@ function finish(
 	byHand = false,
 ): Promise<Result<Refunded>> {
 	return finishRefund(deps, refund, outcome, actor, async (work, moved) => {
-		const { trx, now } = work;
+		const { trx, now, words } = work;
 		const payment = await findPayment(trx, refund.paymentId ?? "");
 		if (!payment) return moved;
 		if (outcome.kind === "refused" && !byHand)
-			await openCase(trx, refundCase(refund, payment, inEnglish(outcome.reason)), now);
-		else await closeCases(trx, { kinds: ["refund"], ref: String(refund.id) }, endOf(outcome, actor), now);
+			await openCase(trx, refundCase(refund, payment, words.tell(outcome.reason)), now);
+		else
+			await closeCases(
+				trx,
+				{ kinds: ["refund"], ref: String(refund.id) },
+				{ by: actorName(actor), outcome: words.say(ENDS[outcome.kind]) },
+				now,
+			);
 		if (outcome.kind === "refused") return recordGivenBack(work, moved, payment);
 		const all = (await findRefunds(trx, refund.orderId)).filter(
 			({ paymentId, state }) => paymentId === payment.id && state === "done",
@@ -156,7 +162,7 @@ function finish(
 			all.reduce((sum, { amount }) => sum + amount, 0),
 		);
 		const after = await findPayment(trx, payment.id);
-		if (after) await closeIfGivenBack(trx, after, now, actorName(actor));
+		if (after) await closeIfGivenBack(work, after, actorName(actor));
 		return moved;
 	});
 }
@@ -165,9 +171,7 @@ function refundCase({ id, orderId, amount }: OrderRefund, payment: Payment, reas
 	return { ...caseOf("refund", payment, { amount, reason }), ref: String(id), orderId };
 }
 
-function endOf({ kind }: RefundOutcome, actor: Actor): CaseEnd {
-	return { by: actorName(actor), outcome: kind === "done" ? "Given back." : "Ended by hand: nothing went back." };
-}
+const ENDS = { done: phrase("Given back."), refused: phrase("Ended by hand: nothing went back.") };
 
 /**
  * Ends a refund whose provider does not answer, as the shopkeeper found it in the provider's own pages. `amount`: of

@@ -11,7 +11,7 @@ import { planVoid } from "../../orders/plan-void.ts";
 import { replaceParts } from "../../orders/refunds/replaced-parts.ts";
 import { saveOrder, takeIdsForChange } from "../../orders/save-order.ts";
 import type { MovedOrder, StatusWork } from "../../orders/status-work.ts";
-import { keepCases } from "../cases/cases-of-change.ts";
+import { keepCases } from "../cases-of-change.ts";
 import { adoptFacts, factsOf, insertFact, markApplied } from "../fact-repository.ts";
 import { countedFacts, foldFacts } from "../fold-facts.ts";
 import { lookAfter } from "../look-times.ts";
@@ -101,7 +101,7 @@ async function allFactsOf(trx: Db, payment: Payment): Promise<RecordedFact[]> {
 	return adopted === 0 ? facts : factsOf(trx, id);
 }
 
-/** Whether a refund was told of which no capture is known: its provider is asked what has become of the payment. */
+/** Whether a refund was reported of which no capture is known: its provider is asked what has become of the payment. */
 function isKept({ captured }: Payment, fresh: readonly RecordedFact[]): boolean {
 	return captured === 0 && fresh.some(({ kind, source }) => kind === "refunded" && source !== "look");
 }
@@ -204,7 +204,7 @@ async function recordSecondCapture(
 	const second = known ?? secondCapture(deps, first, fact, canRefund);
 	if (!known) await insertPayment(trx, second);
 	await insertFact(trx, { ...fact, paymentId: second.id, applied: !known });
-	// What went back of it may have been told before.
+	// What went back of it may have been reported before.
 	const back = (await factsOf(trx, first.id)).filter(
 		({ kind, providerId }) => kind === "refunded" && providerId === fact.providerId,
 	);
@@ -214,7 +214,7 @@ async function recordSecondCapture(
 		const about = { orderId, gateway, paymentId, providerId: fact.providerId, amount: fact.amount };
 		await openCase(
 			trx,
-			{ kind: "second", ref: paymentId, reason: "The order was paid before.", ...about },
+			{ kind: "second", ref: paymentId, reason: deps.words.say("The order was paid before."), ...about },
 			clock.now(),
 		);
 	}

@@ -14,31 +14,19 @@ export interface NoticeHealth {
 	arrives: boolean;
 }
 
-/** ms. A notice is remembered to the minute: it must not cost a write each. */
-const TO_THE = 60_000;
 /** One capture may be found by a look just before its notice comes. */
 const TOO_MANY = 2;
 
-/** When each gateway's last notice was written, in this process. */
-const written = new WeakMap<PaymentDeps, Map<string, number>>();
-
-/** Remembers that a notice with a valid signature came. */
-export async function noteNotice(deps: PaymentDeps, gateway: string): Promise<void> {
-	const times = written.get(deps) ?? new Map<string, number>();
-	written.set(deps, times);
-	const now = deps.clock.now();
-	if (Math.abs(now - (times.get(gateway) ?? Number.NEGATIVE_INFINITY)) < TO_THE) return;
-	times.set(gateway, now);
-	await rememberNotice(deps.connection.db, gateway, now);
+/** Stores that a notice with a valid signature came. */
+export async function noteNotice({ connection, clock }: PaymentDeps, gateway: string): Promise<void> {
+	await rememberNotice(connection.db, gateway, clock.now());
 }
 
-/** Remembers that a capture was found without a notice. */
+/** Stores that a capture was found without a notice. */
 export async function noteUntold(deps: PaymentDeps, gateway: string): Promise<void> {
 	const installed = deps.gateways.get(gateway);
 	if (!installed || !isOnline(installed) || !installed.notice) return;
 	await countUntold(deps.connection.db, gateway);
-	// The next notice is to be written at once.
-	written.get(deps)?.delete(gateway);
 }
 
 /** Of every gateway that takes notices. */

@@ -2,10 +2,10 @@ import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { eachInTurn } from "../../basics/each-in-turn.ts";
 import type { Db } from "../../database/connection.ts";
-import { closeCases, openCase } from "../../money-cases/case-repository.ts";
+import { type CaseEnd, closeCases, openCase } from "../../money-cases/case-repository.ts";
 import { providerRef } from "../../money-cases/money-case.ts";
 import { gatewaySettings, NOT_OF_ITS_FORM } from "../ask-provider.ts";
-import { byRule } from "../cases/cases-of-change.ts";
+import { byRule } from "../cases-of-change.ts";
 import { insertFact } from "../fact-repository.ts";
 import { isOnline, type Notice, type NoticeCase, type NoticeFact, type OnlineGateway } from "../gateway.ts";
 import type { Payment } from "../payment.ts";
@@ -42,7 +42,7 @@ export async function receiveNotice(
 }
 
 /**
- * Records what a provider has told without being asked for this payment, and updates its order. What has become of money
+ * Records what a provider has reported without being asked for this payment, and updates its order. What has become of money
  * that no payment is known of waits until one is, and captured money is a case until then. Returns whether it is known.
  */
 export async function takeFact(
@@ -63,7 +63,7 @@ async function keepWaiting(
 	fact: NoticeFact,
 	source: "notice" | "sweep",
 ): Promise<Payment | null> {
-	const { connection, clock } = deps;
+	const { connection, clock, words } = deps;
 	const providerId = storedProviderId(fact.providerId);
 	const isMoney = fact.kind === "captured" || fact.kind === "refunded";
 	if (!isMoney || (providerId === "" && !fact.paymentId)) return null;
@@ -74,17 +74,19 @@ async function keepWaiting(
 		if (providerId !== "") await insertFact(trx, waitingFact(gateway, fact, { source, at: now }));
 		const ref = providerRef(gateway, providerId || (fact.paymentId ?? ""));
 		const about = { ref, gateway, orderId: null, paymentId: null, providerId, amount };
-		const reason = fact.paymentId ? `It names the payment ${fact.paymentId.slice(0, 100)}.` : "";
+		const reason = fact.paymentId
+			? words.tell(said("It names the payment {id}.", { id: fact.paymentId.slice(0, 100) }))
+			: "";
 		if (fact.kind === "captured") await openCase(trx, { kind: "unknown", reason, ...about }, now);
-		else await closeRefunded(trx, ref, fact.amount, now);
+		else await closeRefunded(trx, ref, fact.amount, byRule(words.say("Given back.")), now);
 	});
 	return paymentOf(deps, gateway, fact);
 }
 
 /** Money of no known payment that has gone back needs nobody any more. */
-async function closeRefunded(trx: Db, ref: string, upTo: number | undefined, now: number): Promise<void> {
+async function closeRefunded(trx: Db, ref: string, upTo: number | undefined, end: CaseEnd, now: number): Promise<void> {
 	const which = { kinds: ["unknown", "held"] as const, ref, ...(upTo === undefined ? {} : { upTo }) };
-	await closeCases(trx, which, byRule("Given back."), now);
+	await closeCases(trx, which, end, now);
 }
 
 /** Opens a case that a provider reports, unless its money has been captured or has gone back meanwhile. */
