@@ -44,9 +44,9 @@ export function foldFacts(payment: Payment, facts: readonly RecordedFact[]): Fol
 
 /**
  * The facts that count, and what they mean. Nothing is given back that was not captured: what a provider reports as
- * refunded before its capture is known is kept, and counts as soon as that is reported or found. If all of an authorisation
- * has gone back instead, it was released. `settled`: the order was paid in another way, so that nothing follows from
- * this payment but that it is over.
+ * refunded before its capture is known is kept, and counts as soon as that is reported or found. If all of an
+ * authorisation has gone back instead, it was released. `settled`: the order was paid in another way, so that nothing
+ * follows from this payment but that it is over.
  */
 export function countedFacts(payment: Payment, facts: readonly RecordedFact[], settled: boolean): RecordedFact[] {
 	if (payment.captured > 0 || facts.some(({ kind }) => kind === "captured")) return [...facts];

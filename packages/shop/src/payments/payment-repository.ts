@@ -118,8 +118,8 @@ export async function claimAsking(db: Db, id: string, now: number, nextLookAt: n
 }
 
 /**
- * Marks a payment whose answer never came as being asked for again, as if it had just begun, unless it has changed since
- * it was read. Of several concurrent callers only one gets true.
+ * Marks a payment whose answer never came as being asked for again, as if it had just begun, unless it has changed
+ * since it was read. Of several concurrent callers only one gets true.
  */
 export async function claimAskingAgain(db: Db, payment: Payment, now: number, nextLookAt: number): Promise<boolean> {
 	const { numUpdatedRows } = await db

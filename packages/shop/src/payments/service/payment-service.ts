@@ -44,8 +44,8 @@ export interface PaymentService {
 	/** Whether the notices of providers arrive. */
 	health(): Promise<NoticeHealth[]>;
 	/**
-	 * A buyer is back from the provider's page: looks the payment up once, at most 4 s, if its outcome is open. Returns its
-	 * order; null: there is no such payment of this gateway.
+	 * A buyer is back from the provider's page: looks the payment up once, at most 4 s, if its outcome is open. Returns
+	 * its order; null: there is no such payment of this gateway.
 	 */
 	returned(gatewayId: string, paymentId: string): Promise<Order | null>;
 }
