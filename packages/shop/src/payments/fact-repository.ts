@@ -25,7 +25,10 @@ export async function insertFact(db: Db, fact: RecordedFact): Promise<boolean> {
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Has a fact that was recorded before applied once more: by itself it changed nothing, as its provider's answer it does. */
+/**
+ * Has a fact that was recorded before applied once more: by itself it changed nothing, as its provider's answer it
+ * does.
+ */
 export async function applyAnew(trx: Db, { paymentId, kind, providerId, amount, source }: RecordedFact): Promise<void> {
 	await trx
 		.updateTable("payment_fact")

@@ -59,7 +59,8 @@ export interface OnlineGateway {
 	void?(call: ProviderCall): Promise<PaymentFact>;
 	/**
 	 * Refunds through the provider. `refund.id` is the idempotency key, of 10 to 80 letters, digits, "_" and "-". Only
-	 * the provider's no to the money is `refused`: throw if it finds fault with the request. Without this method refunds are
+	 * the provider's no to the money is `refused`: throw if it finds fault with the request. Without this method
+	 * refunds are
 	 * made by hand.
 	 */
 	refund?(refund: RefundToAsk, call: ProviderCall): Promise<RefundAnswer>;

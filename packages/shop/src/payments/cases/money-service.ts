@@ -36,10 +36,14 @@ export interface MoneyService {
 	 * money_case_by_hand, and those of payments.refund.
 	 */
 	giveBack(id: number, actor: Actor): Promise<Result<MoneyCase>>;
-	/** Closes a case that was settled in another way, which `outcome` says. Errors: money_case_closed, feedmill_invalid. */
+	/**
+	 * Closes a case that was settled in another way, which `outcome` says. Errors: money_case_closed,
+	 * feedmill_invalid.
+	 */
 	close(id: number, outcome: string, actor: Actor): Promise<Result<MoneyCase>>;
 	/**
-	 * Ends an unknown payment of which the provider's own pages show nothing: its buyer may pay in another way. Money that
+	 * Ends an unknown payment of which the provider's own pages show nothing: its buyer may pay in another way.
+	 * Money that
 	 * comes for it all the same is recorded. Error: payment_not_unknown.
 	 */
 	endUnknown(paymentId: string, actor: Actor): Promise<Result<Payment>>;

@@ -43,7 +43,8 @@ export async function receiveNotice(
 
 /**
  * Records what a provider has reported without being asked for this payment, and updates its order. What has become of
- * money that no payment is known of waits until one is, and captured money is a case until then. Returns whether it is known.
+ * money that no payment is known of waits until one is, and captured money is a case until then. Returns whether
+ * it is known.
  */
 export async function takeFact(
 	deps: PaymentDeps,
