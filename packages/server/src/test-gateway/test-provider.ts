@@ -17,7 +17,10 @@ export interface TestProvider {
 	begun(id: string): number;
 	/** Number of requests of the shop so far, refused ones too. */
 	calls(): number;
-	/** What the provider lists besides its payments: of its own pages, of other attempts, of payments that nobody knows. */
+	/**
+	 * What the provider lists besides its payments: of its own pages, of other attempts, of payments that nobody
+	 * knows.
+	 */
 	happened: { payment: string | null; id: string; kind: string; amount: number; reason?: string }[];
 	/** Sends the notifications of a payment (again), in the order of `kinds`. */
 	notify(id: string, kinds?: readonly string[]): Promise<number[]>;

@@ -17,8 +17,8 @@ export function timeLimitOf({ timeLimit }: OnlineGateway, { limits }: Pick<Payme
 }
 
 /**
- * Calls a provider and aborts the call after the time limit (`limit`, in ms). Exceptions, and answers that are `sound` in no way (null),
- * are reported and count as no answer.
+ * Calls a provider and aborts the call after the time limit (`limit`, in ms). Exceptions, and answers that are
+ * `sound` in no way (null), are reported and count as no answer.
  */
 export async function askProvider<T, P extends Payment | null>(
 	deps: Pick<PaymentDeps, "limits" | "settings" | "connection" | "onFault">,

@@ -1,9 +1,9 @@
 import type { Migration } from "../../migrate.ts";
 
 /**
- * Money that needs a person; when notices of providers last came; whether a person cancelled the order of a payment; and
- * the key with which a provider was asked for a refund: those that wait for an answer keep the one that they were asked
- * with.
+ * Money that needs a person; when notices of providers last came; whether a person cancelled the order of a
+ * payment; and the key with which a provider was asked for a refund: those that wait for an answer keep the one
+ * that they were asked with.
  */
 export const moneyCases: Migration = {
 	number: 29,
