@@ -2,7 +2,15 @@ import { defineExtension } from "@feedmill/shop/extensions/extension.ts";
 import type { OnlineGateway, PaymentRequest, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
 import { sameText } from "@feedmill/trade/text/same-text.ts";
 import { Type } from "typebox";
-import { askMillpay, factOf, noticeOf, signatureOf } from "./millpay.ts";
+import {
+	askMillpay,
+	factOf,
+	factOfEvent,
+	type MillpayEvent,
+	millpayIsKnown,
+	noticeOf,
+	signatureOf,
+} from "./millpay.ts";
 
 const ID = "millpay";
 
@@ -21,7 +29,10 @@ const gateway: OnlineGateway = {
 			description: "Signs Millpay's notices.",
 		}),
 	}),
-	// Called after order and payment are stored. Throws if the outcome is unknown.
+	// Offered only once the provider is known.
+	ready: () => millpayIsKnown(),
+	// Called after order and payment are stored. Throws if the outcome is unknown. Called again with the same id if its
+	// answer never came: the key makes it the same payment.
 	async start(request, call) {
 		// Without the secret nobody could tell Millpay's notices from a stranger's: no money before it is set.
 		if (!call.settings.notice_secret) return { kind: "refused", reason: "This way to pay is not set up yet." };
@@ -31,7 +42,8 @@ const gateway: OnlineGateway = {
 				amount: call.payment.amount,
 				behaviour: isUpi(request) ? "redirect" : "succeed",
 				notice_url: `${request.origin}/payments/${ID}/notice`,
-				return_url: request.origin + request.returnPath,
+				// Looks once, and shows the order's page.
+				return_url: `${request.origin}/payments/${ID}/return/${call.payment.id}`,
 				save: request.saveMethod,
 				...(request.savedToken === null ? {} : { token: request.savedToken }),
 			},
@@ -50,13 +62,21 @@ const gateway: OnlineGateway = {
 			key: id,
 			body: { amount },
 		});
-		return status === 200 ? { kind: "done", providerId: body.id } : { kind: "refused", reason: body.error ?? "" };
+		if (status === 200) return { kind: "done", providerId: body.id };
+		// Millpay's no to the money. A fault of the request is none: it is asked again.
+		if (status === 409) return { kind: "refused", reason: body.error ?? "" };
+		throw new Error(`Millpay did not understand the refund: ${status} ${body.error}`);
 	},
 	// Anybody can post to the URL: verify the signature. With an empty secret anybody can make one.
 	async notice({ rawBody, headers }, { notice_secret }) {
 		if (!notice_secret) return null;
 		const isSigned = sameText(signatureOf(rawBody, notice_secret), headers["x-test-signature"] ?? "");
 		return isSigned ? [noticeOf(rawBody)] : null;
+	},
+	// What no notification has reported, refunds in Millpay's own pages above all.
+	async recent(from, to, call) {
+		const { body } = await askMillpay<MillpayEvent[]>(`/recent?from=${from}&to=${to}`, call);
+		return body.map(factOfEvent);
 	},
 	async forget(token, call) {
 		await askMillpay(`/tokens/${encodeURIComponent(token)}`, call, { method: "DELETE" });

@@ -20,12 +20,26 @@ interface Request {
 	body?: object;
 }
 
+/** What has happened to a payment, as a notification and the list of events report it. */
+export interface MillpayEvent {
+	/** The shop's id of the payment; null if Millpay knows its own id only. */
+	payment: string | null;
+	id: string;
+	kind: string;
+	amount: number;
+}
+
+/** Whether there is an address to ask, and a secret to verify notifications by. */
+export function millpayIsKnown(): boolean {
+	return Boolean(process.env.MILLPAY_URL && process.env.MILLPAY_SECRET);
+}
+
 /** Calls Millpay's API. @throws without a response in time: the outcome is then unknown. */
-export async function askMillpay(
+export async function askMillpay<Body = MillpayPayment>(
 	path: string,
 	{ signal }: Pick<ProviderCall, "signal">,
 	{ key, body, method = body ? "POST" : "GET" }: Request = {},
-): Promise<{ status: number; body: MillpayPayment }> {
+): Promise<{ status: number; body: Body }> {
 	const answer = await fetch(`${process.env.MILLPAY_URL ?? "http://127.0.0.1:9090"}${path}`, {
 		method,
 		signal,
@@ -33,7 +47,7 @@ export async function askMillpay(
 		...(body ? { body: JSON.stringify(body) } : {}),
 	});
 	if (answer.status >= 500) throw new Error(`Millpay answered ${answer.status}`);
-	return { status: answer.status, body: (await answer.json()) as MillpayPayment };
+	return { status: answer.status, body: (await answer.json()) as Body };
 }
 
 /** Converts a Millpay payment to a fact. */
@@ -51,12 +65,12 @@ export function signatureOf(rawBody: Uint8Array, secret: string): string {
 
 /** Parses a notification with a verified signature. */
 export function noticeOf(rawBody: Uint8Array): NoticeFact {
-	const { payment, id, kind, amount } = JSON.parse(Buffer.from(rawBody).toString("utf8")) as {
-		payment: string;
-		id: string;
-		kind: string;
-		amount: number;
-	};
-	if (kind === "captured" || kind === "authorised") return { paymentId: payment, providerId: id, kind, amount };
-	return { paymentId: payment, providerId: id, kind: kind === "refused" ? "refused" : "asked" };
+	return factOfEvent(JSON.parse(Buffer.from(rawBody).toString("utf8")) as MillpayEvent);
+}
+
+/** Converts an event to a fact. `providerId` is Millpay's id of the attempt, for a refund the one of its capture. */
+export function factOfEvent({ payment: paymentId, id: providerId, kind, amount }: MillpayEvent): NoticeFact {
+	if (kind === "captured" || kind === "authorised" || kind === "refunded")
+		return { paymentId, providerId, kind, amount };
+	return { paymentId, providerId, kind: kind === "refused" ? "refused" : "asked" };
 }

@@ -24,6 +24,10 @@ export interface PayingChild {
 	notice?: { body: string; signature: string };
 	/** Run the job of payments, instead of an order. */
 	reconcile?: boolean;
+	/** The cart is filled, and its order was placed before. */
+	again?: boolean;
+	/** A case whose money to give back, instead of an order. */
+	giveBack?: number;
 	/** An order to refund through its provider, instead of an order. */
 	refund?: number;
 }
@@ -48,8 +52,10 @@ if (task.notice) {
 	await shop.payments.reconcile();
 } else if (task.refund !== undefined) {
 	await shop.payments.refund(task.refund, { amount: null, reason: "", restock: true });
+} else if (task.giveBack !== undefined) {
+	await shop.money.giveBack(task.giveBack, { kind: "system", name: "test" });
 } else {
-	await shop.carts.addItem(visitor, { id: task.product, quantity: 1, variation: [] });
+	if (!task.again) await shop.carts.addItem(visitor, { id: task.product, quantity: 1, variation: [] });
 	await shop.checkout.place(visitor, {
 		billing: { ...RAMESH, email: "ramesh@example.in" },
 		shipping: null,

@@ -23,6 +23,7 @@ import { writeTogether } from "./operations/write-together.ts";
 import { refreshLoopRoute } from "./pages/loops/refresh-loop-route.ts";
 import { registerPages } from "./pages/register-pages.ts";
 import { registerPaymentNotices } from "./payments/register-payment-notices.ts";
+import { registerPaymentReturns } from "./payments/register-payment-returns.ts";
 import { foreignRoutes } from "./platform-api/foreign-routes.ts";
 import { platformNamespaces, platformProfile } from "./platform-api/platform-api.ts";
 import { openRest } from "./rest/open-rest.ts";
@@ -152,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerOperations(app, { shop });
 	if (options.mailFolder) registerMailPages(app, { mailFolder: options.mailFolder });
 	registerPaymentNotices(app, shop);
+	registerPaymentReturns(app, shop, limiter);
 	registerLinkActions(app, { languages, security, limiter, urls });
 	registerAjax(app, { languages, security, limiter, urls });
 	const others = [refreshLoopRoute(languages), ...foreignRoutes, ...extensionRestRoutes(shop.extensions)];

@@ -39,6 +39,7 @@ import { openDatabase } from "./opening/open-database.ts";
 import { installedGateways, shopGateways } from "./opening/shop-gateways.ts";
 import type { ShopOptions } from "./opening/shop-options.ts";
 import { createOrderService, type OrderService } from "./orders/service/order-service.ts";
+import { createMoneyService, type MoneyService } from "./payments/cases/money-service.ts";
 import { PAYMENT_LIMITS, type PaymentDeps } from "./payments/payment-deps.ts";
 import { createPaymentService, type PaymentService } from "./payments/service/payment-service.ts";
 import { createPictureStore } from "./reviews/pictures/picture-store.ts";
@@ -63,6 +64,8 @@ export interface Shop extends ShopCore {
 	carts: CartService;
 	checkout: CheckoutService;
 	payments: PaymentService;
+	/** Money that needs a person. */
+	money: MoneyService;
 	orders: OrderService;
 	/** Back-in-stock mails. */
 	waitingList: WaitingList;
@@ -131,6 +134,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 			settingsForSnapshot(extensions.all),
 		),
 		extensions.gateways,
+		{ db: connection.db, onFault: options.onPaymentFault ?? reportPaymentFault },
 	);
 	const catalogue = createCatalogueService({ ...core, settings });
 	/** What most services are made of. */
@@ -165,6 +169,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		onFault: options.onPaymentFault ?? reportPaymentFault,
 	};
 	const payments = createPaymentService(paymentDeps);
+	const money = createMoneyService(paymentDeps, orders);
 	const checkout = createCheckoutService({
 		...base,
 		...(options.draftHolds ? { draftHolds: options.draftHolds } : {}),
@@ -204,6 +209,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		orders,
 		checkout,
 		payments,
+		money,
 		editors: {
 			...createEditors(base, installedGateways(gateways, extensions.gateways, words), extensions.ships),
 			orders: createOrderEditor(orders, payments),

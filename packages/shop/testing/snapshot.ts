@@ -51,6 +51,8 @@ export const STORE_TABLES: readonly TableName[] = [
 	"payment_fact",
 	"payment_key",
 	"payment_method",
+	"money_case",
+	"gateway_notice",
 	"extension_setting",
 	"extension_row",
 	"extension_usage",

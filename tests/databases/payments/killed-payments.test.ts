@@ -145,6 +145,68 @@ describe.each(DATABASES)("a payment whose server is killed, on %s", (database) =
 		},
 	);
 
+	it.each(["asking", "answered", "recorded", "facts applied"] as const)(
+		"while a payment whose answer was lost is begun again (%s) is paid once",
+		async (step) => {
+			const visitor = { sessionId: `t_${String(count).padStart(30, "0")}`, customerId: 0 };
+			await paying.shop.carts.addItem(visitor, { id: HATCHERY, quantity: 1, variation: [] });
+			const lost = await again(visitor.sessionId, { test_behaviour: "lost" });
+			expect(lost.ok && lost.value.payment.status).toBe("pending");
+			expect(await killedAt(step, { again: true, behaviour: "lost" })).toBe(visitor.sessionId);
+			await reconcile();
+			const back = await again(visitor.sessionId, { test_behaviour: "lost" });
+			expect(back).toMatchObject({ ok: true, value: { payment: { redirect: expect.stringContaining("/pay/") } } });
+			const [only, ...more] = [...paying.provider.payments.values()];
+			expect([more, paying.provider.begun(only!.id)]).toEqual([[], 1]);
+			only!.state = "captured";
+			await reconcile();
+			expect(await onlyOrder()).toMatchObject({ status: "processing", transactionId: only!.providerId });
+			expect(await stock()).toEqual({ quantity: 49, reserved: 0 });
+		},
+	);
+
+	/** An order that its buyer cancelled while the provider's page was open, where he then paid. */
+	async function paidLate(): Promise<{ id: number; body: string; signature: string }> {
+		const visitor = { sessionId: `t_${String(count++).padStart(30, "0")}`, customerId: 0 };
+		await paying.shop.carts.addItem(visitor, { id: HATCHERY, quantity: 1, variation: [] });
+		await again(visitor.sessionId, { test_behaviour: "redirect" });
+		const { id, key } = await onlyOrder();
+		await paying.shop.orders.cancelByCustomer(id, key, { kind: "guest" });
+		const [payment] = paying.provider.payments.values();
+		payment!.state = "captured";
+		const { id: named, providerId, amount } = payment!;
+		const body = JSON.stringify({ payment: named, id: providerId, kind: "captured", amount });
+		return { id, body, signature: signatureOf(body) };
+	}
+	const cases = () => db().selectFrom("money_case").select(["id", "kind", "closed_by", "outcome"]).execute();
+
+	it.each(["notice recorded", "facts applied", "notice applied"] as const)(
+		"while late money comes (%s) opens one case",
+		async (step) => {
+			const { body, signature } = await paidLate();
+			await killedAt(step, { notice: { body, signature } });
+			for (let runs = 0; runs < 2; runs++) await reconcile();
+			expect(await onlyOrder()).toMatchObject({ status: "on-hold", paidAt: expect.any(Number) });
+			expect(await cases()).toMatchObject([{ kind: "late", closed_by: "" }]);
+			expect(await stock()).toEqual({ quantity: 49, reserved: 0 });
+		},
+	);
+
+	it.each(["refund written", "refund answered"] as const)(
+		"while a case is given back (%s) gives it back once, and closes the case",
+		async (step) => {
+			await paidLate();
+			await reconcile();
+			const [opened] = await cases();
+			await killedAt(step, { giveBack: opened!.id });
+			for (let runs = 0; runs < 2; runs++) await reconcile();
+			expect([...paying.provider.payments.values()]).toMatchObject([{ refunded: (await onlyOrder()).totals.price }]);
+			expect(await onlyOrder()).toMatchObject({ status: "refunded" });
+			expect(await cases()).toMatchObject([{ kind: "late", outcome: "Given back." }]);
+			expect(await stock()).toEqual({ quantity: 50, reserved: 0 });
+		},
+	);
+
 	it.each(["refund written", "refund answered"] as const)("while it refunds (%s) is refunded once", async (step) => {
 		const visitor = { sessionId: `t_${String(count++).padStart(30, "0")}`, customerId: 0 };
 		await paying.shop.carts.addItem(visitor, { id: HATCHERY, quantity: 1, variation: [] });

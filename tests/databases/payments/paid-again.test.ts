@@ -136,7 +136,7 @@ describe.each(DATABASES)("an order that is paid again, on %s", (database) => {
 			const asked = await refund(order.id, 30);
 			expect(asked).toMatchObject({ ok: true, value: { refund: { state: "asked" } } });
 			paying.provider.resume();
-			if (done && asked.ok) await answerLost(part().id, `refund_${asked.value.refund.id}`, 30);
+			if (done && asked.ok) await answerLost(part().id, `${part().id}_refund_${asked.value.refund.id}`, 30);
 			await payAgain(order);
 			expect(await notes(order.id)).toContain("Paid twice: ₹70 ");
 			await settle();
@@ -150,7 +150,7 @@ describe.each(DATABASES)("an order that is paid again, on %s", (database) => {
 		paying.provider.pause();
 		const asked = await refund(order.id, 30);
 		paying.provider.resume();
-		if (asked.ok) await answerLost(part().id, `refund_${asked.value.refund.id}`, 30);
+		if (asked.ok) await answerLost(part().id, `${part().id}_refund_${asked.value.refund.id}`, 30);
 		expect((await paying.shop.payments.capture(order.id, null)).ok).toBe(true);
 		await settle();
 		await expectSettled(order.id);
@@ -180,7 +180,7 @@ describe.each(DATABASES)("an order that is paid again, on %s", (database) => {
 		await paying.shop.payments.reconcile();
 		paying.provider.resume();
 		const [asked] = (await paying.shop.orders.refunds(order.id)).filter(({ state }) => state === "asked");
-		await answerLost(part().id, asked ? `refund_${asked.id}` : `surplus_${part().id}`, 100);
+		await answerLost(part().id, asked ? `${part().id}_refund_${asked.id}` : `surplus_${part().id}`, 100);
 		part().amount = 120 * RUPEE;
 		await notice({ kind: "captured", amount: 120 * RUPEE });
 		await settle();

@@ -11,6 +11,7 @@ export const THOROUGH = [
 	"tests/databases/payments/concurrent-payments.test.ts",
 	"tests/databases/payments/killed-payments.test.ts",
 	"tests/databases/payments/random-shopping.test.ts",
+	"tests/databases/payments/six-facts.test.ts",
 	"tests/databases/payments/stopped-server.test.ts",
 	"tests/browser/walks/walks.test.ts",
 	"tests/start/**/*.test.ts",

@@ -28,6 +28,15 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 		["content.edit", "remove", "header", "1"],
 		["content.edit", "reset", "header"],
 	],
+	money: [
+		["money.see"],
+		["money.settle", "take-up", "12"],
+		["money.settle", "take-up", "12", "105"],
+		["money.settle", "give-back", "12"],
+		["money.settle", "close", "12", "text"],
+		["money.settle", "not-paid", "pay_1"],
+		["money.settle", "sweep", "8"],
+	],
 	order: [
 		["orders.see", "show", "105"],
 		["orders.edit", "status", "105"],

@@ -4,6 +4,7 @@ import { download } from "./download.ts";
 import { gateway } from "./gateway.ts";
 import { importFolder } from "./import-folder.ts";
 import { menu } from "./menu.ts";
+import { money } from "./money.ts";
 import { order } from "./orders/order.ts";
 import { orders } from "./orders/orders.ts";
 import { refund } from "./orders/refund.ts";
@@ -26,6 +27,7 @@ export const commands: Readonly<Record<string, Command>> = {
 	gateway,
 	import: importFolder,
 	menu,
+	money,
 	order,
 	orders,
 	outbox,

@@ -2,6 +2,7 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { BANK_ACCOUNTS, bankAccountsOf } from "@feedmill/trade/settings/bank-accounts.ts";
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import { askPassword } from "./run/ask-password.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
 
@@ -28,16 +29,22 @@ function withoutAccount(id: string, open: Readonly<Record<string, string>>): str
 		: ` Buyers are told no account: ${how}.`;
 }
 
+/** "on" counts only once its settings are complete. */
+function stateOf({ enabled, unready }: GatewaySettings): string {
+	if (unready?.enabled) return "on, but not offered: its settings are not complete";
+	return enabled ? "on" : "off";
+}
+
 /** Runs on an open shop. `ask` prompts for a secret. */
 export async function runGateway(
-	{ settings, editors }: Pick<Shop, "settings" | "editors">,
+	{ settings, editors, payments }: Pick<Shop, "settings" | "editors" | "payments">,
 	actor: Actor,
 	[id, key, value]: readonly string[],
 	ask: (question: string) => Promise<string>,
 ): Promise<Result<string>> {
 	if (id === undefined) {
 		const all = await settings.gateways();
-		return ok(all.map(({ id, title, enabled }) => `${id}: ${title}, ${enabled ? "on" : "off"}`).join("\n"));
+		return ok(all.map((each) => `${each.id}: ${each.title}, ${stateOf(each)}`).join("\n"));
 	}
 	const form = await editors.gateways.form(id);
 	if (!form.ok) {
@@ -49,7 +56,8 @@ export async function runGateway(
 	const readable: Readonly<Record<string, string>> = { ...texts, ...open };
 	if (key === undefined) {
 		const shown = Object.entries(readable).map(([name, entered]) => `${name}: ${entered || '""'}`);
-		return ok([...shown, ...secrets.map((name) => `${name}: entered, not shown`)].join("\n"));
+		const hidden = secrets.map((name) => `${name}: entered, not shown`);
+		return ok([...shown, ...hidden, ...(await lastNotice(id))].join("\n"));
 	}
 	if ((key === "on" || key === "off") && value === undefined)
 		return change({ enabled: key === "on" }, `${id} is ${key}.${key === "on" ? withoutAccount(id, open) : ""}`);
@@ -68,6 +76,14 @@ export async function runGateway(
 	if (value !== undefined)
 		return fail("feedmill_secret_shown", `${key} is secret: leave it out of the command, it is asked for.`);
 	return changeSetting(await ask(`${key}: `));
+
+	/** When its provider last reported something; nothing of a gateway that takes no notices. */
+	async function lastNotice(of: string): Promise<string[]> {
+		const health = (await payments.health()).find(({ gateway }) => gateway === of);
+		if (!health) return [];
+		const { lastNoticeAt } = health;
+		return [`last notice: ${lastNoticeAt === null ? "none yet" : new Date(lastNoticeAt).toISOString()}`];
+	}
 
 	async function change(
 		changes: Parameters<typeof editors.gateways.change>[1],

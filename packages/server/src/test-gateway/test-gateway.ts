@@ -1,5 +1,6 @@
 import { defineExtension, type Extension } from "@feedmill/shop/extensions/extension.ts";
 import type {
+	NoticeCase,
 	NoticeFact,
 	OnlineGateway,
 	PaymentRequest,
@@ -15,7 +16,7 @@ import { signatureOf } from "./test-provider.ts";
 /**
  * A gateway for development and tests, enabled by configuration only (TEST_GATEWAY, docs/operations.md). It calls the
  * fake provider at `url`; `test_behaviour` in the payment's data selects what happens: succeed, fail, refuse, redirect,
- * authorise, hang, late, twice, unordered, notice-first, error, error-captured. No real money.
+ * authorise, hang, lost, late, twice, unordered, notice-first, error, error-captured. No real money.
  */
 export function testGateway(url: string, { timeLimit }: { timeLimit?: number } = {}): Extension {
 	return defineExtension({
@@ -36,10 +37,10 @@ export function testGateway(url: string, { timeLimit }: { timeLimit?: number } =
 }
 
 function provider(url: string): OnlineGateway {
-	const ask = async (path: string, { signal }: Pick<ProviderCall, "signal">, init: RequestInit = {}) => {
+	const ask = async <T = Shown>(path: string, { signal }: Pick<ProviderCall, "signal">, init: RequestInit = {}) => {
 		const answer = await fetch(`${url}${path}`, { ...init, signal });
 		if (answer.status >= 500) throw new Error(`the test provider answered ${answer.status}`);
-		return { status: answer.status, body: (await answer.json()) as Shown };
+		return { status: answer.status, body: (await answer.json()) as T };
 	};
 	const post = (body: object, key: string): RequestInit => ({
 		method: "POST",
@@ -63,11 +64,18 @@ function provider(url: string): OnlineGateway {
 			factOf((await ask(`/payments/${call.payment.id}/void`, call, post({}, call.payment.id))).body),
 		async refund({ id, amount }, call) {
 			const { status, body } = await ask(`/payments/${call.payment.id}/refunds`, call, post({ amount }, id));
-			return status === 200 ? { kind: "done", providerId: body.id } : { kind: "refused", reason: body.error ?? "" };
+			if (status === 200) return { kind: "done", providerId: body.id };
+			// Only this is the provider's no to the money. What it says of the request's form is no answer.
+			if (status === 409) return { kind: "refused", reason: body.error ?? "" };
+			throw new Error(`the test provider does not understand the refund: ${status} ${body.error}`);
 		},
 		async notice({ rawBody, headers }) {
 			if (!sameText(signatureOf(rawBody), headers["x-test-signature"] ?? "")) return null;
 			return [noticeFact(JSON.parse(Buffer.from(rawBody).toString("utf8")))];
+		},
+		async recent(from, to, call) {
+			const { body } = await ask<Happened[]>(`/recent?from=${from}&to=${to}`, call);
+			return body.map(noticeFact);
 		},
 		async forget(token, call) {
 			await ask(`/tokens/${encodeURIComponent(token)}`, call, { method: "DELETE" });
@@ -114,7 +122,25 @@ function factOf({ id, state, amount }: Shown): PaymentFact {
 		: { kind: state, providerId: id, amount };
 }
 
-function noticeFact(body: { payment: string; id: string; kind: string; amount: number }): NoticeFact {
+/** What the provider reports of a payment; `payment`: null if it knows its own id only. */
+interface Happened {
+	payment: string | null;
+	id: string;
+	kind: string;
+	amount: number;
+	reason?: string;
+}
+
+function noticeFact(body: Happened): NoticeFact | NoticeCase {
+	const reported = (["held", "dispute"] as const).find((each) => each === body.kind);
+	if (reported)
+		return {
+			kind: reported,
+			paymentId: body.payment,
+			providerId: body.id,
+			amount: body.amount,
+			reason: body.reason ?? "",
+		};
 	const kind =
 		(["authorised", "captured", "refused", "refunded", "voided"] as const).find((fact) => fact === body.kind) ??
 		"asked";

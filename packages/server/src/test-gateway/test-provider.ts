@@ -15,6 +15,13 @@ export interface TestProvider {
 	payments: ReadonlyMap<string, ProviderPayment>;
 	/** How often a payment was started: more than once for one id would be a double charge. */
 	begun(id: string): number;
+	/** Number of requests of the shop so far, refused ones too. */
+	calls(): number;
+	/**
+	 * What the provider lists besides its payments: of its own pages, of other attempts, of payments that nobody
+	 * knows.
+	 */
+	happened: { payment: string | null; id: string; kind: string; amount: number; reason?: string }[];
 	/** Sends the notifications of a payment (again), in the order of `kinds`. */
 	notify(id: string, kinds?: readonly string[]): Promise<number[]>;
 	/** Aborts every call, like a network failure, until `resume`. */
@@ -34,6 +41,8 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 	const payments = new Map<string, ProviderPayment>();
 	const begun = new Map<string, number>();
 	const refunds = new Set<string>();
+	let calls = 0;
+	const happened: TestProvider["happened"] = [];
 	const open = new Set<Promise<unknown>>();
 
 	async function notify(id: string, kinds?: readonly string[]): Promise<number[]> {
@@ -69,11 +78,12 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 			payments.delete(id);
 			return answer(response, 500, { error: "out of order" });
 		}
-		if (!existing && behaviour !== "redirect" && behaviour !== "fail" && behaviour !== "refuse")
+		if (!existing && !STAYS_OPEN.includes(behaviour))
 			payment.state = behaviour === "authorise" ? "authorised" : "captured";
 		if (behaviour === "fail" || behaviour === "refuse") payment.state = "refused";
 		if (behaviour === "hang") return;
 		if (behaviour === "error-captured") return answer(response, 502, { error: "cut off" });
+		if (behaviour === "lost" && !existing) return answer(response, 502, { error: "cut off" });
 		if (behaviour === "late") await sleep(late);
 		if (behaviour === "twice") later(sleep(20).then(() => notify(id, ["captured", "captured"])));
 		if (behaviour === "unordered") await notify(id, ["captured", "refused", "authorised", "captured"]);
@@ -83,6 +93,7 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 
 	let paused = false;
 	const server = http.createServer((request, response) => {
+		calls++;
 		if (paused) return void request.socket.destroy();
 		handle(request, response).catch(() => answer(response, 400, { error: "not understood" }));
 	});
@@ -95,12 +106,22 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 			return begin(String(request.headers["idempotency-key"]), body, response);
 		}
 		if (what === "pay" && payment) return pay(request, response, payment);
+		if (what.startsWith("recent")) return answer(response, 200, recent());
 		if (what === "tokens") return answer(response, 200, {});
 		if (what !== "payments" || !payment) return answer(response, 404, { error: "unknown" });
 		if (action === "capture") await capture(request, payment);
 		if (action === "void" && payment.state === "authorised") payment.state = "voided";
 		if (action === "refunds") return refund(request, response, payment);
 		return answer(response, 200, show(payment, url));
+	}
+
+	/** Captures and refunds. It has no clock: everything is recent. */
+	function recent(): TestProvider["happened"] {
+		const own = [...payments.values()].flatMap(({ id, providerId, state, amount, refunded }) => [
+			...(state === "captured" ? [{ payment: id, id: providerId, kind: "captured", amount }] : []),
+			...(refunded > 0 ? [{ payment: id, id: providerId, kind: "refunded", amount: refunded }] : []),
+		]);
+		return [...own, ...happened];
 	}
 
 	async function pay(request: http.IncomingMessage, response: http.ServerResponse, payment: ProviderPayment) {
@@ -121,6 +142,8 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 	async function refund(request: http.IncomingMessage, response: http.ServerResponse, payment: ProviderPayment) {
 		const key = String(request.headers["idempotency-key"]);
 		const { amount } = (await bodyOf(request)) as { amount: number };
+		// As providers do: what is wrong of the request says nothing of the money.
+		if (key.length < SHORTEST_KEY) return answer(response, 400, { error: "The idempotency key is too short." });
 		if (!refunds.has(key)) {
 			if (payment.state !== "captured" || payment.refunded + amount > payment.amount)
 				return answer(response, 409, { error: "There is not so much to give back." });
@@ -137,6 +160,8 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 		url,
 		payments,
 		begun: (id) => begun.get(id) ?? 0,
+		calls: () => calls,
+		happened,
 		notify,
 		pause: () => {
 			paused = true;
@@ -151,6 +176,9 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 		},
 	};
 }
+
+const STAYS_OPEN: readonly string[] = ["redirect", "lost", "fail", "refuse"];
+const SHORTEST_KEY = 10;
 
 function made(id: string, body: Record<string, unknown>): ProviderPayment {
 	const token = typeof body.token === "string" ? body.token : "";

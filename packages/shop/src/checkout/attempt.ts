@@ -5,6 +5,7 @@ import type { Text } from "@feedmill/trade/words/said.ts";
 import type { Visitor } from "../cart/model/session.ts";
 import type { Customer, LoginSession } from "../customers/customer.ts";
 import type { Payment } from "../payments/payment.ts";
+import type { LookedUp } from "../payments/service/ask-for-payment.ts";
 import type { Asking } from "../payments/take-payment.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
@@ -19,8 +20,8 @@ export interface Attempt {
 	gateways: readonly GatewaySettings[];
 	/** The provider's token of the saved method that was chosen; null: none. */
 	savedToken: string | null;
-	/** Id of the payment whose state this attempt has already looked up at the provider. */
-	lookedUpId: string | null;
+	/** The payment that this attempt has looked up at its provider, and what was found; null: there was no answer. */
+	lookedUp: { id: string; found: LookedUp["found"] | null } | null;
 }
 
 /** What to do after the transaction of an attempt. */
@@ -33,7 +34,12 @@ export type Step =
 	| { kind: "refused"; reason: Text; newLogin: LoginSession | null }
 	/** Another request is asking the provider, or the result of its request is unknown. */
 	| { kind: "wait"; payment: Payment; newLogin: LoginSession | null }
-	/** The shopper is back from the provider's page: look up the payment, then start the attempt again. */
+	/** No answer to the payment ever came, and its provider says that nobody has paid it: begin it again. */
+	| { kind: "again"; payment: Payment; newLogin: LoginSession | null }
+	/**
+	 * The shopper is back from the provider's page, or the answer never came: look up the payment, then start the attempt
+	 * again.
+	 */
 	| { kind: "look"; payment: Payment }
 	/**
 	 * Another request changed the order first: start again. `freeKey`: an order whose idempotency key is freed for the

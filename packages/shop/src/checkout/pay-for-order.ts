@@ -68,7 +68,7 @@ export async function payForOrder(
 		savedTokenOf(deps, visitor, request),
 	]);
 	const key = request.idempotencyKey ? payKey(visitor, orderId, request.idempotencyKey) : null;
-	const common = { deps, visitor, request, key, gateways, savedToken, lookedUpId: null };
+	const common = { deps, visitor, request, key, gateways, savedToken, lookedUp: null };
 	const attempt: Paying = { ...common, order, products, rules: { settings, taxRates, zones } };
 	return runAttempt(attempt, (now) => deps.carts.editForOrder(visitor, (edit) => payIn(now, edit)));
 }

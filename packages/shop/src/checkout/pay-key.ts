@@ -7,7 +7,7 @@ import { findKey, keepKey } from "../payments/key-repository.ts";
 import { findPayment } from "../payments/payment-repository.ts";
 import type { BegunPayment } from "../payments/take-payment.ts";
 import type { Attempt, Step } from "./attempt.ts";
-import { isWithShopper } from "./payment-under-way.ts";
+import { isWithShopper, stepForUnanswered } from "./payment-under-way.ts";
 
 /** The stored form of the Idempotency-Key for paying an order, unique for session and order. */
 export function payKey({ sessionId }: Visitor, orderId: number, key: string): string {
@@ -28,7 +28,8 @@ function shortKey(key: string): string {
  * The response stored for the key. null: the key is new, or its payment was refused, so that the next attempt asks
  * again. Run with the order locked.
  */
-export async function stepForKey({ key, lookedUpId }: Attempt, trx: Db, order: Order): Promise<Step | null> {
+export async function stepForKey(attempt: Attempt, trx: Db, order: Order): Promise<Step | null> {
+	const { key, lookedUp } = attempt;
 	const use = key === null ? null : await findKey(trx, key);
 	if (use?.orderId !== order.id) return null;
 	if (use.answer)
@@ -37,7 +38,10 @@ export async function stepForKey({ key, lookedUpId }: Attempt, trx: Db, order: O
 			placed: { order, payment: use.answer, newLogin: null, cartEmptied: false, repeated: true },
 		};
 	const payment = use.paymentId === null ? null : await findPayment(trx, use.paymentId);
-	if (payment && isWithShopper(payment) && lookedUpId !== payment.id) return { kind: "look", payment };
+	if (payment && isWithShopper(payment) && lookedUp?.id !== payment.id) return { kind: "look", payment };
+	const unanswered = payment && stepForUnanswered(attempt, order, payment);
+	if (unanswered?.kind === "free") return null;
+	if (unanswered) return { kind: unanswered.kind, payment: unanswered.payment, newLogin: null };
 	const asksAgain = payment?.state === "refused" && payment.answer?.shown !== "failure";
 	return payment && !asksAgain ? { kind: "wait", payment, newLogin: null } : null;
 }

@@ -31,7 +31,7 @@ import { couponsRefused, couponsRemoved, LIMIT_REACHED } from "./checks/coupon-c
 import { checkCart, checkOrder, checkPaymentMethod, checkPhone, emptyCart } from "./checks/order-checks.ts";
 import { isReusable, MINUTE, orderInCart } from "./order-in-cart.ts";
 import { orderKey } from "./pay-key.ts";
-import { isWithShopper } from "./payment-under-way.ts";
+import { isWithShopper, stepForUnanswered } from "./payment-under-way.ts";
 import { runAttempt } from "./run-attempt.ts";
 import { savedTokenOf } from "./saved-token.ts";
 import { writeOrder } from "./write-order.ts";
@@ -63,7 +63,7 @@ export async function placeOrder(
 		billing: withStateByPin(request.billing, settings),
 		shipping: oneAddress ? null : withStateByPin(request.shipping!, settings),
 	};
-	const common = { deps, visitor, request: sent, key, gateways, savedToken, lookedUpId: null };
+	const common = { deps, visitor, request: sent, key, gateways, savedToken, lookedUp: null };
 	let read: CartAhead = ahead;
 	return runAttempt<Placing>({ ...common, customer, passwordHash }, (attempt) => {
 		const now = read;
@@ -193,12 +193,18 @@ function takeOver(session: CartSession, request: CheckoutRequest): boolean {
  * A retry with the same key: returns the same order and response, whatever the cart holds now. If the shopper has
  * failed at the provider since (3-D Secure), the retry asks again. null: the key is new.
  */
-async function replay({ deps, lookedUpId }: Attempt, trx: Db, orderId: number): Promise<Step | null> {
+async function replay(attempt: Attempt, trx: Db, orderId: number): Promise<Step | null> {
+	const { deps, lookedUp } = attempt;
 	const order = await findOrder(trx, orderId);
 	if (!order) return null;
 	const underWay = await paymentUnderWay(trx, order.id);
-	if (underWay && isWithShopper(underWay) && lookedUpId !== underWay.id) return { kind: "look", payment: underWay };
+	if (underWay && isWithShopper(underWay) && lookedUp?.id !== underWay.id) return { kind: "look", payment: underWay };
+	const unanswered = underWay && stepForUnanswered(attempt, order, underWay);
+	if (unanswered?.kind === "look") return { kind: "look", payment: unanswered.payment };
 	const newLogin = await repeatLogin(deps, trx, order);
+	if (unanswered?.kind === "again") return { kind: "again", payment: unanswered.payment, newLogin };
+	// The order is paid in another way, with its key. A new account goes on with its own cart, and its login.
+	if (unanswered?.kind === "free" && !newLogin) return { kind: "retry", freeKey: order.id };
 	if (underWay && order.payment === null) return { kind: "wait", payment: underWay, newLogin };
 	// Its payment was refused, and the cart has gone to the new account: the next attempt is made with that.
 	if (order.payment === null && newLogin) return { kind: "refused", reason: NOT_TAKEN, newLogin };

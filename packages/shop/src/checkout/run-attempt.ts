@@ -1,17 +1,21 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { productIdsOf } from "@feedmill/trade/orders/order-lines.ts";
 import { orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Visitor } from "../cart/model/session.ts";
 import type { LoginSession } from "../customers/customer.ts";
 import { findOrder, forgetIdempotencyKey } from "../orders/order-repository.ts";
+import { isOnline } from "../payments/gateway.ts";
 import type { Payment } from "../payments/payment.ts";
 import { outcomeOf, paymentRefused } from "../payments/payment-outcome.ts";
-import { askForPayment, lookAtPayment, waitForPayment } from "../payments/service/ask-for-payment.ts";
+import { askAgain, askForPayment, lookAtPayment, waitForPayment } from "../payments/service/ask-for-payment.ts";
+import { paymentRequest } from "../payments/take-payment.ts";
 import type { Attempt, Step } from "./attempt.ts";
 import { takeBought } from "./bought-goods.ts";
 import type { PlacedOrRefused } from "./checkout.ts";
 import { bringBackDelivery } from "./collected-order.ts";
+import { wantsSaving } from "./saved-token.ts";
 
 /** Enough for concurrent changes of the order and for one look-up at the provider. */
 const TRIES = 4;
@@ -38,6 +42,10 @@ export async function runAttempt<A extends Attempt>(
 			const payment = await askForPayment(deps.payments, value.asking);
 			return answerWith(now, newLogin, payment, {});
 		}
+		if (value.kind === "again") {
+			const payment = await beginAgain(now, value.payment);
+			return answerWith(now, newLogin, payment, {});
+		}
 		if (attempts === TRIES)
 			return fail("order_busy", said("Your order is being changed elsewhere. Please try again."), "conflict");
 		if (value.kind === "retry") {
@@ -45,8 +53,8 @@ export async function runAttempt<A extends Attempt>(
 			continue;
 		}
 		if (value.kind === "look") {
-			await lookAtPayment(deps.payments, value.payment);
-			now = { ...now, lookedUpId: value.payment.id };
+			const looked = await lookAtPayment(deps.payments, value.payment);
+			now = { ...now, lookedUp: { id: value.payment.id, found: looked?.found ?? null } };
 			continue;
 		}
 		const wasUnknown = value.payment.state === "unknown";
@@ -60,7 +68,7 @@ export async function runAttempt<A extends Attempt>(
 
 function newLoginOf(step: Step): LoginSession | null {
 	if (step.kind === "placed") return step.placed.newLogin;
-	return step.kind === "ask" || step.kind === "wait" || step.kind === "refused" ? step.newLogin : null;
+	return "newLogin" in step ? step.newLogin : null;
 }
 
 /** The order and its account are stored already: a cart that fails to follow to it stops neither payment nor answer. */
@@ -72,10 +80,26 @@ async function moveCart({ deps, visitor }: Attempt, { customer }: LoginSession):
 	}
 }
 
+/** Asks for a payment of the order again whose answer never came, with what the shopper has sent now. */
+async function beginAgain({ deps, request, savedToken }: Attempt, payment: Payment): Promise<Payment> {
+	const gateway = deps.gateways.get(payment.gateway);
+	const order = await findOrder(deps.connection.db, payment.orderId);
+	if (!order || !gateway || !isOnline(gateway)) return payment;
+	const [{ pages }, products] = await Promise.all([
+		deps.settings.current(),
+		deps.catalogue.products(productIdsOf(order)),
+	]);
+	const saveMethod = order.customerId > 0 && wantsSaving(request);
+	const { paymentData: data, origin } = request;
+	const returnPath = orderReceivedPath(pages.checkout.path, order);
+	const asked = paymentRequest({ products }, order, returnPath, { data, origin, savedToken, saveMethod });
+	return askAgain(deps.payments, { payment, gateway, request: asked });
+}
+
 /** The payment after another request's call; looked up at the provider if no answer came. */
-async function settled({ deps, lookedUpId }: Attempt, payment: Payment): Promise<Payment> {
+async function settled({ deps, lookedUp }: Attempt, payment: Payment): Promise<Payment> {
 	const waited = await waitForPayment(deps.payments, payment);
-	if (waited.state !== "unknown" || lookedUpId === payment.id) return waited;
+	if (waited.state !== "unknown" || lookedUp?.id === payment.id) return waited;
 	return (await lookAtPayment(deps.payments, waited))?.payment ?? waited;
 }
 

@@ -45,7 +45,14 @@ import type {
 	RefundedTable,
 	RefundLineTable,
 } from "./tables/order-tables.ts";
-import type { PaymentFactTable, PaymentKeyTable, PaymentMethodTable, PaymentTable } from "./tables/payment-tables.ts";
+import type {
+	GatewayNoticeTable,
+	MoneyCaseTable,
+	PaymentFactTable,
+	PaymentKeyTable,
+	PaymentMethodTable,
+	PaymentTable,
+} from "./tables/payment-tables.ts";
 import type {
 	ChangeCounterTable,
 	EditedTable,
@@ -107,6 +114,8 @@ export interface Database {
 	payment_fact: PaymentFactTable;
 	payment_key: PaymentKeyTable;
 	payment_method: PaymentMethodTable;
+	money_case: MoneyCaseTable;
+	gateway_notice: GatewayNoticeTable;
 	extension_setting: ExtensionSettingTable;
 	extension_row: ExtensionRowTable;
 	extension_usage: ExtensionUsageTable;

@@ -38,7 +38,7 @@ interface Needs extends ShopCore {
 	orders: Pick<OrderService, "changeStatus">;
 	mail: MailService;
 	events: EventDelivery;
-	payments: Pick<PaymentService, "reconcile">;
+	payments: Pick<PaymentService, "reconcile" | "sweep">;
 	reviews: Pick<ReviewService, "tidyPictures">;
 	/** Absolute. */
 	uploadsDirectory: string;
@@ -65,6 +65,17 @@ export function shopJobs(needs: Needs): Job[] {
 			name: "reconcile-payments",
 			every: 10 * SECOND,
 			run: () => payments.reconcile(),
+		},
+		{
+			// What no notice has reported: refunds in the provider's own pages, and money that this shop knows nothing of.
+			name: "sweep-payments",
+			every: DAY,
+			run: () => payments.sweep(2),
+		},
+		{
+			name: "sweep-payments-weekly",
+			every: 7 * DAY,
+			run: () => payments.sweep(8),
 		},
 		{
 			name: "release-expired-holds",

@@ -1,11 +1,13 @@
+import { type Actor, actorName, THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import { type StatusRule, statusNote, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { salesOf } from "@feedmill/trade/orders/order-lines.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
+import { closeCases } from "../money-cases/case-repository.ts";
 import { grantDownloads } from "./grant-downloads.ts";
-import { planVoid } from "./plan-void.ts";
+import { markUnwanted, planVoid } from "./plan-void.ts";
 import { recordSales } from "./sales-repository.ts";
 import { moveCoupons } from "./status-coupons.ts";
 import { moveStock } from "./status-stock.ts";
@@ -30,11 +32,21 @@ export async function enterStatus(
 	if (!stocked.ok) return stocked;
 	const sold = await moveSales(work, stocked.value.order, rule);
 	if (rule.authorisation === "release" && from !== to) await planVoid(work.trx, sold.id, work.now);
+	const { actor = THE_SHOP } = work;
+	const isPerson = actorName(actor) !== actorName(THE_SHOP);
+	if (isPerson && to === "cancelled") await markUnwanted(work.trx, sold.id);
+	if (isPerson && from === "on-hold" && rule.paid) await takeUpCases(work, sold.id, actor);
 	const order = withTimes({ ...sold, status: to }, work.now);
 	await grantDownloads(work, order);
 	const entered = { ...stocked.value, order };
 	// An order that becomes pending again only counts its coupons again.
 	return ok(from === to ? entered : told(entered, from, move.said));
+}
+
+/** Whoever sends an order on that was on hold for its money has decided. */
+async function takeUpCases({ trx, now, words }: StatusWork, orderId: number, actor: Actor): Promise<void> {
+	const end = { by: actorName(actor), outcome: words.say("The order was taken up.") };
+	await closeCases(trx, { kinds: ["late", "amount"], orderId }, end, now);
 }
 
 async function moveSales({ trx }: StatusWork, order: Order, { sales }: StatusRule): Promise<Order> {

@@ -17,8 +17,8 @@ export function timeLimitOf({ timeLimit }: OnlineGateway, { limits }: Pick<Payme
 }
 
 /**
- * Calls a provider and aborts the call after the time limit. Exceptions, and answers that are `sound` in no way (null),
- * are reported and count as no answer.
+ * Calls a provider and aborts the call after the time limit (`limit`, in ms). Exceptions, and answers that are
+ * `sound` in no way (null), are reported and count as no answer.
  */
 export async function askProvider<T, P extends Payment | null>(
 	deps: Pick<PaymentDeps, "limits" | "settings" | "connection" | "onFault">,
@@ -26,11 +26,11 @@ export async function askProvider<T, P extends Payment | null>(
 	payment: P,
 	ask: (call: Omit<ProviderCall, "payment"> & { payment: P }) => Promise<unknown>,
 	sound: (given: unknown) => T | null,
+	limit = timeLimitOf(gateway, deps),
 ): Promise<ProviderResponse<T>> {
 	const abort = new AbortController();
 	try {
 		const settings = await gatewaySettings(deps, gateway.id);
-		const limit = timeLimitOf(gateway, deps);
 		// Inside a promise, so that a gateway that throws synchronously counts as no answer too.
 		const answer = Promise.resolve().then(() => ask({ payment, settings, signal: abort.signal }));
 		const given = sound(await inTime(answer, `the provider of ${gateway.id}`, limit));

@@ -3,6 +3,7 @@ import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { Text } from "@feedmill/trade/words/said.ts";
 import type { TObject } from "typebox";
+import type { REPORTED_KINDS } from "../money-cases/money-case.ts";
 import type { Payment } from "./payment.ts";
 import type { PaymentDetail, PaymentFact } from "./payment-fact.ts";
 import type { SavedMethod } from "./saved-method.ts";
@@ -35,7 +36,13 @@ export interface OnlineGateway {
 	 */
 	settings?: TObject;
 	/**
+	 * Whether its settings, secrets included, are complete. Until it returns true the gateway is not offered. Pure.
+	 * Default: always.
+	 */
+	ready?(settings: Readonly<Record<string, string>>): boolean;
+	/**
 	 * Starts the payment. `call.payment.id` is the idempotency key at the provider: asked twice, it takes the money once.
+	 * It is asked again, with what the shopper sends then, if its answer never came and `look` says `asked`.
 	 */
 	start(request: PaymentRequest, call: ProviderCall): Promise<StartAnswer>;
 	/** Looks the payment up by the shop's id. `absent`: the provider does not have it. */
@@ -50,10 +57,20 @@ export interface OnlineGateway {
 	 * `captured` if it was captured before; any other fact is a refusal. Without this method it is released by hand.
 	 */
 	void?(call: ProviderCall): Promise<PaymentFact>;
-	/** Refunds through the provider. `refund.id` is the idempotency key. Without this method refunds are made by hand. */
+	/**
+	 * Refunds through the provider. `refund.id` is the idempotency key, of 10 to 80 letters, digits, "_" and "-". Only
+	 * the provider's no to the money is `refused`: throw if it finds fault with the request. Without this method
+	 * refunds are
+	 * made by hand.
+	 */
 	refund?(refund: RefundToAsk, call: ProviderCall): Promise<RefundAnswer>;
 	/** Parses the provider's webhook notification. null: the signature is invalid. */
-	notice?(notice: Notice, settings: Readonly<Record<string, string>>): Promise<NoticeFact[] | null>;
+	notice?(notice: Notice, settings: Readonly<Record<string, string>>): Promise<(NoticeFact | NoticeCase)[] | null>;
+	/**
+	 * What has happened at the provider from `from` to `to` (ms since the epoch): captures, refunds and cases of this
+	 * shop, as its notices would report them. It has a minute.
+	 */
+	recent?(from: number, to: number, call: Omit<ProviderCall, "payment">): Promise<(NoticeFact | NoticeCase)[]>;
 	/** Deletes a saved method at the provider. */
 	forget?(token: string, call: Omit<ProviderCall, "payment">): Promise<void>;
 }
@@ -123,6 +140,21 @@ export interface Notice {
 /** `paymentId`: the shop's id of the payment; null if the provider sends only its own, in `providerId`. */
 export interface NoticeFact extends PaymentFact {
 	paymentId: string | null;
+}
+
+/**
+ * Money that needs a person, as the provider reports it: authorised for long and neither captured nor released, or
+ * disputed by the buyer.
+ */
+export interface NoticeCase {
+	kind: (typeof REPORTED_KINDS)[number];
+	/** The shop's id of the payment; null or absent: unknown. */
+	paymentId?: string | null;
+	/** The provider's id of the payment, or of the dispute. */
+	providerId: string;
+	amount?: Amount;
+	/** Plain text for the shopkeeper. */
+	reason?: string;
 }
 
 export interface RefundToAsk {

@@ -26,9 +26,12 @@ const WATCHED = 7 * DAY;
 /** How long `absent` is not believed: the shop's request may still be on its way to the provider. */
 export const ABSENT_AFTER = 2 * MINUTE;
 
-/** When to look the payment up next; null: never again. */
-export function nextLook({ createdAt, looks }: Pick<Payment, "createdAt" | "looks">, now: number): number | null {
-	if (now - createdAt > WATCHED) return null;
+/** When to look the payment up next; null: never again. It is watched from when its provider was last asked for it. */
+export function nextLook(
+	{ createdAt, askedAt, looks }: Pick<Payment, "createdAt" | "looks"> & Partial<Pick<Payment, "askedAt">>,
+	now: number,
+): number | null {
+	if (now - Math.max(createdAt, askedAt ?? createdAt) > WATCHED) return null;
 	return now + (WAITS[looks] ?? WAITS.at(-1)!);
 }
 

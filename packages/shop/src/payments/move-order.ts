@@ -69,10 +69,21 @@ async function takeMoney(work: StatusWork, start: MovedOrder, { after, canRefund
 		return { ...(await enter(work, { ...start, order: taken }, "on-hold", note)), surplus: false };
 	}
 	const products = order.items.map((item) => productOf(item, work.products));
+	const isLate = order.status === "cancelled" && after.unwanted === true;
 	const paid = { ...start, order: { ...taken, paidAt: work.now } };
 	if (statusRule(order.status).paid) {
 		const note = said("{amount} received ({payment}): there is nothing more to collect.", { amount, payment });
 		return { ...noted(paid, note), surplus: false };
+	}
+	if (isLate) {
+		const late = said(
+			"{amount} received ({payment}) after the order was cancelled: take the order up, or give it back.",
+			{
+				amount,
+				payment,
+			},
+		);
+		return { ...(await enter(work, paid, "on-hold", late)), surplus: false };
 	}
 	const note = said("Payment received ({payment}).", { payment });
 	return { ...(await enter(work, paid, statusOncePaid(products), note)), surplus: false };

@@ -6,6 +6,7 @@ import type { Decision, StartAnswer } from "./gateway.ts";
 import type { Payment, PaymentAnswer } from "./payment.ts";
 
 export const NOT_A_PAYMENT = said("Invalid payment result received from payment method.");
+export const NEVER_REACHED = said("The payment never reached the bank.");
 export const NOT_TAKEN = said("Your payment was not taken. Please try again or choose another way to pay.");
 
 /** What the shopper sees of a payment. Reference: 05 Checkout §4.9. */

@@ -4,8 +4,9 @@ import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
+import { idsNotApplied, insertFact } from "./fact-repository.ts";
 import type { Payment, RecordedFact } from "./payment.ts";
-import { findPayment, idsNotApplied, insertFact, insertPayment, planNextLook } from "./payment-repository.ts";
+import { findPayment, insertPayment, planNextLook } from "./payment-repository.ts";
 
 let connection: Connection;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
-import { type FactKind, type PaymentState, UNDER_WAY } from "@feedmill/trade/payments/payment-state.ts";
-import { type Selectable, sql } from "kysely";
+import { type PaymentState, UNDER_WAY } from "@feedmill/trade/payments/payment-state.ts";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db, DialectName } from "../database/connection.ts";
 import { preparedQuery } from "../database/prepared-query.ts";
-import type { PaymentFactTable, PaymentTable } from "../database/tables/payment-tables.ts";
+import type { PaymentTable } from "../database/tables/payment-tables.ts";
 import { LONGEST_LOOK_WAIT } from "./look-times.ts";
-import type { Payment, PaymentAnswer, RecordedFact } from "./payment.ts";
+import type { Payment, PaymentAnswer } from "./payment.ts";
 
 const underWay = preparedQuery((db) =>
 	db.selectFrom("payment").selectAll().where("order_id", "=", 0).where("state", "in", UNDER_WAY),
@@ -26,6 +26,12 @@ export async function findPaymentByProvider(db: Db, gateway: string, providerId:
 		.orderBy("created_at")
 		.executeTakeFirst();
 	return row ? paymentOf(row) : null;
+}
+
+/** Payments asked for before `before` whose outcome is unknown, the oldest first. */
+export async function unknownPayments(db: Db, before: number, most: number): Promise<Payment[]> {
+	const query = db.selectFrom("payment").selectAll().where("state", "=", "unknown").where("created_at", "<=", before);
+	return (await query.orderBy("created_at").orderBy("id").limit(most).execute()).map(paymentOf);
 }
 
 /** Oldest first. */
@@ -112,6 +118,22 @@ export async function claimAsking(db: Db, id: string, now: number, nextLookAt: n
 }
 
 /**
+ * Marks a payment whose answer never came as being asked for again, as if it had just begun, unless it has changed
+ * since it was read. Of several concurrent callers only one gets true.
+ */
+export async function claimAskingAgain(db: Db, payment: Payment, now: number, nextLookAt: number): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("payment")
+		.set({ state: "asked", asked_at: now, next_look_at: nextLookAt, looks: 0 })
+		.where("id", "=", payment.id)
+		.where("state", "in", ["asked", "unknown"])
+		.where("answered_at", "is", null)
+		.where("asked_at", payment.askedAt === null ? "is" : "=", payment.askedAt)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/**
  * Claims payments whose look-up is due: the next look-up moves to `until`, so that only one of several servers makes
  * it.
  */
@@ -158,27 +180,6 @@ export async function markUnknown(db: Db, id: string, nextLookAt?: number): Prom
 		.execute();
 }
 
-/** Records a fact once. false: it was already recorded. */
-export async function insertFact(db: Db, fact: RecordedFact): Promise<boolean> {
-	const row = {
-		payment_id: fact.paymentId,
-		kind: fact.kind,
-		provider_id: fact.providerId,
-		amount: fact.amount,
-		reason: fact.reason.slice(0, 1000),
-		source: fact.source,
-		fails: fact.fails ? (1 as const) : (0 as const),
-		recorded_at: fact.at,
-		followed: fact.applied ? (1 as const) : (0 as const),
-	};
-	const { numInsertedOrUpdatedRows } = await db
-		.insertInto("payment_fact")
-		.values(row)
-		.onConflict((conflict) => conflict.doNothing())
-		.executeTakeFirst();
-	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
 /** Stores the gateway's answer, with what the shopper sees. After a notice of the capture it is not looked up. */
 export async function recordAnswer(
 	trx: Db,
@@ -201,45 +202,7 @@ export async function recordAnswer(
 		.execute();
 }
 
-/** Oldest first. */
-export async function factsOf(db: Db, paymentId: string): Promise<RecordedFact[]> {
-	const rows = await db
-		.selectFrom("payment_fact")
-		.selectAll()
-		.where("payment_id", "=", paymentId)
-		.orderBy("recorded_at")
-		.execute();
-	return rows.map(factOf);
-}
-
-export async function markApplied(trx: Db, facts: readonly RecordedFact[]): Promise<void> {
-	for (const { paymentId, kind, providerId, amount } of facts)
-		await trx
-			.updateTable("payment_fact")
-			.set({ followed: 1 })
-			.where("payment_id", "=", paymentId)
-			.where("kind", "=", kind)
-			.where("provider_id", "=", providerId)
-			.where("amount", "=", amount)
-			.execute();
-}
-
-/**
- * Payments with facts that were not applied to the order: a server stopped between the two. All of them: those that
- * cannot be applied come back at each run, and would take the place of others.
- */
-export async function idsNotApplied(db: Db, before: number): Promise<string[]> {
-	const rows = await db
-		.selectFrom("payment_fact")
-		.select("payment_id")
-		.distinct()
-		.where("followed", "=", 0)
-		.where("recorded_at", "<=", before)
-		.execute();
-	return rows.map(({ payment_id }) => payment_id);
-}
-
-function paymentRow(payment: Payment): PaymentTable {
+function paymentRow(payment: Payment): Insertable<PaymentTable> {
 	return {
 		id: payment.id,
 		order_id: payment.orderId,
@@ -251,6 +214,7 @@ function paymentRow(payment: Payment): PaymentTable {
 		refunded: payment.refunded,
 		provider_id: payment.providerId,
 		surplus: payment.surplus ? 1 : 0,
+		unwanted: payment.unwanted ? 1 : 0,
 		created_at: payment.createdAt,
 		asked_at: payment.askedAt,
 		answered_at: payment.answeredAt,
@@ -272,25 +236,12 @@ function paymentOf(row: Selectable<PaymentTable>): Payment {
 		refunded: row.refunded,
 		providerId: row.provider_id,
 		surplus: row.surplus === 1,
+		...(row.unwanted === 1 ? { unwanted: true } : {}),
 		createdAt: row.created_at,
 		askedAt: row.asked_at,
 		answeredAt: row.answered_at,
 		answer: row.answer_json === null ? null : (JSON.parse(row.answer_json) as PaymentAnswer),
 		nextLookAt: row.next_look_at,
 		looks: row.looks,
-	};
-}
-
-function factOf(row: Selectable<PaymentFactTable>): RecordedFact {
-	return {
-		paymentId: row.payment_id,
-		kind: row.kind as FactKind,
-		providerId: row.provider_id,
-		amount: row.amount,
-		reason: row.reason,
-		source: row.source as RecordedFact["source"],
-		fails: row.fails === 1,
-		at: row.recorded_at,
-		applied: row.followed === 1,
 	};
 }

@@ -22,6 +22,8 @@ export interface Payment {
 	providerId: string;
 	/** The order does not need this money: it was already paid, or another payment has paid all of it since. */
 	surplus: boolean;
+	/** A person has cancelled the order while this could still be paid: its money waits for a person. Default: no. */
+	unwanted?: boolean;
 	createdAt: number;
 	/** When the provider was asked, and when its answer was recorded; null: not yet. */
 	askedAt: number | null;
@@ -45,7 +47,7 @@ export interface PaymentAnswer {
 /** A fact in its stored form. It is stored before anything is done about it. */
 export interface RecordedFact extends Required<PaymentFact> {
 	paymentId: string;
-	source: "answer" | "notice" | "look" | "shop";
+	source: "answer" | "notice" | "look" | "sweep" | "shop";
 	/** A refusal that sets the order to failed. */
 	fails: boolean;
 	at: number;

@@ -1,6 +1,7 @@
 import type { FactKind } from "@feedmill/trade/payments/payment-state.ts";
 import { cleanText } from "@feedmill/trade/text/clean-text.ts";
-import type { NoticeFact, RefundAnswer, StartAnswer } from "./gateway.ts";
+import { REPORTED_KINDS } from "../money-cases/money-case.ts";
+import type { NoticeCase, NoticeFact, RefundAnswer, StartAnswer } from "./gateway.ts";
 import type { PaymentDetail, PaymentFact } from "./payment-fact.ts";
 import type { SavedMethod } from "./saved-method.ts";
 
@@ -45,17 +46,40 @@ export function soundStart(given: unknown): StartAnswer | null {
 	};
 }
 
-/** The facts of a notification; null: one of them is none, and the provider should send it again. */
+/** What a notification or a sweep reports. */
+export interface Told {
+	facts: NoticeFact[];
+	cases: NoticeCase[];
+}
+
+/** What a notification reports; null: one of its parts is not of its form, and the provider should send it again. */
+export function soundTold(given: unknown): Told | null {
+	if (!Array.isArray(given)) return null;
+	const reported = given.filter((each) => isRecord(each) && REPORTED_KINDS.some((kind) => kind === each.kind));
+	const cased = new Set<unknown>(reported);
+	const facts = soundNotice(given.filter((each) => !cased.has(each)));
+	const cases = reported.flatMap((each): NoticeCase[] => {
+		const sound = soundFact(each, REPORTED_KINDS);
+		return sound?.providerId ? [{ ...sound, providerId: sound.providerId, paymentId: paymentIdOf(each) }] : [];
+	});
+	return facts && cases.length === reported.length ? { facts, cases } : null;
+}
+
+/** The facts of a notification; null: one of them is none. */
 export function soundNotice(given: unknown): NoticeFact[] | null {
 	if (!Array.isArray(given)) return null;
 	const facts: NoticeFact[] = [];
 	for (const each of given) {
 		const fact = soundFact(each);
 		if (!fact) return null;
-		const { paymentId } = each as { paymentId?: unknown };
-		facts.push({ ...fact, paymentId: (typeof paymentId === "string" && cleanText(paymentId)) || null });
+		facts.push({ ...fact, paymentId: paymentIdOf(each) });
 	}
 	return facts;
+}
+
+function paymentIdOf(given: unknown): string | null {
+	const { paymentId } = given as { paymentId?: unknown };
+	return (typeof paymentId === "string" && cleanText(paymentId)) || null;
 }
 
 /** The answer of `refund`. */

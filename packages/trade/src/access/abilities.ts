@@ -24,6 +24,9 @@ export type Ability =
 	| "orders.see"
 	| "orders.edit"
 	| "orders.refund"
+	/** Cases of money that need a person, and payments of unknown outcome. */
+	| "money.see"
+	| "money.settle"
 	| "mail.handle"
 	/** May import another store's export. */
 	| "store.import"
@@ -55,6 +58,8 @@ const EVERYTHING: readonly Ability[] = [
 	"orders.see",
 	"orders.edit",
 	"orders.refund",
+	"money.see",
+	"money.settle",
 	"mail.handle",
 	"store.import",
 	"store.export",
@@ -87,9 +92,10 @@ const ABILITIES = {
 		"customers.edit",
 		"orders.see",
 		"orders.edit",
+		"money.see",
 	],
 	depot: ["administration.enter", "limits.skip", "stock.edit"],
-	accountant: ["administration.enter", "limits.skip", "customers.see", "orders.see"],
+	accountant: ["administration.enter", "limits.skip", "customers.see", "orders.see", "money.see"],
 	editor: WRITES_CONTENT,
 	author: ["administration.enter"],
 	contributor: ["administration.enter"],

@@ -202,4 +202,6 @@ export interface OrderRefund {
 	asks: number;
 	/** Of a payment that the order does not need (paid twice): it does not count as a refund of the order. */
 	surplus: boolean;
+	/** The idempotency key with which an earlier version has asked the provider for it. */
+	providerKey?: string;
 }

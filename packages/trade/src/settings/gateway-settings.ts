@@ -7,7 +7,10 @@ export interface GatewaySettings {
 	description: string;
 	/** HTML on the confirmation page and in the mail. */
 	instructions: string;
+	/** false also if its settings are not complete. */
 	enabled: boolean;
+	/** Its settings are not complete; `enabled`: as the shopkeeper has set it. Absent: they are. */
+	unready?: { enabled: boolean };
 	position: number;
 	/**
 	 * Public settings by key; secrets are in secrets/secret-values-repository.ts: enable_for_methods (ids by comma, ""

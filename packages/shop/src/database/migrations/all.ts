@@ -27,6 +27,7 @@ import { downloads } from "./0021-to-0040/0025-downloads.ts";
 import { buyersLanguages } from "./0021-to-0040/0026-buyers-languages.ts";
 import { emailsOfOrders } from "./0021-to-0040/0027-emails-of-orders.ts";
 import { refundsOfSurplus } from "./0021-to-0040/0028-refunds-of-surplus.ts";
+import { moneyCases } from "./0021-to-0040/0029-money-cases.ts";
 import { deliveryInBatches } from "./0021-to-0040/0030-delivery-in-batches.ts";
 import { loginsOfOrders } from "./0021-to-0040/0031-logins-of-orders.ts";
 import { importedStoresStay } from "./0021-to-0040/0032-imported-stores-stay.ts";
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
 	buyersLanguages,
 	emailsOfOrders,
 	refundsOfSurplus,
+	moneyCases,
 	deliveryInBatches,
 	loginsOfOrders,
 	importedStoresStay,

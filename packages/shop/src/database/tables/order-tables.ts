@@ -91,6 +91,8 @@ export interface OrderRefundTable {
 	restock: Generated<Flag>;
 	/** 1: of money that the order did not need. */
 	surplus: Generated<Flag>;
+	/** The key with which an earlier version has asked the provider; "": one of the payment's and the refund's id. */
+	provider_key: Generated<string>;
 }
 
 export interface RefundLineTable {

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Flag } from "./flag.ts";
 
 /** Cards and accounts that payment providers save for customers. */
@@ -33,6 +34,8 @@ export interface PaymentTable {
 	answer_json: string | null;
 	next_look_at: number | null;
 	looks: number;
+	/** 1: a person has cancelled the order while this could still be paid. */
+	unwanted: Generated<Flag>;
 }
 
 /** Messages of providers, each stored once however often it is sent. */
@@ -46,6 +49,33 @@ export interface PaymentFactTable {
 	fails: Flag;
 	recorded_at: number;
 	followed: Flag;
+}
+
+/** Money that needs a person. */
+export interface MoneyCaseTable {
+	id: number;
+	/** money-cases/money-case.ts */
+	kind: string;
+	ref: string;
+	gateway: string;
+	order_id: number | null;
+	payment_id: string | null;
+	provider_id: string;
+	amount: number;
+	reason: string;
+	opened_at: number;
+	closed_at: number | null;
+	closed_by: string;
+	outcome: string;
+}
+
+/** Whether a provider's notices arrive. */
+export interface GatewayNoticeTable {
+	gateway: string;
+	/** When the last one came; null: none has. */
+	last_at: number | null;
+	/** Captures since then that only a look-up or the sweep has found. */
+	untold: number;
 }
 
 /** Idempotency keys of payments for pending orders, with the response. */

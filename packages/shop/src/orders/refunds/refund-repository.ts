@@ -232,5 +232,6 @@ function refundOf(row: Selectable<OrderRefundTable>, lines: OrderRefund["lines"]
 		restock: row.restock === 1,
 		asks: row.asks,
 		surplus: row.surplus === 1,
+		...(row.provider_key === "" ? {} : { providerKey: row.provider_key }),
 	};
 }

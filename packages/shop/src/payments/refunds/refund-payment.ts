@@ -1,12 +1,14 @@
-import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
+import { type Actor, actorName, THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { OrderRefund } from "@feedmill/trade/orders/order.ts";
-import { type Said, said } from "@feedmill/trade/words/said.ts";
+import { phrase, type Said, said } from "@feedmill/trade/words/said.ts";
 import { eachInTurn } from "../../basics/each-in-turn.ts";
 import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import { takeIds } from "../../database/id-block.ts";
+import { closeCases, openCase } from "../../money-cases/case-repository.ts";
+import type { NewCase } from "../../money-cases/money-case.ts";
 import { findOrder, lockOrder } from "../../orders/order-repository.ts";
 import {
 	finishRefund,
@@ -24,6 +26,7 @@ import {
 	planRefund,
 } from "../../orders/refunds/refund-repository.ts";
 import { askProvider } from "../ask-provider.ts";
+import { caseOf, closeIfGivenBack } from "../cases-of-change.ts";
 import { isOnline, type OnlineGateway, type RefundAnswer } from "../gateway.ts";
 import { nextLook } from "../look-times.ts";
 import type { Payment } from "../payment.ts";
@@ -33,6 +36,8 @@ import { soundRefund } from "../sound-answer.ts";
 import { recordGivenBack } from "./given-back.ts";
 
 const LEASE = 2 * 60_000;
+/** ms after which somebody is to see to a refund that its provider has not answered. */
+const ASKED_LONG = 2 * 24 * 60 * 60_000;
 type Refunding = OnlineGateway & Required<Pick<OnlineGateway, "refund">>;
 
 /**
@@ -58,6 +63,18 @@ export async function refundByProvider(
 	return claimed ? askForRefund(deps, claimed, request.actor ?? THE_SHOP) : written;
 }
 
+/** Asks the provider at once for a refund that has no answer yet. null: it is not waiting for one. */
+export async function askForRefundNow(
+	deps: PaymentDeps,
+	refundId: number,
+	actor: Actor,
+): Promise<Result<Refunded> | null> {
+	const { db } = deps.connection;
+	await planRefund(db, refundId, deps.clock.now());
+	const [claimed] = await claimRefunds(db, ...lease(deps), refundId);
+	return claimed ? askForRefund(deps, claimed, actor) : null;
+}
+
 /** Retries refunds that have no answer yet, and refunds payments that were made twice. */
 export async function reconcileRefunds(deps: PaymentDeps): Promise<void> {
 	const due = await claimRefunds(deps.connection.db, ...lease(deps));
@@ -69,7 +86,11 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund, actor: Actor
 	const payment = await findPayment(db, refund.paymentId ?? "");
 	const gateway = payment && gatewayOf(deps, payment);
 	if (!payment || !gateway) return finish(deps, refund, { kind: "refused", reason: notInstalled(refund) }, actor);
-	const request = { id: `refund_${refund.id}`, amount: refund.amount, reason: refund.reason };
+	const request = {
+		id: refund.providerKey || refundKey(payment, refund),
+		amount: refund.amount,
+		reason: refund.reason,
+	};
 	const response = await askProvider(deps, gateway, payment, (call) => gateway.refund(request, call), soundRefund);
 	await deps.onStep?.("refund answered");
 	const answer: RefundAnswer = response.answered ? response.answer : { kind: "asked" };
@@ -82,9 +103,19 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund, actor: Actor
 	}
 	if (answer.kind === "done") return finish(deps, refund, { kind: "done", providerId: answer.providerId ?? "" }, actor);
 	const now = deps.clock.now();
+	if (now - refund.createdAt >= ASKED_LONG)
+		await openCase(db, refundCase(refund, payment, deps.words.say("The provider has not answered for two days.")), now);
 	await planRefund(db, refund.id, nextLook({ createdAt: now, looks: refund.asks }, now) ?? now);
 	const order = await findOrder(db, refund.orderId);
 	return order ? ok({ order, refund }) : fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+}
+
+/**
+ * The idempotency key of a refund at its provider: of payment and refund together, because keys of the latter alone are
+ * shorter than providers accept, and come again in a store that begins again.
+ */
+function refundKey({ id }: Payment, refund: OrderRefund): string {
+	return `${id}_refund_${refund.id}`;
 }
 
 /** Without an answer to an earlier request, nobody knows whether the provider gave the money back. */
@@ -106,11 +137,21 @@ function finish(
 	refund: OrderRefund,
 	outcome: RefundOutcome,
 	actor: Actor,
+	byHand = false,
 ): Promise<Result<Refunded>> {
 	return finishRefund(deps, refund, outcome, actor, async (work, moved) => {
-		const { trx } = work;
+		const { trx, now, words } = work;
 		const payment = await findPayment(trx, refund.paymentId ?? "");
 		if (!payment) return moved;
+		if (outcome.kind === "refused" && !byHand)
+			await openCase(trx, refundCase(refund, payment, words.tell(outcome.reason)), now);
+		else
+			await closeCases(
+				trx,
+				{ kinds: ["refund"], ref: String(refund.id) },
+				{ by: actorName(actor), outcome: words.say(ENDS[outcome.kind]) },
+				now,
+			);
 		if (outcome.kind === "refused") return recordGivenBack(work, moved, payment);
 		const all = (await findRefunds(trx, refund.orderId)).filter(
 			({ paymentId, state }) => paymentId === payment.id && state === "done",
@@ -120,9 +161,17 @@ function finish(
 			payment.id,
 			all.reduce((sum, { amount }) => sum + amount, 0),
 		);
+		const after = await findPayment(trx, payment.id);
+		if (after) await closeIfGivenBack(work, after, actorName(actor));
 		return moved;
 	});
 }
+
+function refundCase({ id, orderId, amount }: OrderRefund, payment: Payment, reason: string): NewCase {
+	return { ...caseOf("refund", payment, { amount, reason }), ref: String(id), orderId };
+}
+
+const ENDS = { done: phrase("Given back."), refused: phrase("Ended by hand: nothing went back.") };
 
 /**
  * Ends a refund whose provider does not answer, as the shopkeeper found it in the provider's own pages. `amount`: of
@@ -141,7 +190,12 @@ export async function endRefund(
 	if (amount === null && others.length > 0)
 		return fail("refund_not_asked", said("Several refunds of order {id} wait: name the amount.", { id: orderId }));
 	const refused = { kind: "refused" as const, reason: said("ended by hand.") };
-	return finish(deps, refund, done ? { kind: "done", providerId: "" } : refused, actor);
+	return finish(deps, refund, done ? { kind: "done", providerId: "" } : refused, actor, true);
+}
+
+/** Whether the shop can have this payment refunded. */
+export function canRefund(deps: PaymentDeps, payment: Payment): boolean {
+	return gatewayOf(deps, payment) !== null;
 }
 
 /** The gateway that can refund this payment; null: none. */
@@ -159,7 +213,7 @@ function lease({ clock }: PaymentDeps): [now: number, until: number] {
  * Refunds what is left of surplus money: the provider is asked until it accepts or refuses. The amount is stored first,
  * so that each request has its own key and always the same amount. What is captured later gets a refund of its own.
  */
-export async function refundSurplus(deps: PaymentDeps, payment: Payment): Promise<void> {
+export async function refundSurplus(deps: PaymentDeps, payment: Payment, actor: Actor = THE_SHOP): Promise<void> {
 	const { db, dialect } = deps.connection;
 	const { id, orderId } = payment;
 	const write = async (trx: Db): Promise<number | null> => {
@@ -189,5 +243,5 @@ export async function refundSurplus(deps: PaymentDeps, payment: Payment): Promis
 	const written = await retryAborted(() => db.transaction().execute(write));
 	await deps.onStep?.("refund written");
 	const [claimed] = written === null ? [] : await claimRefunds(db, ...lease(deps), written);
-	if (claimed) await askForRefund(deps, claimed, THE_SHOP);
+	if (claimed) await askForRefund(deps, claimed, actor);
 }

@@ -5,24 +5,24 @@ import { orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
 import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
 import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
+import { openCase } from "../../money-cases/case-repository.ts";
 import { findOrder, lockOrder } from "../../orders/order-repository.ts";
 import { planVoid } from "../../orders/plan-void.ts";
 import { replaceParts } from "../../orders/refunds/replaced-parts.ts";
 import { saveOrder, takeIdsForChange } from "../../orders/save-order.ts";
 import type { MovedOrder, StatusWork } from "../../orders/status-work.ts";
-import { foldFacts } from "../fold-facts.ts";
+import { keepCases } from "../cases-of-change.ts";
+import { adoptFacts, factsOf, insertFact, markApplied } from "../fact-repository.ts";
+import { countedFacts, foldFacts } from "../fold-facts.ts";
 import { lookAfter } from "../look-times.ts";
 import { moveOrder, type PaymentChange } from "../move-order.ts";
 import type { Payment, RecordedFact } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { outcomeOf } from "../payment-outcome.ts";
+import { isSettled, outcomeOf } from "../payment-outcome.ts";
 import {
-	factsOf,
 	findPayment,
-	insertFact,
 	insertPayment,
 	lockPayment,
-	markApplied,
 	movePayment,
 	paymentsOf,
 	paymentUnderWay,
@@ -59,14 +59,14 @@ export async function applyFacts(
 		const payment = await lockPayment(trx, dialect, paymentId);
 		const order = await findOrder(trx, before.id);
 		if (!payment || !order) return null;
-		const facts = await factsOf(trx, paymentId);
+		const facts = await allFactsOf(trx, payment);
 		const fresh = facts.filter(({ applied }) => !applied);
 		if (fresh.length === 0) return { payment, order };
 		const now = deps.clock.now();
 		const { words } = deps;
 		const nextCouponUseId = () => ids("coupon_use");
 		const work: StatusWork = { trx, dialect, now, words, actor, settings, products, nextCouponUseId };
-		const change = await changeBy(work, deps, payment, facts);
+		const change = await changeBy(work, deps, payment, countedFacts(payment, facts, isSettled(order)));
 		for (const fact of change.secondCaptures) await recordSecondCapture(trx, deps, payment, fact, change.canRefund);
 		const start: MovedOrder = { order: { ...order, modifiedAt: now }, notes: [], events: [] };
 		const { surplus, ...own } = await moveOrder(work, start, change);
@@ -77,6 +77,8 @@ export async function applyFacts(
 		moved.order = await withOutcome(work, moved.order, change.after);
 		await saveOrder(work, moved, "update", ids);
 		await movePayment(trx, ended);
+		await keepCases(work, order, { ...moved, surplus }, { ...change, after: ended });
+		if (isKept(ended, fresh)) await planLook(trx, paymentId, now, ended.looks);
 		if (change.tooLate) await planLook(trx, paymentId, now, 0);
 		// Others that were only authorised, or this one, if it came too late.
 		const late = isAuthorised(change) && isUnneeded(moved.order, ended, await paymentsOf(trx, order.id));
@@ -87,6 +89,21 @@ export async function applyFacts(
 	const applied = await retryAborted(() => db.transaction().execute(follow));
 	await deps.onStep?.("facts applied");
 	return applied;
+}
+
+/** The facts of a payment, with those that waited until the provider's ids of it were known. */
+async function allFactsOf(trx: Db, payment: Payment): Promise<RecordedFact[]> {
+	const { id } = payment;
+	const facts = await factsOf(trx, id);
+	const ids = new Set(facts.filter(({ applied }) => !applied).map((fact) => fact.providerId));
+	let adopted = 0;
+	for (const each of ids) adopted += await adoptFacts(trx, payment, each);
+	return adopted === 0 ? facts : factsOf(trx, id);
+}
+
+/** Whether a refund was reported of which no capture is known: its provider is asked what has become of the payment. */
+function isKept({ captured }: Payment, fresh: readonly RecordedFact[]): boolean {
+	return captured === 0 && fresh.some(({ kind, source }) => kind === "refunded" && source !== "look");
 }
 
 type Change = PaymentChange & { tooLate: boolean };
@@ -181,11 +198,26 @@ async function recordSecondCapture(
 	fact: RecordedFact,
 	canRefund: boolean,
 ): Promise<void> {
+	const { clock } = deps;
 	const others = (await paymentsOf(trx, first.orderId)).filter(({ id }) => id !== first.id);
 	const known = others.find(({ gateway, providerId }) => gateway === first.gateway && providerId === fact.providerId);
 	const second = known ?? secondCapture(deps, first, fact, canRefund);
 	if (!known) await insertPayment(trx, second);
 	await insertFact(trx, { ...fact, paymentId: second.id, applied: !known });
+	// What went back of it may have been reported before.
+	const back = (await factsOf(trx, first.id)).filter(
+		({ kind, providerId }) => kind === "refunded" && providerId === fact.providerId,
+	);
+	for (const each of back) await insertFact(trx, { ...each, paymentId: second.id, applied: false });
+	if (!known) {
+		const { orderId, gateway, id: paymentId } = second;
+		const about = { orderId, gateway, paymentId, providerId: fact.providerId, amount: fact.amount };
+		await openCase(
+			trx,
+			{ kind: "second", ref: paymentId, reason: deps.words.say("The order was paid before."), ...about },
+			clock.now(),
+		);
+	}
 }
 
 function secondCapture(

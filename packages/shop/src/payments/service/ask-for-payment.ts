@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
+import type { FactKind } from "@feedmill/trade/payments/payment-state.ts";
 import { askProvider, timeLimitOf } from "../ask-provider.ts";
+import { applyAnew, insertFact, waitingFor } from "../fact-repository.ts";
 import { isOnline } from "../gateway.ts";
 import { nextLook } from "../look-times.ts";
 import type { Payment, RecordedFact } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { PaymentFact } from "../payment-fact.ts";
 import { answerOf } from "../payment-outcome.ts";
-import { claimAsking, findPayment, insertFact, markUnknown, recordAnswer } from "../payment-repository.ts";
+import { claimAsking, claimAskingAgain, findPayment, markUnknown, recordAnswer } from "../payment-repository.ts";
 import { keepMethod } from "../saved-methods/customer-methods.ts";
 import { soundLook, soundStart } from "../sound-answer.ts";
 import type { Asking } from "../take-payment.ts";
 import { type AppliedPayment, applyFacts } from "./apply-facts.ts";
+import { noteUntold } from "./notice-health.ts";
 
 /**
  * Asks the provider for a stored payment, records the answer and updates the order. Only the caller that claims the
@@ -21,11 +24,43 @@ export async function askForPayment(deps: PaymentDeps, { payment, gateway, reque
 	const { db } = deps.connection;
 	await deps.onStep?.("written");
 	const askedAt = deps.clock.now();
-	const late = askedAt + timeLimitOf(gateway, deps) + 5_000;
+	const late = askedAt + timeLimitOf(gateway, deps) + GRACE;
 	if (!(await claimAsking(db, payment.id, askedAt, late))) return waitForPayment(deps, payment);
+	return askAndRecord(deps, { payment: { ...payment, state: "asked", askedAt }, gateway, request });
+}
+
+/**
+ * Begins a payment again whose answer never came, with its own id: its provider takes the money once, however often it
+ * is asked. Of several callers one asks, the others wait for the result.
+ */
+export async function askAgain(deps: PaymentDeps, { payment, gateway, request }: Asking): Promise<Payment> {
+	const askedAt = deps.clock.now();
+	const late = askedAt + timeLimitOf(gateway, deps) + GRACE;
+	const asked = { ...payment, state: "asked" as const, askedAt, looks: 0 };
+	if (!(await claimAskingAgain(deps.connection.db, payment, askedAt, late))) return waitForPayment(deps, asked);
+	return askAndRecord(deps, { payment: asked, gateway, request });
+}
+
+/**
+ * Whether a payment has no answer and none is to come: the call is over, or its server has died. The shopper has seen
+ * nothing of the provider.
+ */
+export function isUnanswered(deps: PaymentDeps, { state, gateway: id, askedAt, answeredAt }: Payment): boolean {
+	if (answeredAt !== null) return false;
+	if (state !== "asked") return state === "unknown";
+	const gateway = deps.gateways.get(id);
+	const longest = gateway && isOnline(gateway) ? timeLimitOf(gateway, deps) : 0;
+	// A time far ahead is from a clock that has been set back since.
+	return Math.abs(deps.clock.now() - (askedAt ?? 0)) > longest + GRACE;
+}
+
+/** ms that a server may take beyond the time limit of a call to record that no answer came. */
+const GRACE = 5_000;
+
+async function askAndRecord(deps: PaymentDeps, { payment, gateway, request }: Asking): Promise<Payment> {
+	const { db } = deps.connection;
 	await deps.onStep?.("asking");
-	const asked = { ...payment, state: "asked" as const, askedAt };
-	const response = await askProvider(deps, gateway, asked, (call) => gateway.start(request, call), soundStart);
+	const response = await askProvider(deps, gateway, payment, (call) => gateway.start(request, call), soundStart);
 	await deps.onStep?.("answered");
 	const now = deps.clock.now();
 	if (!response.answered) {
@@ -35,7 +70,8 @@ export async function askForPayment(deps: PaymentDeps, { payment, gateway, reque
 	const { answer } = response;
 	const stored = answerOf(answer, request.returnPath);
 	await db.transaction().execute(async (trx) => {
-		await insertFact(trx, factOf(payment, answer, { source: "answer", fails: answer.shown !== undefined, at: now }));
+		const fact = factOf(payment, answer, { source: "answer", fails: answer.shown !== undefined, at: now });
+		if (!(await insertFact(trx, fact)) && answer.kind === "asked") await applyAnew(trx, fact);
 		await recordAnswer(trx, payment.id, { at: now, answer: stored, nextLookAt: nextLook(payment, now) });
 	});
 	await deps.onStep?.("recorded");
@@ -64,6 +100,17 @@ export function factOf(
 	};
 }
 
+/** The same of a payment that is not known yet. */
+export function waitingFact(
+	gateway: string,
+	{ kind, providerId, amount, reason }: PaymentFact,
+	{ source, at }: Pick<RecordedFact, "source" | "at">,
+): RecordedFact {
+	const paymentId = waitingFor(gateway);
+	const stored = { kind, providerId: storedProviderId(providerId), amount: amount ?? 0, reason: reason ?? "" };
+	return { paymentId, ...stored, source, fails: true, at, applied: true };
+}
+
 /** A provider's id of a payment as it is stored. */
 export const storedProviderId = (given = ""): string => given.slice(0, 200);
 
@@ -72,29 +119,41 @@ export async function recordFact(
 	deps: PaymentDeps,
 	payment: Payment,
 	fact: PaymentFact,
-	source: "notice" | "look" | "shop",
+	source: "notice" | "look" | "sweep" | "shop",
 	actor?: Actor,
 ): Promise<AppliedPayment | null> {
 	const recorded = factOf(payment, fact, { source, fails: source !== "shop", at: deps.clock.now() });
-	await insertFact(deps.connection.db, recorded);
+	const isNew = await insertFact(deps.connection.db, recorded);
 	await deps.onStep?.(source === "notice" ? "notice recorded" : "looked");
+	if (isNew && fact.kind === "captured" && (source === "look" || source === "sweep"))
+		await noteUntold(deps, payment.gateway);
 	const applied = await applyFacts(deps, payment.id, actor);
 	if (source === "notice") await deps.onStep?.("notice applied");
 	return applied;
 }
 
-/** Looks a payment up once, within the time limit. null: no answer. `absent`: the provider does not have it. */
+/** What a look-up found. */
+export interface LookedUp {
+	payment: Payment;
+	/** `absent`: the provider does not have it. */
+	found: FactKind | "absent";
+}
+
+/** Looks a payment up once, within its time limit and `atMost` ms. null: no answer. */
 export async function lookAtPayment(
 	deps: PaymentDeps,
 	payment: Payment,
-): Promise<{ payment: Payment; absent: boolean } | null> {
+	atMost = Number.POSITIVE_INFINITY,
+): Promise<LookedUp | null> {
 	const gateway = deps.gateways.get(payment.gateway);
 	if (!gateway || !isOnline(gateway)) return null;
-	const response = await askProvider(deps, gateway, payment, (call) => gateway.look(call), soundLook);
+	const limit = Math.min(timeLimitOf(gateway, deps), atMost);
+	const response = await askProvider(deps, gateway, payment, (call) => gateway.look(call), soundLook, limit);
 	if (!response.answered) return null;
-	if (response.answer.kind === "absent") return { payment, absent: true };
-	const applied = await recordFact(deps, payment, response.answer, "look");
-	return { payment: applied?.payment ?? payment, absent: false };
+	const { answer } = response;
+	if (answer.kind === "absent") return { payment, found: "absent" };
+	const applied = await recordFact(deps, payment, answer, "look");
+	return { payment: applied?.payment ?? payment, found: answer.kind };
 }
 
 /** Waits, within a time limit, for the answer to another request's call. Returns the payment after that. */

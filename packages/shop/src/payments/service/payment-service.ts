@@ -2,18 +2,23 @@ import type { Actor } from "@feedmill/trade/access/actor.ts";
 import type { Result } from "@feedmill/trade/basics/result.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
+import { findOrder } from "../../orders/order-repository.ts";
 import type { Refunded, RefundRequest } from "../../orders/refunds/refund.ts";
 import type { Notice } from "../gateway.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { paymentsOf } from "../payment-repository.ts";
+import { findPayment, paymentsOf } from "../payment-repository.ts";
 import { endRefund, reconcileRefunds, refundByProvider } from "../refunds/refund-payment.ts";
 import type { CustomerMethod } from "../saved-method.ts";
 import { chooseMethod, forgetMethod } from "../saved-methods/customer-methods.ts";
 import { methodsOf } from "../saved-methods/method-repository.ts";
+import { lookAtPayment } from "./ask-for-payment.ts";
 import { capturePayment } from "./capture-payment.ts";
+import { type NoticeHealth, noticeHealth } from "./notice-health.ts";
 import { receiveNotice } from "./receive-notice.ts";
 import { reconcilePayments } from "./reconcile-job.ts";
+import { sweepPayments } from "./sweep.ts";
 
 /** Payments after their start; checkout starts them (checkout-service.ts). */
 export interface PaymentService {
@@ -34,7 +39,19 @@ export interface PaymentService {
 	chooseMethod(customerId: number, id: number): Promise<boolean>;
 	/** Resolves interrupted and unknown payments; called by the jobs. */
 	reconcile(): Promise<void>;
+	/** Asks the providers what has happened in these days; called by the jobs. @throws if one does not answer */
+	sweep(days: number): Promise<void>;
+	/** Whether the notices of providers arrive. */
+	health(): Promise<NoticeHealth[]>;
+	/**
+	 * A buyer is back from the provider's page: looks the payment up once, at most 4 s, if its outcome is open. Returns
+	 * its order; null: there is no such payment of this gateway.
+	 */
+	returned(gatewayId: string, paymentId: string): Promise<Order | null>;
 }
+
+/** ms. The buyer waits for it; the job looks again. */
+const RETURN_LOOK = 4_000;
 
 export function createPaymentService(deps: PaymentDeps): PaymentService {
 	return {
@@ -48,6 +65,19 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
 		chooseMethod: (customerId, id) => chooseMethod(deps, customerId, id),
 		reconcile: async () => {
 			await reconcilePayments(deps).finally(() => reconcileRefunds(deps));
+		},
+		async sweep(days) {
+			const swept = await sweepPayments(deps, days);
+			const silent = swept.ok ? swept.value.silent : [];
+			if (silent.length > 0) throw new Error(`no answer of the provider of ${silent.join(", ")}`);
+		},
+		health: () => noticeHealth(deps),
+		async returned(gatewayId, paymentId) {
+			const payment = await findPayment(deps.connection.db, paymentId);
+			if (payment?.gateway !== gatewayId) return null;
+			const isOpen = isUnderWay(payment.state) || payment.state === "refused";
+			if (isOpen) await lookAtPayment(deps, payment, RETURN_LOOK);
+			return findOrder(deps.connection.db, payment.orderId);
 		},
 	};
 }

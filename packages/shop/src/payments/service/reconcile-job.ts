@@ -1,16 +1,12 @@
 import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
 import { eachInTurn } from "../../basics/each-in-turn.ts";
+import { adoptFacts, idsNotApplied, paymentsAwaited } from "../fact-repository.ts";
+import { isOnline } from "../gateway.ts";
 import { ABSENT_AFTER, lookAgain, nextLook } from "../look-times.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import {
-	claimLooks,
-	endPayment,
-	findPayment,
-	idsNotApplied,
-	markUnknown,
-	planNextLook,
-} from "../payment-repository.ts";
+import { NEVER_REACHED } from "../payment-outcome.ts";
+import { claimLooks, endPayment, findPayment, markUnknown, planNextLook } from "../payment-repository.ts";
 import { refundSurplus } from "../refunds/refund-payment.ts";
 import { applyFacts } from "./apply-facts.ts";
 import { lookAtPayment, recordFact } from "./ask-for-payment.ts";
@@ -32,8 +28,8 @@ const CUT_OFF = 5_000;
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 	const { db } = deps.connection;
 	const now = deps.clock.now();
-	const applied = eachInTurn(await idsNotApplied(db, now - CUT_OFF), (id) => applyFacts(deps, id));
-	await applied.finally(async () => {
+	const applyAll = async () => eachInTurn(await idsNotApplied(db, now - CUT_OFF), (id) => applyFacts(deps, id));
+	const lookAtDue = async () => {
 		const until = deps.clock.now() + LONGEST_RUN;
 		const failures: unknown[] = [];
 		for (let taken = AT_ONCE; taken === AT_ONCE && deps.clock.now() <= until; ) {
@@ -43,7 +39,20 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 			taken = due.length;
 		}
 		if (failures.length > 0) throw failures[0];
-	});
+	};
+	await eachInTurn([() => adoptAwaited(deps), applyAll, lookAtDue], (work) => work());
+}
+
+/** A payment and a fact that waited for it may have been written at one moment, neither seeing the other. */
+async function adoptAwaited(deps: PaymentDeps): Promise<void> {
+	const { db } = deps.connection;
+	for (const gateway of deps.gateways.values())
+		if (isOnline(gateway))
+			await eachInTurn(await paymentsAwaited(db, gateway.id), async (payment) => {
+				const one = { ...payment, gateway: gateway.id };
+				await db.transaction().execute((trx) => adoptFacts(trx, one, payment.providerId));
+				await applyFacts(deps, payment.id);
+			});
 }
 
 async function reconcile(deps: PaymentDeps, payment: Payment): Promise<void> {
@@ -60,14 +69,19 @@ async function reconcile(deps: PaymentDeps, payment: Payment): Promise<void> {
 	if (payment.state === "asked" && payment.answeredAt === null) await markUnknown(db, payment.id);
 	const found = await lookAtPayment(deps, payment);
 	const now = deps.clock.now();
-	if (found?.absent && now - (payment.askedAt ?? payment.createdAt) >= ABSENT_AFTER && payment.answeredAt === null) {
-		const reason = deps.words.say("The payment never reached the bank.");
+	if (
+		found?.found === "absent" &&
+		now - (payment.askedAt ?? payment.createdAt) >= ABSENT_AFTER &&
+		payment.answeredAt === null
+	) {
+		const reason = deps.words.tell(NEVER_REACHED);
 		const ended = await recordFact(deps, payment, { kind: "refused", reason }, "look");
 		if (ended?.payment.state === "refused") await planNextLook(db, ended.payment, null);
 		return;
 	}
 	const after = (await findPayment(db, payment.id)) ?? payment;
 	const open = isUnderWay(after.state) || after.state === "refused";
-	const next = nextLook(after, now) ?? (found ? null : lookAgain(after, now));
-	await planNextLook(db, { ...payment, looks: payment.looks + 1 }, open ? next : null);
+	const looked = { ...after, looks: payment.looks + 1 };
+	const next = nextLook(looked, now) ?? (found ? null : lookAgain(looked, now));
+	await planNextLook(db, { ...payment, looks: looked.looks }, open ? next : null);
 }
