@@ -13,6 +13,7 @@ import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
 import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
+import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
 import { shownSubtotal } from "@feedmill/trade/orders/order-lines.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { shownTaxLines } from "@feedmill/trade/tax/tax-lines.ts";
@@ -66,7 +67,7 @@ function itemView(
 		id: item.id,
 		name: plainText(item.name),
 		href,
-		quantity: item.quantity,
+		quantity: quantitySold(item),
 		total: money(
 			withTax(item.subtotal, item.subtotalTax, settings),
 			currencyShowing(order.totals.price, settings.currency),

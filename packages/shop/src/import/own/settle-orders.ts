@@ -1,0 +1,80 @@
+import type { Random } from "../../core/core.ts";
+import type { Db, DialectName } from "../../database/connection.ts";
+import type { ImportProblem } from "../reading/findings.ts";
+import type { StoreRows } from "../rows/store-rows.ts";
+import { lastIdOf, ownersOf } from "./order-ids-repository.ts";
+import type { OwnRecords } from "./own-records-repository.ts";
+
+/**
+ * Gives every imported order a key, and every line and refund a number of its own, where the export has none or one that
+ * an order of this shop has: the old shop may go on counting while this one does.
+ */
+export async function settleOrders(
+	trx: Db,
+	dialect: DialectName,
+	rows: StoreRows,
+	own: OwnRecords,
+	random: Pick<Random, "alphanumeric">,
+): Promise<ImportProblem[]> {
+	return [...settleKeys(rows, own, random), ...(await settleLines(trx, dialect, rows)), ...(await settleRefunds(trx, dialect, rows))];
+}
+
+function settleKeys(rows: StoreRows, own: OwnRecords, random: Pick<Random, "alphanumeric">): ImportProblem[] {
+	const { orders } = rows.orders;
+	const incoming = new Set(orders.map(({ id }) => id));
+	const taken = new Set([...own.orders].filter(([id]) => !incoming.has(id)).map(([, { order_key }]) => order_key));
+	return orders.flatMap((order) => {
+		const given = order.order_key;
+		if (given !== "" && !taken.has(given)) {
+			taken.add(given);
+			return [];
+		}
+		const here = own.orders.get(order.id);
+		const isSame = here && here.created_at === order.created_at && here.total === order.total;
+		order.order_key = isSame && !taken.has(here.order_key) ? here.order_key : `wc_order_${random.alphanumeric(13)}`;
+		taken.add(order.order_key);
+		const what = given === "" ? "is missing" : "is the key of another order";
+		const message = `${what}: the order gets a new one, old links to it no longer open it`;
+		return [{ file: "orders.json", entry: `id ${order.id}`, field: "order_key", message }];
+	});
+}
+
+/** Numbers of lines are the shop's own affair: they are not told. Lines of refunds follow. */
+async function settleLines(trx: Db, dialect: DialectName, { orders }: StoreRows): Promise<ImportProblem[]> {
+	const owners = await ownersOf(trx, "order_item", orders.items.map(({ id }) => id));
+	const replaced = new Set(orders.orders.map(({ id }) => id));
+	const seen = new Set<number>();
+	const unfit = orders.items.filter((item) => {
+		const owner = owners.get(item.id);
+		const isTaken = item.id === 0 || seen.has(item.id) || (owner !== undefined && !replaced.has(owner));
+		seen.add(item.id);
+		return isTaken;
+	});
+	if (unfit.length === 0) return [];
+	let last = Math.max(await lastIdOf(trx, dialect, "order_item"), highest(orders.items));
+	const orderOfRefund = new Map(orders.refunds.map(({ id, order_id }) => [id, order_id]));
+	const moved = new Map<string, number>();
+	const own = new Set(orders.items.filter((item) => !unfit.includes(item)).map((item) => `${item.order_id} ${item.id}`));
+	for (const item of unfit) {
+		const before = `${item.order_id} ${item.id}`;
+		item.id = ++last;
+		if (!own.has(before)) moved.set(before, item.id);
+	}
+	for (const line of orders.refundLines)
+		line.item_id = moved.get(`${orderOfRefund.get(line.refund_id)} ${line.item_id}`) ?? line.item_id;
+	return [];
+}
+
+async function settleRefunds(trx: Db, dialect: DialectName, { orders }: StoreRows): Promise<ImportProblem[]> {
+	const owners = await ownersOf(trx, "order_refund", orders.refunds.map(({ id }) => id));
+	const replaced = new Set(orders.orders.map(({ id }) => id));
+	const unfit = orders.refunds.filter(({ id }) => owners.has(id) && !replaced.has(owners.get(id) ?? 0));
+	if (unfit.length === 0) return [];
+	let last = Math.max(await lastIdOf(trx, dialect, "order_refund"), highest(orders.refunds));
+	const moved = new Map(unfit.map(({ id }) => [id, ++last]));
+	for (const refund of unfit) refund.id = moved.get(refund.id) ?? refund.id;
+	for (const line of orders.refundLines) line.refund_id = moved.get(line.refund_id) ?? line.refund_id;
+	return [];
+}
+
+const highest = (rows: readonly { id: number }[]): number => rows.reduce((most, { id }) => Math.max(most, id), 0);
