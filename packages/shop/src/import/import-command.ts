@@ -23,7 +23,11 @@ export interface ImportCommand {
  * `feedmill import FOLDER`: prints progress and a table of imported rows. Returns the exit code: 0 done; 1 the export
  * is refused, which is printed, or nobody has confirmed what it deletes, and nothing was changed.
  */
-export async function runImportCommand({ replace = false, confirm = null, ...options }: ImportCommand): Promise<number> {
+export async function runImportCommand({
+	replace = false,
+	confirm = null,
+	...options
+}: ImportCommand): Promise<number> {
 	const imported = (more: Partial<ImportOptions>) => importStore({ ...options, keepOthers: !replace, ...more });
 	if (replace && !options.dryRun) {
 		const preview = await imported({ dryRun: true });

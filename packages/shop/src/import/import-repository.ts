@@ -94,8 +94,14 @@ export async function writeStore(
 		db,
 		"imported",
 		importedRows(brought(rows.reviews), brought(rows.products.stocks), [
-			...kept("review", rows.reviews.map(({ id }) => id)),
-			...kept("stock", rows.products.stocks.map(({ product_id }) => product_id)),
+			...kept(
+				"review",
+				rows.reviews.map(({ id }) => id),
+			),
+			...kept(
+				"stock",
+				rows.products.stocks.map(({ product_id }) => product_id),
+			),
 		]),
 	);
 	await insertAll(

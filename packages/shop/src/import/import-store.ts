@@ -16,13 +16,13 @@ import { keepOwnAccounts, keepOwnOrders } from "./own/keep-own.ts";
 import { readKnownStore } from "./own/known-store-repository.ts";
 import { readOwnEdits } from "./own/own-edits-repository.ts";
 import { type OwnRecords, readOwnRecords } from "./own/own-records-repository.ts";
+import { settleOrders } from "./own/settle-orders.ts";
 import { type ExportFolder, exportFolderOnDisk, isFolder } from "./reading/export-folder.ts";
 import { ExportReader } from "./reading/export-reader.ts";
 import { describeProblem, type ImportProblem } from "./reading/findings.ts";
 import { reportLines } from "./report-lines.ts";
 import { NOTHING_KNOWN } from "./rows/known-store.ts";
 import { readStoreRows, type StoreRows } from "./rows/store-rows.ts";
-import { settleOrders } from "./own/settle-orders.ts";
 import { missingPictures, takeFiles } from "./take-files.ts";
 
 export interface ImportOptions {
@@ -89,8 +89,9 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 		const edits = await readOwnEdits(trx, connection.dialect);
 		const own = await readOwnRecords(trx, connection.dialect);
 		keepOwnAccounts(rows, own);
-		findings.told.push(...(await settleOrders(trx, connection.dialect, rows, own, random)));
-		const problems = [...collisions(rows, own, findings.told), ...(await keepEdits(trx, rows, edits, fromShop))];
+		const settled = await settleOrders(trx, connection.dialect, rows, own, random);
+		findings.told.push(...settled.told);
+		const problems = [...settled.problems, ...collisions(rows, own, findings.told), ...(await keepEdits(trx, rows, edits, fromShop))];
 		if (options.keepOthers) problems.push(...(await keepOthers(trx, rows, own, fromShop)));
 		settleRows(rows, fromShop, findings);
 		problems.push(...findings.problems);

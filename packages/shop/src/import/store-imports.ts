@@ -29,7 +29,6 @@ export function createStoreImports(
 			if (filled.ok) await writeSettings(connection.db, more);
 			return filled;
 		},
-		command: (folder, options) =>
-			runImportCommand({ ...options, folder, connection, clock, uploadsDirectory, files }),
+		command: (folder, options) => runImportCommand({ ...options, folder, connection, clock, uploadsDirectory, files }),
 	};
 }

@@ -28,7 +28,9 @@ export function slugOf(name: string): string {
  */
 export function cutSlug(slug: string, most = MOST_SLUG): string {
 	if (slug.length <= most) return slug;
-	return encodeURIComponent(firstLetters(decoded(slug), most)).toLowerCase().replace(/-+$/, "");
+	return encodeURIComponent(firstLetters(decoded(slug), most))
+		.toLowerCase()
+		.replace(/-+$/, "");
 }
 
 /** The slug, or with "-2", "-3" … at its end the first that is not taken. */

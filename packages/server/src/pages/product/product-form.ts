@@ -7,6 +7,7 @@ import type { ChoiceProps, VariableFormProps } from "@feedmill/storefront/pages/
 import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
 import type { PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
 import type { Product, ProductAttribute, Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import { chosenFor, storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
@@ -157,8 +158,8 @@ function chosenValues({ attributes, defaultAttributes }: Product, query: URLSear
 	const values = attributes
 		.filter(({ variation }) => variation)
 		.map(({ key, terms }): [string, string] => {
-			const wanted = query.get(`attribute_${key}`) ?? defaultAttributes[key] ?? "";
-			return [key, terms.some(({ slug }) => slug === wanted) ? wanted : ""];
+			const wanted = chosenFor(key, (name) => query.get(name)) ?? defaultAttributes[key] ?? "";
+			return [key, terms.find(({ slug }) => slug === wanted || slug === storedSlug(wanted))?.slug ?? ""];
 		});
 	return Object.fromEntries(values);
 }

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Product, ProductAttribute } from "@feedmill/trade/catalogue/model/product.ts";
+import { isKey } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { slugOf } from "@feedmill/trade/text/slug.ts";
 import { listed, said, saidOf } from "@feedmill/trade/words/said.ts";
 
@@ -80,7 +81,7 @@ function choicesByKey(
 ): Map<string, string> {
 	const choices = new Map<string, string>();
 	for (const { attribute, value } of given) {
-		const matching = attributes.find(({ key, name }) => key === attribute || name === attribute);
+		const matching = attributes.find(({ key, name }) => isKey(key, attribute) || name === attribute);
 		if (matching) choices.set(matching.key, stored(matching, value));
 	}
 	return choices;

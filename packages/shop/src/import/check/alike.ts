@@ -42,7 +42,12 @@ export function freeSlugs<Row extends { id: number; slug: string }>(
 		if (scope === null || row.slug === "") continue;
 		const free = own(row) ? row.slug : freeSlug(row.slug, (slug) => taken.has(`${scope} ${slug}`));
 		if (free !== row.slug)
-			told.push({ file, entry: `id ${row.id}`, field: "slug", message: `${row.slug} is taken already: taken as ${free}` });
+			told.push({
+				file,
+				entry: `id ${row.id}`,
+				field: "slug",
+				message: `${row.slug} is taken already: taken as ${free}`,
+			});
 		row.slug = free;
 		taken.add(`${scope} ${free}`);
 	}
@@ -51,4 +56,3 @@ export function freeSlugs<Row extends { id: number; slug: string }>(
 export function ownFirst<Row extends object>(rows: readonly Row[], own: (row: object) => boolean): Row[] {
 	return [...rows.filter(own), ...rows.filter((row) => !own(row))];
 }
-

@@ -17,7 +17,7 @@ import type { StoreRows } from "../rows/store-rows.ts";
  * name of a draft) may be empty. A tax rate refuses the export: without it taxes would be false.
  */
 export function fitRows(rows: StoreRows, { problems, told }: Findings): void {
-	const fit = <Row extends object>(
+	const fitting = <Row extends object>(
 		file: string,
 		of: readonly Row[],
 		schema: TObject,
@@ -28,19 +28,19 @@ export function fitRows(rows: StoreRows, { problems, told }: Findings): void {
 			told.push(...faults.map((fault) => ({ ...fault, message: `${fault.message}: the entry is left out` })));
 			return faults.length === 0;
 		});
-	rows.products.products = fit("products.json", rows.products.products, productChanges, PRODUCT_COLUMNS);
-	rows.terms.terms = fit("terms", rows.terms.terms, termSchema);
+	rows.products.products = fitting("products.json", rows.products.products, productChanges, PRODUCT_COLUMNS);
+	rows.terms.terms = fitting("terms", rows.terms.terms, termSchema);
 	const coupons = new Set(
-		fit(
+		fitting(
 			"coupons.json",
 			rows.coupons.map(({ row }) => row),
 			couponSchema,
 		),
 	);
 	rows.coupons = rows.coupons.filter(({ row }) => coupons.has(row));
-	rows.zones.zones = fit("shipping_zones.json", rows.zones.zones, zoneSchema);
-	rows.zones.methods = fit("shipping_zones.json", rows.zones.methods, methodSchema);
-	rows.menus = fit("menus.json", rows.menus, menuSchema);
+	rows.zones.zones = fitting("shipping_zones.json", rows.zones.zones, zoneSchema);
+	rows.zones.methods = fitting("shipping_zones.json", rows.zones.methods, methodSchema);
+	rows.menus = fitting("menus.json", rows.menus, menuSchema);
 	for (const row of rows.taxRates)
 		problems.push(
 			...faultsOf("taxes.json", row as object as Record<string, unknown>, taxRateSchema, columnNames(taxRateSchema)),

@@ -13,13 +13,17 @@ export function settleRows(rows: StoreRows, fromShop: WeakSet<object>, findings:
 	const own = (row: object) => fromShop.has(row);
 	for (const row of twice(rows.terms.terms, ({ id }) => String(id), own))
 		problems.push({ file: "terms", entry: `id ${row.id}`, field: "id", message: "is given to another term already" });
-	rows.terms.attributes = once(rows.terms.attributes, ({ slug }) => slug, own, ({ id, slug }) =>
-		told.push({
-			file: "attributes.json",
-			entry: `id ${id}`,
-			field: "slug",
-			message: `${slug} is given to another attribute already: the entry is left out, its terms belong to the other`,
-		}),
+	rows.terms.attributes = once(
+		rows.terms.attributes,
+		({ slug }) => slug,
+		own,
+		({ id, slug }) =>
+			told.push({
+				file: "attributes.json",
+				entry: `id ${id}`,
+				field: "slug",
+				message: `${slug} is given to another attribute already: the entry is left out, its terms belong to the other`,
+			}),
 	);
 	freeSlugs("terms", rows.terms.terms, ({ taxonomy }) => taxonomy, own, findings);
 	settleParents(rows, own, findings);
@@ -39,17 +43,25 @@ export function settleRows(rows: StoreRows, fromShop: WeakSet<object>, findings:
 				message: "is given to another method already: the method is left out",
 			}),
 	);
-	rows.gateways.rows = once(rows.gateways.rows, ({ id }) => id, own, ({ id }) =>
-		told.push({ file: "payment_gateways.json", entry: id, field: "id", message: "is given twice: taken once" }),
+	rows.gateways.rows = once(
+		rows.gateways.rows,
+		({ id }) => id,
+		own,
+		({ id }) =>
+			told.push({ file: "payment_gateways.json", entry: id, field: "id", message: "is given twice: taken once" }),
 	);
 	const { pageBuilder } = rows;
-	pageBuilder.loops = once(pageBuilder.loops, (loop) => `${loop.page_id} ${loop.widget_id}`, own, (loop) =>
-		told.push({
-			file: "loop-widgets.json",
-			entry: `${loop.page_id} ${loop.widget_id}`,
-			field: "widget_id",
-			message: "is given twice on its page: taken once",
-		}),
+	pageBuilder.loops = once(
+		pageBuilder.loops,
+		(loop) => `${loop.page_id} ${loop.widget_id}`,
+		own,
+		(loop) =>
+			told.push({
+				file: "loop-widgets.json",
+				entry: `${loop.page_id} ${loop.widget_id}`,
+				field: "widget_id",
+				message: "is given twice on its page: taken once",
+			}),
 	);
 }
 

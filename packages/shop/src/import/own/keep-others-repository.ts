@@ -53,7 +53,9 @@ export async function keepOthers(
 	rows.media = await others("media", rows.media, byId);
 	const imported = new Set(own.imported.filter(({ kind }) => kind === "review").map(({ id }) => id));
 	// Reviews that were written here are kept by their content (keep-own.ts).
-	rows.reviews = (await others("review", rows.reviews, byId)).filter((row) => !fromShop.has(row) || imported.has(row.id));
+	rows.reviews = (await others("review", rows.reviews, byId)).filter(
+		(row) => !fromShop.has(row) || imported.has(row.id),
+	);
 	rows.pages = await others("page", rows.pages, byId);
 	pageBuilder.popups = await others("popup", pageBuilder.popups, byId);
 	pageBuilder.loops = await others("loop_widget", pageBuilder.loops, (loop) => `${loop.page_id} ${loop.widget_id}`);

@@ -25,6 +25,8 @@ export async function ownersOf(
 /** The last id given out. On PostgreSQL others wait for a new one until the end of the transaction. */
 export async function lastIdOf(trx: Db, dialect: DialectName, table: "order_item" | "order_refund"): Promise<number> {
 	const lock = dialect === "postgres" ? sql`FOR UPDATE` : sql``;
-	const { rows } = await sql<{ value: number }>`SELECT value FROM id_sequence WHERE name = ${table} ${lock}`.execute(trx);
+	const { rows } = await sql<{ value: number }>`SELECT value FROM id_sequence WHERE name = ${table} ${lock}`.execute(
+		trx,
+	);
 	return rows[0]?.value ?? 0;
 }

@@ -24,7 +24,10 @@ export interface OwnRecords {
  * wait, and none is missed.
  */
 export async function readOwnRecords(trx: Db, dialect: DialectName): Promise<OwnRecords> {
-	const orderRows = trx.selectFrom("orders").select(["id", "order_key", "created_at", "total", "version"]).orderBy("id");
+	const orderRows = trx
+		.selectFrom("orders")
+		.select(["id", "order_key", "created_at", "total", "version"])
+		.orderBy("id");
 	const orders = await (dialect === "postgres" ? orderRows.forUpdate() : orderRows).execute();
 	const stockRows = trx.selectFrom("product_stock").select(["product_id", "quantity"]).orderBy("product_id");
 	const stocks = await (dialect === "postgres" ? stockRows.forUpdate() : stockRows).execute();

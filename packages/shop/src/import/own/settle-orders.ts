@@ -1,6 +1,6 @@
 import type { Random } from "../../core/core.ts";
 import type { Db, DialectName } from "../../database/connection.ts";
-import type { ImportProblem } from "../reading/findings.ts";
+import type { Findings, ImportProblem } from "../reading/findings.ts";
 import type { StoreRows } from "../rows/store-rows.ts";
 import { lastIdOf, ownersOf } from "./order-ids-repository.ts";
 import type { OwnRecords } from "./own-records-repository.ts";
@@ -15,8 +15,29 @@ export async function settleOrders(
 	rows: StoreRows,
 	own: OwnRecords,
 	random: Pick<Random, "alphanumeric">,
-): Promise<ImportProblem[]> {
-	return [...settleKeys(rows, own, random), ...(await settleLines(trx, dialect, rows)), ...(await settleRefunds(trx, dialect, rows))];
+): Promise<Findings> {
+	const told = settleKeys(rows, own, random);
+	const problems = linesOfTwo(rows);
+	if (problems.length > 0) return { told, problems };
+	// Orders that have changed here stay, with their lines and refunds.
+	const written = new Set(
+		rows.orders.orders.map(({ id }) => id).filter((id) => (own.orders.get(id)?.version ?? 0) === 0),
+	);
+	await settleLines(trx, dialect, rows, written);
+	await settleRefunds(trx, dialect, rows, written);
+	return { told, problems };
+}
+
+/** The lines of one order in another: nothing says whose they are. */
+function linesOfTwo({ orders }: StoreRows): ImportProblem[] {
+	const owners = new Map<number, number>();
+	return orders.items.flatMap(({ id, order_id }) => {
+		const owner = owners.get(id) ?? order_id;
+		if (id !== 0) owners.set(id, owner);
+		if (id === 0 || owner === order_id) return [];
+		const message = `line ${id} is given to ${owner} already`;
+		return [{ file: "orders.json", entry: `id ${order_id}`, field: "line_items", message }];
+	});
 }
 
 function settleKeys(rows: StoreRows, own: OwnRecords, random: Pick<Random, "alphanumeric">): ImportProblem[] {
@@ -40,21 +61,32 @@ function settleKeys(rows: StoreRows, own: OwnRecords, random: Pick<Random, "alph
 }
 
 /** Numbers of lines are the shop's own affair: they are not told. Lines of refunds follow. */
-async function settleLines(trx: Db, dialect: DialectName, { orders }: StoreRows): Promise<ImportProblem[]> {
-	const owners = await ownersOf(trx, "order_item", orders.items.map(({ id }) => id));
-	const replaced = new Set(orders.orders.map(({ id }) => id));
+async function settleLines(
+	trx: Db,
+	dialect: DialectName,
+	{ orders }: StoreRows,
+	written: ReadonlySet<number>,
+): Promise<void> {
+	const owners = await ownersOf(
+		trx,
+		"order_item",
+		orders.items.map(({ id }) => id),
+	);
 	const seen = new Set<number>();
 	const unfit = orders.items.filter((item) => {
 		const owner = owners.get(item.id);
-		const isTaken = item.id === 0 || seen.has(item.id) || (owner !== undefined && !replaced.has(owner));
+		const isTaken = item.id === 0 || seen.has(item.id) || (owner !== undefined && !written.has(owner));
 		seen.add(item.id);
 		return isTaken;
 	});
-	if (unfit.length === 0) return [];
+	if (unfit.length === 0) return;
 	let last = Math.max(await lastIdOf(trx, dialect, "order_item"), highest(orders.items));
 	const orderOfRefund = new Map(orders.refunds.map(({ id, order_id }) => [id, order_id]));
 	const moved = new Map<string, number>();
-	const own = new Set(orders.items.filter((item) => !unfit.includes(item)).map((item) => `${item.order_id} ${item.id}`));
+	const toMove = new Set(unfit);
+	const own = new Set(
+		orders.items.filter((item) => !toMove.has(item)).map((item) => `${item.order_id} ${item.id}`),
+	);
 	for (const item of unfit) {
 		const before = `${item.order_id} ${item.id}`;
 		item.id = ++last;
@@ -62,19 +94,25 @@ async function settleLines(trx: Db, dialect: DialectName, { orders }: StoreRows)
 	}
 	for (const line of orders.refundLines)
 		line.item_id = moved.get(`${orderOfRefund.get(line.refund_id)} ${line.item_id}`) ?? line.item_id;
-	return [];
 }
 
-async function settleRefunds(trx: Db, dialect: DialectName, { orders }: StoreRows): Promise<ImportProblem[]> {
-	const owners = await ownersOf(trx, "order_refund", orders.refunds.map(({ id }) => id));
-	const replaced = new Set(orders.orders.map(({ id }) => id));
-	const unfit = orders.refunds.filter(({ id }) => owners.has(id) && !replaced.has(owners.get(id) ?? 0));
-	if (unfit.length === 0) return [];
+async function settleRefunds(
+	trx: Db,
+	dialect: DialectName,
+	{ orders }: StoreRows,
+	written: ReadonlySet<number>,
+): Promise<void> {
+	const owners = await ownersOf(
+		trx,
+		"order_refund",
+		orders.refunds.map(({ id }) => id),
+	);
+	const unfit = orders.refunds.filter(({ id }) => owners.has(id) && !written.has(owners.get(id) ?? 0));
+	if (unfit.length === 0) return;
 	let last = Math.max(await lastIdOf(trx, dialect, "order_refund"), highest(orders.refunds));
 	const moved = new Map(unfit.map(({ id }) => [id, ++last]));
 	for (const refund of unfit) refund.id = moved.get(refund.id) ?? refund.id;
 	for (const line of orders.refundLines) line.refund_id = moved.get(line.refund_id) ?? line.refund_id;
-	return [];
 }
 
 const highest = (rows: readonly { id: number }[]): number => rows.reduce((most, { id }) => Math.max(most, id), 0);

@@ -214,7 +214,9 @@ export class Entry {
 	texts(field: string, most = LONGEST): string[] {
 		return this.#list(field).flatMap((value, index) => {
 			if (typeof value === "string" || typeof value === "number")
-				return [new Entry({ [index]: value }, this.#place, `${this.#prefix}${field}.`, this.#sure).text(`${index}`, most)];
+				return [
+					new Entry({ [index]: value }, this.#place, `${this.#prefix}${field}.`, this.#sure).text(`${index}`, most),
+				];
 			this.wrong(field, `a list of texts expected, found ${shown(value)}`, "left out of the list");
 			return [];
 		});

@@ -150,10 +150,13 @@ export async function readShippingZones(reader: ExportReader): Promise<ImportedZ
 			position: entry.integer("order", 0, -1_000_000_000),
 			// A zone that lost a place would take its price to another zone, one without places is everywhere.
 			locations_json: JSON.stringify(
-				entry.sure().parts("locations").map((place) => ({
-					type: place.oneOf("type", ["country", "state", "continent", "postcode"], "country"),
-					code: place.requiredText("code", 50),
-				})),
+				entry
+					.sure()
+					.parts("locations")
+					.map((place) => ({
+						type: place.oneOf("type", ["country", "state", "continent", "postcode"], "country"),
+						code: place.requiredText("code", 50),
+					})),
 			),
 		};
 		const methods = entry.parts("methods").flatMap((method) => methodsOf(method, zone, result.unknownMethods));

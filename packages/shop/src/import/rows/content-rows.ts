@@ -38,9 +38,7 @@ export async function readMedia(reader: ExportReader): Promise<{ rows: MediaTabl
 			width: width < 1 ? DRAWN : width,
 			height: height < 1 ? DRAWN : height,
 			sizes_json: JSON.stringify(
-				isDrawing || entry.isLeftOut
-					? {}
-					: inOrderOf(details.part("sizes").fields, sizesOf(file, width, height)),
+				isDrawing || entry.isLeftOut ? {} : inOrderOf(details.part("sizes").fields, sizesOf(file, width, height)),
 			),
 			created_at: entry.time("date_gmt", "date"),
 		};

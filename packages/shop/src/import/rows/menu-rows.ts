@@ -2,8 +2,8 @@ import { menuProblem } from "@feedmill/trade/menus/check-menu.ts";
 import { isMenuAddress, type MenuItem, type MenuLocation } from "@feedmill/trade/menus/menu.ts";
 import { stripTags } from "@feedmill/trade/text/sanitise.ts";
 import { inEnglish } from "@feedmill/trade/words/said.ts";
-import { MOST_LINKS } from "../../menus/menu-schema.ts";
 import type { MenuTable } from "../../database/tables/content-tables.ts";
+import { MOST_LINKS } from "../../menus/menu-schema.ts";
 import type { Entry } from "../reading/entry.ts";
 import { type ExportReader, taken } from "../reading/export-reader.ts";
 import { rendered } from "./content-rows.ts";
@@ -33,7 +33,9 @@ export async function readMenus(
 	brought: ExportedItem,
 ): Promise<{ rows: MenuTable[]; others: string[] }> {
 	const site = (await reader.object("wp-settings.json")).text("url").replace(/\/$/, "");
-	const items = taken(await reader.list("menu-items.json"), (entry) => entry.id() && entry).filter((each) => each !== 0);
+	const items = taken(await reader.list("menu-items.json"), (entry) => entry.id() && entry).filter(
+		(each) => each !== 0,
+	);
 	const rows = new Map<MenuLocation, MenuTable>();
 	const others: string[] = [];
 	for (const menu of await reader.list("menus.json")) {
@@ -87,7 +89,9 @@ function menuItems(entries: readonly Entry[], brought: ExportedItem, site: strin
 
 /** null if its target is not in the export. */
 function linkOf(entry: Entry, brought: ExportedItem, site: string): MenuItem | null {
-	const label = stripTags(rendered(entry, "title", 1_000)).trim().slice(0, 100);
+	const label = stripTags(rendered(entry, "title", 1_000))
+		.trim()
+		.slice(0, 100);
 	const named = label === "" ? {} : { label };
 	const id = entry.reference("object_id");
 	const object = entry.text("object");
@@ -99,6 +103,7 @@ function linkOf(entry: Entry, brought: ExportedItem, site: string): MenuItem | n
 	const href = own ? url.slice(site.length) || "/" : url;
 	// "#" is a heading for the links below it.
 	if (isMenuAddress(href)) return { to: "address", href, label: label || href.slice(0, 100) };
-	if (href !== "") entry.tell("url", `a menu cannot lead to ${JSON.stringify(href.slice(0, 60))}: the link is left out`);
+	if (href !== "")
+		entry.tell("url", `a menu cannot lead to ${JSON.stringify(href.slice(0, 60))}: the link is left out`);
 	return null;
 }

@@ -49,6 +49,7 @@ function amountFault(entry: Entry, field: string, amount: number | null | undefi
 function timeOf(entry: Entry, name: string): number | null | undefined {
 	const value = entry.fields[`${name}_gmt`];
 	if (value === undefined || value === null || value === "") return null;
-	const time = typeof value === "string" ? Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value}Z`) : Number.NaN;
+	const time =
+		typeof value === "string" ? Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value}Z`) : Number.NaN;
 	return time >= 0 ? time : undefined;
 }

@@ -38,7 +38,10 @@ export async function readProducts(
 	const lookup = new TermLookup(imported, known);
 	const result: ImportedProducts = { products: [], stocks: [], terms: [], oldSlugs: [], filesElsewhere: [] };
 	for (const entry of await reader.list("products.json")) {
-		const attributes = entry.parts("attributes").flatMap((each) => lookup.attribute(each)).slice(0, 100);
+		const attributes = entry
+			.parts("attributes")
+			.flatMap((each) => lookup.attribute(each))
+			.slice(0, 100);
 		const kind = kindOf(entry);
 		const row = productRow(entry, kind, attributes, lookup, context);
 		const stock = stockRow(entry, row.id);
@@ -141,7 +144,12 @@ function productRow(
 		external_url: entry.text("external_url", 2_000),
 		button_text: entry.text("button_text", 200),
 		stock_owner_id: id,
-		image_ids_json: JSON.stringify(entry.parts("images").flatMap((image) => knownImage(image, context)).slice(0, MOST_LINKS)),
+		image_ids_json: JSON.stringify(
+			entry
+				.parts("images")
+				.flatMap((image) => knownImage(image, context))
+				.slice(0, MOST_LINKS),
+		),
 		attributes_json: JSON.stringify(attributes),
 		default_attributes_json: JSON.stringify(defaultsOf(entry, attributes)),
 		variation_attributes_json: "{}",

@@ -85,11 +85,12 @@ export async function readStoreRows(reader: ExportReader, known: KnownStore): Pr
 	const settings = await readStoreSettings(reader, known, {
 		pages,
 		taxClasses,
-		categoryIds: new Map(terms.terms.filter(({ taxonomy }) => taxonomy === "product_cat").map(({ slug, id }) => [slug, id])),
+		categoryIds: new Map(
+			terms.terms.filter(({ taxonomy }) => taxonomy === "product_cat").map(({ slug, id }) => [slug, id]),
+		),
 	});
 	const unit = gramsOf(settings.weightUnit) / 1000;
-	for (const row of products.products)
-		row.weight &&= Math.min(MOST_WEIGHT, Math.round(row.weight * unit));
+	for (const row of products.products) row.weight &&= Math.min(MOST_WEIGHT, Math.round(row.weight * unit));
 	return {
 		settings,
 		terms,
@@ -120,7 +121,9 @@ export async function readStoreRows(reader: ExportReader, known: KnownStore): Pr
 }
 
 /** Files whose entries WordPress numbers in one sequence. */
-const POSTS = ["products", "orders", "order_refunds", "coupons", "pages", "media", "popups"].map((name) => `${name}.json`);
+const POSTS = ["products", "orders", "order_refunds", "coupons", "pages", "media", "popups"].map(
+	(name) => `${name}.json`,
+);
 /** Grams. */
 const MOST_WEIGHT = 1_000_000_000;
 

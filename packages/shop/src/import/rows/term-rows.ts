@@ -51,7 +51,11 @@ function attributeSlug(entry: Entry, name: string): string {
 	const stored = storedSlug(given).toLowerCase();
 	const made = `pa_${stored}`;
 	if (new RegExp(FORMS.taxonomy).test(made)) return made;
-	const fit = `pa_${slugOf(given || name).slice(0, 28).replace(/%.?$|-$/, "") || entry.id()}`;
+	const fit = `pa_${
+		slugOf(given || name)
+			.slice(0, 28)
+			.replace(/%.?$|-$/, "") || entry.id()
+	}`;
 	entry.tell("slug", `is no slug of an attribute: taken as ${fit}`);
 	return fit;
 }

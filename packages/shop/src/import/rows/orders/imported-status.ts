@@ -18,7 +18,10 @@ const WORDS: readonly (readonly [OrderStatus, readonly string[]])[] = [
 	["on-hold", ["hold", "review", "fraud", "partial-payment", "partially-paid", "deposit", "backorder", "backordered"]],
 	["completed", ["delivered", "complete", "collected", "picked-up", "fulfilled", "closed", "done"]],
 	["processing", ["shipped", "dispatched", "shipping", "transit", "out-for-delivery", "packed", "packing", "ready"]],
-	["processing", ["ship", "shipment", "dispatch", "pickup", "confirmed", "approved", "accepted", "paid", "manufacture"]],
+	[
+		"processing",
+		["ship", "shipment", "dispatch", "pickup", "confirmed", "approved", "accepted", "paid", "manufacture"],
+	],
 ];
 
 /** Words that say of the one behind them that it has not come about: "refund-requested", "awaiting-shipment". */

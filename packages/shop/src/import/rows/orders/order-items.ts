@@ -124,7 +124,10 @@ function lineDetails(line: Entry): LineDetails {
 }
 
 function rateTaxes(line: Entry, field: "total" | "subtotal"): RateTax[] {
-	return line.sure().parts("taxes").map((tax) => ({ rateId: tax.reference("id"), amount: tax.amount(field) }));
+	return line
+		.sure()
+		.parts("taxes")
+		.map((tax) => ({ rateId: tax.reference("id"), amount: tax.amount(field) }));
 }
 
 /** Meta data of plugins can be anything; only texts and numbers are imported. */

@@ -128,7 +128,5 @@ function isCashUnderWay(entry: Entry, status: OrderStatus): boolean {
 /** orderItems tells the lines that cannot be read; they leave their order out. */
 function sum(order: Entry, kind: string, field: string): number {
 	const lines = listed(order.fields[kind]) ?? [];
-	return lines
-		.filter(isFields)
-		.reduce((total, line) => total + (parseAmount(String(line[field] ?? "")) ?? 0), 0);
+	return lines.filter(isFields).reduce((total, line) => total + (parseAmount(String(line[field] ?? "")) ?? 0), 0);
 }

@@ -4,7 +4,9 @@ import type { WooSettings } from "./woo-settings.ts";
 
 /** Where the shop is, and where it sells and ships to. */
 export function sellingSettings(woo: WooSettings, { base, sellTo, shipTo, ...rest }: Readonly<StoreSettings>) {
-	const [country = "", state = ""] = woo.text("woocommerce_default_country", `${base.country}:${base.state}`).split(":");
+	const [country = "", state = ""] = woo
+		.text("woocommerce_default_country", `${base.country}:${base.state}`)
+		.split(":");
 	const mode = woo.oneOf("woocommerce_allowed_countries", ["all", "all_except", "specific"], sellTo.mode);
 	const listOf = (of: string) => (sellTo.mode === of ? sellTo.countries : []);
 	const only = woo.texts("woocommerce_specific_allowed_countries", listOf("specific"));
@@ -94,4 +96,3 @@ export function pickupOf(wordpress: Entry, base: StoreSettings["pickup"]): Store
 		}),
 	};
 }
-

@@ -103,13 +103,13 @@ const MONEY = {
 
 /** A new shop has no settings that somebody chose: what an export does not say of money is told. */
 function tellMissing(reader: ExportReader, woo: WooSettings, settings: ImportedSettings): void {
-	for (const [field, valueOf] of Object.entries(MONEY))
+	for (const [field, asText] of Object.entries(MONEY))
 		if (!woo.has(field))
 			reader.findings.told.push({
 				file: "settings",
 				entry: "",
 				field,
-				message: `is not in the export: taken as ${valueOf(settings)}`,
+				message: `is not in the export: taken as ${asText(settings)}`,
 			});
 }
 
@@ -142,7 +142,12 @@ const FLAGS = {
 } satisfies { [Setting in keyof ImportedSettings]?: string };
 
 /** Those that decide of money: a word that is neither yes nor no refuses the export. */
-const MONEY_FLAGS: readonly string[] = ["taxesEnabled", "pricesIncludeTax", "taxRoundAtSubtotal", "discountsSequential"];
+const MONEY_FLAGS: readonly string[] = [
+	"taxesEnabled",
+	"pricesIncludeTax",
+	"taxRoundAtSubtotal",
+	"discountsSequential",
+];
 
 function flags(woo: WooSettings, base: Readonly<StoreSettings>): Pick<ImportedSettings, keyof typeof FLAGS> {
 	const names = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
@@ -165,4 +170,3 @@ function privacyText(woo: WooSettings, base: Readonly<StoreSettings>): string {
 	const written = woo.text(id, base.registrationPrivacyText, 2_000);
 	return written === USUAL_PRIVACY_TEXT ? "" : written;
 }
-

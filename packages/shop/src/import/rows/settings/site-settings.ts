@@ -79,4 +79,3 @@ export function storePages(
 
 export const published = (pages: readonly ImportedPage[], slug: string) =>
 	pages.find(({ row }) => row.slug === slug && row.status === "publish");
-

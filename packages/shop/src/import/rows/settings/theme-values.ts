@@ -6,17 +6,9 @@ export async function readTheme(reader: ExportReader, base: ThemeSettings): Prom
 	const options = (await reader.object("theme-settings.json")).part("settings");
 	const { scrollTop } = base;
 	return {
-		mobileHeader: options.oneOf(
-			"mobile-header-type",
-			["dropdown", "off-canvas", "full-width"],
-			base.mobileHeader,
-		),
+		mobileHeader: options.oneOf("mobile-header-type", ["dropdown", "off-canvas", "full-width"], base.mobileHeader),
 		panelSide: options.oneOf("off-canvas-slide", ["left", "right"], base.panelSide),
-		menuButton: options.oneOf(
-			"mobile-header-toggle-btn-style",
-			["fill", "minimal", "outline"],
-			base.menuButton,
-		),
+		menuButton: options.oneOf("mobile-header-toggle-btn-style", ["fill", "minimal", "outline"], base.menuButton),
 		search: options.has("header-search-box-type")
 			? options.text("header-search-box-type") === "slide-search"
 				? "slide"
