@@ -166,7 +166,7 @@ function collisions(rows: StoreRows, own: OwnRecords, told: ImportProblem[]): Im
 			});
 		for (const field of ["login", "email"] as const) {
 			const owner = taken.get(customer[field]);
-			if (owner !== undefined)
+			if (owner !== undefined && owner !== customer.id)
 				problems.push({
 					file: "customers.json",
 					entry,

@@ -89,6 +89,14 @@ export async function readStoreRows(reader: ExportReader, known: KnownStore): Pr
 			terms.terms.filter(({ taxonomy }) => taxonomy === "product_cat").map(({ slug, id }) => [slug, id]),
 		),
 	});
+	for (const { id, currency } of orders.orders)
+		if (currency !== settings.currency.code)
+			reader.findings.told.push({
+				file: "orders.json",
+				entry: `id ${id}`,
+				field: "currency",
+				message: `is ${currency}: its amounts are in it, and are shown with the sign of ${settings.currency.code}`,
+			});
 	const unit = gramsOf(settings.weightUnit) / 1000;
 	for (const row of products.products) row.weight &&= Math.min(MOST_WEIGHT, Math.round(row.weight * unit));
 	return {
