@@ -73,6 +73,7 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 	const known = options.keepOthers ? await readKnownStore(connection.db) : NOTHING_KNOWN;
 	const rows = await readStoreRows(reader, known);
 	const { findings } = reader;
+	if (findings.problems.length > 0) return refused(findings.problems);
 	fitRows(rows, findings);
 	if (findings.problems.length > 0) return refused(findings.problems);
 	if (!reader.hasEntries())
