@@ -44,7 +44,7 @@ afterAll(() => connection.close());
 type Fields = Record<string, unknown>;
 
 /** The value of a cell; `"x…" × 300` is a text of so many letters. */
-function valueOf(cell: string): unknown {
+function valueIn(cell: string): unknown {
 	if (cell === "missing") return undefined;
 	const text = cell.replaceAll("`", "");
 	const [, letter, count] = /^"(.+)…" × (\d+)$/.exec(text) ?? [];
@@ -62,7 +62,7 @@ function exportWith({ file, entry, field, value }: Decision) {
 	const parts = field.split(".");
 	const last = parts.pop() ?? "";
 	const holder = parts.reduce<Fields>((at, part) => at[part] as Fields, target);
-	const wrong = valueOf(value);
+	const wrong = valueIn(value);
 	if (wrong === undefined) delete holder[last];
 	else holder[last] = wrong;
 	return { files, id };

@@ -7,7 +7,7 @@ import { formatLeftOut, formatReport, type ImportReport } from "./import-report.
 import { type ImportOptions, importStore } from "./import-store.ts";
 
 export interface ImportCommand {
-	folder: string;
+	folder: ImportOptions["folder"];
 	connection: Connection;
 	clock: Clock;
 	uploadsDirectory: string;

@@ -92,7 +92,11 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 		keepOwnAccounts(rows, own);
 		const settled = await settleOrders(trx, connection.dialect, rows, own, random);
 		findings.told.push(...settled.told);
-		const problems = [...settled.problems, ...collisions(rows, own, findings.told), ...(await keepEdits(trx, rows, edits, fromShop))];
+		const problems = [
+			...settled.problems,
+			...collisions(rows, own, findings.told),
+			...(await keepEdits(trx, rows, edits, fromShop)),
+		];
 		if (options.keepOthers) problems.push(...(await keepOthers(trx, rows, own, fromShop)));
 		settleRows(rows, fromShop, findings);
 		problems.push(...findings.problems);

@@ -94,7 +94,12 @@ it.each<[string, string, (rows: Rows) => Rows]>([
 
 it.each<[string, string, object, string]>([
 	["a time zone that is a distance", "wp-settings.json", { timezone: "UTC-3.5" }, 'found "UTC-3.5": taken as -03:30'],
-	["a time zone that is none", "wp-settings.json", { timezone: "Mill time" }, 'found "Mill time": taken as Asia/Kolkata'],
+	[
+		"a time zone that is none",
+		"wp-settings.json",
+		{ timezone: "Mill time" },
+		'found "Mill time": taken as Asia/Kolkata',
+	],
 	["a currency's sign beyond all letters", "data-currency.json", { symbol: "&#x99999999;" }, "Imported in"],
 ])("%s is taken as the nearest", async (_, file, more, line) => {
 	const connection = connect({ file: ":memory:" });

@@ -84,9 +84,7 @@ async function settleLines(
 	const orderOfRefund = new Map(orders.refunds.map(({ id, order_id }) => [id, order_id]));
 	const moved = new Map<string, number>();
 	const toMove = new Set(unfit);
-	const own = new Set(
-		orders.items.filter((item) => !toMove.has(item)).map((item) => `${item.order_id} ${item.id}`),
-	);
+	const own = new Set(orders.items.filter((item) => !toMove.has(item)).map((item) => `${item.order_id} ${item.id}`));
 	for (const item of unfit) {
 		const before = `${item.order_id} ${item.id}`;
 		item.id = ++last;
