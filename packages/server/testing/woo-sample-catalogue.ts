@@ -1,9 +1,5 @@
-import {
-	type ExportFiles,
-	exportedProduct,
-	exportedVariation,
-	smallExport,
-} from "@feedmill/shop/testing/small-export.ts";
+import { exportedProduct, exportedVariation } from "@feedmill/shop/testing/exported-entries.ts";
+import { type ExportFiles, smallExport } from "@feedmill/shop/testing/small-export.ts";
 
 type Priced = readonly [id: number, sku: string, name: string, price: string, sale?: string];
 

@@ -4,8 +4,8 @@ import { type Run, withOpenShop } from "./run/with-shop.ts";
 const FLAGS = ["--dry-run", "--replace", "--yes"];
 
 /**
- * `feedmill import FOLDER [--replace [--yes]] [--dry-run]`: adds a store export to the shop, or replaces the shop by it;
- * or reports what that would change. Before something is deleted, a person at the terminal is asked; elsewhere `--yes`
+ * `feedmill import FOLDER [--replace [--yes]] [--dry-run]`: adds a store export to the shop, or replaces the shop by
+ * it; or reports what that would change. Before something is deleted, a person at the terminal is asked; elsewhere `--yes`
  * says so.
  */
 export async function importFolder(given: string[], run: Run): Promise<number> {

@@ -1,12 +1,7 @@
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
+import { exportedOrder, exportedProduct, exportedVariation } from "@feedmill/shop/testing/exported-entries.ts";
 import { importedFiles } from "@feedmill/shop/testing/imported-files.ts";
-import {
-	type ExportFiles,
-	exportedOrder,
-	exportedProduct,
-	exportedVariation,
-	smallExport,
-} from "@feedmill/shop/testing/small-export.ts";
+import { type ExportFiles, smallExport } from "@feedmill/shop/testing/small-export.ts";
 import { ensureBuilt } from "@feedmill/storefront/build.ts";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { wooSampleCatalogue } from "../../testing/woo-sample-catalogue.ts";
@@ -169,7 +164,8 @@ it("takes a store of other scripts, long names and plugins, and sells from it", 
 	// As the variation's own link, and as a browser shows it.
 	for (const query of [`attribute_pa_${encodeURIComponent("पैक")}=${pack}`, `attribute_pa_पैक=पाँच-किलो`]) {
 		const page = await app.inject(encodeURI(decodeURIComponent(`/product/${hindi}/?${query}`)));
-		expect([page.statusCode, page.body.match(/<option[^>]* selected=""[^>]*>([^<]*)/)?.[1]]).toEqual([200, "पाँच किलो"]);
+		const selected = /<option[^>]* selected=""[^>]*>([^<]*)/.exec(page.body)?.[1];
+		expect([page.statusCode, selected]).toEqual([200, "पाँच किलो"]);
 	}
 	const listed = await app.inject(encodeURI("/product-category/uncategorized/?filter_पैक=पचास-किलो"));
 	expect([listed.body.includes("दूध"), listed.body.includes("Feed 20")]).toEqual([true, false]);

@@ -95,9 +95,9 @@ describe("what docs/imports.md decides of wrong values", () => {
 			return;
 		}
 		expect(result.ok ? "" : result.error.message).toBe("");
-		const { told = [], lines = [] } = result.ok ? result.value : {};
-		const text = [...told.map(describeProblem), ...lines.map(({ note }) => note)].join("\n");
-		if (decision.outcome.startsWith("as it is")) expect(told).toEqual([]);
+		const { reported = [], lines = [] } = result.ok ? result.value : {};
+		const text = [...reported.map(describeProblem), ...lines.map(({ note }) => note)].join("\n");
+		if (decision.outcome.startsWith("as it is")) expect(reported).toEqual([]);
 		else if (!decision.outcome.includes("a line of the table")) expect(text).toMatch(named);
 		const [, table, column, value] = /`(\w+)\.(\w+)` is `(.+?)`/.exec(decision.outcome) ?? [];
 		if (table && column && value) {

@@ -1,5 +1,5 @@
 import type { Difference } from "./check/import-differences.ts";
-import { describeTold, type ImportProblem } from "./reading/findings.ts";
+import { describeReported, type ImportProblem } from "./reading/findings.ts";
 
 /** A line of the table that an import prints. */
 export interface ReportLine {
@@ -15,7 +15,7 @@ export interface ReportLine {
 export interface ImportReport {
 	lines: ReportLine[];
 	/** What was taken otherwise than the export has it, or left out, entry by entry. */
-	told: ImportProblem[];
+	reported: ImportProblem[];
 	/** ms */
 	took: number;
 	/** Of a dry run: the changes. Its lines say what would be imported. */
@@ -23,19 +23,21 @@ export interface ImportReport {
 }
 
 /** The table as aligned text. */
-export function formatReport({ lines, told, took }: ImportReport): string {
-	return [...formatLines(lines), ...formatTold(told), "", `Imported in ${(took / 1000).toFixed(1)} s.`].join("\n");
+export function formatReport({ lines, reported, took }: ImportReport): string {
+	return [...formatLines(lines), ...formatReported(reported), "", `Imported in ${(took / 1000).toFixed(1)} s.`].join(
+		"\n",
+	);
 }
 
 /** What a dry run would skip; "" for nothing. */
-export function formatLeftOut({ lines, told }: ImportReport): string {
+export function formatLeftOut({ lines, reported }: ImportReport): string {
 	const some = lines.filter(({ found, taken }) => found > taken);
 	const leftOut = some.length > 0 ? ["", "", "What would be left out:", ...formatLines(some)] : [];
-	return [...leftOut, ...formatTold(told)].join("\n");
+	return [...leftOut, ...formatReported(reported)].join("\n");
 }
 
-function formatTold(told: readonly ImportProblem[]): string[] {
-	const lines = describeTold(told).map((line) => `- ${line}`);
+function formatReported(reported: readonly ImportProblem[]): string[] {
+	const lines = describeReported(reported).map((line) => `- ${line}`);
 	return lines.length > 0 ? ["", "What is not as in the export:", ...lines] : [];
 }
 

@@ -171,7 +171,7 @@ async function deleteUses(db: Db, orderIds: readonly number[], couponIds: Readon
 	}
 }
 
-/** Uses by orders placed here stay counted, of coupons that are written anew. */
+/** Uses by orders placed here stay counted, of coupons that are written again. */
 async function writeCouponUses(
 	db: Db,
 	uses: readonly Omit<CouponUseTable, "id">[],

@@ -188,7 +188,8 @@ describe("a broken export", () => {
 		expect(result.ok ? "" : result.error.message).toBe(
 			[
 				"The export cannot be imported, nothing was changed. 4 faults:",
-				"- taxes.json, entry 1 (id 1), field rate: a percentage such as 2.5000 expected: without it taxes would be false",
+				"- taxes.json, entry 1 (id 1), field rate: a percentage such as 2.5000 expected: without it taxes would " +
+					"be false",
 				"- taxes.json, entry 2 (id 2), field country: the code of a country expected, such as IN: without it taxes " +
 					"would be false",
 				"- reviews.json: a list of entries expected",

@@ -21,7 +21,7 @@ import { type ExportFolder, exportFolderOnDisk, isFolder } from "./reading/expor
 import { ExportReader } from "./reading/export-reader.ts";
 import { describeProblem, type ImportProblem } from "./reading/findings.ts";
 import { reportLines } from "./report-lines.ts";
-import { NOTHING_KNOWN } from "./rows/known-store.ts";
+import { NOTHING_KNOWN } from "./rows/parts/known-store.ts";
 import { readStoreRows, type StoreRows } from "./rows/store-rows.ts";
 import { missingPictures, takeFiles } from "./take-files.ts";
 
@@ -43,7 +43,9 @@ export interface ImportOptions {
 	renderNow?: "all" | "none";
 	/** Reports the changes without making them. */
 	dryRun?: boolean;
-	/** Only adds and changes: what the shop has and the export has not stays. Default: it goes, if an import brought it. */
+	/**
+	 * Only adds and changes: what the shop has and the export has not stays. Default: it goes, if an import brought it.
+	 */
 	keepOthers?: boolean;
 	/** For keys of orders that have none. */
 	random?: Pick<Random, "alphanumeric">;
@@ -55,8 +57,8 @@ interface Outcome {
 }
 
 /**
- * Imports a WooCommerce store with all ids, slugs, dates, stock, coupon uses, orders, refunds and reviews. Everything is
- * read first. What is wrong is taken as the nearest or left out, and told; only what would make money or an identity
+ * Imports a WooCommerce store with all ids, slugs, dates, stock, coupon uses, orders, refunds and reviews. Everything
+ * is read first. What is wrong is taken as the nearest or left out, and reported; only what would make money or an identity
  * false refuses the export, which changes nothing, and the result lists each fault by file, entry and field. Writes in
  * one transaction. A second import replaces the first, or adds to it, but keeps what was written, edited and sold here
  * since. docs/imports.md has the decisions.
@@ -91,10 +93,10 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 		const own = await readOwnRecords(trx, connection.dialect);
 		keepOwnAccounts(rows, own);
 		const settled = await settleOrders(trx, connection.dialect, rows, own, random);
-		findings.told.push(...settled.told);
+		findings.reported.push(...settled.reported);
 		const problems = [
 			...settled.problems,
-			...collisions(rows, own, findings.told),
+			...collisions(rows, own, findings.reported),
 			...(await keepEdits(trx, rows, edits, fromShop)),
 		];
 		if (options.keepOthers) problems.push(...(await keepOthers(trx, rows, own, fromShop)));
@@ -116,13 +118,13 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 		found: (...files: readonly string[]) => reader.found(...files),
 		fromShop,
 	};
-	const { told } = findings;
+	const { reported } = findings;
 	const media = rows.media.filter((row) => !fromShop.has(row));
 	if (outcome.differences) {
 		const leftOut = { missing: await missingPictures(media, folder, options.uploadsDirectory), broken: [] };
 		const files = await takeFiles(rows, folder, options.files && { write: async () => {} });
 		const lines = reportLines(rows, { ...facts, ...leftOut, files });
-		return ok({ lines, told, took: clock.now() - started, differences: outcome.differences });
+		return ok({ lines, reported, took: clock.now() - started, differences: outcome.differences });
 	}
 	await analyze(connection);
 	onProgress(`Copying ${media.length} pictures`);
@@ -135,13 +137,13 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 	const files = await takeFiles(rows, folder, options.files);
 	return ok({
 		lines: reportLines(rows, { ...facts, ...leftOut, files }),
-		told,
+		reported,
 		took: clock.now() - started,
 	});
 }
 
 /** Ids used both here and in the export for different things: those created here must not be overwritten. */
-function collisions(rows: StoreRows, own: OwnRecords, told: ImportProblem[]): ImportProblem[] {
+function collisions(rows: StoreRows, own: OwnRecords, reported: ImportProblem[]): ImportProblem[] {
 	const problems: ImportProblem[] = [];
 	for (const order of rows.orders.orders) {
 		const key = own.orders.get(order.id)?.order_key;
@@ -153,7 +155,7 @@ function collisions(rows: StoreRows, own: OwnRecords, told: ImportProblem[]): Im
 				message: "an order of this number was placed in this shop; it is not replaced by another",
 			});
 	}
-	leaveOutTwice(rows, told);
+	leaveOutTwice(rows, reported);
 	const incoming = new Map(rows.customers.map((customer) => [customer.id, customer]));
 	const taken = new Map<string, number>();
 	for (const [id, account] of own.customers)
@@ -185,14 +187,14 @@ function collisions(rows: StoreRows, own: OwnRecords, told: ImportProblem[]): Im
 }
 
 /** An address or a name opens one account: a second one of the export is left out. */
-function leaveOutTwice(rows: StoreRows, told: ImportProblem[]): void {
+function leaveOutTwice(rows: StoreRows, reported: ImportProblem[]): void {
 	const names = new Map<string, number>();
 	rows.customers = rows.customers.filter(({ id, login, email }) => {
 		const owner = names.get(login) ?? names.get(email);
 		for (const name of [login, email]) if (owner === undefined) names.set(name, id);
 		if (owner !== undefined) {
 			const message = `its name or address belongs to account ${owner} already: the entry is left out`;
-			told.push({ file: "customers.json", entry: `id ${id}`, field: "email", message });
+			reported.push({ file: "customers.json", entry: `id ${id}`, field: "email", message });
 		}
 		return owner === undefined;
 	});

@@ -125,12 +125,12 @@ it(`takes ${cases.length} mutated exports, and changes no money without telling`
 			refused++;
 			continue;
 		}
-		const told = result.value.told.map(describeProblem);
-		for (const line of told) expect(line.length, name).toBeLessThan(600);
+		const reported = result.value.reported.map(describeProblem);
+		for (const line of reported) expect(line.length, name).toBeLessThan(600);
 		const wanted = parseAmount(String(MUTATIONS[one.mutation] ?? ""));
 		const after = await money();
 		for (const [what, amount] of before)
-			if (after.get(what) !== amount && !told.some((line) => line.startsWith(one.file)))
+			if (after.get(what) !== amount && !reported.some((line) => line.startsWith(one.file)))
 				expect(after.get(what), `${name}: ${what}`).toBe(wanted);
 		const ids = (await connection.db.selectFrom("product").select("id").execute()).map(({ id }) => id);
 		const catalogue = createCatalogueService({ connection, clock: { now: () => 1_750_000_000_000 }, settings });

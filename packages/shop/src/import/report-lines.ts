@@ -28,11 +28,11 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 		note: leftOut.length > 0 ? `${why}: ${leftOut.slice(0, 5).join(", ")}${leftOut.length > 5 ? ", …" : ""}` : note,
 	});
 	const brought = <Row extends object>(all: readonly Row[]) => all.filter((row) => !leftOut.fromShop.has(row));
-	/** Entries that are left out are told one by one below the table. */
+	/** Entries that are left out are reported one by one below the table. */
 	const list = (subject: string, all: readonly object[], files: readonly string[], note = ""): ReportLine => {
 		const taken = brought(all).length;
 		const found = Math.max(taken, leftOut.found(...files));
-		return { subject, found, taken, note: found > taken ? TOLD : note };
+		return { subject, found, taken, note: found > taken ? REPORTED : note };
 	};
 	const products = rows.products.products.filter(({ type }) => type !== "variation");
 	const variations = rows.products.products.filter(({ type }) => type === "variation");
@@ -109,7 +109,7 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 	].filter(({ found }) => found > 0);
 }
 
-const TOLD = "told below";
+const REPORTED = "reported below";
 
 /** Users may be in both files. */
 function accounts({ customers }: StoreRows, { fromShop, withPasswords }: LeftOut): ReportLine {
@@ -123,7 +123,10 @@ function orders({ orders: all }: StoreRows, { ownOrders, found }: LeftOut): Repo
 	const inExport = Math.max(taken + ownOrders.length, found("orders.json"));
 	const isTold = inExport > taken + ownOrders.length;
 	const kept = ownOrders.slice(0, 5).join(", ") + (ownOrders.length > 5 ? ", …" : "");
-	const notes = [ownOrders.length > 0 ? `gone on in this shop, and left as they are: ${kept}` : "", isTold ? TOLD : ""];
+	const notes = [
+		ownOrders.length > 0 ? `gone on in this shop, and left as they are: ${kept}` : "",
+		isTold ? REPORTED : "",
+	];
 	return { subject: "Orders", found: inExport, taken, note: notes.filter(Boolean).join("; ") };
 }
 

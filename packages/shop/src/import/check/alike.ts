@@ -21,10 +21,10 @@ export function once<Row extends object>(
 	rows: readonly Row[],
 	keyOf: (row: Row) => string,
 	own: (row: object) => boolean,
-	tell: (row: Row) => void,
+	report: (row: Row) => void,
 ): Row[] {
 	const again = new Set(twice(rows, keyOf, own).filter((row) => !own(row)));
-	again.forEach(tell);
+	again.forEach(report);
 	return again.size === 0 ? [...rows] : rows.filter((row) => !again.has(row));
 }
 
@@ -34,7 +34,7 @@ export function freeSlugs<Row extends { id: number; slug: string }>(
 	rows: readonly Row[],
 	scopeOf: (row: Row) => string | null,
 	own: (row: object) => boolean,
-	{ told }: Findings,
+	{ reported }: Findings,
 ): void {
 	const taken = new Set<string>();
 	for (const row of ownFirst(rows, own)) {
@@ -42,7 +42,7 @@ export function freeSlugs<Row extends { id: number; slug: string }>(
 		if (scope === null || row.slug === "") continue;
 		const free = own(row) ? row.slug : freeSlug(row.slug, (slug) => taken.has(`${scope} ${slug}`));
 		if (free !== row.slug)
-			told.push({
+			reported.push({
 				file,
 				entry: `id ${row.id}`,
 				field: "slug",

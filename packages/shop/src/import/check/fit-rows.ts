@@ -13,10 +13,10 @@ import type { Findings, ImportProblem } from "../reading/findings.ts";
 import type { StoreRows } from "../rows/store-rows.ts";
 
 /**
- * Leaves out rows that no editor would take, by the editors' schemas, and tells them. Fields that may be missing (the
+ * Leaves out rows that no editor would take, by the editors' schemas, and reports them. Fields that may be missing (the
  * name of a draft) may be empty. A tax rate refuses the export: without it taxes would be false.
  */
-export function fitRows(rows: StoreRows, { problems, told }: Findings): void {
+export function fitRows(rows: StoreRows, { problems, reported }: Findings): void {
 	const fitting = <Row extends object>(
 		file: string,
 		of: readonly Row[],
@@ -25,7 +25,7 @@ export function fitRows(rows: StoreRows, { problems, told }: Findings): void {
 	): Row[] =>
 		of.filter((row) => {
 			const faults = faultsOf(file, row as Record<string, unknown>, schema, columns);
-			told.push(...faults.map((fault) => ({ ...fault, message: `${fault.message}: the entry is left out` })));
+			reported.push(...faults.map((fault) => ({ ...fault, message: `${fault.message}: the entry is left out` })));
 			return faults.length === 0;
 		});
 	rows.products.products = fitting("products.json", rows.products.products, productChanges, PRODUCT_COLUMNS);

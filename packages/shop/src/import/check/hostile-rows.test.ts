@@ -126,7 +126,7 @@ const TOLD: Readonly<Record<string, string>> = {
 	"settings-email_failed_order.json": "the mill",
 };
 
-it("takes over whom the old shop told orders, says which are no addresses, and that an export without any address leaves mails without a sender", async () => {
+it("takes over whom the old shop reported orders, says which are no addresses, and that an export without any address leaves mails without a sender", async () => {
 	const connection = connect({ file: ":memory:" });
 	await migrate(connection, migrations);
 	const original = exportFolderOnDisk(EXPORT);

@@ -6,7 +6,7 @@ import { freeSlugs, ownFirst } from "./alike.ts";
 
 /** Products fit each other: ids, slugs, SKUs, and everything that belongs to one. */
 export function settleProducts(rows: StoreRows, own: (row: object) => boolean, findings: Findings): void {
-	const { told, problems } = findings;
+	const { reported, problems } = findings;
 	dropPartsOfMissing(rows);
 	const { products } = rows.products;
 	const ids = new Set<number>();
@@ -38,7 +38,7 @@ export function settleProducts(rows: StoreRows, own: (row: object) => boolean, f
 		if (owner === undefined || own(row)) owners.set(row.sku, owner ?? row.id);
 		else {
 			const message = `${row.sku} is given to ${owner} already: taken without it`;
-			told.push({ file: "products.json", entry: `id ${row.id}`, field: "sku", message });
+			reported.push({ file: "products.json", entry: `id ${row.id}`, field: "sku", message });
 			row.sku = inherited;
 		}
 	}

@@ -9,7 +9,7 @@ import { settleProducts } from "./settle-products.ts";
  * shop's own rows (`fromShop`) stay as they are.
  */
 export function settleRows(rows: StoreRows, fromShop: WeakSet<object>, findings: Findings): void {
-	const { told, problems } = findings;
+	const { reported, problems } = findings;
 	const own = (row: object) => fromShop.has(row);
 	for (const row of twice(rows.terms.terms, ({ id }) => String(id), own))
 		problems.push({ file: "terms", entry: `id ${row.id}`, field: "id", message: "is given to another term already" });
@@ -18,7 +18,7 @@ export function settleRows(rows: StoreRows, fromShop: WeakSet<object>, findings:
 		({ slug }) => slug,
 		own,
 		({ id, slug }) =>
-			told.push({
+			reported.push({
 				file: "attributes.json",
 				entry: `id ${id}`,
 				field: "slug",
@@ -36,7 +36,7 @@ export function settleRows(rows: StoreRows, fromShop: WeakSet<object>, findings:
 		({ instance_id }) => String(instance_id),
 		own,
 		({ instance_id }) =>
-			told.push({
+			reported.push({
 				file: "shipping_zones.json",
 				entry: `method ${instance_id}`,
 				field: "instance_id",
@@ -48,7 +48,7 @@ export function settleRows(rows: StoreRows, fromShop: WeakSet<object>, findings:
 		({ id }) => id,
 		own,
 		({ id }) =>
-			told.push({ file: "payment_gateways.json", entry: id, field: "id", message: "is given twice: taken once" }),
+			reported.push({ file: "payment_gateways.json", entry: id, field: "id", message: "is given twice: taken once" }),
 	);
 	const { pageBuilder } = rows;
 	pageBuilder.loops = once(
@@ -56,7 +56,7 @@ export function settleRows(rows: StoreRows, fromShop: WeakSet<object>, findings:
 		(loop) => `${loop.page_id} ${loop.widget_id}`,
 		own,
 		(loop) =>
-			told.push({
+			reported.push({
 				file: "loop-widgets.json",
 				entry: `${loop.page_id} ${loop.widget_id}`,
 				field: "widget_id",
@@ -65,8 +65,8 @@ export function settleRows(rows: StoreRows, fromShop: WeakSet<object>, findings:
 	);
 }
 
-/** A term stands below one of its taxonomy, and not below itself. */
-function settleParents({ terms: { terms } }: StoreRows, own: (row: object) => boolean, { told }: Findings): void {
+/** A term is below one of its taxonomy, and not below itself. */
+function settleParents({ terms: { terms } }: StoreRows, own: (row: object) => boolean, { reported }: Findings): void {
 	const byId = new Map(terms.map((term) => [term.id, term]));
 	for (const term of terms) {
 		if (term.parent_id === 0) continue;
@@ -74,7 +74,12 @@ function settleParents({ terms: { terms } }: StoreRows, own: (row: object) => bo
 		const isBelowItself = ancestorsOf(term.id, byId).has(term.id);
 		if (own(term) || (parent?.taxonomy === term.taxonomy && !isBelowItself)) continue;
 		const why = isBelowItself ? "leads back to the entry itself" : `${term.parent_id} is not in the export`;
-		told.push({ file: "terms", entry: `id ${term.id}`, field: "parent", message: `${why}: taken without a parent` });
+		reported.push({
+			file: "terms",
+			entry: `id ${term.id}`,
+			field: "parent",
+			message: `${why}: taken without a parent`,
+		});
 		term.parent_id = 0;
 	}
 }
@@ -87,7 +92,7 @@ function ancestorsOf(id: number, terms: ReadonlyMap<number, { parent_id: number 
 }
 
 /** A code opens one coupon: in WooCommerce the newest that is published. */
-function settleCoupons(rows: StoreRows, own: (row: object) => boolean, { told }: Findings): void {
+function settleCoupons(rows: StoreRows, own: (row: object) => boolean, { reported }: Findings): void {
 	const newestFirst = [...rows.coupons].sort((a, b) => b.row.created_at - a.row.created_at || b.row.id - a.row.id);
 	const kept = new Set(
 		once(
@@ -95,7 +100,7 @@ function settleCoupons(rows: StoreRows, own: (row: object) => boolean, { told }:
 			({ code, status }) => (status === "publish" ? code : ""),
 			own,
 			({ id, code }) =>
-				told.push({
+				reported.push({
 					file: "coupons.json",
 					entry: `id ${id}`,
 					field: "code",

@@ -75,5 +75,6 @@ export async function keepOthers(
 }
 
 const ANOTHER =
-	"something else has this number in this shop; it is not replaced by another: an import with --replace replaces the store";
+	"something else has this number in this shop; it is not replaced by another: an import with --replace replaces " +
+	"the store";
 const FILES: Partial<Record<keyof Database, string>> = { product: "products.json", term: "terms" };

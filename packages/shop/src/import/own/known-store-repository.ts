@@ -1,7 +1,7 @@
 import type { CouponType } from "@feedmill/trade/coupons/coupon.ts";
 import type { Db } from "../../database/connection.ts";
 import { readSettings } from "../../settings/settings-repository.ts";
-import type { KnownStore } from "../rows/known-store.ts";
+import type { KnownStore } from "../rows/parts/known-store.ts";
 
 /** What the shop has that an export may refer to. */
 export async function readKnownStore(db: Db): Promise<KnownStore> {

@@ -6,8 +6,8 @@ import { lastIdOf, ownersOf } from "./order-ids-repository.ts";
 import type { OwnRecords } from "./own-records-repository.ts";
 
 /**
- * Gives every imported order a key, and every line and refund a number of its own, where the export has none or one that
- * an order of this shop has: the old shop may go on counting while this one does.
+ * Gives every imported order a key, and every line and refund a number of its own, where the export has none or one
+ * that an order of this shop has: the old shop may go on counting while this one does.
  */
 export async function settleOrders(
 	trx: Db,
@@ -16,16 +16,16 @@ export async function settleOrders(
 	own: OwnRecords,
 	random: Pick<Random, "alphanumeric">,
 ): Promise<Findings> {
-	const told = settleKeys(rows, own, random);
+	const reported = settleKeys(rows, own, random);
 	const problems = linesOfTwo(rows);
-	if (problems.length > 0) return { told, problems };
+	if (problems.length > 0) return { reported, problems };
 	// Orders that have changed here stay, with their lines and refunds.
 	const written = new Set(
 		rows.orders.orders.map(({ id }) => id).filter((id) => (own.orders.get(id)?.version ?? 0) === 0),
 	);
 	await settleLines(trx, dialect, rows, written);
 	await settleRefunds(trx, dialect, rows, written);
-	return { told, problems };
+	return { reported, problems };
 }
 
 /** The lines of one order in another: nothing says whose they are. */
@@ -60,7 +60,7 @@ function settleKeys(rows: StoreRows, own: OwnRecords, random: Pick<Random, "alph
 	});
 }
 
-/** Numbers of lines are the shop's own affair: they are not told. Lines of refunds follow. */
+/** Numbers of lines are the shop's own affair: they are not reported. Lines of refunds follow. */
 async function settleLines(
 	trx: Db,
 	dialect: DialectName,

@@ -20,7 +20,7 @@ const MOST_ID = 10 ** 12;
 const LONGEST = 10_000;
 
 /**
- * One entry of an exported file, read field by field. A wrong value is told, with what became of it: the nearest is
+ * One entry of an exported file, read field by field. A wrong value is reported, with what became of it: the nearest is
  * taken, or nothing. Read as `sure()`, for money and what limits it, one leaves the entry out.
  */
 export class Entry {
@@ -50,21 +50,21 @@ export class Entry {
 		this.#place.findings.problems.push(this.#found(field, message));
 	}
 
-	/** Tells what became of a value. */
-	tell(field: string, message: string): void {
-		this.#place.findings.told.push(this.#found(field, message));
+	/** Reports what became of a value. */
+	report(field: string, message: string): void {
+		this.#place.findings.reported.push(this.#found(field, message));
 	}
 
 	/** Leaves the entry out with all its parts. */
 	leaveOut(field: string, why: string): void {
-		this.tell(field, `${why}: the entry is left out`);
+		this.report(field, `${why}: the entry is left out`);
 		this.#place.leftOut = true;
 	}
 
 	/** A wrong value, and what is taken in its place. */
 	wrong(field: string, what: string, taken: string): void {
 		if (this.#sure) this.leaveOut(field, what);
-		else this.tell(field, `${what}: ${taken}`);
+		else this.report(field, `${what}: ${taken}`);
 	}
 
 	has(field: string): boolean {
@@ -80,7 +80,8 @@ export class Entry {
 			this.wrong(field, `a text expected, found ${shown(value)}`, "left empty");
 			return "";
 		}
-		if (value.includes("\0")) this.tell(field, "holds a character that no database stores (U+0000): taken without it");
+		if (value.includes("\0"))
+			this.report(field, "holds a character that no database stores (U+0000): taken without it");
 		const text = value.replaceAll("\0", "").toWellFormed();
 		if (text.length <= most) return text;
 		this.wrong(field, `has ${text.length} characters, ${most} at most are stored`, "cut");
@@ -150,7 +151,7 @@ export class Entry {
 		return word ?? 0;
 	}
 
-	/** A decimal in the currency's major unit; null if it is missing, undefined if it cannot be read, which is not told. */
+	/** A decimal in the currency's major unit; null if it is missing, undefined, untold, if it cannot be read. */
 	readableAmount(field: string): Amount | null | undefined {
 		const value = this.fields[field];
 		if (value === undefined || value === null || value === "") return null;
@@ -233,7 +234,7 @@ export class Entry {
 		return this.#inner({}, `${field}.`);
 	}
 
-	/** A nested list of objects. `whole`: one that cannot be read leaves the entry out, which would be false without it. */
+	/** A nested list of objects. `whole`: one that cannot be read leaves the entry out. */
 	parts(field: string, whole = false): Entry[] {
 		const reading = whole ? this.sure() : this;
 		return reading.#list(field).flatMap((value, index) => {

@@ -7,7 +7,7 @@ import { noFindings } from "./findings.ts";
 export class ExportReader {
 	readonly folder: ExportFolder;
 	readonly findings = noFindings();
-	readonly #contents = new Map<string, Promise<unknown>>();
+	readonly #read = new Set<string>();
 	readonly #found = new Map<string, number>();
 	readonly #highest = new Map<string, number>();
 
@@ -59,8 +59,8 @@ export class ExportReader {
 				return [entry];
 			}
 			const newer = newerState(before, fields);
-			if (isDeepStrictEqual(before, fields)) entry.tell("id", "is given twice with the same values: taken once");
-			else if (newer) entry.tell("id", "is given twice: the one that was modified later is taken");
+			if (isDeepStrictEqual(before, fields)) entry.report("id", "is given twice with the same values: taken once");
+			else if (newer) entry.report("id", "is given twice: the one that was modified later is taken");
 			else entry.problem("id", "is given to an earlier entry already");
 			byId.set(id, newer ?? before);
 			return [];
@@ -95,20 +95,15 @@ export class ExportReader {
 
 	/** JSON files of the export that were not read. */
 	async unread(): Promise<string[]> {
-		return (await this.folder.names()).filter((name) => !this.#contents.has(name));
+		return (await this.folder.names()).filter((name) => !this.#read.has(name));
 	}
 
 	#entry(fields: Record<string, unknown>, file: string, entry: string): Entry {
 		return new Entry(fields, { file, entry, findings: this.findings, leftOut: false });
 	}
 
-	#content(file: string): Promise<unknown> {
-		const content = this.#contents.get(file) ?? this.#read(file);
-		this.#contents.set(file, content);
-		return content;
-	}
-
-	async #read(file: string): Promise<unknown> {
+	async #content(file: string): Promise<unknown> {
+		this.#read.add(file);
 		try {
 			return await this.folder.read(file);
 		} catch (error) {

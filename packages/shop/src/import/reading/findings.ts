@@ -3,7 +3,7 @@ export interface Findings {
 	/** Faults for which the export is refused: money or an identity would be false. */
 	problems: ImportProblem[];
 	/** What is taken otherwise than the export has it, and what is left out. */
-	told: ImportProblem[];
+	reported: ImportProblem[];
 }
 
 /** A value of an export, and what is wrong with it or became of it. */
@@ -17,7 +17,7 @@ export interface ImportProblem {
 }
 
 export function noFindings(): Findings {
-	return { problems: [], told: [] };
+	return { problems: [], reported: [] };
 }
 
 export function describeProblem({ file, entry, field, message }: ImportProblem): string {
@@ -28,8 +28,11 @@ export function describeProblem({ file, entry, field, message }: ImportProblem):
 const WRITTEN_OUT = 20;
 
 /** Every entry is named; those beyond the first twenty with the same words share a line. */
-export function describeTold(told: readonly ImportProblem[]): string[] {
-	const kinds = Map.groupBy(told, ({ file, field, message }) => `${file}\n${field.replace(/\d+/g, "")}\n${message}`);
+export function describeReported(reported: readonly ImportProblem[]): string[] {
+	const kinds = Map.groupBy(
+		reported,
+		({ file, field, message }) => `${file}\n${field.replace(/\d+/g, "")}\n${message}`,
+	);
 	return [...kinds.values()].flatMap((same) => {
 		const more = same.slice(WRITTEN_OUT);
 		const first = same.slice(0, WRITTEN_OUT).map(describeProblem);

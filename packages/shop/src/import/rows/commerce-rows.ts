@@ -11,7 +11,8 @@ import type {
 } from "../../database/tables/commerce-tables.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
-import { STATUSES, taxClass } from "./shared-columns.ts";
+import { taxClass } from "./parts/tax-class.ts";
+import { STATUSES } from "./shared-columns.ts";
 
 /** A coupon and its uses in the export: customer ids as text, or billing e-mails. */
 export interface ImportedCoupon {
@@ -93,7 +94,7 @@ export async function readTaxRates(reader: ExportReader): Promise<TaxRateTable[]
 		const rate = entry.readableAmount("rate");
 		if (rate === undefined || (rate !== null && (rate < 0 || rate > MOST_RATE)))
 			entry.problem("rate", "a percentage such as 2.5000 expected: without it taxes would be false");
-		if (rate === null) entry.tell("rate", "is missing: taken as 0, as in WooCommerce");
+		if (rate === null) entry.report("rate", "is missing: taken as 0, as in WooCommerce");
 		const country = entry.text("country", 50).trim().toUpperCase();
 		if (!new RegExp(FORMS.countryOrNone).test(country))
 			entry.problem("country", "the code of a country expected, such as IN: without it taxes would be false");
@@ -175,7 +176,7 @@ function methodsOf(method: Entry, zone: { id: number; name: string }, unknown: s
 	}
 	const id = method.reference("instance_id") || method.reference("id");
 	if (id === 0) {
-		method.tell("instance_id", "is missing: the method is left out");
+		method.report("instance_id", "is missing: the method is left out");
 		return [];
 	}
 	return [

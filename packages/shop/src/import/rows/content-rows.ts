@@ -1,8 +1,9 @@
 import type { Image } from "@feedmill/trade/catalogue/model/product.ts";
-import type { MediaTable, PageTable } from "../../database/tables/content-tables.ts";
+import type { MediaTable } from "../../database/tables/content-tables.ts";
 import { sizesOf } from "../../media/image-sizes.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
+import type { ImportedPage } from "./parts/imported-page.ts";
 import { STATUSES } from "./shared-columns.ts";
 import { readSlug } from "./slugs.ts";
 
@@ -66,12 +67,6 @@ function inOrderOf(exported: Record<string, unknown>, sizes: Image["sizes"]): Im
 		...Object.keys(sizes).filter((name) => !(name in exported)),
 	];
 	return Object.fromEntries(names.map((name) => [name, sizes[name]!]));
-}
-
-export interface ImportedPage {
-	row: PageTable;
-	/** Path from the site root, "/cart/". */
-	path: string;
 }
 
 /** `scripts`: handles by page id, from page-scripts.json. */

@@ -49,7 +49,7 @@ export async function readMenus(
 		for (const location of links.length > 0 ? places : []) {
 			const stored = (location === "account" ? onOneLevel(links) : links).slice(0, MOST_LINKS);
 			const problem = menuProblem(location, stored);
-			if (problem) menu.tell("items", `${inEnglish(problem)} The menu is left out.`);
+			if (problem) menu.report("items", `${inEnglish(problem)} The menu is left out.`);
 			else rows.set(location, { location, items_json: JSON.stringify(stored) });
 		}
 	}
@@ -104,6 +104,6 @@ function linkOf(entry: Entry, brought: ExportedItem, site: string): MenuItem | n
 	// "#" is a heading for the links below it.
 	if (isMenuAddress(href)) return { to: "address", href, label: label || href.slice(0, 100) };
 	if (href !== "")
-		entry.tell("url", `a menu cannot lead to ${JSON.stringify(href.slice(0, 60))}: the link is left out`);
+		entry.report("url", `a menu cannot lead to ${JSON.stringify(href.slice(0, 60))}: the link is left out`);
 	return null;
 }

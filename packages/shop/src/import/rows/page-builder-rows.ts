@@ -48,7 +48,7 @@ function place(condition: string, entry: Entry): PopupPlace[] {
 	const page = /^include\/singular\/page\/(\d{1,9})$/.exec(condition);
 	if (page) return [{ where: "page", pageId: Number(page[1]) }];
 	const what = `${JSON.stringify(condition.slice(0, 100))} is not one this shop knows`;
-	entry.tell("conditions", `${what}: include/general, or a page: left out, the popup is not shown there`);
+	entry.report("conditions", `${what}: include/general, or a page: left out, the popup is not shown there`);
 	return [];
 }
 

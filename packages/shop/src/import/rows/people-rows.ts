@@ -1,9 +1,9 @@
-import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
 import { FORMS } from "@feedmill/trade/editing/text-forms.ts";
 import type { Insertable } from "kysely";
 import type { CustomerTable } from "../../database/tables/customer-tables.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
+import { readAddress, readBilling, typedText } from "./parts/addresses.ts";
 
 const ROLES = ["administrator", "shop_manager", "customer", "editor", "author", "contributor", "subscriber"] as const;
 
@@ -25,7 +25,7 @@ function customerRow(entry: Entry): Insertable<CustomerTable> {
 		entry.leaveOut("email", "is no email address");
 	const named = entry.text("username", 200).trim();
 	const login = named || email;
-	if (named === "") entry.tell("username", `is missing: taken as ${login}`);
+	if (named === "") entry.report("username", `is missing: taken as ${login}`);
 	const created = entry.time("date_created_gmt", "date_created");
 	return {
 		id: entry.id(),
@@ -45,28 +45,4 @@ function customerRow(entry: Entry): Insertable<CustomerTable> {
 		modified_at: entry.time("date_modified_gmt") || created,
 		language: "",
 	};
-}
-
-export function readAddress(entry: Entry): Address {
-	return {
-		first_name: typedText(entry, "first_name"),
-		last_name: typedText(entry, "last_name"),
-		company: typedText(entry, "company"),
-		address_1: typedText(entry, "address_1"),
-		address_2: typedText(entry, "address_2"),
-		city: typedText(entry, "city"),
-		state: entry.text("state", 200),
-		postcode: entry.text("postcode", 50),
-		country: entry.text("country", 100),
-		phone: entry.text("phone", 100),
-	};
-}
-
-/** WordPress stores a "<" that somebody typed as an entity, and nothing else; here these are plain text. */
-function typedText(entry: Entry, name: string): string {
-	return entry.text(name, 500).replaceAll("&lt;", "<");
-}
-
-export function readBilling(entry: Entry): BillingAddress {
-	return { ...readAddress(entry), email: entry.text("email", 254) };
 }

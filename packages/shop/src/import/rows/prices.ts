@@ -31,7 +31,7 @@ export function readPrices(entry: Entry, isOfPlugin: boolean): Prices {
 		return { regular_price: regular ?? null, sale_price: sale ?? null, sale_from: from ?? null, sale_to: to ?? null };
 	const price = !isOfPlugin && hasOwnPrice && typeof charged === "number" && charged > 0 ? charged : null;
 	for (const [field, fault] of faults)
-		entry.tell(
+		entry.report(
 			field,
 			price === null
 				? `${fault}: taken without a price, so that it is not sold until one is entered`

@@ -5,7 +5,7 @@ import type { ProductStockTable, ProductTable } from "../../database/tables/cata
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 import { filesElsewhere } from "./download-rows.ts";
-import type { KnownStore } from "./known-store.ts";
+import type { KnownStore } from "./parts/known-store.ts";
 import { details, knownImage, type ProductContext, sharedColumns, stockRow } from "./shared-columns.ts";
 import { nameOf, readSlug } from "./slugs.ts";
 import { TermLookup } from "./term-lookup.ts";
@@ -71,7 +71,7 @@ function kindOf(entry: Entry): { type: ProductType; isOfPlugin: boolean } {
 	// With a plugin's listing they come among the products, without what they have of their parent.
 	if (given.endsWith("variation")) entry.leaveOut("type", "a variation is taken from the file of its product");
 	const nearest = given.startsWith("variable") || entry.ids("variations").length > 0 ? "variable" : "simple";
-	entry.tell("type", `"${given}" is a kind of a plugin: taken as ${nearest}, which is paid once`);
+	entry.report("type", `"${given}" is a kind of a plugin: taken as ${nearest}, which is paid once`);
 	return { type: nearest, isOfPlugin: true };
 }
 
@@ -93,7 +93,7 @@ async function readVariations(
 	const entries = await reader.list(file);
 	const ids = new Set(entries.map(({ fields }) => Number(fields.id)));
 	const missing = parent.entry.ids("variations").filter((id) => !ids.has(id));
-	if (missing.length > 0) parent.entry.tell("variations", `${missing.join(", ")} not found in ${file}: left out`);
+	if (missing.length > 0) parent.entry.report("variations", `${missing.join(", ")} not found in ${file}: left out`);
 	for (const entry of entries) {
 		const chosen = variationAttributes(entry, parent.attributes, lookup);
 		const row = variationRow(entry, parent.row, chosen, lookup, context, parent.isOfPlugin);
@@ -121,7 +121,7 @@ function productRow(
 	const shared = sharedColumns(entry, context, isOfPlugin);
 	const slug = readSlug(entry, named, "product", shared.status === "publish");
 	const name = named.trim() === "" ? nameOf(slug) : named;
-	if (name !== named) entry.tell("name", `is missing: taken as ${name}`);
+	if (name !== named) entry.report("name", `is missing: taken as ${name}`);
 	const ratings = entry.integer("rating_count", 0, 0);
 	const links = (field: string) => JSON.stringify(entry.ids(field).slice(0, MOST_LINKS));
 	return {

@@ -1,6 +1,7 @@
 import type { ProductStockTable } from "../../database/tables/catalogue-tables.ts";
 import { type Entry, isFields } from "../reading/entry.ts";
 import { filesOf } from "./download-rows.ts";
+import { taxClass } from "./parts/tax-class.ts";
 import { readPrices } from "./prices.ts";
 
 export const STATUSES = ["publish", "draft", "private", "pending", "future", "trash"] as const;
@@ -17,7 +18,7 @@ export interface ProductContext {
 export function sharedColumns(entry: Entry, { taxClasses }: ProductContext, isOfPlugin: boolean) {
 	const dimensions = entry.part("dimensions");
 	const weight = entry.nullableAmount("weight");
-	if (weight !== null && weight < 0) entry.tell("weight", "is less than nothing: left empty");
+	if (weight !== null && weight < 0) entry.report("weight", "is less than nothing: left empty");
 	const created = entry.time("date_created_gmt", "date_created");
 	const taxStatus = entry.oneOf("tax_status", ["taxable", "shipping", "none"], "taxable");
 	return {
@@ -47,11 +48,6 @@ export function sharedColumns(entry: Entry, { taxClasses }: ProductContext, isOf
 		created_at: created,
 		modified_at: entry.time("date_modified_gmt") || created,
 	};
-}
-
-/** "" is the standard class, called "standard" in exports. */
-export function taxClass(text: string): string {
-	return text === "standard" ? "" : text;
 }
 
 /** As in WooCommerce a class that the store does not have is the standard one. */
@@ -91,7 +87,7 @@ export function knownImage(image: Entry, { media }: Pick<ProductContext, "media"
 	const id = image.reference("id");
 	if (id === 0) return [];
 	if (media.has(id)) return [id];
-	image.tell("id", `picture ${id} is not in media.json: left out`);
+	image.report("id", `picture ${id} is not in media.json: left out`);
 	return [];
 }
 

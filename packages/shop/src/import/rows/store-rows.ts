@@ -14,11 +14,12 @@ import {
 	readTaxClasses,
 	readTaxRates,
 } from "./commerce-rows.ts";
-import { type ImportedPage, readMedia, readPages } from "./content-rows.ts";
-import type { KnownStore } from "./known-store.ts";
+import { readMedia, readPages } from "./content-rows.ts";
 import { readMenus } from "./menu-rows.ts";
 import { type ImportedOrders, readOrders } from "./orders/order-rows.ts";
 import { type PageBuilderRows, readPageBuilder } from "./page-builder-rows.ts";
+import type { ImportedPage } from "./parts/imported-page.ts";
+import type { KnownStore } from "./parts/known-store.ts";
 import { readCustomers } from "./people-rows.ts";
 import { type ImportedProducts, readProducts } from "./product-rows.ts";
 import { readReviews } from "./review-rows.ts";
@@ -91,7 +92,7 @@ export async function readStoreRows(reader: ExportReader, known: KnownStore): Pr
 	});
 	for (const { id, currency } of orders.orders)
 		if (currency !== settings.currency.code)
-			reader.findings.told.push({
+			reader.findings.reported.push({
 				file: "orders.json",
 				entry: `id ${id}`,
 				field: "currency",

@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { StoredAttribute } from "../../catalogue/model/stored-json.ts";
 import type { AttributeTable, TermTable } from "../../database/tables/catalogue-tables.ts";
 import type { Entry } from "../reading/entry.ts";
-import type { KnownStore } from "./known-store.ts";
+import type { KnownStore } from "./parts/known-store.ts";
 import type { ImportedTerms } from "./term-rows.ts";
 
 /** Most values of a custom attribute, and characters of one. */
@@ -46,7 +46,7 @@ export class TermLookup {
 	idOf(entry: Entry, taxonomy: string): number[] {
 		const id = entry.reference("id");
 		if (this.#byId.has(`${taxonomy} ${id}`)) return [id];
-		entry.tell("id", `no ${taxonomy} with the id ${id} in the export: left out`);
+		entry.report("id", `no ${taxonomy} with the id ${id} in the export: left out`);
 		return [];
 	}
 
@@ -56,7 +56,7 @@ export class TermLookup {
 		if (slug === "" && id === 0) return 0;
 		const taxonomy = "product_shipping_class";
 		const term = slug === "" ? this.#byId.get(`${taxonomy} ${id}`) : this.bySlug(taxonomy, slug);
-		if (!term) entry.tell("shipping_class", `no shipping class ${slug || id} in the export: taken without one`);
+		if (!term) entry.report("shipping_class", `no shipping class ${slug || id} in the export: taken without one`);
 		return term?.id ?? 0;
 	}
 
@@ -67,9 +67,9 @@ export class TermLookup {
 		const attribute = this.#attributes.get(id);
 		const flags = { visible: entry.flag("visible") === 1, variation: entry.flag("variation") === 1 };
 		if (!attribute) {
-			if (id !== 0) entry.tell("id", `no attribute with the id ${id} in attributes.json: taken as the product's own`);
+			if (id !== 0) entry.report("id", `no attribute with the id ${id} in attributes.json: taken as the product's own`);
 			if (name === "") {
-				entry.tell("name", "is missing: the attribute is left out");
+				entry.report("name", "is missing: the attribute is left out");
 				return [];
 			}
 			const key = slugOf(name) || `attribute-${options.length}`;
@@ -78,7 +78,7 @@ export class TermLookup {
 		const termIds = options.flatMap((option) => {
 			const term = this.byName(attribute.slug, option);
 			if (!term)
-				entry.tell("options", `${option.slice(0, 60)} is not a term of ${attribute.slug} in the export: left out`);
+				entry.report("options", `${option.slice(0, 60)} is not a term of ${attribute.slug} in the export: left out`);
 			return term ? [term.id] : [];
 		});
 		const shown = { id, name: name || attribute.name, taxonomy: attribute.slug, key: attribute.slug };
@@ -88,8 +88,8 @@ export class TermLookup {
 
 function ownValues(entry: Entry, options: readonly string[]): string[] {
 	if (options.length > MOST_VALUES)
-		entry.tell("options", `has ${options.length} values, ${MOST_VALUES} at most are stored: the others are left out`);
+		entry.report("options", `has ${options.length} values, ${MOST_VALUES} at most are stored: the others are left out`);
 	const long = options.filter((option) => option.length > LONGEST_VALUE).length;
-	if (long > 0) entry.tell("options", `${long} of more than ${LONGEST_VALUE} characters: cut`);
+	if (long > 0) entry.report("options", `${long} of more than ${LONGEST_VALUE} characters: cut`);
 	return options.slice(0, MOST_VALUES).map((option) => option.slice(0, LONGEST_VALUE));
 }

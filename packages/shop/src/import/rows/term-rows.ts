@@ -5,7 +5,7 @@ import type { Insertable } from "kysely";
 import type { AttributeTable, TermTable } from "../../database/tables/catalogue-tables.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
-import type { KnownStore } from "./known-store.ts";
+import type { KnownStore } from "./parts/known-store.ts";
 import { nameOf, readSlug } from "./slugs.ts";
 
 export interface ImportedTerms {
@@ -34,7 +34,7 @@ function attributeRow(entry: Entry): AttributeTable {
 	const named = entry.text("name", 200).trim();
 	const slug = attributeSlug(entry, named);
 	const name = named || nameOf(slug.slice(3));
-	if (named === "") entry.tell("name", `is missing: taken as ${name}`);
+	if (named === "") entry.report("name", `is missing: taken as ${name}`);
 	return {
 		id,
 		name,
@@ -56,7 +56,7 @@ function attributeSlug(entry: Entry, name: string): string {
 			.slice(0, 28)
 			.replace(/%.?$|-$/, "") || entry.id()
 	}`;
-	entry.tell("slug", `is no slug of an attribute: taken as ${fit}`);
+	entry.report("slug", `is no slug of an attribute: taken as ${fit}`);
 	return fit;
 }
 
@@ -65,7 +65,7 @@ function termRow(entry: Entry, taxonomy: string): Insertable<TermTable> {
 	const named = entry.text("name", 200).trim();
 	const slug = readSlug(entry, named, "term");
 	const name = named || nameOf(slug);
-	if (named === "") entry.tell("name", `is missing: taken as ${name}`);
+	if (named === "") entry.report("name", `is missing: taken as ${name}`);
 	return {
 		id,
 		taxonomy,

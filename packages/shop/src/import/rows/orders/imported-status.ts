@@ -39,8 +39,8 @@ export function readStatus(entry: Entry): ImportedStatus {
 		return { status: "cancelled", name: "" };
 	}
 	const status = nearestStatus(entry, given.replaceAll(/[^a-z0-9]+/g, "-"));
-	if (given === "") entry.tell("status", `is missing: taken as ${status}`);
-	else entry.tell("status", `"${given}" is a status of a plugin: shown under its name, counts as ${status}`);
+	if (given === "") entry.report("status", `is missing: taken as ${status}`);
+	else entry.report("status", `"${given}" is a status of a plugin: shown under its name, counts as ${status}`);
 	return { status, name: given === "" ? "" : labelOf(given) };
 }
 

@@ -10,7 +10,7 @@ import type {
 	TaxDetails,
 } from "../../../orders/order-rows.ts";
 import type { Entry } from "../../reading/entry.ts";
-import { taxClass } from "../shared-columns.ts";
+import { taxClass } from "../parts/tax-class.ts";
 import { readQuantity } from "./quantity.ts";
 
 /** Coupons of the store by code. */
@@ -48,7 +48,7 @@ export function orderItems(order: Entry, orderId: number, coupons: KnownCoupons)
 			const { quantity, soldQuantity } = readQuantity(line);
 			const sold = soldQuantity === undefined ? {} : { soldQuantity };
 			const name = line.text("name", 1_000) || line.text("parent_name", 1_000) || line.text("sku", 100);
-			if (!line.has("name")) line.tell("name", `is missing: taken as ${name || "empty"}`);
+			if (!line.has("name")) line.report("name", `is missing: taken as ${name || "empty"}`);
 			return item(line, "line_item", name, { ...lineDetails(line), ...sold } satisfies LineDetails, {
 				...amounts(line),
 				product_id: line.reference("product_id"),
@@ -95,7 +95,7 @@ export function orderItems(order: Entry, orderId: number, coupons: KnownCoupons)
 /** 0: it gets one when it is written. */
 function lineId(line: Entry): number {
 	const id = line.reference("id");
-	if (id === 0) line.tell("id", "is missing: the line gets one");
+	if (id === 0) line.report("id", "is missing: the line gets one");
 	return id;
 }
 

@@ -12,7 +12,7 @@ import type {
 import type { OrderData } from "../../../orders/order-rows.ts";
 import { type Entry, isFields, listed } from "../../reading/entry.ts";
 import type { ExportReader } from "../../reading/export-reader.ts";
-import { readAddress, readBilling } from "../people-rows.ts";
+import { readAddress, readBilling } from "../parts/addresses.ts";
 import { readStatus } from "./imported-status.ts";
 import { type KnownCoupons, orderItems } from "./order-items.ts";
 import { readRefunds } from "./refund-rows.ts";
@@ -125,7 +125,7 @@ function isCashUnderWay(entry: Entry, status: OrderStatus): boolean {
 	return entry.text("payment_method") === "cod" && status !== "completed" && status !== "refunded";
 }
 
-/** orderItems tells the lines that cannot be read; they leave their order out. */
+/** orderItems reports the lines that cannot be read; they leave their order out. */
 function sum(order: Entry, kind: string, field: string): number {
 	const lines = listed(order.fields[kind]) ?? [];
 	return lines.filter(isFields).reduce((total, line) => total + (parseAmount(String(line[field] ?? "")) ?? 0), 0);

@@ -13,9 +13,9 @@ export function readQuantity(line: Entry): { quantity: number; soldQuantity?: nu
 	if (typeof number === "number" && number >= 0 && number <= MOST) {
 		if (Number.isInteger(number)) return { quantity: number };
 		const sold = Math.round(number * 10_000) / 10_000;
-		line.tell("quantity", `is no whole number: shown as ${sold}, counts as ${Math.ceil(number)}`);
+		line.report("quantity", `is no whole number: shown as ${sold}, counts as ${Math.ceil(number)}`);
 		return { quantity: Math.ceil(number), soldQuantity: sold };
 	}
-	line.tell("quantity", "a number of 0 or more expected: taken as 0, the amounts as they are");
+	line.report("quantity", "a number of 0 or more expected: taken as 0, the amounts as they are");
 	return { quantity: 0 };
 }

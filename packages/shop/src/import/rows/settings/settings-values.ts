@@ -5,8 +5,8 @@ import { inEnglish } from "@feedmill/trade/words/said.ts";
 import { problemsOf } from "../../../editing/validate.ts";
 import { isFlag } from "../../reading/entry.ts";
 import type { ExportReader } from "../../reading/export-reader.ts";
-import type { ImportedPage } from "../content-rows.ts";
-import type { KnownStore } from "../known-store.ts";
+import type { ImportedPage } from "../parts/imported-page.ts";
+import type { KnownStore } from "../parts/known-store.ts";
 import { dateSettings, mailSettings, recipientsOf } from "./mail-settings.ts";
 import { pickupOf, sellingSettings, stockSettings, taxSettings } from "./selling-settings.ts";
 import { currencyOf, published, siteSettings, storePages } from "./site-settings.ts";
@@ -67,7 +67,7 @@ export async function readStoreSettings(
 	// Last, when all others have been read.
 	const other = { ...base.other, ...woo.unread(), ...(await mailSettings(reader)), ...dateSettings(wordpress) };
 	const fit = fitting(reader, read, base);
-	if (!known.isSetUp) tellMissing(reader, woo, fit);
+	if (!known.isSetUp) reportMissing(reader, woo, fit);
 	return {
 		...fit,
 		orderEmailRecipients: recipientsOf(other, fit.adminEmail),
@@ -86,7 +86,7 @@ function fitting(reader: ExportReader, read: ImportedSettings, base: Readonly<St
 		if (!names.includes(name)) continue;
 		const found = { file: "settings", entry: "", field, message: inEnglish(problem).replace(/\.$/, "") };
 		if (name === "currency") reader.findings.problems.push(found);
-		else reader.findings.told.push({ ...found, message: `${found.message}: stays as it is` });
+		else reader.findings.reported.push({ ...found, message: `${found.message}: stays as it is` });
 		Object.assign(fit, { [name]: base[name] });
 	}
 	return fit;
@@ -101,11 +101,11 @@ const MONEY = {
 	woocommerce_tax_round_at_subtotal: ({ taxRoundAtSubtotal }) => (taxRoundAtSubtotal ? "yes" : "no"),
 } satisfies Record<string, (settings: ImportedSettings) => string>;
 
-/** A new shop has no settings that somebody chose: what an export does not say of money is told. */
-function tellMissing(reader: ExportReader, woo: WooSettings, settings: ImportedSettings): void {
+/** A new shop has no settings that somebody chose: what an export does not say of money is reported. */
+function reportMissing(reader: ExportReader, woo: WooSettings, settings: ImportedSettings): void {
 	for (const [field, asText] of Object.entries(MONEY))
 		if (!woo.has(field))
-			reader.findings.told.push({
+			reader.findings.reported.push({
 				file: "settings",
 				entry: "",
 				field,

@@ -3,7 +3,7 @@ import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings
 import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
 import { isTimeZone } from "@feedmill/trade/text/local-time.ts";
 import type { Entry } from "../../reading/entry.ts";
-import type { ImportedPage } from "../content-rows.ts";
+import type { ImportedPage } from "../parts/imported-page.ts";
 import type { WooSettings } from "./woo-settings.ts";
 
 /** What WordPress knows about the site. */
@@ -32,7 +32,7 @@ function timeZoneOf(wordpress: Entry, fallback: string): string {
 	const minutes = String(Number(part ?? 0) * 60).padStart(2, "0");
 	const distance = hours === undefined ? "" : `${sign}${hours.padStart(2, "0")}:${minutes}`;
 	const zone = distance !== "" && isTimeZone(distance) ? distance : fallback;
-	wordpress.tell("timezone", `a time zone such as Asia/Kolkata expected, found "${given}": taken as ${zone}`);
+	wordpress.report("timezone", `a time zone such as Asia/Kolkata expected, found "${given}": taken as ${zone}`);
 	return zone;
 }
 

@@ -2,7 +2,7 @@ import type { CouponType } from "@feedmill/trade/coupons/coupon.ts";
 import { DEFAULT_SETTINGS } from "@feedmill/trade/settings/default-settings.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Insertable } from "kysely";
-import type { AttributeTable, TermTable } from "../../database/tables/catalogue-tables.ts";
+import type { AttributeTable, TermTable } from "../../../database/tables/catalogue-tables.ts";
 
 /** What the shop has already: an export that is added to it may refer to that. */
 export interface KnownStore {
