@@ -16,7 +16,8 @@ const setting = (id: string, value: unknown) => ({ id, value });
 
 /** A store with an entry or two of every kind that an export has. */
 export function smallExport(): ExportFiles {
-	return {
+	// A test may change the parts that its entries share.
+	return structuredClone<ExportFiles>({
 		"settings-general.json": [
 			setting("woocommerce_currency", "INR"),
 			setting("woocommerce_price_num_decimals", "2"),
@@ -188,5 +189,5 @@ export function smallExport(): ExportFiles {
 				},
 			],
 		},
-	};
+	});
 }
