@@ -131,7 +131,8 @@ it(`takes ${cases.length} mutated exports, and changes no money without telling`
 		const after = await money();
 		for (const [what, amount] of before)
 			if (after.get(what) !== amount && !reported.some((line) => line.startsWith(one.file)))
-				expect(after.get(what), `${name}: ${what}`).toBe(wanted);
+				// Rates have four decimals, amounts six.
+				expect(after.get(what), `${name}: ${what}`).toBe(what.startsWith("tax_rate") ? wanted! / 100 : wanted);
 		const ids = (await connection.db.selectFrom("product").select("id").execute()).map(({ id }) => id);
 		const catalogue = createCatalogueService({ connection, clock: { now: () => 1_750_000_000_000 }, settings });
 		expect((await catalogue.products(ids)).size, name).toBe(ids.length);

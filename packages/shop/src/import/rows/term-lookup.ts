@@ -56,7 +56,8 @@ export class TermLookup {
 		if (slug === "" && id === 0) return 0;
 		const taxonomy = "product_shipping_class";
 		const term = slug === "" ? this.#byId.get(`${taxonomy} ${id}`) : this.bySlug(taxonomy, slug);
-		if (!term) entry.report("shipping_class", `no shipping class ${slug.slice(0, 60) || id} in the export: taken without one`);
+		if (!term)
+			entry.report("shipping_class", `no shipping class ${slug.slice(0, 60) || id} in the export: taken without one`);
 		return term?.id ?? 0;
 	}
 

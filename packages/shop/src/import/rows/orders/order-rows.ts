@@ -45,6 +45,10 @@ export async function readOrders(reader: ExportReader, coupons: KnownCoupons): P
 		const own = refunds.byOrder.get(id);
 		refunds.byOrder.delete(id);
 		if (own?.isUnclear) entry.leaveOut("refunds", "a refund of it in order_refunds.json cannot be read");
+		reportMissingLines(entry);
+		const here = new Set(own?.refunds.map((refund) => refund.id));
+		for (const refund of entry.parts("refunds").filter(({ fields }) => !here.has(Number(fields.id))))
+			refund.report("id", `${Number(refund.fields.id)} is not in order_refunds.json: counts as not given back`);
 		const row = orderRow(entry, own?.refunds.reduce((sum, { amount }) => sum + amount, 0) ?? 0);
 		const items = orderItems(entry, row.id, coupons);
 		if (entry.isLeftOut) continue;
@@ -123,6 +127,16 @@ function currencyOf(entry: Entry): string {
 /** Whether the courier has the money still to collect. Exports date its payment when the order is first processed. */
 function isCashUnderWay(entry: Entry, status: OrderStatus): boolean {
 	return entry.text("payment_method") === "cod" && status !== "completed" && status !== "refunded";
+}
+
+/** An order of which a list of lines is missing, so that the others do not come to its total. */
+function reportMissingLines(order: Entry): void {
+	const kinds = ["line_items", "shipping_lines", "fee_lines"];
+	const missing = kinds.filter((kind) => !listed(order.fields[kind]));
+	const lines = kinds.reduce((total, kind) => total + sum(order, kind, "total"), 0);
+	const total = (order.readableAmount("total") ?? 0) - (order.readableAmount("total_tax") ?? 0);
+	if (missing.length > 0 && lines !== total)
+		order.report(missing.join(", "), "is missing, and the other lines do not come to the total: taken as they are");
 }
 
 /** orderItems reports the lines that cannot be read; they leave their order out. */

@@ -1,3 +1,4 @@
+import { formatDecimal } from "@feedmill/trade/money/amount.ts";
 import type { Insertable } from "kysely";
 import type { OrderRefundTable, RefundLineTable } from "../../../database/tables/order-tables.ts";
 import { lineRows } from "../../../orders/refunds/refund-repository.ts";
@@ -30,7 +31,7 @@ export async function readRefunds(reader: ExportReader): Promise<{ byOrder: Map<
 			const refund = {
 				id,
 				order_id: Number(orderId),
-				amount: Math.abs(entry.requiredAmount("amount")),
+				amount: amountOf(entry),
 				reason: entry.text("reason", 5_000),
 				refunded_by: entry.reference("refunded_by"),
 				created_at: entry.time("date_created_gmt", "date_created"),
@@ -46,6 +47,12 @@ export async function readRefunds(reader: ExportReader): Promise<{ byOrder: Map<
 		if (entries.length > 0 || of.isUnclear) byOrder.set(Number(orderId), of);
 	}
 	return { byOrder };
+}
+
+function amountOf(entry: Entry): number {
+	const amount = entry.requiredAmount("amount");
+	if (amount < 0) entry.report("amount", `is less than nothing: taken as ${formatDecimal(-amount)}`);
+	return Math.abs(amount);
 }
 
 function refundLine(line: Entry) {
