@@ -18,6 +18,7 @@ const ELSEWHERE = [
 	// Errors at start, in an extension or the configuration: likewise.
 	"packages/shop/src/extensions/definition/",
 	"packages/shop/src/extensions/registration/extension-registry.ts",
+	"packages/shop/src/extensions/registration/known-fields.ts",
 	// Metrics and unsent mails: for operators, on their own network.
 	"packages/server/src/operations/",
 	// An internal error for the log.

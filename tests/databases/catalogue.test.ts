@@ -77,7 +77,7 @@ it("both count alike", async () => {
 		catalogue.collectionData(
 			{},
 			{
-				priceRange: true,
+				priceRange: "entered",
 				stockStatusCounts: true,
 				ratingCounts: true,
 				attributeCounts: [{ taxonomy: "pa_form", queryType: "or" }],

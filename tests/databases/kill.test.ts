@@ -87,7 +87,48 @@ describe.each(["sqlite", "postgres"] as const)("killed under load on %s", (diale
 			server.child.kill("SIGKILL");
 		}
 		await expectStockToAddUp(answered.length);
+		await expectMails(answered.map(({ order_id }) => order_id));
 	}, 600_000);
+
+	/**
+	 * Every order must have told the mill and its buyer. A mail whose server was killed between sending and recording it
+	 * goes out once more.
+	 */
+	async function expectMails(placed: readonly number[]): Promise<void> {
+		const connection = connect(location);
+		const { db } = connection;
+		// As if the five minutes of the claims of killed servers were over.
+		await db.updateTable("outbox").set({ next_attempt_at: 0 }).where("sent_at", "is", null).execute();
+		await db.updateTable("event").set({ next_attempt_at: 0 }).where("delivered_at", "is", null).execute();
+		const server = await start();
+		const left = async () => {
+			const events = await db.selectFrom("event").select("id").where("delivered_at", "is", null).execute();
+			const mails = await db.selectFrom("outbox").select("id").where("sent_at", "is", null).execute();
+			return events.length + mails.length;
+		};
+		await expect.poll(left, { interval: 100, timeout: 120_000 }).toBe(0);
+		server.child.kill("SIGKILL");
+		const ids = await db.selectFrom("outbox").select(["id", "kind", "topic"]).orderBy("id").execute();
+		await connection.close();
+		const kindsOf = Map.groupBy(ids, ({ topic }) => topic);
+		for (const id of placed)
+			expect(kindsOf.get(`order ${id}`)?.map(({ kind }) => kind)).toEqual(["new_order", "customer_processing_order"]);
+		const sent = Map.groupBy(sentMails(), (messageId) => messageId);
+		expect(sent.size).toBe(ids.length);
+		expect([...sent.values()].filter((copies) => copies.length > 2)).toEqual([]);
+		const twice = [...sent.values()].filter((copies) => copies.length === 2);
+		// Four at a time are written into the folder.
+		expect(twice.length).toBeLessThanOrEqual(4 * ROUNDS[dialect]);
+	}
+
+	/** The Message-ID of every mail that was written. */
+	function sentMails(): string[] {
+		const mails = path.join(folder, "mail");
+		return fs
+			.readdirSync(mails)
+			.filter((name) => name.endsWith(".eml"))
+			.map((name) => /^Message-ID: *(\S+)/im.exec(fs.readFileSync(path.join(mails, name), "utf8"))?.[1] ?? name);
+	}
 
 	/** Every order must be complete, and the stock must match the orders. */
 	async function expectStockToAddUp(answered: number): Promise<void> {

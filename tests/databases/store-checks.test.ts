@@ -56,6 +56,15 @@ describe.each(["sqlite", "postgres"] as const)("a check of the whole store on %s
 		expect(await sentences()).toEqual([]);
 	});
 
+	it("finds shipping methods that are not offered because their cost cannot be read", async () => {
+		const settings_json = JSON.stringify({ cost: "ask us" });
+		await db().updateTable("shipping_method").set({ settings_json }).where("instance_id", "=", 1).execute();
+		expect(await sentences()).toEqual([
+			"The shipping method Flat rate of the zone Gujarat is not offered (cost): " +
+				"ask us is no cost. Write one such as 120 or 10 * [qty].",
+		]);
+	});
+
 	it("finds money of orders that are not fulfilled, and refunds that nobody answers", async () => {
 		const [cancelled, twice, fulfilled] = [await placed(), await placed(), await placed()];
 		await db().updateTable("orders").set({ status: "cancelled" }).where("id", "=", cancelled).execute();

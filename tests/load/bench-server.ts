@@ -23,8 +23,10 @@ export type Assignment =
 			database: DialectName;
 			products: number /** URL of PostgreSQL's maintenance database. */;
 			postgres: string | null;
+			/** URL of the mail server. */
+			smtp: string;
 	  }
-	| { join: DatabaseLocation };
+	| { join: DatabaseLocation; smtp: string };
 
 export interface BareBytes {
 	contentType: string;
@@ -32,7 +34,7 @@ export interface BareBytes {
 	body: string;
 }
 
-export type Request = "processor time" | "memory" | "stop" | { name: string; bytes: BareBytes };
+export type Request = "processor time" | "memory" | "backlog" | "deliver" | "stop" | { name: string; bytes: BareBytes };
 
 /** First message of a measured process. */
 export interface Started {
@@ -45,7 +47,7 @@ const PLENTY = 100_000_000;
 
 const assignment = JSON.parse(process.argv[2] ?? "{}") as Assignment;
 const bareAnswers = new Map<string, { contentType: string; body: Buffer }>();
-const { started, close } = "join" in assignment ? await joinStore(assignment.join) : await beginStore(assignment);
+const { started, shop, close } = "join" in assignment ? await joinStore(assignment) : await beginStore(assignment);
 
 process.on("message", (request: Request) => {
 	if (request === "processor time") {
@@ -53,6 +55,11 @@ process.on("message", (request: Request) => {
 		process.send?.(user + system);
 	} else if (request === "memory") {
 		process.send?.(process.memoryUsage.rss());
+	} else if (request === "backlog") {
+		void shop.outbox.backlog().then(({ mails, events }) => process.send?.(mails.waiting + events.waiting));
+	} else if (request === "deliver") {
+		shop.jobs.start();
+		process.send?.("ready");
 	} else if (request === "stop") {
 		void close().then(() => process.exit(0));
 	} else {
@@ -66,12 +73,18 @@ process.send?.(started);
 
 interface Running {
 	started: Started;
+	shop: Shop;
 	close(): Promise<void>;
 }
 
-async function beginStore({ database, products, postgres }: Exclude<Assignment, { join: unknown }>): Promise<Running> {
+async function beginStore({
+	database,
+	products,
+	postgres,
+	smtp,
+}: Exclude<Assignment, { join: unknown }>): Promise<Running> {
 	const server = postgres === null ? null : connectPostgres(postgres);
-	const fixture = await startFixture({ database, ...(server ? { postgres: server } : {}) });
+	const fixture = await startFixture({ database, smtpUrl: smtp, ...(server ? { postgres: server } : {}) });
 	await fillShelves(fixture.connection);
 	if (products > 0) {
 		await seedManyProducts(fixture.connection, products);
@@ -91,6 +104,7 @@ async function beginStore({ database, products, postgres }: Exclude<Assignment, 
 	});
 	await bare.listen({ host: "127.0.0.1", port: 0 });
 	return {
+		shop: fixture.shop,
 		started: {
 			addresses: { base: fixture.base, uncached: origin(uncached), bare: origin(bare) },
 			location: fixture.location,
@@ -103,12 +117,13 @@ async function beginStore({ database, products, postgres }: Exclude<Assignment, 
 	};
 }
 
-async function joinStore(location: DatabaseLocation): Promise<Running> {
+async function joinStore({ join: location, smtp }: Extract<Assignment, { join: unknown }>): Promise<Running> {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-bench-"));
-	const shop = await openShop({ connection: { at: location }, dataDirectory: folder, smtpUrl: null });
+	const shop = await openShop({ connection: { at: location }, dataDirectory: folder, smtpUrl: smtp });
 	const app = await appOf(shop, true);
 	const base = origin(app);
 	return {
+		shop,
 		started: { addresses: { base, uncached: base, bare: base }, location },
 		async close() {
 			await app.close();

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { LEAN } from "@feedmill/server/begin-lean.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { startMailSink } from "../support/mail-sink.ts";
 import { startPostgres } from "../support/postgres.ts";
 import type { Assignment, BareBytes, Request, Started } from "./bench-server.ts";
 import type { Addresses } from "./measures.ts";
@@ -17,6 +18,10 @@ export interface BenchServers {
 	processorTime(): Promise<number>;
 	/** Resident bytes of the latest server process. */
 	memory(): Promise<number>;
+	/** Mails and events that wait. */
+	backlog(): Promise<number>;
+	/** Starts the recurring jobs of all servers, which deliver mail to a server that takes everything. */
+	deliver(): Promise<void>;
 	/** Sets the response of the bare route for a name. */
 	teachBare(name: string, bytes: BareBytes): Promise<void>;
 	/** From now on each server has at most this share of one core; the database and the guests have the rest. */
@@ -45,18 +50,20 @@ export async function startBenchServers({
 	profile,
 }: BenchOptions): Promise<BenchServers> {
 	const postgres = database === "postgres" ? await startPostgres({ durable: true }) : null;
+	const mailServer = await startMailSink();
+	const smtp = mailServer.url;
 	const begin = (assignment: Assignment) =>
 		fork(path.join(import.meta.dirname, "bench-server.ts"), [JSON.stringify(assignment)], {
 			stdio: ["ignore", "inherit", "inherit", "ipc"],
 			env: { ...process.env, ...LEAN.environment },
 			execArgv: [...LEAN.flags, ...(profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [])],
 		});
-	const first = begin({ database, products, postgres: postgres?.url("postgres") ?? null });
+	const first = begin({ database, products, postgres: postgres?.url("postgres") ?? null, smtp });
 	const { addresses, location } = await nextMessage<Started>(first);
 	const children = [first];
 	const bases = [addresses.base];
 	while (children.length < servers) {
-		const child = begin({ join: location });
+		const child = begin({ join: location, smtp });
 		bases.push((await nextMessage<Started>(child)).addresses.base);
 		children.push(child);
 	}
@@ -67,6 +74,10 @@ export async function startBenchServers({
 		bases,
 		processorTime: async () => (await askAll("processor time")).reduce((sum, one) => sum + one, 0),
 		memory: async () => (await askAll("memory")).at(-1) ?? 0,
+		backlog: () => ask<number>(first, "backlog"),
+		async deliver() {
+			await askAll("deliver");
+		},
 		async teachBare(name, bytes) {
 			await ask(first, { name, bytes });
 		},
@@ -80,6 +91,7 @@ export async function startBenchServers({
 				await ended;
 			}
 			for (const remove of limits) remove();
+			await mailServer.close();
 			await postgres?.stop();
 		},
 	};

@@ -9,6 +9,7 @@ import autocannon from "autocannon";
 import { readDatabaseName, readOptions, refuse } from "../support/arguments.ts";
 import type { BareBytes } from "./bench-server.ts";
 import { type BenchServers, startBenchServers } from "./bench-servers.ts";
+import { type DeliveryFigures, measureDelivery, printDelivery } from "./delivery-load.ts";
 import { measureStarts, printStarts, type StartRow } from "./first-start.ts";
 import { type OrderFigures, placeGuestOrders } from "./guest-order.ts";
 import { type Measure, measures } from "./measures.ts";
@@ -43,6 +44,8 @@ const WARM_UP_BARE = 1;
 /** Concurrent guests. */
 const GUESTS = [16, 64, 256];
 const GUEST_ORDER = "guest-order";
+/** Mails and events beside orders; on a store of its own, because it starts the recurring jobs. */
+const DELIVERY = "delivery";
 /** Takes minutes, so only on request. */
 const MEMORY = "memory";
 const MIXED_LOAD = 300;
@@ -61,9 +64,9 @@ const share = options.share === undefined ? null : Number(options.share);
 if (share !== null && !(share >= 0.05 && share <= 1)) refuse("--share must be a part of one core, from 0.05 to 1.");
 if (share !== null && !canLimitProcessor()) refuse("--share needs Linux with control groups, as root.");
 const names = [...measures.map(({ id }) => id), GUEST_ORDER];
-const only = options.only?.split(",") ?? names;
-if (!only.every((name) => names.includes(name) || name === MEMORY || name === STARTS))
-	refuse(`--only takes ${[...names, MEMORY, STARTS].join(", ")}.`);
+const only = options.only?.split(",") ?? [...names, DELIVERY];
+if (!only.every((name) => names.includes(name) || [DELIVERY, MEMORY, STARTS].includes(name)))
+	refuse(`--only takes ${[...names, DELIVERY, MEMORY, STARTS].join(", ")}.`);
 
 if (share !== null && only.join() !== GUEST_ORDER) refuse(`--share is for the orders: add --only ${GUEST_ORDER}.`);
 
@@ -82,17 +85,24 @@ if (only.some((name) => names.includes(name))) {
 	if (only.includes(GUEST_ORDER)) orders.push(...(await measureOrders(running)));
 	await running.stop();
 }
+let delivery: DeliveryFigures | null = null;
+if (only.includes(DELIVERY)) {
+	const running = await startBenchServers({ database, servers, products, profile: options.profile });
+	delivery = await measureDelivery(running, Math.max(seconds, 10));
+	await running.stop();
+}
 
 if (rows.length > 0) print(rows);
 if (orders.length > 0) printOrders(orders);
+if (delivery) printDelivery(delivery);
 const scale = products > 0 && rows.length > 0 ? await measureScale(database, products) : [];
 if (scale.length > 0) printScale(scale);
 if (options.json)
 	fs.writeFileSync(
 		options.json,
-		`${JSON.stringify({ database, servers, products, rows, orders, memory, starts, scale }, null, 1)}\n`,
+		`${JSON.stringify({ database, servers, products, rows, orders, delivery, memory, starts, scale }, null, 1)}\n`,
 	);
-process.exitCode = [...rows, ...orders].some(({ errors }) => errors > 0) ? 1 : 0;
+process.exitCode = [...rows, ...orders, ...(delivery ? [delivery] : [])].some(({ errors }) => errors > 0) ? 1 : 0;
 
 async function measureOne(running: BenchServers, measure: Measure): Promise<Row> {
 	const prepared = await measure.prepare(running.addresses);

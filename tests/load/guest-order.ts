@@ -18,7 +18,7 @@ const API = "/wp-json/wc/store/v1";
 /**
  * Products of the conformance store, bought in turn: Layer Mash (49) and Fish Hatchery Powder (65) have managed stock.
  */
-const BOUGHT = [20, 49, 36, 55, 65, 59, 61, 67];
+export const BOUGHT = [20, 49, 36, 55, 65, 59, 61, 67];
 const { billing_address, shipping_address } = CASH_ORDER;
 
 /**

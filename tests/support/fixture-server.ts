@@ -29,6 +29,8 @@ export interface FixtureOptions {
 	postgres?: TestPostgres;
 	/** Whether to run the recurring jobs. */
 	jobs?: boolean;
+	/** A mail server. Default: mail goes into a folder. */
+	smtpUrl?: string;
 	/** Language of pages, shop and server. Default: English. */
 	language?: LoadedLanguage;
 	/** Whether pages register the service worker. Default: off, because requests of a worker cannot be intercepted. */
@@ -77,7 +79,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
 			connection: own,
 			dataDirectory: folder,
 			uploadsDirectory: UPLOADS,
-			smtpUrl: null,
+			smtpUrl: options.smtpUrl ?? null,
 			...(options.language ? { language: options.language.words } : {}),
 			...(options.extensions ? { extensions: options.extensions } : {}),
 			languages: (options.languages ?? []).map(({ words }) => words),

@@ -6,7 +6,16 @@ import { demoDrawings, demoStore } from "./store/store-export.ts";
 
 /** Fills an empty shop with the demo store. Pictures are generated later, by drawDemoPicture. */
 export async function seedDemo({ imports }: Pick<Shop, "imports">): Promise<void> {
-	const filled = await imports.fill(demoStore(), { searchSynonyms: SEARCH_SYNONYMS, gstin: COMPANY.gstin });
+	const filled = await imports.fill(demoStore(), {
+		searchSynonyms: SEARCH_SYNONYMS,
+		gstin: COMPANY.gstin,
+		freeDeliveryFirst: true,
+		pinDecidesState: true,
+		display: { grouping: "lakhs" },
+		// The driver calls before he comes.
+		phoneField: "required",
+		phoneNumbers: "india",
+	});
 	if (!filled.ok) throw new Error(filled.error.message);
 }
 

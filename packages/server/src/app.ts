@@ -10,6 +10,7 @@ import { answerFailure, describeError, registerFailures } from "./http/failures.
 import { frontDoor } from "./http/front-door.ts";
 import { parseQuery } from "./http/query-string.ts";
 import { readFormBodies } from "./http/request-bodies.ts";
+import { dropUnreadBodies } from "./http/unread-bodies.ts";
 import { createUrlsByOrigin } from "./http/urls.ts";
 import { createLanguages } from "./language/languages.ts";
 import type { LoadedLanguage } from "./language/load-language.ts";
@@ -28,6 +29,7 @@ import { openRest } from "./rest/open-rest.ts";
 import { createSecurity } from "./security/caller.ts";
 import { contentPolicy } from "./security/content-policy.ts";
 import { ARRIVAL, type ArrivalLimits, limitArrival } from "./security/limits/arrival-limits.ts";
+import { BODIES, createBodyBudget } from "./security/limits/body-budget.ts";
 import { limitConnections } from "./security/limits/connection-limits.ts";
 import { shedLoad } from "./security/limits/load-shedding.ts";
 import { createRateLimiter, UNLIMITED } from "./security/limits/rate-limit.ts";
@@ -78,6 +80,9 @@ const HEADERS_TIMEOUT = 10_000;
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const { shop, publicUrl = null, trustedProxies = 0, logLevel = "error", language = null } = options;
 	const arrival = { ...ARRIVAL, ...options.arrival };
+	// Behind a proxy all connections are the proxy's.
+	const countsClients = options.rateLimits !== false && trustedProxies === 0;
+	const bodies = createBodyBudget(countsClients ? BODIES : { ...BODIES, perClient: null });
 	const app = Fastify({
 		logger:
 			logLevel === "silent"
@@ -90,7 +95,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 		bodyLimit: BODY_LIMIT,
 		// Node has one limit for all requests, so it is that of the slowest upload; limitArrival has the others.
 		requestTimeout: HEADERS_TIMEOUT + arrival.upload,
-		http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT },
+		http: {
+			connectionsCheckingInterval: 1_000,
+			headersTimeout: HEADERS_TIMEOUT,
+			IncomingMessage: bodies.IncomingMessage,
+		},
 		// Idle connections are closed after this.
 		connectionTimeout: 60_000,
 		return503OnClosing: false,
@@ -132,11 +141,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	app.decorate("failureLook", { colours: theme.colours, name: theme.name });
 	registerFailures(app);
 	writeTogether(app);
-	// Behind a proxy all connections are the proxy's.
-	const countsClients = options.rateLimits !== false && trustedProxies === 0;
+	bodies.watch(app, securityLog);
 	limitConnections(app, { securityLog, ...(countsClients ? {} : { perClient: null }) });
 	limitArrival(app, { ...arrival, ...(countsClients ? {} : { uploadsOfOne: null }) });
 	shedLoad(app);
+	dropUnreadBodies(app);
 	checkAddress(app, { publicUrl });
 	protectPages(app, { urls, policy });
 	readFormBodies(app);

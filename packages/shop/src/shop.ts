@@ -33,7 +33,7 @@ import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
 import { type Attempts, createAttempts } from "./limits/attempts.ts";
 import { MAIL_COLOURS } from "./mail/templates/mail-colours.ts";
 import { createMediaService, type MediaService } from "./media/media-service.ts";
-import { pictureProcess } from "./media/picture-process.ts";
+import { pictureProcess, visitorsPictureProcess } from "./media/picture-process.ts";
 import { createOldSlugs, type OldSlugs } from "./old-slugs/old-slugs.ts";
 import { openDatabase } from "./opening/open-database.ts";
 import { installedGateways, shopGateways } from "./opening/shop-gateways.ts";
@@ -139,7 +139,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const pictureStore = createPictureStore({
 		...core,
 		directory: path.join(dataDirectory, "review-pictures"),
-		pictures,
+		pictures: options.pictures ?? visitorsPictureProcess,
 	});
 	const reviews = createReviewService({ ...base, pictureStore });
 	const files = createFileStore(path.join(dataDirectory, "downloads"), random);

@@ -103,6 +103,10 @@ export const ListProducts = Type.Object(listing);
 export const CollectionDataArgs = Type.Object({
 	...listing,
 	calculate_price_range: Type.Boolean({ default: false, description: "Whether to tell lowest and highest price." }),
+	price_range_as_shown: Type.Boolean({
+		default: false,
+		description: "Whether these are as the shop shows prices, with or without tax, or as it enters them.",
+	}),
 	calculate_stock_status_counts: Type.Boolean({
 		default: false,
 		description: "Whether to count products per stock status.",

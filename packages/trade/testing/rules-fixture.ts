@@ -107,6 +107,8 @@ export function storeSettings(change: Partial<StoreSettings> = {}, decimals = 0)
 		base: gujarat,
 		taxesEnabled: true,
 		pricesIncludeTax: false,
+		freeDeliveryFirst: false,
+		pinDecidesState: false,
 		pickup: { enabled: false, title: "", taxable: true, cost: 0, locations: [] },
 		...change,
 		currency,

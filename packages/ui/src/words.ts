@@ -20,6 +20,15 @@ export function sprintf<Text extends string>(text: Text, ...values: Values<Text>
 	);
 }
 
+/**
+ * The accessible name of a button that shows `text` beside its `description` ("Add “Mash” to your cart"): it starts
+ * with what is seen, which people who speak to their device say (WCAG 2.5.3).
+ */
+export function spokenName(text: string, description: string): string {
+	if (description.startsWith(text)) return description;
+	return `${text} – ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
+}
+
 /** Translation functions of a language. */
 export interface Words {
 	/** For <html lang>: "en", "hi". */

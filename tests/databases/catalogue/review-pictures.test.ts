@@ -6,6 +6,7 @@ import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { MOST_WAITING_OF_ONE } from "@feedmill/trade/reviews/pictures/review-picture.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { importStore } from "../../../packages/shop/src/import/import-store.ts";
+import { pictureProcess, visitorsPictureProcess } from "../../../packages/shop/src/media/picture-process.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 
@@ -89,6 +90,13 @@ describe.each(["sqlite", "postgres"] as const)("pictures of reviews on %s", (dat
 		expect((await waiting()).pictures).toHaveLength(2);
 	});
 
+	it("are drawn in a process of their own, so that pictures of the shop never wait for them", async () => {
+		expect((await send([small])).status).toBe(303);
+		// It rests for three seconds before it ends.
+		expect(visitorsPictureProcess.pid()).not.toBeNull();
+		expect(visitorsPictureProcess.pid()).not.toBe(pictureProcess.pid());
+	});
+
 	it("are not served before approval, after their review is deleted, or when the setting is off", async () => {
 		await send([photo]);
 		const { id, pictures } = await waiting();
@@ -132,6 +140,8 @@ describe.each(["sqlite", "postgres"] as const)("pictures of reviews on %s", (dat
 		const unknown = "is no picture that we can show. Please choose a JPEG, PNG or WebP picture.";
 		await refused([["a.svg", script]], `“a.svg” ${unknown}`);
 		await refused([photo, ["cut.jpg", photo.subarray(0, 2000)]], `“cut.jpg” ${unknown}`);
+		const animation = Buffer.from("R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=", "base64");
+		await refused([["moves.gif", animation]], `“moves.gif” ${unknown}`);
 		await refused([["none.jpg", Buffer.alloc(0)]], `“none.jpg” ${unknown}`);
 		await refused(
 			[["big.jpg", Buffer.alloc(8 * 1024 * 1024 + 1, 7)]],

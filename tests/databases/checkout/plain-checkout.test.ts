@@ -66,6 +66,22 @@ describe.each(DATABASES)("the checkout without script on %s", (database) => {
 		expect((await orders()).map(({ status }) => status)).toEqual(["checkout-draft"]);
 	});
 
+	it("gives free delivery that was earned by the address, where no other rate was chosen than the one selected before", async () => {
+		await fixture.shop.settings.write({ freeDeliveryFirst: true });
+		const order = async (choice: Record<string, string>) => {
+			const pune = { ...ADDRESS, billing_state: "MH", billing_postcode: "411001", payment_method: "cod", ...choice };
+			const { html, text } = await visitor.post("/checkout/", { ...pune, shown_total: "" });
+			return { rate: /name="shipping_method" checked="" value="([^"]*)"/.exec(html)?.[1], text };
+		};
+		await visitor.get(`/?add-to-cart=${GOAT}&quantity=20`);
+		// The form had the rate of Gujarat; in Maharashtra free shipping is earned from ₹10,000.
+		const { html } = await visitor.get("/checkout/");
+		const shown = hidden(html, "shown_rate");
+		expect(shown).toBe("flat_rate:1");
+		expect((await order({ shipping_method: shown, shown_rate: shown })).rate).toBe("free_shipping:4");
+		expect((await order({ shipping_method: "flat_rate:3", shown_rate: "free_shipping:4" })).rate).toBe("flat_rate:3");
+	});
+
 	it("keeps the chosen shipping and payment of a form that is refused", async () => {
 		const { html } = await visitor.post("/checkout/", { ...(await form()), billing_phone: "" });
 		const rates = [...html.matchAll(/name="shipping_method"(?: checked="")? value="([^"]*)"/g)].map(([, id]) => id!);

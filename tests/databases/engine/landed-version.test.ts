@@ -37,6 +37,11 @@ describe.each(landedCases())("a database of version $version on $dialect", (one)
 		await expectRowsKept(landed);
 	});
 
+	it("takes over nothing that a shopkeeper has not chosen: State and first rate stay as they were", async () => {
+		const settings = await landed.shop.settings.current();
+		expect([settings.pinDecidesState, settings.freeDeliveryFirst]).toEqual([false, false]);
+	});
+
 	it("opens a guest's cart with the token that the guest has", async () => {
 		const { guest } = landed.expected;
 		const { status, body } = await landed.call<Bought>("GET", "/cart", guest.token);

@@ -63,16 +63,33 @@ export const GATEWAYS: readonly Json[] = [
 		{
 			enable_for_methods: "",
 			enable_for_virtual: "no",
+			// As the terms say.
+			maximum_amount: "50000",
+			pickup_title: "Cash or UPI when you collect",
+			pickup_description: "Pay at the counter when the bags are loaded, in cash or by UPI.",
+			pickup_instructions: "Please have the amount ready at the counter.",
 		},
 	),
 	gateway(
 		"bacs",
 		"Bank transfer",
 		"Transfer by NEFT, RTGS or UPI; we load when the money is there.",
-		"Give your order number with the transfer. The account is on the invoice that comes with our mail.",
+		"Give your order number with the transfer, so that we find it.",
 		1,
 		true,
-		{},
+		{
+			// Clearly invented: who tries the demo must not be able to send money.
+			accounts: JSON.stringify([
+				{
+					account_name: `${COMPANY.name} (demo store: do not pay)`,
+					account_number: "000000000000",
+					bank_name: "Example Bank, no real bank",
+					sort_code: "DEMO0000000",
+					iban: "",
+					bic: "",
+				},
+			]),
+		},
 	),
 	gateway("cheque", "Cheque", "For dealers with an account.", "", 2, false, {}),
 ];

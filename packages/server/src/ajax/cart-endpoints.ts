@@ -100,7 +100,8 @@ async function updateShippingMethod({ shop, security, caller, form }: AjaxContex
 			: [];
 	let cart = await shop.carts.view(caller.visitor);
 	for (const [packageId, rateId] of chosen) {
-		const selected = await shop.carts.selectRate(caller.visitor, Number(packageId), String(rateId));
+		if (typeof rateId !== "string") continue;
+		const selected = await shop.carts.selectRate(caller.visitor, Number(packageId), rateId);
 		if (selected.ok) cart = selected.value;
 	}
 	return { html: cartTotalsHtml(cart, shop.words), cart };

@@ -38,7 +38,7 @@ it("shows totals without tax, and the tax in a row of its own or one for each", 
 it("shows totals with tax where the cart does, so that the rows add up", () => {
 	expect(rows({ taxDisplayCart: "incl" })).toEqual([
 		"Subtotal &#8377;1712",
-		"Coupon: ten -&#8377;171",
+		"Coupon: ten -&#8377;173",
 		"Shipping Flat rate &#8377;82",
 		"Care &#038; packing &#8377;60",
 		"Total &#8377;1681 (includes &#8377;256 Tax)",

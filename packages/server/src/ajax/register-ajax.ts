@@ -49,7 +49,7 @@ export function registerAjax(app: FastifyInstance, { languages, security, limite
 		method: ["GET", "POST"],
 		url: "/wp-admin/admin-ajax.php",
 		handler: async (request, reply) => {
-			const action = String(request.query.action ?? formOf(request.body).action ?? "");
+			const action = field(request.query, "action") || field(formOf(request.body), "action");
 			reply.headers(ADMIN_HEADERS);
 			if (action === "elementor_menu_cart_fragments") return menuCart(request, reply);
 			if (action === "elementor_send_clicks") return buttonClicks(request, reply);

@@ -68,7 +68,9 @@ describe("feedmill gateway", () => {
 
 	it("refuses a setting that a gateway of the shop does not have, and names those it has", async () => {
 		const refused = await run("cod", "enable_for_metods", "flat_rate");
-		const names = "title, description, instructions, enable_for_methods, enable_for_virtual";
+		const names =
+			"title, description, instructions, enable_for_methods, enable_for_virtual, " +
+			"maximum_amount, pickup_title, pickup_description, pickup_instructions";
 		const message = `cod has no setting enable_for_metods; it has ${names}.`;
 		expect(refused).toMatchObject({ ok: false, error: { message } });
 		expect(await run("cod", "enable_for_metods")).toMatchObject({ ok: false });
@@ -78,6 +80,7 @@ describe("feedmill gateway", () => {
 	it.each([
 		["enable_for_virtual", "maybe"],
 		["enable_for_methods", "flat rate"],
+		["maximum_amount", "fifty thousand"],
 	])("refuses a value that %s cannot have", async (key, value) => {
 		const refused = await run("cod", key, value);
 		expect(!refused.ok && english.tell(refused.error.message)).toBe(`${key} cannot be "${value}".`);
@@ -88,6 +91,13 @@ describe("feedmill gateway", () => {
 		expect(await run("cod", "off")).toEqual({ ok: true, value: "cod is off." });
 		expect(await run("bacs")).toMatchObject({ value: expect.stringMatching(/^title: Direct bank transfer$/m) });
 		expect(await run()).toEqual({ ok: true, value: "cod: Card, off\nstripe: Card, on" });
+		const on = await run("bacs", "on");
+		expect(on.ok && on.value).toBe(
+			"bacs is on. It is not offered before it has an account: give it one by npm run feedmill -- gateway bacs " +
+				'accounts "NAME; NUMBER; BANK; IFSC".',
+		);
+		expect(await run("bacs", "accounts", "Lilotari Feeds")).toMatchObject({ error: { code: "feedmill_invalid" } });
+		expect(await run("bacs", "accounts", "Lilotari Feeds; 0123; State Bank; SBIN0001234")).toMatchObject({ ok: true });
 		expect(await run("bacs", "on")).toEqual({ ok: true, value: "bacs is on." });
 		expect(await run()).toEqual({
 			ok: true,

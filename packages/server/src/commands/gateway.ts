@@ -1,6 +1,7 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { BANK_ACCOUNTS, bankAccountsOf } from "@feedmill/trade/settings/bank-accounts.ts";
 import { askPassword } from "./run/ask-password.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
 
@@ -16,6 +17,15 @@ export async function gateway(given: string[], run: Run): Promise<number> {
 		return 2;
 	}
 	return withShop(run, "payments.edit", (shop, actor) => runGateway(shop, actor, given, askPassword));
+}
+
+/** A transfer to no account cannot be paid. */
+function withoutAccount(id: string, open: Readonly<Record<string, string>>): string {
+	if (id !== "bacs" || bankAccountsOf(open).length > 0) return "";
+	const how = 'give it one by npm run feedmill -- gateway bacs accounts "NAME; NUMBER; BANK; IFSC"';
+	return open[BANK_ACCOUNTS] === ""
+		? ` It is not offered before it has an account: ${how}.`
+		: ` Buyers are told no account: ${how}.`;
 }
 
 /** Runs on an open shop. `ask` prompts for a secret. */
@@ -42,7 +52,7 @@ export async function runGateway(
 		return ok([...shown, ...secrets.map((name) => `${name}: entered, not shown`)].join("\n"));
 	}
 	if ((key === "on" || key === "off") && value === undefined)
-		return change({ enabled: key === "on" }, `${id} is ${key}.`);
+		return change({ enabled: key === "on" }, `${id} is ${key}.${key === "on" ? withoutAccount(id, open) : ""}`);
 	const isText = Object.hasOwn(texts, key);
 	// A key that only the database has is read by nobody, but may be looked at.
 	if (!isText && keys && !keys.includes(key) && (value !== undefined || !Object.hasOwn(open, key)))

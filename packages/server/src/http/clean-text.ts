@@ -12,6 +12,18 @@ export function parseJson(text: string): unknown {
 	return JSON.parse(text, (_name, value: unknown) => (typeof value === "string" ? cleanText(value) : value));
 }
 
+/**
+ * Parses JSON that is sent instead of a form. Names of properties that every object has are dropped, as in typed
+ * forms: with one of them a value could not be turned into text. @throws SyntaxError for invalid JSON, RangeError for
+ * one that is nested thousands of times.
+ */
+export function parseJsonForm(text: string): unknown {
+	return JSON.parse(text, (name, value: unknown) => {
+		if (name !== "" && name in Object.prototype) return undefined;
+		return typeof value === "string" ? cleanText(value) : value;
+	});
+}
+
 /** Removes encoded NULs from a URL, also those that removing one forms, in one pass. */
 export function cleanAddress(url: string): string {
 	if (!url.includes("%00")) return url;

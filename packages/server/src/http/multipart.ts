@@ -29,7 +29,12 @@ export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: stri
 		buffer = Buffer.concat([buffer, value]);
 	}
 
-	/** Yields everything before the boundary and consumes the boundary. */
+	/** Everything before the boundary, which is consumed. A reader may stop early: the next one goes on from there. */
+	function untilBoundary(): AsyncIterable<Buffer> {
+		const pieces = until();
+		return { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) };
+	}
+
 	async function* until(): AsyncGenerator<Buffer> {
 		for (;;) {
 			const at = buffer.indexOf(mark);
@@ -42,21 +47,25 @@ export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: stri
 		}
 	}
 
-	for await (const _ of until());
-	for (;;) {
-		while (buffer.length < 2) await more();
-		if (buffer.subarray(0, 2).toString() === "--") return;
-		let end = buffer.indexOf("\r\n\r\n");
-		while (end === -1) {
-			if (buffer.length > LONGEST_HEADERS) throw new BrokenBody("The headers of a part are too long.");
-			await more();
-			end = buffer.indexOf("\r\n\r\n");
+	try {
+		for await (const _ of until());
+		for (;;) {
+			while (buffer.length < 2) await more();
+			if (buffer.subarray(0, 2).toString() === "--") return;
+			let end = buffer.indexOf("\r\n\r\n");
+			while (end === -1) {
+				if (buffer.length > LONGEST_HEADERS) throw new BrokenBody("The headers of a part are too long.");
+				await more();
+				end = buffer.indexOf("\r\n\r\n");
+			}
+			const headers = buffer.subarray(0, end).toString("utf8");
+			buffer = buffer.subarray(end + 4);
+			const content = untilBoundary();
+			yield { ...dispositionOf(headers), content };
+			for await (const _ of content);
 		}
-		const headers = buffer.subarray(0, end).toString("utf8");
-		buffer = buffer.subarray(end + 4);
-		const content = until();
-		yield { ...dispositionOf(headers), content };
-		for await (const _ of content);
+	} finally {
+		await source.return?.();
 	}
 }
 

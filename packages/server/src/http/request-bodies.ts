@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
 import { errorCodes, type FastifyInstance, type FastifyRequest } from "fastify";
-import { parseJson } from "./clean-text.ts";
+import { parseJsonForm } from "./clean-text.ts";
 import { parseMultipart, parseQuery } from "./query-string.ts";
+import { chunksOf } from "./unread-bodies.ts";
 
 /** Query parameter of form URLs with file uploads: the page reads the body as a stream. */
 export const WITH_FILES = "with-files";
@@ -14,7 +15,7 @@ export function readFormBodies(app: FastifyInstance): void {
 	app.removeContentTypeParser("application/json");
 	app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
 		try {
-			done(null, body === "" ? {} : parseJson(String(body)));
+			done(null, body === "" ? {} : parseJsonForm(String(body)));
 		} catch {
 			done(Object.assign(new Error("The body is not JSON."), { statusCode: 400 }));
 		}
@@ -36,7 +37,7 @@ async function whole(body: Readable, most: number): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	let length = 0;
 	try {
-		for await (const chunk of body as AsyncIterable<Buffer>) {
+		for await (const chunk of chunksOf(body)) {
 			length += chunk.length;
 			if (length > most) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
 			chunks.push(chunk);

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 
 const uploads = new WeakSet<Readable>();
+const dropped = new WeakSet<Readable>();
 
 /**
  * Extends the time limit of this body to that of an upload (security/limits/arrival-limits.ts). Call it only when the
@@ -12,4 +13,14 @@ export function allowUpload(body: Readable): void {
 
 export function isUpload(body: Readable): boolean {
 	return uploads.has(body);
+}
+
+/** Marks a body of which the rest is read only to be dropped. It has the time of any request again. */
+export function dropBody(body: Readable): void {
+	uploads.delete(body);
+	dropped.add(body);
+}
+
+export function isDropped(body: Readable): boolean {
+	return dropped.has(body);
 }

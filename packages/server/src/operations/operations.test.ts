@@ -4,10 +4,16 @@ import Fastify from "fastify";
 import { describe, expect, it, vi } from "vitest";
 import { registerOperations } from "./register-operations.ts";
 
+const BACKLOG = {
+	mails: { waiting: 12, failed: 3, givenUp: 1, oldest: 90_000 },
+	events: { waiting: 4, failed: 0, givenUp: 0, oldest: 0 },
+};
+
 function appWith(versions: () => Promise<unknown>, connection = {}) {
 	const app = Fastify({ return503OnClosing: false });
 	// Only the database check of the shop is used here.
-	registerOperations(app, { shop: { settings: { versions }, connection } as unknown as Shop });
+	const outbox = { backlog: async () => BACKLOG };
+	registerOperations(app, { shop: { settings: { versions }, connection, outbox } as unknown as Shop });
 	return app;
 }
 
@@ -84,5 +90,14 @@ describe("operations", () => {
 		const { payload } = await app.inject("/metrics");
 		expect(payload).toMatch(/http_request_duration_seconds_count\{method="GET",kind="api",status="4xx"\} 1/);
 		expect(payload).not.toContain("products/20");
+	});
+
+	it("shows how many mails and events wait, failed and were given up, and since when", async () => {
+		const { payload } = await appWith(async () => ({})).inject("/metrics");
+		expect(payload).toContain('feedmill_queue{queue="mails",state="waiting"} 12');
+		expect(payload).toContain('feedmill_queue{queue="mails",state="failed"} 3');
+		expect(payload).toContain('feedmill_queue{queue="mails",state="given-up"} 1');
+		expect(payload).toContain('feedmill_queue{queue="events",state="waiting"} 4');
+		expect(payload).toContain('feedmill_queue_oldest_seconds{queue="mails"} 90');
 	});
 });

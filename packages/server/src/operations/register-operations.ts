@@ -2,7 +2,7 @@ import net from "node:net";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { inTime } from "@feedmill/trade/basics/in-time.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 const PRIVATE = new net.BlockList();
 for (const [network, prefix] of [
@@ -35,6 +35,8 @@ export function registerOperations(app: FastifyInstance, { shop }: { shop: Shop 
 		buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 		registers: [registry],
 	});
+
+	registerBacklog(registry, shop);
 
 	app.addHook("onResponse", (request, reply, done) => {
 		duration.observe(
@@ -76,6 +78,47 @@ export function registerOperations(app: FastifyInstance, { shop }: { shop: Shop 
 			.send(await registry.metrics());
 	});
 }
+/** Mails and events that have not gone out: a backlog that grows shows itself before anybody misses a mail. */
+function registerBacklog(registry: Registry, { outbox }: Pick<Shop, "outbox">): void {
+	type Counted = Awaited<ReturnType<typeof outbox.backlog>>;
+	let counting: Promise<Partial<Counted>> | null = null;
+	/** Both gauges of one answer share a count. It must not fail with the database: other figures tell of that. */
+	const counted = () => {
+		counting ??= inTime(outbox.backlog(), "Counting the queues", 2000)
+			.catch(() => ({}))
+			.finally(() => {
+				counting = null;
+			});
+		return counting;
+	};
+	new Gauge({
+		name: "feedmill_queue",
+		help: "Mails and events that have not been delivered, by state",
+		labelNames: ["queue", "state"] as const,
+		registers: [registry],
+		async collect() {
+			const backlog = await counted();
+			this.reset();
+			for (const [queue, { waiting, failed, givenUp }] of Object.entries(backlog)) {
+				this.set({ queue, state: "waiting" }, waiting);
+				this.set({ queue, state: "failed" }, failed);
+				this.set({ queue, state: "given-up" }, givenUp);
+			}
+		},
+	});
+	new Gauge({
+		name: "feedmill_queue_oldest_seconds",
+		help: "Age of the oldest mail or event that is still to be delivered",
+		labelNames: ["queue"] as const,
+		registers: [registry],
+		async collect() {
+			const backlog = await counted();
+			this.reset();
+			for (const [queue, { oldest }] of Object.entries(backlog)) this.set({ queue }, oldest / 1000);
+		},
+	});
+}
+
 /** Whether a request comes directly from this machine or a private network. Forwarded requests come from the public. */
 function isNeighbour({ socket, headers }: Pick<FastifyRequest, "socket" | "headers">): boolean {
 	if (

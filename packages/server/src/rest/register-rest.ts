@@ -100,8 +100,6 @@ export function registerRest(
 		const shop = request.server.languages?.ofRequest(request).shop;
 		const exchange: Exchange = { caller, urls, shop, ip: request.ip, id: request.id, ...left, ...upload };
 		const result = await dispatcher.run(call, exchange);
-		// Do not wait for the rest of an upload.
-		if (exchange.upload && !exchange.upload.readableEnded) reply.header("connection", "close");
 		const overridden = call.method !== request.method;
 		reply.headers({
 			...baseHeaders(urls),

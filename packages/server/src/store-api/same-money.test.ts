@@ -1,4 +1,5 @@
 import { formatPrice, getCurrencyFromPriceResponse } from "@feedmill/storefront/data/price-format.ts";
+import { allSettings } from "@feedmill/storefront/settings/settings.ts";
 import { fromMinor } from "@feedmill/trade/money/amount.ts";
 import { type Currency, formatMoney } from "@feedmill/trade/money/currency.ts";
 import fc from "fast-check";
@@ -13,14 +14,19 @@ const currencies: fc.Arbitrary<Currency> = fc.record({
 	decimals: fc.integer({ min: 0, max: 6 }),
 	decimalSeparator: fc.constantFrom(".", ",", "·"),
 	thousandSeparator: fc.constantFrom("", ",", ".", " ", "'"),
+	grouping: fc.constantFrom("western", "lakhs"),
 });
 
 it("pages and blocks write the same text for the same amount, in any currency format", () => {
 	fc.assert(
 		fc.property(currencies, fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (currency, minor) => {
+			allSettings.currency = { code: currency.code, grouping: currency.grouping };
 			const inBrowser = formatPrice(String(minor), getCurrencyFromPriceResponse(currencyFields({ currency })));
 			const onPages = formatMoney(fromMinor(minor, currency.decimals), currency);
-			expect([inBrowser, wireMoney(currencyFields({ currency }))(String(minor))]).toEqual([onPages, onPages]);
+			expect([inBrowser, wireMoney(currencyFields({ currency }), currency.grouping)(String(minor))]).toEqual([
+				onPages,
+				onPages,
+			]);
 		}),
 		{ numRuns: 500 },
 	);

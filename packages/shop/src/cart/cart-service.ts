@@ -1,8 +1,11 @@
 import { ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { ShippingRate } from "@feedmill/trade/calculation/calculation.ts";
 import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import type { ShopCore } from "../core/core.ts";
 import { readCoupons } from "../coupons/coupon-repository.ts";
+import type { Versions } from "../settings/settings-service.ts";
 import type { CartSources } from "./assembly/cart-sources.ts";
+import { type QuoteRequest, quoteDelivery } from "./assembly/quote.ts";
 import { type AddedItem, type AddItemRequest, addItem } from "./edits/add-item.ts";
 import { type CustomerChange, type ReadChange, updateCustomer } from "./edits/address.ts";
 import { applyCoupon, removeAllCoupons, removeCoupon } from "./edits/coupons.ts";
@@ -61,6 +64,8 @@ export interface CartService {
 	applyCoupon(visitor: Visitor, code: string): Promise<Result<Cart>>;
 	removeCoupon(visitor: Visitor, code: string): Promise<Result<Cart>>;
 	removeAllCoupons(visitor: Visitor): Promise<Result<Cart>>;
+	/** What sending a product to a place costs, as a cart with nothing else; null: an extension cannot say now. */
+	quote(request: QuoteRequest, versions: Versions): Promise<readonly ShippingRate[] | null>;
 	/** packageId null: all packages. */
 	selectRate(visitor: Visitor, packageId: string | number | null, rateId: string): Promise<Result<Cart>>;
 	updateCustomer(visitor: Visitor, change: CustomerChange | ReadChange): Promise<Result<Cart>>;
@@ -181,6 +186,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		applyCoupon: (visitor, code) => edit(visitor, applyCoupon(code)),
 		removeCoupon: (visitor, code) => edit(visitor, removeCoupon(code)),
 		removeAllCoupons: (visitor) => edit(visitor, removeAllCoupons()),
+		quote: (request, versions) => quoteDelivery(request, dependencies, versions, clock.now()),
 		selectRate: (visitor, packageId, rateId) => edit(visitor, selectRate(packageId, rateId)),
 		updateCustomer: (visitor, change) => edit(visitor, updateCustomer(change)),
 		saveAddress: (visitor, saved, change, notice) =>

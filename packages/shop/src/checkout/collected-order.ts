@@ -1,4 +1,5 @@
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { isPickup } from "@feedmill/trade/settings/own-gateways.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { CartSession } from "../cart/model/session.ts";
 import { findCustomer } from "../customers/customer-repository.ts";
@@ -28,7 +29,7 @@ export async function bringBackDelivery(trx: Db, session: CartSession, order: Co
 }
 
 function isCollected({ shippingLines }: Pick<Order, "shippingLines">): boolean {
-	return shippingLines.length > 0 && shippingLines.every(({ methodId }) => methodId.includes("pickup"));
+	return isPickup(shippingLines.map(({ methodId }) => methodId));
 }
 
 async function hasDelivery(trx: Db, customerId: number): Promise<boolean> {

@@ -29,7 +29,7 @@ export function methodsForOrder(
 		extensions: order.extensions,
 	};
 	const total = order.totals.price;
-	return availableGateways(gateways, { needsShipping, chosenRateIds: orderRateIds(order, settings) }).filter(
+	return availableGateways(gateways, { needsShipping, chosenRateIds: orderRateIds(order, settings), total }).filter(
 		({ id }) =>
 			installed.has(id) &&
 			(extensions?.isAvailable(id, { settings, session, needsShipping, total, calculated }) ?? true),

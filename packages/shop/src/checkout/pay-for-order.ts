@@ -5,6 +5,7 @@ import { UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { productIdsOf, stockNeeds } from "@feedmill/trade/orders/order-lines.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import { gatewayFor, isPickup } from "@feedmill/trade/settings/own-gateways.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { CartSession, Visitor } from "../cart/model/session.ts";
 import type { CartTransaction } from "../cart/session/cart-edit.ts";
@@ -237,14 +238,16 @@ async function check(
 ): Promise<Result<GatewaySettings | null>> {
 	const offered = methodsForOrder(deps, order, { settings: rules.settings, gateways, session }).map(({ id }) => id);
 	const disabled = ({ id }: { id: string }) => said("The {id} payment gateway is not available.", { id });
-	const method = checkPaymentMethod(request.paymentMethod, order.totals.price, offered, gateways, disabled);
+	const { currency } = rules.settings;
+	const method = checkPaymentMethod(request.paymentMethod, order.totals.price, offered, gateways, currency, disabled);
 	if (!method.ok) return method;
 	const cart = await calculate();
 	const checked = checkOrder({
 		...cart,
 		session: { ...cart.session, billing: order.billing, shipping: order.shipping },
 	});
-	return checked.ok ? method : checked;
+	if (!checked.ok) return checked;
+	return ok(method.value && gatewayFor(method.value, isPickup(order.shippingLines.map(({ methodId }) => methodId))));
 }
 
 /**

@@ -1,14 +1,17 @@
+import { withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
 import { fail, ok, problem as problemOf, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { checkAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import { gatewayFor, isPickup } from "@feedmill/trade/settings/own-gateways.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { NOT_WHOLE } from "../cart/assembly/assemble.ts";
 import type { Cart } from "../cart/model/cart.ts";
 import type { CartSession, Visitor } from "../cart/model/session.ts";
 import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import type { CartAhead } from "../cart/session/read-ahead.ts";
+import { selectedRateIds } from "../cart/totals/shipping.ts";
 import { accountProblem } from "../customers/account.ts";
 import type { LoginSession } from "../customers/customer.ts";
 import { findCustomer, withoutHash } from "../customers/customer-repository.ts";
@@ -27,7 +30,7 @@ import { leaveBought } from "./bought-goods.ts";
 import type { CheckoutRequest, PlacedOrder, PlacedOrRefused } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { couponsRefused, couponsRemoved, LIMIT_REACHED } from "./checks/coupon-checks.ts";
-import { checkCart, checkOrder, checkPaymentMethod, emptyCart } from "./checks/order-checks.ts";
+import { checkCart, checkOrder, checkPaymentMethod, checkPhone, emptyCart } from "./checks/order-checks.ts";
 import { isReusable, MINUTE, orderInCart } from "./order-in-cart.ts";
 import { orderKey } from "./pay-key.ts";
 import { isWithShopper } from "./payment-under-way.ts";
@@ -57,7 +60,12 @@ export async function placeOrder(
 	const wantsAccount =
 		visitor.customerId === 0 && settings.signupAtCheckout && (request.createAccount || !settings.guestCheckout);
 	const passwordHash = wantsAccount ? await hashPassword(deps.random.alphanumeric(24)) : null;
-	const sent = settings.shipToDestination === "billing_only" ? { ...request, shipping: null } : request;
+	const oneAddress = settings.shipToDestination === "billing_only" || request.shipping === null;
+	const sent = {
+		...request,
+		billing: withStateByPin(request.billing, settings),
+		shipping: oneAddress ? null : withStateByPin(request.shipping!, settings),
+	};
 	const common = { deps, visitor, request: sent, key, gateways, savedToken, lookedUpId: null };
 	let read: CartAhead = ahead;
 	return runAttempt<Placing>({ ...common, customer, passwordHash }, (attempt) => {
@@ -228,6 +236,7 @@ async function check(
 		cart.calculated.totals.price,
 		cart.paymentMethods,
 		gateways,
+		cart.settings.currency,
 		disabled,
 	);
 	if (!method.ok) return method;
@@ -247,7 +256,9 @@ async function check(
 	if (!coupons.ok) return coupons;
 	const order = checkOrder(cart);
 	if (!order.ok) return order;
-	return method;
+	const phone = checkPhone(cart);
+	if (!phone.ok) return phone;
+	return ok(method.value && gatewayFor(method.value, isPickup(selectedRateIds(cart.calculated.packages))));
 }
 
 /** A form shows a link, an API response does not. Reference: 05 Checkout §8. */

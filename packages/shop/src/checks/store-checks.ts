@@ -3,10 +3,12 @@ import path from "node:path";
 import type { ProductFile } from "@feedmill/trade/downloads/download.ts";
 import { formatDecimal } from "@feedmill/trade/money/amount.ts";
 import type { PictureForm } from "@feedmill/trade/reviews/pictures/review-picture.ts";
+import { unreadableSetting } from "@feedmill/trade/shipping/method-settings.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { FileStore } from "../downloads/file-store.ts";
 import type { PictureStore } from "../reviews/pictures/picture-store.ts";
+import { readSettings, readShippingZones } from "../settings/settings-repository.ts";
 import {
 	countOrders,
 	hasPicture,
@@ -58,7 +60,7 @@ export function createStoreChecks({ connection, clock, uploadsDirectory, picture
 			if (damaged.length > 0) return { findings: damaged, orders: 0, files: 0 };
 			const lost = await lostFiles(isDrawn);
 			return {
-				findings: [...(await stock()), ...(await money()), ...lost.findings],
+				findings: [...(await stock()), ...(await money()), ...(await shipping()), ...lost.findings],
 				orders: await countOrders(db),
 				files: lost.files,
 			};
@@ -67,6 +69,23 @@ export function createStoreChecks({ connection, clock, uploadsDirectory, picture
 
 	async function damage(): Promise<Said[]> {
 		return (await readDamage(connection)).map((found) => said("The database is damaged: {found}", { found }));
+	}
+
+	/** From versions that took every text for a cost: such a method is not offered. */
+	async function shipping(): Promise<Said[]> {
+		const { currency } = await readSettings(db);
+		return (await readShippingZones(db)).flatMap(({ name: zone, methods }) =>
+			methods.flatMap(({ methodId, title, settings }) => {
+				const unreadable = unreadableSetting(methodId, settings, currency);
+				return unreadable
+					? said("The shipping method {title} of the zone {zone} is not offered ({key}): {problem}", {
+							title,
+							zone,
+							...unreadable,
+						})
+					: [];
+			}),
+		);
 	}
 
 	async function stock(): Promise<Said[]> {

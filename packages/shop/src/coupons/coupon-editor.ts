@@ -1,5 +1,6 @@
 import { fail, ok } from "@feedmill/trade/basics/result.ts";
 import { COUPON_TYPES, type CouponType } from "@feedmill/trade/coupons/coupon.ts";
+import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import { amount, flag, id, ids, name, oneOf, orNone, text, time, whole } from "@feedmill/trade/editing/schema-parts.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
@@ -66,7 +67,7 @@ export const couponSubject: RowSubject<typeof couponSchema> = {
 	}),
 	prepare: (changes) => ({
 		...changes,
-		...(changes.code === undefined ? {} : { code: changes.code.trim().toLowerCase() }),
+		...(changes.code === undefined ? {} : { code: normaliseCouponCode(changes.code) }),
 		...(changes.emailRestrictions === undefined
 			? {}
 			: { emailRestrictions: changes.emailRestrictions.map((email) => email.trim().toLowerCase()) }),

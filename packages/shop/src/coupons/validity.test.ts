@@ -133,13 +133,25 @@ test("a customer with an unpaid order is led to it", () => {
 });
 
 test("codes are compared without case, spaces, markup and entities", () => {
-	expect([" TeN ", "<b>ten</b>", "a&amp;b", "Ümlaut", "a<b", "a &lt; b"].map(normaliseCouponCode)).toEqual([
+	const given = [
+		" TeN ",
+		"<b>ten</b>",
+		"a&amp;b",
+		"Ümlaut",
+		"a<b",
+		"a &lt; b",
+		"a&#038;b&rsquo;s",
+		"CAFE\u0301 \u095d",
+	];
+	expect(given.map(normaliseCouponCode)).toEqual([
 		"ten",
 		"ten",
 		"a&b",
 		"ümlaut",
 		"a<b",
 		"a < b",
+		"a&b’s",
+		"caf\u00e9 \u0922\u093c",
 	]);
 });
 
@@ -147,7 +159,8 @@ test("an unknown code is repeated as it was typed, escaped once", () => {
 	const repeated = (typed: string) => inEnglish(unknownCouponMessage(repeatedCouponCode(typed)));
 	expect(repeated("a<b")).toBe('Coupon "a&lt;b" does not exist!');
 	expect(repeated('a"b')).toBe('Coupon "a\\&quot;b" does not exist!');
-	expect(repeated("farmer's")).toBe(`Coupon "farmer\\'s" does not exist!`);
+	expect(repeated("farmer's")).toBe(`Coupon "farmer's" does not exist!`);
+	expect(repeated("farmer&#039;s")).toBe(`Coupon "farmer's" does not exist!`);
 	expect(repeated("<B onclick=x>Ten</b>")).toBe('Coupon "&lt;b&gt;ten&lt;/b&gt;" does not exist!');
 	expect(repeated("&lt;script>alert(1)</script>")).toBe('Coupon "alert(1)" does not exist!');
 });

@@ -30,7 +30,7 @@ const NOT_APPLICABLE = said("Sorry, this coupon is not applicable to selected pr
 
 /** HTML. A quote in the code has a backslash, as the reference store has it. */
 export function unknownCouponMessage(code: string): Said {
-	return said('Coupon "{code}" does not exist!', { code: escapeHtml(code.replace(/["']/g, "\\$&")) });
+	return said('Coupon "{code}" does not exist!', { code: escapeHtml(code.replaceAll('"', '\\"')) });
 }
 
 /** Why a coupon is invalid now (HTML), or null. The first error, in the order of the reference (03 Coupons §5). */

@@ -1,15 +1,15 @@
-import { exactly, name, text } from "@feedmill/trade/editing/schema-parts.ts";
+import { exactly, label, name, text } from "@feedmill/trade/editing/schema-parts.ts";
 import { Type } from "typebox";
 import type { RowSubject } from "../editing/row-editor.ts";
 
 const address = {
-	first_name: text(),
-	last_name: text(),
-	company: text(),
-	address_1: text(),
-	address_2: text(),
-	city: text(),
-	state: text(),
+	first_name: label(),
+	last_name: label(),
+	company: label(),
+	address_1: label(),
+	address_2: label(),
+	city: label(),
+	state: label(),
 	postcode: text(20),
 	country: text(2),
 	phone: text(50),
@@ -18,8 +18,8 @@ const address = {
 /** Fields of an account that staff may edit. E-mail and role: account-editor.ts. Staff cannot set a password here. */
 export const customerSchema = Type.Object(
 	{
-		firstName: text(),
-		lastName: text(),
+		firstName: label(),
+		lastName: label(),
 		displayName: name(),
 		billing: exactly({ ...address, email: text(254) }),
 		shipping: exactly(address),

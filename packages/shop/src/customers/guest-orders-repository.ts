@@ -2,8 +2,8 @@ import { UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
-import { isEmailInAnyCase } from "../database/email-in-any-case.ts";
 import { takeIds } from "../database/id-block.ts";
+import { isInAnyCase } from "../database/in-any-case.ts";
 import { insertNotes, nextVersion } from "../orders/order-repository.ts";
 import { findVerifiedEmail } from "./verified-email-repository.ts";
 
@@ -30,7 +30,7 @@ export async function claimGuestOrders(
 				.select("id")
 				.where("customer_id", "=", 0)
 				.where("status", "not in", STAY)
-				.where(isEmailInAnyCase("billing_email", email))
+				.where(isInAnyCase("billing_email", email))
 				.orderBy("created_at", "desc")
 				.limit(MOST),
 		)

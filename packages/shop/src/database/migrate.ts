@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Connection, DialectName } from "./connection.ts";
+import type { Connection, Db, DialectName } from "./connection.ts";
 import { WITHOUT_LIMIT } from "./postgres/postgres-client.ts";
 
 export interface Migration {
@@ -10,6 +10,8 @@ export interface Migration {
 	 * dialect where they differ.
 	 */
 	statements: string | Readonly<Record<DialectName, string>>;
+	/** What SQL cannot do in both dialects, in the same transaction after the statements. It may use raw SQL only. */
+	work?(db: Db): Promise<void>;
 }
 
 /**
@@ -57,6 +59,7 @@ export async function migrate(
 			const { statements } = migration;
 			const text = typeof statements === "string" ? statements : statements[dialect];
 			for (const statement of text.split(/;\s*$/m)) if (statement.trim()) await sql.raw(statement).execute(trx);
+			await migration.work?.(trx);
 			await sql`INSERT INTO migration (number, title) VALUES (${migration.number}, ${migration.title})`.execute(trx);
 		});
 	}

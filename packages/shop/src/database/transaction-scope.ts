@@ -28,15 +28,19 @@ export class ScopedKysely extends Kysely<Database> {
 		refuseInsideTransaction();
 		const builder = super.transaction();
 		const execute = builder.execute.bind(builder);
-		builder.execute = <T>(work: (trx: Transaction<Database>) => Promise<T>) =>
-			execute(async (trx) => {
+		builder.execute = async <T>(work: (trx: Transaction<Database>) => Promise<T>) => {
+			const after: (() => void)[] = [];
+			const result = await execute(async (trx) => {
 				const forget = await useDirectly(trx);
 				try {
-					return await runInside(() => work(trx));
+					return await runInside(() => work(trx), after);
 				} finally {
 					forget();
 				}
 			});
+			for (const each of after) each();
+			return result;
+		};
 		return builder;
 	}
 }

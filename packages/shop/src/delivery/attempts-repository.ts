@@ -1,6 +1,7 @@
 import { CLOCKS_APART } from "@feedmill/trade/basics/clocks-apart.ts";
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { Db } from "../database/connection.ts";
+import type { Connection, Db } from "../database/connection.ts";
+import { lockNames } from "../database/named-lock.ts";
 import type { EventTable, OutboxTable } from "../database/tables/store-tables.ts";
 
 /** Queues with retries: outgoing mails, and events for their subscribers. */
@@ -25,36 +26,77 @@ const CLAIM = 5 * MINUTE;
 const WRITTEN = { outbox: "created_at", event: "recorded_at" } as const;
 
 /**
- * Claims due rows in the order of ids, each for one server: the UPDATE checks each row again. Kinds of a newer version
- * are left to its servers. A row is delivered twice only if a server dies between sending and recording it. `only`: a
- * further condition. A claim of a message deletes the error of the attempt before (isClaimed).
+ * Due rows that no server has claimed, in the order of their time and ids. Kinds of a newer version are left to its
+ * servers, and rows of a topic to the server that has claimed an earlier one of it. `only`: a further condition.
+ */
+export interface DueRows {
+	kinds: readonly string[];
+	now: number;
+	limit: number;
+	only?: RawBuilder<boolean>;
+}
+
+/**
+ * Claims due rows, each for one server. A row is delivered twice only if a server dies between sending and recording
+ * it, or takes longer than `claimedUntil`. A claim deletes the error of the attempt before (isClaimed).
  */
 export async function claimDue<Queue extends keyof Queues>(
-	db: Db,
+	{ db, dialect }: Pick<Connection, "db" | "dialect">,
 	queue: Queue,
-	{
-		kinds,
-		now,
-		limit,
-		only = sql<boolean>`1 = 1`,
-	}: { kinds: readonly string[]; now: number; limit: number; only?: RawBuilder<boolean> },
-): Promise<Row<Queue>[]> {
+	due: DueRows,
+): Promise<{ rows: Row<Queue>[]; claimedUntil: number }> {
+	const claimedUntil = due.now + CLAIM;
+	// Usually nothing is due, and a transaction for that would keep shoppers' from the database.
+	if ((await dueIds(db, queue, { ...due, limit: 1 })).length === 0) return { rows: [], claimedUntil };
+	const rows = await db.transaction().execute(async (trx) => {
+		// Without it two servers could claim two rows of one topic at the same moment.
+		await lockNames(trx, dialect, [`claim ${queue}`]);
+		const ids = await dueIds(trx, queue, due);
+		if (ids.length === 0) return [];
+		const claimed = await sql<Row<Queue>>`UPDATE ${sql.table(queue)}
+			SET attempts = attempts + 1, next_attempt_at = ${claimedUntil}, last_error = ''
+			WHERE id IN (${sql.join(ids)}) AND ${isDue(queue, due.now)} RETURNING *`.execute(trx);
+		return claimed.rows.sort((a, b) => a.id - b.id);
+	});
+	return { rows, claimedUntil };
+}
+
+/** The ids of due rows. */
+export async function dueIds(
+	db: Db,
+	queue: keyof Queues,
+	{ kinds, now, limit, only = sql<boolean>`1 = 1` }: DueRows,
+): Promise<number[]> {
 	const table = sql.table(queue);
+	const { rows } = await sql<{ id: number }>`SELECT id FROM ${table} AS due
+		WHERE ${isDue(queue, now)} AND kind IN (${sql.join(kinds)}) AND ${only}
+		AND NOT EXISTS (SELECT 1 FROM ${table} AS earlier WHERE earlier.topic = due.topic AND earlier.topic <> ''
+			AND earlier.id < due.id AND earlier.${sql.ref(DONE[queue])} IS NULL AND ${isClaimed(now, "earlier")})
+		ORDER BY next_attempt_at, id LIMIT ${limit}`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+/** The bound below NEVER keeps what was given up out of the scan of the index. */
+function isDue(queue: keyof Queues, now: number): RawBuilder<boolean> {
 	const written = sql.ref(WRITTEN[queue]);
 	// A clock that was ahead and set back leaves due times far in the future.
-	const isDue = sql<boolean>`${sql.ref(DONE[queue])} IS NULL AND (next_attempt_at <= ${now}
+	return sql<boolean>`${sql.ref(DONE[queue])} IS NULL AND next_attempt_at < ${NEVER} AND (next_attempt_at <= ${now}
 		OR (attempts = 0 AND ${written} > ${now + CLOCKS_APART} AND next_attempt_at <= ${written})
-		OR (attempts > 0 AND next_attempt_at > ${now + LONGEST_WAIT + CLOCKS_APART} AND next_attempt_at < ${NEVER}))`;
-	const { rows: due } = await sql<{ id: number }>`SELECT id FROM ${table}
-		WHERE ${isDue} AND kind IN (${sql.join(kinds)}) AND ${only}
-		ORDER BY next_attempt_at, id LIMIT ${limit}`.execute(db);
-	if (due.length === 0) return [];
-	const ids = sql.join(due.map(({ id }) => id));
-	const withoutError = queue === "outbox" ? sql`, last_error = ''` : sql``;
-	const { rows } = await sql<Row<Queue>>`UPDATE ${table}
-		SET attempts = attempts + 1, next_attempt_at = ${now + CLAIM}${withoutError}
-		WHERE id IN (${ids}) AND ${isDue} RETURNING *`.execute(db);
-	return rows.sort((a, b) => a.id - b.id);
+		OR (attempts > 0 AND next_attempt_at > ${now + LONGEST_WAIT + CLOCKS_APART}))`;
+}
+
+/** Gives back rows of a claim that were not attempted: they are due at once, before later ones. */
+export async function releaseClaims(
+	db: Db,
+	queue: keyof Queues,
+	ids: readonly number[],
+	claimedUntil: number,
+): Promise<void> {
+	if (ids.length === 0) return;
+	await sql`UPDATE ${sql.table(queue)} SET attempts = attempts - 1, next_attempt_at = ${sql.ref(WRITTEN[queue])}
+		WHERE id IN (${sql.join(ids)}) AND next_attempt_at = ${claimedUntil} AND ${sql.ref(DONE[queue])} IS NULL`.execute(
+		db,
+	);
 }
 
 /**
@@ -66,9 +108,10 @@ export function nextAttemptAt(attempts: number, now: number): number {
 }
 
 /** Whether a server is sending a message: it has claimed it, and neither sent it nor failed yet. */
-export function isClaimed(now: number): RawBuilder<boolean> {
-	return sql<boolean>`(attempts > 0 AND last_error = '' AND next_attempt_at > ${now}
-		AND next_attempt_at <= ${now + CLAIM + CLOCKS_APART})`;
+export function isClaimed(now: number, table: "outbox" | "event" | "earlier"): RawBuilder<boolean> {
+	const column = (name: string) => sql.ref(`${table}.${name}`);
+	return sql<boolean>`(${column("attempts")} > 0 AND ${column("last_error")} = ''
+		AND ${column("next_attempt_at")} > ${now} AND ${column("next_attempt_at")} <= ${now + CLAIM + CLOCKS_APART})`;
 }
 
 /**
@@ -76,7 +119,7 @@ export function isClaimed(now: number): RawBuilder<boolean> {
  * that is being sent. Subscribers handle an event once, so one that is being delivered may be retried.
  */
 export async function retryNow(db: Db, queue: keyof Queues, id: number, now: number): Promise<boolean> {
-	const isBusy = queue === "outbox" ? isClaimed(now) : sql`1 = 0`;
+	const isBusy = queue === "outbox" ? isClaimed(now, queue) : sql`1 = 0`;
 	const { numAffectedRows = 0n } = await sql`UPDATE ${sql.table(queue)} SET next_attempt_at = ${now}, attempts = 0
 		WHERE id = ${id} AND ${sql.ref(DONE[queue])} IS NULL AND NOT ${isBusy}`.execute(db);
 	return numAffectedRows > 0n;

@@ -19,6 +19,17 @@ export async function insertMails(
 	nextId: () => number,
 	now: number,
 ): Promise<void> {
-	const deliveries = mails.map((mail) => ({ channel: "mail" as const, kind: mail.kind, payload: mail }));
+	const deliveries = mails.map((mail) => ({
+		channel: "mail" as const,
+		kind: mail.kind,
+		topic: topicOf(mail),
+		payload: mail,
+	}));
 	await insertDeliveries(trx, deliveries, nextId, now);
+}
+
+/** The mails about one order or one account reach their reader in their order. */
+function topicOf({ orderId, customerId }: OutgoingMail): string {
+	if (orderId !== undefined) return `order ${orderId}`;
+	return customerId === undefined ? "" : `customer ${customerId}`;
 }

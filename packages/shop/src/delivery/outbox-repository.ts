@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { storedError } from "../basics/stored-error.ts";
-import type { Db } from "../database/connection.ts";
+import type { Connection, Db } from "../database/connection.ts";
 import { preparedInsert } from "../database/prepared-query.ts";
 import { claimDue, isClaimed, NEVER, nextAttemptAt } from "./attempts-repository.ts";
+import { announceWaiting } from "./wake-up.ts";
 
 /** The transport of a delivery. */
 export type Channel = "mail";
@@ -12,6 +13,8 @@ export interface Delivery {
 	channel: Channel;
 	kind: string;
 	payload: unknown;
+	/** Deliveries of one topic leave one after the other: "order 7". Default: none. */
+	topic?: string;
 	/** Earliest time, ms since the epoch. Default: at once. */
 	notBefore?: number;
 }
@@ -19,6 +22,7 @@ export interface Delivery {
 export interface ClaimedDelivery {
 	id: number;
 	kind: string;
+	topic: string;
 	payload: unknown;
 	attempts: number;
 	/** ms since the epoch */
@@ -49,10 +53,11 @@ export async function insertDeliveries(
 	now: number,
 ): Promise<void> {
 	if (deliveries.length === 0) return;
-	const rows = deliveries.map(({ channel, kind, payload, notBefore = now }) => ({
+	const rows = deliveries.map(({ channel, kind, payload, topic = "", notBefore = now }) => ({
 		id: nextId(),
 		channel,
 		kind,
+		topic,
 		payload_json: JSON.stringify(payload),
 		created_at: now,
 		attempts: 0,
@@ -61,21 +66,27 @@ export async function insertDeliveries(
 		last_error: "",
 	}));
 	await insertRows(trx, rows);
+	announceWaiting(trx);
 }
 
 /** Claims due deliveries of a channel, as claimDue. */
 export async function claimDeliveries(
-	db: Db,
+	connection: Pick<Connection, "db" | "dialect">,
 	{ channel, ...due }: { channel: Channel; kinds: readonly string[]; now: number; limit: number },
-): Promise<ClaimedDelivery[]> {
-	const rows = await claimDue(db, "outbox", { ...due, only: sql<boolean>`channel = ${channel}` });
-	return rows.map(({ id, kind, payload_json, attempts, created_at }) => ({
+): Promise<{ claimed: ClaimedDelivery[]; claimedUntil: number }> {
+	const { rows, claimedUntil } = await claimDue(connection, "outbox", {
+		...due,
+		only: sql<boolean>`channel = ${channel}`,
+	});
+	const claimed = rows.map(({ id, kind, topic, payload_json, attempts, created_at }) => ({
 		id,
 		kind,
+		topic,
 		attempts,
 		payload: JSON.parse(payload_json) as unknown,
 		createdAt: created_at,
 	}));
+	return { claimed, claimedUntil };
 }
 
 /** Also deletes the payload of a sent message: it may contain password links and addresses. */
@@ -109,7 +120,7 @@ export async function readPending(db: Db, limit: number, now: number): Promise<P
 	const rows = await db
 		.selectFrom("outbox")
 		.select(["id", "channel", "kind", "attempts", "created_at", "next_attempt_at", "last_error"])
-		.select(isClaimed(now).as("claimed"))
+		.select(isClaimed(now, "outbox").as("claimed"))
 		.where("sent_at", "is", null)
 		.orderBy("id")
 		.limit(limit)
@@ -134,6 +145,41 @@ export async function readPending(db: Db, limit: number, now: number): Promise<P
 	}));
 }
 
+/** What waits in one queue. Ages in ms. */
+export interface Backlog {
+	/** Due or being delivered, and not failed. */
+	waiting: number;
+	/** Failed at least once; retried by itself. */
+	failed: number;
+	/** Not retried by itself. */
+	givenUp: number;
+	/** Age of the oldest that is neither delivered nor given up; 0: there is none. */
+	oldest: number;
+}
+
+/** Counts what has not gone out, from indexes that hold only that. */
+export async function readBacklog(db: Db, now: number): Promise<{ mails: Backlog; events: Backlog }> {
+	const counted = async (waiting: RawBuilder<unknown>, written: RawBuilder<unknown>): Promise<Backlog> => {
+		const { rows } = await sql<Record<"open" | "failed" | "given_up" | "since", number | null>>`SELECT
+			SUM(CASE WHEN next_attempt_at < ${NEVER} THEN 1 ELSE 0 END) AS open,
+			SUM(CASE WHEN next_attempt_at < ${NEVER} AND last_error <> '' THEN 1 ELSE 0 END) AS failed,
+			SUM(CASE WHEN next_attempt_at >= ${NEVER} THEN 1 ELSE 0 END) AS given_up,
+			MIN(CASE WHEN next_attempt_at < ${NEVER} THEN ${written} END) AS since FROM ${waiting}`.execute(db);
+		const { open, failed, given_up, since } = rows[0] ?? { open: 0, failed: 0, given_up: 0, since: null };
+		return {
+			waiting: Number(open) - Number(failed),
+			failed: Number(failed),
+			givenUp: Number(given_up),
+			oldest: since === null ? 0 : Math.max(0, now - since),
+		};
+	};
+	const [mails, events] = await Promise.all([
+		counted(sql`outbox WHERE sent_at IS NULL`, sql`created_at`),
+		counted(sql`event WHERE delivered_at IS NULL`, sql`recorded_at`),
+	]);
+	return { mails, events };
+}
+
 function stateOf(row: { claimed: unknown; next_attempt_at: number; last_error: string }): PendingDelivery["state"] {
 	if (row.claimed) return "sending";
 	if (row.next_attempt_at === NEVER) return "given-up";
@@ -143,7 +189,7 @@ function stateOf(row: { claimed: unknown; next_attempt_at: number; last_error: s
 /** Whether a server is sending it. */
 export async function isBeingSent(db: Db, id: number, now: number): Promise<boolean> {
 	const row = db.selectFrom("outbox").select("id").where("id", "=", id).where("sent_at", "is", null);
-	return (await row.where(isClaimed(now)).executeTakeFirst()) !== undefined;
+	return (await row.where(isClaimed(now, "outbox")).executeTakeFirst()) !== undefined;
 }
 
 /** Cancels a delivery. false: it does not exist, was sent, or is being sent. */
@@ -152,7 +198,7 @@ export async function dropDelivery(db: Db, id: number, now: number): Promise<boo
 		.deleteFrom("outbox")
 		.where("id", "=", id)
 		.where("sent_at", "is", null)
-		.where(sql<boolean>`NOT ${isClaimed(now)}`)
+		.where(sql<boolean>`NOT ${isClaimed(now, "outbox")}`)
 		.executeTakeFirst();
 	return numDeletedRows > 0n;
 }

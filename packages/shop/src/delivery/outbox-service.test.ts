@@ -30,7 +30,8 @@ const write = (...deliveries: Partial<Delivery>[]) =>
 			now,
 		),
 	);
-const claim = () => claimDeliveries(connection.db, { channel: "mail", kinds: ["new_order"], now, limit: 10 });
+const claim = () =>
+	claimDeliveries(connection, { channel: "mail", kinds: ["new_order"], now, limit: 10 }).then(({ claimed }) => claimed);
 
 it("delivers nothing before its time", async () => {
 	await write({ notBefore: now + HOUR });

@@ -4,7 +4,14 @@ import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import { retryNow } from "./attempts-repository.ts";
-import { dropDelivery, isBeingSent, type PendingDelivery, readPending } from "./outbox-repository.ts";
+import {
+	type Backlog,
+	dropDelivery,
+	isBeingSent,
+	type PendingDelivery,
+	readBacklog,
+	readPending,
+} from "./outbox-repository.ts";
 
 /** Lists and manages outgoing messages. Errors: feedmill_not_allowed, feedmill_not_waiting, feedmill_being_sent. */
 export interface OutboxService {
@@ -15,6 +22,8 @@ export interface OutboxService {
 	/** Has an event delivered again to the subscribers that failed. */
 	retryEvent(id: number, actor: Actor): Promise<Result<void>>;
 	drop(id: number, actor: Actor): Promise<Result<void>>;
+	/** How much waits, for monitoring. */
+	backlog(): Promise<{ mails: Backlog; events: Backlog }>;
 }
 
 export function createOutboxService({
@@ -40,6 +49,7 @@ export function createOutboxService({
 		},
 		retry: (id, actor) => changeMessage(actor, id, () => retryNow(db, "outbox", id, clock.now())),
 		retryEvent: (id, actor) => change(actor, id, () => retryNow(db, "event", id, clock.now())),
+		backlog: () => readBacklog(db, clock.now()),
 		drop: (id, actor) => changeMessage(actor, id, () => dropDelivery(db, id, clock.now())),
 	};
 }

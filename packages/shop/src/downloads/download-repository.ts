@@ -1,7 +1,7 @@
 import type { ProductFile } from "@feedmill/trade/downloads/download.ts";
 import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../database/connection.ts";
-import { isEmailInAnyCase } from "../database/email-in-any-case.ts";
+import { isInAnyCase } from "../database/in-any-case.ts";
 import type { Database } from "../database/schema.ts";
 
 /** An order's right to download a file, fixed when the order was paid. */
@@ -143,7 +143,7 @@ export async function findPermission(
 ): Promise<OpenPermission | undefined> {
 	const rows = await open(db, which)
 		.where("orders.order_key", "=", orderKey)
-		.where(isEmailInAnyCase("orders.billing_email", email))
+		.where(isInAnyCase("orders.billing_email", email))
 		.where("permission.product_id", "=", productId)
 		.where("permission.file_id", "=", fileId)
 		.limit(1)

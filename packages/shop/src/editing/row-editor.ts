@@ -79,7 +79,7 @@ export function createRowEditor<Schema extends TObject>(
 				const written = await readRow(trx, subject, id);
 				const before = written ?? subject.unwritten?.(id);
 				if (!before) return notFound(noun, id);
-				const changes = prepared(given);
+				const changes = prepared(valid.value);
 				const apart = (await subject.apart?.(at, id, changes)) ?? ok({ changes, columns: [] });
 				if (!apart.ok) return apart;
 				const columns = columnsOf(apart.value.changes);
@@ -105,7 +105,7 @@ export function createRowEditor<Schema extends TObject>(
 			if (!valid.ok) return valid;
 			// A new entity has no version to check; its id must be allocated before it is written.
 			return edit(core, by, { kind, id: NEW, ability }, async ({ trx, now }) => {
-				const row = { ...fresh(now), ...columnsOf(prepared(given)) };
+				const row = { ...fresh(now), ...columnsOf(prepared(valid.value)) };
 				const checked = (await subject.check?.(trx, row)) ?? ok(undefined);
 				if (!checked.ok) return checked;
 				const id = await insertRow(trx, subject, row);

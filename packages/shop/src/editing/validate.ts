@@ -3,15 +3,22 @@ import { type SchemaError, schemaProblem } from "@feedmill/trade/editing/schema-
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { Static, TObject } from "typebox";
 import { Errors } from "typebox/schema";
+import { storedForm } from "./stored-form.ts";
 
 /**
  * Validates a change by its schema. Error: feedmill_invalid, one sentence that names the field; `data.problems` has a
- * sentence for each invalid field. All are translatable.
+ * sentence for each invalid field. All are translatable. The value is as it is stored: names without tags, letters in
+ * their normal form.
  */
 export function validate<Schema extends TObject>(schema: Schema, given: unknown): Result<Static<Schema>> {
 	const problems = problemsOf(schema, given);
 	const [first] = Object.values(problems);
-	return first ? fail("feedmill_invalid", first, "invalid", { problems }) : ok(given as Static<Schema>);
+	if (first) return fail("feedmill_invalid", first, "invalid", { problems });
+	const stored = storedForm(schema, given as Static<Schema>);
+	// Without its tags a name may be empty, or two letters may have become three.
+	const after = problemsOf(schema, stored);
+	const [problem] = Object.values(after);
+	return problem ? fail("feedmill_invalid", problem, "invalid", { problems: after }) : ok(stored);
 }
 
 /** One sentence for each wrong field ("items.0.label"); empty for a valid value. */

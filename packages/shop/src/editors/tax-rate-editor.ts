@@ -1,9 +1,11 @@
-import { ok } from "@feedmill/trade/basics/result.ts";
-import { flag, position, text, whole } from "@feedmill/trade/editing/schema-parts.ts";
+import { postcodeRuleProblem } from "@feedmill/trade/address/postcode-rules.ts";
+import { fail, ok } from "@feedmill/trade/basics/result.ts";
+import { flag, label, position, text, whole } from "@feedmill/trade/editing/schema-parts.ts";
 import { FORMS } from "@feedmill/trade/editing/text-forms.ts";
 import { Type } from "typebox";
 import { touch } from "../database/connection.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
+import { readRow } from "../editing/row-repository.ts";
 
 /**
  * Country and state in upper case, "" for any; the rate in ten-thousandths of a percent: 2.5 % is 25,000. Reference: 04
@@ -14,9 +16,9 @@ export const taxRateSchema = Type.Object(
 		country: Type.String({ pattern: FORMS.countryOrNone }),
 		state: Type.Optional(text(50)),
 		postcodes: Type.Optional(Type.Array(text(50), { maxItems: 5_000 })),
-		cities: Type.Optional(Type.Array(text(100), { maxItems: 5_000 })),
+		cities: Type.Optional(Type.Array(label(100), { maxItems: 5_000 })),
 		rate: whole(0, 10_000_000),
-		name: text(),
+		name: label(),
 		priority: Type.Optional(whole(1, 100)),
 		compound: Type.Optional(flag),
 		shipping: Type.Optional(flag),
@@ -46,11 +48,17 @@ export const taxRateSubject: RowSubject<typeof taxRateSchema> = {
 	prepare: (changes) => ({
 		...changes,
 		...(changes.state === undefined ? {} : { state: changes.state.toUpperCase() }),
-		...(changes.postcodes === undefined
-			? {}
-			: { postcodes: changes.postcodes.map((code) => code.toUpperCase().replaceAll(" ", "")) }),
+		...(changes.postcodes === undefined ? {} : { postcodes: changes.postcodes.map((code) => code.toUpperCase()) }),
 		...(changes.cities === undefined ? {} : { cities: changes.cities.map((city) => city.toUpperCase()) }),
 	}),
+	async check(trx, row) {
+		const before = row.id === undefined ? undefined : await readRow(trx, taxRateSubject, row.id!);
+		if (before?.postcodes_json === row.postcodes_json) return ok(undefined);
+		const [problem] = (JSON.parse(String(row.postcodes_json)) as string[]).flatMap(
+			(code) => postcodeRuleProblem(code) ?? [],
+		);
+		return problem ? fail("feedmill_invalid", problem) : ok(undefined);
+	},
 	remove: async () => ok(undefined),
 	follow: (trx) => touch(trx, "settings"),
 };

@@ -3,6 +3,7 @@ import { connect } from "../database/connect.ts";
 import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
+import { retryNow } from "../delivery/attempts-repository.ts";
 import { mailsOfEvents } from "../mail/mails-of-events.ts";
 import type { ShopEvent } from "./event.ts";
 import { createEventDelivery } from "./event-delivery.ts";
@@ -89,5 +90,94 @@ describe("events", () => {
 		await connection.db.updateTable("event").set({ kind: "order.packed" }).execute();
 		expect(await delivery(mailsOfEvents).deliverDue()).toBe(0);
 		expect(await connection.db.selectFrom("event").select("attempts").execute()).toEqual([{ attempts: 0 }]);
+	});
+
+	it("are handled many in a transaction, however many wait", async () => {
+		await happened(...Array.from({ length: 200 }, (_, index) => ({ ...PAID, orderId: index })));
+		let transactions = 0;
+		const { db } = connection;
+		const counting = new Proxy(db, {
+			get(target, name) {
+				if (name === "transaction") transactions++;
+				const value = Reflect.get(target, name) as unknown;
+				return typeof value === "function" ? value.bind(target) : value;
+			},
+		});
+		const all = createEventDelivery(
+			{ connection: { ...connection, db: counting }, clock: { now: () => now } },
+			[mailsOfEvents],
+			() => {},
+		);
+		expect(await all.deliverDue()).toBe(200);
+		expect(await mails()).toHaveLength(400);
+		expect(transactions).toBeLessThan(100);
+	});
+
+	it("reach extensions after the shop, those about one order in their order and others meanwhile", async () => {
+		const told: string[] = [];
+		const end: (() => void)[] = [];
+		const extension: Subscriber = {
+			name: "curious: all",
+			kinds: ["order.status"],
+			tell: ({ id: told_ }) => {
+				told.push(String(told_));
+				return new Promise((resolve) => end.push(resolve));
+			},
+		};
+		await happened(PAID, PAID, { ...PAID, orderId: 8 });
+		const server = delivery(mailsOfEvents, extension);
+		await server.handleSome();
+		expect(await mails()).toHaveLength(6);
+		const telling = server.tellSome();
+		await expect.poll(() => told).toEqual(["1", "3"]);
+		// Another server leaves the second event about the order to the first.
+		await happened({ ...PAID, orderId: 7 });
+		const other = delivery(mailsOfEvents, extension);
+		await other.handleSome();
+		expect(await other.tellSome()).toBe(0);
+		end.shift()?.();
+		await expect.poll(() => told).toEqual(["1", "3", "2"]);
+		for (const each of end) each();
+		expect(await telling).toBe(3);
+	});
+
+	it("that one extension fails to hear reach the others once, and mails do not wait for them", async () => {
+		let broken = true;
+		const told: string[] = [];
+		const tell = (name: string, fails: () => boolean): Subscriber => ({
+			name,
+			kinds: ["order.status"],
+			async tell() {
+				if (fails()) throw new Error("not now");
+				told.push(name);
+			},
+		});
+		const all = [tell("a: x", () => broken), tell("b: x", () => false), mailsOfEvents];
+		await happened(PAID);
+		expect(await delivery(...all).deliverDue()).toBe(0);
+		expect({ told, mails: (await mails()).length }).toEqual({ told: ["b: x"], mails: 2 });
+		broken = false;
+		now += 2 * MINUTE;
+		expect(await delivery(...all).deliverDue()).toBe(1);
+		expect({ told, mails: (await mails()).length }).toEqual({ told: ["b: x", "a: x"], mails: 2 });
+	});
+
+	it("that failed are handled once more on request, and not by who has handled them", async () => {
+		const seen: number[] = [];
+		let broken = true;
+		const extension: Subscriber = {
+			name: "curious: all",
+			kinds: ["order.status"],
+			async tell(event) {
+				if (broken) throw new Error("not now");
+				seen.push(event.id);
+			},
+		};
+		await happened(PAID);
+		await delivery(mailsOfEvents, extension).deliverDue();
+		broken = false;
+		expect(await retryNow(connection.db, "event", 1, now)).toBe(true);
+		await delivery(mailsOfEvents, extension).deliverDue();
+		expect({ seen, mails: (await mails()).length }).toEqual({ seen: [1], mails: 2 });
 	});
 });

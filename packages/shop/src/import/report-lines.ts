@@ -1,3 +1,4 @@
+import { postcodeRuleProblem } from "@feedmill/trade/address/postcode-rules.ts";
 import { OPTIONAL_MAILS } from "@feedmill/trade/settings/optional-mails.ts";
 import type { ReportLine } from "./import-report.ts";
 import type { StoreRows } from "./rows/store-rows.ts";
@@ -86,6 +87,20 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 			rows.zones.unknownMethods,
 			"this shop has flat rate, free shipping and pickup",
 		),
+		line(
+			"Unreadable shipping",
+			0,
+			rows.zones.unreadableMethods,
+			"not taken, it would be free: write the cost as a number or formula and add the method here",
+		),
+		line("Costs of no class", 0, rows.zones.costsOfNoClass, "the export has no such shipping class: not taken"),
+		line("Rules for postcodes", 0, unreadablePostcodes(rows), "no postcode is meant by them: correct them here"),
+		line(
+			"Settings turned off",
+			0,
+			(["freeDeliveryFirst", "pinDecidesState"] as const).filter((name) => !rows.settings[name]),
+			"WooCommerce has neither: turn them on with `feedmill setting NAME yes`",
+		),
 		list("Tax rates", rows.taxRates, ["taxes.json"]),
 		list("Payment gateways", rows.gateways.rows, ["payment_gateways.json"]),
 		accounts(rows, leftOut),
@@ -147,4 +162,14 @@ function unusable({ settings: { other, adminEmail, orderEmailRecipients } }: Sto
 		const recipient = String(other[`email_${mail}.recipient`] ?? "").trim();
 		return used || recipient === "" || recipient === adminEmail ? [] : [`${mail} to ${recipient}`];
 	});
+}
+
+/** Rules of zones and tax rates that no postcode matches. */
+function unreadablePostcodes({ zones, taxRates }: StoreRows): string[] {
+	const ofTaxes = taxRates.flatMap(({ name, postcodes_json }) =>
+		(JSON.parse(postcodes_json) as string[])
+			.filter((code) => postcodeRuleProblem(code) !== null)
+			.map((code) => `${name}: ${code}`),
+	);
+	return [...zones.unreadablePostcodes, ...ofTaxes];
 }

@@ -1,6 +1,8 @@
 import type { Words } from "@feedmill/trade/words/words.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
+import { createDeliveryLoop } from "../delivery/delivery-loop.ts";
+import { createPace } from "../delivery/pace.ts";
 import type { DownloadService } from "../downloads/download-service.ts";
 import { laterFiles } from "../downloads/download-service.ts";
 import { createEventDelivery } from "../events/event-delivery.ts";
@@ -50,10 +52,24 @@ export function createJobRunner(needs: Needs): JobRunner {
 	const { extensions = { subscribers: [], jobs: [] } } = needs;
 	const onError =
 		needs.onError ?? ((job: string, error: unknown) => console.error(`job ${job} failed: ${loggedError(error)}`));
-	const mail = createMailService({ ...needs, transport, onFailure: (error) => onError("send-mail", error) });
+	const mail = createMailService({
+		...needs,
+		transport,
+		pace: createPace(),
+		onFailure: (error) => onError("send-mail", error),
+	});
 	const waiting = waitingSubscriber(needs.connection.dialect);
 	const subscribers = [mailsOfEvents, waiting, laterFiles, ...extensions.subscribers];
 	const events = createEventDelivery(needs, subscribers, (error) => onError("deliver-events", error));
+	const delivery = createDeliveryLoop(
+		needs.connection,
+		[
+			{ name: "deliver-events", deliverSome: events.handleSome },
+			{ name: "tell-extensions", deliverSome: events.tellSome },
+			{ name: "send-mail", deliverSome: mail.sendSome },
+		],
+		onError,
+	);
 	const scheduler = createScheduler(needs, shopJobs({ ...needs, mail, events }), onError);
 	// A separate schedule, so that jobs of the shop never wait for those of extensions.
 	const others = createScheduler(needs, extensions.jobs, onError);
@@ -61,13 +77,16 @@ export function createJobRunner(needs: Needs): JobRunner {
 	return {
 		start() {
 			for (const each of all) each.start();
+			delivery.start();
 		},
 		async stop() {
-			await Promise.all(all.map((each) => each.stop()));
+			mail.stop();
+			await Promise.all([...all, delivery].map((each) => each.stop()));
 			transport.close();
 		},
 		async runDue() {
 			for (const each of all) await each.runDue();
+			await delivery.runDue();
 		},
 		states: scheduler.states,
 	};

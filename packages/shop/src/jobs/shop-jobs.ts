@@ -1,5 +1,6 @@
 import { said } from "@feedmill/trade/words/said.ts";
 import { eachInTurn } from "../basics/each-in-turn.ts";
+import { untilEmpty } from "../basics/until-empty.ts";
 import { deleteExpiredSessions } from "../cart/session/session-repository.ts";
 import { deleteOldChanges } from "../catalogue/changes/catalogue-change-repository.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
@@ -53,15 +54,6 @@ export function shopJobs(needs: Needs): Job[] {
 		db.transaction().execute((trx) => work({ trx, dialect, now: clock.now() }));
 	return [
 		{
-			name: "deliver",
-			every: 5 * SECOND,
-			run: async () => {
-				// Events may trigger mails, so deliver them first.
-				await events.deliverDue();
-				await mail.sendDue();
-			},
-		},
-		{
 			// However the stock came back. Changes by editors are also handled by their event.
 			name: "tell-waiting",
 			every: MINUTE,
@@ -92,15 +84,15 @@ export function shopJobs(needs: Needs): Job[] {
 				const { holdStockMinutes } = await settings.current();
 				if (holdStockMinutes <= 0) return;
 				const unchangedSince = clock.now() - holdStockMinutes * MINUTE;
-				const ids = await idsUnchangedSince(db, ["pending"], unchangedSince, AT_ONCE, "checkout");
+				const read = (done: number) => idsUnchangedSince(db, ["pending"], unchangedSince, AT_ONCE + done, "checkout");
 				// Checked again under each order's lock: it may have been paid since.
-				await eachInTurn(ids, (id) =>
+				const cancel = (id: number) =>
 					orders.changeStatus(id, "cancelled", {
 						from: "pending",
 						unchangedSince,
 						note: said("Unpaid order cancelled - time limit reached."),
-					}),
-				);
+					});
+				await untilEmpty(clock, read, (ids) => eachInTurn(ids, cancel));
 			},
 		},
 		{
@@ -111,9 +103,10 @@ export function shopJobs(needs: Needs): Job[] {
 				const { holdStockMinutes } = await settings.current();
 				const now = clock.now();
 				const unchangedSince = now - Math.max(holdStockMinutes, 60) * MINUTE;
-				await eachInTurn(await ordersWithUnpaidCoupons(db, unchangedSince, now - DAY, AT_ONCE), (id) =>
-					db.transaction().execute((trx) => releaseUnpaidCoupons(trx, dialect, id, unchangedSince)),
-				);
+				const read = (done: number) => ordersWithUnpaidCoupons(db, unchangedSince, now - DAY, AT_ONCE + done);
+				const release = (id: number) =>
+					db.transaction().execute((trx) => releaseUnpaidCoupons(trx, dialect, id, unchangedSince));
+				await untilEmpty(clock, read, (ids) => eachInTurn(ids, release));
 			},
 		},
 		{

@@ -1,4 +1,5 @@
 import { english } from "@feedmill/trade/words/words.ts";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { customerRow } from "../../testing/rows.ts";
 import { systemRandom } from "../core/core.ts";
@@ -31,6 +32,8 @@ async function service(send: (mail: RenderedMail) => Promise<void> = async () =>
 	const settings = createSettingsService(core);
 	await settings.write({ adminEmail: "keeper@f.example", siteTitle: "Feedmill" });
 	const transport = {
+		atOnce: 4,
+		longest: 2 * MINUTE,
 		async send(mail: RenderedMail) {
 			await send(mail);
 			sent.push(mail);
@@ -52,7 +55,24 @@ async function service(send: (mail: RenderedMail) => Promise<void> = async () =>
 async function write(...products: string[]): Promise<void> {
 	await connection.db.transaction().execute(async (trx) => {
 		const ids = await takeIds(trx, { outbox: products.length });
-		const mails = products.map((product) => ({ kind: "low_stock" as const, product, quantity: 1, orderId: 1 }));
+		const mails = products.map((product, index) => ({
+			kind: "low_stock" as const,
+			product,
+			quantity: 1,
+			orderId: index,
+		}));
+		await insertMails(trx, mails, () => ids("outbox"), now);
+	});
+}
+async function writeAbout(...orders: number[]): Promise<void> {
+	await connection.db.transaction().execute(async (trx) => {
+		const ids = await takeIds(trx, { outbox: orders.length });
+		const mails = orders.map((orderId, index) => ({
+			kind: "low_stock" as const,
+			product: `${orderId}-${index}`,
+			quantity: 1,
+			orderId,
+		}));
 		await insertMails(trx, mails, () => ids("outbox"), now);
 	});
 }
@@ -152,4 +172,70 @@ it("leaves mails of a kind that only a newer version has to its servers", async 
 	expect(await (await service()).sendDue()).toBe(1);
 	expect(failures).toEqual([]);
 	expect(await attempts()).toEqual([0, 1]);
+});
+
+it("sends everything that waits in one run, however much it is", async () => {
+	await write(...Array.from({ length: 130 }, (_, index) => `p${index}`));
+	expect(await (await service()).sendDue()).toBe(130);
+});
+
+it("sends mails about one order one after the other, and those about others meanwhile, also with two servers", async () => {
+	await writeAbout(1, 1, 2);
+	const log: string[] = [];
+	const end: (() => void)[] = [];
+	const send = ({ html }: RenderedMail) => {
+		const name = /(\d-\d) is low/.exec(html)?.[1] ?? "";
+		log.push(name);
+		return new Promise<void>((resolve) => end.push(resolve));
+	};
+	const servers = [await service(send), await service(send)];
+	// Reaches the mail server once: then a server sends several at a time.
+	const sending = servers.map((server) => server.sendDue());
+	await expect.poll(() => log.length).toBe(1);
+	end.shift()?.();
+	await expect.poll(() => log).toHaveLength(3);
+	expect(log).toEqual(["1-0", "1-1", "2-2"]);
+	for (const each of end) each();
+	await Promise.all(sending);
+	expect(sent).toHaveLength(3);
+});
+
+it("leaves a later mail about an order to the server that is sending an earlier one", async () => {
+	await writeAbout(1);
+	let end = () => {};
+	let isHeld = true;
+	const first = await service(async () => {
+		if (isHeld) await new Promise<void>((resolve) => (end = resolve));
+	});
+	const sending = first.sendDue();
+	await expect.poll(attempts).toEqual([1]);
+	await writeAbout(1, 2);
+	const second = await service();
+	expect(await second.sendDue()).toBe(1);
+	expect(sent.map(({ html }) => /(\d-\d) is low/.exec(html)?.[1])).toEqual(["2-1"]);
+	await expect.poll(() => String(end)).not.toBe("() => {}");
+	isHeld = false;
+	end();
+	await sending;
+	expect(sent).toHaveLength(3);
+});
+
+it("gives what it has not begun back when the server stops", async () => {
+	await write("a", "b", "c");
+	const stopping = await service(async () => stopping.stop());
+	expect(await stopping.sendDue()).toBe(1);
+	expect(await attempts()).toEqual([1, 0, 0]);
+	expect(await (await service()).sendDue()).toBe(2);
+});
+
+it("does not send a mail again that went out while the database was away", async () => {
+	await write("a");
+	const mail = await service();
+	const refuse = "CREATE TRIGGER away BEFORE UPDATE OF sent_at ON outbox BEGIN SELECT RAISE(ABORT, 'away'); END";
+	await sql.raw(refuse).execute(connection.db);
+	await expect(mail.sendDue()).rejects.toThrow("away");
+	await sql.raw("DROP TRIGGER away").execute(connection.db);
+	now += 10 * MINUTE;
+	await mail.sendDue();
+	expect(sent).toHaveLength(1);
 });

@@ -4,6 +4,8 @@ import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts
 import type { ShopCore } from "../core/core.ts";
 import type { Customer } from "../customers/customer.ts";
 import { findCustomer, withoutHash } from "../customers/customer-repository.ts";
+import { releaseClaims } from "../delivery/attempts-repository.ts";
+import { byTopic } from "../delivery/by-topic.ts";
 import type { OutgoingMail } from "../delivery/mail-outbox.ts";
 import {
 	type ClaimedDelivery,
@@ -13,6 +15,7 @@ import {
 	markFailed,
 	markSent,
 } from "../delivery/outbox-repository.ts";
+import { recordedTogether } from "../delivery/recorded-together.ts";
 import type { DownloadService } from "../downloads/download-service.ts";
 import type { OrderService } from "../orders/service/order-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
@@ -23,15 +26,20 @@ import { renderMail } from "./render-mail.ts";
 import type { MailColours } from "./templates/mail-colours.ts";
 import { mailStyles } from "./templates/mail-styles.ts";
 
-const AT_ONCE = 20;
-/** ms after which a run yields to other jobs. */
-const LONGEST_RUN = 60_000;
+/** Mails of one claim. */
+const AT_ONCE = 50;
+/** ms without further attempts after one found no mail server. */
+const UNREACHABLE_PAUSE = 10_000;
 const KEEP_SENT = 30 * 86_400_000;
 const KINDS = ALL_MAILS.map(({ kind }) => kind);
 
 export interface MailService {
-	/** Sends due mails. Returns how many were sent; failed ones are retried. */
+	/** Sends some due mails. Returns how many were tried; failed ones are retried. */
+	sendSome(): Promise<number>;
+	/** Sends all due mails. Returns how many were sent. */
 	sendDue(): Promise<number>;
+	/** Begins no further mail: what is claimed is left to other servers. */
+	stop(): void;
 	/** Deletes mails sent more than a month ago, and those whose link has expired. */
 	forgetOld(): Promise<void>;
 }
@@ -45,6 +53,8 @@ interface Needs extends ShopCore {
 	colours: MailColours;
 	/** Languages that buyers may choose besides the store's. */
 	languages?: readonly Words[];
+	/** Awaited before each mail, so that requests go first (delivery/pace.ts). */
+	pace?: () => Promise<void>;
 	/** Called for each mail that could not be sent. */
 	onFailure?: (error: unknown) => void;
 }
@@ -60,6 +70,7 @@ export function createMailService({
 	colours,
 	words: storesWords,
 	languages = [],
+	pace = async () => {},
 	onFailure,
 }: Needs): MailService {
 	const { db } = connection;
@@ -113,31 +124,70 @@ export function createMailService({
 		return product?.status === "publish" && parent ? { product, parent } : null;
 	}
 
+	const sent = recordedTogether((ids) => markSent(db, ids, clock.now()));
+
 	async function attempt(claimed: ClaimedDelivery): Promise<"sent" | "failed" | "unreachable"> {
 		try {
+			await pace();
 			await send(claimed);
 		} catch (error) {
 			await markFailed(db, claimed, error instanceof Error ? error.message : String(error), clock.now());
 			onFailure?.(error);
 			return isUnreachable(error) ? "unreachable" : "failed";
 		}
-		await markSent(db, [claimed.id], clock.now());
+		await sent.add(claimed.id);
 		return "sent";
 	}
 
-	return {
-		async sendDue() {
-			let sent = 0;
-			const until = clock.now() + LONGEST_RUN;
-			// One after the other, in the order of the events, which also suits mail servers. Each is claimed separately: if
-			// many were claimed together, the last claims could expire while a slow server sends the first.
-			for (let tried = 0; tried < AT_ONCE && clock.now() < until; tried++) {
-				const [claimed] = await claimDeliveries(db, { channel: "mail", kinds: KINDS, now: clock.now(), limit: 1 });
-				const outcome = claimed ? await attempt(claimed) : "unreachable";
-				if (outcome === "unreachable") break;
-				if (outcome === "sent") sent++;
+	let stopping = false;
+	/** Whether the latest attempt reached the mail server. */
+	let isReached = false;
+	let pausedUntil = 0;
+
+	async function sendSome(): Promise<{ tried: number; sent: number }> {
+		const done = { tried: 0, sent: 0 };
+		await sent.again();
+		if (stopping || clock.now() < pausedUntil) return done;
+		const due = { channel: "mail", kinds: KINDS, now: clock.now(), limit: AT_ONCE } as const;
+		const { claimed, claimedUntil } = await claimDeliveries(connection, due);
+		const left: number[] = [];
+		let fault: unknown;
+		const take = async (mail: ClaimedDelivery): Promise<void> => {
+			// Another server may send what is still under way when the claim ends.
+			const late = clock.now() + transport.longest > claimedUntil;
+			if (fault !== undefined || stopping || late || clock.now() < pausedUntil) {
+				left.push(mail.id);
+				return;
 			}
-			return sent;
+			done.tried++;
+			const outcome = await attempt(mail).catch((error: unknown) => {
+				fault = error;
+			});
+			if (outcome === "sent") done.sent++;
+			isReached = outcome !== "unreachable";
+			if (outcome === "unreachable") pausedUntil = clock.now() + UNREACHABLE_PAUSE;
+		};
+		// A mail server that does not answer is contacted once, not for every mail.
+		const alone = isReached ? [] : claimed.slice(0, 1);
+		for (const mail of alone) await take(mail);
+		await byTopic(claimed.slice(alone.length), transport.atOnce, take);
+		if (fault !== undefined) throw fault;
+		await releaseClaims(db, "outbox", left, claimedUntil);
+		return done;
+	}
+
+	return {
+		sendSome: async () => (await sendSome()).tried,
+		async sendDue() {
+			let all = 0;
+			for (;;) {
+				const some = await sendSome();
+				all += some.sent;
+				if (some.tried === 0) return all;
+			}
+		},
+		stop() {
+			stopping = true;
 		},
 		async forgetOld() {
 			await deleteSent(db, clock.now() - KEEP_SENT);

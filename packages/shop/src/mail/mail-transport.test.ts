@@ -8,9 +8,12 @@ describe("a mail server that offers no encryption", () => {
 	let server: net.Server;
 	let address: string;
 	const commands: string[] = [];
+	let connections = 0;
 	beforeEach(async () => {
 		commands.length = 0;
+		connections = 0;
 		server = net.createServer((socket) => {
+			connections++;
 			socket.on("error", () => {});
 			socket.write("220 relay\r\n");
 			socket.on("data", (data) => {
@@ -49,6 +52,15 @@ describe("a mail server that offers no encryption", () => {
 		transport.close();
 		expect(commands).toContain("DATA");
 	});
+
+	it("gets many mails over few connections", async () => {
+		const transport = smtpTransport(`${address}?requireTLS=false&maxConnections=2`);
+		expect(transport.atOnce).toBe(4);
+		await Promise.all(Array.from({ length: 30 }, () => transport.send(MAIL)));
+		transport.close();
+		expect(commands.filter((command) => command === "DATA")).toHaveLength(30);
+		expect(connections).toBe(2);
+	});
 });
 
 it("gives up a mail server that goes on talking without taking the mail", async () => {
@@ -63,6 +75,8 @@ it("gives up a mail server that goes on talking without taking the mail", async 
 	const { port } = server.address() as net.AddressInfo;
 	const transport = smtpTransport(`smtp://127.0.0.1:${port}?requireTLS=false`, { longest: 300 });
 	await expect(transport.send(MAIL)).rejects.toThrow("The mail server took longer than 0.3 seconds");
+	// Otherwise its connection would be lost to the mails after it.
+	await expect.poll(() => [...sockets].every((socket) => socket.destroyed)).toBe(true);
 	for (const socket of sockets) socket.destroy();
 	await new Promise((resolve) => server.close(resolve));
 });

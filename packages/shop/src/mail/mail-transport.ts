@@ -3,6 +3,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { inTime } from "@feedmill/trade/basics/in-time.ts";
 import type { SendMailOptions, Transporter } from "nodemailer";
+import type SMTPPool from "nodemailer/lib/smtp-pool/index.js";
 import { writeWhole } from "../basics/write-whole.ts";
 
 /** A mail ready to send. */
@@ -20,6 +21,10 @@ export interface RenderedMail {
 export interface MailTransport {
 	/** @throws if it could not be sent; the outbox retries. */
 	send(mail: RenderedMail): Promise<void>;
+	/** Mails that may be under way at the same time. */
+	readonly atOnce: number;
+	/** ms after which sending a mail has failed. */
+	readonly longest: number;
 	close(): void;
 }
 
@@ -33,23 +38,58 @@ export function isUnreachable(error: unknown): boolean {
 /** ms in which a mail server has to take one mail. */
 const LONGEST = 120_000;
 
+/** Connections to the mail server; more by ?maxConnections=10 in the URL. */
+const CONNECTIONS = 5;
+const MOST_CONNECTIONS = 50;
+/** Mails for which a connection is used: servers close it after some hundred. */
+const MAILS_OF_CONNECTION = 100;
+/** ms after which an unused connection is closed, before the server does it in the middle of the next mail. */
+const IDLE = 15_000;
+
 /**
- * A transport by SMTP: smtp://user:password@host:587. Without TLS nothing is sent, neither mail nor password, unless
- * the URL ends in ?requireTLS=false, for a relay on the same machine.
+ * A transport by SMTP: smtp://user:password@host:587, over a few connections that are kept for further mails. Without
+ * TLS nothing is sent, neither mail nor password, unless the URL ends in ?requireTLS=false, for a relay on the same
+ * machine.
  */
 export function smtpTransport(url: string, { longest = LONGEST }: { longest?: number } = {}): MailTransport {
-	const requireTLS = new URL(url).searchParams.get("requireTLS") !== "false";
-	// A silent mail server must not block the other jobs for minutes.
+	const wanted = new URL(url);
+	const requireTLS = wanted.searchParams.get("requireTLS") !== "false";
+	const typed = Number(wanted.searchParams.get("maxConnections") ?? CONNECTIONS);
+	const maxConnections = Math.min(MOST_CONNECTIONS, Math.max(1, Math.floor(typed) || CONNECTIONS));
+	// Otherwise the library takes it as a text.
+	wanted.searchParams.delete("maxConnections");
 	const server = openedLater(({ createTransport }) =>
-		createTransport({ url, requireTLS, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }),
+		createTransport({
+			url: wanted.href,
+			pool: true,
+			maxConnections,
+			maxMessages: MAILS_OF_CONNECTION,
+			idleTimeout: IDLE,
+			// The outbox tries again, and knows how often.
+			maxRequeues: 1,
+			requireTLS,
+			connectionTimeout: 10_000,
+			greetingTimeout: 10_000,
+			socketTimeout: 30_000,
+		} satisfies SMTPPool.Options & PoolLimits),
 	);
 	return {
+		// The next mails are drawn while these are on their way.
+		atOnce: 2 * maxConnections,
+		longest,
 		async send(mail) {
 			// Mail servers take a mail without one for a returned mail, and most of them throw it away.
 			if (!mail.from.includes("@"))
 				throw new Error("Mails have no sender: set one by npm run feedmill -- setting adminEmail YOU@YOUR-SHOP");
 			// Its time limits count from the server's last byte: one that sends a line now and then would hold up all mail.
-			await inTime(server.send(mail), "The mail server", longest);
+			const call = new AbortController();
+			await inTime(server.send({ ...mail, signal: call.signal }), "The mail server", longest).catch(
+				(error: unknown) => {
+					// Closes its connection, which would be lost to the mails after it.
+					call.abort();
+					throw error;
+				},
+			);
 		},
 		close: server.close,
 	};
@@ -59,6 +99,8 @@ export function smtpTransport(url: string, { longest = LONGEST }: { longest?: nu
 export function folderTransport(folder: string, now: () => number): MailTransport {
 	const composer = openedLater(({ createTransport }) => createTransport({ streamTransport: true, buffer: true }));
 	return {
+		atOnce: 4,
+		longest: LONGEST,
 		async send(mail) {
 			await fs.mkdir(folder, { recursive: true, mode: 0o700 });
 			const { message } = await composer.send(mail);
@@ -73,11 +115,17 @@ export function folderTransport(folder: string, now: () => number): MailTranspor
 	};
 }
 
+/** Options of the library that its types lack. */
+interface PoolLimits {
+	idleTimeout: number;
+	maxRequeues: number;
+}
+
 /** Loads the library with the first mail, which saves a tenth of a second at start. */
 function openedLater<Sent>(open: (library: typeof import("nodemailer")) => Transporter<Sent>) {
 	let opened: Promise<Transporter<Sent>> | undefined;
 	return {
-		async send(mail: SendMailOptions): Promise<Sent> {
+		async send(mail: SendMailOptions & { signal?: AbortSignal }): Promise<Sent> {
 			opened ??= import("nodemailer").then(open);
 			return (await opened).sendMail(mail);
 		},

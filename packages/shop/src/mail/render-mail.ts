@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import type { OutgoingMail } from "../delivery/mail-outbox.ts";
 import type { FoundForMail } from "./definition/mail-subjects.ts";
 import { mailKind } from "./kinds/all.ts";
@@ -6,6 +5,7 @@ import type { RenderedMail } from "./mail-transport.ts";
 import { mailFrame } from "./templates/frame.ts";
 import { htmlToText, textOf } from "./templates/html-to-text.ts";
 import type { MailView } from "./templates/mail-view.ts";
+import { renderToStaticMarkup } from "./templates/react.ts";
 
 /**
  * Renders a mail; null if what it is about was deleted, or the shopkeeper has turned mails of its kind off. Reference:

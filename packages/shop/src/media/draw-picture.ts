@@ -1,5 +1,7 @@
+import fs from "node:fs/promises";
 import { MOST_PIXELS } from "@feedmill/trade/media/picture-limits.ts";
 import sharp, { type Sharp } from "sharp";
+import { neededParts } from "./needed-parts.ts";
 
 // One thread per picture and no cache: this process is short-lived.
 sharp.concurrency(1);
@@ -42,8 +44,9 @@ const modern = {
  */
 export async function drawPicture({ source, size, format, lite = false }: PictureJob): Promise<Uint8Array> {
 	const drawn = !("file" in source);
-	const original = drawn ? "svg" : (await openPicture(source.file)).format;
-	const input = drawn ? sharp(Buffer.from(await svgOf(source))) : read(source.file).autoOrient();
+	const { image: input, format: original } = drawn
+		? { image: sharp(Buffer.from(await svgOf(source))), format: "svg" }
+		: await openUpright(source.file);
 	const image = size ? input.resize(size.width, size.height, { fit: size.crop ? "cover" : "fill" }) : input;
 	if (format === "avif" || format === "webp") return modern[format](image, lite).toBuffer();
 	if (format === "jpeg" || original === "jpeg")
@@ -59,27 +62,41 @@ async function svgOf(source: Exclude<PictureJob["source"], { file: string }>): P
 	return svgOf(source.name);
 }
 
-/** Size of a picture in pixels, rotated upright. @throws if it is not a picture, or has more than MOST_PIXELS. */
-export async function measurePicture(file: string): Promise<{ width: number; height: number }> {
-	const { autoOrient } = await openPicture(file);
-	return { width: autoOrient.width, height: autoOrient.height };
+/**
+ * Size of a picture in pixels, rotated upright. @throws if it is not a picture, or has more than MOST_PIXELS. The
+ * largest file has LONGEST_UPLOAD bytes.
+ */
+export async function measurePicture(file: string): Promise<Size> {
+	return (await openPicture(file)).size;
 }
 
 /** The size after decoding the whole picture. @throws as measurePicture, and if it is truncated. */
-export async function checkPicture(file: string): Promise<{ width: number; height: number }> {
-	const size = await measurePicture(file);
-	await read(file).resize(16, 16).raw().toBuffer();
+export async function checkPicture(file: string, formats?: readonly string[]): Promise<Size> {
+	const { size, image } = await openPicture(file, formats);
+	await image.resize(16, 16).raw().toBuffer();
 	return size;
 }
 
-/** @throws for formats that are not allowed. */
-async function openPicture(file: string) {
-	const facts = await read(file).metadata();
-	if (!DRAWN_FROM.includes(facts.format)) throw new Error("This is no picture that can be drawn from.");
-	if (facts.width * facts.height > MOST_PIXELS) throw new Error("This picture has too many pixels.");
-	return facts;
+async function openUpright(file: string): Promise<{ image: Sharp; format: string }> {
+	const { image, format } = await openPicture(file);
+	return { image: image.autoOrient(), format };
 }
 
-function read(file: string): Sharp {
-	return sharp(file, { limitInputPixels: MOST_PIXELS });
+interface Size {
+	width: number;
+	height: number;
+}
+
+/** Opens the parts of a picture that are needed. @throws for formats that are not allowed. */
+async function openPicture(
+	file: string,
+	formats: readonly (string | undefined)[] = DRAWN_FROM,
+): Promise<{ image: Sharp; format: string; size: Size }> {
+	const parts = neededParts(await fs.readFile(file));
+	if (!parts) throw new Error("This picture is cut short.");
+	const image = sharp(parts, { limitInputPixels: MOST_PIXELS });
+	const { format, width, height, autoOrient } = await image.metadata();
+	if (!formats.includes(format)) throw new Error("This is no picture that can be drawn from.");
+	if (width * height > MOST_PIXELS) throw new Error("This picture has too many pixels.");
+	return { image, format, size: { width: autoOrient.width, height: autoOrient.height } };
 }

@@ -1,11 +1,11 @@
-import { text } from "@feedmill/trade/editing/schema-parts.ts";
+import { label, text } from "@feedmill/trade/editing/schema-parts.ts";
 import { Type } from "typebox";
 import { touch } from "../database/connection.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
 
 /** Texts of a picture; its file comes with an upload or import. */
 export const mediaSchema = Type.Object(
-	{ title: text(500), alt: text(1_000), caption: text(5_000) },
+	{ title: label(500), alt: label(1_000), caption: text(5_000) },
 	{ additionalProperties: false },
 );
 

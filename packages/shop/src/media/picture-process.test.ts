@@ -81,6 +81,22 @@ describe("the rendering process", () => {
 		expect(await pictures.draw({ source: { svg: SVG(10) }, format: "png" })).toBeTruthy();
 	});
 
+	it("refuses jobs beyond the longest queue, and does those before it one at a time", async () => {
+		const pictures = createPictures({ atOnce: 1, mostWaiting: 2 });
+		const jobs = [1, 2, 3, 4, 5].map((side) => pictures.draw({ source: { svg: SVG(side) }, format: "png" }));
+		const ended = await Promise.allSettled(jobs);
+		expect(ended.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected", "rejected"]);
+		expect(await pictures.draw({ source: { svg: SVG(9) }, format: "png" })).toBeTruthy();
+	});
+
+	it("checks whether a picture has one of the wanted formats", async () => {
+		const pictures = createPictures({ rest: 0 });
+		const file = path.join(folder, "wanted.png");
+		fs.writeFileSync(file, (await pictures.draw({ source: { svg: SVG(20) }, format: "png" }))!);
+		expect(await pictures.check(file, ["jpeg", "png"])).toEqual({ width: 20, height: 20 });
+		expect(await pictures.check(file, ["jpeg"])).toBeNull();
+	});
+
 	it("runs at a lower priority than requests", async () => {
 		const pictures = createPictures();
 		await pictures.draw({ source: { svg: SVG(10) }, format: "png" });

@@ -14,15 +14,15 @@ export interface Pictures {
 	draw(job: PictureJob): Promise<Uint8Array | null>;
 	/** Size in pixels; null if it is not a picture. */
 	measure(file: string): Promise<Size | null>;
-	/** The same after decoding the whole file; null also if it is truncated. */
-	check(file: string): Promise<Size | null>;
+	/** The same after decoding the whole file; null also if it is truncated, or of another format (default: all). */
+	check(file: string, formats?: readonly string[]): Promise<Size | null>;
 	/** Id of the child process, for tests. */
 	pid(): number | null;
 }
 
 export interface Task {
 	id: number;
-	job: PictureJob | { measure: string } | { check: string };
+	job: PictureJob | { measure: string } | { check: string; formats: readonly string[] | undefined };
 }
 
 export interface Answer {
@@ -44,14 +44,22 @@ const PATIENCE = 60_000;
 /** Pictures rendered concurrently. */
 const AT_ONCE = Math.max(2, os.availableParallelism());
 
-export function createPictures({ rest = REST, patience = PATIENCE, start = fork } = {}): Pictures {
+/** Jobs beyond `mostWaiting` fail at once. */
+export function createPictures({
+	rest = REST,
+	patience = PATIENCE,
+	atOnce = AT_ONCE,
+	mostWaiting = Number.POSITIVE_INFINITY,
+	start = fork,
+} = {}): Pictures {
 	const queue: Waiting[] = [];
 	const underWay = new Map<number, Waiting & { timer: NodeJS.Timeout }>();
 	let worker: ChildProcess | null = null;
 	let resting: NodeJS.Timeout | undefined;
 	let last = 0;
 
-	function ask(job: Task["job"]): Promise<Answer["made"]> {
+	async function ask(job: Task["job"]): Promise<Answer["made"]> {
+		if (queue.length >= mostWaiting) throw new Error("Too many pictures wait to be drawn.");
 		return new Promise((resolve, reject) => {
 			queue.push({ task: { id: ++last, job }, resolve, reject });
 			goOn();
@@ -60,7 +68,7 @@ export function createPictures({ rest = REST, patience = PATIENCE, start = fork 
 
 	function goOn(): void {
 		clearTimeout(resting);
-		while (underWay.size < AT_ONCE && queue.length > 0) {
+		while (underWay.size < atOnce && queue.length > 0) {
 			const next = queue.shift()!;
 			try {
 				worker ??= begin();
@@ -122,10 +130,16 @@ export function createPictures({ rest = REST, patience = PATIENCE, start = fork 
 	return {
 		draw: async (job) => (await ask(job)) as Uint8Array | null,
 		measure: async (measure) => (await ask({ measure })) as Size | null,
-		check: async (check) => (await ask({ check })) as Size | null,
+		check: async (check, formats) => (await ask({ check, formats })) as Size | null,
 		pid: () => worker?.pid ?? null,
 	};
 }
 
 /** Shared by all users in this process: several would exceed the number of cores. */
 export const pictureProcess = createPictures();
+
+/**
+ * For pictures of visitors, one at a time and of 10 s each: a process of their own, so that those of the shop never
+ * wait for a picture that was made to cost time.
+ */
+export const visitorsPictureProcess = createPictures({ patience: 10_000, atOnce: 1, mostWaiting: 12 });

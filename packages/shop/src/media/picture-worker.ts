@@ -18,7 +18,7 @@ process.on("message", async ({ id, job }: Task) => {
 });
 function make(job: Task["job"]): Promise<Answer["made"]> {
 	if ("measure" in job) return measurePicture(job.measure);
-	return "check" in job ? checkPicture(job.check) : drawPicture(job);
+	return "check" in job ? checkPicture(job.check, job.formats) : drawPicture(job);
 }
 
 // The server has ended, or the process was idle.

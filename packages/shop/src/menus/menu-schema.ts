@@ -1,4 +1,4 @@
-import { exactly, id, oneOf, text } from "@feedmill/trade/editing/schema-parts.ts";
+import { exactly, id, label, oneOf, text } from "@feedmill/trade/editing/schema-parts.ts";
 import { MENU_TARGETS } from "@feedmill/trade/menus/menu.ts";
 import { Type } from "typebox";
 
@@ -9,7 +9,7 @@ const link = {
 	to: oneOf(...MENU_TARGETS),
 	id: Type.Optional(id),
 	href: Type.Optional(text(1_000)),
-	label: Type.Optional(text(100)),
+	label: Type.Optional(label(100)),
 };
 const child = exactly(link);
 const item = exactly({ ...link, children: Type.Optional(Type.Array(child, { maxItems: MOST_LINKS })) });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, DialectName } from "../database/connection.ts";
-import { isEmailInAnyCase } from "../database/email-in-any-case.ts";
+import { isInAnyCase } from "../database/in-any-case.ts";
 import { lockNames } from "../database/named-lock.ts";
 
 /**
@@ -104,7 +104,7 @@ export async function customersWithEmail(db: Db, email: string): Promise<number[
 	const buyers = db
 		.selectFrom("orders")
 		.select("customer_id as id")
-		.where(isEmailInAnyCase("billing_email", email))
+		.where(isInAnyCase("billing_email", email))
 		.where("customer_id", ">", 0);
 	return (await accounts.union(buyers).execute()).map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
+import { withoutCase } from "@feedmill/trade/text/normal-form.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Connection } from "../database/connection.ts";
 
@@ -17,7 +18,7 @@ export async function searchOrders(
 ): Promise<number[]> {
 	let query = db.selectFrom("orders").select("id");
 	query = status ? query.where("status", "=", status) : query.where("status", "<>", "checkout-draft");
-	const wanted = text.trim().toLowerCase();
+	const wanted = withoutCase(text.trim());
 	if (wanted !== "") {
 		const digits = wanted.replaceAll(/[\s+()-]/g, "");
 		query = query.where(({ or, eb }) =>

@@ -2,8 +2,8 @@ import { PAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
 import type { SelectQueryBuilder } from "kysely";
 import { findVerifiedEmail } from "../customers/verified-email-repository.ts";
 import type { Db, DialectName } from "../database/connection.ts";
-import { isEmailInAnyCase } from "../database/email-in-any-case.ts";
 import { nextId } from "../database/id-block.ts";
+import { isInAnyCase } from "../database/in-any-case.ts";
 import { lockNames } from "../database/named-lock.ts";
 import type { Database } from "../database/schema.ts";
 import type { ReviewTable } from "../database/tables/content-tables.ts";
@@ -109,7 +109,7 @@ export async function hasBought(db: Db, productId: number, customerId: number): 
 		.where(({ eb, or }) =>
 			or([
 				eb("orders.customer_id", "=", customerId),
-				...(email === null ? [] : [isEmailInAnyCase("orders.billing_email", email)]),
+				...(email === null ? [] : [isInAnyCase("orders.billing_email", email)]),
 			]),
 		)
 		.executeTakeFirst();

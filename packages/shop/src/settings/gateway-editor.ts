@@ -1,6 +1,7 @@
 import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { flag, name, position, text, values } from "@feedmill/trade/editing/schema-parts.ts";
+import { BANK_ACCOUNTS, readBankAccounts } from "@feedmill/trade/settings/bank-accounts.ts";
 import { shippingMethodsOf } from "@feedmill/trade/settings/own-gateways.ts";
 import { checkFields, gatewayFields, isSecretField, splitSecrets } from "@feedmill/trade/settings/secret-fields.ts";
 import { said } from "@feedmill/trade/words/said.ts";
@@ -129,10 +130,15 @@ function gatewaySubject(
 		unwritten(id) {
 			const { title, description = "", enabled = false } = installed.get(String(id)) ?? {};
 			if (title === undefined) return null;
-			const settings = { instructions: "", enabled: enabled ? 1 : 0, position: AFTER_OTHERS, settings_json: "{}" };
+			// A transfer that was never set up is not offered before it has an account.
+			const settings_json = id === "bacs" ? JSON.stringify({ [BANK_ACCOUNTS]: "" }) : "{}";
+			const settings = { instructions: "", enabled: enabled ? 1 : 0, position: AFTER_OTHERS, settings_json };
 			return { id: String(id), title, description, ...settings };
 		},
-		async apart({ trx, now }, id, changes) {
+		async apart({ trx, now }, id, given) {
+			const read = id === "bacs" ? withAccounts(given) : ok(given);
+			if (!read.ok) return read;
+			const changes = read.value;
 			if (!changes.settings) return ok({ changes, columns: [] });
 			const fields = gatewayFields(String(id), installed.get(String(id))?.fields);
 			const row = await readRow(trx, GATEWAYS, id);
@@ -157,6 +163,16 @@ function gatewaySubject(
 		},
 		follow: (trx) => touch(trx, "settings"),
 	};
+}
+
+/** Accounts may be typed in a shorter form than the stored one. */
+function withAccounts<Changes extends { settings?: Values }>(changes: Changes): Result<Changes> {
+	const typed = changes.settings?.[BANK_ACCOUNTS];
+	if (typed === undefined) return ok(changes);
+	const accounts = readBankAccounts(typed);
+	return accounts.ok
+		? ok({ ...changes, settings: { ...changes.settings, [BANK_ACCOUNTS]: accounts.value } })
+		: accounts;
 }
 
 type Values = Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
 import { DEFAULT_SETTINGS } from "@feedmill/trade/settings/default-settings.ts";
 import { settingFields } from "@feedmill/trade/settings/setting-fields.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -42,7 +43,31 @@ describe("the settings' editor", () => {
 		expect(JSON.parse(event!.payload_json)).toMatchObject({ thing: "setting", fields: ["storeNotice"] });
 	});
 
+	it("groups digits by display.grouping, in the currency of everything that formats amounts", async () => {
+		const settings = createSettingsService({ connection });
+		expect((await settings.current()).currency).not.toHaveProperty("grouping");
+		const changed = await editor.change({ display: { grouping: "lakhs" } }, { actor: manager });
+		expect(changed).toMatchObject({ ok: true, value: { value: { currency: { grouping: "lakhs" } } } });
+		const { currency } = await settings.current();
+		expect(formatMoney(280_800_000_000, currency)).toBe("₹2,80,800.00");
+		// A part of the currency is changed from what was read; an import writes one that knows nothing of it.
+		await editor.change(({ currency }) => ({ currency: { ...currency, decimals: 0 } }), { actor: manager });
+		expect(formatMoney(280_800_000_000, (await settings.current()).currency)).toBe("₹2,80,800");
+		await writeSettings(connection.db, { currency: { ...DEFAULT_SETTINGS.currency, symbol: "Rs" } });
+		expect(formatMoney(280_800_000_000, (await settings.current()).currency)).toBe("Rs2,80,800.00");
+		// Nothing but the decimal sign could stand between the groups.
+		await writeSettings(connection.db, { currency: { ...DEFAULT_SETTINGS.currency, decimalSeparator: "," } });
+		expect(formatMoney(280_800_000_000, (await settings.current()).currency)).toBe("₹280800,00");
+		await editor.change({ display: { grouping: "western" } }, { actor: manager });
+		expect((await settings.current()).currency).not.toHaveProperty("grouping");
+		const there = await editor.change(({ currency }) => ({ currency: { ...currency, grouping: "lakhs" } }), {
+			actor: manager,
+		});
+		expect(there).toMatchObject({ ok: false, error: { code: "feedmill_invalid" } });
+	});
+
 	it.each<[object, string]>([
+		[{ display: { grouping: "crores" } }, "display.grouping must be one of western, lakhs."],
 		[{ colour: "red" }, "colour is not a field that can be changed."],
 		[{ productsPerPage: 0 }, "productsPerPage must be at least 1."],
 		[{ timezone: "Asia/Nowhere" }, '"Asia/Nowhere" is no time zone; one is written like Asia/Kolkata.'],

@@ -9,7 +9,7 @@ import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import { type EditBy, type Edited, edit } from "../editing/edit.ts";
 import { validate } from "../editing/validate.ts";
-import { readSettings, writeSettings } from "./settings-repository.ts";
+import { readSettings, withGrouping, writeSettings } from "./settings-repository.ts";
 
 /** The one writer of the shop's settings. */
 export interface SettingsEditor {
@@ -39,8 +39,8 @@ export function createSettingsEditor(core: Pick<ShopCore, "connection" | "clock"
 				const fields = (Object.keys(changes) as (keyof StoreSettings)[]).filter(
 					(field) => JSON.stringify(changes[field]) !== JSON.stringify(before[field]),
 				);
-				const after = { ...before, ...changes };
-				const problem = problemOf(after);
+				const after = withGrouping({ ...before, ...changes });
+				const problem = problemOf(after) ?? otherGrouping(changes, before);
 				if (problem) return fail("feedmill_invalid", problem);
 				if (fields.length > 0)
 					await writeSettings(trx, Object.fromEntries(fields.map((field) => [field, changes[field]])));
@@ -49,6 +49,13 @@ export function createSettingsEditor(core: Pick<ShopCore, "connection" | "clock"
 			});
 		},
 	};
+}
+
+/** The currency has it to be formatted by, and it is not changed there. */
+function otherGrouping({ currency }: Partial<StoreSettings>, { display }: StoreSettings): Said | null {
+	return currency && "grouping" in currency && currency.grouping !== display.grouping
+		? said("How digits are grouped is the setting display.grouping.")
+		: null;
 }
 
 /** Checks that the schema cannot express. */

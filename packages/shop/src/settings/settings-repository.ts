@@ -29,13 +29,28 @@ const FIELDS = Object.keys(DEFAULT_SETTINGS);
 export async function readSettings(db: Db): Promise<StoreSettings> {
 	const rows = await db.selectFrom("setting").selectAll().where("key", "in", FIELDS).execute();
 	const stored = Object.fromEntries(rows.map(({ key, value_json }) => [key, JSON.parse(value_json) as unknown]));
-	const settings: StoreSettings = { ...DEFAULT_SETTINGS, ...stored };
+	const settings = withGrouping({ ...DEFAULT_SETTINGS, ...stored });
 	// From an import by an earlier version, which did not check it: no page with a date and no mail could be shown.
 	return isTimeZone(settings.timezone) ? settings : { ...settings, timezone: DEFAULT_SETTINGS.timezone };
 }
 
+/**
+ * The settings with the display's grouping in their currency, for everything that formats amounts by it. Not where
+ * lakhs would be divided by the decimal sign, because the store has no other.
+ */
+export function withGrouping(settings: StoreSettings): StoreSettings {
+	const { grouping: _, ...currency } = settings.currency;
+	const hasNone = currency.thousandSeparator === "" && currency.decimalSeparator === ",";
+	const inLakhs = settings.display.grouping === "lakhs" && !hasNone;
+	return { ...settings, currency: inLakhs ? { ...currency, grouping: "lakhs" } : currency };
+}
+
 export async function writeSettings(db: Db, changes: Partial<StoreSettings>): Promise<void> {
-	const rows = Object.entries(changes).map(([key, value]) => ({ key, value_json: JSON.stringify(value) }));
+	const rows = Object.entries(changes).map(([key, value]) => ({
+		key,
+		// The currency of an import has none: the grouping stays.
+		value_json: JSON.stringify(value, (name, part) => (key === "currency" && name === "grouping" ? undefined : part)),
+	}));
 	if (rows.length === 0) return;
 	await db
 		.insertInto("setting")

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { allSettings } from "../settings/settings.ts";
 import { formatPrice, getCurrency, getCurrencyFromPriceResponse } from "./price-format.ts";
 
@@ -24,6 +24,27 @@ describe("formatPrice", () => {
 		[undefined, rupees, ""],
 	])("writes %s as %o", (price, currency, text) => {
 		expect(formatPrice(price, currency)).toBe(text);
+	});
+});
+
+describe("in lakhs, as the shop's pages", () => {
+	beforeEach(() => {
+		allSettings.currency = { code: "INR", thousandSeparator: ",", precision: 0, symbol: "₹", grouping: "lakhs" };
+	});
+	afterEach(() => {
+		delete allSettings.currency;
+	});
+
+	it("writes amounts of the API, of a script's own call and of the site, whose separators stay as they are", () => {
+		const fields = { currency_code: "INR", currency_thousand_separator: ",", currency_minor_unit: 0 };
+		const response = getCurrencyFromPriceResponse({ ...fields, currency_prefix: "₹" });
+		expect(response.thousandSeparator).toBe(",");
+		expect([formatPrice("280800", response), formatPrice(280_800), formatPrice(-12_345_678, response)]).toEqual([
+			"₹2,80,800",
+			"₹2,80,800",
+			"-₹1,23,45,678",
+		]);
+		expect(formatPrice("280800", { ...getCurrency(), prefix: "Rs " })).toBe("Rs 2,80,800");
 	});
 });
 

@@ -1,6 +1,6 @@
-import { formatMinorUnits } from "@feedmill/store-api/minor-units.ts";
+import { formatMinorUnits, type Grouping } from "@feedmill/store-api/minor-units.ts";
 import { decodeEntities } from "@wordpress/html-entities";
-import { getSetting, type SiteCurrencySetting } from "../settings/settings.ts";
+import { DEFAULT_CURRENCY, getSetting, type SiteCurrencySetting } from "../settings/settings.ts";
 import type { CurrencyFields } from "../wire/types.ts";
 
 /** The format of money; amounts are integers with `minorUnit` decimals. Reference: 01 §9 (`wc.priceFormat`). */
@@ -12,6 +12,8 @@ export interface Currency {
 	minorUnit: number;
 	prefix: string;
 	suffix: string;
+	/** The shop's, whatever the currency; undefined: by thousands. */
+	grouping?: Grouping | undefined;
 }
 
 /** Formats an amount in minor units; "" if it is not a number. */
@@ -25,17 +27,21 @@ export function formatPrice(price: string | number | undefined | null, currencyD
 }
 
 function siteCurrency(): Currency {
-	const set = getSetting<SiteCurrencySetting | undefined>("currency", undefined);
-	const symbol = set?.symbol ?? "$";
-	const place = set?.symbolPosition ?? "left";
+	const {
+		precision,
+		symbolPosition,
+		priceFormat: _,
+		...set
+	}: SiteCurrencySetting = {
+		...DEFAULT_CURRENCY,
+		...getSetting<Partial<SiteCurrencySetting>>("currency", {}),
+	};
+	const { symbol } = set;
 	return {
-		code: set?.code ?? "USD",
-		symbol,
-		thousandSeparator: set?.thousandSeparator ?? ",",
-		decimalSeparator: set?.decimalSeparator ?? ".",
-		minorUnit: set?.precision ?? 2,
-		prefix: place === "left" ? symbol : place === "left_space" ? ` ${symbol}` : "",
-		suffix: place === "right" ? symbol : place === "right_space" ? ` ${symbol}` : "",
+		...set,
+		minorUnit: precision,
+		prefix: symbolPosition === "left" ? symbol : symbolPosition === "left_space" ? ` ${symbol}` : "",
+		suffix: symbolPosition === "right" ? symbol : symbolPosition === "right_space" ? ` ${symbol}` : "",
 	};
 }
 

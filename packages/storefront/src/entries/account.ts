@@ -1,11 +1,12 @@
 import "../styles/pages/account.css";
 import "../styles/pages/password.css";
-import { startAddressForm } from "../widgets/account/address-form.ts";
+import { startAddressForm, startStateByPin } from "../widgets/account/address-form.ts";
 import { startPasswordStrength } from "../widgets/account/password-strength.ts";
 import { startPasswordToggle } from "../widgets/account/password-toggle.ts";
 import { focusNotice } from "../widgets/page/focus-notice.ts";
 
 startAddressForm();
+startStateByPin();
 showCurrentLink();
 startPasswordToggle();
 startPasswordStrength();

@@ -23,6 +23,8 @@ export interface PlainCheckout {
 	rows: { label: string; value: string }[];
 	/** The total that the shopper confirms, in minor units with the currency. */
 	shownTotal: string;
+	/** Id of the rate that the cart has selected; "" for none. Only another one is a choice. */
+	shownRate: string;
 	/** Idempotency key of the form. */
 	intent: string;
 	cartHref: string;
@@ -113,6 +115,7 @@ export function PlainCheckoutForm({ checkout }: { checkout: PlainCheckout }) {
 				</tbody>
 			</table>
 			<input type="hidden" name="shown_total" value={checkout.shownTotal} />
+			<input type="hidden" name="shown_rate" value={checkout.shownRate} />
 			<input type="hidden" name="order_intent" value={checkout.intent} />
 			<p>
 				<PageButton large name="place_order" value="1">

@@ -1,3 +1,4 @@
+import type { Grouping } from "@feedmill/store-api/minor-units.ts";
 import "../widgets/page/page-settings.ts";
 
 /**
@@ -13,6 +14,8 @@ export interface SiteCurrencySetting {
 	symbolPosition: "left" | "left_space" | "right" | "right_space";
 	decimalSeparator: string;
 	thousandSeparator: string;
+	/** In lakhs: 2,80,800; absent: by thousands. */
+	grouping?: Grouping;
 	priceFormat: string;
 }
 
@@ -35,18 +38,20 @@ declare global {
 	}
 }
 
+export const DEFAULT_CURRENCY: SiteCurrencySetting = {
+	code: "USD",
+	precision: 2,
+	symbol: "$",
+	symbolPosition: "left",
+	decimalSeparator: ".",
+	priceFormat: "%1$s%2$s",
+	thousandSeparator: ",",
+};
+
 const DEFAULTS: SettingsObject = {
 	adminUrl: "",
 	countries: [],
-	currency: {
-		code: "USD",
-		precision: 2,
-		symbol: "$",
-		symbolPosition: "left",
-		decimalSeparator: ".",
-		priceFormat: "%1$s%2$s",
-		thousandSeparator: ",",
-	},
+	currency: DEFAULT_CURRENCY,
 	currentUserId: 0,
 	currentUserIsAdmin: false,
 	homeUrl: "",

@@ -1,3 +1,4 @@
+import { normalText } from "../text/normal-form.ts";
 import countryNames from "./countries-data.json" with { type: "json" };
 import stateNames from "./states-data.json" with { type: "json" };
 
@@ -53,6 +54,16 @@ export function stateName(country: string, state: string): string {
 	return statesOf(country)?.[state] ?? state;
 }
 
+/**
+ * Whether a code of a zone or tax rate means a state of the list: the code itself or a later one of ISO 3166-2 ("OD" is
+ * "OR"). "DH" is both territories that were united in 2020.
+ */
+export function meansState(country: string, code: string, state: string): boolean {
+	if (code === state) return true;
+	const known = STATE_ALIASES[country]?.[code];
+	return known !== undefined && (known === state || (code === "DH" && state === "DN"));
+}
+
 /** Other codes of India's states (ISO 3166-2 revisions, number plates), as sent by autofill and old address books. */
 const STATE_ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	IN: {
@@ -77,7 +88,7 @@ const STATE_ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> 
 export function stateCode(country: string, given: string): string {
 	const states = statesOf(country);
 	if (!states) return given;
-	const upper = given.toUpperCase();
+	const upper = normalText(given).toUpperCase();
 	if (Object.hasOwn(states, upper)) return upper;
 	for (const [code, name] of Object.entries(states)) if (name.toUpperCase() === upper) return code;
 	return STATE_ALIASES[country]?.[upper] ?? upper;

@@ -56,7 +56,7 @@ const SEPARATORS: Readonly<Record<string, { at: number; sign: string; length: nu
 
 /** Without spaces and dashes, upper case, Western digits: the form in which postcodes are compared. */
 export function normalisePostcode(postcode: string): string {
-	return westernDigits(postcode).replace(/[\s-]/g, "").toUpperCase();
+	return westernDigits(postcode.normalize("NFKC")).replace(/[\s-]/g, "").toUpperCase();
 }
 
 /** The form in which a postcode is stored and shown: "sw1a1aa" is "SW1A 1AA", "411 001" is "411001". */

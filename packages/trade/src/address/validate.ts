@@ -112,7 +112,7 @@ export function sanitiseAddress<T extends Address>(address: T): T {
 	}
 	clean.country = clean.country.toUpperCase();
 	clean.state = stateCode(clean.country, clean.state);
-	clean.phone = westernDigits(clean.phone);
+	clean.phone = westernDigits(clean.phone.normalize("NFKC"));
 	clean.postcode = clean.postcode === "" ? "" : formatPostcode(clean.postcode, clean.country);
 	return clean;
 }

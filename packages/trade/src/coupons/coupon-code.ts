@@ -1,21 +1,13 @@
-import { stripTags } from "../text/sanitise.ts";
-
-const ENTITIES: Readonly<Record<string, string>> = {
-	amp: "&",
-	lt: "<",
-	gt: ">",
-	quot: '"',
-	"#039": "'",
-	"#39": "'",
-	apos: "'",
-};
+import { decodeEntities } from "../text/decode-entities.ts";
+import { scanMarkup } from "../text/markup/scan-markup.ts";
+import { normalText, storedName, withoutCase } from "../text/normal-form.ts";
 
 /**
- * Normalises a code for comparison: without markup, entities decoded, trimmed, lower case. `" TeN "` is "ten".
- * Reference: 03 Coupons §1.
+ * The one form of a code, in which it is stored and compared: without markup, entities decoded, trimmed, in lower case
+ * and the normal form of its letters. `" TeN "` is "ten", "test&amp;coupon" is "test&coupon". Reference: 03 Coupons §1.
  */
 export function normaliseCouponCode(code: string): string {
-	return stripTags(decoded(code)).replaceAll("&lt;", "<").trim().toLowerCase();
+	return withoutCase(storedName(decodeEntities(code))).trim();
 }
 
 /** Elements that a comment may have: a message repeats them, escaped. */
@@ -26,14 +18,14 @@ const INLINE = new Set("a abbr acronym b blockquote cite code del em i q s strik
  * most a few hundred characters. Reference: 03 Coupons §5.
  */
 export function repeatedCouponCode(code: string): string {
-	return decoded(code)
-		.replace(/<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi, (_, end: string, name: string) =>
-			INLINE.has(name.toLowerCase()) ? `<${end}${name}>` : "",
-		)
-		.trim()
-		.toLowerCase();
-}
-
-function decoded(code: string): string {
-	return code.replace(/&(amp|lt|gt|quot|#0?39|apos);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? "");
+	let repeated = "";
+	const tag = (name: string, end: "" | "/") => {
+		if (INLINE.has(name)) repeated += `<${end}${name}>`;
+	};
+	scanMarkup(decodeEntities(code), "text", {
+		text: (written) => (repeated += written),
+		start: ({ name }) => tag(name, ""),
+		end: (name) => tag(name, "/"),
+	});
+	return normalText(repeated.trim().toLowerCase());
 }

@@ -4,8 +4,11 @@ import { FORMS } from "./text-forms.ts";
 
 /** Parts of the editors' schemas. Every text, list and number is bounded. */
 export const text = (maxLength = 200) => Type.String({ maxLength });
-/** A text that is not empty. */
-export const name = (maxLength = 200) => Type.String({ minLength: 1, maxLength, pattern: FORMS.notBlank });
+/** A name or title: it is stored without tags. */
+export const label = (maxLength = 200) => Type.String({ maxLength, isName: true });
+/** One that is not empty. */
+export const name = (maxLength = 200) =>
+	Type.String({ minLength: 1, maxLength, pattern: FORMS.notBlank, isName: true });
 export const flag = Type.Boolean();
 export const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 export const oneOf = <const Values extends readonly string[]>(...values: Values) => Type.Enum(values);

@@ -12,6 +12,8 @@ export const FORMS = {
 	attributeSlug: "^(pa_)?([a-z0-9_-]|%[0-9a-f]{2}){1,28}$",
 	attributeTaxonomy: "^pa_",
 	taxonomy: "^(product_cat|product_tag|product_shipping_class|pa_([a-z0-9_-]|%[0-9a-f]{2}){1,40})$",
+	/** In the major unit: "50000", "349.50". */
+	amountOrNone: "^$|^\\d{1,9}(\\.\\d{1,6})?$",
 	emailOrNone: "^$|^[^\\s@]+@[^\\s@]+$",
 	/** Separated by commas. */
 	emailsOrNone: "^$|^[^\\s@,]+@[^\\s@,]+(\\s*,\\s*[^\\s@,]+@[^\\s@,]+)*$",

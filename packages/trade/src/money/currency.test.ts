@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MICROS } from "./amount.ts";
-import { formatExactly, formatMoney, moneyInHtml } from "./currency.ts";
+import { formatExactly, formatMoney, moneyInHtml, shownDecimal } from "./currency.ts";
 
 const rupees = {
 	code: "INR",
@@ -21,6 +21,12 @@ it.each([
 	const currency = { ...rupees, decimals, decimalSeparator: decimals === 0 ? "" : "." };
 	const micros = Math.round(amount * MICROS);
 	expect(formatExactly(micros, currency)).toBe(shown);
+});
+
+it("tells machines the price that people see", () => {
+	const whole = { decimals: 0 };
+	expect([349.5, 349.4, 1450].map((amount) => shownDecimal(amount * MICROS, whole))).toEqual(["350", "349", "1450"]);
+	expect(shownDecimal(84_745_763, { decimals: 2 })).toBe("84.75");
 });
 
 it.each([

@@ -1,5 +1,5 @@
-import { formatMinorUnits } from "@feedmill/store-api/minor-units.ts";
-import { type Amount, roundToMinor, toMinor } from "./amount.ts";
+import { formatMinorUnits, type Grouping } from "@feedmill/store-api/minor-units.ts";
+import { type Amount, formatDecimal, roundToMinor, toMinor } from "./amount.ts";
 
 /** The display format of money. Specification: 3, Currency. */
 export interface Currency {
@@ -12,6 +12,8 @@ export interface Currency {
 	decimals: number;
 	decimalSeparator: string;
 	thousandSeparator: string;
+	/** From the setting display.grouping; absent: by thousands. */
+	grouping?: Grouping;
 }
 
 /** Prefix and suffix of the number. Specification: 3, Currency; reference: 02 Cart §3. */
@@ -26,6 +28,11 @@ export function affixes(currency: Currency): { prefix: string; suffix: string } 
 /** An amount in the store's format without symbol: "1450", "349.50". */
 export function formatNumber(amount: Amount, currency: Currency): string {
 	return formatMinorUnits(toMinor(amount, currency.decimals), { ...currency, minorUnit: currency.decimals });
+}
+
+/** A decimal text for machines of the amount that people are shown: "350" for ₹349.50 in whole rupees. */
+export function shownDecimal(amount: Amount, { decimals }: Pick<Currency, "decimals">): string {
+	return formatDecimal(roundToMinor(amount, decimals));
 }
 
 /** Encodes non-ASCII characters as decimal entities, as the reference does with its symbol ("&#8377;"). */

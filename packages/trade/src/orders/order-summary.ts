@@ -1,10 +1,9 @@
-import { type Amount, roundToMinor } from "../money/amount.ts";
+import type { Amount } from "../money/amount.ts";
 import { currencyShowing, formatMoney } from "../money/currency.ts";
 import type { StoreSettings } from "../settings/settings.ts";
-import { shownTaxLines } from "../tax/tax-lines.ts";
 import type { Words } from "../words/words.ts";
 import type { Order } from "./order.ts";
-import { shownSubtotal } from "./order-lines.ts";
+import { orderAmounts } from "./order-amounts.ts";
 
 /** One row of totals below the lines of an order, on the page and in mails. Plain text. */
 export interface SummaryRow {
@@ -22,22 +21,22 @@ export interface SummaryRow {
 export function orderSummary(order: Order, settings: StoreSettings, { say }: Words): SummaryRow[] {
 	const { totals } = order;
 	const currency = currencyShowing(totals.price, settings.currency);
-	const withTax = settings.taxDisplayCart === "incl";
-	const money = (amount: Amount, tax: Amount = 0) =>
-		formatMoney(roundToMinor(amount + (withTax ? tax : 0), currency.decimals), currency);
+	const amounts = orderAmounts(order, settings, currency.decimals);
+	const money = (amount: Amount) => formatMoney(amount, currency);
 	const row = (kind: string, label: string, value: string, detail = ""): SummaryRow => ({ kind, label, value, detail });
-	const shipped = order.shippingLines.length > 0;
+	const taxes =
+		amounts.taxes.length > 0
+			? amounts.taxes.map(({ label, amount }) => row("tax", `${label}:`, money(amount)))
+			: [row("tax", say("Tax:"), money(amounts.tax))];
 	return [
-		row("subtotal", say("Subtotal:"), money(shownSubtotal(order, settings, currency.decimals, withTax))),
-		...(totals.discount > 0
-			? [row("discount", say("Discount:"), `-${money(totals.discount, totals.discountTax)}`)]
-			: []),
-		...(shipped ? [shippingRow(order, money(totals.shipping, totals.shippingTax), row, say)] : []),
-		...order.fees.map(({ name, total, tax }) => row("fee", `${name}:`, money(total, tax))),
-		...(withTax ? [] : taxRows(order, settings, row, say)),
+		row("subtotal", say("Subtotal:"), money(amounts.subtotal)),
+		...(amounts.discount > 0 ? [row("discount", say("Discount:"), `-${money(amounts.discount)}`)] : []),
+		...(order.shippingLines.length > 0 ? [shippingRow(order, money(amounts.shipping), row, say)] : []),
+		...order.fees.map(({ name }, index) => row("fee", `${name}:`, money(amounts.fees[index]!))),
+		...(amounts.tax === 0 ? [] : taxes),
 		...(order.paymentMethodTitle === "" ? [] : [row("payment", say("Payment method:"), order.paymentMethodTitle)]),
-		...(totals.refunded > 0 ? [row("refund", say("Refund:"), `-${formatMoney(totals.refunded, currency)}`)] : []),
-		row("total", say("Total:"), formatMoney(totals.price - totals.refunded, currency)),
+		...(totals.refunded > 0 ? [row("refund", say("Refund:"), `-${money(totals.refunded)}`)] : []),
+		row("total", say("Total:"), money(amounts.total - totals.refunded)),
 	];
 }
 
@@ -48,12 +47,4 @@ function shippingRow(order: Order, value: string, row: MakeRow, say: Words["say"
 	return order.totals.shipping === 0
 		? row("shipping", say("Shipping:"), titles)
 		: row("shipping", say("Shipping:"), value, say("via {titles}", { titles }));
-}
-
-/** One row for each tax where the store itemises taxes, else one for all; also after the store has given up taxes. */
-function taxRows(order: Order, settings: StoreSettings, row: MakeRow, say: Words["say"]): SummaryRow[] {
-	if (order.totals.tax === 0) return [];
-	const money = (amount: Amount) => formatMoney(amount, currencyShowing(order.totals.price, settings.currency));
-	if (!settings.taxDisplayItemized) return [row("tax", say("Tax:"), money(order.totals.tax))];
-	return shownTaxLines(order.taxLines).map(({ label, amount }) => row("tax", `${label}:`, money(amount)));
 }

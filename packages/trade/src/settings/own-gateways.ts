@@ -1,5 +1,10 @@
+import { type Amount, parseAmount } from "../money/amount.ts";
+import { formatExactly } from "../money/currency.ts";
 import { type Said, said } from "../words/said.ts";
+import type { Words } from "../words/words.ts";
+import { BANK_ACCOUNTS, bankAccountsOf } from "./bank-accounts.ts";
 import type { GatewaySettings } from "./gateway-settings.ts";
+import type { StoreSettings } from "./settings.ts";
 
 /**
  * The shop's own gateways, which have no provider and no secrets, in the order of the reference. What each does with an
@@ -25,14 +30,65 @@ export interface GatewayCart {
 	needsShipping: boolean;
 	/** "flat_rate:3" */
 	chosenRateIds: readonly string[];
+	/** What is to be paid. */
+	total: Amount;
+}
+
+/** The setting of every gateway with the highest amount of an order, in the major unit: "50000"; "" for none. */
+export const MAXIMUM_AMOUNT = "maximum_amount";
+
+/**
+ * Settings of every gateway with its texts for buyers who collect their goods, and so pay at a counter and no driver;
+ * "" for the same as for deliveries.
+ */
+export const PICKUP_TEXTS = {
+	title: "pickup_title",
+	description: "pickup_description",
+	instructions: "pickup_instructions",
+} as const;
+
+/** A gateway as a buyer reads it. */
+export function gatewayFor<Gateway extends Pick<GatewaySettings, keyof typeof PICKUP_TEXTS | "settings">>(
+	gateway: Gateway,
+	isCollected: boolean,
+): Gateway {
+	if (!isCollected) return gateway;
+	const text = (name: keyof typeof PICKUP_TEXTS) => gateway.settings[PICKUP_TEXTS[name]] || gateway[name];
+	return { ...gateway, title: text("title"), description: text("description"), instructions: text("instructions") };
+}
+
+/** Whether the goods are collected, by the ids of the chosen rates or shipping methods. */
+export function isPickup(rateIds: readonly string[]): boolean {
+	return rateIds.length > 0 && rateIds.every((id) => id.includes("pickup"));
+}
+
+/** null: no limit. */
+export function maximumAmountOf(settings: GatewaySettings["settings"]): Amount | null {
+	return parseAmount(settings[MAXIMUM_AMOUNT] ?? "");
+}
+
+/** HTML beside the option: the shopkeeper's description, and up to which amount the gateway is for. */
+export function describeGateway(
+	{ description, settings }: Pick<GatewaySettings, "description" | "settings">,
+	{ currency }: Pick<StoreSettings, "currency">,
+	{ say }: Pick<Words, "say">,
+): string {
+	const most = maximumAmountOf(settings);
+	if (most === null) return description;
+	return `${description} ${say("For orders up to {amount}.", { amount: formatExactly(most, currency) })}`.trim();
 }
 
 /** Whether the settings of a gateway allow it for a cart. Reference: 02 Cart §1, payment_methods. */
 export function isAllowedFor({ id, settings }: GatewaySettings, cart: GatewayCart): boolean {
+	const most = maximumAmountOf(settings);
+	if (most !== null && cart.total > most) return false;
 	return LIMITS[id]?.(settings, cart) ?? true;
 }
 
 const LIMITS: Readonly<Record<string, (settings: GatewaySettings["settings"], cart: GatewayCart) => boolean>> = {
+	// An import without accounts stays as it was there.
+	bacs: (settings: GatewaySettings["settings"]) =>
+		settings[BANK_ACCOUNTS] === undefined || bankAccountsOf(settings).length > 0,
 	cod: payableAtTheDoor,
 } satisfies { [Id in OwnGatewayId]?: unknown };
 

@@ -3,7 +3,8 @@ import { Check } from "typebox/schema";
 import { fail, ok, type Result } from "../basics/result.ts";
 import { FORMS } from "../editing/text-forms.ts";
 import { said } from "../words/said.ts";
-import { OWN_GATEWAYS, type OwnGatewayId, ownGatewayIndex } from "./own-gateways.ts";
+import { BANK_ACCOUNTS } from "./bank-accounts.ts";
+import { MAXIMUM_AMOUNT, OWN_GATEWAYS, type OwnGatewayId, ownGatewayIndex, PICKUP_TEXTS } from "./own-gateways.ts";
 import { typedValue } from "./typed-value.ts";
 
 type Values = Readonly<Record<string, string>>;
@@ -27,7 +28,8 @@ export function isSecretField(schema: TObject | undefined, key: string): boolean
 /** The schema of a gateway's values; `declared`: from its code. */
 export function gatewayFields(id: string, declared: TObject | undefined): TObject | undefined {
 	const own = OWN_GATEWAYS[ownGatewayIndex(id)];
-	return own ? OWN_FIELDS[own] : declared;
+	if (own) return OWN_FIELDS[own];
+	return declared && Type.Object({ ...declared.properties, ...FOR_ALL });
 }
 
 /** Validates values given as text. Error: feedmill_invalid. */
@@ -44,13 +46,22 @@ export function checkFields(schema: TObject | undefined, values: Values): Result
 	return ok(undefined);
 }
 
+/** Settings of every gateway. */
+const FOR_ALL = {
+	[MAXIMUM_AMOUNT]: Type.String({ maxLength: 20, pattern: FORMS.amountOrNone }),
+	[PICKUP_TEXTS.title]: Type.String({ maxLength: 200 }),
+	[PICKUP_TEXTS.description]: Type.String({ maxLength: 10_000 }),
+	[PICKUP_TEXTS.instructions]: Type.String({ maxLength: 10_000 }),
+};
+
 /** What limits the shop's own gateways to some carts. They have no secrets; other values are an import's. */
 const OWN_FIELDS: Readonly<Record<OwnGatewayId, TObject>> = {
-	bacs: Type.Object({}),
-	cheque: Type.Object({}),
+	bacs: Type.Object({ [BANK_ACCOUNTS]: Type.String({ maxLength: 10_000 }), ...FOR_ALL }),
+	cheque: Type.Object({ ...FOR_ALL }),
 	cod: Type.Object({
 		enable_for_methods: Type.String({ maxLength: 1_000, pattern: FORMS.ratesOrNone }),
 		enable_for_virtual: Type.Enum(["yes", "no"]),
+		...FOR_ALL,
 	}),
 };
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { country, exactly, flag, id, oneOf, text, whole } from "../editing/schema-parts.ts";
+import { country, exactly, flag, id, label, oneOf, text, whole } from "../editing/schema-parts.ts";
 import { FORMS } from "../editing/text-forms.ts";
 import { MOST_AMOUNT } from "../money/amount.ts";
 import { ofOptionalMails } from "./optional-mails.ts";
@@ -7,7 +7,8 @@ import { ofOptionalMails } from "./optional-mails.ts";
 const email = Type.String({ maxLength: 254, pattern: FORMS.emailOrNone });
 const emails = Type.String({ maxLength: 1_000, pattern: FORMS.emailsOrNone });
 const pagePath = Type.String({ maxLength: 500, pattern: FORMS.pagePathOrNone });
-const page = exactly({ id, title: text(), path: pagePath });
+const grouping = oneOf("western", "lakhs");
+const page = exactly({ id, title: label(), path: pagePath });
 const amountsShown = oneOf("excl", "incl");
 const placeFields = { address_1: text(), city: text(), state: text(), postcode: text(20), country: text(2) };
 const address = exactly({
@@ -18,13 +19,13 @@ const address = exactly({
 	company: text(),
 	phone: text(50),
 });
-const location = exactly({ name: text(), address: exactly(placeFields), details: text(5_000), enabled: flag });
+const location = exactly({ name: label(), address: exactly(placeFields), details: text(5_000), enabled: flag });
 
 /** Editable settings, all optional. Unused settings of an import are not among them. */
 export const settingFields = Type.Partial(
 	exactly({
-		siteTitle: Type.String({ minLength: 1, maxLength: 200 }),
-		tagline: text(500),
+		siteTitle: Type.String({ minLength: 1, maxLength: 200, isName: true }),
+		tagline: label(500),
 		adminEmail: email,
 		timezone: Type.String({ minLength: 1, maxLength: 60 }),
 		dateFormat: Type.String({ minLength: 1, maxLength: 40 }),
@@ -37,7 +38,10 @@ export const settingFields = Type.Partial(
 			decimals: whole(0, 6),
 			decimalSeparator: text(5),
 			thousandSeparator: text(5),
+			// Comes with the currency that was read; what it is, display.grouping says.
+			grouping: Type.Optional(grouping),
 		}),
+		display: exactly({ grouping }),
 		base: address,
 		pages: exactly({ myaccount: page, shop: page, cart: page, checkout: page, privacy: page, terms: page }),
 		returnsPage: pagePath,
@@ -65,9 +69,11 @@ export const settingFields = Type.Partial(
 		taxClasses: Type.Array(Type.String({ pattern: FORMS.taxClass, maxLength: 100 }), { maxItems: 100 }),
 		shippingCalculatorEnabled: flag,
 		shippingCostRequiresAddress: flag,
+		freeDeliveryFirst: flag,
+		pinDecidesState: flag,
 		pickup: exactly({
 			enabled: flag,
-			title: text(),
+			title: label(),
 			taxable: flag,
 			cost: whole(0, MOST_AMOUNT),
 			locations: Type.Array(location, { maxItems: 200 }),
@@ -102,9 +108,11 @@ export const settingFields = Type.Partial(
 		guestCheckout: flag,
 		signupAtCheckout: flag,
 		registrationEnabled: flag,
+		phoneField: oneOf("optional", "required", "hidden"),
+		phoneNumbers: oneOf("any", "india"),
 		registrationPrivacyText: text(2_000),
 		loginReminderAtCheckout: flag,
-		emailFromName: text(),
+		emailFromName: label(),
 		emailFromAddress: email,
 		storeNotice: text(5_000),
 		offlinePage: flag,

@@ -1,3 +1,4 @@
+import type { Grouping } from "@feedmill/store-api/minor-units.ts";
 import type { Address } from "../address/address.ts";
 import type { CountryChoices } from "../address/countries.ts";
 import type { Amount } from "../money/amount.ts";
@@ -39,6 +40,8 @@ export interface StoreSettings extends CountryChoices {
 	/** Registration for GST, printed on orders and in mails; "" for a shop without one. */
 	gstin: string;
 	currency: Currency;
+	/** How the shop writes amounts for people; what the API says of its currency does not depend on it. */
+	display: { grouping: Grouping };
 	base: Address;
 	pages: Record<"myaccount" | "shop" | "cart" | "checkout" | "privacy" | "terms", StorePage>;
 	/** Path of the page about delivery and returns, linked from products, cart and checkout; "" for none. */
@@ -63,6 +66,10 @@ export interface StoreSettings extends CountryChoices {
 	taxClasses: string[];
 	shippingCalculatorEnabled: boolean;
 	shippingCostRequiresAddress: boolean;
+	/** The shop selects free shipping wherever it is offered, not the first rate. Off after an import. */
+	freeDeliveryFirst: boolean;
+	/** The PIN decides the State of an Indian address where it is certain. Off after an import. */
+	pinDecidesState: boolean;
 	pickup: { enabled: boolean; title: string; taxable: boolean; cost: Amount; locations: PickupLocation[] };
 	stockManaged: boolean;
 	/** Minutes; 0: no reservation. */
@@ -102,6 +109,10 @@ export interface StoreSettings extends CountryChoices {
 	guestCheckout: boolean;
 	signupAtCheckout: boolean;
 	registrationEnabled: boolean;
+	/** Whether the checkout asks where to call about a delivery, and needs an answer. */
+	phoneField: "optional" | "required" | "hidden";
+	/** "india": for a delivery in India only a number that can be called there; "any": whatever looks like a number. */
+	phoneNumbers: "any" | "india";
 	/** What the registration says about personal data, with [privacy_policy] for a link; "" for the usual sentence. */
 	registrationPrivacyText: string;
 	loginReminderAtCheckout: boolean;

@@ -1,6 +1,7 @@
 import { BoundedCache } from "../cache/bounded-cache.ts";
 import { ownedCache } from "../cache/owned-cache.ts";
 import { type Amount, MICROS } from "../money/amount.ts";
+import { plainNumbers, type TypedCurrency } from "../money/typed-amount.ts";
 
 /** Variables of a cost formula. */
 export interface FormulaValues {
@@ -8,8 +9,7 @@ export interface FormulaValues {
 	quantity: number;
 	/** Their price after discounts, without tax. */
 	cost: Amount;
-	/** The store's decimal separator; "," and "." are accepted too. */
-	separator?: string;
+	currency: TypedCurrency;
 	/** The settings of the shop that asks; without them nothing is cached. */
 	owner?: object;
 }
@@ -22,17 +22,17 @@ const HIGHEST = 1_000_000_000;
 
 /**
  * Evaluates a cost: numbers, + - * / ^ and parentheses, [qty], [cost] and [fee percent="10" min_fee="20" max_fee="50"].
- * An invalid formula costs 0. The result is not rounded to the minor unit. Reference: 04 §6, flat_rate.
+ * null: the formula cannot be read, or has no plausible value for this cart. The result is not rounded to the minor
+ * unit, and may be negative. Reference: 04 §6, flat_rate.
  */
-export function evaluateCost(formula: string, { quantity, cost, separator = "", owner }: FormulaValues): Amount {
+export function evaluateCost(formula: string, { quantity, cost, currency, owner }: FormulaValues): Amount | null {
 	if (PLAIN.test(formula)) return Math.round(Number(formula) * MICROS);
-	const text = separator.trim() === "" ? formula : formula.replaceAll(separator, ".");
-	if (!owner) return evaluate(text, quantity, cost);
+	if (!owner) return evaluate(formula, quantity, cost, currency);
 	const costs = costsOf(owner);
-	const key = `${quantity} ${cost} ${text}`;
+	const key = `${quantity} ${cost} ${formula}`;
 	let evaluated = costs.get(key);
 	if (evaluated === undefined) {
-		evaluated = evaluate(text, quantity, cost);
+		evaluated = evaluate(formula, quantity, cost, currency);
 		costs.set(key, evaluated);
 	}
 	return evaluated;
@@ -40,38 +40,80 @@ export function evaluateCost(formula: string, { quantity, cost, separator = "", 
 
 /** A cart is calculated several times with the same lines on its way to an order. */
 const costsOf = ownedCache(
-	() => new BoundedCache<string, Amount>({ name: "shipping: costs by formula", bytes: 256 * 1024 }),
+	() => new BoundedCache<string, Amount | null>({ name: "shipping: costs by formula", bytes: 256 * 1024 }),
 );
 
-function evaluate(formula: string, quantity: number, cost: Amount): Amount {
-	const rupees = cost / MICROS;
-	const text = formula
-		.replace(/\[fee\b([^\]]*)\]/gi, (_, attributes: string) => String(fee(attributes, rupees)))
-		.replaceAll("[qty]", `(${quantity})`)
-		.replaceAll("[cost]", `(${rupees})`)
-		.replace(/\s+/g, "")
-		.replaceAll(",", ".")
-		.replace(/^[+*/]+|[-+*/]+$/g, "");
-	const value = parse(text);
-	return Math.abs(value) <= HIGHEST ? Math.round(value * MICROS) : 0;
+/** Whether a formula says a cost: it can be read, and without variables it is neither negative nor too large. */
+export function isCostFormula(formula: string, currency: TypedCurrency): boolean {
+	return readFormula(formula, currency) !== null;
 }
 
-function fee(attributes: string, cost: number): number {
-	const read = (name: string) =>
-		Number.parseFloat(
-			new RegExp(`\\b${name}\\s*=\\s*["']?\\s*([\\d.,]*)`, "i").exec(attributes)?.[1]?.replaceAll(",", ".") ?? "",
-		);
-	const [percent, least, most] = [read("percent"), read("min_fee"), read("max_fee")];
-	let value = Number.isNaN(percent) ? 0 : (cost * percent) / 100;
-	if (value < least) value = least;
-	if (most > 0 && value > most) value = most;
+function evaluate(formula: string, quantity: number, cost: Amount, currency: TypedCurrency): Amount | null {
+	const read = readFormula(formula, currency);
+	const value = read === null ? null : calculate(read, quantity, cost / MICROS);
+	return value !== null && Math.abs(value) <= HIGHEST ? Math.round(value * MICROS) : null;
+}
+
+/** The formula as it is meant, in signs that `parse` knows; null if it can be read in no way. */
+function readFormula(formula: string, currency: TypedCurrency): string | null {
+	const plain = formula.length <= LONGEST ? plainNumbers(formula, currency) : null;
+	// Blanks mean nothing, but "10 20" is neither of both numbers.
+	if (plain === null || /[\d.)\]]\s+[\d.]/.test(plain.replace(FEE, "0"))) return null;
+	const read = plain
+		.replace(/[[{]?\s*\b(qty|cost)\b\s*[\]}]?/gi, (_, name: string) => `[${name.toLowerCase()}]`)
+		.replace(/(?<=[\d)\]])\s*x\s*(?=[\d([])/gi, "*");
+	const value = calculate(read, 1, 1);
+	const varies = read.includes("[");
+	return value !== null && (varies || (value >= 0 && value <= HIGHEST)) ? read : null;
+}
+
+/** Most characters of a formula: `parse` goes as deep as it has parentheses. */
+const LONGEST = 500;
+
+const FEE = /\[\s*fee\b([^\]]*)\]/gi;
+
+/** The value for these variables, in the major unit; null for what is no formula. */
+function calculate(read: string, quantity: number, cost: number): number | null {
+	let readable = true;
+	const text = read
+		.replace(FEE, (_, attributes: string) => {
+			const value = fee(attributes, cost);
+			if (value === null) readable = false;
+			return `(${value})`;
+		})
+		.replaceAll("[qty]", `(${quantity})`)
+		.replaceAll("[cost]", `(${cost})`)
+		.replace(/\s+/g, "")
+		.replace(/^[+*/]+|[-+*/]+$/g, "");
+	return readable ? parse(text) : null;
+}
+
+/** null: neither a percentage nor a least fee, or one of them is no number. */
+function fee(attributes: string, cost: number): number | null {
+	const given = new Map<string, number>();
+	const named = attributes.replace(/""(?=\d)|(?<=\d)""/g, '"');
+	for (const [, name = "", quoted, bare = ""] of named.matchAll(/([a-z_]+)\s*=\s*(?:"([^"]*)"|([^\s"\]]+))/gi)) {
+		const text = (quoted ?? bare).replace(/%\s*$/, "").trim();
+		if (text !== "") given.set(name.toLowerCase(), /^(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN);
+	}
+	const [percent, least, most] = ["percent", "min_fee", "max_fee"].map((name) => given.get(name));
+	if (percent === undefined && least === undefined) return null;
+	if ([percent, least, most].some((value) => Number.isNaN(value))) return null;
+	let value = (cost * (percent ?? 0)) / 100;
+	if (least !== undefined && value < least) value = least;
+	if (most && value > most) value = most;
 	return value;
 }
 
-/** A recursive descent parser; NaN for a syntax error. */
-function parse(text: string): number {
+/** A recursive descent parser; null for a syntax error. A division by zero is no error, but no number either. */
+function parse(text: string): number | null {
 	let at = 0;
+	let readable = true;
 	const take = (signs: string) => (at < text.length && signs.includes(text[at]!) ? text[at++]! : "");
+	const wrong = () => {
+		readable = false;
+		return Number.NaN;
+	};
 	const sum = (): number => {
 		let value = product();
 		for (let sign = take("+-"); sign; sign = take("+-")) value = sign === "+" ? value + product() : value - product();
@@ -93,13 +135,16 @@ function parse(text: string): number {
 	const atom = (): number => {
 		if (take("(")) {
 			const value = sum();
-			return take(")") ? value : Number.NaN;
+			return take(")") ? value : wrong();
 		}
-		const number = /^\d*\.?\d+(?:e[+-]?\d+)?|^\d+\.?/i.exec(text.slice(at));
-		if (!number) return Number.NaN;
+		NUMBER.lastIndex = at;
+		const number = NUMBER.exec(text);
+		if (!number) return wrong();
 		at += number[0].length;
 		return Number(number[0]);
 	};
 	const value = sum();
-	return at === text.length ? value : Number.NaN;
+	return readable && at === text.length ? value : null;
 }
+
+const NUMBER = /(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy;

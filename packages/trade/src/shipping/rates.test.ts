@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { flatRate, gst, gujarat, line, storeSettings } from "../../testing/rules-fixture.ts";
+import { flatRate, gst, gujarat, line, storeSettings, taxRate } from "../../testing/rules-fixture.ts";
 import { MICROS } from "../money/amount.ts";
 import type { ShippingZone } from "../settings/zone.ts";
+import { ratesFor } from "../tax/rate-matching.ts";
 import { packageRates, selectedRateId } from "./rates.ts";
 import { zoneFor } from "./zones.ts";
 
@@ -28,12 +29,9 @@ describe("flat rate formulas of reference 04 §6, for 3 x 1450", () => {
 		['[fee percent="10" min_fee="200" max_fee="300"]', 300],
 		['20 + [fee percent="1"]', 64],
 		["[cost] * 0.05", 218],
-		["abc", 0],
 		["150 + ( 20 * [qty] )", 210],
 		["2 ^ 3 - 1", 7],
 		["* 10 +", 10],
-		["1 / 0", 0],
-		["((1)", 0],
 		["7 / 2 * 2", 7],
 		["10 - -2 - +1", 11],
 		["2 ^ 3 ^ 2", 512],
@@ -41,13 +39,22 @@ describe("flat rate formulas of reference 04 §6, for 3 x 1450", () => {
 		['[fee percent="10" max_fee="0"]', 435],
 		['[fee percent="10" max_fee="500"]', 435],
 		['[fee min_fee="20"]', 20],
-		["1) + 2", 0],
 		["1000000000", 1_000_000_000],
-		["[qty] * 1000000000", 0],
 	];
 	test.each(cases)("%s", (formula, price) => {
 		expect(rates(flatRate(formula)).map(({ cost }) => cost / MICROS)).toEqual([price]);
 	});
+
+	test.each(["abc", "1 / 0", "((1)", "1) + 2", "[qty] * 1000000000", "[cost] / ([qty] - 3)", "(".repeat(9_000)])(
+		"a rate whose cost cannot be read is not offered: it would be free (%#)",
+		(formula) => {
+			expect(rates(flatRate(formula))).toEqual([]);
+			const classes = { type: "class", no_class_cost: formula };
+			expect(rates(flatRate("50", classes)), "of a class").toEqual([]);
+			const collected = { ...flatRate("").methods[0]!, methodId: "local_pickup" as const, settings: { cost: formula } };
+			expect(rates({ ...flatRate(""), methods: [collected] }), "of a pickup").toEqual([]);
+		},
+	);
 
 	test("the store's decimal separator is accepted too", () => {
 		const settings = storeSettings();
@@ -153,12 +160,53 @@ describe("free shipping", () => {
 		expect(offered("both", { freeShippingCoupon: true })).toBe(true);
 	});
 
+	test("is not given where its condition cannot be read, and counts an amount as people write it", () => {
+		expect(offered("min_ammount")).toBe(false);
+		for (const min_amount of ["₹ 5,000", "5,000", "Rs. 5,000/-", "५०००", "4,350.50", "about 10"])
+			expect([min_amount, offered("min_amount", {}, { min_amount })]).toEqual([min_amount, false]);
+		for (const min_amount of ["₹ 4,000", "4,350", "Rs. 4,000/-", "४०००"])
+			expect([min_amount, offered("min_amount", {}, { min_amount })]).toEqual([min_amount, true]);
+	});
+
+	const flat = rates(flatRate("60"));
+	const both = [...flat, ...rates(free({}))];
+	const selected = (offered: typeof both, choice: Partial<Parameters<typeof selectedRateId>[1]>) =>
+		selectedRateId(offered, {
+			chosen: undefined,
+			given: undefined,
+			freeFirst: false,
+			freeShippingCoupon: false,
+			...choice,
+		});
+
 	test("a coupon for it selects it only if no valid rate was chosen", () => {
-		const both = [...rates(flatRate("60")), ...rates(free({}))];
-		expect(selectedRateId(both, undefined, true)).toBe("free_shipping:4");
-		expect(selectedRateId(both, "flat_rate:1", true)).toBe("flat_rate:1");
-		expect(selectedRateId(both, "gone:9", false)).toBe("flat_rate:1");
-		expect(selectedRateId([], "flat_rate:1", false)).toBeNull();
+		expect(selected(both, { freeShippingCoupon: true })).toBe("free_shipping:4");
+		expect(selected(both, { chosen: "flat_rate:1", freeShippingCoupon: true })).toBe("flat_rate:1");
+		expect(selected(both, { chosen: "gone:9" })).toBe("flat_rate:1");
+		expect(selected([], { chosen: "flat_rate:1" })).toBeNull();
+	});
+
+	test("is selected once it is earned in place of what the shop selected, never of what the shopper chose", () => {
+		const given = { rateId: "flat_rate:1", besideFree: false };
+		const chosen = "flat_rate:1";
+		expect(selected(both, { chosen, given })).toBe("free_shipping:4");
+		expect(selected(both, { chosen })).toBe("flat_rate:1");
+		expect(selected(both, { chosen, given: { ...given, besideFree: true } })).toBe("flat_rate:1");
+		expect(selected(flat, { chosen: "free_shipping:4", given: { rateId: "free_shipping:4", besideFree: false } })).toBe(
+			"flat_rate:1",
+		);
+	});
+
+	test("is the first choice of a shop that is set so, also beside pickup that was the only way before", () => {
+		expect(selected(both, { freeFirst: true })).toBe("free_shipping:4");
+		const given = { rateId: "pickup_location:0", besideFree: false };
+		const collected = { ...flat[0]!, rateId: "pickup_location:0", cost: 0 };
+		const chosen = "pickup_location:0";
+		expect(selected([...both, collected], { chosen, given, freeFirst: true })).toBe("free_shipping:4");
+		expect(selected([...flat, collected], { chosen, given, freeFirst: true })).toBe("flat_rate:1");
+		expect(selected([...both, collected], { chosen, freeFirst: true })).toBe(chosen);
+		// As the recorded store does.
+		expect(selected([...both, collected], { chosen, given })).toBe(chosen);
 	});
 });
 
@@ -187,6 +235,20 @@ test("pickup locations follow the zone's methods and keep their numbers", () => 
 	expect(second!.metaData[1]!.value).toBe("");
 	const closed = storeSettings({ pickup: { ...pickup, enabled: false } });
 	expect(rates(flatRate("60"), { settings: closed }).map(({ rateId }) => rateId)).toEqual(["flat_rate:1"]);
+});
+
+test.each([
+	["OD", "OR"],
+	["CG", "CT"],
+	["DH", "DD"],
+	["DH", "DN"],
+	["OR", "OR"],
+])("a zone of %s, as later lists of States have it, is one of %s", (code, state) => {
+	const zone = { ...flatRate("1"), locations: [{ type: "state" as const, code: `IN:${code}` }] };
+	expect(zoneFor([zone], { country: "IN", state, postcode: "" })).toBe(zone);
+	expect(zoneFor([{ ...zone }], { country: "IN", state: "GJ", postcode: "" })).toBe(undefined);
+	const rate = taxRate(1, 5, { state: code });
+	expect(ratesFor([rate], { country: "IN", state, postcode: "", city: "" }, "")).toEqual([rate]);
 });
 
 test("the first zone in order that contains the place is used; a postcode rule excludes others", () => {

@@ -1,13 +1,14 @@
 import type { Address } from "../address/address.ts";
 import { oneLineAddress } from "../address/format.ts";
 import type { PackedRate, PricedLine, ShippingRate } from "../calculation/calculation.ts";
-import { type Amount, parseAmount, roundToMinor } from "../money/amount.ts";
+import { type Amount, roundToMinor } from "../money/amount.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import type { TaxRate } from "../settings/tax-rate.ts";
 import type { ShippingMethod, ShippingZone } from "../settings/zone.ts";
 import { exclusiveTaxes } from "../tax/tax-calculation.ts";
 import { stripTags } from "../text/sanitise.ts";
 import { evaluateCost } from "./flat-rate-formula.ts";
+import { minimumOfFree } from "./method-settings.ts";
 
 /** A line of a package with its price after discounts, without tax. */
 export interface PackedLine {
@@ -109,22 +110,24 @@ function rate(
 function methodCost(method: ShippingMethod, input: RateInput): Amount | null {
 	if (method.methodId === "flat_rate") return flatRateCost(method.settings, input);
 	if (method.methodId === "free_shipping") return isFree(method.settings, input) ? 0 : null;
-	return evaluateCost(method.settings.cost ?? "", values(input.lines, input));
+	const cost = method.settings.cost?.trim() ?? "";
+	return cost === "" ? 0 : evaluateCost(cost, values(input.lines, input));
 }
 
 function values(lines: readonly PackedLine[], { settings }: RateInput) {
-	const separator = settings.currency.decimalSeparator;
 	return {
 		owner: settings,
-		separator,
+		currency: settings.currency,
 		quantity: lines.reduce((sum, { line }) => sum + line.quantity, 0),
 		cost: lines.reduce((sum, { total }) => sum + total, 0),
 	};
 }
 
+/** null too if a cost that applies cannot be read: what is not said is not free. */
 function flatRateCost(settings: Record<string, string>, input: RateInput): Amount | null {
 	const general = settings.cost?.trim() ?? "";
 	let cost = general === "" ? 0 : evaluateCost(general, values(input.lines, input));
+	if (cost === null) return null;
 	let offered = general !== "";
 	let highest = 0;
 	for (const [classId, ofClass] of Map.groupBy(input.lines, ({ line }) => line.shippingClassId)) {
@@ -132,6 +135,7 @@ function flatRateCost(settings: Record<string, string>, input: RateInput): Amoun
 		if (formula === "") continue;
 		offered = true;
 		const classCost = evaluateCost(formula, values(ofClass, input));
+		if (classCost === null) return null;
 		if (settings.type === "order") highest = Math.max(highest, classCost);
 		else cost += classCost;
 	}
@@ -139,12 +143,15 @@ function flatRateCost(settings: Record<string, string>, input: RateInput): Amoun
 }
 
 function isFree(
-	settings: Record<string, string>,
-	{ subtotal, subtotalAfterDiscounts, freeShippingCoupon }: RateInput,
+	method: Record<string, string>,
+	{ settings, subtotal, subtotalAfterDiscounts, freeShippingCoupon }: RateInput,
 ): boolean {
-	const minimum = parseAmount((settings.min_amount ?? "").replaceAll(",", ".")) ?? 0;
-	const reached = (settings.ignore_discounts === "yes" ? subtotal : subtotalAfterDiscounts) >= minimum;
-	switch (settings.requires) {
+	const minimum = minimumOfFree(method, settings.currency);
+	const counted = method.ignore_discounts === "yes" ? subtotal : subtotalAfterDiscounts;
+	const reached = minimum !== null && counted >= minimum;
+	switch (method.requires ?? "") {
+		case "":
+			return true;
 		case "coupon":
 			return freeShippingCoupon;
 		case "min_amount":
@@ -154,7 +161,7 @@ function isFree(
 		case "both":
 			return reached && freeShippingCoupon;
 		default:
-			return true;
+			return false;
 	}
 }
 
@@ -176,18 +183,46 @@ function pickupRates(input: RateInput, items: { key: string; value: string }): S
 	});
 }
 
+/** A rate that the shop selected, because the shopper chose none. */
+export interface GivenRate {
+	rateId: string;
+	/** Whether free shipping was offered beside it. */
+	besideFree: boolean;
+}
+
 /**
- * The selected rate: the earlier choice if still available, else free shipping by coupon, else the first; null without
- * rates. Reference: 02 Cart §8, Rate selection.
+ * The selected rate; null without rates. What the shopper chose stays while it is offered. What the shop selected gives
+ * way to free shipping that is earned since. A new selection is free shipping, with `freeFirst` wherever it is
+ * offered, else only if a coupon grants it; else the first rate. Reference: 02 Cart §8, Rate selection.
  */
 export function selectedRateId(
-	rates: readonly ShippingRate[],
-	chosen: string | undefined,
-	freeShippingCoupon: boolean,
+	rates: readonly Pick<ShippingRate, "rateId" | "cost">[],
+	{ chosen, given, freeFirst, freeShippingCoupon }: RateChoice,
 ): string | null {
-	if (chosen !== undefined && rates.some(({ rateId }) => rateId === chosen)) return chosen;
-	const free = freeShippingCoupon ? rates.find(({ rateId }) => rateId.startsWith("free_shipping")) : undefined;
-	return (free ?? rates[0])?.rateId ?? null;
+	const free = freeRate(rates);
+	const earlier = rates.find(({ rateId }) => rateId === chosen);
+	const byShop = earlier !== undefined && earlier.rateId === given?.rateId;
+	if (earlier && !(byShop && freeFirst)) {
+		const isEarned = byShop && free !== undefined && !given.besideFree && earlier.cost > free.cost;
+		return isEarned ? free.rateId : earlier.rateId;
+	}
+	return ((freeFirst || freeShippingCoupon ? free : undefined) ?? rates[0])?.rateId ?? null;
+}
+
+interface RateChoice {
+	/** The rate selected before. */
+	chosen: string | undefined;
+	/** That rate if the shop selected it. */
+	given: GivenRate | undefined;
+	/** The setting freeDeliveryFirst. */
+	freeFirst: boolean;
+	/** Whether a valid coupon grants free shipping. */
+	freeShippingCoupon: boolean;
+}
+
+/** Free shipping among the rates. */
+export function freeRate<Rate extends Pick<ShippingRate, "rateId">>(rates: readonly Rate[]): Rate | undefined {
+	return rates.find(({ rateId }) => rateId.startsWith("free_shipping"));
 }
 
 /** The destination of a package. */

@@ -4,12 +4,12 @@ import { type Amount, roundToMinor } from "../money/amount.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import type { TaxRate } from "../settings/tax-rate.ts";
 import { ratesFor } from "./rate-matching.ts";
-import { exclusiveTaxes, inclusiveTaxes, sameRates, sumOfTaxes } from "./tax-calculation.ts";
-import { basePlace } from "./tax-place.ts";
+import { exclusiveTaxes, inclusiveTaxes, sumOfTaxes } from "./tax-calculation.ts";
 
 /**
- * The displayed price of one unit: with or without tax, for a location. The tax is rounded per unit, so that the result
- * may differ from the totals. Reference: 04 §5.
+ * The displayed price of one unit: with or without tax, for a location. A price that includes tax is the same in every
+ * place (docs/decisions/0013). Other prices have the tax rounded per unit, so that the result may differ from the
+ * totals. Reference: 04 §5.
  */
 export function displayedAmount(
 	amount: Amount,
@@ -18,6 +18,7 @@ export function displayedAmount(
 ): Amount {
 	const { settings, taxRates, place, display } = options;
 	if (!settings.taxesEnabled || product.taxStatus !== "taxable") return amount;
+	if (settings.pricesIncludeTax === (display === "incl")) return amount;
 	const rates = ratesFor(taxRates, place, product.taxClass);
 	const { decimals } = settings.currency;
 	const round = (taxes: readonly RateTax[]) =>
@@ -27,14 +28,7 @@ export function displayedAmount(
 					(sum, tax) => sum + roundToMinor(tax.amount, decimals, settings.pricesIncludeTax ? "half-down" : "half-up"),
 					0,
 				);
-	if (!settings.pricesIncludeTax)
-		return display === "excl" ? amount : roundToMinor(amount + round(exclusiveTaxes(amount, rates)), decimals);
-	const baseRates = ratesFor(taxRates, basePlace(settings), product.taxClass);
-	const contained = inclusiveTaxes(amount, baseRates);
-	if (display === "excl") return amount - sumOfTaxes(contained);
-	if (sameRates(rates, baseRates)) return amount;
-	return roundToMinor(
-		amount - round(contained) + round(exclusiveTaxes(amount - sumOfTaxes(contained), rates)),
-		decimals,
-	);
+	return settings.pricesIncludeTax
+		? amount - round(inclusiveTaxes(amount, rates))
+		: roundToMinor(amount + round(exclusiveTaxes(amount, rates)), decimals);
 }

@@ -1,7 +1,10 @@
 import type { Place } from "../address/address.ts";
+import { meansState } from "../address/countries.ts";
+import { postcodeMatches } from "../address/postcode-rules.ts";
 import { normalisePostcode } from "../address/postcodes.ts";
 import { BoundedCache } from "../cache/bounded-cache.ts";
 import type { TaxRate } from "../settings/tax-rate.ts";
+import { withoutCase } from "../text/normal-form.ts";
 
 /** Cached results by location and class, for each table of rates (a new array after every change of the settings). */
 const ratesByTable = new WeakMap<readonly TaxRate[], BoundedCache<string, readonly TaxRate[]>>();
@@ -37,18 +40,18 @@ function match(table: readonly TaxRate[], place: Place, taxClass: string): TaxRa
 	const country = place.country.toUpperCase();
 	const state = place.state.toUpperCase();
 	const postcode = normalisePostcode(place.postcode);
-	const city = place.city.trim().toUpperCase();
+	const city = withoutCase(place.city.trim());
 	const candidates = table
 		.filter(
 			(rate) =>
 				rate.taxClass === taxClass &&
 				(rate.country === "" || rate.country === country) &&
-				(rate.state === "" || rate.state === state),
+				(rate.state === "" || meansState(country, rate.state, state)),
 		)
 		.map((rate) => ({
 			rate,
 			postcodes: rate.postcodes.filter((pattern) => postcodeMatches(pattern, postcode, country)).length,
-			cities: rate.cities.filter((name) => name.toUpperCase() === city).length,
+			cities: rate.cities.filter((name) => withoutCase(name) === city).length,
 		}))
 		.filter(
 			({ rate, postcodes, cities }) =>
@@ -71,28 +74,4 @@ function match(table: readonly TaxRate[], place: Place, taxClass: string): TaxRa
 /** Of candidates: each names this country or state, or any. */
 function specificFirst(a: string, b: string): number {
 	return Number(a === "") - Number(b === "");
-}
-
-/** Exact, wildcard "411*" or range "411001...411099". `postcode` is normalised. */
-export function postcodeMatches(pattern: string, postcode: string, country: string): boolean {
-	if (postcode === "") return false;
-	const wanted = normalisePostcode(pattern);
-	if (wanted.includes("...")) {
-		const [low = "", high = ""] = wanted.split("...");
-		return isWithin(postcode, low, high);
-	}
-	if (!wanted.includes("*")) return wanted === postcode;
-	// Wildcards like "GB*" may start with the country code.
-	const expression = new RegExp(`^${wanted.split("*").map(RegExp.escape).join(".*")}$`);
-	return expression.test(postcode) || expression.test(country + postcode);
-}
-
-/**
- * Compares digits as numbers. With letters it compares character by character, digits before letters; a short end of a
- * range includes everything that starts with it.
- */
-function isWithin(postcode: string, low: string, high: string): boolean {
-	if ([postcode, low, high].every((text) => /^\d+$/.test(text)))
-		return Number(postcode) >= Number(low) && Number(postcode) <= Number(high);
-	return postcode >= low && postcode.slice(0, high.length) <= high;
 }

@@ -45,29 +45,7 @@ export function sumOfTaxes(taxes: readonly RateTax[]): Amount {
 	return sum;
 }
 
-/**
- * Replaces the store's taxes in a gross price by the customer's; the net price is unchanged. Reference: 04 §3, Non-base
- * customers with inclusive prices.
- */
-export function movedGross(price: Amount, baseRates: readonly Rate[], customerRates: readonly Rate[]): Amount {
-	if (sameRates(baseRates, customerRates)) return price;
-	// Rounded once: ₹299 with 2.5 % and 2.5 % is ₹299 with 5 %, not a millionth less.
-	if (!isCompound(baseRates) && !isCompound(customerRates))
-		return multiplyDivide(price, WHOLE + sumOfRates(customerRates), WHOLE + sumOfRates(baseRates));
-	const net = price - sumOfTaxes(inclusiveTaxes(price, baseRates));
-	return net + sumOfTaxes(exclusiveTaxes(net, customerRates));
-}
-
-function isCompound(rates: readonly Rate[]): boolean {
-	return rates.some(({ compound }) => compound);
-}
-
 /** Of those that are not compound. */
 function sumOfRates(rates: readonly Rate[]): RatePoints {
 	return rates.reduce((total, { rate, compound }) => (compound ? total : total + rate), 0);
-}
-
-/** Whether both lists have the same rates in the same order. */
-export function sameRates(a: readonly Rate[], b: readonly Rate[]): boolean {
-	return a === b || (a.length === b.length && a.every(({ id }, index) => id === b[index]!.id));
 }

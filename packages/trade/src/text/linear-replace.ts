@@ -39,14 +39,3 @@ export function replaceElements(html: string, names: readonly string[], replace:
 	}
 	return result + html.slice(done);
 }
-
-/** Comments and tags in order. `tag`: a pattern without flags that ends in ">". */
-export function* markupIn(text: string, tag: RegExp): Iterable<{ index: number; markup: string }> {
-	// After the last "-->" no comment can start.
-	const cut = text.lastIndexOf("-->") === -1 ? 0 : text.lastIndexOf("-->") + 3;
-	const tagsEnd = Math.max(cut, text.lastIndexOf(">") + 1);
-	for (const match of text.slice(0, cut).matchAll(new RegExp(`<!--.*?-->|${tag.source}`, "gis")))
-		yield { index: match.index, markup: match[0] };
-	for (const match of text.slice(cut, tagsEnd).matchAll(new RegExp(tag.source, "gis")))
-		yield { index: cut + match.index, markup: match[0] };
-}

@@ -48,8 +48,10 @@ function withBreaks(text: string): string {
 
 /** Text directly after a block's start tag belongs to that block, not to a paragraph. */
 function unwrapInline(html: string): string {
-	return html.replace(
-		/(<(?:li|dd|dt|td|th|h[1-6]|p|figcaption|summary|legend)(?:\s[^>]*)?>)\s*<p>(.*?)<\/p>/gis,
-		"$1$2",
+	return replaceEndingIn(
+		html,
+		"</p>",
+		/(<(?:li|dd|dt|td|th|h[1-6]|p|figcaption|summary|legend)(?:\s[^<>]*)?>)\s*<p>(.*?)<\/p>/gis,
+		(match) => match.replace(/^(<[^>]*>)\s*<p>/, "$1").slice(0, -"</p>".length),
 	);
 }

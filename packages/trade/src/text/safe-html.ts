@@ -1,18 +1,15 @@
 import type { Html } from "@feedmill/store-api/html.ts";
-import { allowedTag } from "./allowed-html.ts";
-import { markupIn } from "./linear-replace.ts";
+import { allowMarkup } from "./markup/allow-markup.ts";
 
 /**
  * Sanitises ready-made HTML, such as a message with a link: active tags and attributes are dropped, wherever they came
- * from (a product's name). Text is unchanged.
+ * from (a product's name). Text is unchanged, also what only looks like a tag.
  */
 export function safeHtml(html: string): Html {
-	if (!html.includes("<")) return html as Html;
-	let result = "";
-	let end = 0;
-	for (const { index, markup } of markupIn(html, /<\/?[a-z][^<>]*>/)) {
-		result += html.slice(end, index).replaceAll("<", "&lt;") + allowedTag(markup);
-		end = index + markup.length;
-	}
-	return (result + html.slice(end).replaceAll("<", "&lt;")) as Html;
+	return (html.includes("<") ? allowMarkup(html, { author: "shop", unknown: "text" }) : html) as Html;
+}
+
+/** The same for what a shopper has written: without style, class, id and the like. */
+export function safeShopperHtml(html: string): Html {
+	return (html.includes("<") ? allowMarkup(html, { author: "shopper", unknown: "markup" }) : html) as Html;
 }

@@ -7,6 +7,7 @@ it.each([
 	["<script>open, with <style>p{}</style> inside", "open, with inside"],
 	["5 < 6 > 4 <", "5 &lt; 6 > 4 &lt;"],
 	["<a <b <!-- never closed", "&lt;a &lt;b &lt;!-- never closed"],
+	["Protein >20%, fat <4%, fibre >7%", "Protein >20%, fat &lt;4%, fibre >7%"],
 	["100%4%411 off  \n%0a now\\", "100 off now"],
 ])("keeps the text of %j", (typed, sanitised) => {
 	expect(sanitiseText(typed)).toBe(sanitised);
@@ -14,12 +15,13 @@ it.each([
 
 it.each([
 	["M&S < Sons", "M&S < Sons"],
-	["Gau <Mata> Dairy <", "Gau Dairy <"],
+	["Gau <Mata> Dairy <", "Gau <Mata> Dairy <"],
+	["Gau <b>Mata</b> Dairy <", "Gau Mata Dairy <"],
 	["M&S <Sons", "M&S <Sons"],
 	["a &lt; b &amp; c", "a &lt; b &amp; c"],
 	["<<i>img src=x onerror=alert(1)>", "img src=x onerror=alert(1)>"],
 	["<\\img src=x> <%41b>", "img src=x> b>"],
-	["<scr<!-- -->ipt>alert(1)", "alert(1)"],
+	["<scr<!-- -->ipt>alert(1)", "<scr<!-- -->ipt>alert(1)"],
 	["a<script>b</script>\n c", "a c"],
 ])("keeps the plain text of %j", (typed, sanitised) => {
 	expect(sanitisePlainText(typed)).toBe(sanitised);

@@ -1,5 +1,6 @@
 import type { Html } from "@feedmill/store-api/html.ts";
-import { replaceElements, replaceEndingIn } from "./linear-replace.ts";
+import { textOfMarkup } from "./markup/text-of-markup.ts";
+import { normalText } from "./normal-form.ts";
 
 /** Most characters of a single-line field; the rest is cut off. */
 const LONGEST = 10_000;
@@ -9,16 +10,16 @@ const LONGEST = 10_000;
  * text (addresses, names of accounts) is sanitised by sanitisePlainText.
  */
 export function sanitiseText(input: string): string {
-	if (isClean(input)) return input;
-	return oneLine(stripTags(input.slice(0, LONGEST)));
+	if (isClean(input)) return normalText(input);
+	return normalText(oneLine(stripTags(input.slice(0, LONGEST))));
 }
 
 /** The same for storage as plain text: "M&S < Sons" stays what it is. Reference: 02 Cart §2, last paragraph. */
 export function sanitisePlainText(input: string): string {
-	if (isClean(input)) return input;
-	const text = oneLine(withoutTags(input.slice(0, LONGEST)));
+	if (isClean(input)) return normalText(input);
+	const text = normalText(oneLine(textOfMarkup(input.slice(0, LONGEST))));
 	// What was removed may have joined two halves to a tag: "<<i>b>", "<\b>".
-	return text === withoutTags(text) ? text : text.replaceAll("<", "");
+	return text === textOfMarkup(text) ? text : text.replaceAll("<", "");
 }
 
 function isClean(input: string): boolean {
@@ -44,17 +45,12 @@ function withoutOctets(text: string): string {
 	return characters.join("");
 }
 
-/** The text without tags; script and style elements are removed with their content. A lone "<" becomes an entity. */
+/**
+ * The text without tags; script and style elements are removed with their content. A lone "<", and one of what only
+ * looks like a tag, becomes an entity.
+ */
 export function stripTags(html: string): string {
-	return withoutTags(html).replaceAll("<", "&lt;");
-}
-
-function withoutTags(html: string): string {
-	if (!html.includes("<")) return html;
-	const gone = () => "";
-	const outside = replaceElements(html, ["script", "style"], gone);
-	const shown = replaceEndingIn(outside, "-->", /<!--.*?-->/gs, gone);
-	return replaceEndingIn(shown, ">", /<\/?[a-z!?][^>]*>/gi, gone);
+	return textOfMarkup(html).replaceAll("<", "&lt;");
 }
 
 /** Escapes the four special characters of HTML. */

@@ -8,6 +8,7 @@ import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts"
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { quantitySold, statusName } from "@feedmill/trade/orders/order-as-sold.ts";
 import { orderSummary } from "@feedmill/trade/orders/order-summary.ts";
+import { bankAccountLines } from "@feedmill/trade/orders/payment-instructions.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { inEnglish, said } from "@feedmill/trade/words/said.ts";
@@ -30,8 +31,9 @@ export async function orderShow(id: number, run: Run): Promise<number> {
 }
 
 async function orderText(order: Order, { orders, payments, settings, words }: Shop): Promise<string> {
-	const [store, notes, made] = await Promise.all([
+	const [store, gateways, notes, made] = await Promise.all([
 		settings.current(),
+		settings.gateways(),
 		orders.notes(order.id),
 		payments.paymentsOf(order.id),
 	]);
@@ -51,6 +53,7 @@ async function orderText(order: Order, { orders, payments, settings, words }: Sh
 			? part("Shipping address", [...addressLines(shipping, store.base.country), shipping.phone].filter(Boolean))
 			: []),
 		...part("Buyer's note", order.customerNote === "" ? [] : [noteText(order.customerNote)]),
+		...part("To be transferred to", bankAccountLines(order, gateways, words)),
 		...part(
 			"Payments",
 			made.map((payment) => paymentLine(payment, store, time)),

@@ -1,9 +1,11 @@
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
 import { hasOneAddress } from "@feedmill/trade/address/countries.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
+import { certainPrefixes } from "@feedmill/trade/address/pin-states.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
+import { stateSetByPin, withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
 import type { Result } from "@feedmill/trade/basics/result.ts";
-import { said } from "@feedmill/trade/words/said.ts";
+import { joined, said } from "@feedmill/trade/words/said.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { fieldsOf, typedAddress } from "../address-form/address-fields.ts";
 import { type Problem, problemHtml, problemsOf } from "../address-form/address-problems.ts";
@@ -50,6 +52,7 @@ export async function editAddress(context: AccountContext, item: string): Promis
 			title: tell(TITLES[kind]),
 			action: links.to("accountItem", { section: "edit-address", item: kind }),
 			fields: fieldsOf(kind, address, settings, problems, words),
+			pinStates: settings.pinDecidesState ? certainPrefixes() : null,
 		},
 		notices: problems.map((problem) => ({ kind: "error", html: problemHtml(kind, problem) })),
 	});
@@ -58,23 +61,31 @@ export async function editAddress(context: AccountContext, item: string): Promis
 	if (method !== "POST") return view({ ...stored, country, email: stored.email || customer.email });
 	const posted = typedAddress(kind, form);
 	// A shipping address may have got a phone number at the checkout; this form has none for it.
-	const typed = kind === "shipping" ? { ...posted, phone: customer.shipping.phone } : posted;
+	const sent = kind === "shipping" ? { ...posted, phone: customer.shipping.phone } : posted;
+	const typed = withStateByPin(sent, settings);
 	// The button beside the country shows the form with that country's states and labels.
 	if (form.update_country !== undefined) return view(typed);
 	const problems = isFromHere(request, urls)
 		? problemsOf(kind, typed, settings, words)
 		: [{ field: "", message: say("We were unable to process the form, please try again.") }];
 	if (problems.length > 0) return view(typed, problems);
-	const saved = await save(kind, typed, context);
+	const saved = await save(kind, typed, context, typed.state !== sent.state);
 	if (!saved.ok) return view(typed, [{ field: "", message: words.reason(saved.error) }]);
 	return redirectTo(links.to("accountSection", { section: "edit-address" }), 303);
 }
 
 /** The current cart gets the new address too. */
-function save(kind: AddressKind, typed: BillingAddress, { shop, customer }: AccountContext): Promise<Result<unknown>> {
+function save(
+	kind: AddressKind,
+	typed: BillingAddress,
+	{ shop, customer }: AccountContext,
+	isSetByPin: boolean,
+): Promise<Result<unknown>> {
 	const { email: _, ...shipping } = typed;
 	const visitor = { sessionId: String(customer.id), customerId: customer.id };
-	const notice = { kind: "success", text: said("Address changed successfully.") } as const;
+	const changed = said("Address changed successfully.");
+	const text = isSetByPin ? joined([changed, stateSetByPin(typed)], " ") : changed;
+	const notice = { kind: "success", text } as const;
 	return kind === "billing"
 		? shop.carts.saveAddress(visitor, { billing: typed }, { billing: typed, shipping: {} }, notice)
 		: shop.carts.saveAddress(visitor, { shipping }, { shipping }, notice);

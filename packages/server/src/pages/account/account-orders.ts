@@ -1,5 +1,6 @@
 import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
+import { NO_HTML } from "@feedmill/store-api/html.ts";
 import type { OrderRow } from "@feedmill/storefront/pages/account/orders.tsx";
 import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
@@ -7,6 +8,7 @@ import { reasonOf } from "@feedmill/trade/basics/result.ts";
 import { currencyShowing } from "@feedmill/trade/money/currency.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { statusName } from "@feedmill/trade/orders/order-as-sold.ts";
+import { paymentInstructions } from "@feedmill/trade/orders/payment-instructions.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
@@ -104,10 +106,11 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 			status: 404,
 		};
 	}
-	const [notes, downloads, details] = await Promise.all([
+	const [notes, downloads, details, gateways] = await Promise.all([
 		shop.orders.notes(order.id, { toCustomer: true }),
 		shop.downloads.ofOrder(order.id),
 		orderDetails(order, context, { orderAgain: againHref(order, context) }),
+		shop.settings.gateways(context.versions),
 	]);
 	const path = links.to("accountItem", { section: "view-order", item: order.id });
 	const { pay, cancel } = orderActions(order, path, context);
@@ -125,6 +128,7 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 				html: formatContent(content, settings),
 				date: shop.words.dayAndTime(createdAt, settings),
 			})),
+			instructions: order.status === "on-hold" ? paymentInstructions(order, gateways, shop.words, settings) : NO_HTML,
 			details,
 			actions: [...pay, ...cancel],
 			downloads: downloadRows(downloads, context),

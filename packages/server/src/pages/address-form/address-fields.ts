@@ -25,7 +25,7 @@ export function fieldsOf(
 		country: places.countries(countriesFor(kind, settings)).map(([value, label]) => ({ value, label })),
 		state: places.states(country).map(([value, label]) => ({ value, label })),
 	};
-	return fieldsIn(country, kind).map(({ name, label, placeholder, ...field }) => ({
+	return fieldsIn(country, kind, settings).map(({ name, label, placeholder, ...field }) => ({
 		...field,
 		name: `${kind}_${name}`,
 		label: words.tell(labelOf(label)),

@@ -24,7 +24,7 @@ export function problemsOf(
 	settings: StoreSettings,
 	words: Words,
 ): Problem[] {
-	const fields = fieldsIn(address.country, kind).map(({ name, label, required }) => ({
+	const fields = fieldsIn(address.country, kind, settings).map(({ name, label, required }) => ({
 		name,
 		required,
 		label: words.tell(labelOf(label)),

@@ -17,11 +17,15 @@ type Shared = "label" | "placeholder" | "required" | "autoComplete" | "type" | "
 type Name = keyof BillingAddress;
 
 /** The fields that addresses in a country have, in its order. */
-export function fieldsIn(country: string, kind: AddressKind): AddressField[] {
+export function fieldsIn(
+	country: string,
+	kind: AddressKind,
+	{ phoneField }: Pick<StoreSettings, "phoneField">,
+): AddressField[] {
 	const rules: Partial<Record<Name, { hidden: boolean }>> = fieldRules(country);
 	return (Object.keys(FIELDS) as Name[])
 		.filter((name) => kind === "billing" || !BILLING_ONLY.includes(name))
-		.filter((name) => !rules[name]?.hidden)
+		.filter((name) => !rules[name]?.hidden && !(name === "phone" && phoneField === "hidden"))
 		.map((name) => inCountry(name, country))
 		.sort((one, other) => one.priority - other.priority);
 }

@@ -8,10 +8,11 @@ import {
 	shippingEnabled,
 } from "@feedmill/trade/address/countries.ts";
 import { type CountryLocale, countryLocale, DEFAULT_FIELDS } from "@feedmill/trade/address/fields.ts";
+import { certainPrefixes } from "@feedmill/trade/address/pin-states.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { ORDER_STATUSES, statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
-import { shippingMethodsOf } from "@feedmill/trade/settings/own-gateways.ts";
+import { describeGateway, gatewayFor, shippingMethodsOf } from "@feedmill/trade/settings/own-gateways.ts";
 import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { labelOf } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
@@ -69,7 +70,12 @@ export async function blockGlobals(
 			...commonSettings(context),
 			...(await coreSettings(context)),
 			...cartSettings(context),
-			...paymentSettings(gateways, shop.extensions, (id) => shop.extensions.gatewayData(id, settings, block, shopper)),
+			...paymentSettings(
+				gateways,
+				(gateway) => describeGateway(gateway, settings, shop.words),
+				shop.extensions,
+				(id) => shop.extensions.gatewayData(id, settings, block, shopper),
+			),
 			...shop.extensions.scriptData(settings, block, shopper),
 			...more,
 		},
@@ -119,6 +125,7 @@ export function commonSettings(context: PageContext): Record<string, unknown> {
 			symbolPosition: currency.position,
 			decimalSeparator: currency.decimalSeparator,
 			thousandSeparator: currency.thousandSeparator,
+			...(currency.grouping ? { grouping: currency.grouping } : {}),
 			priceFormat: { left: "%1$s%2$s", left_space: "%1$s&nbsp;%2$s", right: "%2$s%1$s", right_space: "%2$s&nbsp;%1$s" }[
 				currency.position
 			],
@@ -215,6 +222,7 @@ function cartSettings({ shop, settings, urls }: PageContext): Record<string, unk
 				},
 			]),
 		),
+		...(settings.pinDecidesState && countries.includes("IN") ? { pinStates: certainPrefixes() } : {}),
 		baseLocation: { country: settings.base.country, state: settings.base.state },
 		displayItemizedTaxes: settings.taxDisplayItemized,
 		taxesEnabled: settings.taxesEnabled,
@@ -227,6 +235,9 @@ function cartSettings({ shop, settings, urls }: PageContext): Record<string, unk
 		isBlockTheme: false,
 		hasDarkEditorStyleSupport: false,
 		isShippingCalculatorEnabled: settings.shippingCalculatorEnabled,
+		...(settings.phoneField === "optional" && settings.phoneNumbers === "any"
+			? {}
+			: { feedmillPhone: { field: settings.phoneField, numbers: settings.phoneNumbers } }),
 		...pagePermalinks(settings, urls.absolute),
 	};
 }
@@ -248,13 +259,18 @@ function pagePermalinks({ pages }: StoreSettings, absolute: (path: string) => st
 
 function paymentSettings(
 	gateways: readonly GatewaySettings[],
+	describe: (gateway: GatewaySettings) => string,
 	extensions: ExtensionRegistry,
 	more: (id: string) => Record<string, unknown>,
 ): Record<string, unknown> {
 	const enabled = gateways.filter((gateway) => gateway.enabled);
-	const dataOf = ({ id, title, description, settings }: GatewaySettings) => ({
-		title,
-		description,
+	const dataOf = (gateway: GatewaySettings) => ({
+		title: gateway.title,
+		description: describe(gateway),
+		...collectedTexts(gateway, describe),
+		...dataByRules(gateway),
+	});
+	const dataByRules = ({ id, settings }: GatewaySettings) => ({
 		supports: extensions.gateways.get(id)?.supports ?? ["products"],
 		...(id === "cod"
 			? {
@@ -268,4 +284,14 @@ function paymentSettings(
 		paymentMethodData: Object.fromEntries(enabled.map((gateway) => [gateway.id, dataOf(gateway)])),
 		paymentMethodSortOrder: gateways.toSorted((a, b) => a.position - b.position).map(({ id }) => id),
 	};
+}
+
+/** The texts for buyers who collect their goods, where they are others. */
+function collectedTexts(
+	gateway: GatewaySettings,
+	describe: (gateway: GatewaySettings) => string,
+): Record<string, string> {
+	const collected = gatewayFor(gateway, true);
+	const title = collected.title === gateway.title ? {} : { pickupTitle: collected.title };
+	return collected.description === gateway.description ? title : { ...title, pickupDescription: describe(collected) };
 }

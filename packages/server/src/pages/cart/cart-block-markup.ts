@@ -1,13 +1,13 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { replaceElements } from "@feedmill/trade/text/linear-replace.ts";
-import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
+import { allowMarkup } from "@feedmill/trade/text/markup/allow-markup.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 
 /**
  * Converts stored block markup (WordPress comments around elements) to that of the page: every WooCommerce block has
  * `data-block-name` and its attributes as `data-` attributes. Reference: frontend 02 §0, 01 §15.
  */
-const COMMENT = /<!--\s*(\/)?wp:([a-z][\w-]*(?:\/[\w-]+)?)\s*(\{.*?\})?\s*(\/)?-->/gs;
+const COMMENT = /^<!--\s*(\/)?wp:([a-z][\w-]*(?:\/[\w-]+)?)\s*(\{.*\})?\s*(\/)?-->$/s;
 
 /** Placeholder of the grid of new products. */
 export const NEW_PRODUCTS = "<!--new-products-->" as Html;
@@ -24,25 +24,24 @@ const IN_MARKUP: ReadonlySet<string> = new Set(["className", "align", "lock"]);
  */
 export function blockMarkup(stored: string): Html {
 	const content = replaceElements(stored, ["script", "style"], () => "");
-	if (/data-block-name=/.test(content)) return content.split(NEW_PRODUCTS).map(safeHtml).join(NEW_PRODUCTS) as Html;
+	const isNamed = /data-block-name=/.test(content);
 	let naming = "";
-	let html = "";
-	let from = 0;
-	const take = (part: string): void => {
-		const text = safeHtml(part);
-		html += naming ? text.replace(/<(\w+)/, (tag) => `${tag}${naming}`) : text;
-		if (naming && /<\w/.test(text)) naming = "";
-	};
-	for (const match of content.matchAll(COMMENT)) {
-		take(content.slice(from, match.index));
-		from = match.index + match[0].length;
-		const [, closing, name = "", json, alone] = match;
-		if (closing) continue;
-		if (alone && name === "woocommerce/product-new") html += NEW_PRODUCTS;
-		naming = !alone && name.startsWith("woocommerce/") ? ` data-block-name="${name}"${dataAttributes(json)}` : "";
-	}
-	take(content.slice(from));
-	return html as Html;
+	return allowMarkup(content, {
+		author: "shop",
+		unknown: "markup",
+		comment(written) {
+			if (isNamed) return written === NEW_PRODUCTS ? written : "";
+			const [, closing, name = "", json, alone] = COMMENT.exec(written) ?? [];
+			if (closing || name === "") return "";
+			naming = !alone && name.startsWith("woocommerce/") ? ` data-block-name="${name}"${dataAttributes(json)}` : "";
+			return alone && name === "woocommerce/product-new" ? NEW_PRODUCTS : "";
+		},
+		start(tag) {
+			const named = tag.replace(/^<\w+/, (begin) => begin + naming);
+			naming = "";
+			return named;
+		},
+	}) as Html;
 }
 
 /** A cart's content without the place of the newest products, for a shop that has none, and without its heading. */

@@ -17,6 +17,7 @@ it("writes amounts of a cart without script with the store's separators", () => 
 	expect(wireMoney({ ...currency, currency_minor_unit: 2 })("123456")).toBe("₹1,234.56");
 	expect(wireMoney({ ...currency, currency_minor_unit: 2 })("5")).toBe("₹0.05");
 	expect(wireMoney({ ...currency, currency_thousand_separator: "" })("1234")).toBe("₹1234");
+	expect(wireMoney(currency, "lakhs")("1234567")).toBe("₹12,34,567");
 });
 
 it.each([

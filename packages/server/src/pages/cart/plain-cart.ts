@@ -1,6 +1,6 @@
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
-import { formatMinorUnits } from "@feedmill/store-api/minor-units.ts";
+import { formatMinorUnits, type Grouping } from "@feedmill/store-api/minor-units.ts";
 import type { PlainCart } from "@feedmill/storefront/pages/cart.tsx";
 import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
@@ -12,7 +12,7 @@ import { refusedQuantity, typedCoupon } from "./typed-cart.ts";
 
 type Money = (minor: string | null) => string;
 
-/** Formats amounts of a response (minor units as text) by its currency fields. */
+/** Formats amounts of a response (minor units as text) by its currency fields, grouped as the shop does. */
 export function wireMoney(
 	currency: Pick<
 		WireCart["totals"],
@@ -22,6 +22,7 @@ export function wireMoney(
 		| "currency_prefix"
 		| "currency_suffix"
 	>,
+	grouping: Grouping = "western",
 ): Money {
 	return (minor) => {
 		const amount = Number(minor ?? 0);
@@ -29,6 +30,7 @@ export function wireMoney(
 			minorUnit: currency.currency_minor_unit,
 			decimalSeparator: currency.currency_decimal_separator,
 			thousandSeparator: currency.currency_thousand_separator,
+			grouping,
 		});
 		return `${amount < 0 ? "-" : ""}${currency.currency_prefix}${number}${currency.currency_suffix}`;
 	};
@@ -40,9 +42,12 @@ export const sumIn =
 	(amount: string | null, tax: string | null): string =>
 		money(String(Number(amount ?? 0) + (withTax ? Number(tax ?? 0) : 0)));
 
+/** `currency`: for its grouping. */
+type RowSettings = Pick<StoreSettings, "taxDisplayCart"> & Partial<Pick<StoreSettings, "currency">>;
+
 /** The lines as text: what they are and cost. */
-export function plainLines({ taxDisplayCart }: Pick<StoreSettings, "taxDisplayCart">, { items, totals }: WireCart) {
-	const sum = sumIn(wireMoney(totals), taxDisplayCart === "incl");
+export function plainLines(settings: RowSettings, { items, totals }: WireCart) {
+	const sum = sumIn(wireMoney(totals, settings.currency?.grouping), settings.taxDisplayCart === "incl");
 	return items.map((item) => ({
 		key: item.key,
 		name: plainText(item.name),
@@ -54,12 +59,12 @@ export function plainLines({ taxDisplayCart }: Pick<StoreSettings, "taxDisplayCa
 
 /** The totals as text, without empty rows, as in the blocks. Specification: 9, Totals display. */
 export function totalRows(
-	{ taxDisplayCart }: Pick<StoreSettings, "taxDisplayCart">,
+	settings: RowSettings,
 	{ totals, fees, needs_shipping, shipping_rates }: WireCart,
 	{ say }: Words,
 ): { label: string; value: string }[] {
-	const money = wireMoney(totals);
-	const withTax = taxDisplayCart === "incl";
+	const money = wireMoney(totals, settings.currency?.grouping);
+	const withTax = settings.taxDisplayCart === "incl";
 	const sum = sumIn(money, withTax);
 	const chosen = shipping_rates
 		.flatMap((entry) => entry.shipping_rates.filter(({ selected }) => selected))
@@ -90,7 +95,7 @@ export function plainCart(context: PageContext, cart: Cart, body: WireCart): Pla
 	if (cart.items.length === 0) return null;
 	const nonce = security.nonces.create(pageNonce("woocommerce-cart", caller));
 	const action = links.to("cart");
-	const money = wireMoney(body.totals);
+	const money = wireMoney(body.totals, settings.currency.grouping);
 	return {
 		action,
 		nonce,

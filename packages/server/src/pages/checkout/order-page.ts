@@ -9,8 +9,10 @@ import { isAccepted, needsPayment, UNPAID_STATUSES } from "@feedmill/trade/order
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { statusName } from "@feedmill/trade/orders/order-as-sold.ts";
 import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
+import { paymentInstructions } from "@feedmill/trade/orders/payment-instructions.ts";
 import { isDeclined } from "@feedmill/trade/payments/declined.ts";
 import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
+import { describeGateway, gatewayFor, isPickup } from "@feedmill/trade/settings/own-gateways.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { sameText } from "@feedmill/trade/text/same-text.ts";
@@ -87,7 +89,6 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 		shop.settings.gateways(versions),
 		order.status === "pending" ? shop.payments.paymentsOf(order.id) : [],
 	]);
-	const gateway = gateways.find(({ id }) => id === order.paymentMethod);
 	const failed = order.status === "failed" && order.paidAt === null;
 	const outcome = outcomeOf(order, context);
 	return {
@@ -96,11 +97,7 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 		email: own ? order.billing.email : "",
 		total: money(order.totals.price - order.totals.refunded, currencyShowing(order.totals.price, settings.currency)),
 		paymentMethod: plainText(order.paymentMethodTitle),
-		// Who has paid must not be asked to pay again.
-		instructions:
-			failed || outcome.isOver || order.paidAt !== null
-				? NO_HTML
-				: formatContent(gateway?.instructions ?? "", settings),
+		instructions: failed || outcome.isOver ? NO_HTML : paymentInstructions(order, gateways, shop.words, settings),
 		failed: failed
 			? {
 					payHref: orderPayPath(settings.pages.checkout.path, order),
@@ -218,6 +215,7 @@ async function payForm(order: Order, problem: Html, context: PageContext): Promi
 	const { shop, settings, caller, url, form } = context;
 	const methods = await shop.checkout.methodsFor(caller.visitor, order);
 	const typed = formText(form, "payment_method");
+	const isCollected = isPickup(order.shippingLines.map(({ methodId }) => methodId));
 	const chosen =
 		methods.find(({ id }) => id === typed) ?? methods.find(({ id }) => id === order.paymentMethod) ?? methods[0];
 	return payPage(
@@ -229,11 +227,13 @@ async function payForm(order: Order, problem: Html, context: PageContext): Promi
 			total: money(order.totals.price, currencyShowing(order.totals.price, settings.currency)),
 			details: await orderDetails(order, context, { toPay: true }),
 			chosen: chosen?.id ?? "",
-			methods: methods.map(({ id, title, description }) => ({
-				id,
-				title: plainText(title),
-				description: formatContent(description, settings),
-			})),
+			methods: methods
+				.map((each) => gatewayFor(each, isCollected))
+				.map((gateway) => ({
+					id: gateway.id,
+					title: plainText(gateway.title),
+					description: formatContent(describeGateway(gateway, settings, shop.words), settings),
+				})),
 			shownTotal: agreedTotalText(order.totals.price, settings.currency),
 			problem,
 		},

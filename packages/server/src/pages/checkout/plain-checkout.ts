@@ -2,10 +2,13 @@ import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCheckout } from "@feedmill/storefront/pages/plain-checkout.tsx";
 import type { BillingAddress } from "@feedmill/trade/address/address.ts";
+import { stateSetByPin, withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
 import { reasonOf } from "@feedmill/trade/basics/result.ts";
 import { agreedTotalText, checkAgreedTotal, readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import { LONGEST_NOTE } from "@feedmill/trade/checkout/checks/customer-note.ts";
+import { deliveryPhoneProblem } from "@feedmill/trade/checkout/checks/delivery-phone.ts";
 import { isDeclined } from "@feedmill/trade/payments/declined.ts";
+import { describeGateway, gatewayFor, isPickup } from "@feedmill/trade/settings/own-gateways.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
@@ -55,9 +58,10 @@ export async function placePlainOrder(
 	context: PageContext,
 	cart: Cart,
 ): Promise<PageAnswer | { attempt: PlainAttempt; cart: Cart }> {
-	const { say } = context.shop.words;
+	const { say, tell } = context.shop.words;
 	const { form, request, urls, settings, limiter } = context;
-	const address = typedAddress("billing", form);
+	const typed = typedAddress("billing", form);
+	const address = withStateByPin(typed, settings);
 	const attempt = (problems: Problem[], now = cart) => ({
 		attempt: {
 			address,
@@ -74,6 +78,9 @@ export async function placePlainOrder(
 		return attempt([{ field: "", message: say("Too many attempts. Please wait a minute and try again.") }]);
 	if (form.update_country !== undefined) return attempt([]);
 	const problems = problemsOf("billing", address, settings, context.shop.words);
+	const collects = isPickup([formText(form, "shipping_method")]);
+	const phone = collects || address.phone === "" ? null : deliveryPhoneProblem(address.phone, address, settings);
+	if (phone) problems.push({ field: "phone", message: context.shop.words.tell(phone) });
 	if ([...noteOf(form)].length > LONGEST_NOTE)
 		problems.push({
 			field: "order_comments",
@@ -82,6 +89,8 @@ export async function placePlainOrder(
 	if (problems.length > 0) return attempt(problems);
 	const changed = await applyChoices(context, address);
 	if ("message" in changed) return attempt([{ field: "", message: changed.message }]);
+	if (address.state !== typed.state)
+		return attempt([{ field: "state", message: tell(stateSetByPin(address)) }], changed.cart);
 	const shown = formText(form, "shown_total");
 	if (totalOf(changed.cart) !== shown) {
 		const sinceShown = totalOf(cart) === shown ? null : totalChanged(context, changed.cart);
@@ -113,6 +122,8 @@ async function applyChoices(
 	const updated = await shop.carts.updateCustomer(caller.visitor, { billing: address, shipping });
 	if (!updated.ok) return { message: shop.words.reason(updated.error) };
 	const rate = formText(form, "shipping_method");
+	// The shopper did not choose the rate that was selected beforehand: it may give way to free delivery.
+	if (rate === formText(form, "shown_rate")) return { cart: updated.value };
 	const offered = updated.value.calculated.packages.some(({ rates }) => rates.some(({ rateId }) => rateId === rate));
 	if (!offered) return { cart: updated.value };
 	const selected = await shop.carts.selectRate(caller.visitor, null, rate);
@@ -175,6 +186,8 @@ export async function plainCheckout(
 	const rates = wire.shipping_rates[0]?.shipping_rates ?? [];
 	// Chosen in a form that was refused before the cart got it.
 	const chosen = rates.find(({ rate_id }) => rate_id === attempt.rate);
+	const taken = chosen ?? rates.find(({ selected }) => selected);
+	const isCollected = isPickup(taken ? [taken.rate_id] : []);
 	return {
 		action: links.to("checkout"),
 		fields: fieldsOf("billing", address, settings, problems, shop.words),
@@ -185,22 +198,27 @@ export async function plainCheckout(
 			price:
 				Number(rate.price) === 0
 					? ""
-					: sumIn(wireMoney(rate), settings.taxDisplayCart === "incl")(rate.price, rate.taxes),
+					: sumIn(wireMoney(rate, settings.currency.grouping), settings.taxDisplayCart === "incl")(
+							rate.price,
+							rate.taxes,
+						),
 			selected: chosen ? rate === chosen : rate.selected,
 		})),
 		methods: gateways
 			.filter(({ id }) => cart.paymentMethods.includes(id))
-			.map(({ id, title, description }, index) => ({
-				id,
-				title: plainText(title),
-				description: formatContent(description, settings),
-				selected: attempt.paymentMethod ? attempt.paymentMethod === id : index === 0,
+			.map((gateway) => gatewayFor(gateway, isCollected))
+			.map((gateway, index) => ({
+				id: gateway.id,
+				title: plainText(gateway.title),
+				description: formatContent(describeGateway(gateway, settings, shop.words), settings),
+				selected: attempt.paymentMethod ? attempt.paymentMethod === gateway.id : index === 0,
 			})),
 		note,
 		noteProblem: plainText(problems.find(({ field }) => field === "order_comments")?.message ?? ""),
 		lines: plainLines(settings, wire),
 		rows: totalRows(settings, wire, shop.words),
 		shownTotal: totalOf(cart),
+		shownRate: rates.find(({ selected }) => selected)?.rate_id ?? "",
 		intent: shop.random.hex(32),
 		cartHref: links.to("cart"),
 		phone: settings.phone,

@@ -1,11 +1,15 @@
 import { once } from "node:events";
 import net from "node:net";
+import { setImmediate as nextRound } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLongAnswers } from "./long-answer.ts";
 
+/** ms */
+const STALLED = 2_000;
 const PIECE = "x".repeat(64 * 1024);
 const PIECES = 2_000;
+const ANSWER = { key: "", version: "1", pieces: async () => null };
 
 describe("a streamed response", () => {
 	let app: FastifyInstance;
@@ -19,24 +23,36 @@ describe("a streamed response", () => {
 		app = Fastify();
 		// As connection-limits.ts does: a socket then has its address still when it is closed.
 		app.server.on("connection", (socket) => socket.remoteAddress);
-		const long = createLongAnswers({ most: 3, mostOfOne: 2 });
+		const long = createLongAnswers({ most: 3, mostOfOne: 2, stalled: STALLED });
 		app.get("/long", (request, reply) =>
-			long.send(request, reply, async () =>
-				(async function* () {
-					try {
-						for (; made < PIECES; made++) yield PIECE;
-					} finally {
-						ended++;
-					}
-				})(),
-			),
+			long.send(request, reply, {
+				...ANSWER,
+				pieces: async () =>
+					(async function* () {
+						try {
+							for (; made < PIECES; made++) yield PIECE;
+						} finally {
+							ended++;
+						}
+					})(),
+			}),
+		);
+		app.get<{ Querystring: { version: string } }>("/short", (request, reply) =>
+			long.send(request, reply, {
+				key: "short",
+				version: request.query.version,
+				pieces: async () =>
+					(async function* () {
+						for (let piece = 0; piece < 50; piece++, made++) yield `${request.query.version} ${piece}\n`;
+					})(),
+			}),
 		);
 		app.get("/later", async (request, reply) => {
 			later++;
 			await once(reply.raw, "close");
-			return long.send(request, reply, async () => null);
+			return long.send(request, reply, ANSWER);
 		});
-		app.get("/none", (request, reply) => long.send(request, reply, async () => null));
+		app.get("/none", (request, reply) => long.send(request, reply, ANSWER));
 		await app.listen({ port: 0, host: "127.0.0.1" });
 	});
 	afterEach(() => app.close());
@@ -78,5 +94,42 @@ describe("a streamed response", () => {
 		for (const socket of gone) socket.destroy();
 		await new Promise((resolve) => setTimeout(resolve, 100));
 		expect((await fetch(`${app.listeningOrigin}/none`)).status).toBe(404);
+	});
+
+	it("is made while other requests are answered", async () => {
+		// Each piece is there at once, so that nothing but the response itself lets others in.
+		const whole = fetch(`${app.listeningOrigin}/short?version=1`, { headers: { "accept-encoding": "identity" } });
+		const seen = new Set<number>();
+		while (made < 50) {
+			await nextRound();
+			seen.add(made);
+		}
+		expect(seen.size).toBeGreaterThan(25);
+		expect((await (await whole).text()).split("\n")).toHaveLength(51);
+	});
+
+	it.each(["gzip", "identity"])("is made once a version, for whoever asks first with %s", async (first) => {
+		const read = async (version: string, encoding: string) => {
+			const headers = { "accept-encoding": encoding };
+			const answer = await fetch(`${app.listeningOrigin}/short?version=${version}`, { headers });
+			expect(answer.headers.get("content-encoding")).toBe(encoding === "gzip" ? "gzip" : null);
+			return answer.text();
+		};
+		const text = await read("1", first);
+		// What was compressed beside is kept a moment later.
+		await new Promise((resolve) => setTimeout(resolve, 100));
+		expect(text).toContain("1 49\n");
+		for (const encoding of ["gzip", "identity", "gzip"]) expect(await read("1", encoding)).toBe(text);
+		expect(made).toBe(50);
+		expect(await read("2", "gzip")).toContain("2 49\n");
+		expect(made).toBe(100);
+	});
+
+	it("takes the place of one that nobody reads", async () => {
+		const deaf = [await ask(), await ask()];
+		await new Promise((resolve) => setTimeout(resolve, STALLED));
+		expect((await fetch(`${app.listeningOrigin}/none`)).status).toBe(404);
+		await expect.poll(() => ended).toBeGreaterThan(0);
+		for (const socket of deaf) socket.destroy();
 	});
 });

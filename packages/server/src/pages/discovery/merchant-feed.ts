@@ -6,8 +6,8 @@ import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import type { Category } from "@feedmill/trade/catalogue/model/term.ts";
 import { choiceName, variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
-import { type Amount, formatDecimal, roundToMinor } from "@feedmill/trade/money/amount.ts";
-import type { Currency } from "@feedmill/trade/money/currency.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import { type Currency, shownDecimal } from "@feedmill/trade/money/currency.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { Urls } from "../../http/urls.ts";
 import { DECLARATION, element, shortened } from "./xml.ts";
@@ -34,10 +34,13 @@ export async function merchantFeed(shop: Shop, urls: Urls): Promise<AsyncGenerat
 			element("link", urls.absolute("/")),
 			element("description", plainText(tagline) || plainText(siteTitle)),
 		].join("")}\n`;
-		for await (const offered of shop.published.offers()) {
-			const items = offered.products.flatMap((product) => itemsOf(product, offered, site));
-			if (items.length > 0) yield items.join("");
-		}
+		// Long descriptions take a while, so others have a turn between two products.
+		for await (const offered of shop.published.offers())
+			for (const product of offered.products) {
+				const items = itemsOf(product, offered, site);
+				if (items.length > 0) yield items.join("");
+			}
+
 		yield "</channel></rss>\n";
 	})();
 }
@@ -113,9 +116,9 @@ function choicesOf(variation: Product, whole: Product): string {
 }
 
 /** "1450.00 INR", in the currency's precision. */
-function money(amount: Amount, { code, decimals }: Currency): string {
-	const [whole, fraction = ""] = formatDecimal(roundToMinor(amount, decimals)).split(".");
-	return `${whole}.${fraction.padEnd(2, "0")} ${code}`;
+function money(amount: Amount, currency: Currency): string {
+	const [whole, fraction = ""] = shownDecimal(amount, currency).split(".");
+	return `${whole}.${fraction.padEnd(2, "0")} ${currency.code}`;
 }
 
 /** Only for a sale with both dates, as the format requires. */

@@ -1,6 +1,7 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { compressible, sendCompressible } from "../../http/compression.ts";
+import { type CompressibleBody, compressible, sendCompressible } from "../../http/compression.ts";
 import { answerLimited } from "../../http/failures.ts";
 import type { Urls } from "../../http/urls.ts";
 import type { RateLimiter } from "../../security/limits/rate-limit.ts";
@@ -23,6 +24,12 @@ const TEXT = "text/plain; charset=utf-8";
 /** Serves what search engines, price comparisons, feed readers and programs request. docs/found-by-others.md. */
 export function registerDiscovery(app: FastifyInstance, { shop, limiter, urls }: Options): void {
 	const long = createLongAnswers();
+	const files = new BoundedCache<string, { version: string; body: CompressibleBody }>({
+		name: "pages: files for programs",
+		bytes: 8 * 1024 * 1024,
+		// With its compressed forms.
+		sizeOf: ({ body }) => 2 * body.plain.length,
+	});
 
 	/** Small files, generated on request. */
 	const small: Record<string, { type: string; make(site: Urls): Promise<string> }> = {
@@ -39,19 +46,27 @@ export function registerDiscovery(app: FastifyInstance, { shop, limiter, urls }:
 	for (const [path, { type, make }] of Object.entries(small))
 		app.get(path, async (request, reply) => {
 			if (await isLimited(request, reply)) return reply;
-			const body = compressible(await make(urls(request)));
+			const body = await drawn(path, make, urls(request));
 			return sendCompressible(request, reply.type(type).header("cache-control", "public, max-age=3600"), body);
 		});
 
 	app.get<{ Params: { number: string } }>("/sitemap-products-:number(^\\d{1,5}).xml", async (request, reply) => {
-		if (await isAnswered(request, reply)) return reply;
-		return long.send(request, reply.type(XML), () =>
-			productsSitemap(shop, urls(request), Number(request.params.number)),
-		);
+		const version = await versionFor(request, reply);
+		if (version === null) return reply;
+		const site = urls(request);
+		const number = Number(request.params.number);
+		return long.send(request, reply.type(XML), {
+			key: `sitemap ${number} ${site.origin}`,
+			version,
+			pieces: () => productsSitemap(shop, site, number),
+		});
 	});
 	app.get("/feeds/products.xml", async (request, reply) => {
-		if (await isAnswered(request, reply)) return reply;
-		return long.send(request, reply.type(XML), () => merchantFeed(shop, urls(request)));
+		const version = await versionFor(request, reply);
+		if (version === null) return reply;
+		const site = urls(request);
+		const key = `feed ${site.origin}`;
+		return long.send(request, reply.type(XML), { key, version, pieces: () => merchantFeed(shop, site) });
 	});
 
 	// Paths of these files in WordPress and its usual plugin, for existing subscribers and search engines.
@@ -65,20 +80,38 @@ export function registerDiscovery(app: FastifyInstance, { shop, limiter, urls }:
 		for (const address of path.endsWith(".xml") ? [path] : [path, `${path}/`])
 			app.get(address, async (request, reply) => reply.redirect(urls(request).absolute(to), 301));
 
+	/** Drawn once a version: with many categories and pages it takes long. */
+	async function drawn(path: string, make: (site: Urls) => Promise<string>, site: Urls): Promise<CompressibleBody> {
+		const key = `${path} ${site.origin}`;
+		const version = await currentVersion();
+		const found = files.get(key);
+		if (found?.version === version) return found.body;
+		const body = compressible(await make(site));
+		files.set(key, { version, body });
+		return body;
+	}
+
 	async function isLimited(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
 		const { allowed, retryAfter } = await limiter.take("page", request.ip);
 		if (!allowed) answerLimited(request, reply, retryAfter);
 		return !allowed;
 	}
 
-	/** Handles the rate limit and conditional requests for the current catalogue. */
-	async function isAnswered(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-		if (await isLimited(request, reply)) return true;
-		const { catalogue, settings, stock } = await shop.settings.versions();
-		const etag = `W/"${catalogue}.${settings}.${stock}"`;
+	/** The version of catalogue, settings and stock; null: the client is over its limit, or has this version. */
+	async function versionFor(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+		if (await isLimited(request, reply)) return null;
+		const version = await currentVersion();
+		const etag = `W/"${version}"`;
 		reply.headers({ etag, "cache-control": "public, max-age=3600" });
-		if (request.headers["if-none-match"] !== etag) return false;
+		if (request.headers["if-none-match"] !== etag) return version;
 		reply.code(304).send();
-		return true;
+		return null;
+	}
+
+	async function currentVersion(): Promise<string> {
+		// A sale may have started since the last request, which is a new version.
+		await shop.catalogue.list({ limit: 1 });
+		const { catalogue, settings, stock } = await shop.settings.versions();
+		return `${catalogue}.${settings}.${stock}`;
 	}
 }

@@ -13,13 +13,20 @@ export function hasCatalogueBlocks(html: string): boolean {
 }
 
 /** Settings of these blocks besides those of every page. Reference: frontend 03 §8.1. */
-export async function filterSettings({
-	shop,
-	versions,
-}: Pick<PageContext, "shop" | "versions">): Promise<{ hasFilterableProducts: boolean }> {
+export async function filterSettings({ shop, versions }: Pick<PageContext, "shop" | "versions">): Promise<{
+	hasFilterableProducts: boolean;
+	/** Prices are entered with tax and shown without, or the other way round. */
+	pricesShownOtherwise: boolean;
+}> {
 	const order = { by: "id", direction: "asc" } as const;
-	const { total } = await shop.catalogue.list({ order, limit: 1, visibility: "catalog" }, versions);
-	return { hasFilterableProducts: total > 0 };
+	const [{ total }, settings] = await Promise.all([
+		shop.catalogue.list({ order, limit: 1, visibility: "catalog" }, versions),
+		shop.settings.current(versions),
+	]);
+	return {
+		hasFilterableProducts: total > 0,
+		pricesShownOtherwise: settings.taxesEnabled && settings.pricesIncludeTax !== (settings.taxDisplayShop === "incl"),
+	};
 }
 
 const PER_PAGE = 12;

@@ -13,8 +13,8 @@ import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
 import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
+import { orderAmounts } from "@feedmill/trade/orders/order-amounts.ts";
 import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
-import { shownSubtotal } from "@feedmill/trade/orders/order-lines.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { shownTaxLines } from "@feedmill/trade/tax/tax-lines.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
@@ -85,53 +85,50 @@ function withTax(amount: Amount, tax: Amount, { taxDisplayCart }: StoreSettings)
 	return taxDisplayCart === "incl" ? amount + tax : amount;
 }
 
-function totalRows(order: Order, toPay: boolean, settings: StoreSettings, { say }: Words): OrderTotalRow[] {
+/** The rows of the totals. They add up, also where the store shows amounts in another way than at the time of sale. */
+export function totalRows(order: Order, toPay: boolean, settings: StoreSettings, { say }: Words): OrderTotalRow[] {
 	const { totals } = order;
 	const { taxDisplayCart, taxDisplayItemized } = settings;
 	const currency = currencyShowing(totals.price, settings.currency);
+	const amounts = orderAmounts(order, settings, currency.decimals);
 	const row = (label: string, amount: Amount | null, text = ""): OrderTotalRow => ({
 		label,
 		amount: amount === null ? null : money(amount, currency),
 		text,
 	});
 	const shippingTitle = order.shippingLines.map(({ title }) => plainText(title)).join(", ");
-	const shipping = withTax(totals.shipping, totals.shippingTax, settings);
-	const subtotal = shownSubtotal(order, settings, currency.decimals, taxDisplayCart === "incl");
-	const taxLines = taxDisplayItemized ? shownTaxLines(order.taxLines) : [];
-	const taxes = taxDisplayItemized
-		? taxLines.map(({ label, amount }) => row(`${plainText(label)}:`, amount))
-		: [row(say("Tax:"), totals.tax)];
-	// An order keeps its taxes when the store gives them up: without their rows the others are not the total.
-	const showTaxes = taxDisplayCart === "excl" && totals.tax !== 0;
+	const taxes =
+		amounts.taxes.length > 0
+			? amounts.taxes.map(({ label, amount }) => row(`${plainText(label)}:`, amount))
+			: [row(say("Tax:"), amounts.tax)];
 	const refunded = toPay ? 0 : totals.refunded;
 	// Which part of a refund was tax is not always known.
-	const includes =
-		taxDisplayCart === "incl" && totals.tax > 0 && refunded === 0
-			? taxLines.length > 0
-				? say("(includes {taxes})", {
-						taxes: taxLines
-							.map(({ label, amount }) => `${formatMoney(amount, currency)} ${plainText(label)}`)
-							.join(", "),
-					})
-				: say("(includes {tax} Tax)", { tax: formatMoney(totals.tax, currency) })
-			: "";
+	const contained = taxDisplayCart === "incl" && totals.tax > 0 && refunded === 0;
+	const taxLines = taxDisplayItemized ? shownTaxLines(order.taxLines) : [];
+	const includes = !contained
+		? ""
+		: taxLines.length > 0
+			? say("(includes {taxes})", {
+					taxes: taxLines.map(({ label, amount }) => `${formatMoney(amount, currency)} ${plainText(label)}`).join(", "),
+				})
+			: say("(includes {tax} Tax)", { tax: formatMoney(totals.tax, currency) });
 	return [
-		row(say("Subtotal:"), subtotal),
-		...(totals.discount > 0 ? [row(say("Discount:"), -withTax(totals.discount, totals.discountTax, settings))] : []),
+		row(say("Subtotal:"), amounts.subtotal),
+		...(amounts.discount > 0 ? [row(say("Discount:"), -amounts.discount)] : []),
 		...(order.shippingLines.length > 0
 			? [
-					shipping > 0
-						? row(say("Shipping:"), shipping, say("via {titles}", { titles: shippingTitle }))
+					amounts.shipping > 0
+						? row(say("Shipping:"), amounts.shipping, say("via {titles}", { titles: shippingTitle }))
 						: row(say("Shipping:"), null, shippingTitle),
 				]
 			: []),
-		...order.fees.map((fee) => row(`${plainText(fee.name)}:`, withTax(fee.total, fee.tax, settings))),
-		...(showTaxes ? taxes : []),
+		...order.fees.map((fee, index) => row(`${plainText(fee.name)}:`, amounts.fees[index]!)),
+		...(amounts.tax === 0 ? [] : taxes),
 		...(order.paymentMethodTitle && !toPay
 			? [row(say("Payment method:"), null, plainText(order.paymentMethodTitle))]
 			: []),
 		...(refunded > 0 ? [row(say("Refund:"), -refunded)] : []),
-		{ ...row(say("Total:"), totals.price - refunded, includes), isTotal: true },
+		{ ...row(say("Total:"), amounts.total - refunded, includes), isTotal: true },
 		// Whoever pays by the link of somebody else's order is not to read what the buyer wrote to the shop.
 		...(order.customerNote && !toPay ? [row(say("Note:"), null, plainText(order.customerNote))] : []),
 	];

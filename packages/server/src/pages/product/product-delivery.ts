@@ -1,36 +1,51 @@
 import type { DeliveryAnswer, DeliveryProps } from "@feedmill/storefront/pages/product/delivery.tsx";
+import { kindOfPin, likelyState } from "@feedmill/trade/address/pin-states.ts";
 import type { PlaceNames } from "@feedmill/trade/address/place-names.ts";
 import { isPostcode, normalisePostcode } from "@feedmill/trade/address/postcodes.ts";
-import type { PricedLine } from "@feedmill/trade/calculation/calculation.ts";
-import { displayedPrice, type PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
-import { priceNow } from "@feedmill/trade/catalogue/model/price.ts";
-import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import type { ShippingRate } from "@feedmill/trade/calculation/calculation.ts";
+import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
+import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { formatMoney } from "@feedmill/trade/money/currency.ts";
-import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
-import { packageRates } from "@feedmill/trade/shipping/rates.ts";
-import { zoneFor } from "@feedmill/trade/shipping/zones.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { plainText } from "../../http/plain-text.ts";
-import { stateOfPin } from "../basics/pin-states.ts";
+import { quantityLimits } from "../basics/product-stock.ts";
+import { typedQuantity } from "../basics/typed-quantity.ts";
+import { packLabel, packsOf, preselected } from "./variation-choice.ts";
 
 interface DeliveryContext {
-	view: PriceView;
-	zones: readonly ShippingZone[];
+	settings: StoreSettings;
+	stocks: ReadonlyMap<number, Stock>;
 	action: string;
-	/** The entered PIN, "" for an empty field; null: nobody has asked. */
-	pin: string | null;
+	/**
+	 * The page's parameters: `pin` ("" for an empty field, absent: nobody has asked), `quantity`, and `attribute_…` or
+	 * `variation_id`.
+	 */
+	query: URLSearchParams;
 	/** Titles of the payment gateways. */
 	payments: string[];
 	names: Pick<PlaceNames, "state">;
+	/** The rates of a cart with this product only; null: they cannot be said now. */
+	quote(ordered: Ordered, place: { state: string; postcode: string }): Promise<readonly ShippingRate[] | null>;
+	now: number;
 }
 
+/** What would be sent. */
+interface Ordered {
+	product: Product;
+	parent: Product | null;
+	quantity: number;
+}
+
+/** Most units of a product in a cart. Reference: 02 Cart §6. */
+const MOST = 9_999;
+
 /**
- * The shipping cost of one unit to the entered PIN; an estimate, the cart decides. null if the product is not shipped.
+ * What it costs to send the quantity in the field to the entered PIN, as the cart will say it. null if the product is
+ * not shipped.
  */
-export function deliveryOf(
-	product: Product,
-	{ view, zones, action, pin, payments, names }: DeliveryContext,
-): DeliveryProps | null {
-	const { settings } = view;
+export async function deliveryOf(product: Product, context: DeliveryContext): Promise<DeliveryProps | null> {
+	const { settings, action, query, payments } = context;
 	if (
 		product.virtual ||
 		product.type === "external" ||
@@ -41,64 +56,73 @@ export function deliveryOf(
 	const depots = settings.pickup.enabled
 		? settings.pickup.locations.filter(({ enabled }) => enabled).map(({ name }) => plainText(name))
 		: [];
+	const pin = query.get("pin")?.trim() ?? null;
+	const quantity = quantityOf(product, context);
 	return {
 		action,
 		pin: pin ?? "",
-		answer: pin === null ? null : answer(product, pin, { zones, view, names }),
+		quantity,
+		packs: packsOf(product, query),
+		answer: pin === null ? null : await answer(product, pin, quantity, context),
 		depots,
 		payments,
 		returns: settings.returnsPage,
 	};
 }
 
-function answer(
+/** The quantity in the field, within what a cart takes of it. */
+function quantityOf(product: Product, { query, stocks }: DeliveryContext): number {
+	const chosen = product.variations.find(({ id }) => id === preselected(product, query)) ?? product;
+	const { minimum, maximum } = quantityLimits(chosen, stocks.get(chosen.stockOwnerId));
+	const typed = Math.trunc(typedQuantity(query, "quantity") ?? minimum);
+	return Math.max(minimum, 1, Math.min(typed, maximum ?? MOST, MOST));
+}
+
+async function answer(
 	product: Product,
 	typed: string,
-	{ zones, view, names }: Pick<DeliveryContext, "zones" | "view" | "names">,
-): DeliveryAnswer {
+	quantity: number,
+	{ settings, query, names, quote, now }: DeliveryContext,
+): Promise<DeliveryAnswer> {
 	const pin = normalisePostcode(typed);
 	if (!isPostcode(pin, "IN")) return { kind: "invalid" };
-	const state = stateOfPin(pin);
-	const place = state ? `${pin}, ${names.state("IN", state)}` : pin;
-	const line = oneUnit(product, view);
-	const { settings } = view;
-	const rates = packageRates({
-		settings,
-		zone: zoneFor(zones, { country: "IN", state, postcode: pin }),
-		lines: [{ line, total: line.unitPrice }],
-		taxRates: [],
-		subtotal: displayedPrice(product, view).price ?? 0,
-		subtotalAfterDiscounts: displayedPrice(product, view).price ?? 0,
-		freeShippingCoupon: false,
-	}).filter(({ methodId }) => methodId !== "pickup_location");
+	const kind = kindOfPin(pin);
+	if (kind === "army") return { kind: "army", pin };
+	if (kind === "none") return { kind: "unknown", pin };
+	const state = likelyState(pin);
+	const place = `${pin}, ${names.state("IN", state)}`;
+	const chosen = product.variations.find(({ id }) => id === preselected(product, query));
+	const sent = product.type !== "variable" ? [product] : chosen ? [chosen] : offered(product, now);
+	const quotes = await Promise.all(
+		sent.map((one) =>
+			quote({ product: one, parent: one === product ? null : product, quantity }, { state, postcode: pin }),
+		),
+	);
+	if (quotes.includes(null)) return { kind: "later" };
+	const rates = quotes.flatMap((of) => (of ?? []).filter(({ methodId }) => methodId !== "pickup_location"));
 	if (rates.length === 0) return { kind: "none", place };
+	const withTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
+	const money = (amount: Amount) => (amount === 0 ? "free" : formatMoney(amount, settings.currency));
 	return {
 		kind: "rates",
 		place,
-		rates: rates.map(({ name, cost }) => ({
-			name: plainText(name),
-			cost: cost === 0 ? "free" : formatMoney(cost, settings.currency),
-		})),
+		quantity,
+		pack: chosen ? packLabel(chosen, product) : "",
+		rates: [...Map.groupBy(rates, ({ rateId }) => rateId).values()].map((same) => {
+			const costs = same.map((rate) => rate.cost + (withTax ? taxOf(rate) : 0));
+			const least = Math.min(...costs);
+			const { name, deliveryTime } = same[0]!;
+			// While no pack is chosen: not all have this rate, or it costs them differently.
+			const isLeast = same.length < sent.length || Math.max(...costs) > least;
+			return { name: plainText(name), cost: money(least), time: plainText(deliveryTime), isLeast };
+		}),
 	};
 }
 
-function oneUnit(product: Product, { now }: PriceView): PricedLine {
-	const { price, regular, onSale } = priceNow(product, now);
-	return {
-		key: "",
-		id: product.id,
-		productId: product.id,
-		name: product.name,
-		quantity: 1,
-		unitPrice: price ?? 0,
-		regularPrice: regular ?? price ?? 0,
-		onSale,
-		taxable: product.taxStatus === "taxable",
-		taxClass: product.taxClass,
-		categoryIds: product.categoryIdsWithAncestors,
-		needsShipping: true,
-		shippingTaxable: product.taxStatus !== "none",
-		shippingClassId: product.shippingClassId,
-		weight: product.weight ?? 0,
-	};
+const taxOf = ({ taxes }: ShippingRate): Amount => taxes.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Packs that can be bought; without any all, which are then only not in stock. At most 30 are asked for. */
+function offered(product: Product, now: number): Product[] {
+	const bought = product.variations.filter((variation) => isPurchasable(variation, product, now));
+	return (bought.length > 0 ? bought : product.variations).slice(0, 30);
 }

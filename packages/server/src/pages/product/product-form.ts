@@ -7,7 +7,6 @@ import type { ChoiceProps, VariableFormProps } from "@feedmill/storefront/pages/
 import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
 import type { PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
 import type { Product, ProductAttribute, Stock } from "@feedmill/trade/catalogue/model/product.ts";
-import { chosenFor, storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
@@ -18,6 +17,7 @@ import type { Links } from "../basics/route-table.ts";
 import { typedQuantity } from "../basics/typed-quantity.ts";
 import { loopButton } from "../listing/product-cards.ts";
 import { presentVariation } from "./product-variations.ts";
+import { chosenValues, findVariation, packLabel } from "./variation-choice.ts";
 
 /** With more variations the page loads them on demand. */
 const CARRIED_VARIATIONS = 30;
@@ -153,34 +153,6 @@ function variableForm(
 
 const unitPrice = (price: Html) => html`<span class="unit-price">${price}</span>`;
 
-/** Initially chosen values: from the URL, else the defaults. */
-function chosenValues({ attributes, defaultAttributes }: Product, query: URLSearchParams): Record<string, string> {
-	const values = attributes
-		.filter(({ variation }) => variation)
-		.map(({ key, terms }): [string, string] => {
-			const wanted = chosenFor(key, (name) => query.get(name)) ?? defaultAttributes[key] ?? "";
-			return [key, terms.find(({ slug }) => slug === wanted || slug === storedSlug(wanted))?.slug ?? ""];
-		});
-	return Object.fromEntries(values);
-}
-
-/** Id of the initially chosen variation; 0 if the choice is incomplete, or there is none. */
-export function preselected(product: Product, query: URLSearchParams): number {
-	const chosen = chosenValues(product, query);
-	const complete = Object.values(chosen).every((value) => value !== "");
-	return (complete && findVariation(product.variations, chosen)?.id) || 0;
-}
-
-/** The first variation whose fixed attributes match the choice. */
-export function findVariation(
-	variations: readonly Product[],
-	chosen: Readonly<Record<string, string>>,
-): Product | undefined {
-	return variations.find(({ variationAttributes }) =>
-		Object.entries(variationAttributes).every(([key, value]) => value === "" || chosen[key] === value),
-	);
-}
-
 /** An attribute's options with prices; while other attributes are open, with the lowest possible price. */
 function choice(
 	attribute: ProductAttribute,
@@ -225,16 +197,4 @@ function choice(
 			};
 		}),
 	};
-}
-
-/** "25 kg, Paper" */
-function packLabel({ variationAttributes }: Product, { attributes }: Product): string {
-	const values = Object.entries(variationAttributes).map(
-		([key, value]) =>
-			attributes.find((attribute) => attribute.key === key)?.terms.find(({ slug }) => slug === value)?.name ?? value,
-	);
-	return values
-		.filter((value) => value !== "")
-		.map(plainText)
-		.join(", ");
 }

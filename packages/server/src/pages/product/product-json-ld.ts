@@ -4,7 +4,7 @@ import { gtinOf } from "@feedmill/trade/catalogue/model/gtin.ts";
 import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
-import { formatDecimal } from "@feedmill/trade/money/amount.ts";
+import { shownDecimal } from "@feedmill/trade/money/currency.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { Urls } from "../../http/urls.ts";
@@ -83,8 +83,8 @@ function offers(product: Product, { view, stocks, urls }: Facts): JsonLd {
 		return {
 			offers: {
 				"@type": "AggregateOffer",
-				lowPrice: formatDecimal(range.min),
-				highPrice: formatDecimal(range.max),
+				lowPrice: shownDecimal(range.min, currency),
+				highPrice: shownDecimal(range.max, currency),
 				offerCount: Math.max(product.variations.length, product.groupedIds.length),
 				...offer,
 				...packs(product, { view, stocks, urls }),
@@ -94,12 +94,12 @@ function offers(product: Product, { view, stocks, urls }: Facts): JsonLd {
 	return {
 		offers: {
 			"@type": "Offer",
-			price: formatDecimal(price),
+			price: shownDecimal(price, currency),
 			...offer,
 			...(ends ? { priceValidUntil: ends } : {}),
 			priceSpecification: {
 				"@type": "UnitPriceSpecification",
-				price: formatDecimal(price),
+				price: shownDecimal(price, currency),
 				priceCurrency: currency.code,
 				valueAddedTaxIncluded: !taxesEnabled || taxDisplayShop === "incl",
 			},
@@ -117,7 +117,7 @@ function packs(product: Product, { view, stocks, urls }: Omit<Facts, "reviews">)
 				"@type": "Offer",
 				name: plainText(variationTitle(variation, product)),
 				...(variation.sku ? { sku: variation.sku } : {}),
-				price: formatDecimal(price),
+				price: shownDecimal(price, view.settings.currency),
 				priceCurrency: view.settings.currency.code,
 				availability: `https://schema.org/${AVAILABILITY[stocks.get(variation.stockOwnerId)?.status ?? "instock"]}`,
 				itemCondition: "https://schema.org/NewCondition",

@@ -10,7 +10,8 @@ import { cardClasses } from "../listing/product-cards.ts";
 import { EMPTY_ATTEMPT, type WaitingAttempt, waitingForm } from "../waiting/ask-waiting.ts";
 import { bagCalculator } from "./bag-calculator.ts";
 import { deliveryOf } from "./product-delivery.ts";
-import { preselected, purchaseForm } from "./product-form.ts";
+import { purchaseForm } from "./product-form.ts";
+import { preselected } from "./variation-choice.ts";
 
 export interface ProductOffer {
 	view: PriceView;
@@ -26,9 +27,8 @@ export interface ProductOffer {
 export async function loadOffer(product: Product, context: PageContext, asked?: WaitingAttempt): Promise<ProductOffer> {
 	const { shop, settings, links, url, versions, now } = context;
 	const { words, catalogue } = shop;
-	const [view, zones, gateways] = await Promise.all([
+	const [view, gateways] = await Promise.all([
 		catalogue.priceView([product], versions),
-		shop.settings.shippingZones(versions),
 		shop.settings.gateways(versions),
 	]);
 	const children = product.type === "grouped" ? visibleChildren(product, view) : [];
@@ -43,13 +43,16 @@ export async function loadOffer(product: Product, context: PageContext, asked?: 
 		price: priceOf(product, view),
 		unitPrice: unitPriceOf(product, view, words),
 		form: purchaseForm(product, children, { words, view, stocks, links, query: parameters }),
-		delivery: deliveryOf(product, {
-			view,
-			zones,
+		delivery: await deliveryOf(product, {
+			settings,
+			stocks,
 			action,
-			pin: parameters.get("pin")?.trim() ?? null,
+			query: parameters,
 			payments: waysToPay(gateways).map(({ title }) => title),
 			names: placesIn(words),
+			quote: (ordered, { state, postcode }) =>
+				shop.carts.quote({ ...ordered, place: { country: "IN", state, postcode, city: "" } }, versions),
+			now,
 		}),
 		calculator: bagCalculator(product, {
 			example: familyOf(product, context).bagExample,

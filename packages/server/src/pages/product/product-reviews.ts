@@ -2,7 +2,7 @@ import type { ReviewFormProps, ReviewsProps } from "@feedmill/storefront/pages/p
 import type { ShopError } from "@feedmill/trade/basics/result.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { LONGEST_PICTURE, MOST_PICTURES } from "@feedmill/trade/reviews/pictures/review-picture.ts";
-import { formatContent } from "@feedmill/trade/text/format-html.ts";
+import { formatShopperContent } from "@feedmill/trade/text/format-html.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
@@ -100,7 +100,7 @@ export async function loadReviews(
 			id: review.id,
 			author: plainText(review.reviewer),
 			rating: settings.reviewRatingsEnabled ? review.rating : 0,
-			content: formatContent(review.content, settings),
+			content: formatShopperContent(review.content, settings),
 			date: shop.words.longDate(review.createdAt, settings),
 			dateTime: localIso(review.createdAt, settings),
 			verified: labelled && review.verified,

@@ -2,8 +2,7 @@ import type { Head } from "@feedmill/storefront/frame/frame.ts";
 import { displayedPrice, type PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
 import { gtinOf } from "@feedmill/trade/catalogue/model/gtin.ts";
 import type { Image, Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
-import { formatDecimal } from "@feedmill/trade/money/amount.ts";
-import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import { formatMoney, shownDecimal } from "@feedmill/trade/money/currency.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import { plainText } from "../../http/plain-text.ts";
@@ -36,7 +35,7 @@ export function productSharing(
 	properties.push(["product:brand", plainText(siteTitle)]);
 	if (price !== null)
 		properties.push(
-			["product:price:amount", formatDecimal(price)],
+			["product:price:amount", shownDecimal(price, currency)],
 			["product:price:currency", currency.code],
 			["twitter:label1", say("Price")],
 			[

@@ -9,6 +9,7 @@ import { said } from "@feedmill/trade/words/said.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { cleanText } from "../../http/clean-text.ts";
 import { BrokenBody, boundaryOf, readParts } from "../../http/multipart.ts";
+import { chunksOf } from "../../http/unread-bodies.ts";
 import { allowUpload } from "../../http/uploads.ts";
 import type { PageContext } from "../basics/page.ts";
 
@@ -93,9 +94,9 @@ async function refusal({ settings, limiter, request, urls }: PageContext, alread
 	);
 }
 
-async function* bounded(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* bounded(body: Readable): AsyncGenerator<Buffer> {
 	let length = 0;
-	for await (const chunk of body) {
+	for await (const chunk of chunksOf(body)) {
 		length += chunk.length;
 		if (length > LONGEST_FORM) throw new BrokenBody("The form is longer than it may be.");
 		yield chunk;

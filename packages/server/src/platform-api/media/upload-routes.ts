@@ -7,6 +7,7 @@ import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
 import { cleanText } from "../../http/clean-text.ts";
 import { BrokenBody, boundaryOf, readParts } from "../../http/multipart.ts";
+import { chunksOf } from "../../http/unread-bodies.ts";
 import { allowUpload } from "../../http/uploads.ts";
 import {
 	answer,
@@ -131,7 +132,7 @@ async function receive(
 	const boundary = boundaryOf(type);
 	try {
 		if (boundary !== null)
-			return await receiveForm(body, boundary, fields, (name, all, content) =>
+			return await receiveForm(chunksOf(body), boundary, fields, (name, all, content) =>
 				shop.media.upload(content, { name, ...all }, actor),
 			);
 		if (type === "") return fail("rest_upload_no_content_type", said("No Content-Type supplied."));
@@ -145,7 +146,7 @@ async function receive(
 					'Invalid Content-Disposition supplied. Content-Disposition needs to be formatted as `attachment; filename="image.png"` or similar.',
 				),
 			);
-		return await shop.media.upload(body, { name, ...fields }, actor);
+		return await shop.media.upload(chunksOf(body), { name, ...fields }, actor);
 	} catch (error) {
 		// Not a valid form, or the connection broke: nothing was stored.
 		if (error instanceof BrokenBody || body.destroyed)
@@ -161,7 +162,7 @@ const MOST_PARTS = 50;
 
 /** Fields after the file are ignored. */
 async function receiveForm(
-	body: Readable,
+	body: AsyncIterable<Buffer>,
 	boundary: string,
 	fields: Fields,
 	keep: (name: string, fields: Fields, content: AsyncIterable<Buffer>) => Promise<Result<Uploaded>>,

@@ -37,16 +37,16 @@ async function open(limits: Partial<ArrivalLimits> = {}): Promise<number> {
 	return (app.server.address() as net.AddressInfo).port;
 }
 
-/** Posts `count` bytes, one every 25 ms; ends the request only after all of `length`. */
-function drip(port: number, path: string, count: number, length = count): Promise<string> {
+/** Posts `count` pieces, one every 25 ms; ends the request only after all of `length`. */
+function drip(port: number, path: string, count: number, length = count, piece = "x"): Promise<string> {
 	return new Promise((resolve) => {
 		const type = path === "/form" ? "text/csv" : "image/png";
-		const headers = { "content-type": type, "content-length": length };
+		const headers = { "content-type": type, "content-length": length * piece.length };
 		const sender = http.request({ port, host: "127.0.0.1", path, method: "POST", headers, agent: false });
 		senders.push(sender);
 		let sent = 0;
 		const timer = setInterval(() => {
-			sender.write("x");
+			sender.write(piece);
 			if (++sent < count) return;
 			clearInterval(timer);
 			if (count === length) sender.end();
@@ -108,6 +108,15 @@ it.each([{ uploadsOfOne: 2 }, { uploadsOfAll: 2 }])("waits for no more slow file
 	await Promise.all(sending);
 	expect(answers.filter((answer) => answer === '{"length":40}')).toHaveLength(2);
 	expect(answers.filter((answer) => CUT_OFF.test(answer))).toHaveLength(2);
+});
+
+it("waits for a newcomer's file rather than for files of which hardly anything arrives", async () => {
+	const port = await open({ uploadsOfAll: 2 });
+	const [one, two] = [drip(port, "/file", 1_000), drip(port, "/file", 1_000)];
+	// They are slow before the newcomer comes.
+	await new Promise((resolve) => setTimeout(resolve, 300));
+	expect(await drip(port, "/file", 40, 40, "x".repeat(1_000))).toBe('{"length":40000}');
+	expect(await Promise.race([one, two])).toMatch(CUT_OFF);
 });
 
 function openConnections(): Promise<number> {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { hasBody } from "../../http/unread-bodies.ts";
 import { isUpload } from "../../http/uploads.ts";
 import { clientNetwork } from "./client-network.ts";
 
@@ -36,6 +37,8 @@ interface Arriving {
 	/** Its connection: a request that a reader left early ("break" or "throw" in a loop) no longer has one. */
 	socket: Socket;
 	since: number;
+	/** Bytes of the connection before the body. */
+	before: number;
 	/** Bytes of the connection at the last check, and number of checks without progress. */
 	bytes: number;
 	silentLooks: number;
@@ -55,7 +58,8 @@ export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void 
 	app.server.on("request", (request: IncomingMessage) => {
 		if (!hasBody(request)) return;
 		const { socket } = request;
-		const each: Arriving = { request, socket, since: Date.now(), bytes: socket.bytesRead, silentLooks: 0 };
+		const before = socket.bytesRead;
+		const each: Arriving = { request, socket, since: Date.now(), before, bytes: before, silentLooks: 0 };
 		arriving.add(each);
 		request.once("close", () => {
 			if (request.complete) forget(each);
@@ -64,9 +68,7 @@ export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void 
 
 	function look(): void {
 		const now = Date.now();
-		const slow = new Map<string, number>();
-		let allSlow = 0;
-		// The oldest first: beyond the limit uploads have the time of any request.
+		const slow: Arriving[] = [];
 		for (const each of arriving) {
 			const { request, socket, since } = each;
 			if (!request || request.complete || socket.destroyed) {
@@ -76,19 +78,28 @@ export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void 
 			noteProgress(each, request);
 			const age = now - since;
 			if (age <= whole) continue;
-			const client = clientNetwork(socket.remoteAddress ?? "");
-			const own = (slow.get(client) ?? 0) + 1;
-			const isAllowed =
-				isUpload(request) &&
-				age <= upload &&
-				each.silentLooks <= mostSilentLooks &&
-				allSlow < uploadsOfAll &&
-				(uploadsOfOne === null || own <= uploadsOfOne);
-			if (isAllowed) {
-				slow.set(client, own);
-				allSlow++;
-			} else cutOff(each);
+			const isAllowed = isUpload(request) && age <= upload && each.silentLooks <= mostSilentLooks;
+			if (isAllowed) slow.push(each);
+			else cutOff(each);
 		}
+		for (const each of tooMany(slow, now)) cutOff(each);
+	}
+
+	/** Beyond the limits uploads have the time of any request: those first of which the least arrives. */
+	function tooMany(uploads: Arriving[], now: number): Arriving[] {
+		const bytesPerMs = ({ bytes, before, since }: Arriving) => (bytes - before) / (now - since);
+		const ofClient = new Map<string, number>();
+		let all = 0;
+		return uploads
+			.sort((one, other) => bytesPerMs(other) - bytesPerMs(one))
+			.filter(({ socket }) => {
+				const client = clientNetwork(socket.remoteAddress ?? "");
+				const own = (ofClient.get(client) ?? 0) + 1;
+				if (all >= uploadsOfAll || (uploadsOfOne !== null && own > uploadsOfOne)) return true;
+				ofClient.set(client, own);
+				all++;
+				return false;
+			});
 	}
 
 	/**
@@ -109,10 +120,6 @@ export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void 
 	const timer = setInterval(look, every);
 	timer.unref();
 	app.addHook("onClose", async () => clearInterval(timer));
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-	return (headers["content-length"] ?? "0") !== "0" || headers["transfer-encoding"] !== undefined;
 }
 
 function noteProgress(each: Arriving, { readableLength }: IncomingMessage): void {

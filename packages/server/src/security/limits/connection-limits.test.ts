@@ -9,6 +9,8 @@ import { type ConnectionLimits, limitConnections } from "./connection-limits.ts"
 let app: FastifyInstance;
 let sockets: net.Socket[];
 let entries: SecurityEntry[];
+/** Requests for /slow so far. */
+let underWay: number;
 beforeEach(() => {
 	sockets = [];
 	entries = [];
@@ -25,7 +27,11 @@ async function open(limits: Omit<ConnectionLimits, "securityLog">): Promise<numb
 	app = Fastify({ http: { connectionsCheckingInterval: 100, headersTimeout: 500 }, requestTimeout: 1_000 });
 	limitConnections(app, { securityLog: { write: (entry) => entries.push(entry) }, ...limits });
 	app.get("/", async () => "here");
-	app.get("/slow", () => new Promise((resolve) => setTimeout(() => resolve("late"), 300)));
+	underWay = 0;
+	app.get("/slow", () => {
+		underWay++;
+		return new Promise((resolve) => setTimeout(() => resolve("late"), 300));
+	});
 	app.get("/big", async () => BIG);
 	app.post("/", async () => "taken");
 	await app.listen({ port: 0, host: "127.0.0.1" });
@@ -78,6 +84,61 @@ it("closes connections of the client with the most if there are too many in all"
 	expect(await get(port, "/")).toBe("here");
 	expect([one.closed, two.closed]).toEqual([false, false]);
 	expect(new Set(entries.map(({ client }) => client))).toEqual(new Set(["127.0.0.2"]));
+});
+
+/** Sends one request on a connection, which stays open without another. */
+const used = (port: number, localAddress?: string) => send(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n", localAddress);
+
+it("serves newcomers while one client's connections wait for their next request", async () => {
+	const port = await open({ perClient: 20 });
+	const idle: net.Socket[] = [];
+	for (let count = 0; count < 20; count++) idle.push(await used(port));
+	// At once: none of them has sent its request when the next one connects.
+	expect(new Set(await Promise.all(idle.slice(0, 8).map(() => get(port, "/"))))).toEqual(new Set(["here"]));
+	await expect.poll(() => [idle[0]?.closed, idle.at(-1)?.closed]).toEqual([true, false]);
+});
+
+it("serves newcomers while several clients' connections wait for their next request", async () => {
+	const port = await open({ all: 12 });
+	for (const host of [2, 3, 4]) for (let count = 0; count < 4; count++) await used(port, `127.0.0.${host}`);
+	for (let round = 0; round < 10; round++) expect(await get(port, "/")).toBe("here");
+});
+
+it("ends only the oldest of newcomers that say nothing, once others have been quiet for longer", async () => {
+	const port = await open({ perClient: 3, settled: 20 });
+	const idle = await used(port);
+	await new Promise((resolve) => setTimeout(resolve, 40));
+	const silent = [await send(port, ""), await send(port, ""), await send(port, "")];
+	await expect.poll(() => [idle, ...silent].map(({ closed }) => closed)).toEqual([true, false, false, false]);
+});
+
+it("serves newcomers while others do not read their responses", async () => {
+	const port = await open({ perClient: 4, all: 6, stalled: 0 });
+	const ask = "GET /big HTTP/1.1\r\nHost: x\r\n\r\n";
+	for (const host of [1, 1, 1, 1, 2, 2]) (await send(port, ask, `127.0.0.${host}`)).pause();
+	// The server looks every second how much was read.
+	await new Promise((resolve) => setTimeout(resolve, 2_100));
+	for (let round = 0; round < 3; round++) expect(await get(port, "/")).toBe("here");
+	expect(entries).toContainEqual({ event: "connection-refused", client: "127.0.0.1", detail: "unread" });
+});
+
+it("closes a connection of another client, if all of the client with the most are being answered", async () => {
+	const port = await open({ all: 3 });
+	const late = [get(port, "/slow"), get(port, "/slow")];
+	await expect.poll(() => underWay).toBe(2);
+	const other = await used(port, "127.0.0.2");
+	expect(await get(port, "/")).toBe("here");
+	expect(other.closed).toBe(true);
+	expect(await Promise.all(late)).toEqual(["late", "late"]);
+});
+
+it("refuses a newcomer only while all others are being answered", async () => {
+	const port = await open({ perClient: 2 });
+	const late = [get(port, "/slow"), get(port, "/slow")];
+	await expect.poll(() => underWay).toBe(2);
+	await expect(get(port, "/")).rejects.toThrow();
+	expect(await Promise.all(late)).toEqual(["late", "late"]);
+	expect(await get(port, "/")).toBe("here");
 });
 
 it("closes a connection that sends headers or body too slowly", async () => {

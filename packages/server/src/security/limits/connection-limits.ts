@@ -2,6 +2,7 @@ import type net from "node:net";
 import type { SecurityLog } from "@feedmill/shop/security-log/security-log.ts";
 import type { FastifyInstance } from "fastify";
 import { clientNetwork } from "./client-network.ts";
+import { type Connection, quietest } from "./quiet-connections.ts";
 
 export interface ConnectionLimits {
 	securityLog: SecurityLog;
@@ -13,23 +14,10 @@ export interface ConnectionLimits {
 	unread?: number;
 	/** ms for which a connection may make no progress with its response. */
 	patience?: number;
-}
-
-/** An open connection and its use. */
-interface Connection {
-	socket: net.Socket;
-	client: string;
-	/** Requests with complete headers and without a response. Browsers and proxies send one at a time. */
-	unanswered: number;
-	/** Complete requests without a response. */
-	underWay: number;
-	/** Whether it has ever sent a complete request. */
-	useful: boolean;
-	/** ms since the epoch: when it was opened or last answered. */
-	quietSince: number;
-	/** Bytes written at the last check, and when that last changed. */
-	written: number;
-	progressAt: number;
+	/** ms after which a quiet connection is closed before those that have just come. */
+	settled?: number;
+	/** ms without progress of its response after which a connection counts as quiet. */
+	stalled?: number;
 }
 
 const LOOK_EVERY = 1_000;
@@ -39,14 +27,22 @@ const MOST_UNANSWERED = 10;
 const SLOWEST = 4_096;
 
 /**
- * Limits idle connections and slow readers. Over a limit the least useful connection is closed: first those that never
- * sent a complete request, the oldest first, then those waiting for their next request; never one whose request is
- * being answered. A client with a thousand incomplete requests loses only those. Headers have Node's own timeout
- * (app.ts), bodies that of arrival-limits.ts.
+ * Limits idle connections and slow readers. Over a limit the client with the most connections loses the one that has
+ * been quiet longest (quiet-connections.ts), so that newcomers are served; never one whose request is being answered.
+ * The newcomer is closed only if no other is quiet. Headers have Node's own timeout (app.ts), bodies that of
+ * arrival-limits.ts.
  */
 export function limitConnections(
 	app: FastifyInstance,
-	{ securityLog, perClient = 256, all = 3_000, unread = 64 * 1024 * 1024, patience = 30_000 }: ConnectionLimits,
+	{
+		securityLog,
+		perClient = 256,
+		all = 3_000,
+		unread = 64 * 1024 * 1024,
+		patience = 30_000,
+		settled = 1_000,
+		stalled = 1_000,
+	}: ConnectionLimits,
 ): void {
 	const byClient = new Map<string, Set<Connection>>();
 	const bySocket = new WeakMap<object, Connection>();
@@ -79,17 +75,19 @@ export function limitConnections(
 			own.delete(connection);
 			if (own.size === 0) byClient.delete(client);
 		});
-		if (perClient !== null && own.size > perClient) closeLeastUseful(own, connection);
-		else if (open > all) closeLeastUseful(largestOf(byClient), connection);
+		if (perClient !== null && own.size > perClient) makeRoom(connection, own);
+		else if (open > all) makeRoom(connection, largestOf(byClient), everyone(byClient));
 	}
 
-	/** If all are being answered, closes the new one. */
-	function closeLeastUseful(connections: Iterable<Connection>, fresh: Connection): void {
-		let least = fresh;
-		for (const each of connections)
-			if (each.underWay === 0 && !each.socket.destroyed && isLessUseful(each, least)) least = each;
-		securityLog.write({ event: "connection-refused", client: least.client });
-		least.socket.destroy();
+	/** Closes a connection of the first of the groups that has a quiet one, else the newcomer. */
+	function makeRoom(newcomer: Connection, ...groups: Iterable<Connection>[]): void {
+		for (const connections of groups) {
+			const quiet = quietest(connections, { newcomer, settled, stalled });
+			if (!quiet) continue;
+			refuse(quiet, quiet.underWay > 0 ? "unread" : undefined);
+			return;
+		}
+		refuse(newcomer);
 	}
 
 	function look(): void {
@@ -116,9 +114,9 @@ export function limitConnections(
 		}
 	}
 
-	function refuse({ socket, client }: Connection, detail: string): void {
+	function refuse({ socket, client }: Connection, detail?: string): void {
 		if (socket.destroyed) return;
-		securityLog.write({ event: "connection-refused", client, detail });
+		securityLog.write({ event: "connection-refused", client, ...(detail === undefined ? {} : { detail }) });
 		socket.destroy();
 	}
 
@@ -151,12 +149,12 @@ export function limitConnections(
 	app.addHook("onClose", async () => clearInterval(timer));
 }
 
-function isLessUseful(one: Connection, other: Connection): boolean {
-	return one.useful === other.useful ? one.quietSince < other.quietSince : !one.useful;
-}
-
 function largestOf(byClient: ReadonlyMap<string, ReadonlySet<Connection>>): ReadonlySet<Connection> {
 	let largest: ReadonlySet<Connection> = new Set();
 	for (const connections of byClient.values()) if (connections.size > largest.size) largest = connections;
 	return largest;
+}
+
+function* everyone(byClient: ReadonlyMap<string, ReadonlySet<Connection>>): Generator<Connection> {
+	for (const connections of byClient.values()) yield* connections;
 }

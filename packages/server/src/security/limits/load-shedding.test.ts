@@ -80,6 +80,21 @@ it("leaves room for others when one client sends many requests at once", async (
 	await expect.poll(async () => (await ask("/quick", "192.0.2.1")).statusCode).toBe(200);
 });
 
+it("answers newcomers while a few clients have as many requests under way as there may be in all", async () => {
+	await open({ mostAtOnce: 4, mostOfOne: 2 });
+	const ask = async (url: string, remoteAddress: string) => await app.inject({ url, remoteAddress });
+	const busy = ["192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.2"].map((client) => ask("/slow", client));
+	await expect.poll(() => slow).toBe(4);
+	expect((await ask("/quick", "192.0.2.3")).statusCode).toBe(200);
+	expect((await ask("/quick", "192.0.2.1")).statusCode).toBe(503);
+	// With twice as many, whoever they are of, nobody is answered any more.
+	for (const last of [11, 12, 13, 14]) busy.push(ask("/slow", `192.0.2.${last}`));
+	await expect.poll(() => slow).toBe(8);
+	expect((await ask("/quick", "192.0.2.20")).statusCode).toBe(503);
+	answerSlow();
+	await Promise.all(busy);
+});
+
 it("does not count requests of disconnected clients", async () => {
 	const port = await open();
 	for (let round = 0; round < 3; round++) {

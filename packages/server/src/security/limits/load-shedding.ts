@@ -10,9 +10,10 @@ const LONGEST_DELAY_MS = 1000;
 const MOST_AT_ONCE = 1000;
 
 /**
- * Refuses requests with 503 and Retry-After while the event loop is too slow, or with more than `mostAtOnce` concurrent
- * requests, or `mostOfOne` of one client. A request counts when it is complete, so that half-sent ones cost others
- * nothing. Health checks and metrics are always answered.
+ * Refuses requests with 503 and Retry-After while the event loop is too slow, with more than `mostOfOne` concurrent
+ * requests of one client, and with more than `mostAtOnce` those of clients with more than their share of them: a few
+ * clients that do not read their responses shut out nobody. With twice as many all are refused. A request counts when
+ * it is complete, so that half-sent ones cost others nothing. Health checks and metrics are always answered.
  */
 export function shedLoad(
 	app: FastifyInstance,
@@ -37,6 +38,11 @@ export function shedLoad(
 		delay.disable();
 	});
 
+	function isTooMany(own: number): boolean {
+		const share = Math.max(1, Math.floor(mostAtOnce / ofClient.size));
+		return own > mostOfOne || underWay > 2 * mostAtOnce || (underWay > mostAtOnce && own > share);
+	}
+
 	/** Returns the client's number of concurrent requests. */
 	function count(client: string, change: 1 | -1): number {
 		underWay += change;
@@ -58,7 +64,7 @@ export function shedLoad(
 		const own = count(client, 1);
 		// Also if the client disconnected; then there is no onResponse.
 		reply.raw.once("close", () => count(client, -1));
-		if ((underWay <= mostAtOnce && own <= mostOfOne) || isWatcher(request.url)) return done();
+		if (!isTooMany(own) || isWatcher(request.url)) return done();
 		answerBusy(request, reply);
 	});
 }

@@ -3,7 +3,7 @@ import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
 import { displayedAmount } from "@feedmill/trade/tax/displayed-amount.ts";
-import { formatHtml } from "@feedmill/trade/text/format-html.ts";
+import { formatHtml, formatMarkup } from "@feedmill/trade/text/format-html.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import type { Urls } from "../../http/urls.ts";
 import { currencyFields, moneyString } from "../presenting/shared-presenters.ts";
@@ -59,7 +59,7 @@ export function presentCart(cart: Cart, view: CartView): WireCart {
 		items_count: cart.items.reduce((sum, item) => sum + item.line.quantity, 0),
 		items_weight: weightOf(cart.items),
 		cross_sells: view.crossSells,
-		errors: cart.errors.map(({ code, message }) => ({ code, message: formatHtml(view.words.tell(message)) })),
+		errors: cart.errors.map(({ code, message }) => ({ code, message: formatMarkup(view.words.tell(message)) })),
 		payment_methods: cart.paymentMethods,
 		extensions: view.extensions.cartData(cart),
 	};

@@ -1,7 +1,7 @@
 import type { WireShippingPackage, WireShippingRate } from "@feedmill/store-api/shipping-package.ts";
 import type { ShippingPackage, ShippingRate } from "@feedmill/trade/calculation/calculation.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
-import { formatHtml } from "@feedmill/trade/text/format-html.ts";
+import { formatHtml, formatMarkup } from "@feedmill/trade/text/format-html.ts";
 import { type CurrencyFields, moneyString } from "../presenting/shared-presenters.ts";
 
 /** A package of the cart with the rates that it may be sent by. Reference: 02 Cart §1. */
@@ -31,7 +31,7 @@ function presentRate(rate: ShippingRate, settings: StoreSettings, currency: Curr
 	return {
 		rate_id: rate.rateId,
 		name: formatHtml(rate.name, settings),
-		description: formatHtml(rate.description, settings),
+		description: formatMarkup(rate.description),
 		delivery_time: formatHtml(rate.deliveryTime, settings),
 		price: moneyString(rate.cost, settings),
 		taxes: moneyString(

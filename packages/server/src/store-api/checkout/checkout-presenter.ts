@@ -1,6 +1,7 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { WireCheckout } from "@feedmill/store-api/checkout.ts";
 import type { Order, StoredPayment } from "@feedmill/trade/orders/order.ts";
+import { safeShopperHtml } from "@feedmill/trade/text/safe-html.ts";
 import type { Urls } from "../../http/urls.ts";
 import { presentOrderAddresses } from "../orders/order-presenter.ts";
 
@@ -26,7 +27,8 @@ export async function presentCheckout(
 		status: order.status,
 		order_key: order.key,
 		order_number: String(order.id),
-		customer_note: order.customerNote,
+		// An imported one is stored as it was written.
+		customer_note: safeShopperHtml(order.customerNote),
 		customer_id: order.customerId,
 		...presentOrderAddresses(order, "billing first"),
 		payment_method: order.paymentMethod,

@@ -5,7 +5,7 @@ import { needsPayment } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { productOf, shownSubtotal } from "@feedmill/trade/orders/order-lines.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
-import { formatHtml } from "@feedmill/trade/text/format-html.ts";
+import { formatHtml, formatMarkup } from "@feedmill/trade/text/format-html.ts";
 import { currencyFields, moneyString } from "../presenting/shared-presenters.ts";
 import { presentOrderItem } from "./order-item-presenter.ts";
 import type { OrderView } from "./order-view.ts";
@@ -129,5 +129,5 @@ function presentErrors(order: Order, { products, stocks, settings, words }: Orde
 			),
 		];
 	});
-	return problems.map((message) => ({ code: "woocommerce_rest_out_of_stock", message: formatHtml(message) }));
+	return problems.map((message) => ({ code: "woocommerce_rest_out_of_stock", message: formatMarkup(message) }));
 }

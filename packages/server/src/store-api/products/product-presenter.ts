@@ -8,7 +8,7 @@ import type { Product, ProductAttribute, Stock } from "@feedmill/trade/catalogue
 import { categoryPath, productPath, tagPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import type { Category } from "@feedmill/trade/catalogue/model/term.ts";
 import { variationSummary, variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
-import { formatContent, formatHtml } from "@feedmill/trade/text/format-html.ts";
+import { formatContent, formatHtml, formatMarkup } from "@feedmill/trade/text/format-html.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import type { Urls } from "../../http/urls.ts";
 import { presentImages, presentPrices } from "../presenting/shared-presenters.ts";
@@ -44,7 +44,7 @@ export function presentProduct(product: Product, stock: Stock | undefined, view:
 		description: formatContent(product.description, settings),
 		on_sale: shown.onSale,
 		prices: presentPrices(product, view.prices, shown),
-		price_html: formatHtml(priceHtml(product, view.prices, "api")),
+		price_html: formatMarkup(priceHtml(product, view.prices, "api")),
 		average_rating: product.averageRating > 0 ? (product.averageRating / 100).toFixed(2) : "0",
 		review_count: product.reviewCount,
 		images: presentImages(product.images, view.urls),

@@ -3,7 +3,7 @@ import type { WireReview } from "@feedmill/store-api/products-answers.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
-import { formatContent, formatHtml } from "@feedmill/trade/text/format-html.ts";
+import { formatHtml, formatShopperContent } from "@feedmill/trade/text/format-html.ts";
 import { localIso, longDate } from "@feedmill/trade/text/local-time.ts";
 import { avatarUrls } from "../../http/avatar-urls.ts";
 import type { Urls } from "../../http/urls.ts";
@@ -26,7 +26,7 @@ export function presentReview(
 		product_permalink: product ? urls.absolute(productPath(product)) : "",
 		product_image: image ? presentImage(image, urls) : null,
 		reviewer: review.reviewer,
-		review: `${formatContent(review.content, settings)}\n`,
+		review: `${formatShopperContent(review.content, settings)}\n`,
 		rating: review.rating > 0 ? review.rating : null,
 		verified: review.verified,
 		reviewer_avatar_urls: avatarUrls(review.email),

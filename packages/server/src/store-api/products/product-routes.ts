@@ -5,6 +5,7 @@ import { CollectionDataSchema, ProductSchema, ReviewSchema } from "@feedmill/sto
 import type { ShopError } from "@feedmill/trade/basics/result.ts";
 import { problem } from "@feedmill/trade/basics/result.ts";
 import { storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import type { CollectionDataRequest } from "@feedmill/trade/catalogue/model/product-query.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import {
 	answer,
@@ -58,8 +59,8 @@ const collectionData = defineRoute({
 		const attributes = params.calculate_attribute_counts.flatMap(({ taxonomy, query_type }) =>
 			taxonomy ? [{ taxonomy: storedSlug(taxonomy), queryType: query_type ?? ("or" as const) }] : [],
 		);
-		const wanted = {
-			priceRange: params.calculate_price_range,
+		const wanted: CollectionDataRequest = {
+			priceRange: params.calculate_price_range ? (params.price_range_as_shown ? "shown" : "entered") : null,
 			stockStatusCounts: params.calculate_stock_status_counts,
 			ratingCounts: params.calculate_rating_counts,
 		};

@@ -47,6 +47,7 @@ export async function assembleCart(
 		billing: session.billing,
 		shipping: session.shipping,
 		chosenRates: session.chosenRates,
+		...(session.givenRates ? { givenRates: session.givenRates } : {}),
 		...extensionInput(sources.extensions, session, settings, sold, () => {
 			whole = false;
 		}),
@@ -117,7 +118,7 @@ function offeredMethods(
 	extensions: CartSources["extensions"],
 ): string[] {
 	const { needsShipping, packages, totals } = calculated;
-	return availableGateways(gateways, { needsShipping, chosenRateIds: selectedRateIds(packages) })
+	return availableGateways(gateways, { needsShipping, chosenRateIds: selectedRateIds(packages), total: totals.price })
 		.map(({ id }) => id)
 		.filter(
 			(id) =>

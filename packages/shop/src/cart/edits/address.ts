@@ -1,4 +1,5 @@
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import { withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
 import { type AddressFault, lengthFaults, sanitiseAddress, validState } from "@feedmill/trade/address/validate.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { soldLines } from "../assembly/sold-lines.ts";
@@ -30,6 +31,8 @@ export function updateCustomer(given: CustomerChange | ReadChange): CartWork {
 		changeAddresses(session, billingOnly ? oneAddress(change.value) : change.value, {
 			copies: billingOnly || !cartNeedsShipping({ settings: store, zones, lines }),
 		});
+		session.billing = withStateByPin(session.billing, store);
+		session.shipping = withStateByPin(session.shipping, store);
 		const [tooLong] = [
 			...faultsIn(change.value.billing, session.billing),
 			...faultsIn(change.value.shipping, session.shipping),

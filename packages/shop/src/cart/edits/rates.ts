@@ -13,8 +13,10 @@ export function selectRate(packageId: string | number | null, rateId: string): C
 		if (!shippingEnabled(store))
 			return fail("woocommerce_rest_shipping_disabled", said("Shipping is disabled."), "not-found");
 		// An unavailable rate is replaced by the default when the cart is settled. An id of no rate is not stored at all.
-		if (packageId === null || String(packageId) === "0")
+		if (packageId === null || String(packageId) === "0") {
 			session.chosenRates = isRate(rateId, store, zones, extensions) ? { "0": rateId } : {};
+			delete session.givenRates;
+		}
 		return ok(undefined);
 	};
 }

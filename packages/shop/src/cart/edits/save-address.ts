@@ -1,4 +1,5 @@
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import { withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
 import { updateCustomer as updateAccount } from "../../customers/customer-repository.ts";
 import type { StoredNotice } from "../model/session.ts";
 import { type CustomerChange, updateCustomer } from "./address.ts";
@@ -11,11 +12,16 @@ export type SavedAddress = { billing: BillingAddress } | { shipping: Address };
 /** Changes the cart's address and saves it in the account, in the transaction of the cart. */
 export function saveAddress(saved: SavedAddress, change: CustomerChange, notice: StoredNotice): CartWork {
 	return async (edit) => {
-		const { trx, session, now } = edit;
+		const { trx, session, now, sources, versions } = edit;
 		if (!trx) throw new Error("an account is written in a transaction only");
 		const changed = await updateCustomer(change)(edit);
 		if (!changed.ok) return changed;
-		await updateAccount(trx, session.customerId, { ...saved, modifiedAt: now });
+		const store = await sources.settings.current(versions);
+		const stored =
+			"billing" in saved
+				? { billing: withStateByPin(saved.billing, store) }
+				: { shipping: withStateByPin(saved.shipping, store) };
+		await updateAccount(trx, session.customerId, { ...stored, modifiedAt: now });
 		return addNotice(notice)(edit);
 	};
 }

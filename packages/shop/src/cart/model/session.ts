@@ -1,4 +1,5 @@
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import type { GivenRate } from "@feedmill/trade/shipping/rates.ts";
 import type { Text } from "@feedmill/trade/words/said.ts";
 
 /** The shopper of a request: the key of the stored cart, and the customer when logged in. */
@@ -44,8 +45,10 @@ export interface CartSession {
 	removedLines: CartLine[];
 	/** Codes in the order applied. */
 	coupons: string[];
-	/** package id -> chosen rate id. */
+	/** package id -> id of the selected rate. */
 	chosenRates: Record<string, string>;
+	/** Of the selected rates those that the shop selected; the others are the shopper's choice. */
+	givenRates?: Record<string, GivenRate>;
 	billing: BillingAddress;
 	shipping: Address;
 	/** The draft or unpaid order of this cart, 0 for none. */

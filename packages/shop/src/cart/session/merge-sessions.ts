@@ -12,7 +12,7 @@ export function mergeSessions(saved: CartSession, guest: CartSession): CartSessi
 		removedLines: guest.removedLines,
 		// Never both sets: a coupon of one may exclude those of the other.
 		coupons: guest.coupons.length > 0 ? guest.coupons : saved.coupons,
-		chosenRates: { ...saved.chosenRates, ...guest.chosenRates },
+		...selectedRates(saved, guest),
 		billing:
 			saved.billing.address_1 === ""
 				? { ...guest.billing, email: guest.billing.email || saved.billing.email }
@@ -23,6 +23,13 @@ export function mergeSessions(saved: CartSession, guest: CartSession): CartSessi
 		notices: [...saved.notices, ...guest.notices],
 		extensions: { ...saved.extensions, ...guest.extensions },
 	};
+}
+
+/** A rate that somebody chose is worth more than one that the shop selected; of equal ones the guest's is. */
+function selectedRates(saved: CartSession, guest: CartSession): Pick<CartSession, "chosenRates" | "givenRates"> {
+	const guestWins = "0" in guest.chosenRates && !(guest.givenRates && "0" in saved.chosenRates && !saved.givenRates);
+	const { chosenRates, givenRates } = guestWins ? guest : saved;
+	return givenRates ? { chosenRates, givenRates } : { chosenRates };
 }
 
 /** The place that a cart begins with is worth less than that of a customer's bills. */

@@ -1,4 +1,5 @@
 import { type Address, type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
+import { withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { CartSession, Visitor } from "../model/session.ts";
 
@@ -40,8 +41,8 @@ export function newSession(
 		removedLines: [],
 		coupons: [],
 		chosenRates: {},
-		billing,
-		shipping: settings.shipToDestination === "billing_only" ? billed : own,
+		billing: withStateByPin(billing, settings),
+		shipping: withStateByPin(settings.shipToDestination === "billing_only" ? billed : own, settings),
 		draftOrderId: 0,
 		chosenPaymentMethod: "",
 		notices: [],

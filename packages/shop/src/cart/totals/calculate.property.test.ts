@@ -67,9 +67,7 @@ test("what is shown adds up to what is paid, and nothing is negative", () => {
 			}
 			const discounts = sum(cart.coupons.map(({ discount }) => discount));
 			expect(totals.discount).toBe(discounts);
-			expect(Math.abs(sum(cart.lines.map(({ subtotal, total }) => subtotal - total)) - discounts)).toBeLessThanOrEqual(
-				lines.length * (coupons.length + 1) * (rates.length + 1),
-			);
+			expect(sum(cart.lines.map(({ subtotal, total }) => shown(subtotal) - shown(total)))).toBe(shown(discounts));
 		}),
 		{ numRuns: 400 },
 	);
@@ -147,7 +145,7 @@ test("the same holds with fees, in other places and with any taxes", () => {
 	);
 });
 
-test("prices that include tax have the same net in every place", () => {
+test("prices that include tax cost the same in every place", () => {
 	fc.assert(
 		fc.property(
 			fc.array(anyLine, { maxLength: 4 }),
@@ -159,15 +157,12 @@ test("prices that include tax have the same net in every place", () => {
 					line(id, price / 100, more.quantity, { taxable: more.taxable }),
 				);
 				const taxRates = [taxRate(1, here, { state: "GJ" }), taxRate(2, there, { state: "MH" })];
-				const net = (state: string) =>
+				const gross = (state: string) =>
 					calculateCart(calculationInput({ settings, lines, taxRates, shipping: { ...gujarat, state } })).lines.map(
-						({ subtotal }) => subtotal,
+						({ subtotal, subtotalTax }) => subtotal + subtotalTax,
 					);
-				const [home, away, abroad] = [net("GJ"), net("MH"), net("KA")];
-				for (const [index, amount] of home.entries()) {
-					expect(Math.abs(amount - away[index]!)).toBeLessThanOrEqual(1);
-					expect(Math.abs(amount - abroad[index]!)).toBeLessThanOrEqual(1);
-				}
+				const entered = lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
+				expect([gross("GJ"), gross("MH"), gross("KA")]).toEqual([entered, entered, entered]);
 			},
 		),
 		{ numRuns: 200 },

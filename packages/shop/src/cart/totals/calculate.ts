@@ -6,7 +6,7 @@ import { taxPlace } from "@feedmill/trade/tax/tax-place.ts";
 import type { CalculationInput } from "./calculation-input.ts";
 import { applyCoupons } from "./coupons.ts";
 import { type Cost, calculateFees } from "./fees.ts";
-import { lineOf, linePrices } from "./lines.ts";
+import { lineAmounts, lineOf, linePrices } from "./lines.ts";
 import { calculatePackages, cartNeedsShipping, selectedRateIds, showsShipping } from "./shipping.ts";
 import { sum } from "./sum.ts";
 import { taxLinesOf } from "./tax-lines.ts";
@@ -35,13 +35,14 @@ function calculateAt(input: CalculationInput, place: Place | null, needsShipping
 	const { settings } = input;
 	const rules = taxRules(settings, input.taxRates, place);
 	const prices = linePrices(input.lines, rules);
-	const lines = input.lines.map((line, index) => lineOf(line, prices[index]!, rules));
-	const items = sum(lines, (line) => rules.roundLine(line.subtotal));
-	const itemsTax = sum(lines, (line) => line.subtotalTax);
+	const undiscounted = lineAmounts(input.lines, prices, rules);
+	const lines = input.lines.map((line, index) => lineOf(line, undiscounted.amounts[index]!));
 	const shownWithTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
-	const displayedSubtotal = rules.round(items + (shownWithTax ? itemsTax : 0));
+	const displayedSubtotal = shownSubtotal(lines, rules, shownWithTax);
 
-	const coupons = applyCoupons(input, lines, prices, displayedSubtotal, rules);
+	const { coupons, rows } = applyCoupons(input, lines, prices, displayedSubtotal, rules);
+	const items = sum(lines, (line) => rules.round(line.subtotal));
+	const itemsTax = sum(lines, (line) => line.subtotalTax);
 	const discount = sum(coupons, (coupon) => coupon.discount);
 	const discountTax = sum(coupons, (coupon) => coupon.discountTax);
 
@@ -67,21 +68,20 @@ function calculateAt(input: CalculationInput, place: Place | null, needsShipping
 	for (const { taxes } of chosen) addTaxes(shippingTaxes, taxes, rules.round);
 	const shippingTax = sum([...shippingTaxes.values()], (amount) => amount);
 
-	const itemsTotal = sum(lines, (line) => rules.roundLine(line.total));
+	const itemsTotal = sum(lines, (line) => rules.round(line.total));
 	const itemTaxes = new Map<number, Amount>();
-	for (const { taxes } of lines) addTaxes(itemTaxes, taxes, rules.roundLineTax);
+	for (const { taxes } of lines) addTaxes(itemTaxes, taxes, rules.roundRowTax);
 	const added = input.fees?.(lines) ?? [];
 	// Most carts have no fees.
 	const costs = added.length > 0 ? costsOf(input, lines, { total: shipping, taxes: shippingTaxes }, rules) : [];
 	const charged = added.length > 0 ? sumByRate(itemTaxes, shippingTaxes) : itemTaxes;
-	const fees = calculateFees(added, itemsTotal + shipping, { costs, taxes: charged }, rules);
+	const { tally } = rows ?? undiscounted;
+	const fees = calculateFees(added, itemsTotal + shipping, { costs, taxes: charged, tally }, rules);
 	const feesTotal = sum(fees, ({ total }) => total);
 	const feesTax = sum(fees, ({ tax }) => tax);
-	for (const { taxes } of fees) addTaxes(itemTaxes, taxes, rules.roundLineTax);
+	for (const { taxes } of fees) addTaxes(itemTaxes, taxes, rules.roundRowTax);
 	const taxLines = taxLinesOf(shippingTaxes, itemTaxes, input, rules);
-	const price = rules.round(
-		itemsTotal + feesTotal + shipping + sum(taxLines, (line) => line.itemTax + line.shippingTax),
-	);
+	const tax = sum(taxLines, (line) => line.itemTax + line.shippingTax);
 	return {
 		lines,
 		coupons,
@@ -98,13 +98,19 @@ function calculateAt(input: CalculationInput, place: Place | null, needsShipping
 			discountTax,
 			shipping: hasCalculatedShipping ? shipping : null,
 			shippingTax: hasCalculatedShipping ? shippingTax : null,
-			tax: sum(lines, (line) => line.totalTax) + rules.round(feesTax + shippingTax),
-			price: Math.max(0, price),
+			tax,
+			price: Math.max(0, itemsTotal + feesTotal + shipping + tax),
 			displayedSubtotal,
 		},
 		needsShipping,
 		hasCalculatedShipping,
 	};
+}
+
+/** What the rules of coupons compare: the lines before discounts as the cart shows them. */
+function shownSubtotal(lines: readonly CalculatedLine[], rules: TaxRules, withTax: boolean): Amount {
+	const tax = withTax ? sum(lines, (line) => line.subtotalTax) : 0;
+	return sum(lines, (line) => rules.round(line.subtotal)) + rules.round(tax);
 }
 
 /**

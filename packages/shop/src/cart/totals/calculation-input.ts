@@ -2,7 +2,7 @@ import type { Address } from "@feedmill/trade/address/address.ts";
 import type { CalculatedLine, Fee, ShippingPackage } from "@feedmill/trade/calculation/calculation.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
 import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
-import type { OfferedRate, PackedLine } from "@feedmill/trade/shipping/rates.ts";
+import type { GivenRate, OfferedRate, PackedLine } from "@feedmill/trade/shipping/rates.ts";
 import type { CouponInput } from "./coupons.ts";
 
 /** Everything that totals depend on. Pure values: equal input gives an equal cart. */
@@ -13,6 +13,8 @@ export interface CalculationInput extends CouponInput {
 	shipping: Address;
 	/** Package id -> rate id. */
 	chosenRates: Readonly<Record<string, string>>;
+	/** Those of them that the shop selected. */
+	givenRates?: Readonly<Record<string, GivenRate>>;
 	/** Fees of extensions, for the discounted lines. */
 	fees?: (lines: readonly CalculatedLine[]) => readonly Fee[];
 	/** Rates of extensions for the package. */

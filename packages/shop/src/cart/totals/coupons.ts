@@ -3,10 +3,12 @@ import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { sumOfTaxes } from "@feedmill/trade/tax/tax-calculation.ts";
-import { calculateDiscounts } from "../../coupons/discount.ts";
+import { calculateDiscounts, type Discounts } from "../../coupons/discount.ts";
 import { type CouponContext, couponProblem } from "../../coupons/validity.ts";
-import { lineOf } from "./lines.ts";
+import { type LineAmounts, type LineRows, lineAmounts, lineOf } from "./lines.ts";
+import { sum } from "./sum.ts";
 import type { TaxRules } from "./tax-rules.ts";
+import { TaxTally } from "./tax-tally.ts";
 
 /** What discounts depend on besides the lines. */
 export interface CouponInput {
@@ -19,7 +21,8 @@ export interface CouponInput {
 
 /**
  * Subtracts the discounts from the lines (mutates them) and returns each coupon's discount, in the order applied.
- * `prices`: of the lines as entered; `subtotal`: as displayed before discounts. Reference: 03 Coupons.
+ * `prices`: of the lines as entered; `subtotal`: as displayed before discounts. `rows`: the lines after discounts; null
+ * without any. Reference: 03 Coupons.
  */
 export function applyCoupons(
 	input: CouponInput,
@@ -27,8 +30,8 @@ export function applyCoupons(
 	prices: readonly Amount[],
 	subtotal: Amount,
 	rules: TaxRules,
-): CalculatedCoupon[] {
-	if (input.coupons.length === 0) return [];
+): { coupons: CalculatedCoupon[]; rows: LineRows | null } {
+	if (input.coupons.length === 0) return { coupons: [], rows: null };
 	const context: CouponContext = {
 		...input.couponContext,
 		lines: input.lines,
@@ -41,32 +44,66 @@ export function applyCoupons(
 		input.coupons.filter(({ code }) => problems.get(code) === null),
 		{ decimals: rules.decimals, sequential: input.settings.discountsSequential },
 	);
-	const given = new Map(input.coupons.map(({ code }) => [code, { discount: 0, discountTax: 0 }]));
-	for (const [index, line] of input.lines.entries()) {
-		let off = 0;
-		const calculated = lines[index]!;
-		for (const [code, byLine] of discounts) {
-			const amount = byLine.get(line.key) ?? 0;
-			if (amount === 0) continue;
-			const tax = line.taxable ? sumOfTaxes(rules.taxes(amount, line.taxClass)) : 0;
-			const totals = given.get(code)!;
-			totals.discount += rules.inclusive ? amount - tax : amount;
-			totals.discountTax += tax;
-			calculated.discounts[code] = amount;
-			off += amount;
-		}
-		if (off > 0) lines[index] = { ...lineOf(line, prices[index]! - off, rules), ...before(calculated) };
-	}
-	return input.coupons.map(({ code, type, freeShipping }) => ({
+	const { given, rows } = takeOff(discounts, input.lines, lines, prices, rules);
+	const coupons = input.coupons.map(({ code, type, freeShipping }) => ({
 		code,
 		type,
 		freeShipping,
-		...given.get(code)!,
+		...(given.get(code) ?? NOTHING),
 		problem: problems.get(code)!,
 	}));
+	return { coupons, rows };
 }
 
-/** The fields of a line that a discount does not change. */
-function before({ subtotal, subtotalTax, subtotalTaxes, discounts }: CalculatedLine) {
-	return { subtotal, subtotalTax, subtotalTaxes, discounts };
+type Given = Pick<CalculatedCoupon, "discount" | "discountTax">;
+
+const NOTHING: Given = { discount: 0, discountTax: 0 };
+
+/** Takes the coupons off the lines, one after another: each gives what the cart costs less than before it. */
+function takeOff(
+	discounts: Discounts,
+	priced: readonly PricedLine[],
+	lines: CalculatedLine[],
+	prices: readonly Amount[],
+	rules: TaxRules,
+): { given: Map<string, Given>; rows: LineRows | null } {
+	const given = new Map<string, Given>();
+	const ofLine = (code: string, { key }: PricedLine) => discounts.get(code)?.get(key) ?? 0;
+	const discounted = new Set(
+		priced.flatMap((line, index) => ([...discounts.keys()].some((code) => ofLine(code, line) > 0) ? [index] : [])),
+	);
+	if (discounted.size === 0) return { given, rows: null };
+	const left = [...prices];
+	const before = lineAmounts(priced, left, rules, discounted).amounts;
+	let rows = { amounts: before, tally: new TaxTally(rules) };
+	for (const code of discounts.keys()) {
+		for (const index of discounted) left[index]! -= ofLine(code, priced[index]!);
+		const then = rows.amounts;
+		rows = lineAmounts(priced, left, rules, discounted);
+		const discount = charged(then, rules) - charged(rows.amounts, rules);
+		const taxed = rules.taxInRows ? sumOfTax(then) - sumOfTax(rows.amounts) : unroundedTax(code);
+		given.set(code, { discount, discountTax: taxed });
+	}
+	for (const [index, line] of lines.entries()) {
+		const { net: total, tax: totalTax, taxes } = rows.amounts[index]!;
+		const own = [...discounts.keys()].flatMap((code): [string, Amount][] => {
+			const amount = ofLine(code, priced[index]!);
+			return amount === 0 ? [] : [[code, amount]];
+		});
+		lines[index] = { ...lineOf(line, before[index]!), total, totalTax, taxes, discounts: Object.fromEntries(own) };
+	}
+	return { given, rows };
+
+	/** The tax on a discount, as the reference has it where no row shows it. */
+	function unroundedTax(code: string): Amount {
+		return sum(priced, (line) => (line.taxable ? sumOfTaxes(rules.taxes(ofLine(code, line), line.taxClass)) : 0));
+	}
+}
+
+function charged(amounts: readonly LineAmounts[], rules: TaxRules): Amount {
+	return sum(amounts, ({ net }) => rules.round(net));
+}
+
+function sumOfTax(amounts: readonly LineAmounts[]): Amount {
+	return sum(amounts, ({ tax }) => tax);
 }

@@ -6,6 +6,7 @@ import { calculateCart } from "./calculate.ts";
 import type { CalculationInput } from "./calculation-input.ts";
 import { calculateFees } from "./fees.ts";
 import { taxRules } from "./tax-rules.ts";
+import { TaxTally } from "./tax-tally.ts";
 
 type CartChange = Partial<CalculationInput>;
 
@@ -22,6 +23,7 @@ const rates = rules.rates("");
 const costs = [{ total: 1000 * MICROS, rates }];
 /** As much tax as any of the fees takes back. */
 const taxes = new Map(rates.map(({ id }) => [id, 1000 * MICROS]));
+const tally = new TaxTally(rules);
 const shown = (fees: ReturnType<typeof calculateFees>) =>
 	fees.map(({ key, total, tax }) => [key, total / MICROS, tax / MICROS]);
 
@@ -31,7 +33,7 @@ it("come highest first; charges are taxed if taxable, reductions always", () => 
 			calculateFees(
 				[fee("off", -20), fee("free", 10), fee("packing", 50, true)],
 				1000 * MICROS,
-				{ costs, taxes },
+				{ costs, taxes, tally },
 				rules,
 			),
 		),
@@ -44,7 +46,7 @@ it("come highest first; charges are taxed if taxable, reductions always", () => 
 
 it("never reduce the cart below zero, counting earlier fees", () => {
 	expect(
-		shown(calculateFees([fee("gift", -500), fee("packing", 100)], 200 * MICROS, { costs: [], taxes }, rules)),
+		shown(calculateFees([fee("gift", -500), fee("packing", 100)], 200 * MICROS, { costs: [], taxes, tally }, rules)),
 	).toEqual([
 		["packing", 100, 0],
 		["gift", -300, 0],
@@ -56,7 +58,9 @@ it("take back tax by the share of each tax class in lines, shipping and earlier 
 	const shipping = { total: 200 * MICROS, rates };
 	const fees = [fee("packing", 300, true), fee("off", -200)];
 	// 1500 of the 2000 are taxed with 18 %, and so is as much of the fee.
-	expect(shown(calculateFees(fees, 2000 * MICROS, { costs: [...costs, untaxed, shipping], taxes }, rules))).toEqual([
+	expect(
+		shown(calculateFees(fees, 2000 * MICROS, { costs: [...costs, untaxed, shipping], taxes, tally }, rules)),
+	).toEqual([
 		["packing", 300, 54],
 		["off", -200, -28],
 	]);
@@ -65,7 +69,7 @@ it("take back tax by the share of each tax class in lines, shipping and earlier 
 it("take back no more of a rate than was charged, by earlier fees neither", () => {
 	const charged = new Map(rates.map(({ id }) => [id, 10 * MICROS]));
 	const fees = [fee("first", -100), fee("second", -300)];
-	const before = { costs, taxes: charged };
+	const before = { costs, taxes: charged, tally };
 	expect(shown(calculateFees(fees, 1000 * MICROS, before, rules))).toEqual([
 		["first", -100, -18],
 		["second", -300, -2],
@@ -74,7 +78,7 @@ it("take back no more of a rate than was charged, by earlier fees neither", () =
 
 it("take back nothing by the share of what was itself taken off", () => {
 	const fees = [fee("off", -200), fee("more off", -300, true)];
-	const before = { costs: [...costs, { total: 500 * MICROS, rates: [] }], taxes };
+	const before = { costs: [...costs, { total: 500 * MICROS, rates: [] }], taxes, tally };
 	expect(shown(calculateFees(fees, 1500 * MICROS, before, rules))).toEqual([
 		["off", -200, -24],
 		["more off", -300, -36],

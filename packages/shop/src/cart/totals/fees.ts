@@ -4,6 +4,7 @@ import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
 import { exclusiveTaxes } from "@feedmill/trade/tax/tax-calculation.ts";
 import { sum } from "./sum.ts";
 import { addTaxes, type TaxRules } from "./tax-rules.ts";
+import type { TaxTally } from "./tax-tally.ts";
 
 /** What a cart costs: lines, shipping and fees. */
 export interface Cost {
@@ -17,6 +18,8 @@ interface Before {
 	costs: readonly Cost[];
 	/** Charged by each rate, rounded as they are added up. */
 	taxes: ReadonlyMap<number, Amount>;
+	/** Rounds the taxes of rows: the lines are in it. */
+	tally: TaxTally;
 }
 
 /**
@@ -33,26 +36,27 @@ export function calculateFees(
 ): CalculatedFee[] {
 	const costs = [...before.costs];
 	const charged = new Map(before.taxes);
+	const row = (taxes: RateTax[], limit: (taxes: RateTax[]) => RateTax[]) =>
+		rules.taxInRows ? before.tally.row(taxes, limit) : limit(taxes);
 	let left = available;
 	return fees
 		.toSorted((a, b) => b.amount - a.amount)
 		.map((fee) => {
-			const total = Math.max(fee.amount, -left);
+			const total = Math.max(rules.round(fee.amount), 0 - left);
 			left += total;
 			const rates = fee.taxable ? rules.rates(fee.taxClass) : [];
-			const taxes = total < 0 ? negativeTaxes(total, costs, charged, left === 0) : exclusiveTaxes(total, rates);
-			addTaxes(charged, taxes, rules.roundLineTax);
+			const taxes =
+				total < 0
+					? row(takenBack(total, costs), (amounts) => atMost(charged, amounts, left === 0))
+					: row(exclusiveTaxes(total, rates), (amounts) => amounts);
+			addTaxes(charged, taxes, rules.roundRowTax);
 			costs.push({ total, rates });
-			return { ...fee, total, taxes, tax: taxes.reduce((sum, { amount }) => sum + rules.roundLineTax(amount), 0) };
+			return { ...fee, total, taxes, tax: taxes.reduce((sum, { amount }) => sum + rules.roundRowTax(amount), 0) };
 		});
 }
 
-function negativeTaxes(
-	total: Amount,
-	costs: readonly Cost[],
-	charged: ReadonlyMap<number, Amount>,
-	isAll: boolean,
-): RateTax[] {
+/** The taxes that a reduction would take back by its share of the costs. */
+function takenBack(total: Amount, costs: readonly Cost[]): RateTax[] {
 	const positive = costs.filter((cost) => cost.total > 0);
 	const all = sum(positive, (cost) => cost.total);
 	const taxes = new Map<number, Amount>();
@@ -60,8 +64,13 @@ function negativeTaxes(
 		const cost = sum(alike, (each) => each.total);
 		addTaxes(taxes, exclusiveTaxes(multiplyDivide(total, cost, all), alike[0]!.rates), (amount) => amount);
 	}
-	return [...taxes].map(([rateId, amount]) => {
-		const most = -(charged.get(rateId) ?? 0);
+	return [...taxes].map(([rateId, amount]) => ({ rateId, amount }));
+}
+
+/** No more of a rate than was charged; all of it where nothing is left to pay. */
+function atMost(charged: ReadonlyMap<number, Amount>, taxes: readonly RateTax[], isAll: boolean): RateTax[] {
+	return taxes.map(({ rateId, amount }) => {
+		const most = 0 - (charged.get(rateId) ?? 0);
 		return { rateId, amount: isAll ? most : Math.max(amount, most) };
 	});
 }

@@ -47,7 +47,7 @@ export function calculatePackages(
 	rules: TaxRules,
 	taxRates: ReturnType<typeof shippingTaxRates>,
 ): ShippingPackage[] {
-	const { settings, zones, shipping, chosenRates } = input;
+	const { settings, zones, shipping, chosenRates, givenRates } = input;
 	const destination = destinationOf(shipping);
 	const packed = lines.filter(({ line }) => line.needsShipping);
 	const rates = shipsTo(settings, shipping.country)
@@ -62,7 +62,12 @@ export function calculatePackages(
 				...(input.moreRates ? { more: input.moreRates({ settings, destination, lines: packed }) } : {}),
 			})
 		: [];
-	const selected = selectedRateId(rates, chosenRates["0"], amounts.freeShippingCoupon);
+	const selected = selectedRateId(rates, {
+		chosen: chosenRates["0"],
+		given: givenRates?.["0"],
+		freeFirst: settings.freeDeliveryFirst,
+		freeShippingCoupon: amounts.freeShippingCoupon,
+	});
 	for (const rate of rates) rate.selected = rate.rateId === selected;
 	return [
 		{

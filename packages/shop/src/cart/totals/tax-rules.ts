@@ -4,8 +4,7 @@ import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
 import { ratesFor } from "@feedmill/trade/tax/rate-matching.ts";
-import { exclusiveTaxes, inclusiveTaxes, movedGross } from "@feedmill/trade/tax/tax-calculation.ts";
-import { basePlace } from "@feedmill/trade/tax/tax-place.ts";
+import { exclusiveTaxes, inclusiveTaxes } from "@feedmill/trade/tax/tax-calculation.ts";
 
 /**
  * How the store calculates and rounds tax for one location. All rounding of a cart's taxes is here. Reference: 02 Cart
@@ -16,25 +15,30 @@ export interface TaxRules {
 	decimals: number;
 	inclusive: boolean;
 	roundAtSubtotal: boolean;
+	/**
+	 * Whether rows (lines, discounts, fees) show amounts with their tax, or prices include it: then each row's tax is
+	 * rounded (TaxTally), and rows add up to the total. Otherwise only the sums of taxes are shown, and those of rows
+	 * stay unrounded at the subtotal, as in the reference.
+	 */
+	taxInRows: boolean;
 	/** Rates of a tax class for the customer; none if taxes are disabled. */
 	rates(taxClass: string): readonly TaxRate[];
-	/** The entered price for this customer. It differs only where prices include the tax of another location. */
-	entered(price: Amount, taxClass: string): Amount;
 	/** Taxes of an amount as entered, unrounded. */
 	taxes(amount: Amount, taxClass: string): RateTax[];
 	/** R: rounds half up to the minor unit. */
 	round(amount: Amount): Amount;
 	/** T: rounds one rate's tax of one line. */
 	roundTax(amount: Amount): Amount;
-	/** R and T of single lines; the identity where tax is rounded at the subtotal. */
-	roundLine(amount: Amount): Amount;
-	roundLineTax(amount: Amount): Amount;
+	/** T of single rows; the identity where no row shows its tax and it is rounded at the subtotal. */
+	roundRowTax(amount: Amount): Amount;
 }
 
 export function taxRules(settings: StoreSettings, table: readonly TaxRate[], place: Place | null): TaxRules {
 	const { decimals } = settings.currency;
 	const inclusive = settings.taxesEnabled && settings.pricesIncludeTax;
 	const roundAtSubtotal = settings.taxRoundAtSubtotal;
+	const shownWithTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
+	const taxInRows = inclusive || shownWithTax;
 	const rates = (taxClass: string) => (settings.taxesEnabled ? ratesFor(table, place, taxClass) : []);
 	const round = (amount: Amount) => roundToMinor(amount, decimals);
 	const roundTax = (amount: Amount) =>
@@ -43,15 +47,13 @@ export function taxRules(settings: StoreSettings, table: readonly TaxRate[], pla
 		decimals,
 		inclusive,
 		roundAtSubtotal,
+		taxInRows,
 		rates,
-		entered: (price, taxClass) =>
-			inclusive ? movedGross(price, ratesFor(table, basePlace(settings), taxClass), rates(taxClass)) : price,
 		taxes: (amount, taxClass) =>
 			inclusive ? inclusiveTaxes(amount, rates(taxClass)) : exclusiveTaxes(amount, rates(taxClass)),
 		round,
 		roundTax,
-		roundLine: roundAtSubtotal ? (amount) => amount : round,
-		roundLineTax: roundAtSubtotal ? (amount) => amount : roundTax,
+		roundRowTax: roundAtSubtotal && !taxInRows ? (amount) => amount : roundTax,
 	};
 }
 

@@ -1,3 +1,4 @@
+import { freeRate } from "@feedmill/trade/shipping/rates.ts";
 import { NOTICE } from "../assembly/errors.ts";
 import type { Cart } from "../model/cart.ts";
 import type { CartSession, Visitor } from "../model/session.ts";
@@ -46,9 +47,18 @@ function hasItemErrors(errors: Cart["errors"]): boolean {
 function rememberRates(session: CartSession, { packages }: Cart["calculated"]): void {
 	if (packages.length === 0) return;
 	const chosen: Record<string, string> = {};
+	const given: NonNullable<CartSession["givenRates"]> = {};
 	for (const { id, rates } of packages) {
 		const selected = rates.find((rate) => rate.selected);
-		if (selected) chosen[String(id)] = selected.rateId;
+		if (!selected) continue;
+		const { rateId } = selected;
+		chosen[String(id)] = rateId;
+		const byShopper = session.chosenRates[id] === rateId && session.givenRates?.[id]?.rateId !== rateId;
+		const free = freeRate(rates);
+		if (!byShopper) given[String(id)] = { rateId, besideFree: free !== undefined && free !== selected };
 	}
-	if (Object.keys(chosen).length > 0) session.chosenRates = chosen;
+	if (Object.keys(chosen).length === 0) return;
+	session.chosenRates = chosen;
+	if (Object.keys(given).length > 0) session.givenRates = given;
+	else delete session.givenRates;
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../database/connection.ts";
+import { isInAnyCase } from "../../database/in-any-case.ts";
 import type { ProductStockTable, ProductTable } from "../../database/tables/catalogue-tables.ts";
 
 export type ProductRow = Selectable<ProductTable>;
@@ -13,7 +14,7 @@ export async function readIdsBySku(db: Db, sku: string): Promise<number[]> {
 	const rows = await db
 		.selectFrom("product")
 		.select("id")
-		.where(sql<string>`lower(sku)`, "=", sku.toLowerCase())
+		.where(isInAnyCase("sku", sku))
 		.where("status", "<>", "trash")
 		.orderBy("id")
 		.execute();

@@ -39,7 +39,7 @@ describe("a change of a price", () => {
 		expect(changed).toMatchObject({ ok: true, value: { version: 1, value: { min_price: 90 * RUPEE } } });
 		expect(await cheapest()).toEqual([2, 20, 1, 10]);
 		expect((await shop.catalogue.product(2))?.regularPrice).toBe(90 * RUPEE);
-		const range = await shop.catalogue.collectionData({}, { priceRange: true });
+		const range = await shop.catalogue.collectionData({}, { priceRange: "shown" });
 		expect(range.priceRange).toEqual({ min: 90 * RUPEE, max: 100 * RUPEE });
 		expect((await shop.catalogue.list({ maxPrice: 95 * RUPEE })).products.map(({ id }) => id).sort()).toEqual([2]);
 		expect(listings.readListingIndex).not.toHaveBeenCalled();

@@ -5,6 +5,7 @@ import {
 	flag,
 	id,
 	ids,
+	label,
 	oneOf,
 	orNone,
 	position,
@@ -26,22 +27,22 @@ const noneOrMore = whole(-1, 100_000);
 /** A product's attribute: a global one (id, taxonomy, termIds) or a custom one (values). */
 const attribute = exactly({
 	id,
-	name: Type.String({ minLength: 1, maxLength: 200 }),
+	name: Type.String({ minLength: 1, maxLength: 200, isName: true }),
 	taxonomy: orNone(Type.String({ pattern: FORMS.attributeTaxonomy, maxLength: 130 })),
 	key: Type.String({ minLength: 1, maxLength: 200 }),
 	visible: flag,
 	variation: flag,
 	termIds: ids,
-	values: Type.Array(text(200), { maxItems: 200 }),
+	values: Type.Array(label(200), { maxItems: 200 }),
 });
-const chosen = Type.Record(Type.String({ maxLength: 200 }), text(200));
+const chosen = Type.Record(Type.String({ maxLength: 200 }), label(200));
 
 /**
  * Every field of a product or variation that can be edited, except its terms, which have a table of their own. Amounts
  * in millionths of the major unit, weights in grams, times in ms.
  */
 export const PRODUCT_FIELDS = {
-	name: field("name", "", Type.String({ minLength: 1, maxLength: 500 })),
+	name: field("name", "", Type.String({ minLength: 1, maxLength: 500, isName: true })),
 	slug: field("slug", "", slug),
 	sku: field("sku", "", text(100)),
 	status: field("status", "draft", oneOf("publish", "draft", "private", "pending", "future", "trash")),
@@ -70,7 +71,7 @@ export const PRODUCT_FIELDS = {
 	reviewsAllowed: field("reviews_allowed", 1, flag),
 	menuOrder: field("menu_order", 0, position),
 	externalUrl: field("external_url", "", text(2_000)),
-	buttonText: field("button_text", "", text(200)),
+	buttonText: field("button_text", "", label(200)),
 	minimumQuantity: field("minimum_quantity", 1, whole(1, 1_000_000)),
 	multipleOf: field("multiple_of", 1, whole(1, 1_000_000)),
 	imageIds: field("image_ids_json", "[]", ids),

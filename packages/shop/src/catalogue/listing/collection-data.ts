@@ -7,6 +7,7 @@ import type {
 import type { Bitset } from "./bitset.ts";
 import type { ListingIndex } from "./listing-index.ts";
 import { rated, type SelectionContext, selectProducts } from "./select-products.ts";
+import type { ListedPrices } from "./shown-prices.ts";
 
 export interface CollectionContext extends SelectionContext {
 	/** Ids of a taxonomy's terms, ascending. */
@@ -24,7 +25,12 @@ export function collectionData(
 ): CollectionData {
 	const select = (changed: ProductQuery) => selectProducts(index, changed, context);
 	return {
-		priceRange: request.priceRange ? priceRange(index, select(omit(query, "minPrice", "maxPrice"))) : null,
+		priceRange: request.priceRange
+			? priceRange(
+					index.prices(request.priceRange === "shown" ? context.shownPrice : null),
+					select(omit(query, "minPrice", "maxPrice")),
+				)
+			: null,
 		stockStatusCounts: request.stockStatusCounts ? stockCounts(index, select(omit(query, "stockStatus"))) : null,
 		ratingCounts: request.ratingCounts ? ratingCounts(index, select(omit(query, "ratings"))) : null,
 		attributeCounts: request.attributeCounts ? attributeCounts(index, query, request.attributeCounts, context) : null,
@@ -36,12 +42,10 @@ function omit(query: ProductQuery, ...keys: (keyof ProductQuery)[]): ProductQuer
 }
 
 /** The first and the last product in the order of prices. */
-function priceRange(index: ListingIndex, found: Bitset): CollectionData["priceRange"] {
-	const lowest = index.sorted("price").order.find((position) => found.has(position));
-	const highest = index.sorted("highest-price").order.findLast((position) => found.has(position));
-	return lowest === undefined || highest === undefined
-		? null
-		: { min: index.minPrices[lowest]!, max: index.maxPrices[highest]! };
+function priceRange(prices: ListedPrices, found: Bitset): CollectionData["priceRange"] {
+	const lowest = prices.sorted("price").order.find((position) => found.has(position));
+	const highest = prices.sorted("highest-price").order.findLast((position) => found.has(position));
+	return lowest === undefined || highest === undefined ? null : { min: prices.min[lowest]!, max: prices.max[highest]! };
 }
 
 function stockCounts(index: ListingIndex, found: Bitset): { status: StockStatus; count: number }[] {

@@ -1,4 +1,4 @@
-import { westernDigits } from "@feedmill/store-api/digits.ts";
+import { searchedText } from "@feedmill/trade/text/normal-form.ts";
 import { CodeColumn, type Codes, NumberColumn, putWord } from "./columns.ts";
 import { type TextColumn, TextColumnBuilder } from "./text-column.ts";
 
@@ -123,11 +123,6 @@ export function putRow(columns: ListedColumns, position: number, row: ListedRow,
 
 function textOf(row: ListedRow, name: TextName): string {
 	return name === "slug" ? row.slug : searchedText(row[name]);
-}
-
-/** A text as it is searched: in lower case, with Western digits. */
-export function searchedText(text: string): string {
-	return westernDigits(text).toLowerCase();
 }
 
 function taxOf(row: ListedRow): string {

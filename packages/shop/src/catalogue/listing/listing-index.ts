@@ -1,7 +1,10 @@
 import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { StockStatus } from "@feedmill/trade/catalogue/model/product.ts";
+import { searchedText } from "@feedmill/trade/text/normal-form.ts";
+import type { PriceConversion } from "../model/tax-display.ts";
 import { Bitset } from "./bitset.ts";
-import { changedFields, type ListedColumns, type ListedRow, putRow, searchedText } from "./listed-columns.ts";
+import { changedFields, type ListedColumns, type ListedRow, putRow } from "./listed-columns.ts";
+import { type ListedPrices, ShownPrices } from "./shown-prices.ts";
 import { type SortedPositions, type SortKey, SortOrders } from "./sort-orders.ts";
 import { SortedTexts } from "./sorted-texts.ts";
 import { TextSearch } from "./text-search.ts";
@@ -21,8 +24,6 @@ export class ListingIndex {
 	readonly variations: Bitset;
 	/** Position of a variation's parent, else its own; -1 where the parent is not published. */
 	readonly ownerPosition: Int32Array;
-	readonly minPrices: Float64Array;
-	readonly maxPrices: Float64Array;
 	/** How products are taxed: places of this list are the codes of `columns.taxes`. */
 	readonly taxKinds: readonly { taxStatus: string; taxClass: string }[];
 	#stock = new Map<StockStatus, Bitset>();
@@ -34,6 +35,9 @@ export class ListingIndex {
 		sizeOf: (set) => set.bytes,
 	});
 	readonly #orders: SortOrders;
+	readonly #entered: ListedPrices;
+	#shown: { convert: PriceConversion; prices: ShownPrices } | null = null;
+	#conversions = 0;
 	#search: TextSearch | null = null;
 	#words: WordIndex | null = null;
 	#bySlug: SortedTexts | null = null;
@@ -50,8 +54,12 @@ export class ListingIndex {
 		this.ownerPosition = Int32Array.from(id, (_, position) =>
 			this.variations.has(position) ? positionOf(id, parent_id[position]!) : position,
 		);
-		this.minPrices = min_price;
-		this.maxPrices = max_price;
+		this.#entered = {
+			name: "",
+			min: min_price,
+			max: max_price,
+			sorted: (key) => this.#orders.sorted(key),
+		};
 		this.taxKinds = columns.taxes.names.map((name) => {
 			const [taxStatus = "", taxClass = ""] = name.split(/ (.*)/s);
 			return { taxStatus, taxClass };
@@ -81,6 +89,7 @@ export class ListingIndex {
 		for (const { position, row, changed } of changes) {
 			putRow(this.columns, position, row, changed);
 			this.#orders.reposition(position, changed);
+			if (changed.has("min_price") || changed.has("max_price")) this.#shown?.prices.update(position);
 		}
 		return true;
 	}
@@ -103,7 +112,7 @@ export class ListingIndex {
 	/** Compared without case. */
 	withSkus(skus: readonly string[]): Bitset {
 		this.#bySku ??= new SortedTexts(this.columns.texts.sku);
-		return this.#bySku.find(skus.map((sku) => sku.toLowerCase()));
+		return this.#bySku.find(skus.map(searchedText));
 	}
 
 	/** A cached set that depends on the catalogue only, not on stock. Do not mutate it. */
@@ -186,6 +195,20 @@ export class ListingIndex {
 	/** Units sold, by position. */
 	replaceSales(sales: Float64Array): void {
 		this.#orders.replaceSales(sales);
+	}
+
+	/**
+	 * The prices to filter and sort by. `convert`: to those shown, the same function until the settings change; null
+	 * where prices are shown as they are entered.
+	 */
+	prices(convert: PriceConversion | null): ListedPrices {
+		if (convert === null) return this.#entered;
+		if (this.#shown?.convert !== convert) {
+			const name = `shown ${++this.#conversions} `;
+			const prices = new ShownPrices(this.columns, this.ownerPosition, this.taxKinds, convert, name);
+			this.#shown = { convert, prices };
+		}
+		return this.#shown.prices;
 	}
 
 	/** Positions sorted by a key in ascending order, and the rank of each. */

@@ -1,5 +1,5 @@
 import type { ProductQuery, TermFilter } from "@feedmill/trade/catalogue/model/product-query.ts";
-import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { PriceConversion } from "../model/tax-display.ts";
 import { Bitset } from "./bitset.ts";
 import type { ListingIndex } from "./listing-index.ts";
 
@@ -7,11 +7,8 @@ import type { ListingIndex } from "./listing-index.ts";
 export interface SelectionContext {
 	/** Ids of a filter's terms, each with its descendants. undefined: no such taxonomy. */
 	termIds(filter: TermFilter): readonly { id: number; descendants: readonly number[] }[];
-	/**
-	 * Converts a displayed amount to a stored one, for products with this tax status and class. Reference: 06 Products
-	 * §2, tax display.
-	 */
-	stored(displayed: Amount, product: { taxStatus: string; taxClass: string }): Amount;
+	/** Entered prices as the shop shows them; null: as they are entered. Reference: 06 Products §2, tax display. */
+	shownPrice: PriceConversion | null;
 	/** The result of a full-text search. */
 	matching(words: string): Bitset;
 	/** Products out of stock are not shown at all. */
@@ -161,35 +158,13 @@ function selectByPrice(
 	context: SelectionContext,
 ): void {
 	if (minPrice === undefined && maxPrice === undefined) return;
-	// Tax depends on the tax class only; there are few, and the limits are usually the same for all.
-	const limits = index.taxKinds.map((kind) => ({
-		min: minPrice === undefined ? Number.NEGATIVE_INFINITY : context.stored(minPrice, kind),
-		max: maxPrice === undefined ? Number.POSITIVE_INFINITY : context.stored(maxPrice, kind),
-	}));
-	const [first] = limits;
-	if (!first) return;
-	if (limits.every(({ min, max }) => min === first.min && max === first.max)) {
-		found.and(pricedWithin(index, first.min, first.max, priceMatch));
-		return;
-	}
+	const min = minPrice ?? Number.NEGATIVE_INFINITY;
+	const max = maxPrice ?? Number.POSITIVE_INFINITY;
+	const prices = index.prices(context.shownPrice);
 	found.and(
-		anyOf(
-			index,
-			limits.map(({ min, max }, kind) => pricedWithin(index, min, max, priceMatch).clone().and(index.taxedAs(kind))),
-		),
+		index.remembered(`price ${prices.name}${priceMatch} ${min} ${max}`, () => {
+			const [from, to] = priceMatch === "overlapping" ? [prices.max, prices.min] : [prices.min, prices.max];
+			return Bitset.between(from, min, Number.POSITIVE_INFINITY).and(Bitset.between(to, Number.NEGATIVE_INFINITY, max));
+		}),
 	);
-}
-
-/** The stored limits are part of the name: settings may change while the catalogue does not. */
-function pricedWithin(
-	index: ListingIndex,
-	min: Amount,
-	max: Amount,
-	match: NonNullable<ProductQuery["priceMatch"]>,
-): Bitset {
-	return index.remembered(`price ${match} ${min} ${max}`, () => {
-		const [from, to] =
-			match === "overlapping" ? [index.maxPrices, index.minPrices] : [index.minPrices, index.maxPrices];
-		return Bitset.between(from, min, Number.POSITIVE_INFINITY).and(Bitset.between(to, Number.NEGATIVE_INFINITY, max));
-	});
 }

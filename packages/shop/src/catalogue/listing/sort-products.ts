@@ -1,11 +1,13 @@
 import type { ProductOrder, ProductQuery } from "@feedmill/trade/catalogue/model/product-query.ts";
+import type { PriceConversion } from "../model/tax-display.ts";
 import type { Bitset } from "./bitset.ts";
 import type { ListingIndex } from "./listing-index.ts";
 import type { SortKey } from "./sort-orders.ts";
 
 /**
  * One page of a result, as ids in order. `relevance`: positions of a full-text search, best first, for a query without
- * an order. Reference: 06 Products §2, Sorting.
+ * an order. `shownPrice`: to the prices that the shop shows, if it enters them otherwise. Reference: 06 Products §2,
+ * Sorting.
  */
 export function sliceOf(
 	index: ListingIndex,
@@ -13,6 +15,7 @@ export function sliceOf(
 	total: number,
 	query: ProductQuery,
 	relevance: Int32Array | null,
+	shownPrice: PriceConversion | null = null,
 ): number[] {
 	const offset = query.offset ?? 0;
 	const end = Math.min(total, query.limit === undefined ? total : offset + query.limit);
@@ -22,7 +25,8 @@ export function sliceOf(
 	const order = query.order ?? { by: "date", direction: "desc" };
 	if (order.by === "ids") return inGivenOrder(index, found, query.include ?? []).slice(offset, end);
 	const { key, descending } = sorting(order);
-	const { order: sorted, rank } = index.sorted(key);
+	const byPrice = key === "price" || key === "highest-price";
+	const { order: sorted, rank } = byPrice ? index.prices(shownPrice).sorted(key) : index.sorted(key);
 	const positions =
 		total * 16 < index.size
 			? fewSorted(found, rank, descending).slice(offset, end)

@@ -1,9 +1,7 @@
-import type { Amount } from "@feedmill/trade/money/amount.ts";
+import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
 import { displayedAmount } from "@feedmill/trade/tax/displayed-amount.ts";
-import { ratesFor } from "@feedmill/trade/tax/rate-matching.ts";
-import { exclusiveTaxes, inclusiveTaxes, sumOfTaxes } from "@feedmill/trade/tax/tax-calculation.ts";
 import { basePlace } from "@feedmill/trade/tax/tax-place.ts";
 
 type Taxed = { taxStatus: string; taxClass: string };
@@ -25,18 +23,24 @@ export function storedToDisplay(
 		);
 }
 
-/** The reverse, for price filters in displayed prices. Reference: 06 §2. */
-export function displayToStored(
-	settings: StoreSettings,
-	taxRates: readonly TaxRate[],
-): (amount: Amount, product: Taxed) => Amount {
-	const shownWithTax = settings.taxDisplayShop === "incl";
-	if (!settings.taxesEnabled || shownWithTax === settings.pricesIncludeTax) return (amount) => amount;
-	return (amount, { taxStatus, taxClass }) => {
-		if (taxStatus !== "taxable") return amount;
-		const rates = ratesFor(taxRates, basePlace(settings), taxClass);
-		return shownWithTax
-			? amount - sumOfTaxes(inclusiveTaxes(amount, rates))
-			: amount + sumOfTaxes(exclusiveTaxes(amount, rates));
-	};
+const conversions = new WeakMap<StoreSettings, { taxRates: readonly TaxRate[]; convert: PriceConversion }>();
+
+/** From entered prices to the shown ones of products with this tax status and class. */
+export type PriceConversion = (amount: Amount, product: Taxed) => Amount;
+
+/**
+ * Entered prices as pages show them, to the minor unit, for filters and sorting in shown prices; null where they are
+ * shown as they are entered. The same function for the same settings and rates. Reference: 06 §2.
+ */
+export function shownPrice(settings: StoreSettings, taxRates: readonly TaxRate[]): PriceConversion | null {
+	if (!settings.taxesEnabled || (settings.taxDisplayShop === "incl") === settings.pricesIncludeTax) return null;
+	let conversion = conversions.get(settings);
+	if (conversion?.taxRates !== taxRates) {
+		const shown = storedToDisplay(settings, taxRates);
+		const convert: PriceConversion = (amount, product) =>
+			roundToMinor(shown(amount, product), settings.currency.decimals);
+		conversion = { taxRates, convert };
+		conversions.set(settings, conversion);
+	}
+	return conversion.convert;
 }

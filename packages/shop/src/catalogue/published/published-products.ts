@@ -39,8 +39,9 @@ export interface PublishedProducts {
 	offers(): AsyncGenerator<OfferedProducts>;
 }
 
-const ADDRESSES = 500;
-const OFFERS = 100;
+/** Read at once: others have a turn between two reads. */
+const ADDRESSES = 100;
+const OFFERS = 25;
 
 export function createPublishedProducts({
 	connection: { db },

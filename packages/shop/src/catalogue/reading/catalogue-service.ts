@@ -173,7 +173,7 @@ export function createCatalogueService({
 			}
 			const found = selectProducts(index, query, context);
 			const total = found.count();
-			const ids = sliceOf(index, found, total, query, relevance);
+			const ids = sliceOf(index, found, total, query, relevance, context.shownPrice);
 			const { version } = cache;
 			const whole = await products(ids, current);
 			const answer = { products: ids.map((id) => whole.get(id)).filter((each) => each !== undefined), total };

@@ -5,7 +5,7 @@ import type { SettingsService, Versions } from "../../settings/settings-service.
 import type { CollectionContext } from "../listing/collection-data.ts";
 import type { ListingIndex } from "../listing/listing-index.ts";
 import { readNotInStock, readSales } from "../listing/listing-repository.ts";
-import { displayToStored } from "../model/tax-display.ts";
+import { shownPrice } from "../model/tax-display.ts";
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 import type { DuePrices } from "./due-prices.ts";
 
@@ -64,7 +64,7 @@ export async function listingNow(
 	const context = {
 		termIds: taxonomy.termIds.bind(taxonomy),
 		termsOf: taxonomy.idsOf.bind(taxonomy),
-		stored: displayToStored(store, rates),
+		shownPrice: shownPrice(store, rates),
 		hideOutOfStock: store.hideOutOfStock,
 		matching: (words: string) => search!.find(words, store.searchSynonyms).set,
 	};

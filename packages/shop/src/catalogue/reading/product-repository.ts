@@ -8,7 +8,7 @@ import type {
 	TermRef,
 	Visibility,
 } from "@feedmill/trade/catalogue/model/product.ts";
-import { isSafeAddress } from "@feedmill/trade/text/allowed-html.ts";
+import { isSafeAddress } from "@feedmill/trade/text/markup/allowed-html.ts";
 import type { Selectable } from "kysely";
 import type { Db } from "../../database/connection.ts";
 import { listOf, preparedQuery } from "../../database/prepared-query.ts";

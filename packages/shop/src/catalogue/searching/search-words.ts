@@ -1,14 +1,11 @@
-import { westernDigits } from "@feedmill/store-api/digits.ts";
+import { searchedText } from "@feedmill/trade/text/normal-form.ts";
 
 /**
  * Splits a text into search words: lower case, without entities and punctuation, numbers apart and in Western digits
  * ("50kg" and "५०kg" are "50" and "kg").
  */
 export function wordsOf(text: string): string[] {
-	const plain = westernDigits(text)
-		.normalize("NFKC")
-		.toLowerCase()
-		.replace(/&#?\w{1,10};/g, " ");
+	const plain = searchedText(text).replace(/&#?\w{1,10};/g, " ");
 	return plain.match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? [];
 }
 

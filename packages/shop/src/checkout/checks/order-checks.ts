@@ -2,9 +2,13 @@ import { sellingCountries, shippingCountries } from "@feedmill/trade/address/cou
 import { missingFieldMessages } from "@feedmill/trade/address/fields.ts";
 import { isEmail } from "@feedmill/trade/address/validate.ts";
 import { fail, ok, problem, type Result } from "@feedmill/trade/basics/result.ts";
+import { deliveryPhoneProblem } from "@feedmill/trade/checkout/checks/delivery-phone.ts";
+import { type Currency, formatExactly } from "@feedmill/trade/money/currency.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import { isPickup, maximumAmountOf } from "@feedmill/trade/settings/own-gateways.ts";
 import { joined, said, type Text } from "@feedmill/trade/words/said.ts";
 import type { Cart } from "../../cart/model/cart.ts";
+import { selectedRateIds } from "../../cart/totals/shipping.ts";
 
 /** Returns the first error of the cart, with the others in its data. Reference: 05 Checkout §4.3. */
 export function checkCart(cart: Cart): Result<void> {
@@ -23,6 +27,7 @@ export function checkPaymentMethod(
 	total: number,
 	offered: readonly string[],
 	gateways: readonly GatewaySettings[],
+	currency: Currency,
 	disabled: (gateway: { id: string; title: string }) => Text,
 ): Result<GatewaySettings | null> {
 	if (!method)
@@ -31,6 +36,15 @@ export function checkPaymentMethod(
 			: ok(null);
 	const gateway = gateways.find(({ id }) => id === method);
 	if (gateway && offered.includes(method)) return ok(gateway);
+	const most = gateway?.enabled ? maximumAmountOf(gateway.settings) : null;
+	if (gateway && most !== null && total > most)
+		return fail(
+			"woocommerce_rest_checkout_payment_method_disabled",
+			said("{title} is for orders up to {amount}. Please choose another way to pay.", {
+				title: gateway.title,
+				amount: formatExactly(most, currency),
+			}),
+		);
 	return fail(
 		"woocommerce_rest_checkout_payment_method_disabled",
 		disabled({ id: method, title: gateway?.title ?? method }),
@@ -78,6 +92,14 @@ export function checkOrder(cart: Cart): Result<void> {
 	if (!fields.ok) return fields;
 	// A complete address without rates cannot be shipped to.
 	return calculated.needsShipping && calculated.packages.length === 0 ? noRate : ok(undefined);
+}
+
+/** Whether the driver of a delivery can call: by settings, because the reference never requires a phone number. */
+export function checkPhone({ session, settings, calculated }: Cart): Result<void> {
+	if (!calculated.needsShipping || isPickup(selectedRateIds(calculated.packages))) return ok(undefined);
+	const { billing, shipping } = session;
+	const problem = deliveryPhoneProblem(shipping.phone || billing.phone, shipping, settings);
+	return problem ? fail("woocommerce_rest_invalid_address", problem) : ok(undefined);
 }
 
 function countryError(message: Text, allowed: readonly string[]): Result<void> {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Marks the code that runs inside a transaction, however deep the call stack. */
-const scope = new AsyncLocalStorage<{ ended: boolean }>();
+const scope = new AsyncLocalStorage<{ ended: boolean; afterCommit: (() => void)[] }>();
 
 /** The message of a refused write. */
 export const NESTED =
@@ -14,9 +14,19 @@ export function insideTransaction(): boolean {
 	return transaction !== undefined && !transaction.ended;
 }
 
-/** Runs the work of a transaction. */
-export async function runInside<T>(work: () => Promise<T>): Promise<T> {
-	const transaction = { ended: false };
+/**
+ * Has something done once the caller's transaction is committed, and not if it is rolled back; at once outside of a
+ * transaction. For what stays in this process: a crash in between loses it.
+ */
+export function afterCommit(work: () => void): void {
+	const transaction = scope.getStore();
+	if (transaction && !transaction.ended) transaction.afterCommit.push(work);
+	else work();
+}
+
+/** Runs the work of a transaction. `after` collects what is to be done after the commit. */
+export async function runInside<T>(work: () => Promise<T>, after: (() => void)[] = []): Promise<T> {
+	const transaction = { ended: false, afterCommit: after };
 	try {
 		return await scope.run(transaction, work);
 	} finally {

@@ -27,6 +27,9 @@ import { downloads } from "./0021-to-0040/0025-downloads.ts";
 import { buyersLanguages } from "./0021-to-0040/0026-buyers-languages.ts";
 import { emailsOfOrders } from "./0021-to-0040/0027-emails-of-orders.ts";
 import { refundsOfSurplus } from "./0021-to-0040/0028-refunds-of-surplus.ts";
+import { deliveryInBatches } from "./0021-to-0040/0030-delivery-in-batches.ts";
+import { importedStoresStay } from "./0021-to-0040/0032-imported-stores-stay.ts";
+import { normalForm } from "./0021-to-0040/0033-normal-form.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +61,7 @@ export const migrations: readonly Migration[] = [
 	buyersLanguages,
 	emailsOfOrders,
 	refundsOfSurplus,
+	deliveryInBatches,
+	importedStoresStay,
+	normalForm,
 ];

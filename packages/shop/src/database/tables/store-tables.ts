@@ -52,7 +52,11 @@ export interface EventTable {
 	kind: string;
 	actor: string;
 	payload_json: string;
+	/** As in the outbox. */
+	topic: Generated<string>;
 	recorded_at: number;
+	/** Since when the shop itself has nothing more to do for it; only extensions may still have to be notified. */
+	handled_at: number | null;
 	delivered_at: number | null;
 	attempts: number;
 	next_attempt_at: number;
@@ -71,6 +75,8 @@ export interface OutboxTable {
 	/** delivery/outbox-repository.ts */
 	channel: Generated<string>;
 	kind: string;
+	/** Rows of one topic leave one after the other, in their order: "order 7". "": none. */
+	topic: Generated<string>;
 	payload_json: string;
 	created_at: number;
 	attempts: number;

@@ -134,7 +134,7 @@ describe("a job of an extension", () => {
 		expect(runs).toBe(2);
 		const states = await jobs.states();
 		expect(states.find(({ name }) => name === "curious: tidy")).toMatchObject({ lastError: "no broom" });
-		expect(states.find(({ name }) => name === "deliver")).toMatchObject({ lastError: "" });
+		expect(states.find(({ name }) => name === "reconcile-payments")).toMatchObject({ lastError: "" });
 	});
 
 	it.each([

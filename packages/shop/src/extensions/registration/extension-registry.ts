@@ -61,8 +61,8 @@ export function extensionProblem(extensions: readonly Extension[]): string | nul
 		const { namespace } = extension;
 		if (typeof namespace !== "string" || !NAMESPACE.test(namespace)) {
 			return (
-				`The extension's namespace is "${namespace}", but it must begin with a letter or digit and have only letters, ` +
-				`digits, hyphens and underscores, in parts separated by slashes.`
+				`The extension's namespace is "${namespace}", but it must begin with a letter or digit and have only ` +
+				`letters, digits, hyphens and underscores, in parts separated by slashes.`
 			);
 		}
 		if (seen.has(namespace)) return `Two extensions have the namespace "${namespace}"; each needs one of its own.`;

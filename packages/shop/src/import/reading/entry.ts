@@ -1,4 +1,5 @@
 import { type Amount, MICROS, MOST_AMOUNT, parseAmount } from "@feedmill/trade/money/amount.ts";
+import { normalText, storedName } from "@feedmill/trade/text/normal-form.ts";
 import { type Findings, shown } from "./findings.ts";
 
 type Fields = Record<string, unknown>;
@@ -71,8 +72,18 @@ export class Entry {
 		return this.fields[field] !== undefined && this.fields[field] !== null;
 	}
 
-	/** Text of at most so many characters; "" if missing. */
+	/** Text of at most so many characters, its letters in the form in which they are stored; "" if missing. */
 	text(field: string, most = LONGEST): string {
+		return normalText(this.written(field, most));
+	}
+
+	/** A name or title: without tags. */
+	name(field: string, most = LONGEST): string {
+		return storedName(this.text(field, most));
+	}
+
+	/** Text as it is written, such as the path of a file; "" if missing. */
+	written(field: string, most = LONGEST): string {
 		const value = this.fields[field];
 		if (value === undefined || value === null || value === false) return "";
 		if (typeof value === "number") return String(value);
@@ -210,6 +221,11 @@ export class Entry {
 			this.wrong(field, `a list of ids expected, found ${shown(value)}`, "left out of the list");
 			return [];
 		});
+	}
+
+	/** A list of names. */
+	names(field: string, most = LONGEST): string[] {
+		return this.texts(field, most).map(storedName);
 	}
 
 	texts(field: string, most = LONGEST): string[] {

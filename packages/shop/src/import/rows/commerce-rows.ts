@@ -1,7 +1,12 @@
+import { postcodeRuleProblem } from "@feedmill/trade/address/postcode-rules.ts";
 import { COUPON_TYPES, type CouponType } from "@feedmill/trade/coupons/coupon.ts";
+import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import { FORMS } from "@feedmill/trade/editing/text-forms.ts";
 import { multiplyDivide } from "@feedmill/trade/money/amount.ts";
+import type { Currency } from "@feedmill/trade/money/currency.ts";
+import { accountsIn, BANK_ACCOUNTS, bankAccountsText } from "@feedmill/trade/settings/bank-accounts.ts";
 import { gatewayFields, splitSecrets } from "@feedmill/trade/settings/secret-fields.ts";
+import { costsOfNoClass, unreadableSetting } from "@feedmill/trade/shipping/method-settings.ts";
 import type {
 	CouponTable,
 	PaymentGatewayTable,
@@ -34,7 +39,7 @@ function couponOf(entry: Entry): ImportedCoupon {
 		usedBy: entry.texts("used_by").map((user) => user.toLowerCase()),
 		row: {
 			id: entry.id(),
-			code: sure.requiredText("code", 100).trim().toLowerCase(),
+			code: normaliseCouponCode(sure.requiredText("code", 100)),
 			status: entry.oneOf("status", STATUSES, "publish", "draft"),
 			type: couponType(entry),
 			amount: notNegative(sure, "amount", true) ?? 0,
@@ -110,11 +115,11 @@ export async function readTaxRates(reader: ExportReader): Promise<TaxRateTable[]
 			id: entry.id(),
 			country,
 			state: entry.text("state", 50).toUpperCase(),
-			postcodes_json: JSON.stringify(entry.texts("postcodes").map((code) => code.toUpperCase().replaceAll(" ", ""))),
+			postcodes_json: JSON.stringify(entry.texts("postcodes").map((code) => code.toUpperCase())),
 			cities_json: JSON.stringify(entry.texts("cities").map((city) => city.toUpperCase())),
 			// Amounts have six decimals, rates four.
 			rate: multiplyDivide(rate ?? 0, 1, 100),
-			name: entry.text("name", 200),
+			name: entry.name("name", 200),
 			priority: entry.nullableInteger("priority", 1, 100) ?? 1,
 			compound: entry.flag("compound"),
 			shipping: entry.flag("shipping"),
@@ -136,18 +141,35 @@ export interface ImportedZones {
 	methods: ShippingMethodTable[];
 	/** Shipping methods that this shop does not support, as "India: weight_based". */
 	unknownMethods: string[];
+	/** Methods left out because their cost or condition cannot be read, as "India: Lorry (cost: abc)". */
+	unreadableMethods: string[];
+	/** Costs left out because the export lacks the shipping class, as "India: Lorry (class_cost_41)". */
+	costsOfNoClass: string[];
+	/** Rules of zones that no postcode matches, as "India: 411?". They are kept as they are. */
+	unreadablePostcodes: string[];
 }
 
 const METHODS = new Set(["flat_rate", "free_shipping", "local_pickup"]);
 
-export async function readShippingZones(reader: ExportReader): Promise<ImportedZones> {
-	const result: ImportedZones = { zones: [], methods: [], unknownMethods: [] };
+/**
+ * Reads zones and methods. What cannot be read would send goods for nothing: such a method is left out and reported.
+ * `classIds`: the shipping classes of the export.
+ */
+export async function readShippingZones(reader: ExportReader, classes: ShippingContext): Promise<ImportedZones> {
+	const result: ImportedZones = {
+		zones: [],
+		methods: [],
+		unknownMethods: [],
+		unreadableMethods: [],
+		costsOfNoClass: [],
+		unreadablePostcodes: [],
+	};
 	for (const entry of await reader.list("shipping_zones.json")) {
 		// The zone of all other places has the number 0.
 		const id = entry.fields.id === 0 || entry.fields.id === "0" ? 0 : entry.id();
 		const zone = {
 			id,
-			name: entry.text("name", 200) || `Zone ${id}`,
+			name: entry.name("name", 200) || `Zone ${id}`,
 			position: entry.integer("order", 0, -1_000_000_000),
 			// A zone that lost a place would take its price to another zone, one without places is everywhere.
 			locations_json: JSON.stringify(
@@ -160,18 +182,30 @@ export async function readShippingZones(reader: ExportReader): Promise<ImportedZ
 					})),
 			),
 		};
-		const methods = entry.parts("methods").flatMap((method) => methodsOf(method, zone, result.unknownMethods));
+		const methods = entry.parts("methods").flatMap((method) => methodsOf(method, zone, result, classes));
 		if (entry.isLeftOut) continue;
 		result.zones.push(zone);
+		for (const { type, code } of JSON.parse(zone.locations_json) as { type: string; code: string }[])
+			if (type === "postcode" && postcodeRuleProblem(code)) result.unreadablePostcodes.push(`${zone.name}: ${code}`);
 		result.methods.push(...methods);
 	}
 	return result;
 }
 
-function methodsOf(method: Entry, zone: { id: number; name: string }, unknown: string[]): ShippingMethodTable[] {
+interface ShippingContext {
+	currency: Currency;
+	classIds: ReadonlySet<number>;
+}
+
+function methodsOf(
+	method: Entry,
+	zone: { id: number; name: string },
+	result: ImportedZones,
+	{ currency, classIds }: ShippingContext,
+): ShippingMethodTable[] {
 	const kind = method.text("method_id", 100);
 	if (!METHODS.has(kind)) {
-		unknown.push(`${zone.name}: ${kind || "without a kind"}`);
+		result.unknownMethods.push(`${zone.name}: ${kind || "without a kind"}`);
 		return [];
 	}
 	const id = method.reference("instance_id") || method.reference("id");
@@ -179,15 +213,26 @@ function methodsOf(method: Entry, zone: { id: number; name: string }, unknown: s
 		method.report("instance_id", "is missing: the method is left out");
 		return [];
 	}
+	const settings = settingValues(method.part("settings"));
+	const called = `${zone.name}: ${method.text("title", 200) || kind}`;
+	for (const key of costsOfNoClass(settings, classIds)) {
+		result.costsOfNoClass.push(`${called} (${key})`);
+		delete settings[key];
+	}
+	const unreadable = unreadableSetting(kind, settings, currency);
+	if (unreadable) {
+		result.unreadableMethods.push(`${called} (${unreadable.key}: ${settings[unreadable.key]?.slice(0, 60)})`);
+		return [];
+	}
 	return [
 		{
 			instance_id: id,
 			zone_id: zone.id,
 			method_id: kind,
-			title: method.text("title", 200),
+			title: method.name("title", 200),
 			enabled: method.flag("enabled"),
 			position: method.integer("order", 0, -1_000_000_000),
-			settings_json: JSON.stringify(settingValues(method.part("settings"))),
+			settings_json: JSON.stringify(settings),
 		},
 	];
 }
@@ -199,16 +244,20 @@ export interface ImportedGateways {
 	secrets: Map<string, Readonly<Record<string, string>>>;
 }
 
-export async function readGateways(reader: ExportReader): Promise<ImportedGateways> {
+/** `accounts`: the option of WooCommerce with the accounts of a bank transfer, if the export has it. */
+export async function readGateways(reader: ExportReader, accounts: unknown): Promise<ImportedGateways> {
 	const secrets: ImportedGateways["secrets"] = new Map();
 	const rows = await reader.rows("payment_gateways.json", (entry) => {
 		const id = entry.requiredText("id", 100);
-		const settings = settingValues(entry.part("settings"));
+		const settings = {
+			...settingValues(entry.part("settings")),
+			...(id === "bacs" ? accountsOf(entry, accounts) : {}),
+		};
 		const { open, secret } = splitSecrets(gatewayFields(id, undefined), settings);
 		if (Object.keys(secret).length > 0 && !entry.isLeftOut) secrets.set(id, secret);
 		return {
 			id,
-			title: entry.text("title", 200),
+			title: entry.name("title", 200),
 			description: entry.text("description"),
 			instructions: settings.instructions ?? "",
 			enabled: entry.flag("enabled"),
@@ -217,6 +266,15 @@ export async function readGateways(reader: ExportReader): Promise<ImportedGatewa
 		};
 	});
 	return { rows, secrets };
+}
+
+/**
+ * The accounts of a bank transfer: wc/v3 leaves out the option that has them, so exports that contain it have it as a
+ * setting of its own or beside the gateway's settings. Nothing for an export without it.
+ */
+function accountsOf(entry: Entry, option: unknown): Record<string, string> {
+	const found = [option, entry.fields.accounts, entry.fields.account_details].find(Array.isArray);
+	return found ? { [BANK_ACCOUNTS]: bankAccountsText(accountsIn(found)) } : {};
 }
 
 /** Converts form fields to values: { cost: { id, label, value } } becomes { cost: value }. */

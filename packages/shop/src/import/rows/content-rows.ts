@@ -1,4 +1,5 @@
 import type { Image } from "@feedmill/trade/catalogue/model/product.ts";
+import { storedName } from "@feedmill/trade/text/normal-form.ts";
 import type { MediaTable } from "../../database/tables/content-tables.ts";
 import { sizesOf } from "../../media/image-sizes.ts";
 import type { Entry } from "../reading/entry.ts";
@@ -16,7 +17,7 @@ export async function readMedia(reader: ExportReader): Promise<{ rows: MediaTabl
 	const rows = await reader.rows("media.json", (entry): MediaTable | null => {
 		const details = entry.part("media_details");
 		const mime = entry.text("mime_type", 100);
-		const file = details.text("file", 1_000) || uploadOf(entry.text("source_url", 2_000));
+		const file = details.written("file", 1_000) || uploadOf(entry.text("source_url", 2_000));
 		if (!mime.startsWith("image/")) {
 			others.push(file || String(entry.id()));
 			return null;
@@ -31,8 +32,8 @@ export async function readMedia(reader: ExportReader): Promise<{ rows: MediaTabl
 			entry.leaveOut("media_details.width", "the picture has no dimensions");
 		return {
 			id: entry.id(),
-			title: rendered(entry, "title", 1_000),
-			alt: entry.text("alt_text", 1_000),
+			title: storedName(rendered(entry, "title", 1_000)),
+			alt: entry.name("alt_text", 1_000),
 			caption: rendered(entry, "caption", 5_000),
 			path: file,
 			mime,
@@ -73,7 +74,7 @@ function inOrderOf(exported: Record<string, unknown>, sizes: Image["sizes"]): Im
 export async function readPages(reader: ExportReader, scripts: ReadonlyMap<number, string[]>): Promise<ImportedPage[]> {
 	return reader.rows("pages.json", (entry) => {
 		const id = entry.id();
-		const title = rendered(entry, "title", 1_000);
+		const title = storedName(rendered(entry, "title", 1_000));
 		const status = entry.oneOf("status", STATUSES, "publish", "draft");
 		const slug = readSlug(entry, title, "page", status === "publish");
 		const created = entry.time("date_gmt", "date");

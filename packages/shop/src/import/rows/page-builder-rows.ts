@@ -1,4 +1,5 @@
 import type { PopupPlace } from "@feedmill/trade/content/popup.ts";
+import { storedName } from "@feedmill/trade/text/normal-form.ts";
 import type { LoopWidgetTable, PopupTable } from "../../database/tables/content-tables.ts";
 import type { Entry } from "../reading/entry.ts";
 import { type ExportReader, taken } from "../reading/export-reader.ts";
@@ -30,7 +31,7 @@ function isPopup(entry: Entry): boolean {
 }
 
 function popupRow(entry: Entry): PopupTable {
-	const title = rendered(entry, "title", 1_000);
+	const title = storedName(rendered(entry, "title", 1_000));
 	const status = entry.oneOf("status", STATUSES, "publish", "draft");
 	return {
 		id: entry.id(),

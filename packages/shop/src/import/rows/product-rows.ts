@@ -117,7 +117,7 @@ function productRow(
 	context: ProductContext,
 ): ProductTable {
 	const id = entry.id();
-	const named = entry.text("name", 500);
+	const named = entry.name("name", 500);
 	const shared = sharedColumns(entry, context, isOfPlugin);
 	const slug = readSlug(entry, named, "product", shared.status === "publish");
 	const name = named.trim() === "" ? nameOf(slug) : named;
@@ -142,7 +142,7 @@ function productRow(
 		review_count: ratings,
 		total_sales: entry.integer("total_sales", 0, 0),
 		external_url: entry.text("external_url", 2_000),
-		button_text: entry.text("button_text", 200),
+		button_text: entry.name("button_text", 200),
 		stock_owner_id: id,
 		image_ids_json: JSON.stringify(
 			entry
@@ -164,9 +164,9 @@ function productRow(
 function defaultsOf(entry: Entry, attributes: readonly StoredAttribute[]): Record<string, string> {
 	const defaults: Record<string, string> = {};
 	for (const each of entry.parts("default_attributes")) {
-		const [id, name] = [each.reference("id"), each.text("name", 200).trim()];
+		const [id, name] = [each.reference("id"), each.name("name", 200).trim()];
 		const attribute = attributes.find((candidate) => candidate.id === id && (id !== 0 || candidate.name === name));
-		if (attribute) defaults[attribute.key] = each.text("option", 200);
+		if (attribute) defaults[attribute.key] = each.name("option", 200);
 	}
 	return defaults;
 }

@@ -12,7 +12,7 @@ export async function readReviews(
 	const all = await reader.rows("reviews.json", (entry) => ({
 		id: entry.id(),
 		product_id: entry.id("product_id"),
-		reviewer: entry.text("reviewer", 500),
+		reviewer: entry.name("reviewer", 500),
 		email: entry.text("reviewer_email", 254),
 		content: entry.text("review", 50_000),
 		rating: entry.nullableInteger("rating", 0, 5) ?? 0,

@@ -114,9 +114,16 @@ export async function readStoreRows(reader: ExportReader, known: KnownStore): Pr
 		otherMenus: menus.others,
 		coupons,
 		couponUses: coupons.flatMap((coupon) => couponUses(coupon, orders)),
-		zones: await readShippingZones(reader),
+		zones: await readShippingZones(reader, {
+			currency: settings.currency,
+			classIds: new Set(
+				[...known.terms, ...terms.terms]
+					.filter(({ taxonomy }) => taxonomy === "product_shipping_class")
+					.map(({ id }) => id),
+			),
+		}),
 		taxRates,
-		gateways: await readGateways(reader),
+		gateways: await readGateways(reader, settings.other.woocommerce_bacs_accounts),
 		customers,
 		orders,
 		highest: {

@@ -1,3 +1,4 @@
+import { storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { slugOf } from "@feedmill/trade/text/slug.ts";
 import type { Insertable } from "kysely";
 import type { StoredAttribute } from "../../catalogue/model/stored-json.ts";
@@ -39,7 +40,7 @@ export class TermLookup {
 	}
 
 	bySlug(taxonomy: string, slug: string): Insertable<TermTable> | undefined {
-		return this.#bySlug.get(`${taxonomy} ${slug}`);
+		return this.#bySlug.get(`${taxonomy} ${storedSlug(slug)}`);
 	}
 
 	/** The id of an entry's term; empty if the export and the shop do not have it. */
@@ -63,8 +64,8 @@ export class TermLookup {
 
 	attribute(entry: Entry): StoredAttribute[] {
 		const id = entry.reference("id");
-		const name = entry.text("name", 200).trim();
-		const options = [...new Set(entry.texts("options"))];
+		const name = entry.name("name", 200).trim();
+		const options = [...new Set(entry.names("options"))];
 		const attribute = this.#attributes.get(id);
 		const flags = { visible: entry.flag("visible") === 1, variation: entry.flag("variation") === 1 };
 		if (!attribute) {

@@ -31,7 +31,7 @@ export async function readTerms(reader: ExportReader, known: Pick<KnownStore, "a
 
 function attributeRow(entry: Entry): AttributeTable {
 	const id = entry.id();
-	const named = entry.text("name", 200).trim();
+	const named = entry.name("name", 200).trim();
 	const slug = attributeSlug(entry, named);
 	const name = named || nameOf(slug.slice(3));
 	if (named === "") entry.report("name", `is missing: taken as ${name}`);
@@ -62,7 +62,7 @@ function attributeSlug(entry: Entry, name: string): string {
 
 function termRow(entry: Entry, taxonomy: string): Insertable<TermTable> {
 	const id = entry.id();
-	const named = entry.text("name", 200).trim();
+	const named = entry.name("name", 200).trim();
 	const slug = readSlug(entry, named, "term");
 	const name = named || nameOf(slug);
 	if (named === "") entry.report("name", `is missing: taken as ${name}`);

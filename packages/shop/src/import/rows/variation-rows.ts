@@ -63,12 +63,12 @@ export function variationAttributes(
 	const chosen: Record<string, string> = {};
 	for (const attribute of attributes.filter((each) => each.variation)) {
 		const match = given.find((each) => {
-			const name = each.text("name", 200).trim();
+			const name = each.name("name", 200).trim();
 			return attribute.id
 				? each.reference("id") === attribute.id
 				: name === attribute.name || slugOf(name) === attribute.key;
 		});
-		const option = match?.text("option") ?? "";
+		const option = match?.name("option") ?? "";
 		chosen[attribute.key] =
 			option === "" || !attribute.taxonomy
 				? option.slice(0, 200)

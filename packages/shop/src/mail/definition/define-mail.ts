@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import type { OutgoingMail } from "../../delivery/mail-outbox.ts";
 import type { ShopEvent } from "../../events/event.ts";
 import type { MailView } from "../templates/mail-view.ts";
+import type { ReactNode } from "../templates/react.ts";
 import { type FoundForMail, type IdOfSubject, type MailSubjects, subjectOf } from "./mail-subjects.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { downloadPath, type OrderDownload } from "@feedmill/trade/downloads/download.ts";
-import { createElement as h, type ReactNode } from "react";
 import { link } from "./frame.ts";
 import { textOf } from "./html-to-text.ts";
 import type { MailView } from "./mail-view.ts";
+import { h, type ReactNode } from "./react.ts";
 
 /** Links to the order's downloads, if any. */
 export function downloadList(

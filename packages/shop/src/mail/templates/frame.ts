@@ -1,6 +1,6 @@
 import type { Html } from "@feedmill/store-api/html.ts";
-import { createElement as h, type ReactNode } from "react";
 import type { MailStyles } from "./mail-styles.ts";
+import { h, type ReactNode } from "./react.ts";
 
 /** The layout of every mail: heading, content and sender. */
 export function mailFrame(
@@ -55,6 +55,6 @@ export function link(href: string, text: string, styles: MailStyles): ReactNode 
 }
 
 export function htmlBlock(html: Html): ReactNode {
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: only markup that was sanitised passes the type
+	// Only markup that was sanitised passes the type
 	return h("div", { dangerouslySetInnerHTML: { __html: html } });
 }

@@ -1,9 +1,9 @@
 import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
-import { replaceEndingIn } from "@feedmill/trade/text/linear-replace.ts";
+import { wordsOfMarkup } from "@feedmill/trade/text/markup/text-of-markup.ts";
 
 /** Names, titles and notes are stored as HTML; this converts them to text. Tags are dropped. */
 export function textOf(html: string): string {
-	return decoded(replaceEndingIn(html, ">", /<[^>]+>/g, () => ""));
+	return decoded(wordsOfMarkup(html, ""));
 }
 
 /** The text part of a mail, from its HTML: one line for each table row or paragraph, links with their URL. */

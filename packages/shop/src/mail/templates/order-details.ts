@@ -6,9 +6,9 @@ import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts"
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
 import { orderSummary } from "@feedmill/trade/orders/order-summary.ts";
-import { Fragment, createElement as h, type ReactNode } from "react";
 import { textOf } from "./html-to-text.ts";
 import type { MailView } from "./mail-view.ts";
+import { Fragment, h, type ReactNode } from "./react.ts";
 
 /** Number and date, lines, totals, note and addresses. */
 export function orderDetails(order: Order, { settings, date, toShopkeeper, styles, words }: MailView): ReactNode {

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { type Amount, multiplyDivide } from "@feedmill/trade/money/amount.ts";
 import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { refundedOf, soldLines } from "./refund-amount.ts";
@@ -10,17 +11,18 @@ export interface LinePart {
 }
 
 /**
- * What units of lines come to: their share of what is left of each line, before tax, and of the tax. Error:
- * invalid_refund_line.
+ * What units of lines come to: their share of what is left of each line, before tax, and of the tax, in whole minor
+ * units (`decimals`), so that parts come to their line: the last of them has the rest. Error: invalid_refund_line.
  */
 export function lineShares(
 	order: Order,
 	before: readonly OrderRefund[],
 	parts: readonly LinePart[],
+	decimals = 6,
 ): Result<OrderRefund["lines"]> {
 	const lines: OrderRefund["lines"] = [];
 	for (const part of parts) {
-		const line = lineShare(order, before, part);
+		const line = lineShare(order, before, part, decimals);
 		if (!line.ok) return line;
 		lines.push(line.value);
 	}
@@ -31,6 +33,7 @@ function lineShare(
 	order: Order,
 	before: readonly OrderRefund[],
 	{ itemId, quantity }: LinePart,
+	decimals: number,
 ): Result<OrderRefund["lines"][number]> {
 	const line = soldLines(order).find(({ id }) => id === itemId);
 	if (!line) return fail("invalid_refund_line", said("The order has no line {itemId}.", { itemId }));
@@ -41,7 +44,12 @@ function lineShare(
 	if (quantity === null || quantity === left) return ok({ itemId, quantity: left, amount, tax });
 	if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > left)
 		return fail("invalid_refund_line", said("More of line {itemId} than was sold and not given back.", { itemId }));
-	const share = (whole: number) => Math.round((whole / left) * quantity);
+	const unit = 10 ** (6 - decimals);
+	const share = (whole: Amount) => {
+		const rounded = multiplyDivide(whole, quantity, left * unit, "half-down") * unit;
+		// A line of an order of earlier decimals may have less than it rounds to.
+		return Math.abs(rounded) < Math.abs(whole) ? rounded : whole;
+	};
 	return ok({ itemId, quantity, amount: share(amount), tax: share(tax) });
 }
 

@@ -93,7 +93,8 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 		const existing = request.key ? await findRefundByKey(trx, orderId, request.key) : null;
 		if (existing) return ok({ order, refund: existing });
 		const before = await findRefunds(trx, orderId);
-		const shares = lineShares(order, before, request.parts ?? []);
+		const { decimals } = settings.currency;
+		const shares = lineShares(order, before, request.parts ?? [], decimals);
 		if (!shares.ok) return shares;
 		const lines = linesOf(order, before, request.lines ?? shares.value);
 		if (!lines.ok) return lines;
@@ -101,7 +102,6 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 		const ofPart = await heldOfPart(trx, order);
 		// What was given back of a part by hand the provider still holds, but it is not to go back twice.
 		const held = paymentId === null ? ofPart : Math.min(ofPart, await leftOfPayment(trx, paymentId, false));
-		const { decimals } = settings.currency;
 		const amount = amountOf(order, request.amount, lines.value, { decimals, held, before });
 		if (!amount.ok) return amount;
 		if (paymentId !== null && amount.value === 0)

@@ -17,6 +17,8 @@ import { lookAtPayment, recordFact } from "./ask-for-payment.ts";
 import { mayBeAuthorised, voidUnneeded } from "./void-payment.ts";
 
 const AT_ONCE = 20;
+/** ms after which the rest is left to the next run. */
+const LONGEST_RUN = 30_000;
 /** ms after which another server may claim a payment again: the first one may have died. */
 const LEASE = 2 * 60_000;
 /** ms. A server applies a fact right after recording it, so only older facts were interrupted. */
@@ -32,9 +34,15 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 	const now = deps.clock.now();
 	const applied = eachInTurn(await idsNotApplied(db, now - CUT_OFF), (id) => applyFacts(deps, id));
 	await applied.finally(async () => {
-		const due = await claimLooks(db, now, now + LEASE, AT_ONCE);
-		const looks = await Promise.allSettled(due.map((payment) => reconcile(deps, payment)));
-		for (const look of looks) if (look.status === "rejected") throw look.reason;
+		const until = deps.clock.now() + LONGEST_RUN;
+		const failures: unknown[] = [];
+		for (let taken = AT_ONCE; taken === AT_ONCE && deps.clock.now() <= until; ) {
+			const due = await claimLooks(db, now, deps.clock.now() + LEASE, AT_ONCE);
+			const looks = await Promise.allSettled(due.map((payment) => reconcile(deps, payment)));
+			for (const look of looks) if (look.status === "rejected") failures.push(look.reason);
+			taken = due.length;
+		}
+		if (failures.length > 0) throw failures[0];
 	});
 }
 

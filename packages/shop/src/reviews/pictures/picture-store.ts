@@ -43,6 +43,8 @@ interface Deps {
 	random: Random;
 }
 
+/** What visitors may send: the fewer decoders, the better. */
+const FORMATS = ["jpeg", "png", "webp"];
 const RECEIVED = ".received";
 /** Names per query. */
 const AT_ONCE = 500;
@@ -52,7 +54,7 @@ export function createPictureStore({ directory, pictures, random }: Deps): Pictu
 
 	async function drawOne({ file, name }: ReceivedPicture): Promise<Result<ReviewPicture>> {
 		try {
-			const found = await pictures.check(file);
+			const found = await pictures.check(file, FORMATS);
 			if (!found) return broken(name);
 			const scale = Math.min(1, LARGE / Math.max(found.width, found.height));
 			const size = (length: number) => Math.max(1, Math.round(length * scale));

@@ -1,8 +1,12 @@
 import { westernDigits } from "@feedmill/store-api/digits.ts";
-import { __ } from "@feedmill/ui/words.ts";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useDispatch } from "@wordpress/data";
-import { useEffect, useMemo, useRef } from "react";
+import { decodeEntities } from "@wordpress/html-entities";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { validationStore } from "../../data/validation/store.ts";
+import { type PinStates, stateOfPin } from "../../frame/pin-state.ts";
+import { countryData } from "../../settings/countries.ts";
+import { getSetting } from "../../settings/settings.ts";
 import type { ShippingAddress } from "../../wire/types.ts";
 import { ValidatedTextInput, type ValidatedTextInputHandle } from "../fields/validated-text-input.tsx";
 import { addressFields, type FieldName, type FieldOverrides, type NamedField } from "./address-fields.ts";
@@ -25,6 +29,7 @@ const NO_OVERRIDES: FieldOverrides = {};
 /** The fields of an address in its country's order and wording. Reference: 02 §2.3. */
 export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values, onChange }: AddressFormProps) {
 	const { country } = values;
+	const told = useStateByPin(values, onChange);
 	const shown = useMemo(
 		() => addressFields(country, overrides).filter(({ name, hidden }) => !hidden && (!fields || fields.includes(name))),
 		[country, overrides, fields],
@@ -95,8 +100,26 @@ export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values
 	return (
 		<div id={id} className="wc-block-components-address-form">
 			{shown.map(field)}
+			<p className="wc-block-components-address-form__state-by-pin" role="status">
+				{told}
+			</p>
 		</div>
 	);
+}
+
+/** Lets the PIN code decide the State, whoever filled the fields in, and returns the sentence about that, or "". */
+function useStateByPin({ country, postcode, state }: ShippingAddress, onChange: AddressFormProps["onChange"]): string {
+	const decided = country === "IN" ? stateOfPin(getSetting<PinStates | null>("pinStates", null), postcode) : "";
+	const [set, setSet] = useState("");
+	useEffect(() => {
+		if (decided === "" || decided === state) return;
+		setSet(`${postcode} ${decided}`);
+		onChange({ state: decided });
+	}, [decided, state, postcode, onChange]);
+	if (set !== `${postcode} ${state}`) return "";
+	const name = decodeEntities(countryData(country)?.states[state] ?? state);
+	/* translators: 1: PIN code, 2: State */
+	return sprintf(__("The PIN code %1$s is in %2$s: the State is set accordingly."), postcode, name);
 }
 
 const formatPostcode = (typed: string): string => westernDigits(typed).trimStart().toUpperCase();

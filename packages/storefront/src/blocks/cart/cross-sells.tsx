@@ -1,6 +1,6 @@
 import { Button } from "@feedmill/ui/button.tsx";
 import { speak } from "@feedmill/ui/speak.ts";
-import { __, sprintf } from "@feedmill/ui/words.ts";
+import { __, spokenName, sprintf } from "@feedmill/ui/words.ts";
 import { useDispatch } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
 import { useEffect, useState } from "react";
@@ -12,7 +12,6 @@ import { dispatchStoreEvent } from "../hooks/store-events.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { ProductImage, ProductSaleBadge } from "../product/product-parts.tsx";
 import { ProductPrice } from "../product/product-price.tsx";
-import { spokenName } from "../product/spoken-name.ts";
 
 declare global {
 	interface Window {

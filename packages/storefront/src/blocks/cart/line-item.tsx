@@ -10,9 +10,15 @@ import { dispatchStoreEvent } from "../hooks/store-events.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { useItemQuantity } from "../hooks/use-item-quantity.ts";
 import { linePrices } from "../product/line-item-prices.ts";
-import { ProductImage, ProductMetadata, ProductName, ProductSaleBadge, StockBadge } from "../product/product-parts.tsx";
+import {
+	nameAsText,
+	ProductImage,
+	ProductMetadata,
+	ProductName,
+	ProductSaleBadge,
+	StockBadge,
+} from "../product/product-parts.tsx";
 import { ProductPrice } from "../product/product-price.tsx";
-import { nameAsText } from "../product/spoken-name.ts";
 
 // On narrow screens rows are grids, and some browsers then drop the table semantics: explicit roles restore them.
 const TABLE = { role: "table" };

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { allSettings } from "../../settings/settings.ts";
 import { collectionDataQuery } from "./collection-data.ts";
 
 const QUERY = { page: 3, per_page: 9, orderby: "price", order: "desc", min_price: "20000", stock_status: ["instock"] };
@@ -21,4 +22,13 @@ it("uses the API's parameter names, with attributes in their order", () => {
 		calculate_rating_counts: true,
 		calculate_attribute_counts: [attributeCounts[1], attributeCounts[0]],
 	});
+});
+
+it("asks for the range as the shop shows prices where it enters them otherwise", () => {
+	allSettings.pricesShownOtherwise = true;
+	expect(collectionDataQuery({}, { priceRange: true })).toEqual({
+		calculate_price_range: true,
+		price_range_as_shown: true,
+	});
+	delete allSettings.pricesShownOtherwise;
 });

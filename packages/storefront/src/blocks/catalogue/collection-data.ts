@@ -2,6 +2,7 @@ import { useSelect } from "@wordpress/data";
 import { useEffect, useState } from "react";
 import { collectionsStore } from "../../data/collections/store.ts";
 import { queryStateStore } from "../../data/query-state/store.ts";
+import { getSetting } from "../../settings/settings.ts";
 import type { CurrencyFields } from "../../wire/types.ts";
 
 /**
@@ -37,6 +38,8 @@ export function collectionDataQuery(query: ListingQuery, wanted: Wanted): Listin
 	return {
 		...filters,
 		...(wanted.priceRange ? { calculate_price_range: true } : {}),
+		// The reference answers with entered prices, which the filter of shown ones cannot use.
+		...(wanted.priceRange && getSetting("pricesShownOtherwise", false) ? { price_range_as_shown: true } : {}),
 		...(wanted.stockStatusCounts ? { calculate_stock_status_counts: true } : {}),
 		...(wanted.ratingCounts ? { calculate_rating_counts: true } : {}),
 		...(byTaxonomy.length > 0 ? { calculate_attribute_counts: byTaxonomy } : {}),

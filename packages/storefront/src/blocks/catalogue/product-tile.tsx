@@ -2,10 +2,9 @@ import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
 import { cx } from "@feedmill/ui/class-names.ts";
 import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { Stars } from "@feedmill/ui/stars.tsx";
-import { __ } from "@feedmill/ui/words.ts";
+import { __, spokenName } from "@feedmill/ui/words.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { formatPrice, getCurrencyFromPriceResponse } from "../../data/price-format.ts";
-import { spokenName } from "../product/spoken-name.ts";
 
 /** Fields of GET products that a tile shows. */
 export type GridProduct = Pick<

@@ -1,9 +1,10 @@
-import { westernDigits } from "@feedmill/store-api/digits.ts";
+import { isIndianPhone, westernDigits } from "@feedmill/store-api/digits.ts";
 import { cx } from "@feedmill/ui/class-names.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";
 import { useEffect, useState } from "react";
 import { validationStore } from "../../data/validation/store.ts";
+import { getSetting } from "../../settings/settings.ts";
 import type { ShippingAddress } from "../../wire/types.ts";
 import { AddressForm } from "../address/address-form.tsx";
 import { countryName } from "../address/address-text.ts";
@@ -16,13 +17,19 @@ interface AddressSectionProps {
 	kind: "shipping" | "billing";
 	address: ShippingAddress;
 	onChange: (change: Partial<ShippingAddress>) => void;
+	/** Whether goods are delivered to it, so that a driver may have to call. */
+	delivered?: boolean;
 	/** Shows the form even if the address is complete. */
 	startsEditing?: boolean;
 }
 
 /** A complete address is shown as a card; "edit" opens the form permanently. Reference: 02 §2.3. */
-export function AddressSection({ kind, address, onChange, startsEditing = false }: AddressSectionProps) {
+export function AddressSection(props: AddressSectionProps) {
+	const { kind, address, onChange, delivered = false, startsEditing = false } = props;
 	const { showPhoneField, requirePhoneField, fieldOverrides } = useCheckoutAttributes();
+	const phone = getSetting<PhoneRule>("feedmillPhone", ANY_PHONE);
+	const needsPhone = requirePhoneField || (delivered && phone.field === "required");
+	const isOfIndia = delivered && phone.numbers === "india" && address.country === "IN";
 	const [isEditing, setEditing] = useState(startsEditing || !hasAddress(address));
 	const hasErrors = useSelect(
 		(select) =>
@@ -45,7 +52,7 @@ export function AddressSection({ kind, address, onChange, startsEditing = false 
 			</div>
 			<div className="wc-block-components-address-form-wrapper">
 				<AddressForm id={kind} kind={kind} overrides={fieldOverrides} values={address} onChange={onChange} />
-				{showPhoneField && (
+				{showPhoneField && phone.field !== "hidden" && (
 					<ValidatedTextInput
 						id={`${kind}-phone`}
 						errorId={`${kind}_phone`}
@@ -53,17 +60,31 @@ export function AddressSection({ kind, address, onChange, startsEditing = false 
 						type="tel"
 						autoComplete={`${kind} tel`}
 						inputMode="tel"
-						required={requirePhoneField}
-						label={requirePhoneField ? __("Phone") : __("Phone (optional)")}
+						required={needsPhone}
+						label={needsPhone ? __("Phone") : __("Phone (optional)")}
 						value={address.phone}
 						customFormatter={westernDigits}
-						customValidation={checkPhone}
+						customValidation={isOfIndia ? checkIndianPhone : checkPhone}
 						onChange={(phone) => onChange({ phone })}
 					/>
 				)}
 			</div>
 		</div>
 	);
+}
+
+/** What the shop's settings ask of a phone number. Without them the block's own attributes decide alone. */
+interface PhoneRule {
+	field: "optional" | "required" | "hidden";
+	numbers: "any" | "india";
+}
+
+const ANY_PHONE: PhoneRule = { field: "optional", numbers: "any" };
+
+function checkIndianPhone(input: HTMLInputElement): boolean {
+	if (input.value.trim() === "" || isIndianPhone(input.value)) return true;
+	input.setCustomValidity(__("Please give a phone number with ten digits, so that the driver can call you."));
+	return false;
 }
 
 /** Digits and common separators. */

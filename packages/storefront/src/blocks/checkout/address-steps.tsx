@@ -40,6 +40,7 @@ export function ShippingAddressStep({ title, description, showStepNumber, classN
 			{!cartIsLoading && (
 				<AddressSection
 					kind="shipping"
+					delivered={true}
 					address={shippingAddress}
 					onChange={(change) => {
 						changeShipping(change);
@@ -68,6 +69,7 @@ export function BillingAddressStep({ title, description, showStepNumber, classNa
 	const isProcessing = useProcessing();
 	const { showBilling, billingAddress, useShippingAsBilling, useBillingAsShipping, forcedBilling, changeBilling } =
 		useCheckoutAddress();
+	const collects = useSelect((select) => Boolean(select(checkoutStore).prefersCollection()), []);
 	const wasSame = useRef(useShippingAsBilling);
 	useEffect(() => {
 		if (useShippingAsBilling) wasSame.current = true;
@@ -101,6 +103,7 @@ export function BillingAddressStep({ title, description, showStepNumber, classNa
 			{!cartIsLoading && (
 				<AddressSection
 					kind="billing"
+					delivered={forcedBilling && useBillingAsShipping && !collects}
 					address={billingAddress}
 					startsEditing={wasSame.current}
 					onChange={(change) => {

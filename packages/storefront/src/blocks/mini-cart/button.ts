@@ -1,4 +1,5 @@
 import { _n, sprintf } from "@feedmill/ui/words.ts";
+import type { SiteCurrencySetting } from "../../settings/settings.ts";
 import { loadChunk } from "../../widgets/mount/load-chunk.ts";
 import type { MiniCartTotals } from "./mini-cart-totals.ts";
 
@@ -64,7 +65,14 @@ function format(totals: MiniCartTotals): string {
 	const minor = Number(totals.total_items) + (withTax ? Number(totals.total_items_tax) : 0);
 	const digits = String(minor).padStart(totals.currency_minor_unit + 1, "0");
 	const at = digits.length - totals.currency_minor_unit;
-	const whole = digits.slice(0, at).replace(/\B(?=(\d{3})+$)/g, totals.currency_thousand_separator);
+	// As store-api/minor-units.ts, of which every page would load a file of its own.
+	const inLakhs = (window.wcSettings?.currency as SiteCurrencySetting | undefined)?.grouping;
+	const whole = digits
+		.slice(0, at)
+		.replace(
+			inLakhs ? /\B(?=(\d\d)*\d{3}$)/g : /\B(?=(\d{3})+$)/g,
+			totals.currency_thousand_separator || (inLakhs ? "," : ""),
+		);
 	return (
 		totals.currency_prefix +
 		whole +

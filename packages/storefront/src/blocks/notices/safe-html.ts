@@ -27,16 +27,20 @@ const ADDRESS = /^(href|src)$/;
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|\/|#|\?|[^:]*$)/i;
 
 function sanitized(html: string, allowed: Allowed): Html {
-	const document_ = new DOMParser().parseFromString(`<body>${html}</body>`, "text/html");
-	clean(document_.body, allowed);
-	return document_.body.innerHTML as Html;
+	// What only looks like a tag is what somebody has written: "<max 9%>".
+	const marked = html.replace(/<(?!!)(?=\/?([a-z]\w*)[\s/>]|)/gi, (sign, name?: string) =>
+		name && !(document.createElement(name) instanceof HTMLUnknownElement) ? sign : "&lt;",
+	);
+	const { body } = new DOMParser().parseFromString(`<body>${marked}`, "text/html");
+	clean(body, allowed);
+	return body.innerHTML as Html;
 }
 
 function clean(parent: Node, allowed: Allowed): void {
 	for (const node of [...parent.childNodes]) {
 		if (node.nodeType === Node.COMMENT_NODE) node.remove();
 		if (!(node instanceof Element)) continue;
-		if (node.tagName === "SCRIPT" || node.tagName === "STYLE") {
+		if (/^S(CRIPT|TYLE)$/.test(node.tagName)) {
 			node.remove();
 			continue;
 		}

@@ -1,6 +1,8 @@
 import { __ } from "@feedmill/ui/words.ts";
+import { useSelect } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
 import type { ReactNode } from "react";
+import { checkoutStore } from "../../data/checkout/store.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
 import { registerPaymentMethod } from "../../registry/payment-methods.ts";
 import type { CanPayArgument } from "../../registry/types.ts";
@@ -10,6 +12,9 @@ import { sanitizeHtml } from "../notices/safe-html.ts";
 interface MethodData {
 	title?: string;
 	description?: string;
+	/** For buyers who collect their goods; missing if they are the same. */
+	pickupTitle?: string;
+	pickupDescription?: string;
 	supports?: string[];
 	enableForVirtual?: boolean;
 	enableForShippingMethods?: string[];
@@ -17,6 +22,7 @@ interface MethodData {
 
 interface LabelProps {
 	text: string;
+	collectedText: string;
 	/** Passed to every label (reference 01 §11.1). */
 	components?: { PaymentMethodLabel: (props: { text: string }) => ReactNode };
 }
@@ -35,9 +41,19 @@ export function builtInMethods(): Readonly<Record<string, string>> {
 	};
 }
 
-const Label = ({ text, components }: LabelProps) => (components ? <components.PaymentMethodLabel text={text} /> : text);
+function Label({ text, collectedText, components }: LabelProps) {
+	const shown = useCollects() ? collectedText : text;
+	return components ? <components.PaymentMethodLabel text={shown} /> : shown;
+}
 
-const Content = ({ html }: { html: string }) => <div {...rawHtml(sanitizeHtml(html))} />;
+function Content({ html, collectedHtml }: { html: string; collectedHtml: string }) {
+	return <div {...rawHtml(sanitizeHtml(useCollects() ? collectedHtml : html))} />;
+}
+
+/** Whether the goods are collected, and so paid at a counter. */
+function useCollects(): boolean {
+	return useSelect((select) => Boolean(select(checkoutStore).prefersCollection()), []);
+}
 
 function canPayCash(
 	{ enableForVirtual = true, enableForShippingMethods = [] }: MethodData,
@@ -54,10 +70,12 @@ function register(name: string, fallback: string): void {
 	const data = getPaymentMethodData(name) as MethodData | null;
 	if (!data) return;
 	const title = decodeEntities(data.title ?? "") || fallback;
-	const content = <Content html={decodeEntities(data.description ?? "")} />;
+	const collected = decodeEntities(data.pickupTitle ?? "") || title;
+	const html = decodeEntities(data.description ?? "");
+	const content = <Content html={html} collectedHtml={decodeEntities(data.pickupDescription ?? "") || html} />;
 	registerPaymentMethod({
 		name,
-		label: <Label text={title} />,
+		label: <Label text={title} collectedText={collected} />,
 		content,
 		edit: content,
 		ariaLabel: title,

@@ -53,8 +53,9 @@ function useChosenRate(
 		setChosen(rateId);
 		onSelect(rateId).catch(() => setChosen(confirmed));
 	};
-	// A package without a selected rate gets its first one.
-	const first = entry.shipping_rates[0]?.rate_id;
+	// A package without a selected rate gets free shipping, or its first one.
+	const free = entry.shipping_rates.find(({ method_id }) => method_id === "free_shipping");
+	const first = (free ?? entry.shipping_rates[0])?.rate_id;
 	const requested = useRef("");
 	useEffect(() => {
 		if (confirmed || !first || requested.current === first) return;

@@ -1,11 +1,14 @@
 import { FieldProblem, problemId } from "@feedmill/ui/fields/field-problem.tsx";
 import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
+import type { PinStates } from "../../frame/pin-state.ts";
 
 export interface AddressFormProps {
 	title: string;
 	action: string;
 	fields: AddressFieldProps[];
+	/** First digits of PIN codes by State, for the script; null: the PIN decides nothing. */
+	pinStates: PinStates | null;
 }
 
 export interface AddressFieldProps {
@@ -33,9 +36,15 @@ export interface AddressFieldProps {
  * The address form. Reference: account §5. A new country is applied by the button beside it, or on change with
  * JavaScript.
  */
-export function AddressForm({ title, action, fields }: AddressFormProps) {
+export function AddressForm({ title, action, fields, pinStates }: AddressFormProps) {
 	return (
-		<form method="post" action={action} className="address-form" noValidate>
+		<form
+			method="post"
+			action={action}
+			className="address-form"
+			noValidate
+			data-pin-states={pinStates ? JSON.stringify(pinStates) : undefined}
+		>
 			<h2>{title}</h2>
 			<div className="woocommerce-address-fields">
 				<div className="woocommerce-address-fields__field-wrapper">
@@ -43,6 +52,7 @@ export function AddressForm({ title, action, fields }: AddressFormProps) {
 						<AddressField key={field.name} {...field} />
 					))}
 				</div>
+				<p className="address-form__state-by-pin" role="status" />
 				<p>
 					<PageButton name="save_address" value="Save address">
 						{__("Save address")}

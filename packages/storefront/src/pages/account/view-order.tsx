@@ -15,6 +15,8 @@ export interface ViewOrderProps {
 	statusName: string;
 	/** Notes to the customer; HTML by the shop. */
 	updates: { id: number; date: string; html: Html }[];
+	/** How to pay, while the shop waits for the money. */
+	instructions: Html;
 	details: OrderDetailsProps;
 	/** Pay, Cancel. */
 	actions: OrderAction[];
@@ -29,6 +31,7 @@ export function ViewOrder({
 	status,
 	statusName,
 	updates,
+	instructions,
 	details,
 	actions,
 	downloads,
@@ -56,6 +59,7 @@ export function ViewOrder({
 					</ol>
 				</section>
 			)}
+			{instructions && <div className="payment-instructions" {...rawHtml(instructions)} />}
 			<OrderDetails {...details} />
 			{actions.length > 0 && (
 				<p className="order-actions">

@@ -6,7 +6,7 @@ const AGAIN_AFTER = 10_000;
 
 /**
  * The form that puts a product into the cart leads to a page. A second press while that page is on its way is not a
- * second bag, and without a connection the shopper stays here and is told.
+ * second bag, and without a connection the shopper stays here and reads why.
  */
 export function startCartForm(): void {
 	let sentAt = Number.NEGATIVE_INFINITY;

@@ -3,6 +3,7 @@ import { startDelivery } from "./delivery.ts";
 
 interface Asked {
 	pin: string;
+	query: string;
 	aborted: () => boolean;
 	answer(text: string): void;
 	fail(): void;
@@ -13,14 +14,18 @@ let shown: string;
 const pin = { value: "", invalid: "", setAttribute: (_: "aria-invalid", value: string) => (pin.invalid = value) };
 const makeForm = () =>
 	Object.assign(new EventTarget(), {
+		append: vi.fn(),
 		action: "https://shop.example/product/one/#delivery",
 		querySelector: () => pin,
 		submit: vi.fn(),
 	});
 let form: ReturnType<typeof makeForm>;
+let purchase: EventTarget;
+let chosen: [string, string][];
 const place = {
 	setAttribute() {},
 	removeAttribute: vi.fn(),
+	firstElementChild: null,
 	replaceChildren: (text: string) => {
 		shown = text;
 	},
@@ -28,7 +33,19 @@ const place = {
 beforeEach(() => {
 	[asked, shown] = [[], ""];
 	form = makeForm();
-	vi.stubGlobal("document", { querySelector: () => form, getElementById: () => place });
+	purchase = new EventTarget();
+	chosen = [["quantity", "3"]];
+	vi.stubGlobal(
+		"FormData",
+		class {
+			[Symbol.iterator] = () => chosen[Symbol.iterator]();
+		},
+	);
+	vi.stubGlobal("document", {
+		querySelector: (selector: string) => (selector === "form.cart" ? purchase : form),
+		getElementById: () => place,
+		createElement: () => ({}),
+	});
 	vi.stubGlobal(
 		"DOMParser",
 		class {
@@ -41,7 +58,13 @@ beforeEach(() => {
 		return new Promise((resolve, reject) => {
 			const text = (answer: string) => resolve({ text: async () => answer });
 			const pinAsked = url.searchParams.get("pin") ?? "";
-			asked.push({ pin: pinAsked, aborted: () => signal.aborted, answer: text, fail: () => reject(new Error("lost")) });
+			asked.push({
+				query: url.search,
+				pin: pinAsked,
+				aborted: () => signal.aborted,
+				answer: text,
+				fail: () => reject(new Error("lost")),
+			});
 		});
 	});
 });
@@ -69,6 +92,38 @@ it("shows the cost for the PIN asked last, whichever answer comes last", async (
 	expect(form.submit).not.toHaveBeenCalled();
 });
 
+it("asks for the quantity and the variation of the purchase form, and nothing else of it", () => {
+	chosen = [
+		["attribute_pa_pack-size", "50-kg"],
+		["attribute_grade", ""],
+		["quantity", "12"],
+		["add-to-cart", "21"],
+	];
+	startDelivery();
+	ask("384002");
+	expect(asked[0]!.query).toBe("?pin=384002&attribute_pa_pack-size=50-kg&quantity=12");
+});
+
+it("asks again once quantity or variation have changed, if it was asked before", async () => {
+	vi.useFakeTimers();
+	try {
+		startDelivery();
+		purchase.dispatchEvent(new Event("change"));
+		vi.advanceTimersByTime(1_000);
+		expect(asked).toEqual([]);
+		ask("384002");
+		pin.value = "38";
+		for (const quantity of ["4", "5"]) {
+			chosen = [["quantity", quantity]];
+			purchase.dispatchEvent(new Event("change"));
+		}
+		vi.advanceTimersByTime(1_000);
+		expect(asked.map(({ query }) => query)).toEqual(["?pin=384002&quantity=3", "?pin=384002&quantity=5"]);
+	} finally {
+		vi.useRealTimers();
+	}
+});
+
 it("marks the field whose PIN is wrong, until another is asked", async () => {
 	startDelivery();
 	for (const [answer, invalid] of [
@@ -92,4 +147,5 @@ it("submits the form when the newest answer does not come, and not for an older 
 	asked[1]!.fail();
 	await settle();
 	expect(form.submit).toHaveBeenCalled();
+	expect(form.append.mock.calls).toEqual([[{ type: "hidden", name: "quantity", value: "3" }]]);
 });

@@ -41,7 +41,8 @@ export function optionsOf(id: string, suggestions: readonly Suggestion[]): HTMLE
 /** Whether the name of an option contains the text. */
 export function isNamed(option: Element, text: string): boolean {
 	const name = option.querySelector(".search-suggestions__name")?.textContent ?? "";
-	return name.toLowerCase().includes(text.toLowerCase());
+	const searched = (one: string) => one.normalize("NFKC").toLowerCase();
+	return searched(name).includes(searched(text));
 }
 
 function textOf(className: string, text: string): HTMLElement {

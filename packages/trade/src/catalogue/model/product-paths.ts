@@ -1,12 +1,26 @@
+import { normalText } from "../../text/normal-form.ts";
 import type { Product } from "./product.ts";
 import type { Category } from "./term.ts";
 
 /**
- * The stored form of a slug (percent-encoded, lower case), from a URL part decoded or not. Links use stored slugs
- * unchanged.
+ * The stored form of a slug (percent-encoded, lower case, letters in their normal form), from a URL part decoded or
+ * not. Links use stored slugs unchanged.
  */
 export function storedSlug(slug: string): string {
-	return /^[!-~]*$/.test(slug) ? slug : encodeURIComponent(slug).toLowerCase();
+	const isEncoded = /^[!-~]*$/.test(slug);
+	if (isEncoded && !slug.includes("%")) return slug;
+	const given = isEncoded ? decoded(slug) : slug.toWellFormed();
+	const normal = normalText(given);
+	return isEncoded && normal === given ? slug : encodeURIComponent(normal).toLowerCase();
+}
+
+/** What is not encoded well stays as it is. */
+function decoded(slug: string): string {
+	try {
+		return decodeURIComponent(slug);
+	} catch {
+		return slug;
+	}
 }
 
 /** The same for a path of several slugs. */

@@ -83,7 +83,8 @@ export interface ProductQuery {
 }
 
 export interface CollectionDataRequest {
-	priceRange?: boolean;
+	/** As prices are shown, or as they are entered, with or without tax. */
+	priceRange?: "shown" | "entered" | null;
 	stockStatusCounts?: boolean;
 	ratingCounts?: boolean;
 	/** Taxonomies to count products of. "or": ignores the filter by that taxonomy, and terms without products count 0. */

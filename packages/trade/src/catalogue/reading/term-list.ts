@@ -1,3 +1,4 @@
+import { searchedText } from "../../text/normal-form.ts";
 import type { Term } from "../model/term.ts";
 import { byText } from "../model/term.ts";
 
@@ -18,11 +19,11 @@ export interface TermQuery {
 
 /** One page of a list of terms, and the total. Ties are ordered by id. */
 export function listTerms<T extends Term>(terms: readonly T[], query: TermQuery): { terms: T[]; total: number } {
-	const search = query.search?.toLowerCase() ?? "";
+	const search = searchedText(query.search ?? "");
 	const found = terms.filter(
 		({ id, name, slug, count }) =>
 			(!query.hideEmpty || count > 0) &&
-			(search === "" || name.toLowerCase().includes(search) || slug.includes(search)) &&
+			(search === "" || searchedText(name).includes(search) || slug.includes(search)) &&
 			(!query.include?.length || query.include.includes(id)) &&
 			!query.exclude?.includes(id),
 	);

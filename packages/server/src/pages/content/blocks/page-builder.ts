@@ -3,6 +3,7 @@ import type { PopupMarkup } from "@feedmill/storefront/frame/frame.ts";
 import { type Popup, popupsOn } from "@feedmill/trade/content/popup.ts";
 import { withSiteAddress } from "@feedmill/trade/content/site-address.ts";
 import { formatContent, formatPage } from "@feedmill/trade/text/format-html.ts";
+import { replaceEndingIn } from "@feedmill/trade/text/linear-replace.ts";
 import type { PageOrigins } from "../../../security/content-policy.ts";
 import type { PageContext } from "../../basics/page.ts";
 
@@ -10,7 +11,8 @@ type Site = Pick<PageContext, "settings" | "urls">;
 
 /** Stored content for display: with this shop's origin, without block comments and shortcodes. */
 export function shownContent(content: string, { settings, urls }: Site): Html {
-	const text = content.replaceAll(/<!--.*?-->/gs, "").replaceAll(/\[\/?[a-z_]+[^\]]*\]/g, "");
+	const withoutComments = replaceEndingIn(content, "-->", /<!--.*?-->/gs, () => "");
+	const text = withoutComments.replaceAll(/\[\/?[a-z_]+[^\]]*\]/g, "");
 	const html = isBuilderContent(text) ? formatPage(text) : formatContent(text, settings);
 	return withSiteAddress(html, settings.importedAddress, urls.origin);
 }

@@ -1,9 +1,10 @@
 import type { Depot } from "@feedmill/storefront/frame/frame.ts";
 import type { Fact } from "@feedmill/storefront/pages/home/facts.tsx";
 import type { Step } from "@feedmill/storefront/pages/home/steps.tsx";
-import { type Amount, parseAmount } from "@feedmill/trade/money/amount.ts";
-import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import { type Currency, formatMoney } from "@feedmill/trade/money/currency.ts";
 import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
+import { minimumOfFree } from "@feedmill/trade/shipping/method-settings.ts";
 import { listed } from "@feedmill/trade/words/said.ts";
 import { plainText } from "../../../http/plain-text.ts";
 import type { PageContext } from "../../basics/page.ts";
@@ -45,7 +46,7 @@ function introOf({ settings, shop }: PageContext, ways: readonly WayToPay[]): st
 
 function factsOf({ settings, shop }: PageContext, zones: readonly ShippingZone[], ways: readonly WayToPay[]): Fact[] {
 	const { say, tell } = shop.words;
-	const free = freeDelivery(zones);
+	const free = freeDelivery(zones, settings.currency);
 	const depots = settings.pickup.enabled ? settings.pickup.locations.filter(({ enabled }) => enabled) : [];
 	const facts: Fact[] = [
 		free
@@ -72,7 +73,7 @@ function factsOf({ settings, shop }: PageContext, zones: readonly ShippingZone[]
 }
 
 /** The lowest minimum for free shipping in any zone, and the zone's locations. */
-function freeDelivery(zones: readonly ShippingZone[]): { amount: Amount; places: string } | null {
+function freeDelivery(zones: readonly ShippingZone[], currency: Currency): { amount: Amount; places: string } | null {
 	const found = zones.flatMap(({ name, methods }) =>
 		methods
 			.filter(
@@ -80,7 +81,7 @@ function freeDelivery(zones: readonly ShippingZone[]): { amount: Amount; places:
 					enabled && methodId === "free_shipping" && settings.requires === "min_amount",
 			)
 			.flatMap(({ settings }) => {
-				const amount = parseAmount(settings.min_amount ?? "");
+				const amount = minimumOfFree(settings, currency);
 				return amount ? [{ name, amount }] : [];
 			}),
 	);

@@ -55,7 +55,7 @@ async function makeListingFilters(listing: FilteredListing): Promise<ListingFilt
 	const attributes = await attributeOptions(catalogue);
 	const figures = figuresOf(listing);
 	const [price, stock, ratings, ...counts] = await Promise.all([
-		figures("price", { priceRange: true }),
+		figures("price", { priceRange: "shown" }),
 		figures("stock", { stockStatusCounts: true }),
 		figures("rating", { ratingCounts: true }),
 		...attributes.map(({ attribute }) =>

@@ -1,4 +1,5 @@
 import type { RateTax } from "@feedmill/trade/calculation/calculation.ts";
+import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import { multiplyDivide } from "@feedmill/trade/money/amount.ts";
 import type { OrderItemMeta } from "@feedmill/trade/orders/order.ts";
 import type { OrderItemTable } from "../../../database/tables/order-tables.ts";
@@ -47,7 +48,7 @@ export function orderItems(order: Entry, orderId: number, coupons: KnownCoupons)
 		...order.parts("line_items", true).map((line) => {
 			const { quantity, soldQuantity } = readQuantity(line);
 			const sold = soldQuantity === undefined ? {} : { soldQuantity };
-			const name = line.text("name", 1_000) || line.text("parent_name", 1_000) || line.text("sku", 100);
+			const name = line.name("name", 1_000) || line.name("parent_name", 1_000) || line.text("sku", 100);
 			if (!line.has("name")) line.report("name", `is missing: taken as ${name || "empty"}`);
 			return item(line, "line_item", name, { ...lineDetails(line), ...sold } satisfies LineDetails, {
 				...amounts(line),
@@ -66,16 +67,16 @@ export function orderItems(order: Entry, orderId: number, coupons: KnownCoupons)
 				taxes: rateTaxes(line, "total"),
 				meta,
 			};
-			return item(line, "shipping", line.text("method_title", 1_000), details, amounts(line));
+			return item(line, "shipping", line.name("method_title", 1_000), details, amounts(line));
 		}),
 		...order.parts("fee_lines", true).map((line) => {
 			const details: FeeDetails = { taxClass: taxClass(line.text("tax_class", 100)), taxes: rateTaxes(line, "total") };
-			return item(line, "fee", line.text("name", 1_000), details, amounts(line));
+			return item(line, "fee", line.name("name", 1_000), details, amounts(line));
 		}),
 		...order.parts("tax_lines", true).map((line) => {
 			const details: TaxDetails = {
 				rateId: line.reference("rate_id"),
-				label: line.text("label", 200),
+				label: line.name("label", 200),
 				rate: multiplyDivide(line.amount("rate_percent"), 1, 100),
 				compound: line.flag("compound") === 1,
 			};
@@ -83,7 +84,7 @@ export function orderItems(order: Entry, orderId: number, coupons: KnownCoupons)
 			return item(line, "tax", line.text("rate_code", 200), details, { total, total_tax });
 		}),
 		...order.parts("coupon_lines", true).map((line) => {
-			const code = line.text("code", 200).toLowerCase();
+			const code = normaliseCouponCode(line.text("code", 200));
 			const coupon = coupons.get(code);
 			const details: CouponDetails = { couponId: coupon?.id ?? 0, type: coupon?.type ?? "fixed_cart" };
 			const [total, total_tax] = [line.requiredAmount("discount"), line.requiredAmount("discount_tax")];

@@ -1,3 +1,4 @@
+import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import { FORMS } from "@feedmill/trade/editing/text-forms.ts";
 import { parseAmount } from "@feedmill/trade/money/amount.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
@@ -59,7 +60,7 @@ export async function readOrders(reader: ExportReader, coupons: KnownCoupons): P
 		if (!SETTLED.has(row.status)) continue;
 		const usedBy = [row.customer_id ? String(row.customer_id) : "", row.billing_email.toLowerCase()].filter(Boolean);
 		for (const coupon of entry.parts("coupon_lines"))
-			result.couponUses.push({ orderId: row.id, code: coupon.text("code").toLowerCase(), usedBy });
+			result.couponUses.push({ orderId: row.id, code: normaliseCouponCode(coupon.text("code")), usedBy });
 	}
 	for (const [orderId, { entries }] of refunds.byOrder)
 		for (const entry of entries) entry.leaveOut("", `order ${orderId} is not in orders.json`);
@@ -95,7 +96,7 @@ function orderRow(entry: Entry, refunded: number): ImportedOrder {
 		total_tax: entry.requiredAmount("total_tax"),
 		refunded_total: refunded,
 		payment_method: entry.text("payment_method", 100),
-		payment_method_title: entry.text("payment_method_title", 200),
+		payment_method_title: entry.name("payment_method_title", 200),
 		transaction_id: entry.text("transaction_id", 200),
 		customer_note: entry.text("customer_note"),
 		billing_json: JSON.stringify(billing),

@@ -1,4 +1,5 @@
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import { storedName } from "@feedmill/trade/text/normal-form.ts";
 import type { Entry } from "../../reading/entry.ts";
 
 export function readAddress(entry: Entry): Address {
@@ -18,7 +19,7 @@ export function readAddress(entry: Entry): Address {
 
 /** WordPress stores a "<" that somebody typed as an entity, and nothing else; here these are plain text. */
 export function typedText(entry: Entry, name: string): string {
-	return entry.text(name, 500).replaceAll("&lt;", "<");
+	return storedName(entry.text(name, 500).replaceAll("&lt;", "<"));
 }
 
 export function readBilling(entry: Entry): BillingAddress {

@@ -76,13 +76,13 @@ export function pickupOf(wordpress: Entry, base: StoreSettings["pickup"]): Store
 	const places = wordpress.parts("pickup_locations").slice(0, 200);
 	return {
 		enabled: pickup.flag("enabled") === 1,
-		title: pickup.text("title", 200) || "Local Pickup",
+		title: pickup.name("title", 200) || "Local Pickup",
 		taxable: pickup.text("tax_status") !== "none",
 		cost: cost ?? 0,
 		locations: places.map((place) => {
 			const address = place.part("address");
 			return {
-				name: place.text("name", 200) || address.text("city", 200),
+				name: place.name("name", 200) || address.text("city", 200),
 				address: {
 					address_1: address.text("address_1", 200),
 					city: address.text("city", 200),

@@ -14,7 +14,10 @@ import { readTheme } from "./theme-values.ts";
 import { readWooSettings, type WooSettings } from "./woo-settings.ts";
 
 /** Without settings that WooCommerce does not have; those stay unchanged. */
-export type ImportedSettings = Omit<StoreSettings, "searchSynonyms" | "reviewPictures" | "gstin" | "offlinePage">;
+export type ImportedSettings = Omit<
+	StoreSettings,
+	"searchSynonyms" | "reviewPictures" | "gstin" | "offlinePage" | "display" | "phoneNumbers"
+>;
 
 /**
  * Reads the settings from wc/v3's groups, WordPress's settings and the tax classes. Settings without a field in
@@ -40,7 +43,7 @@ export async function readStoreSettings(
 	const woo = await readWooSettings(reader);
 	const wordpress = await reader.object("wp-settings.json");
 	const site = siteSettings(wordpress, base);
-	const { searchSynonyms, reviewPictures, gstin, offlinePage, ...kept } = base;
+	const { searchSynonyms, reviewPictures, gstin, offlinePage, display, phoneNumbers, ...kept } = base;
 	const read: ImportedSettings = {
 		...kept,
 		...site,
@@ -62,6 +65,10 @@ export async function readStoreSettings(
 		dimensionUnit: woo.oneOf("woocommerce_dimension_unit", ["m", "cm", "mm", "in", "yd"], base.dimensionUnit as "cm"),
 		emailFromName: woo.text("woocommerce_email_from_name", base.emailFromName, 200),
 		emailFromAddress: woo.text("woocommerce_email_from_address", base.emailFromAddress),
+		phoneField: woo.oneOf("woocommerce_checkout_phone_field", ["optional", "required", "hidden"], base.phoneField),
+		// WooCommerce does neither: the old shop's customers meet what they know until the shopkeeper turns it on.
+		freeDeliveryFirst: known.isSetUp && base.freeDeliveryFirst,
+		pinDecidesState: known.isSetUp && base.pinDecidesState,
 		theme: await readTheme(reader, base.theme),
 	};
 	// Last, when all others have been read.

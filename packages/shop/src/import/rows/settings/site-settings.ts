@@ -2,6 +2,7 @@ import type { Currency } from "@feedmill/trade/money/currency.ts";
 import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
 import { isTimeZone } from "@feedmill/trade/text/local-time.ts";
+import { storedName } from "@feedmill/trade/text/normal-form.ts";
 import type { Entry } from "../../reading/entry.ts";
 import type { ImportedPage } from "../parts/imported-page.ts";
 import type { WooSettings } from "./woo-settings.ts";
@@ -12,7 +13,7 @@ export function siteSettings(wordpress: Entry, base: Readonly<StoreSettings>) {
 		wordpress.has(field) ? wordpress.text(field, most) : fallback;
 	const email = text("email", base.adminEmail, 254);
 	return {
-		siteTitle: text("title", base.siteTitle, 200) || base.siteTitle,
+		siteTitle: storedName(text("title", base.siteTitle, 200)) || base.siteTitle,
 		tagline: text("description", base.tagline, 500),
 		adminEmail: email,
 		timezone: timeZoneOf(wordpress, base.timezone),

@@ -1,8 +1,8 @@
-import { createElement as h } from "react";
 import type { EmailChangedMail } from "../../../customers/account-mails.ts";
 import { defineMail } from "../../definition/define-mail.ts";
 import { PLACE, paragraph, sentence } from "../../templates/frame.ts";
 import { textOf } from "../../templates/html-to-text.ts";
+import { h } from "../../templates/react.ts";
 
 /** Sent to the old address of the account. */
 export const emailChanged = defineMail({

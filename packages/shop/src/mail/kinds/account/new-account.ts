@@ -1,8 +1,8 @@
-import { createElement as h } from "react";
 import type { NewAccountMail } from "../../../customers/account-mails.ts";
 import { defineMail } from "../../definition/define-mail.ts";
 import { link, PLACE, paragraph, sentence } from "../../templates/frame.ts";
 import { textOf } from "../../templates/html-to-text.ts";
+import { h } from "../../templates/react.ts";
 
 export const newAccount = defineMail({
 	kind: "customer_new_account",

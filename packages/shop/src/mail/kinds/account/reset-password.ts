@@ -1,9 +1,9 @@
-import { createElement as h } from "react";
 import type { ResetPasswordMail } from "../../../customers/account-mails.ts";
 import { RESET_KEY_LIFE } from "../../../customers/reset-key.ts";
 import { defineMail } from "../../definition/define-mail.ts";
 import { paragraph } from "../../templates/frame.ts";
 import { textOf } from "../../templates/html-to-text.ts";
+import { h } from "../../templates/react.ts";
 
 export const resetPassword = defineMail({
 	kind: "customer_reset_password",

@@ -1,7 +1,6 @@
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { formatContent } from "@feedmill/trade/text/format-html.ts";
-import type { ReactNode } from "react";
+import { paymentInstructions } from "@feedmill/trade/orders/payment-instructions.ts";
 import type { ShopEvent } from "../../../events/event.ts";
 import { defineMail, type MailKind } from "../../definition/define-mail.ts";
 import { downloadList } from "../../templates/download-list.ts";
@@ -9,6 +8,7 @@ import { htmlBlock, paragraph } from "../../templates/frame.ts";
 import { textOf } from "../../templates/html-to-text.ts";
 import type { MailView } from "../../templates/mail-view.ts";
 import { orderDetails } from "../../templates/order-details.ts";
+import type { ReactNode } from "../../templates/react.ts";
 import { recipientsOf } from "../../templates/shopkeepers-address.ts";
 
 type StatusEvent = Extract<ShopEvent, { kind: "order.status" }>;
@@ -61,9 +61,8 @@ export function fullName({ billing }: Order): string {
 	return `${billing.first_name} ${billing.last_name}`.trim();
 }
 
-/** The shopkeeper's payment instructions for this gateway; none for a paid order. */
-export function instructions(order: Order, { gateways, settings }: MailView): ReactNode[] {
-	if (order.paidAt !== null) return [];
-	const gateway = gateways.find(({ id }) => id === order.paymentMethod);
-	return gateway?.instructions ? [htmlBlock(formatContent(gateway.instructions, settings))] : [];
+/** How to pay; nothing for a paid order. */
+export function instructions(order: Order, { gateways, settings, words }: MailView): ReactNode[] {
+	const text = paymentInstructions(order, gateways, words, settings);
+	return text === "" ? [] : [htmlBlock(text)];
 }

@@ -1,10 +1,10 @@
 import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
-import { createElement as h } from "react";
 import type { BackInStockMail } from "../../../waiting-list/waiting-mails.ts";
 import { defineMail } from "../../definition/define-mail.ts";
 import { paragraph } from "../../templates/frame.ts";
 import { textOf } from "../../templates/html-to-text.ts";
+import { h } from "../../templates/react.ts";
 
 export const backInStock = defineMail({
 	kind: "customer_back_in_stock",

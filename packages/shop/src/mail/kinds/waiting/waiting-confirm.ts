@@ -1,9 +1,9 @@
 import { variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
-import { createElement as h } from "react";
 import type { WaitingConfirmMail } from "../../../waiting-list/waiting-mails.ts";
 import { defineMail } from "../../definition/define-mail.ts";
 import { paragraph } from "../../templates/frame.ts";
 import { textOf } from "../../templates/html-to-text.ts";
+import { h } from "../../templates/react.ts";
 
 /** Asks to confirm the request for a back-in-stock mail. */
 export const waitingConfirm = defineMail({

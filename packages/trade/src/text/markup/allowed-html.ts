@@ -32,39 +32,35 @@ const STAFF_ATTRIBUTES = new Set([
 	).split(" "),
 ]);
 
+/** What shoppers have no use for: it changes how the page around their text looks, works or is read by machines. */
+const NOT_FOR_SHOPPERS = new Set(
+	(
+		"class content controls headers id itemprop itemscope itemtype loop muted name playsinline poster preload role " +
+		"style summary tabindex usemap"
+	).split(" "),
+);
+
 /**
- * Only what browsers take for space may be beside "=": after another one, such as a no-break space, a quote starts no
- * quoted value there, and an event handler "inside" of it would be an attribute.
+ * The author of a text: a shopper (notes, reviews, names), the shop (descriptions, messages), or its staff in a page of
+ * the page builder.
  */
-const ATTRIBUTE = /([a-z][a-z0-9:_-]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*("[^"]*"|'[^']*'|[^\s"'>]+))?/gi;
+export type Author = "shopper" | "shop" | "page";
 
-/** The author of a text: anybody (reviews, product texts), or staff in a page of the page builder. */
-export type Author = "anybody" | "staff";
-
-/** The tag with its allowed attributes, or "" if it is not allowed. */
-export function allowedTag(tag: string, author: Author = "anybody"): string {
-	if (tag.startsWith("<!--")) return "";
-	const match = /^<(\/?)\s*([a-z][a-z0-9]*)\b([^>]*?)(\/?)>$/is.exec(tag);
-	if (!match) return tag.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-	const [, close, name, rest, selfClosing] = match;
-	const element = name!.toLowerCase();
-	if (!(author === "staff" ? STAFF_TAGS : TAGS).has(element)) return "";
-	if (close) return `</${name}>`;
-	if (rest!.trim() === "") return selfClosing ? `<${name} />` : `<${name}>`;
-	let attributes = "";
-	for (const [whole, attribute, value] of rest!.matchAll(ATTRIBUTE))
-		if (allowedAttribute(element, attribute!.toLowerCase(), value ?? "", author)) attributes += ` ${whole}`;
-	return `<${name}${attributes}${selfClosing ? " /" : ""}>`;
+/** `element`: in lower case. */
+export function isAllowedElement(element: string, author: Author): boolean {
+	return (author === "page" ? STAFF_TAGS : TAGS).has(element);
 }
 
-function allowedAttribute(element: string, name: string, quoted: string, author: Author): boolean {
-	const names = author === "staff" ? STAFF_ATTRIBUTES : ATTRIBUTES;
-	if (!names.has(name) && !name.startsWith("aria-") && !name.startsWith("data-")) return false;
-	const value = decodeNumeric(quoted.replace(/^["']|["']$/g, "")).replace(/[\s\p{Cc}]/gu, "");
+/** Whether an element may have the attribute. Names in lower case, the value decoded. */
+export function allowedAttribute(element: string, name: string, decoded: string, author: Author): boolean {
+	const names = author === "page" ? STAFF_ATTRIBUTES : ATTRIBUTES;
+	if (author === "shopper" && (!names.has(name) || NOT_FOR_SHOPPERS.has(name))) return false;
+	if (!names.has(name) && !/^(?:aria|data)-[\w:-]+$/.test(name)) return false;
+	const value = decoded.replace(/[\s\p{Cc}]/gu, "");
 	// An embed must not load by itself: a script of the page takes its URL from data-lazy-load when it is visible.
 	if (element === "iframe" && name === "src") return false;
 	// Input of shoppers must stay with this shop.
-	if (name === "action") return /^\/(?![/\\&])/.test(value);
+	if (name === "action") return /^\/(?![/\\])/.test(value);
 	// A script of the page puts it into the embed.
 	if (name === "data-lazy-load") return /^(?:https?:)?\/\//i.test(value);
 	if (ADDRESSES.has(name)) return isSafeAddress(value);
@@ -78,23 +74,12 @@ export function isSafeAddress(address: string): boolean {
 	return !/^[a-z][a-z0-9+.-]*:/i.test(value) || /^(https?|mailto|tel|sms|ftp|feed|whatsapp):/i.test(value);
 }
 
-/** Staff may use uploaded pictures in styles; nobody may use other URLs. */
+/** Pages may use uploaded pictures in styles; nothing may use other URLs. */
 function allowedStyle(value: string, author: Author): boolean {
 	// Escapes could hide the letters of url(, and the other functions load from addresses without it.
 	if (/expression\(|javascript:|behavior:|\\|(?:image-set|image|src|cross-fade)\(/i.test(value)) return false;
-	if (author === "anybody") return !/url\(/i.test(value);
+	if (author !== "page") return !/url\(/i.test(value);
 	return [...value.matchAll(/url\(([^)]*)\)?/gi)].every(([, address]) =>
 		/^["']?(?:https?:\/\/[^/"'\\]+)?\/wp-content\/uploads\/[\w./-]+["']?$/i.test(address!),
 	);
-}
-
-/** Entities with names that stand for a sign of an address or a style. */
-const NAMED: Readonly<Record<string, string>> = { colon: ":", tab: "", newline: "", lpar: "(", sol: "/", bsol: "\\" };
-
-function decodeNumeric(text: string): string {
-	return text
-		.replace(/&#(x[0-9a-f]+|\d+);?/gi, (_, code: string) =>
-			String.fromCodePoint(Math.min(0x10ffff, Number(/^x/i.test(code) ? `0${code}` : code))),
-		)
-		.replace(/&(colon|tab|newline|lpar|sol|bsol);/gi, (_, name: string) => NAMED[name.toLowerCase()]!);
 }

@@ -1,0 +1,76 @@
+import { type Html, html, joinHtml, NO_HTML } from "@feedmill/store-api/html.ts";
+import { type BankAccount, bankAccountsOf } from "../settings/bank-accounts.ts";
+import type { GatewaySettings } from "../settings/gateway-settings.ts";
+import { gatewayFor, isPickup } from "../settings/own-gateways.ts";
+import { formatContent } from "../text/format-html.ts";
+import { escapeHtml } from "../text/sanitise.ts";
+import type { Words } from "../words/words.ts";
+import type { Order } from "./order.ts";
+
+/**
+ * How to pay an order: the shopkeeper's instructions, and for a bank transfer the accounts. Nothing for a paid order:
+ * who has paid must not be asked again. `owner` as in formatContent.
+ */
+export function paymentInstructions(
+	order: Order,
+	gateways: readonly GatewaySettings[],
+	{ say }: Pick<Words, "say">,
+	owner: object,
+): Html {
+	const chosen = gateways.find(({ id }) => id === order.paymentMethod);
+	if (!chosen || order.paidAt !== null) return NO_HTML;
+	const gateway = gatewayFor(chosen, isPickup(order.shippingLines.map(({ methodId }) => methodId)));
+	const accounts = accountsFor(order, gateways);
+	if (accounts.length === 0) return formatContent(gateway.instructions, owner);
+	const heading = escapeHtml(say("Our bank details"));
+	const lists = accounts.map(
+		(account) => html`<h3 class="wc-bacs-bank-details-account-name">${escapeHtml(account.account_name)}</h3>
+<ul class="wc-bacs-bank-details order_details bacs_details">${joinHtml(
+			accountRows(account, order, say).map(
+				({ key, label, value }) =>
+					html`<li class="${escapeHtml(key)}">${escapeHtml(label)}: <strong>${escapeHtml(value)}</strong></li>`,
+			),
+		)}</ul>`,
+	);
+	return html`${formatContent(gateway.instructions, owner)}
+<section class="woocommerce-bacs-bank-details"><h2 class="wc-bacs-bank-details-heading">${heading}</h2>
+${joinHtml(lists)}</section>`;
+}
+
+/** The accounts as lines of text: "Mill Ltd, Bank: …, Account number: …". */
+export function bankAccountLines(
+	order: Order,
+	gateways: readonly GatewaySettings[],
+	{ say }: Pick<Words, "say">,
+): string[] {
+	if (order.paidAt !== null) return [];
+	return accountsFor(order, gateways).map((account) =>
+		[account.account_name, ...accountRows(account, order, say).map(({ label, value }) => `${label}: ${value}`)].join(
+			", ",
+		),
+	);
+}
+
+function accountsFor({ paymentMethod }: Order, gateways: readonly GatewaySettings[]): BankAccount[] {
+	const gateway = paymentMethod === "bacs" ? gateways.find(({ id }) => id === "bacs") : undefined;
+	return gateway ? bankAccountsOf(gateway.settings) : [];
+}
+
+/** Reference: 05 Checkout §6, bacs. */
+function accountRows(
+	account: BankAccount,
+	{ billing }: Order,
+	say: Words["say"],
+): { key: string; label: string; value: string }[] {
+	return [
+		{ key: "bank_name", label: say("Bank"), value: account.bank_name },
+		{ key: "account_number", label: say("Account number"), value: account.account_number },
+		{
+			key: "sort_code",
+			label: billing.country === "IN" ? say("IFSC") : say("Sort code"),
+			value: account.sort_code,
+		},
+		{ key: "iban", label: say("IBAN"), value: account.iban },
+		{ key: "bic", label: say("BIC"), value: account.bic },
+	].filter(({ value }) => value !== "");
+}
