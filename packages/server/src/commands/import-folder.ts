@@ -5,8 +5,8 @@ const FLAGS = ["--dry-run", "--replace", "--yes"];
 
 /**
  * `feedmill import FOLDER [--replace [--yes]] [--dry-run]`: adds a store export to the shop, or replaces the shop by
- * it; or reports what that would change. Before something is deleted, a person at the terminal is asked; elsewhere `--yes`
- * says so.
+ * it; or reports what that would change. Before something is deleted, a person at the terminal is asked; elsewhere
+ * `--yes` says so.
  */
 export async function importFolder(given: string[], run: Run): Promise<number> {
 	const [folder, ...more] = given.filter((each) => !FLAGS.includes(each));
