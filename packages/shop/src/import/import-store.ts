@@ -60,7 +60,8 @@ interface Outcome {
  * Imports a WooCommerce store with all ids, slugs, dates, stock, coupon uses, orders, refunds and reviews. Everything
  * is read first. What is wrong is taken as the nearest or left out, and reported; only what would make money or an
  * identity false refuses the export, which changes nothing, and the result lists each fault by file, entry and field.
- * Writes in one transaction. A second import replaces the first, or adds to it, but keeps what was written, edited and sold here
+ * Writes in one transaction. A second import replaces the first, or adds to it, but keeps what was written, edited and
+ * sold here
  * since. docs/imports.md has the decisions.
  */
 export async function importStore(options: ImportOptions): Promise<Result<ImportReport>> {
