@@ -163,11 +163,15 @@ describe.each(["sqlite", "postgres"] as const)("menus on %s", (database) => {
 		expect(await fixture.shop.content.menus()).toEqual({});
 	});
 
-	it("with an address that runs a script are refused with the complete export", async () => {
-		const items = [link(11, 0, { title: { rendered: "Visit us" }, url: "javascript:alert(1)" })];
-		await expect(take({ ...MENUS, "menu-items.json": items })).rejects.toThrow(
-			'Link 1 cannot lead to "javascript:alert(1)"',
-		);
-		expect(await fixture.shop.content.menus()).toEqual({});
+	it("are taken without a link whose address runs a script, which is reported", async () => {
+		const items = [
+			link(11, 0, { title: { rendered: "Visit us" }, url: "javascript:alert(1)" }),
+			link(12, 0, { title: { rendered: "Call us" }, url: "tel:+919876543210" }),
+		];
+		const { reported } = await take({ ...MENUS, "menu-items.json": items });
+		expect(reported).toEqual([
+			expect.objectContaining({ file: "menu-items.json", field: "url", message: expect.stringContaining("left out") }),
+		]);
+		expect(JSON.stringify(await fixture.shop.content.menus())).not.toContain("javascript");
 	});
 });

@@ -5,7 +5,7 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import type { ShopError } from "@feedmill/trade/basics/result.ts";
 import { quantityLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
-import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import { productPath, storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Urls } from "../http/urls.ts";
@@ -130,7 +130,7 @@ function stockOwnerOf(
 		({ line }) =>
 			line.productId === product.id &&
 			(line.variationId === 0 || variation.length > 0) &&
-			variation.every(({ attribute, value }) => line.variation[`attribute_${attribute}`] === value),
+			variation.every(({ attribute, value }) => line.variation[`attribute_${storedSlug(attribute)}`] === value),
 	);
 	return same?.product.stockOwnerId ?? product.stockOwnerId;
 }

@@ -1,4 +1,5 @@
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { chosenFor } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { presentVariation } from "../pages/product/product-variations.ts";
 import { wholeNumber } from "./add-by-form.ts";
 import type { AjaxAnswer, AjaxContext } from "./endpoint.ts";
@@ -18,7 +19,7 @@ export async function getVariation({ shop, form }: AjaxContext): Promise<AjaxAns
 /** Whether every attribute is chosen and matches the variation. */
 function fits(variation: Product, form: Readonly<Record<string, unknown>>): boolean {
 	return Object.entries(variation.variationAttributes).every(([key, value]) => {
-		const chosen = form[`attribute_${key}`];
+		const chosen = chosenFor(key, (name) => form[name]);
 		return typeof chosen === "string" && chosen !== "" && (value === "" || value === chosen);
 	});
 }

@@ -10,7 +10,9 @@ import type { Run } from "./run/with-shop.ts";
 
 const USAGE = `npm run feedmill -- COMMAND
 
-  import FOLDER                  takes over a WooCommerce store export (wc/v3 JSON files and uploads/)
+  import FOLDER                  takes over a WooCommerce store export (wc/v3 JSON files and uploads/): adds and changes
+         [--replace]             deletes what an earlier import brought and this export has not; it says what, and asks
+         [--yes]                 deletes without asking, where nobody can be asked
          [--dry-run]             says what that would change, and changes nothing
   backup FOLDER [--keep N]       copies the store into a new folder there while it runs; --keep deletes all but the
                                  newest N

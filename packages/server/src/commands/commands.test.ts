@@ -20,6 +20,7 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 	import: [
 		["store.import", "folder"],
 		["store.import", "folder", "--dry-run"],
+		["store.import", "folder", "--replace", "--yes"],
 	],
 	menu: [
 		["content.edit"],

@@ -44,7 +44,7 @@ describe("feedmill import --dry-run", () => {
 	it("exits with 1 and the faults of an invalid export", async () => {
 		const faulty = path.join(folder, "faulty");
 		fs.mkdirSync(faulty);
-		fs.writeFileSync(path.join(faulty, "coupons.json"), '[{"id": "x"}]');
+		fs.writeFileSync(path.join(faulty, "coupons.json"), '{"code": "rest_forbidden"}');
 		const before = await everything();
 		expect(await run(faulty)).toBe(1);
 		expect(printed.at(-1)).toContain("The export cannot be imported, nothing was changed.");

@@ -1,4 +1,5 @@
 import type { Difference } from "./check/import-differences.ts";
+import { describeReported, type ImportProblem } from "./reading/findings.ts";
 
 /** A line of the table that an import prints. */
 export interface ReportLine {
@@ -13,6 +14,8 @@ export interface ReportLine {
 
 export interface ImportReport {
 	lines: ReportLine[];
+	/** What was taken otherwise than the export has it, or left out, entry by entry. */
+	reported: ImportProblem[];
 	/** ms */
 	took: number;
 	/** Of a dry run: the changes. Its lines say what would be imported. */
@@ -20,14 +23,22 @@ export interface ImportReport {
 }
 
 /** The table as aligned text. */
-export function formatReport({ lines, took }: ImportReport): string {
-	return [...formatLines(lines), "", `Imported in ${(took / 1000).toFixed(1)} s.`].join("\n");
+export function formatReport({ lines, reported, took }: ImportReport): string {
+	return [...formatLines(lines), ...formatReported(reported), "", `Imported in ${(took / 1000).toFixed(1)} s.`].join(
+		"\n",
+	);
 }
 
 /** What a dry run would skip; "" for nothing. */
-export function formatLeftOut({ lines }: ImportReport): string {
+export function formatLeftOut({ lines, reported }: ImportReport): string {
 	const some = lines.filter(({ found, taken }) => found > taken);
-	return some.length > 0 ? ["", "What would be left out:", ...formatLines(some)].join("\n") : "";
+	const leftOut = some.length > 0 ? ["", "", "What would be left out:", ...formatLines(some)] : [];
+	return [...leftOut, ...formatReported(reported)].join("\n");
+}
+
+function formatReported(reported: readonly ImportProblem[]): string[] {
+	const lines = describeReported(reported).map((line) => `- ${line}`);
+	return lines.length > 0 ? ["", "What is not as in the export:", ...lines] : [];
 }
 
 function formatLines(lines: readonly ReportLine[]): string[] {

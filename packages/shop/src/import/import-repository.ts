@@ -26,7 +26,8 @@ const PARAMETERS = 30_000;
 
 /**
  * Writes the imported store in the given transaction. Catalogue, coupons, zones, taxes, gateways, media and pages are
- * replaced; orders and customers are replaced by id, so that those created here stay. `now`: ms, for prices of sales.
+ * replaced; orders and customers are replaced by id, so that those created here stay. `fromShop`: rows among them that
+ * are the shop's own and stay. `now`: ms, for prices of sales.
  * Reviews written here stay, sales made here are subtracted from the export's stock, and edits made here are already in
  * `rows` (own/keep-edits.ts).
  */
@@ -35,10 +36,13 @@ export async function writeStore(
 	rows: StoreRows,
 	own: OwnRecords,
 	edits: OwnEdits,
+	fromShop: WeakSet<object>,
 	now: number,
 ): Promise<void> {
+	const brought = <Row extends object>(all: readonly Row[]) => all.filter((row) => !fromShop.has(row));
+	const couponIds = brought(rows.coupons.map(({ row }) => row)).map(({ id }) => id);
 	const reviews = withOwnReviews(rows.reviews, own.reviews);
-	const sold = withOwnStock(rows.products.stocks, own.stocks, rows.settings.noStockAmount);
+	const sold = withOwnStock(rows.products.stocks, own.stocks, rows.settings.noStockAmount, fromShop);
 	const stocks = withEditedStock(sold, edits);
 	const slugsBefore = await readPublishedSlugs(db);
 	for (const table of [
@@ -66,7 +70,7 @@ export async function writeStore(
 	await deleteWhereIn(db, "order_item", "order_id", orderIds);
 	await deleteRefunds(db, orderIds);
 	await deleteWhereIn(db, "orders", "id", orderIds);
-	await deleteWhereIn(db, "coupon_use", "order_id", [0, ...orderIds]);
+	await deleteUses(db, [0, ...orderIds], new Set(couponIds));
 	await deleteWhereIn(
 		db,
 		"customer",
@@ -82,7 +86,24 @@ export async function writeStore(
 	await insertAll(db, "product_term", rows.products.terms);
 	await insertAll(db, "review", reviews);
 	await movePictures(db, movedReviews(own.reviews, reviews));
-	await insertAll(db, "imported", importedRows(rows.reviews, rows.products.stocks));
+	const kept = (kind: string, ids: readonly number[]) => {
+		const wanted = new Set(ids);
+		return own.imported.filter((row) => row.kind === kind && wanted.has(row.id));
+	};
+	await insertAll(
+		db,
+		"imported",
+		importedRows(brought(rows.reviews), brought(rows.products.stocks), [
+			...kept(
+				"review",
+				rows.reviews.map(({ id }) => id),
+			),
+			...kept(
+				"stock",
+				rows.products.stocks.map(({ product_id }) => product_id),
+			),
+		]),
+	);
 	await insertAll(
 		db,
 		"coupon",
@@ -104,7 +125,7 @@ export async function writeStore(
 	await grantImported(db, rows, now);
 	await insertAll(db, "order_refund", rows.orders.refunds);
 	await insertAll(db, "refund_line", rows.orders.refundLines);
-	await writeCouponUses(db, rows.couponUses);
+	await writeCouponUses(db, rows.couponUses, couponIds);
 	await keepHolds(db);
 	await writePrices(db, now);
 	await writeRatings(db);
@@ -137,17 +158,29 @@ async function grantImported(db: Db, { orders, products, settings }: StoreRows, 
 	}
 }
 
-/** Uses by orders placed here stay counted. */
-async function writeCouponUses(db: Db, uses: readonly Omit<CouponUseTable, "id">[]): Promise<void> {
-	const stored = await db
-		.selectFrom("coupon_use")
-		.select(["coupon_id", (all) => all.fn.countAll<number>().as("uses")])
-		.groupBy("coupon_id")
-		.execute();
-	if (stored.length > 0) {
-		await sql`UPDATE coupon SET usage_count = usage_count + (SELECT COUNT(*) FROM coupon_use
-			WHERE coupon_use.coupon_id = coupon.id)`.execute(db);
+/** Deletes the uses of orders that are imported again, of the coupons that come with them. */
+async function deleteUses(db: Db, orderIds: readonly number[], couponIds: ReadonlySet<number>): Promise<void> {
+	for (let start = 0; start < orderIds.length; start += PARAMETERS) {
+		const uses = await db
+			.selectFrom("coupon_use")
+			.select(["id", "coupon_id"])
+			.where("order_id", "in", orderIds.slice(start, start + PARAMETERS))
+			.execute();
+		const gone = uses.filter(({ coupon_id }) => couponIds.has(coupon_id)).map(({ id }) => id);
+		await deleteWhereIn(db, "coupon_use", "id", gone);
 	}
+}
+
+/** Uses by orders placed here stay counted, of coupons that are written again. */
+async function writeCouponUses(
+	db: Db,
+	uses: readonly Omit<CouponUseTable, "id">[],
+	couponIds: readonly number[],
+): Promise<void> {
+	for (let start = 0; start < couponIds.length; start += PARAMETERS)
+		await sql`UPDATE coupon SET usage_count = usage_count + (SELECT COUNT(*) FROM coupon_use
+			WHERE coupon_use.coupon_id = coupon.id)
+			WHERE id IN (${sql.join(couponIds.slice(start, start + PARAMETERS))})`.execute(db);
 	if (uses.length === 0) return;
 	const highest = await db
 		.selectFrom("coupon_use")
@@ -182,13 +215,14 @@ async function raiseSequences(db: Db, rows: StoreRows, reviews: readonly { id: n
 		ids(rows.pageBuilder.popups),
 		ids(rows.orders.orders),
 		ids(rows.orders.refunds),
+		rows.highest.posts,
 	);
 	for (const name of ["product", "media", "coupon", "page", "popup", "orders", "order_refund"])
 		await raise(db, name, posts);
 	await raise(db, "term", ids(rows.terms.terms));
 	await raise(db, "attribute", ids(rows.terms.attributes));
 	await raise(db, "review", ids(reviews));
-	await raise(db, "customer", ids(rows.customers));
+	await raise(db, "customer", Math.max(ids(rows.customers), rows.highest.customers));
 	await raise(db, "order_item", ids(rows.orders.items));
 	await raise(db, "shipping_zone", ids(rows.zones.zones));
 	await raise(

@@ -175,35 +175,33 @@ describe("a broken export", () => {
 		const connection = await emptyShop();
 		await take(connection, EXPORT);
 		const before = await everything(connection);
-		const products = entriesOf("products.json");
-		products[0] = { ...products[0], regular_price: "cheap" };
-		products[1] = { ...products[1], images: [{ id: 999 }] };
-		products[2] = { ...products[2], regular_price: "1000000000.01", sale_price: "99999999999999" };
-		const orders = entriesOf("orders.json");
-		orders[2] = { ...orders[2], date_created_gmt: "yesterday" };
+		const rates = entriesOf("taxes.json");
+		rates[0] = { ...rates[0], rate: "a little" };
+		rates[1] = { ...rates[1], country: "India" };
+		const settings = entriesOf("settings-tax.json").map((entry) =>
+			entry.id === "woocommerce_prices_include_tax" ? { ...entry, value: "perhaps" } : entry,
+		);
 		const result = await take(
 			connection,
-			exportWith({ "products.json": products, "orders.json": orders, "reviews.json": { id: 1 } }),
+			exportWith({ "taxes.json": rates, "settings-tax.json": settings, "reviews.json": { code: "rest_forbidden" } }),
 		);
 		expect(result.ok ? "" : result.error.message).toBe(
 			[
-				"The export cannot be imported, nothing was changed. 6 faults:",
-				'- products.json, entry 1 (id 20), field regular_price: an amount such as "349.50" expected, found "cheap"',
-				"- products.json, entry 2 (id 23), field images[0].id: picture 999 is not in media.json",
-				"- products.json, entry 3 (id 28), field regular_price: an amount of 1000000000 at most expected, found " +
-					'"1000000000.01"',
-				'- products.json, entry 3 (id 28), field sale_price: an amount such as "349.50" expected, found ' +
-					'"99999999999999"',
-				'- orders.json, entry 3 (id 98), field date_created_gmt: a date such as "2024-05-05T04:30:00" expected, ' +
-					'found "yesterday"',
+				"The export cannot be imported, nothing was changed. 4 faults:",
+				"- taxes.json, entry 1 (id 1), field rate: a percentage such as 2.5000 expected: without it taxes would " +
+					"be false",
+				"- taxes.json, entry 2 (id 2), field country: the code of a country expected, such as IN: without it taxes " +
+					"would be false",
 				"- reviews.json: a list of entries expected",
+				`- settings-tax.json, entry ${settings.findIndex(({ id }) => id === "woocommerce_prices_include_tax") + 1} ` +
+					"(id woocommerce_prices_include_tax), field value: yes or no expected: it decides of money",
 			].join("\n"),
 		);
 		expect(await everything(connection)).toBe(before);
 		await connection.close();
 	});
 
-	it("says which file is not JSON and which is missing", async () => {
+	it("says which file is not JSON, and that a folder holds none of an export", async () => {
 		const connection = await emptyShop();
 		const original = exportFolderOnDisk(EXPORT);
 		const broken: ExportFolder = {
@@ -212,9 +210,9 @@ describe("a broken export", () => {
 				name === "products.json" ? undefined : name === "coupons.json" ? JSON.parse("[{") : original.read(name),
 		};
 		const result = await take(connection, broken);
-		expect(result.ok ? "" : result.error.message).toMatch(
-			/products\.json: the file is not in the export[\s\S]*coupons\.json: the file is not JSON/,
-		);
+		expect(result.ok ? "" : result.error.message).toContain("coupons.json: the file is not JSON");
+		const empty = await take(connection, { ...original, read: async () => undefined });
+		expect(empty.ok ? "" : empty.error.message).toContain("the folder has no file of an export in it");
 		await connection.close();
 	});
 });

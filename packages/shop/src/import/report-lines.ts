@@ -14,6 +14,10 @@ interface LeftOut {
 	/** Files of the export that were not read. */
 	unread: readonly string[];
 	withPasswords: boolean;
+	/** Entries of files of the export. */
+	found(...files: readonly string[]): number;
+	/** Rows that the shop had before. */
+	fromShop: WeakSet<object>;
 }
 
 /** The table at the end of an import: numbers of entries, and why some were skipped. */
@@ -24,16 +28,28 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 		taken,
 		note: leftOut.length > 0 ? `${why}: ${leftOut.slice(0, 5).join(", ")}${leftOut.length > 5 ? ", …" : ""}` : note,
 	});
-	const { products, variationCount } = rows.products;
+	const brought = <Row extends object>(all: readonly Row[]) => all.filter((row) => !leftOut.fromShop.has(row));
+	/** Entries that are left out are reported one by one below the table. */
+	const list = (subject: string, all: readonly object[], files: readonly string[], note = ""): ReportLine => {
+		const taken = brought(all).length;
+		const found = Math.max(taken, leftOut.found(...files));
+		return { subject, found, taken, note: found > taken ? REPORTED : note };
+	};
+	const products = rows.products.products.filter(({ type }) => type !== "variation");
+	const variations = rows.products.products.filter(({ type }) => type === "variation");
+	const parents = products.map(({ id }) => `variations-${id}.json`);
+	const attributes = rows.terms.attributes.map(({ id }) => `attribute-terms-${id}.json`);
+	const ofTerms = ["categories.json", "tags.json", "shipping_classes.json", ...attributes];
+	const pictures = brought(rows.media).length;
 	return [
-		line("Products", products.length - variationCount),
-		line("Variations", variationCount),
-		line("Categories, tags, attribute terms", rows.terms.terms.length),
-		line("Attributes", rows.terms.attributes.length),
-		line("Reviews", rows.reviews.length, rows.otherReviews, "of products that are not in the export"),
+		list("Products", products, ["products.json"]),
+		list("Variations", variations, parents),
+		list("Categories, tags, attribute terms", rows.terms.terms, ofTerms),
+		list("Attributes", rows.terms.attributes, ["attributes.json"]),
+		line("Reviews", brought(rows.reviews).length, rows.otherReviews, "of products that are not in the export"),
 		line(
 			"Pictures",
-			rows.media.length - leftOut.missing.length - leftOut.broken.length,
+			pictures - leftOut.missing.length - leftOut.broken.length,
 			leftOut.missing,
 			"the file is not in uploads/ or cannot be read, the placeholder is shown",
 		),
@@ -51,14 +67,23 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 			rows.products.filesElsewhere,
 			"not in the export's uploads/, or of a kind that is not sold; add them with `feedmill download`",
 		),
-		line("Pages", rows.pages.length),
-		line("Popups", rows.pageBuilder.popups.length),
-		line("Menus", rows.menus.length, rows.otherMenus, "this shop has one in the header, the footer and the account"),
-		line("Coupons", rows.coupons.length),
-		line("Shipping zones", rows.zones.zones.length),
+		list("Pages", rows.pages, ["pages.json"]),
+		line("Popups", brought(rows.pageBuilder.popups).length),
+		line(
+			"Menus",
+			brought(rows.menus).length,
+			rows.otherMenus,
+			"this shop has one in the header, the footer and the account",
+		),
+		list(
+			"Coupons",
+			rows.coupons.map(({ row }) => row),
+			["coupons.json"],
+		),
+		list("Shipping zones", rows.zones.zones, ["shipping_zones.json"]),
 		line(
 			"Shipping methods",
-			rows.zones.methods.length,
+			brought(rows.zones.methods).length,
 			rows.zones.unknownMethods,
 			"this shop has flat rate, free shipping and pickup",
 		),
@@ -76,23 +101,12 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 			(["freeDeliveryFirst", "pinDecidesState"] as const).filter((name) => !rows.settings[name]),
 			"WooCommerce has neither: turn them on with `feedmill setting NAME yes`",
 		),
-		line("Tax rates", rows.taxRates.length),
-		line("Payment gateways", rows.gateways.rows.length),
-		line(
-			"Accounts",
-			rows.customers.length,
-			[],
-			"",
-			leftOut.withPasswords ? "" : "passwords are not in an export: customers reset theirs",
-		),
-		line(
-			"Orders",
-			rows.orders.orders.length,
-			leftOut.ownOrders.map(String),
-			"gone on in this shop, and left as they are",
-		),
+		list("Tax rates", rows.taxRates, ["taxes.json"]),
+		list("Payment gateways", rows.gateways.rows, ["payment_gateways.json"]),
+		accounts(rows, leftOut),
+		orders(rows, leftOut),
 		line("Order lines", rows.orders.items.length),
-		line("Refunds", rows.orders.refunds.length),
+		list("Refunds", rows.orders.refunds, ["order_refunds.json"]),
 		line(
 			"Recipients of mails",
 			taken(rows).length,
@@ -110,21 +124,32 @@ export function reportLines(rows: StoreRows, leftOut: LeftOut): ReportLine[] {
 	].filter(({ found }) => found > 0);
 }
 
+const REPORTED = "reported below";
+
+/** Users may be in both files. */
+function accounts({ customers }: StoreRows, { fromShop, withPasswords }: LeftOut): ReportLine {
+	const taken = customers.filter((row) => !fromShop.has(row)).length;
+	const note = withPasswords ? "" : "passwords are not in an export: customers reset theirs";
+	return { subject: "Accounts", found: taken, taken, note };
+}
+
+function orders({ orders: all }: StoreRows, { ownOrders, found }: LeftOut): ReportLine {
+	const taken = all.orders.length;
+	const inExport = Math.max(taken + ownOrders.length, found("orders.json"));
+	const isTold = inExport > taken + ownOrders.length;
+	const kept = ownOrders.slice(0, 5).join(", ") + (ownOrders.length > 5 ? ", …" : "");
+	const notes = [
+		ownOrders.length > 0 ? `gone on in this shop, and left as they are: ${kept}` : "",
+		isTold ? REPORTED : "",
+	];
+	return { subject: "Orders", found: inExport, taken, note: notes.filter(Boolean).join("; ") };
+}
+
 const taken = ({ settings: { orderEmailRecipients } }: StoreRows): string[] =>
 	Object.values(orderEmailRecipients).filter(Boolean);
 
 const turnedOff = ({ settings: { emailsSent } }: StoreRows): string[] =>
 	OPTIONAL_MAILS.filter((kind) => !emailsSent[kind]);
-
-/** Rules of zones and tax rates that no postcode matches. */
-function unreadablePostcodes({ zones, taxRates }: StoreRows): string[] {
-	const ofTaxes = taxRates.flatMap(({ name, postcodes_json }) =>
-		(JSON.parse(postcodes_json) as string[])
-			.filter((code) => postcodeRuleProblem(code) !== null)
-			.map((code) => `${name}: ${code}`),
-	);
-	return [...zones.unreadablePostcodes, ...ofTaxes];
-}
 
 /** The mail that resets a password, if the exporting shop did not send it. */
 function resetsOff({ settings: { other } }: StoreRows): string[] {
@@ -137,4 +162,14 @@ function unusable({ settings: { other, adminEmail, orderEmailRecipients } }: Sto
 		const recipient = String(other[`email_${mail}.recipient`] ?? "").trim();
 		return used || recipient === "" || recipient === adminEmail ? [] : [`${mail} to ${recipient}`];
 	});
+}
+
+/** Rules of zones and tax rates that no postcode matches. */
+function unreadablePostcodes({ zones, taxRates }: StoreRows): string[] {
+	const ofTaxes = taxRates.flatMap(({ name, postcodes_json }) =>
+		(JSON.parse(postcodes_json) as string[])
+			.filter((code) => postcodeRuleProblem(code) !== null)
+			.map((code) => `${name}: ${code}`),
+	);
+	return [...zones.unreadablePostcodes, ...ofTaxes];
 }

@@ -3,7 +3,7 @@ import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { FileStore } from "../downloads/file-store.ts";
 import { writeSettings } from "../settings/settings-repository.ts";
-import { runImportCommand } from "./import-command.ts";
+import { type ImportCommand, runImportCommand } from "./import-command.ts";
 import type { ImportReport } from "./import-report.ts";
 import { hasProducts } from "./import-repository.ts";
 import { type ImportOptions, importStore } from "./import-store.ts";
@@ -15,7 +15,7 @@ export interface StoreImports {
 	/** Fills an empty shop; pictures get their sizes on request. `more`: settings that an export has none of. */
 	fill(folder: ImportOptions["folder"], more?: Partial<StoreSettings>): Promise<Result<ImportReport>>;
 	/** `feedmill import FOLDER`: prints progress and result, and returns the exit code. */
-	command(folder: string, options: { dryRun: boolean }): Promise<number>;
+	command(folder: string, options: Pick<ImportCommand, "dryRun" | "replace" | "confirm">): Promise<number>;
 }
 
 export function createStoreImports(
@@ -29,6 +29,6 @@ export function createStoreImports(
 			if (filled.ok) await writeSettings(connection.db, more);
 			return filled;
 		},
-		command: (folder, { dryRun }) => runImportCommand({ folder, connection, clock, uploadsDirectory, files, dryRun }),
+		command: (folder, options) => runImportCommand({ ...options, folder, connection, clock, uploadsDirectory, files }),
 	};
 }

@@ -29,12 +29,12 @@ export async function takeFiles(
 
 /** Paths of pictures whose file is neither in the export nor in this shop. */
 export async function missingPictures(
-	rows: StoreRows,
+	media: StoreRows["media"],
 	folder: ExportFolder,
 	uploadsDirectory: string,
 ): Promise<string[]> {
 	const missing: string[] = [];
-	for (const { path: file } of rows.media)
+	for (const { path: file } of media)
 		if (!(await folder.upload(file)) && !(await exists(path.join(uploadsDirectory, file)))) missing.push(file);
 	return missing;
 }

@@ -3,7 +3,7 @@ import { MENU_TARGETS } from "@feedmill/trade/menus/menu.ts";
 import { Type } from "typebox";
 
 /** Most links of one level. */
-const MOST_LINKS = 50;
+export const MOST_LINKS = 50;
 
 const link = {
 	to: oneOf(...MENU_TARGETS),

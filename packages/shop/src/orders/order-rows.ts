@@ -15,12 +15,13 @@ import type { Selectable } from "kysely";
 import type { OrderItemTable, OrderTable } from "../database/tables/order-tables.ts";
 
 /** What `orders.data_json` holds. */
-interface OrderData {
+export interface OrderData {
 	origin?: string;
 	language?: string;
 	payment?: StoredPayment | null;
 	accountCreated?: boolean;
 	extensions?: Record<string, unknown>;
+	imported?: Order["imported"];
 }
 
 /** What `order_item.details_json` holds, by kind. */
@@ -31,6 +32,7 @@ export interface LineDetails {
 	subtotalTaxes: RateTax[];
 	meta: OrderItemMeta[];
 	reducedStock: number;
+	soldQuantity?: number;
 }
 export type ShippingDetails = Pick<OrderShipping, "methodId" | "instanceId" | "taxes" | "meta">;
 export type TaxDetails = Pick<OrderTax, "rateId" | "label" | "rate" | "compound">;
@@ -49,6 +51,7 @@ export function orderRow(order: Order): Omit<OrderTable, "version"> {
 		payment: order.payment,
 		accountCreated: order.accountCreated,
 		extensions: order.extensions,
+		...(order.imported ? { imported: order.imported } : {}),
 	};
 	return {
 		id: order.id,
@@ -232,6 +235,7 @@ export function readOrder(row: Selectable<OrderTable>, items: readonly Selectabl
 			...details<CouponDetails>(item),
 		})),
 		extensions: data.extensions ?? {},
+		...(data.imported ? { imported: data.imported } : {}),
 	};
 }
 

@@ -8,9 +8,10 @@ export const FORMS = {
 	slug: "^[a-z0-9%_-]+$",
 	taxClass: "^[a-z0-9-]+$",
 	taxClassOrNone: "^[a-z0-9-]*$",
-	attributeSlug: "^(pa_)?[a-z0-9_-]{1,28}$",
+	/** 28 octets, those of a percent-encoded letter counted as in WordPress: each once. */
+	attributeSlug: "^(pa_)?([a-z0-9_-]|%[0-9a-f]{2}){1,28}$",
 	attributeTaxonomy: "^pa_",
-	taxonomy: "^(product_cat|product_tag|product_shipping_class|pa_[a-z0-9_-]{1,40})$",
+	taxonomy: "^(product_cat|product_tag|product_shipping_class|pa_([a-z0-9_-]|%[0-9a-f]{2}){1,40})$",
 	/** In the major unit: "50000", "349.50". */
 	amountOrNone: "^$|^\\d{1,9}(\\.\\d{1,6})?$",
 	emailOrNone: "^$|^[^\\s@]+@[^\\s@]+$",

@@ -14,7 +14,10 @@ export interface OrderItem {
 	/** "Milk Booster Pellet - 50 kg" */
 	name: string;
 	sku: string;
+	/** Whole units. */
 	quantity: number;
+	/** What was sold, if an import brought no whole number: 2.5, which counts as three units. */
+	soldQuantity?: number;
 	/** Excluding tax, before and after discounts, as calculated (CalculatedLine). */
 	subtotal: Amount;
 	subtotalTax: Amount;
@@ -159,6 +162,8 @@ export interface Order {
 	coupons: OrderCoupon[];
 	/** Data that extensions store with the order, by namespace. */
 	extensions: Record<string, unknown>;
+	/** Of an imported order in a status that this shop does not have: its name there, and what it counts as. */
+	imported?: { name: string; status: OrderStatus };
 }
 
 /** Reference: 05 Checkout §1, payment_result. */

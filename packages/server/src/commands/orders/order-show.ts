@@ -5,13 +5,13 @@ import { addressLines } from "@feedmill/trade/address/format.ts";
 import { fail, ok } from "@feedmill/trade/basics/result.ts";
 import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
-import { statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { quantitySold, statusName } from "@feedmill/trade/orders/order-as-sold.ts";
 import { orderSummary } from "@feedmill/trade/orders/order-summary.ts";
 import { bankAccountLines } from "@feedmill/trade/orders/payment-instructions.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
-import { said } from "@feedmill/trade/words/said.ts";
+import { inEnglish, said } from "@feedmill/trade/words/said.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { Run } from "../run/with-shop.ts";
 import { withOrder } from "./with-order.ts";
@@ -43,7 +43,7 @@ async function orderText(order: Order, { orders, payments, settings, words }: Sh
 	const part = (heading: string, lines: readonly string[]) => (lines.length > 0 ? [["", heading, ...lines]] : []);
 	return [
 		[
-			`Order ${order.id}  ${statusLabel(order.status)} (${order.status})`,
+			`Order ${order.id}  ${inEnglish(statusName(order))} (${order.status})`,
 			`Placed ${time(order.createdAt)}, ${paid}`,
 			contact(billing, billing.email),
 		],
@@ -88,7 +88,7 @@ function itemRows(order: Order, settings: StoreSettings): Row[] {
 			.filter(({ displayValue }) => !item.name.includes(displayValue))
 			.map(({ displayKey, displayValue }) => `${displayKey}: ${displayValue}`);
 		const about = [item.sku, ...choices].filter(Boolean).join(", ");
-		const what = `${item.quantity} × ${item.name}${about === "" ? "" : ` (${about})`}`;
+		const what = `${quantitySold(item)} × ${item.name}${about === "" ? "" : ` (${about})`}`;
 		return [plainText(what), money(item.subtotal + (withTax ? item.subtotalTax : 0), settings)];
 	});
 }

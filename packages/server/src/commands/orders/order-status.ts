@@ -3,8 +3,9 @@ import { fail, ok } from "@feedmill/trade/basics/result.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import { isOrderStatus, statusLabel, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { statusName } from "@feedmill/trade/orders/order-as-sold.ts";
 import { shortNote } from "@feedmill/trade/orders/order-lines.ts";
-import { said } from "@feedmill/trade/words/said.ts";
+import { inEnglish, said } from "@feedmill/trade/words/said.ts";
 import type { Run } from "../run/with-shop.ts";
 import { withOrder } from "./with-order.ts";
 
@@ -28,8 +29,9 @@ export function missing({ short = [] }: ChangedOrder): string {
 }
 
 /** "Order 98 is Processing (processing). It may become completed, cancelled." */
-function standing({ id, status }: Pick<Order, "id" | "status">): string {
-	const is = `Order ${id} is ${statusLabel(status)} (${status}).`;
+function standing(order: Pick<Order, "id" | "status" | "imported">): string {
+	const { id, status } = order;
+	const is = `Order ${id} is ${inEnglish(statusName(order))} (${status}).`;
 	const next = nextByHand(status);
 	return next.length === 0 ? is : `${is} It may become ${next.join(", ")}.`;
 }

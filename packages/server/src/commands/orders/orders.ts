@@ -53,10 +53,10 @@ function read(given: string[]): OrderSearch | null {
 
 /** "105  2026-11-26 12:10  processing  ₹2,450  Ramesh Patel, 98765 43210, Anand", in columns. */
 function orderRows(found: readonly Order[], settings: StoreSettings): string[] {
-	const cells = found.map(({ id, createdAt, status, totals, billing }) => [
+	const cells = found.map(({ id, createdAt, status, imported, totals, billing }) => [
 		String(id),
 		localIso(createdAt, settings).slice(0, 16).replace("T", " "),
-		status,
+		imported?.status === status ? `${status} (${imported.name})` : status,
 		plainText(formatMoney(totals.price - totals.refunded, currencyShowing(totals.price, settings.currency))),
 		[`${billing.first_name} ${billing.last_name}`.trim(), billing.phone, billing.city].filter(Boolean).join(", "),
 	]);

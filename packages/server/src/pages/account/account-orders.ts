@@ -6,8 +6,8 @@ import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { reasonOf } from "@feedmill/trade/basics/result.ts";
 import { currencyShowing } from "@feedmill/trade/money/currency.ts";
-import { statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { statusName } from "@feedmill/trade/orders/order-as-sold.ts";
 import { paymentInstructions } from "@feedmill/trade/orders/payment-instructions.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
@@ -80,7 +80,7 @@ function orderRow(order: Order, itemCount: number, context: AccountContext): Ord
 		date: shop.words.longDate(order.createdAt, settings),
 		dateTime: localIso(order.createdAt, settings),
 		status: order.status,
-		statusName: shop.words.tell(statusLabel(order.status)),
+		statusName: shop.words.tell(statusName(order)),
 		total: money(left, currencyShowing(left, settings.currency)),
 		itemCount,
 		actions: [...pay, { key: "view", label: say("View"), href }, ...cancel],
@@ -122,7 +122,7 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 			number: String(order.id),
 			date: shop.words.longDate(order.createdAt, settings),
 			status: order.status,
-			statusName: shop.words.tell(statusLabel(order.status)),
+			statusName: shop.words.tell(statusName(order)),
 			updates: notes.map(({ id, content, createdAt }) => ({
 				id,
 				html: formatContent(content, settings),

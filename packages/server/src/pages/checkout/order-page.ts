@@ -5,8 +5,9 @@ import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { agreedTotalText, readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import { currencyShowing } from "@feedmill/trade/money/currency.ts";
-import { isAccepted, needsPayment, statusLabel, UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
+import { isAccepted, needsPayment, UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { statusName } from "@feedmill/trade/orders/order-as-sold.ts";
 import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
 import { paymentInstructions } from "@feedmill/trade/orders/payment-instructions.ts";
 import { isDeclined } from "@feedmill/trade/payments/declined.ts";
@@ -160,7 +161,7 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 	if (!needsPayment(order))
 		return closed(
 			say("This order’s status is “{status}” — it cannot be paid for. Please contact us if you need assistance.", {
-				status: shop.words.tell(statusLabel(order.status)),
+				status: shop.words.tell(statusName(order)),
 			}),
 		);
 	if (method !== "POST") return payForm(order, NO_HTML, context);

@@ -21,7 +21,7 @@ const Finder = Type.Object({
 		Type.Union([
 			Type.Object({
 				/** "product_cat", "product_tag", "pa_form" */
-				taxonomy: Type.String({ pattern: "^[a-z0-9_-]{1,32}$" }),
+				taxonomy: Type.String({ pattern: "^[a-z0-9%_-]{1,130}$" }),
 				label: Label,
 				/** Several terms may be selected: any ("or") or all ("and") must match. */
 				several: Type.Optional(Type.Union([Type.Literal("or"), Type.Literal("and")])),

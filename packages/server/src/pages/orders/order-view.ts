@@ -14,6 +14,7 @@ import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts"
 import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
 import { orderAmounts } from "@feedmill/trade/orders/order-amounts.ts";
+import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { shownTaxLines } from "@feedmill/trade/tax/tax-lines.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
@@ -66,7 +67,7 @@ function itemView(
 		id: item.id,
 		name: plainText(item.name),
 		href,
-		quantity: item.quantity,
+		quantity: quantitySold(item),
 		total: money(
 			withTax(item.subtotal, item.subtotalTax, settings),
 			currencyShowing(order.totals.price, settings.currency),

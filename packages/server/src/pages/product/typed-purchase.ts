@@ -1,4 +1,5 @@
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { chosenFor } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { isTypedQuantity } from "../basics/typed-quantity.ts";
 
 /** Quantities in an address, which is part of a header. */
@@ -46,7 +47,8 @@ function kept(
 	const choices = product.attributes
 		.filter(({ variation }) => variation)
 		.flatMap(({ key, terms }): [string, string][] => {
-			const slug = terms.find((term) => term.slug === typed[`attribute_${key}`])?.slug;
+			const chosen = chosenFor(key, (name) => typed[name]);
+			const slug = terms.find((term) => term.slug === chosen)?.slug;
 			return slug === undefined ? [] : [[`attribute_${key}`, slug]];
 		});
 	return isTypedQuantity(quantity) ? [...choices, ["quantity", quantity]] : choices;

@@ -1,5 +1,6 @@
 import type { DeliveryProps } from "@feedmill/storefront/pages/product/delivery.tsx";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import { chosenFor, storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { plainText } from "../../http/plain-text.ts";
 
 /** Initially chosen values: from the URL, by attributes or as the id of a variation, else the defaults. */
@@ -11,8 +12,8 @@ export function chosenValues(
 	const values = attributes
 		.filter(({ variation }) => variation)
 		.map(({ key, terms }): [string, string] => {
-			const wanted = query.get(`attribute_${key}`) ?? (named ?? defaultAttributes)[key] ?? "";
-			return [key, terms.some(({ slug }) => slug === wanted) ? wanted : ""];
+			const wanted = chosenFor(key, (name) => query.get(name)) ?? (named ?? defaultAttributes)[key] ?? "";
+			return [key, terms.find(({ slug }) => slug === wanted || slug === storedSlug(wanted))?.slug ?? ""];
 		});
 	return Object.fromEntries(values);
 }

@@ -4,6 +4,7 @@ import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { productPath } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
+import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
 import { productOf } from "@feedmill/trade/orders/order-lines.ts";
 import { displayedAmount } from "@feedmill/trade/tax/displayed-amount.ts";
 import { basePlace } from "@feedmill/trade/tax/tax-place.ts";
@@ -18,8 +19,8 @@ export function presentOrderItem(order: Order, item: OrderItem, view: OrderView)
 	return {
 		key: order.key,
 		id: item.id,
-		quantity: item.quantity,
-		quantity_limits: { minimum: item.quantity, maximum: item.quantity, multiple_of: 1, editable: false },
+		quantity: quantitySold(item),
+		quantity_limits: { minimum: quantitySold(item), maximum: quantitySold(item), multiple_of: 1, editable: false },
 		// As stored, without formatting it again.
 		name: item.name,
 		short_description: product && product.type !== "variation" ? formatContent(product.shortDescription, settings) : "",

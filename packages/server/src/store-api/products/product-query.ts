@@ -1,5 +1,5 @@
 import type { ListProducts } from "@feedmill/store-api/products.ts";
-import { storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import { decodedSlug, storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import type { ProductOrder, ProductQuery, TermFilter } from "@feedmill/trade/catalogue/model/product-query.ts";
 import type { Attribute } from "@feedmill/trade/catalogue/model/term.ts";
 import { type Amount, fromMinor } from "@feedmill/trade/money/amount.ts";
@@ -151,8 +151,9 @@ function byIds(taxonomy: string, ids: readonly number[], operator: "in" | "not_i
 
 /** `_unstable_tax_pa_form=19,20`, for taxonomies that have no parameter of their own: those of attributes. */
 function byTaxonomy(taxonomy: string, parameters: QueryView["parameters"]): TermFilter[] {
-	const ids = parameters[`_unstable_tax_${taxonomy}`];
-	const operator = parameters[`_unstable_tax_${taxonomy}_operator`];
+	const value = (after: string) =>
+		parameters[`_unstable_tax_${taxonomy}${after}`] ?? parameters[`_unstable_tax_${decodedSlug(taxonomy)}${after}`];
+	const [ids, operator] = [value(""), value("_operator")];
 	if (typeof ids !== "string") return [];
 	return byIds(taxonomy, idsOf(ids), operator === "and" || operator === "not_in" ? operator : "in");
 }
@@ -162,7 +163,7 @@ function attributeFilter(
 	{ attribute = "", term_id = [], slug = [], operator }: Filters["attributes"][number],
 	attributes: readonly Attribute[],
 ): TermFilter[] {
-	const taxonomy = attribute.toLowerCase();
+	const taxonomy = slugOf(attribute);
 	if (term_id.length + slug.length === 0 || !attributes.some((one) => one.taxonomy === taxonomy)) return [];
 	return [
 		{

@@ -4,6 +4,7 @@ import { CollectionDataArgs, ListProducts, ListReviews, ProductId, ProductSlug }
 import { CollectionDataSchema, ProductSchema, ReviewSchema } from "@feedmill/store-api/products-answers.ts";
 import type { ShopError } from "@feedmill/trade/basics/result.ts";
 import { problem } from "@feedmill/trade/basics/result.ts";
+import { storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import type { CollectionDataRequest } from "@feedmill/trade/catalogue/model/product-query.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import {
@@ -56,7 +57,7 @@ const collectionData = defineRoute({
 		const versions = await shop.settings.versions();
 		const view = await queryView(shop, versions, request);
 		const attributes = params.calculate_attribute_counts.flatMap(({ taxonomy, query_type }) =>
-			taxonomy ? [{ taxonomy, queryType: query_type ?? ("or" as const) }] : [],
+			taxonomy ? [{ taxonomy: storedSlug(taxonomy), queryType: query_type ?? ("or" as const) }] : [],
 		);
 		const wanted: CollectionDataRequest = {
 			priceRange: params.calculate_price_range ? (params.price_range_as_shown ? "shown" : "entered") : null,

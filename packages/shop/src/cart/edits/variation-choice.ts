@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Product, ProductAttribute } from "@feedmill/trade/catalogue/model/product.ts";
+import { isKey } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { normalText } from "@feedmill/trade/text/normal-form.ts";
 import { slugOf } from "@feedmill/trade/text/slug.ts";
 import { listed, said, saidOf } from "@feedmill/trade/words/said.ts";
@@ -82,7 +83,7 @@ function choicesByKey(
 	const choices = new Map<string, string>();
 	for (const { attribute, value } of given) {
 		const named = normalText(attribute);
-		const matching = attributes.find(({ key, name }) => key === named || name === named);
+		const matching = attributes.find(({ key, name }) => isKey(key, named) || name === named);
 		if (matching) choices.set(matching.key, stored(matching, normalText(value)));
 	}
 	return choices;

@@ -28,7 +28,7 @@ const noneOrMore = whole(-1, 100_000);
 const attribute = exactly({
 	id,
 	name: Type.String({ minLength: 1, maxLength: 200, isName: true }),
-	taxonomy: orNone(Type.String({ pattern: FORMS.attributeTaxonomy, maxLength: 40 })),
+	taxonomy: orNone(Type.String({ pattern: FORMS.attributeTaxonomy, maxLength: 130 })),
 	key: Type.String({ minLength: 1, maxLength: 200 }),
 	visible: flag,
 	variation: flag,

@@ -7,12 +7,15 @@ export interface Difference {
 	subject: string;
 	added: number;
 	gone: number;
+	/** "20 Dairy Gold 8000", the first of those that go. */
+	goneNames: string[];
 	changed: number;
 	/** "20 Dairy Gold 8000: regular_price 1450 → 1500", the first few. */
 	examples: string[];
 }
 
 const EXAMPLES = 10;
+const NAMES = 50;
 const LONGEST = 60;
 
 /** Differences by table, without unchanged tables. */
@@ -37,8 +40,20 @@ export function differences(before: Snapshot, after: Snapshot): Difference[] {
 		const gone = [...old].filter(([id]) => !now.has(id));
 		for (const [id, row] of gone) examples.push(`${label(id, row)}: gone`);
 		const added = [...now.keys()].filter((id) => !old.has(id)).length;
-		return { subject, added, gone: gone.length, changed, examples: examples.slice(0, EXAMPLES) };
+		const goneNames = gone.slice(0, NAMES).map(([id, row]) => label(id, row));
+		return { subject, added, gone: gone.length, goneNames, changed, examples: examples.slice(0, EXAMPLES) };
 	}).filter(({ added, gone, changed }) => added + gone + changed > 0);
+}
+
+/** What an import deletes, as text; "" for nothing. */
+export function formatGone(found: readonly Difference[]): string {
+	const lines = found
+		.filter(({ gone }) => gone > 0)
+		.map(({ subject, gone, goneNames }) => {
+			const more = gone > goneNames.length ? ` and ${gone - goneNames.length} more` : "";
+			return `${subject}: ${gone}: ${goneNames.join(", ")}${more}`;
+		});
+	return lines.length > 0 ? ["The import deletes what the export does not have:", ...lines].join("\n") : "";
 }
 
 /** The differences as text, with totals. */

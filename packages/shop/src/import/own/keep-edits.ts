@@ -4,15 +4,21 @@ import type { Row } from "../../editing/row-repository.ts";
 import type { EditKind } from "../../events/edited.ts";
 import { SETTINGS_ID } from "../../settings/settings-editor.ts";
 import { readSettings } from "../../settings/settings-repository.ts";
-import type { ImportProblem } from "../reading/entry.ts";
+import type { ImportProblem } from "../reading/findings.ts";
 import type { StoreRows } from "../rows/store-rows.ts";
 import { type OwnEdit, type OwnEdits, readStockRows, readTermsOfProducts } from "./own-edits-repository.ts";
 
 /**
  * Applies edits made here to the export's rows: edited columns keep their values, entities created here stay, deleted
- * ones stay deleted. Returns conflicts: an id given out here that the export uses for something else.
+ * ones stay deleted. Rows that are the shop's own are added to `fromShop`. Returns conflicts: an id given out here that
+ * the export uses for something else.
  */
-export async function keepEdits(trx: Db, rows: StoreRows, edits: OwnEdits): Promise<ImportProblem[]> {
+export async function keepEdits(
+	trx: Db,
+	rows: StoreRows,
+	edits: OwnEdits,
+	fromShop: WeakSet<object>,
+): Promise<ImportProblem[]> {
 	const problems: ImportProblem[] = [];
 	const keep = <R extends object>(kind: EditKind, file: string, brought: readonly R[], id: keyof R): R[] => {
 		const own = edits.get(kind) ?? new Map<string, OwnEdit>();
@@ -29,12 +35,12 @@ export async function keepEdits(trx: Db, rows: StoreRows, edits: OwnEdits): Prom
 			.filter((row) => own.get(String(row[id]))?.state !== "deleted")
 			.map((row) => withOwnColumns(row, own.get(String(row[id]))));
 		const added = [...own].flatMap(([key, { row }]) => (row && !ids.has(key) ? [row as R] : []));
+		for (const row of added) fromShop.add(row);
 		return [...merged, ...added];
 	};
 
-	await keepTerms(trx, rows, edits.get("product") ?? new Map());
+	await keepTerms(trx, rows, edits.get("product") ?? new Map(), fromShop);
 	rows.products.products = keep("product", "products.json", rows.products.products, "id");
-	dropPartsOfDeleted(rows);
 	rows.terms.terms = keep("term", "terms", rows.terms.terms, "id");
 	rows.terms.attributes = keep("attribute", "attributes.json", rows.terms.attributes, "id");
 	const coupons = new Map(rows.coupons.map((coupon) => [coupon.row.id, coupon.usedBy]));
@@ -70,18 +76,6 @@ export async function keepEdits(trx: Db, rows: StoreRows, edits: OwnEdits): Prom
 	return problems;
 }
 
-/** Drops what belongs to products deleted here: variations, stock, terms and reviews. */
-function dropPartsOfDeleted(rows: StoreRows): void {
-	const all = new Set(rows.products.products.map(({ id }) => id));
-	const left = rows.products.products.filter(({ type, parent_id }) => type !== "variation" || all.has(parent_id));
-	const ids = new Set(left.map(({ id }) => id));
-	rows.products.products = left;
-	rows.products.variationCount = left.filter(({ type }) => type === "variation").length;
-	rows.products.stocks = rows.products.stocks.filter(({ product_id }) => ids.has(product_id));
-	rows.products.terms = rows.products.terms.filter(({ product_id }) => ids.has(product_id));
-	rows.reviews = rows.reviews.filter(({ product_id }) => ids.has(product_id));
-}
-
 /** Stock edited here, after sales were subtracted from the export's. */
 export function withEditedStock(stocks: readonly ProductStockTable[], edits: OwnEdits): ProductStockTable[] {
 	return stocks.map((row) => {
@@ -99,7 +93,12 @@ function withOwnColumns<R extends object>(row: R, own: OwnEdit | undefined): R {
 }
 
 /** Categories and tags chosen here, and all terms and stock of products created here. */
-async function keepTerms(trx: Db, rows: StoreRows, products: ReadonlyMap<string, OwnEdit>): Promise<void> {
+async function keepTerms(
+	trx: Db,
+	rows: StoreRows,
+	products: ReadonlyMap<string, OwnEdit>,
+	fromShop: WeakSet<object>,
+): Promise<void> {
 	const present = [...products].filter(([, { row }]) => row !== undefined);
 	const termsHere = await readTermsOfProducts(
 		trx,
@@ -117,5 +116,6 @@ async function keepTerms(trx: Db, rows: StoreRows, products: ReadonlyMap<string,
 	];
 	const made = present.map(([id]) => Number(id)).filter((id) => !exported.has(id));
 	const stocks: Row[] = await readStockRows(trx, made);
+	for (const row of stocks) fromShop.add(row);
 	rows.products.stocks = [...rows.products.stocks, ...(stocks as object[] as ProductStockTable[])];
 }

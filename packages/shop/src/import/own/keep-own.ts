@@ -40,10 +40,11 @@ export function withOwnStock(
 	brought: readonly ProductStockTable[],
 	own: OwnRecords["stocks"],
 	noStockAmount: number,
+	fromShop: WeakSet<object>,
 ): ProductStockTable[] {
 	return brought.map((row) => {
 		const here = own.get(row.product_id);
-		if (!here || row.managed === 0 || row.quantity === null || here.quantity === null) return row;
+		if (!here || fromShop.has(row) || row.managed === 0 || row.quantity === null || here.quantity === null) return row;
 		const moved = here.imported === null ? here.quantity - row.quantity : here.quantity - here.imported;
 		if (moved === 0) return row;
 		const quantity = row.quantity + moved;

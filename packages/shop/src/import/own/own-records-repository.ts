@@ -7,14 +7,16 @@ import type { ImportedTable } from "../../database/tables/store-tables.ts";
 
 /** Data created here that an import must not overwrite. */
 export interface OwnRecords {
-	/** order id -> key, and number of writes since its import; 0: unchanged */
-	orders: Map<number, { order_key: string; version: number }>;
+	/** order id -> key, what identifies it, and number of writes since its import; 0: unchanged */
+	orders: Map<number, { order_key: string; created_at: number; total: number; version: number }>;
 	/** by id */
 	customers: Map<number, Selectable<CustomerTable>>;
 	/** Not from an import. */
 	reviews: ReviewTable[];
 	/** product id -> quantity here, and quantity of the last import (null: unknown). */
 	stocks: Map<number, Pick<ProductStockTable, "quantity"> & { imported: number | null }>;
+	/** What earlier imports brought. */
+	imported: ImportedTable[];
 }
 
 /**
@@ -22,7 +24,10 @@ export interface OwnRecords {
  * wait, and none is missed.
  */
 export async function readOwnRecords(trx: Db, dialect: DialectName): Promise<OwnRecords> {
-	const orderRows = trx.selectFrom("orders").select(["id", "order_key", "version"]).orderBy("id");
+	const orderRows = trx
+		.selectFrom("orders")
+		.select(["id", "order_key", "created_at", "total", "version"])
+		.orderBy("id");
 	const orders = await (dialect === "postgres" ? orderRows.forUpdate() : orderRows).execute();
 	const stockRows = trx.selectFrom("product_stock").select(["product_id", "quantity"]).orderBy("product_id");
 	const stocks = await (dialect === "postgres" ? stockRows.forUpdate() : stockRows).execute();
@@ -43,13 +48,21 @@ export async function readOwnRecords(trx: Db, dialect: DialectName): Promise<Own
 				{ quantity, imported: importedStock.get(product_id) ?? null },
 			]),
 		),
+		imported,
 	};
 }
 
-/** What to record of an import for the next one. */
-export function importedRows(reviews: readonly ReviewTable[], stocks: readonly ProductStockTable[]): ImportedTable[] {
-	return [
+/** What to record of an import for the next one, with what earlier ones brought of things that stay. */
+export function importedRows(
+	reviews: readonly ReviewTable[],
+	stocks: readonly ProductStockTable[],
+	earlier: readonly ImportedTable[] = [],
+): ImportedTable[] {
+	const now: ImportedTable[] = [
 		...reviews.map(({ id }) => ({ kind: "review", id, quantity: null })),
 		...stocks.map(({ product_id, quantity }) => ({ kind: "stock", id: product_id, quantity })),
 	];
+	const key = ({ kind, id }: ImportedTable) => `${kind} ${id}`;
+	const keys = new Set(now.map(key));
+	return [...now, ...earlier.filter((row) => !keys.has(key(row)))];
 }

@@ -1,46 +1,64 @@
 import type { Image } from "@feedmill/trade/catalogue/model/product.ts";
 import { storedName } from "@feedmill/trade/text/normal-form.ts";
-import type { MediaTable, PageTable } from "../../database/tables/content-tables.ts";
+import type { MediaTable } from "../../database/tables/content-tables.ts";
 import { sizesOf } from "../../media/image-sizes.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
+import type { ImportedPage } from "./parts/imported-page.ts";
+import { STATUSES } from "./shared-columns.ts";
+import { readSlug } from "./slugs.ts";
 
-/** Pictures of the media library; other files (documents, videos) are listed and skipped. */
+/**
+ * Pictures of the media library; other files (documents, videos) are listed and skipped. A picture of whose file or
+ * dimensions nothing is known is left out. A path out of the uploads refuses the export: no shop writes one.
+ */
 export async function readMedia(reader: ExportReader): Promise<{ rows: MediaTable[]; others: string[] }> {
-	const rows: MediaTable[] = [];
 	const others: string[] = [];
-	for (const entry of await reader.list("media.json")) {
+	const rows = await reader.rows("media.json", (entry): MediaTable | null => {
 		const details = entry.part("media_details");
-		const mime = entry.text("mime_type");
-		const file = details.written("file");
+		const mime = entry.text("mime_type", 100);
+		const file = details.written("file", 1_000) || uploadOf(entry.text("source_url", 2_000));
 		if (!mime.startsWith("image/")) {
 			others.push(file || String(entry.id()));
-			continue;
+			return null;
 		}
-		if (file === "") details.problem("file", "is missing");
-		if (/[\\\0]/.test(file) || file.startsWith("/") || file.split("/").some((part) => part.startsWith(".")))
+		if (file === "") entry.leaveOut("media_details.file", "is missing");
+		if (/[\\\0]/.test(rawFile(details)) || file.startsWith("/") || file.split("/").some((part) => part.startsWith(".")))
 			details.problem("file", "leads out of the uploads folder, or to a hidden file");
-		const width = details.integer("width");
-		const height = details.integer("height");
-		if (width < 1 || height < 1) details.problem("width", "the picture has no dimensions");
-		rows.push({
+		const [width, height] = [details.integer("width"), details.integer("height")];
+		const isDrawing = mime === "image/svg+xml";
+		// WordPress does not measure drawings, which fit any size.
+		if (!isDrawing && (width < 1 || height < 1 || width > MOST_PIXELS || height > MOST_PIXELS))
+			entry.leaveOut("media_details.width", "the picture has no dimensions");
+		return {
 			id: entry.id(),
-			title: storedName(rendered(entry, "title")),
-			alt: entry.name("alt_text"),
-			caption: rendered(entry, "caption"),
+			title: storedName(rendered(entry, "title", 1_000)),
+			alt: entry.name("alt_text", 1_000),
+			caption: rendered(entry, "caption", 5_000),
 			path: file,
 			mime,
-			width,
-			height,
+			width: width < 1 ? DRAWN : width,
+			height: height < 1 ? DRAWN : height,
 			sizes_json: JSON.stringify(
-				mime === "image/svg+xml" || width < 1 || height < 1
-					? {}
-					: inOrderOf(details.part("sizes").fields, sizesOf(file, width, height)),
+				isDrawing || entry.isLeftOut ? {} : inOrderOf(details.part("sizes").fields, sizesOf(file, width, height)),
 			),
-			created_at: entry.time("date_gmt"),
-		});
-	}
-	return { rows, others };
+			created_at: entry.time("date_gmt", "date"),
+		};
+	});
+	return { rows: rows.filter((row) => row !== null), others };
+}
+
+/** Pixels of a drawing's side, and most of a picture's. */
+const DRAWN = 300;
+const MOST_PIXELS = 100_000;
+
+/** As it is written: text() has dropped what no database stores. */
+function rawFile(details: Entry): string {
+	return typeof details.fields.file === "string" ? details.fields.file : "";
+}
+
+function uploadOf(url: string): string {
+	return /\/wp-content\/uploads\/([^?#]+)/.exec(url)?.[1] ?? "";
 }
 
 /** Sizes in the order of the export, with others last. */
@@ -52,39 +70,39 @@ function inOrderOf(exported: Record<string, unknown>, sizes: Image["sizes"]): Im
 	return Object.fromEntries(names.map((name) => [name, sizes[name]!]));
 }
 
-export interface ImportedPage {
-	row: PageTable;
-	/** Path from the site root, "/cart/". */
-	path: string;
-}
-
 /** `scripts`: handles by page id, from page-scripts.json. */
 export async function readPages(reader: ExportReader, scripts: ReadonlyMap<number, string[]>): Promise<ImportedPage[]> {
-	return (await reader.list("pages.json")).map((entry) => {
-		const slug = entry.requiredText("slug");
-		const created = entry.time("date_gmt");
+	return reader.rows("pages.json", (entry) => {
+		const id = entry.id();
+		const title = storedName(rendered(entry, "title", 1_000));
+		const status = entry.oneOf("status", STATUSES, "publish", "draft");
+		const slug = readSlug(entry, title, "page", status === "publish");
+		const created = entry.time("date_gmt", "date");
 		return {
 			path: pathOf(entry.text("link")) ?? `/${slug}/`,
 			row: {
-				id: entry.id(),
+				id,
 				slug,
-				title: storedName(rendered(entry, "title")),
-				content: rendered(entry, "content"),
-				status: entry.oneOf("status", ["publish", "draft", "private", "pending", "future", "trash"], "publish"),
+				title,
+				content: rendered(entry, "content", MOST_CONTENT),
+				status,
 				created_at: created,
-				modified_at: entry.time("modified_gmt", created),
-				excerpt: rendered(entry, "excerpt"),
-				scripts_json: JSON.stringify(scripts.get(entry.id()) ?? []),
+				modified_at: entry.time("modified_gmt") || created,
+				excerpt: rendered(entry, "excerpt", 50_000),
+				scripts_json: JSON.stringify(scripts.get(id) ?? []),
 			},
 		};
 	});
 }
 
+/** Characters of a page. */
+const MOST_CONTENT = 2_000_000;
+
 /** { raw, rendered }: raw text if the export has it. */
-function rendered(entry: Entry, field: string): string {
-	if (typeof entry.fields[field] === "string") return entry.text(field);
+export function rendered(entry: Entry, field: string, most: number): string {
+	if (["string", "number"].includes(typeof entry.fields[field])) return entry.text(field, most);
 	const part = entry.part(field);
-	return part.has("raw") ? part.text("raw") : part.text("rendered");
+	return part.has("raw") ? part.text("raw", most) : part.text("rendered", most);
 }
 
 function pathOf(link: string): string | null {

@@ -1,10 +1,12 @@
 import { menuProblem } from "@feedmill/trade/menus/check-menu.ts";
-import type { MenuItem, MenuLocation } from "@feedmill/trade/menus/menu.ts";
+import { isMenuAddress, type MenuItem, type MenuLocation } from "@feedmill/trade/menus/menu.ts";
 import { stripTags } from "@feedmill/trade/text/sanitise.ts";
 import { inEnglish } from "@feedmill/trade/words/said.ts";
 import type { MenuTable } from "../../database/tables/content-tables.ts";
+import { MOST_LINKS } from "../../menus/menu-schema.ts";
 import type { Entry } from "../reading/entry.ts";
-import type { ExportReader } from "../reading/export-reader.ts";
+import { type ExportReader, taken } from "../reading/export-reader.ts";
+import { rendered } from "./content-rows.ts";
 
 /** Ids of the export that links may point to. */
 interface ExportedItem {
@@ -31,20 +33,23 @@ export async function readMenus(
 	brought: ExportedItem,
 ): Promise<{ rows: MenuTable[]; others: string[] }> {
 	const site = (await reader.object("wp-settings.json")).text("url").replace(/\/$/, "");
-	const items = await reader.list("menu-items.json");
+	const items = taken(await reader.list("menu-items.json"), (entry) => entry.id() && entry).filter(
+		(each) => each !== 0,
+	);
 	const rows = new Map<MenuLocation, MenuTable>();
 	const others: string[] = [];
 	for (const menu of await reader.list("menus.json")) {
 		const id = menu.id();
+		if (menu.isLeftOut) continue;
 		const name = menu.text("name") || String(id);
 		const places = menu.texts("locations").flatMap((each) => LOCATIONS[each] ?? []);
-		const own = items.filter((entry) => entry.integer("menus") === id && isShown(entry));
+		const own = items.filter((entry) => entry.reference("menus") === id && isShown(entry));
 		const links = own.length > 0 ? menuItems(own, brought, site) : [];
 		if (places.length === 0 || links.length === 0) others.push(name);
 		for (const location of links.length > 0 ? places : []) {
-			const stored = location === "account" ? onOneLevel(links) : links;
+			const stored = (location === "account" ? onOneLevel(links) : links).slice(0, MOST_LINKS);
 			const problem = menuProblem(location, stored);
-			if (problem) menu.problem("items", inEnglish(problem));
+			if (problem) menu.report("items", `${inEnglish(problem)} The menu is left out.`);
 			else rows.set(location, { location, items_json: JSON.stringify(stored) });
 		}
 	}
@@ -84,17 +89,21 @@ function menuItems(entries: readonly Entry[], brought: ExportedItem, site: strin
 
 /** null if its target is not in the export. */
 function linkOf(entry: Entry, brought: ExportedItem, site: string): MenuItem | null {
-	const title = entry.part("title");
-	const label = stripTags(title.has("raw") ? title.text("raw") : title.text("rendered")).trim();
+	const label = stripTags(rendered(entry, "title", 1_000))
+		.trim()
+		.slice(0, 100);
 	const named = label === "" ? {} : { label };
-	const id = entry.integer("object_id");
+	const id = entry.reference("object_id");
 	const object = entry.text("object");
 	if (object === "page") return brought.page.has(id) ? { to: "page", id, ...named } : null;
 	if (object === "product_cat") return brought.category.has(id) ? { to: "category", id, ...named } : null;
 	if (entry.text("type") === "post_type_archive" && object === "product") return { to: "shop", ...named };
-	const url = entry.text("url");
+	const url = entry.text("url", 1_000);
 	const own = site !== "" && (url === site || url.startsWith(`${site}/`));
 	const href = own ? url.slice(site.length) || "/" : url;
 	// "#" is a heading for the links below it.
-	return href === "" ? null : { to: "address", href, label: label || href.slice(0, 100) };
+	if (isMenuAddress(href)) return { to: "address", href, label: label || href.slice(0, 100) };
+	if (href !== "")
+		entry.report("url", `a menu cannot lead to ${JSON.stringify(href.slice(0, 60))}: the link is left out`);
+	return null;
 }

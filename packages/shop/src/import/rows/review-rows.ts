@@ -9,16 +9,17 @@ export async function readReviews(
 	reader: ExportReader,
 	{ customers, products }: { customers: ReadonlyMap<string, number>; products: ReadonlySet<number> },
 ): Promise<{ rows: ReviewTable[]; others: string[] }> {
-	const all = (await reader.list("reviews.json")).map((entry) => ({
+	const all = await reader.rows("reviews.json", (entry) => ({
 		id: entry.id(),
 		product_id: entry.id("product_id"),
-		reviewer: entry.name("reviewer"),
-		email: entry.text("reviewer_email"),
-		content: entry.text("review"),
-		rating: entry.integer("rating"),
+		reviewer: entry.name("reviewer", 500),
+		email: entry.text("reviewer_email", 254),
+		content: entry.text("review", 50_000),
+		rating: entry.nullableInteger("rating", 0, 5) ?? 0,
 		verified: entry.flag("verified"),
-		status: entry.oneOf("status", ["approved", "hold", "spam", "unspam", "trash", "untrash"], "approved"),
-		created_at: entry.time("date_created_gmt"),
+		// What was not known to be approved is looked at before it is shown.
+		status: entry.oneOf("status", ["approved", "hold", "spam", "unspam", "trash", "untrash"], "approved", "hold"),
+		created_at: entry.time("date_created_gmt", "date_created"),
 		customer_id: customers.get(entry.text("reviewer_email").toLowerCase()) ?? 0,
 	}));
 	return {

@@ -1,8 +1,12 @@
 import { storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import { FORMS } from "@feedmill/trade/editing/text-forms.ts";
+import { slugOf } from "@feedmill/trade/text/slug.ts";
 import type { Insertable } from "kysely";
 import type { AttributeTable, TermTable } from "../../database/tables/catalogue-tables.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
+import type { KnownStore } from "./parts/known-store.ts";
+import { nameOf, readSlug } from "./slugs.ts";
 
 export interface ImportedTerms {
 	attributes: AttributeTable[];
@@ -10,37 +14,67 @@ export interface ImportedTerms {
 }
 
 /** Categories, tags, shipping classes, attributes and their terms. */
-export async function readTerms(reader: ExportReader): Promise<ImportedTerms> {
-	const attributes = (await reader.list("attributes.json")).map((entry) => ({
-		id: entry.id(),
-		name: entry.requiredName("name"),
-		slug: entry.requiredText("slug"),
-		type: entry.text("type") || "select",
-		order_by: entry.oneOf("order_by", ["menu_order", "name", "name_num", "id"], "menu_order"),
-		has_archives: entry.flag("has_archives"),
-	}));
+export async function readTerms(reader: ExportReader, known: Pick<KnownStore, "attributes">): Promise<ImportedTerms> {
+	const attributes = await reader.rows("attributes.json", attributeRow);
 	const terms = [
-		...(await reader.list("categories.json", "needed")).map((entry) => termRow(entry, "product_cat")),
-		...(await reader.list("tags.json")).map((entry) => termRow(entry, "product_tag")),
-		...(await reader.list("shipping_classes.json")).map((entry) => termRow(entry, "product_shipping_class")),
+		...(await reader.rows("categories.json", (entry) => termRow(entry, "product_cat"))),
+		...(await reader.rows("tags.json", (entry) => termRow(entry, "product_tag"))),
+		...(await reader.rows("shipping_classes.json", (entry) => termRow(entry, "product_shipping_class"))),
 	];
-	for (const attribute of attributes) {
-		for (const entry of await reader.list(`attribute-terms-${attribute.id}.json`))
-			terms.push(termRow(entry, attribute.slug));
-	}
+	const ids = new Set(attributes.map(({ id }) => id));
+	for (const attribute of [...attributes, ...known.attributes.filter(({ id }) => !ids.has(id))])
+		terms.push(
+			...(await reader.rows(`attribute-terms-${attribute.id}.json`, (entry) => termRow(entry, attribute.slug))),
+		);
 	return { attributes, terms };
 }
 
-function termRow(entry: Entry, taxonomy: string): Insertable<TermTable> {
+function attributeRow(entry: Entry): AttributeTable {
+	const id = entry.id();
+	const named = entry.name("name", 200).trim();
+	const slug = attributeSlug(entry, named);
+	const name = named || nameOf(slug.slice(3));
+	if (named === "") entry.report("name", `is missing: taken as ${name}`);
 	return {
-		id: entry.id(),
+		id,
+		name,
+		slug,
+		type: entry.text("type", 50) || "select",
+		order_by: entry.oneOf("order_by", ["menu_order", "name", "name_num", "id"], "menu_order"),
+		has_archives: entry.flag("has_archives"),
+	};
+}
+
+/** The taxonomy of an attribute; other scripts are percent-encoded, as in every slug. */
+function attributeSlug(entry: Entry, name: string): string {
+	const given = entry.text("slug").trim().replace(/^pa_/, "");
+	const stored = storedSlug(given).toLowerCase();
+	const made = `pa_${stored}`;
+	if (new RegExp(FORMS.taxonomy).test(made)) return made;
+	const fit = `pa_${
+		slugOf(given || name)
+			.slice(0, 28)
+			.replace(/%.?$|-$/, "") || entry.id()
+	}`;
+	entry.report("slug", `is no slug of an attribute: taken as ${fit}`);
+	return fit;
+}
+
+function termRow(entry: Entry, taxonomy: string): Insertable<TermTable> {
+	const id = entry.id();
+	const named = entry.name("name", 200).trim();
+	const slug = readSlug(entry, named, "term");
+	const name = named || nameOf(slug);
+	if (named === "") entry.report("name", `is missing: taken as ${name}`);
+	return {
+		id,
 		taxonomy,
-		slug: storedSlug(entry.requiredText("slug")),
-		name: entry.requiredName("name"),
-		description: entry.text("description"),
-		parent_id: entry.integer("parent"),
+		slug,
+		name,
+		description: entry.text("description", 50_000),
+		parent_id: entry.reference("parent"),
 		menu_order: entry.integer("menu_order"),
-		image_id: entry.has("image") ? entry.part("image").integer("id") : 0,
-		count: entry.integer("count"),
+		image_id: entry.has("image") ? entry.part("image").reference("id") : 0,
+		count: entry.integer("count", 0, 0),
 	};
 }

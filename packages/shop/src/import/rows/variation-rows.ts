@@ -2,7 +2,8 @@ import { slugOf } from "@feedmill/trade/text/slug.ts";
 import type { StoredAttribute } from "../../catalogue/model/stored-json.ts";
 import type { ProductTable } from "../../database/tables/catalogue-tables.ts";
 import type { Entry } from "../reading/entry.ts";
-import { details, knownImage, sharedColumns } from "./shared-columns.ts";
+import { details, knownImage, type ProductContext, sharedColumns } from "./shared-columns.ts";
+import { nameOf } from "./slugs.ts";
 import type { TermLookup } from "./term-lookup.ts";
 
 /** The row of a variation; missing fields come from its parent. */
@@ -11,21 +12,23 @@ export function variationRow(
 	parent: ProductTable,
 	chosen: Record<string, string>,
 	lookup: TermLookup,
-	mediaIds: ReadonlySet<number>,
+	context: ProductContext,
+	isOfPlugin: boolean,
 ): ProductTable {
-	const own = sharedColumns(entry);
-	const image = entry.has("image") ? knownImage(entry.part("image"), mediaIds) : [];
+	const id = entry.id();
+	const own = sharedColumns(entry, context, isOfPlugin);
+	const image = entry.has("image") ? knownImage(entry.part("image"), context) : [];
 	const parentStock = entry.fields.manage_stock === "parent";
 	return {
 		...parent,
 		...own,
-		id: entry.id(),
+		id,
 		parent_id: parent.id,
 		type: "variation",
-		slug: variationSlug(parent.name, chosen),
+		slug: variationSlug(parent.name, chosen) || `product-${id}`,
 		short_description: "",
 		sku: own.sku || parent.sku,
-		tax_class: entry.text("tax_class") === "parent" ? parent.tax_class : own.tax_class,
+		tax_class: entry.fields.tax_class === "parent" ? parent.tax_class : own.tax_class,
 		weight: own.weight ?? parent.weight,
 		length: own.length || parent.length,
 		width: own.width || parent.width,
@@ -35,7 +38,7 @@ export function variationRow(
 		rating_count: 0,
 		review_count: 0,
 		total_sales: 0,
-		stock_owner_id: parentStock ? parent.id : entry.integer("id"),
+		stock_owner_id: parentStock ? parent.id : id,
 		image_ids_json:
 			image.length > 0
 				? JSON.stringify(image)
@@ -59,15 +62,16 @@ export function variationAttributes(
 	const given = entry.parts("attributes");
 	const chosen: Record<string, string> = {};
 	for (const attribute of attributes.filter((each) => each.variation)) {
-		const match = given.find((each) =>
-			attribute.id
-				? each.integer("id") === attribute.id
-				: each.name("name") === attribute.name || slugOf(each.name("name")) === attribute.key,
-		);
+		const match = given.find((each) => {
+			const name = each.name("name", 200).trim();
+			return attribute.id
+				? each.reference("id") === attribute.id
+				: name === attribute.name || slugOf(name) === attribute.key;
+		});
 		const option = match?.name("option") ?? "";
 		chosen[attribute.key] =
 			option === "" || !attribute.taxonomy
-				? option
+				? option.slice(0, 200)
 				: (lookup.byName(attribute.taxonomy, option)?.slug ?? slugOf(option));
 	}
 	return chosen;
@@ -77,5 +81,6 @@ export function variationAttributes(
 function variationSlug(parentName: string, chosen: Readonly<Record<string, string>>): string {
 	const keys = Object.keys(chosen);
 	const short = keys.length === 1 || (keys.length === 2 && keys.every((key) => !key.includes("-")));
-	return slugOf([parentName, ...(short ? keys.flatMap((key) => chosen[key] || []) : [])].join(" "));
+	const values = short ? keys.map((key) => nameOf(chosen[key] ?? "")).filter(Boolean) : [];
+	return slugOf([parentName, ...values].join(" "));
 }

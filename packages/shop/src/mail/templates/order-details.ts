@@ -4,6 +4,7 @@ import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { roundToMinor } from "@feedmill/trade/money/amount.ts";
 import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
 import { orderSummary } from "@feedmill/trade/orders/order-summary.ts";
 import { textOf } from "./html-to-text.ts";
 import type { MailView } from "./mail-view.ts";
@@ -27,7 +28,7 @@ export function orderDetails(order: Order, { settings, date, toShopkeeper, style
 				"td",
 				{ style: styles.cell },
 				`${textOf(item.name)}${sku} `,
-				h("span", { style: { whiteSpace: "nowrap" } }, `× ${item.quantity}`),
+				h("span", { style: { whiteSpace: "nowrap" } }, `× ${quantitySold(item)}`),
 				...choices.map((choice, index) => h("div", { key: index, style: SMALL }, choice)),
 			),
 			h("td", { style: styles.number }, formatMoney(amount, currency)),

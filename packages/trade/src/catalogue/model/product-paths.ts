@@ -46,6 +46,28 @@ export function choiceQuery(choices: Iterable<readonly [key: string, value: stri
 	return pairs.length > 0 ? `?${pairs.join("&")}` : "";
 }
 
+/**
+ * The value chosen for an attribute, among the fields of a form or the parameters of a URL, in which a key of another
+ * script is decoded ("attribute_pa_पैक").
+ */
+export function chosenFor<Value>(key: string, valueAt: (name: string) => Value | null | undefined): Value | undefined {
+	return valueAt(`attribute_${key}`) ?? valueAt(`attribute_${decodedSlug(key)}`) ?? undefined;
+}
+
+/** Whether a name in a request means an attribute's key, decoded or not. */
+export function isKey(key: string, name: string): boolean {
+	return name === key || storedSlug(name).toLowerCase() === key;
+}
+
+/** A stored slug in its own letters, as a URL's parameters have it. */
+export function decodedSlug(slug: string): string {
+	try {
+		return decodeURIComponent(slug);
+	} catch {
+		return slug;
+	}
+}
+
 /** Path of a category's list: "/product-category/compound-cattle-feed/calf-feed/". */
 export function categoryPath(category: Pick<Category, "path">): string {
 	return `/product-category/${category.path}/`;

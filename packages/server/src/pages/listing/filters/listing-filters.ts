@@ -32,7 +32,9 @@ const MOST_TERMS = 60;
 
 /** Parses the filters of a URL; invalid ones, and terms beyond MOST_TERMS, are ignored. */
 export function readFilters(parameters: URLSearchParams): ChosenFilters {
-	const names = [...new Set([...parameters.keys()])]
+	// A URL has a name of another script decoded.
+	const read = new URLSearchParams([...parameters].map(([name, value]) => [storedSlug(name).toLowerCase(), value]));
+	const names = [...new Set([...read.keys()])]
 		.filter((name) => name.startsWith("filter_") && name !== "filter_stock_status")
 		.map((name) => name.slice("filter_".length));
 	return {
@@ -46,8 +48,8 @@ export function readFilters(parameters: URLSearchParams): ChosenFilters {
 		attributes: firstTerms(
 			names.map((name) => ({
 				name,
-				queryType: parameters.get(`query_type_${name}`) === "and" ? "and" : "or",
-				slugs: values(parameters, `filter_${name}`).map(storedSlug),
+				queryType: read.get(`query_type_${name}`) === "and" ? "and" : "or",
+				slugs: values(read, `filter_${name}`).map(storedSlug),
 			})),
 		),
 	};

@@ -1,0 +1,143 @@
+export type ExportFields = Record<string, unknown>;
+
+export const MADE = { date_created_gmt: "2024-05-02T04:30:00", date_modified_gmt: "2024-06-02T04:30:00" };
+
+/** A product as wc/v3 has it. */
+export function exportedProduct(id: number, fields: ExportFields = {}): ExportFields {
+	return {
+		...MADE,
+		id,
+		name: `Feed ${id}`,
+		slug: `feed-${id}`,
+		type: "simple",
+		status: "publish",
+		featured: false,
+		catalog_visibility: "visible",
+		description: "",
+		short_description: "",
+		sku: `SKU-${id}`,
+		price: fields.regular_price ?? "100",
+		regular_price: "100",
+		sale_price: "",
+		date_on_sale_from_gmt: null,
+		date_on_sale_to_gmt: null,
+		total_sales: 0,
+		virtual: false,
+		downloadable: false,
+		downloads: [],
+		download_limit: -1,
+		download_expiry: -1,
+		external_url: "",
+		button_text: "",
+		tax_status: "taxable",
+		tax_class: "",
+		manage_stock: false,
+		stock_quantity: null,
+		stock_status: "instock",
+		backorders: "no",
+		low_stock_amount: null,
+		sold_individually: false,
+		weight: "50",
+		dimensions: { length: "", width: "", height: "" },
+		shipping_class: "",
+		shipping_class_id: 0,
+		reviews_allowed: true,
+		average_rating: "0.00",
+		rating_count: 0,
+		upsell_ids: [],
+		cross_sell_ids: [],
+		purchase_note: "",
+		categories: [{ id: 15 }],
+		tags: [],
+		images: [],
+		attributes: [],
+		default_attributes: [],
+		variations: [],
+		grouped_products: [],
+		menu_order: 0,
+		meta_data: [],
+		...fields,
+	};
+}
+
+export const PLACE = {
+	first_name: "Asha",
+	last_name: "Patel",
+	company: "",
+	address_1: "12 Station Road",
+	address_2: "",
+	city: "Anand",
+	state: "GJ",
+	postcode: "388001",
+	country: "IN",
+	phone: "9876543210",
+};
+
+/** An order of one line, as wc/v3 has it: two bags for 200, freight 50. */
+export function exportedOrder(id: number, fields: ExportFields = {}): ExportFields {
+	return {
+		...MADE,
+		id,
+		status: "completed",
+		currency: "INR",
+		prices_include_tax: false,
+		order_key: `wc_order_Key${id}`,
+		discount_total: "0",
+		discount_tax: "0",
+		shipping_total: "50",
+		shipping_tax: "0",
+		total: "250",
+		total_tax: "0",
+		customer_id: 3,
+		billing: { ...PLACE, email: "asha@example.in" },
+		shipping: PLACE,
+		payment_method: "bacs",
+		payment_method_title: "Direct bank transfer",
+		transaction_id: "",
+		customer_note: "",
+		created_via: "checkout",
+		date_paid_gmt: "2024-06-02T05:00:00",
+		date_completed_gmt: null,
+		cart_hash: "",
+		meta_data: [],
+		line_items: [
+			{
+				id: id * 10 + 1,
+				name: "Feed 20",
+				product_id: 20,
+				variation_id: 0,
+				quantity: 2,
+				tax_class: "",
+				subtotal: "200",
+				subtotal_tax: "0",
+				total: "200",
+				total_tax: "0",
+				taxes: [],
+				meta_data: [],
+				sku: "SKU-20",
+			},
+		],
+		shipping_lines: [
+			{
+				id: id * 10 + 2,
+				method_title: "Our lorry",
+				method_id: "flat_rate",
+				instance_id: "1",
+				total: "50",
+				total_tax: "0",
+				taxes: [],
+				meta_data: [],
+			},
+		],
+		fee_lines: [],
+		tax_lines: [],
+		coupon_lines: [],
+		refunds: [],
+		...fields,
+	};
+}
+
+export function exportedVariation(id: number, price: string, attributes: ExportFields[]): ExportFields {
+	const { type, slug, name, ...shared } = exportedProduct(id, { price, regular_price: price });
+	return { ...shared, attributes, manage_stock: false };
+}
