@@ -32,7 +32,7 @@ export async function findLogin(
 	return row ? { customerId: row.customer_id, expiresAt: row.expires_at } : null;
 }
 
-/** Whether a login that this order made still stands. */
+/** Whether a login that this order made is still open. */
 export async function hasLoginOfOrder(
 	db: Db,
 	{ id, customerId }: { id: number; customerId: number },

@@ -10,7 +10,7 @@ export async function noteVerifiedEmail(db: Db, customerId: number, email: strin
 		.execute();
 }
 
-/** Forgets what was verified: the account has another address now, and would have to prove this one again. */
+/** Deletes what was verified: the account has another address now, and would have to prove this one again. */
 export async function forgetVerifiedEmail(db: Db, customerId: number): Promise<void> {
 	await db.deleteFrom("verified_email").where("customer_id", "=", customerId).execute();
 }

@@ -8,7 +8,8 @@ import type { SavedMethod } from "./saved-method.ts";
 /**
  * A fact of a payment as a gateway gave it, in its declared form; null: it is none, and counts as no answer, because
  * what the provider has done is not known. Gateways are written without types too: the provider's number may come as a
- * number, and null or a reason of another type count as left out. An amount is never guessed. Texts lose what PostgreSQL does not store.
+ * number, and null or a reason of another type count as left out. An amount is never guessed. Texts lose what
+ * PostgreSQL does not store.
  */
 export function soundFact<Kind extends string = FactKind>(
 	given: unknown,

@@ -7,7 +7,7 @@ export function untrackedUrl(path: string, origin: string): URL {
 	const url = new URL(path.startsWith("/") ? origin + path : path);
 	const given = [...url.searchParams];
 	const kept = given.filter(([name]) => !isTracking(name)).slice(0, MOST_PARAMETERS);
-	// Assigned once: each change of a URL's parameters writes the whole URL anew.
+	// Assigned once: each change of a URL's parameters writes the whole URL.
 	if (kept.length < given.length) url.search = new URLSearchParams(kept).toString();
 	return url;
 }

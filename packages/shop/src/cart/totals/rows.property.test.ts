@@ -135,7 +135,8 @@ test("the limits of coupons and of free delivery see what is shown", () => {
 			const unit = 10 ** (6 - settings.currency.decimals);
 			const plain = { ...input, coupons: [], fees: () => [] };
 			const rows = shownRows(calculateCart(plain), settings);
-			const limit = rows.subtotal * unit + more * unit;
+			// A limit below zero is no amount: such a method is not offered.
+			const limit = Math.max(0, rows.subtotal * unit + more * unit);
 			const free = {
 				instanceId: 2,
 				methodId: "free_shipping" as const,

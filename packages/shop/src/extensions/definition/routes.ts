@@ -14,8 +14,8 @@ export interface ExtensionRoute<Args extends TObject = TObject> {
 	args: Args;
 	/**
 	 * Most calls of one client, an address, in so many seconds. Default: a GET has, with the other GET routes of the
-	 * extension, 120 in 60 seconds, a change those of the cart's changes. A network of phones is one address: raise it for
-	 * what every page asks, lower it for what can be guessed.
+	 * extension, 120 in 60 seconds, a change those of the cart's changes. A network of phones is one address: raise it
+	 * for what every page asks, lower it for what can be guessed.
 	 */
 	limit?: { calls: number; seconds: number };
 	handle(call: ExtensionCall<Static<Args>>): Promise<ExtensionAnswer> | ExtensionAnswer;
@@ -83,7 +83,10 @@ export function routeProblem(
 	if (path !== undefined) return `The extension ${namespace} has a route "${path}", which must begin with a slash.`;
 	const unlimited = routes.find(({ limit }) => limit && !(isCount(limit.calls) && isCount(limit.seconds)))?.path;
 	if (unlimited !== undefined)
-		return `The limit of the route "${unlimited}" of the extension ${namespace} must have calls and seconds from 1 to 100,000.`;
+		return (
+			`The limit of the route "${unlimited}" of the extension ${namespace} must have calls and seconds ` +
+			`from 1 to 100,000.`
+		);
 	const name = ajax.find((call) => !/^[a-z][a-z0-9_]*$/.test(call.name))?.name;
 	return name === undefined
 		? null

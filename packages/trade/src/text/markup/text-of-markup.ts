@@ -10,7 +10,7 @@ export function textOfMarkup(html: string): string {
 
 /** The same with a sign in the place of each tag, and with the content of every element. */
 export function wordsOfMarkup(html: string, between: string): string {
-	return textOf(html, between, NONE);
+	return textOf(html, between, new Set());
 }
 
 function textOf(html: string, between: string, unseen: ReadonlySet<string>): string {
@@ -33,4 +33,3 @@ function textOf(html: string, between: string, unseen: ReadonlySet<string>): str
 }
 
 const HIDDEN: ReadonlySet<string> = new Set(["script", "style"]);
-const NONE: ReadonlySet<string> = new Set();
