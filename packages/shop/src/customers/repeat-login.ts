@@ -13,8 +13,8 @@ const LOGIN_AGAIN = 60 * 60_000;
 /**
  * Logs the shopper in again with the account that the order made, for a retry after a lost response. null: not now.
  * Anybody can order with a stranger's address, and its owner takes the account over by the mailed link. So the retry
- * opens it only while it is as the order left it: a login of the order is open (a new password and a logout end it), and
- * nobody has verified the address, changed it, or made the customer one of the staff.
+ * opens it only while it is as the order left it: a login of the order is open (a new password and a logout end it),
+ * and nobody has verified the address, changed it, or made the customer one of the staff.
  */
 export async function repeatLogin(
 	{ connection, clock, random }: Pick<ShopCore, "connection" | "clock" | "random">,
