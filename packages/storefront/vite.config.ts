@@ -19,8 +19,9 @@ const withoutDirectiveNoise: NonNullable<Rolldown.InputOptions["onLog"]> = (leve
 const SHARED_BY_ENTRIES = {
 	name: "page",
 	test: new RegExp(
-		"storefront/src/(?:widgets/(?:page/|mount/load-chunk|overlay/pressable|actions/action-registry)|" +
-			"frame/(?:breakpoints|set-html))|(?:page-return|ui/src/speak|store-api/src/html)\\.ts",
+		"storefront/src/(?:widgets/(?:page/|mount/load-chunk|overlay/pressable|actions/action-registry|" +
+			"add-to-cart/(?:fragments|jquery-bridge|request-queue))|frame/(?:breakpoints|set-html))|" +
+			"(?:page-return|ui/src/speak|store-api/src/html)\\.ts|vite/preload-helper",
 	),
 };
 
