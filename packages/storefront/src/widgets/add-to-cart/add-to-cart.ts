@@ -1,6 +1,6 @@
 import { speak } from "@feedmill/ui/speak.ts";
 import { endpointUrl, parameters } from "../page/parameters.ts";
-import { dim, isFragments, replaceFragments, undim, waitForFragments } from "./fragments.ts";
+import { dim, isFragments, replaceFragments, undim, waitForCart } from "./fragments.ts";
 import { jQueryData, triggerForJQuery, vetoedByJQuery } from "./jquery-bridge.ts";
 import { enqueue, postForm } from "./request-queue.ts";
 
@@ -41,7 +41,7 @@ async function add(button: HTMLElement): Promise<void> {
 		return;
 	}
 	triggerForJQuery("adding_to_cart", [button, data]);
-	const endWait = waitForFragments();
+	waitForCart(1);
 	try {
 		const answer = asAnswer(await enqueue(() => postForm(endpointUrl("add_to_cart"), data)));
 		if (answer?.error && answer.product_url) return leave(button, answer.product_url);
@@ -54,7 +54,7 @@ async function add(button: HTMLElement): Promise<void> {
 		// Network failure: stop the spinner.
 		showProblem(button);
 	} finally {
-		endWait();
+		waitForCart(-1);
 	}
 }
 
@@ -109,7 +109,7 @@ async function added(button: HTMLElement, answer: Answer): Promise<void> {
 async function removeLine(link: HTMLAnchorElement, key: string): Promise<void> {
 	const row = link.closest<HTMLElement>(".woocommerce-mini-cart-item");
 	if (row) dim(row);
-	const endWait = waitForFragments();
+	waitForCart(1);
 	try {
 		const answer = asAnswer(await enqueue(() => postForm(endpointUrl("remove_from_cart"), { cart_item_key: key })));
 		if (!isFragments(answer?.fragments)) return follow(link, row);
@@ -121,7 +121,7 @@ async function removeLine(link: HTMLAnchorElement, key: string): Promise<void> {
 	} catch {
 		follow(link, row);
 	} finally {
-		endWait();
+		waitForCart(-1);
 	}
 }
 

@@ -3,29 +3,16 @@ import { elementsOf } from "../../frame/set-html.ts";
 /** HTML of page regions by CSS selector. Specification: 3, Add and remove responses. */
 export type Fragments = Record<string, Html>;
 
-/** Selectors of the regions that answers replace: the classic mini-cart, and those of earlier answers. */
-const known = new Set([".widget_shopping_cart_content"]);
-
-const MOST_REGIONS = 50;
-
 /** Changes of the cart that are not answered yet. */
 let waiting = 0;
 
 /**
- * Dims and blocks the regions from the press until all that is waited for has been answered: a shopper sees that the
- * old content is about to change. Returns the end of this wait.
+ * Dims and blocks the mini-cart from a press (1) until all that is waited for has been answered (-1 each): a shopper
+ * sees that it is about to change. styles/pieces.css.
  */
-export function waitForFragments(): () => void {
-	waiting += 1;
-	dimKnown();
-	return () => {
-		waiting -= 1;
-		if (waiting === 0) for (const selector of known) regionsOf(selector).forEach(undim);
-	};
-}
-
-function dimKnown(): void {
-	for (const selector of known) regionsOf(selector).forEach(dim);
+export function waitForCart(change: 1 | -1): void {
+	waiting += change;
+	document.body.classList.toggle("waits-for-cart", waiting > 0);
 }
 
 /**
@@ -34,7 +21,6 @@ function dimKnown(): void {
 export async function replaceFragments(fragments: Fragments): Promise<void> {
 	const regions = () =>
 		Object.entries(fragments).flatMap(([selector, html]) => regionsOf(selector).map((region) => ({ region, html })));
-	for (const selector of Object.keys(fragments)) if (known.size < MOST_REGIONS) known.add(selector);
 	for (const { region } of regions()) dim(region);
 	await nextFrame();
 	// Found again: an earlier answer may have replaced them during the frame, and this one is newer.
@@ -45,8 +31,6 @@ export async function replaceFragments(fragments: Fragments): Promise<void> {
 		region.replaceWith(content);
 		if (focused && fresh instanceof HTMLElement) keepPlace(focused, fresh);
 	}
-	// A later change is still under way.
-	if (waiting > 1) dimKnown();
 }
 
 /** None for an extension's selector that is not valid: the other regions must still show the new cart. */
