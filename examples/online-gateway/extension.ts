@@ -29,8 +29,8 @@ const gateway: OnlineGateway = {
 			description: "Signs Millpay's notices.",
 		}),
 	}),
-	// Offered only once the provider is known.
-	ready: () => millpayIsKnown(),
+	// Offered only once the provider is known, and the secret by which its notifications are verified.
+	ready: ({ notice_secret }) => millpayIsKnown() && Boolean(notice_secret),
 	// Called after order and payment are stored. Throws if the outcome is unknown. Called again with the same id if its
 	// answer never came: the key makes it the same payment.
 	async start(request, call) {

@@ -385,7 +385,7 @@ describe("pages show the current state", () => {
 		it("the link that edits an address reacts to the space bar", async () => {
 			const address = { first_name: "Kiran", last_name: "Shah", address_1: "88 Ring Road", city: "Surat" };
 			await post("cart/update-customer", {
-				shipping_address: { ...address, state: "GJ", postcode: "395002", country: "IN" },
+				shipping_address: { ...address, state: "GJ", postcode: "395002", country: "IN", phone: "98250 12345" },
 			});
 			await page.goto(`${server.address}/checkout/`);
 			await page.getByRole("button", { name: "Edit address" }).first().focus();

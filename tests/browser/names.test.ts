@@ -67,6 +67,7 @@ describe("names of fees and payment methods", () => {
 		const fields = { first_name: "Ramesh", last_name: "Patel", address_1: "12 Dairy Road", city: "Mehsana" };
 		for (const [name, text] of Object.entries(fields)) await page.locator(`#shipping-${name}`).fill(text);
 		await page.locator("#shipping-postcode").fill("384002");
+		await page.locator("#shipping-phone").fill("98765 43210");
 		await page.getByRole("radio", { name: "Cash & carry" }).check();
 		await page.getByRole("button", { name: "Place Order" }).click();
 		await page.waitForURL(/\/order-received\/\d+/);

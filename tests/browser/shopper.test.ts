@@ -168,6 +168,7 @@ describe("a guest in the demo store", () => {
 			["address_1", "88 Ring Road"],
 			["city", "Surat"],
 			["postcode", "395002"],
+			["phone", "9825012345"],
 		] as const) {
 			await tabTo(desk, (element, id) => element.id === id, `shipping-${field}`);
 			await desk.keyboard.type(text);
@@ -204,6 +205,7 @@ describe("a guest in the demo store", () => {
 			["PIN Code", "395002"],
 		] as const)
 			await section.getByRole("textbox", { name: label, exact: true }).fill(value);
+		await on.locator("#shipping-phone").fill("98250 12345");
 	}
 
 	/** Rupees in the total row. */

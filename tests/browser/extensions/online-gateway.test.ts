@@ -63,6 +63,7 @@ describe("the online gateway", () => {
 			address_1: "4 Dairy Road",
 			city: "Mehsana",
 			postcode: "384002",
+			phone: "98765 43210",
 		}))
 			await page.locator(`#shipping-${name}`).fill(text);
 	}

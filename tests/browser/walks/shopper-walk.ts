@@ -240,6 +240,7 @@ class Shopper {
 		};
 		const email = `walk${Math.floor(this.#random() * 1e9)}@example.test`;
 		await page.getByRole("textbox", { name: "Email address" }).fill(email);
+		await page.locator("#shipping-phone").fill("98250 12345");
 		const finals: Record<string, string> = {};
 		for (const [name, value] of Object.entries(fields)) {
 			const field = section.getByRole("textbox", { name, exact: true });

@@ -60,6 +60,7 @@ export async function fillAddress(page: Page): Promise<void> {
 		"PIN Code": "384002",
 	}))
 		await page.getByLabel(label, { exact: true }).first().fill(text);
+	await page.locator("#shipping-phone").fill("98765 43210");
 }
 
 /** A script without a purpose of its own, whose page has the scripts named. */

@@ -34,10 +34,9 @@ export function ProductName({
 	return <a className={classes} href={permalink} {...content} />;
 }
 
-/** A product's name for screen readers; `shown` by a filter of an extension, which may have put markup into it. */
+/** A product's name for screen readers: the one `shown` by a filter of an extension, unless that put markup into it. */
 export function nameAsText(name: string, shown: string): string {
-	if (shown === name) return decodeEntities(name);
-	return new DOMParser().parseFromString(shown, "text/html").body.textContent ?? "";
+	return decodeEntities(/<[a-z]/i.test(shown) ? name : shown);
 }
 
 export function ProductImage({
