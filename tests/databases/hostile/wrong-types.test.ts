@@ -1,8 +1,7 @@
-import fs from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ajaxEndpoints } from "../../../packages/server/src/ajax/cart-endpoints.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { FORM_FIELDS as NAMES } from "./form-fields.ts";
 
 /** Every field of every form, AJAX call and route with values of other types than it expects. None becomes a 500. */
 let fixture: Fixture;
@@ -48,27 +47,6 @@ const QUERIES = [
 	"=%ED%A0%80",
 	"[length]=9",
 ];
-
-const SOURCES = ["ajax", "pages", "accounts", "http", "rest", "language"];
-const NAMES = namesIn(SOURCES.map((folder) => path.join(import.meta.dirname, "../../../packages/server/src", folder)));
-
-/** Names of fields that the server reads, such as `form.name`, `values["name"]`, `formText(form, "name")`. */
-function namesIn(folders: readonly string[]): string[] {
-	const names = new Set<string>();
-	for (const folder of folders)
-		for (const file of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-			if (!file.endsWith(".ts") || file.endsWith(".test.ts")) continue;
-			const source = fs.readFileSync(path.join(folder, file), "utf8");
-			const patterns = [
-				/\b(?:form|values|query|params|searchParams)\.([a-z_]+)\b(?!\()/g,
-				/\b(?:form|values|query)\["([\w-]+)"\]/g,
-				/\b(?:formText|field)\([\w.]+(?:\([^)]*\))?, "([\w-]+)"/g,
-				/\.get\("([\w-]+)"\)/g,
-			];
-			for (const pattern of patterns) for (const [, name] of source.matchAll(pattern)) names.add(name!);
-		}
-	return [...names].sort();
-}
 
 const PAGES = [
 	..."/ /shop/ /cart/ /checkout/ /compare/ /product/dairy-gold-8000-pellet/ /search-suggestions /no-such-page/".split(

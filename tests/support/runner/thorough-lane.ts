@@ -7,6 +7,7 @@ export const THOROUGH = [
 	"tests/databases/hostile/attacks.test.ts",
 	"tests/databases/hostile/fuzz.test.ts",
 	"tests/databases/hostile/newcomers.test.ts",
+	"tests/databases/hostile/route-costs.test.ts",
 	"tests/databases/hostile/wrong-types.test.ts",
 	"tests/databases/payments/concurrent-payments.test.ts",
 	"tests/databases/payments/killed-payments.test.ts",

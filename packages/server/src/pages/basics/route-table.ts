@@ -77,6 +77,11 @@ export function resolveRoute(url: URL, settings: Pick<StoreSettings, "pages">): 
 	return undefined;
 }
 
+/** Patterns of the paths of all pages that the settings give one. */
+export function patternsOf(settings: Pick<StoreSettings, "pages">): string[] {
+	return Object.values<RouteDefinition>(table).flatMap(({ path }) => path(settings) ?? []);
+}
+
 function below(page: StorePage, rest: string): string | null {
 	return page.path ? page.path + rest : null;
 }
