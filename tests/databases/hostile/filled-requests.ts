@@ -127,8 +127,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
 };
 
 /**
- * Requests to each route with the least number of fillers of each kind of place, and every filler in every kind of place.
- * Which ones meet is up to `seed`.
+ * Requests to each route with the least number of fillers of each kind of place, and every filler in every kind of
+ * place. Which ones meet is up to `seed`.
  */
 export function filledRequests(routes: readonly ServedRoute[], seed: number): FilledRequest[] {
 	return Object.entries(PLACES).flatMap(([place, { largest, fill, fillers, least }]) => {
