@@ -87,11 +87,8 @@ function routesIn(printed: string): { path: string; methods: string[] }[] {
 		const depth = indent!.length / 4;
 		above.length = depth;
 		above.push(part!);
-		const address = above.join("").replace("*", "/any");
-		// The router hands everything below /wp-json on; the index knows what is answered. A slash at the end is the same.
-		const wanted = address.startsWith("/wp-json") ? ["GET", "POST"] : ["GET", "POST", "PUT", "PATCH", "DELETE"];
-		const own = methods?.split(", ").filter((method) => wanted.includes(method)) ?? [];
-		return part === "/" ? [] : [{ path: address, methods: own }];
+		const own = methods?.split(", ").filter((method) => ["GET", "POST", "PUT", "PATCH", "DELETE"].includes(method));
+		return own ? [{ path: above.join("").replace("*", "/any"), methods: own }] : [];
 	});
 }
 

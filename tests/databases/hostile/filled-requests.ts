@@ -25,15 +25,12 @@ export interface Place {
 	/** A request with about this many bytes of the filler; `number` counts those of this place. */
 	fill(route: ServedRoute, filler: string, size: number, number: number): Partial<Sendable>;
 	fillers: readonly string[];
-	/** Least number of fillers of each route. */
-	least: number;
 }
 
 /** Node takes 16 kB for the first line and all headers together. */
 const HEAD = 14 * 1024;
 
 const TEXTS = Object.keys(fillerTexts);
-const STRUCTURED = Object.keys(STRUCTURES);
 const hasBody = ({ method }: ServedRoute) => method !== "GET";
 
 const HEADERS: readonly [name: string, value: (filler: string) => string][] = [
@@ -56,25 +53,16 @@ export const PLACES: Readonly<Record<string, Place>> = {
 		largest: () => HEAD,
 		fill: (route, filler, size) => ({ path: route.pathWith(encoded(textOf(filler, size), /[?#]/g)) }),
 		fillers: TEXTS,
-		least: 2,
-	},
-	"query structures": {
-		largest: () => HEAD,
-		fill: (route, filler, size, number) => ({
-			path: withQuery(route, ENCODINGS.form.structure(filler, nameOf(route, number), size)),
-		}),
-		fillers: STRUCTURED,
-		// All: they cost little, and what is cached for everybody reads their names, too.
-		least: STRUCTURED.length,
 	},
 	"query names": {
 		largest: () => HEAD,
 		fill(route, filler, size, number) {
+			if (filler in STRUCTURES)
+				return { path: withQuery(route, ENCODINGS.form.structure(filler, nameOf(route, number), size)) };
 			const name = number % 2 === 0 ? nameOf(route, number) : "";
 			return { path: withQuery(route, `${name}${encoded(textOf(filler, size), /#/g)}=1`) };
 		},
-		fillers: TEXTS,
-		least: 2,
+		fillers: [...TEXTS, ...Object.keys(STRUCTURES)],
 	},
 	"query values": {
 		largest: () => HEAD,
@@ -82,7 +70,6 @@ export const PLACES: Readonly<Record<string, Place>> = {
 			path: withQuery(route, ENCODINGS.form.members(membersOf(route, filler, size, number))),
 		}),
 		fillers: TEXTS,
-		least: 2,
 	},
 	headers: {
 		largest: () => HEAD,
@@ -91,29 +78,19 @@ export const PLACES: Readonly<Record<string, Place>> = {
 			return { headers: { [name]: value(encoded(textOf(filler, size), /[^\x20-\x7e]/gu)) } };
 		},
 		fillers: TEXTS,
-		least: 2,
-	},
-	"body structures": {
-		largest: (route) => (hasBody(route) ? route.largestBody : 0),
-		fill(route, filler, size, number) {
-			const { type, structure } = encodingOf(number);
-			return { body: structure(filler, nameOf(route, number), size), headers: { "content-type": type } };
-		},
-		fillers: STRUCTURED,
-		least: 5,
 	},
 	"body names": {
 		largest: (route) => (hasBody(route) ? route.largestBody : 0),
 		fill(route, filler, size, number) {
-			const { type, members } = encodingOf(number);
-			const name = number % 2 === 0 ? nameOf(route, number) : "";
-			return {
-				body: members([{ path: [name + textOf(filler, size)], value: "1" }]),
-				headers: { "content-type": type },
-			};
+			const { type, members, structure } = encodingOf(number);
+			const name = nameOf(route, number);
+			const body =
+				filler in STRUCTURES
+					? structure(filler, name, size)
+					: members([{ path: [`${number % 2 === 0 ? name : ""}${textOf(filler, size)}`], value: "1" }]);
+			return { body, headers: { "content-type": type } };
 		},
-		fillers: TEXTS,
-		least: 2,
+		fillers: [...TEXTS, ...Object.keys(STRUCTURES)],
 	},
 	"body values": {
 		largest: (route) => (hasBody(route) ? route.largestBody : 0),
@@ -122,28 +99,28 @@ export const PLACES: Readonly<Record<string, Place>> = {
 			return { body: members(membersOf(route, filler, size, number)), headers: { "content-type": type } };
 		},
 		fillers: TEXTS,
-		least: 2,
 	},
 };
 
 /**
- * Requests to each route with the least number of fillers of each kind of place, and every filler in every kind of
- * place. Which ones meet is up to `seed`.
+ * Requests to each route with `ofEach` fillers in each kind of place. Which ones is up to `seed`; together they have
+ * every filler in every kind of place, if there are enough routes.
  */
-export function filledRequests(routes: readonly ServedRoute[], seed: number): FilledRequest[] {
-	return Object.entries(PLACES).flatMap(([place, { largest, fill, fillers, least }]) => {
+export function filledRequests(routes: readonly ServedRoute[], ofEach: number, seed: number): FilledRequest[] {
+	return Object.entries(PLACES).flatMap(([place, { largest, fill, fillers }]) => {
 		const shuffled = shuffle(fillers, seed);
-		const having = routes.filter((route) => largest(route) > 0);
-		const count = Math.max(least * having.length, fillers.length);
-		return Array.from({ length: count }, (_, number) => {
-			const route = having[number % having.length]!;
-			// All of them on each route, or one after the other.
-			const turn = fillers.length <= least ? Math.floor(number / having.length) : number;
-			const filler = shuffled[turn % shuffled.length]!;
-			const build = (share: number) =>
-				sized(route, largest(route) * share, (size) => fill(route, filler, size, number));
-			return { route, place, filler, build };
-		});
+		let count = 0;
+		return routes
+			.filter((route) => largest(route) > 0)
+			.flatMap((route) =>
+				Array.from({ length: ofEach }, () => {
+					const number = count++;
+					const filler = shuffled[number % shuffled.length]!;
+					const build = (share: number) =>
+						sized(route, largest(route) * share, (size) => fill(route, filler, size, number));
+					return { route, place, filler, build };
+				}),
+			);
 	});
 }
 
