@@ -3,7 +3,7 @@ import { DRAFT_HOLD_LIMITS } from "@feedmill/trade/checkout/holds/draft-hold-lim
 import { beforeEach, describe, expect, it } from "vitest";
 import { touch } from "../../../packages/shop/src/database/connection.ts";
 import { setStock } from "../../support/stock.ts";
-import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
+import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
 import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
@@ -78,5 +78,59 @@ describe.each(DATABASES)("stock of an order whose buyer is paying, on %s", (data
 		for (const shopper of shoppers) await shopper.add(HATCHERY, 1);
 		await Promise.all(shoppers.map((shopper) => shopper.call("POST", "/checkout", paidBy("late"))));
 		expect([...paying.provider.payments.values()].filter(({ state }) => state === "captured")).toHaveLength(1);
+	});
+
+	it("cannot be kept from others by one guest whose unpaid orders reserve all of it again and again", async () => {
+		await stock(180);
+		let minutes = 0;
+		for (let minute = 0; minute < 300; minute += 11) {
+			const guest = await new Shopper(paying.base).start();
+			await guest.add(HATCHERY, 180);
+			const { status } = await guest.call("POST", "/checkout", paidBy("redirect"));
+			expect(status).toBe(200);
+			if ((await reserved()) === 180) minutes += 10;
+			paying.later(11 * 60_000);
+			await paying.shop.jobs.runDue();
+			expect(await reserved()).toBeLessThanOrEqual(90);
+		}
+		expect(minutes).toBeLessThanOrEqual(60);
+	});
+
+	it("is counted with the client's drafts, and those of two clients leave a part to whoever pays", async () => {
+		await stock(200);
+		const draft = async (index: number, quantity: number, client: string) => {
+			const guest = { sessionId: `t_${String(index).padStart(30, "0")}`, customerId: 0 };
+			await paying.shop.carts.addItem(guest, { id: HATCHERY, quantity, variation: [] });
+			expect((await paying.shop.checkout.getDraft(guest, client)).ok).toBe(true);
+		};
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(HATCHERY, 40);
+		expect((await shopper.call("POST", "/checkout", paidBy("redirect"))).status).toBe(200);
+		await draft(1, 70, "127.0.0.1");
+		expect(await reserved()).toBe(40);
+		await draft(2, 100, "203.0.113.7");
+		await draft(3, 60, "203.0.113.8");
+		expect(await reserved()).toBe(140);
+	});
+
+	it("is renewed by another attempt to pay within the same limits, and the attempt is not refused", async () => {
+		await stock(180);
+		const shopper = await new Shopper(paying.base).start();
+		await shopper.add(HATCHERY, 180);
+		const { status } = await shopper.call("POST", "/checkout", paidBy("refuse"));
+		const [order] = await paying.shop.orders.search({ limit: 1, status: "pending" });
+		expect([status, await reserved()]).toEqual([402, 180]);
+		let minutes = 0;
+		for (let minute = 0; minute < 200; minute += 11) {
+			const { id, key } = order!;
+			const path = `/checkout/${id}?key=${key}&billing_email=ramesh%40example.in`;
+			await shopper.call("POST", path, { ...paidBy("refuse"), key, billing_email: "ramesh@example.in" });
+			if ((await reserved()) === 180) minutes += 10;
+			paying.later(11 * 60_000);
+			await paying.shop.jobs.runDue();
+		}
+		expect([minutes > 0, minutes <= 60]).toEqual([true, true]);
+		const paid = await shopper.call<PlacedBody>("POST", "/checkout", paidBy("succeed"));
+		expect([paid.status, paid.body.status]).toEqual([200, "processing"]);
 	});
 });

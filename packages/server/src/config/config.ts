@@ -17,7 +17,7 @@ export interface Config {
 	/** smtp://user:password@host:port, or null: mail is written to the data directory. */
 	smtpUrl: string | null;
 	rateLimits: boolean;
-	/** Limits of stock that one client may reserve without an order. */
+	/** Limits of stock that one client may reserve without paying. */
 	draftHolds: DraftHoldLimits;
 	/** Largest size in megabytes of generated pictures on the disk. */
 	pictureFormsMb: number;

@@ -1,5 +1,6 @@
 import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { clientNetwork } from "../security/limits/client-network.ts";
 import type { Urls } from "./urls.ts";
 
 /** Most characters of a user agent that an order keeps. */
@@ -14,11 +15,12 @@ export function checkoutSource({
 	urls: Urls;
 	shop: Pick<Shop, "words">;
 	request: { ip: string; headers: { readonly "user-agent"?: string | undefined } };
-}): Pick<CheckoutRequest, "origin" | "language" | "customerIp" | "userAgent"> {
+}): Pick<CheckoutRequest, "origin" | "language" | "customerIp" | "client" | "userAgent"> {
 	return {
 		origin: urls.origin,
 		language: shop.words.html,
 		customerIp: request.ip,
+		client: clientNetwork(request.ip),
 		userAgent: (request.headers["user-agent"] ?? "").slice(0, LONGEST_USER_AGENT),
 	};
 }

@@ -20,6 +20,8 @@ export interface Attempt {
 	gateways: readonly GatewaySettings[];
 	/** The provider's token of the saved method that was chosen; null: none. */
 	savedToken: string | null;
+	/** Who is counted for what the order reserves; null: nobody. */
+	client: string | null;
 	/** The payment that this attempt has looked up at its provider, and what was found; null: there was no answer. */
 	lookedUp: { id: string; found: LookedUp["found"] | null } | null;
 }

@@ -34,6 +34,8 @@ export interface CheckoutRequest {
 	/** The language of the request, as <html lang> names it: "hi". Mails about the order are in it. */
 	language: string;
 	customerIp: string;
+	/** Who shares a limit on reservations, as in CheckoutService.getDraft. null or absent: no limit. */
+	client?: string | null;
 	userAgent: string;
 }
 

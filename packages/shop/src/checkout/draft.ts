@@ -14,7 +14,7 @@ import { saveOrder } from "../orders/save-order.ts";
 import { leaveBought } from "./bought-goods.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { emptyCart } from "./checks/order-checks.ts";
-import { hasPaid } from "./holds/draft-hold-repository.ts";
+import { countedAs } from "./holds/counted-as.ts";
 import { DRAFT_HOLD_MINUTES, holdForDraft } from "./holds/draft-holds.ts";
 import { isReusable, MINUTE, makeOrder, orderInCart, productsOf } from "./order-in-cart.ts";
 
@@ -33,19 +33,6 @@ export async function getDraft(
 	return draft ?? fail("order_busy", said("Your order is being changed elsewhere. Please try again."), "conflict");
 }
 
-/**
- * Who is counted for the visitor's reservations: a customer who has paid before, else the network. An account costs
- * nothing: with a few of them one client could reserve all of the stock.
- */
-async function countedAs(
-	{ connection: { db }, draftHolds }: CheckoutDeps,
-	{ customerId }: Visitor,
-	network: string | null,
-): Promise<string | null> {
-	if (!draftHolds || customerId === 0) return network;
-	return network === null || (await hasPaid(db, customerId)) ? `customer ${customerId}` : network;
-}
-
 /** null: another request changed the order first, and nothing was written. */
 async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string | null): Promise<Result<Order> | null> {
 	const write: LockedWork<Order | null, Order | null> = async ({ trx, session, calculate }, inCart) => {
@@ -58,21 +45,16 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 		const made = await makeOrder(at, cart, used, deps.random);
 		if (!made) return new RolledBack<Result<Order | null>>(ok(null));
 		const order: Order = used ? { ...made.order, ...storedFieldsOf(used) } : made.order;
-		// While its payment is under way, an order's reservation is not subject to the limits of drafts.
+		// An order that waits for its payment keeps what it reserves for that, until then.
 		const orderHold = used?.status === "pending" && (await heldBy(trx, used.id, now)).size > 0 ? used.holdUntil : null;
-		const until = orderHold ?? now + DRAFT_HOLD_MINUTES * MINUTE;
-		const held = cart.settings.stockManaged
-			? await holdForDraft(
-					at,
-					order,
-					stockNeeds(order, productsOf(cart)),
-					until,
-					client,
-					orderHold === null ? (deps.draftHolds ?? null) : null,
-				)
-			: ok([]);
+		const until = now + DRAFT_HOLD_MINUTES * MINUTE;
+		const needs = stockNeeds(order, productsOf(cart));
+		const held =
+			cart.settings.stockManaged && orderHold === null
+				? await holdForDraft(at, order, needs, until, client, deps.draftHolds ?? null)
+				: ok([]);
 		const notes = held.ok && held.value.length > 0 && !used ? [holdNote(DRAFT_HOLD_MINUTES, held.value)] : [];
-		order.holdUntil = held.ok && held.value.length > 0 ? until : null;
+		order.holdUntil = held.ok && held.value.length > 0 ? until : orderHold;
 		await saveOrder(at, { order, notes, events: [] }, used ? { before: used } : "insert", made.ids);
 		session.draftOrderId = order.id;
 		return held.ok ? ok(order) : held;

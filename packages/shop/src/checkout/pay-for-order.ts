@@ -12,7 +12,6 @@ import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import { updateCustomer } from "../customers/customer-repository.ts";
 import { RolledBack } from "../database/rolled-back.ts";
 import { keep } from "../extensions/extension.ts";
-import { holdStock } from "../inventory/reservation-repository.ts";
 import type { OrderCaller } from "../orders/order-access.ts";
 import { mayReadOrder } from "../orders/order-access.ts";
 import { findOrder, lockOrder } from "../orders/order-repository.ts";
@@ -29,8 +28,9 @@ import type { CheckoutDeps } from "./checkout-deps.ts";
 import { storedNote } from "./checks/customer-note.ts";
 import { checkOrder, checkPaymentMethod } from "./checks/order-checks.ts";
 import { bringBackDelivery, shippingToSave } from "./collected-order.ts";
+import { countedAs } from "./holds/counted-as.ts";
+import { holdForPayment } from "./holds/payment-holds.ts";
 import { methodsForOrder } from "./methods-for-order.ts";
-import { MINUTE } from "./order-in-cart.ts";
 import { keepUse, payKey, stepForKey } from "./pay-key.ts";
 import { stepForPaymentUnderWay } from "./payment-under-way.ts";
 import { runAttempt } from "./run-attempt.ts";
@@ -59,16 +59,17 @@ export async function payForOrder(
 	const readable = mayReadOrder(await findOrder(deps.connection.db, orderId), caller);
 	if (!readable.ok) return readable;
 	const order = readable.value;
-	const [settings, gateways, taxRates, zones, products, savedToken] = await Promise.all([
+	const [settings, gateways, taxRates, zones, products, savedToken, client] = await Promise.all([
 		deps.settings.current(),
 		deps.settings.gateways(),
 		deps.settings.taxRates(),
 		deps.settings.shippingZones(),
 		deps.catalogue.products(productIdsOf(order)),
 		savedTokenOf(deps, visitor, request),
+		countedAs(deps, visitor, request.client ?? null),
 	]);
 	const key = request.idempotencyKey ? payKey(visitor, orderId, request.idempotencyKey) : null;
-	const common = { deps, visitor, request, key, gateways, savedToken, lookedUp: null };
+	const common = { deps, visitor, request, key, gateways, savedToken, client, lookedUp: null };
 	const attempt: Paying = { ...common, order, products, rules: { settings, taxRates, zones } };
 	return runAttempt(attempt, (now) => deps.carts.editForOrder(visitor, (edit) => payIn(now, edit)));
 }
@@ -106,7 +107,7 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 	const method = await check(attempt, edit, order);
 	// Addresses and note are stored even if the payment fails.
 	if (!method.ok) return keeping(work, ids, order, method);
-	const held = await hold(work, order);
+	const held = await hold(attempt, work, order);
 	if (!held.ok) return keeping(work, ids, order, held);
 	return payWithReservation(attempt, edit, work, ids, { ...order, ...namesOf(method.value), holdUntil: held.value });
 }
@@ -125,7 +126,7 @@ async function payWithReservation(
 	if (!pending.ok) return pending;
 	// Pending returned the stock that a late failed payment had reduced, so reserve it again.
 	if (order.stockReduced && !pending.value.order.stockReduced) {
-		const reserved = await hold(work, pending.value.order);
+		const reserved = await hold(attempt, work, pending.value.order);
 		if (!reserved.ok) return keeping(work, ids, pending.value, reserved);
 		pending.value.order.holdUntil = reserved.value;
 	}
@@ -254,12 +255,12 @@ async function check(
  * Reserves what the order neither reserves nor has reduced, so that nobody pays for goods sold to others since. Returns
  * when the reservation expires.
  */
-async function hold(work: StatusWork, order: Order): Promise<Result<number | null>> {
+async function hold({ deps, client }: Attempt, work: StatusWork, order: Order): Promise<Result<number | null>> {
 	const { stockManaged, holdStockMinutes } = work.settings;
 	if (order.stockReduced || !stockManaged) return ok(order.holdUntil);
 	// This payment needs the reservation even if the shop does not reserve stock for pending orders.
-	const until = work.now + Math.max(1, holdStockMinutes) * MINUTE;
-	const held = await holdStock(work, order.id, stockNeeds(order, work.products), until);
-	if (!held.ok) return held;
-	return ok(held.value.length > 0 ? until : null);
+	const minutes = Math.max(1, holdStockMinutes);
+	const needs = stockNeeds(order, work.products);
+	const held = await holdForPayment(work, order, needs, minutes, client, deps.draftHolds ?? null);
+	return held.ok ? ok(held.value.until) : held;
 }

@@ -29,6 +29,7 @@ import type { CheckoutRequest, PlacedOrder, PlacedOrRefused } from "./checkout.t
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { couponsRefused, couponsRemoved, LIMIT_REACHED } from "./checks/coupon-checks.ts";
 import { checkCart, checkOrder, checkPaymentMethod, checkPhone, emptyCart } from "./checks/order-checks.ts";
+import { countedAs } from "./holds/counted-as.ts";
 import { isReusable, MINUTE, orderInCart } from "./order-in-cart.ts";
 import { orderKey } from "./pay-key.ts";
 import { isWithShopper, stepForUnanswered } from "./payment-under-way.ts";
@@ -48,11 +49,12 @@ export async function placeOrder(
 	const key = request.idempotencyKey ? orderKey(visitor, request.idempotencyKey) : null;
 	const ahead = await deps.carts.lookAhead(visitor);
 	const { versions } = ahead;
-	const [settings, gateways, customer, savedToken] = await Promise.all([
+	const [settings, gateways, customer, savedToken, client] = await Promise.all([
 		deps.settings.current(versions),
 		deps.settings.gateways(versions),
 		visitor.customerId > 0 ? deps.customers.customer(visitor.customerId) : null,
 		savedTokenOf(deps, visitor, request),
+		countedAs(deps, visitor, request.client ?? null),
 	]);
 	const wantsAccount =
 		visitor.customerId === 0 && settings.signupAtCheckout && (request.createAccount || !settings.guestCheckout);
@@ -63,7 +65,7 @@ export async function placeOrder(
 		billing: withStateByPin(request.billing, settings),
 		shipping: oneAddress ? null : withStateByPin(request.shipping!, settings),
 	};
-	const common = { deps, visitor, request: sent, key, gateways, savedToken, lookedUp: null };
+	const common = { deps, visitor, request: sent, key, gateways, savedToken, client, lookedUp: null };
 	let read: CartAhead = ahead;
 	return runAttempt<Placing>({ ...common, customer, passwordHash }, (attempt) => {
 		const now = read;

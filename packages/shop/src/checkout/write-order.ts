@@ -14,7 +14,6 @@ import { nameCustomer, updateCustomer, withoutHash } from "../customers/customer
 import { newLogin } from "../customers/login.ts";
 import type { Db } from "../database/connection.ts";
 import { RolledBack } from "../database/rolled-back.ts";
-import { holdStock } from "../inventory/reservation-repository.ts";
 import { findNotes } from "../orders/order-repository.ts";
 import { type OrderIds, saveOrder } from "../orders/save-order.ts";
 import { enterStatus } from "../orders/status-change.ts";
@@ -26,7 +25,8 @@ import { emptySession } from "./bought-goods.ts";
 import { storedNote } from "./checks/customer-note.ts";
 import { bringBackDelivery, shippingToSave } from "./collected-order.ts";
 import { holdNote } from "./draft.ts";
-import { isReusable, MINUTE, makeOrder, productsOf } from "./order-in-cart.ts";
+import { holdForPayment } from "./holds/payment-holds.ts";
+import { isReusable, makeOrder, productsOf } from "./order-in-cart.ts";
 import { stepForPaymentUnderWay } from "./payment-under-way.ts";
 import { wantsSaving } from "./saved-token.ts";
 
@@ -161,7 +161,7 @@ async function pay(
 		gateway,
 		input: { data, origin, savedToken, saveMethod: start.order.customerId > 0 && wantsSaving(request) },
 		move: { strict: true, stock },
-		hold: (moved) => holdForPayment(work, moved, stock, gateway && isOnline(gateway) ? 1 : 0),
+		hold: (moved) => hold(attempt, work, moved, stock, gateway && isOnline(gateway) ? 1 : 0),
 	};
 	return takePayment(context, pending.value);
 }
@@ -181,7 +181,8 @@ function stockOf(cart: Cart, used: Order | null): StockFacts {
  * Reserves the stock while the payment is under way. `least`: minutes, even if the shop reserves nothing for pending
  * orders, so that concurrent payments cannot both be for the last unit. Reference: 05 Checkout §5.
  */
-async function holdForPayment(
+async function hold(
+	{ deps, client }: Attempt,
 	work: StatusWork,
 	moved: MovedOrder,
 	stock: StockFacts,
@@ -190,11 +191,13 @@ async function holdForPayment(
 	const { holdStockMinutes: wanted, stockManaged } = work.settings;
 	const minutes = Math.max(least, wanted);
 	if ((stock.managed.size === 0 && !stock.held) || minutes <= 0 || !stockManaged) return ok(moved);
-	const until = work.now + minutes * MINUTE;
-	const held = await holdStock(work, moved.order.id, stockNeeds(moved.order, work.products), until);
+	const needs = stockNeeds(moved.order, work.products);
+	const held = await holdForPayment(work, moved.order, needs, minutes, client, deps.draftHolds ?? null);
 	if (!held.ok) return held;
-	if (held.value.length === 0) return ok(moved);
-	const notes = [...moved.notes, holdNote(minutes, held.value)];
+	const { until } = held.value;
+	// What the draft reserved may have been more.
+	if (until === null) return ok({ ...moved, order: { ...moved.order, holdUntil: null } });
+	const notes = [...moved.notes, holdNote(held.value.minutes, held.value.needs)];
 	return ok({ ...moved, order: { ...moved.order, holdUntil: until }, notes });
 }
 

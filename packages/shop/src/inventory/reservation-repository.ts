@@ -84,6 +84,11 @@ export async function releaseHoldsOf(
 	await giveBackHolds(trx, sumByProduct(rows));
 }
 
+/** Ends an order's reservations at a time. */
+export async function endHoldsAt(db: Db, orderId: number, until: number): Promise<void> {
+	await db.updateTable("stock_reservation").set({ expires_at: until }).where("order_id", "=", orderId).execute();
+}
+
 /** ms. Clocks of the servers of one shop may differ by minutes, but not by a day. */
 const FALSE_CLOCK = 24 * 60 * 60_000;
 

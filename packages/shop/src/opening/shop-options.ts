@@ -37,7 +37,7 @@ export interface ShopOptions {
 	extensions?: readonly Extension[];
 	/** Called for faults of extensions. Default: the console. */
 	onExtensionFault?: ReportFault;
-	/** Limits of stock that one client may reserve without an order. Default: none. */
+	/** Limits of stock that one client may reserve without paying. Default: none. */
 	draftHolds?: DraftHoldLimits;
 	/** Largest size in bytes of generated pictures on the disk. */
 	pictureBytes?: number;

@@ -1,18 +1,36 @@
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { Db } from "../../database/connection.ts";
 import { listOf, preparedQuery, preparedWrite } from "../../database/prepared-query.ts";
+import { sumByProduct } from "../../inventory/locked-stock-repository.ts";
 
 const DRAFT: OrderStatus = "checkout-draft";
+/** In these an order may reserve stock that nobody has paid for. */
+const UNPAID: readonly OrderStatus[] = [DRAFT, "pending", "failed", "cancelled"];
 
 const holdsOfClient = preparedQuery((db, count) =>
 	db
 		.selectFrom("draft_hold")
 		.leftJoin("orders", "orders.id", "draft_hold.order_id")
-		.select(["order_id", "product_id", "quantity", "held_until", "held_ms"])
+		.select(["order_id", "product_id", "quantity", "held_until", "held_ms", "orders.status"])
 		.where("client", "=", "")
 		.where("product_id", "in", listOf(count))
 		.where("held_until", ">", 0)
-		.where((eb) => eb.or([eb("orders.status", "=", DRAFT), eb("orders.id", "is", null)])),
+		.where((eb) =>
+			eb.or([
+				eb.and([eb("orders.status", "in", [...UNPAID]), eb("orders.paid_at", "is", null)]),
+				eb("orders.id", "is", null),
+			]),
+		),
+);
+const heldByDrafts = preparedQuery((db, count) =>
+	db
+		.selectFrom("stock_reservation")
+		.innerJoin("orders", "orders.id", "stock_reservation.order_id")
+		.select(["product_id", "quantity"])
+		.where("product_id", "in", listOf(count))
+		.where("expires_at", ">", 0)
+		.where("orders.status", "=", DRAFT)
+		.where("orders.id", "!=", 0),
 );
 const shelf = preparedQuery((db, count) =>
 	db.selectFrom("product_stock").select(["product_id", "quantity"]).where("product_id", "in", listOf(count)),
@@ -40,18 +58,18 @@ const replaceHolds = preparedWrite((db, count) =>
 		),
 );
 
-/** One client's reservations of one product by drafts, now and before. */
+/** One client's reservations of one product by one unpaid order or draft, now and before. */
 export interface ClientHold {
 	orderId: number;
 	productId: number;
 	units: number;
-	/** ms since the epoch */
+	/** ms since the epoch; 0: the order is failed or cancelled, and reserves nothing more. */
 	until: number;
 	/** Total ms of the reservations, renewals and all of the current one included. */
 	held: number;
 }
 
-/** Reservations of a client since a time that became no order, by existing and by deleted drafts. */
+/** Reservations of a client since a time that nobody has paid for: by unpaid orders, existing and deleted drafts. */
 export async function readClientHolds(
 	db: Db,
 	client: string,
@@ -59,12 +77,12 @@ export async function readClientHolds(
 	since: number,
 ): Promise<ClientHold[]> {
 	if (productIds.length === 0) return [];
-	const rows = await holdsOfClient(db, [client, ...productIds, since, DRAFT], productIds.length);
-	return rows.map(({ order_id, product_id, quantity, held_until, held_ms }) => ({
+	const rows = await holdsOfClient(db, [client, ...productIds, since, ...UNPAID], productIds.length);
+	return rows.map(({ order_id, product_id, quantity, held_until, held_ms, status }) => ({
 		orderId: order_id,
 		productId: product_id,
 		units: Number(quantity),
-		until: Number(held_until),
+		until: status === "failed" || status === "cancelled" ? 0 : Number(held_until),
 		held: Number(held_ms),
 	}));
 }
@@ -81,13 +99,23 @@ export async function hasPaid(db: Db, customerId: number): Promise<boolean> {
 	return found !== undefined;
 }
 
+/** Units by product that drafts reserve now, without those of this order. */
+export async function readHeldByDrafts(
+	db: Db,
+	productIds: readonly number[],
+	orderId: number,
+	now: number,
+): Promise<Map<number, number>> {
+	return sumByProduct(await heldByDrafts(db, [...productIds, now, DRAFT, orderId], productIds.length));
+}
+
 /** Stock by product, reserved units included. */
 export async function readShelf(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
 	const rows = await shelf(db, productIds, productIds.length);
 	return new Map(rows.map(({ product_id, quantity }) => [product_id, Number(quantity ?? 0)]));
 }
 
-/** Replaces the recorded reservations of an order's draft. */
+/** Replaces the recorded reservations of an order. */
 export async function writeClientHolds(db: Db, client: string, holds: readonly ClientHold[]): Promise<void> {
 	if (holds.length === 0) return;
 	const rows = holds.map(({ orderId, productId, units, until, held }) => [

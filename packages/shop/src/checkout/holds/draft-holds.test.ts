@@ -34,6 +34,17 @@ it("lets one shopper reserve all of a small stock", () => {
 	expect(granted(1, [hold(1, LEAST_UNITS)], LEAST_UNITS)).toEqual([]);
 });
 
+it("leaves a quarter of the stock to whoever pays, with the drafts of all clients together", () => {
+	const facts = { before: [], onShelf: new Map([[10, 100]]), now: NOW, limits: DRAFT_HOLD_LIMITS };
+	const beside = (byOthers: number) =>
+		grantedHolds(7, [{ productId: 10, name: "Feed", quantity: 25 }], UNTIL, {
+			...facts,
+			byDrafts: new Map([[10, byOthers]]),
+		});
+	expect(beside(50)).toHaveLength(1);
+	expect(beside(51)).toEqual([]);
+});
+
 it("ignores expired reservations and those of the draft itself", () => {
 	expect(granted(50, [hold(1, 50, { until: NOW - 1 }), hold(7, 50)])).toHaveLength(1);
 });

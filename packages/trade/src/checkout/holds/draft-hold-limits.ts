@@ -1,8 +1,11 @@
 /**
- * Limits of what one client may reserve without an order. Without them a few guests could make every product sold out.
+ * Limits of what one client may reserve without paying. Without them a few guests could make every product sold out.
  */
 export interface DraftHoldLimits {
-	/** Percentage of the stock that all drafts of a client may reserve together; LEAST_UNITS where that is more. */
+	/**
+	 * Percentage of the stock that all drafts and unpaid orders of a client may reserve together; LEAST_UNITS where that
+	 * is more.
+	 */
 	share: number;
 	/** Minutes a day that they may reserve it, renewals included. */
 	minutes: number;
