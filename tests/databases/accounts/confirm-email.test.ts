@@ -37,16 +37,41 @@ describe.each(DATABASES)("the address of a new account, on %s", (database) => {
 
 	it("is confirmed by the button on the mailed link's page; repeating it is harmless", async () => {
 		const { id, link } = await registered();
-		const stranger = new PageVisitor(fixture.base);
-		const page = await stranger.get(link);
+		const page = await visitor.get(link);
 		expect(page.text).toContain(EMAIL);
 		expect(page.headers.get("referrer-policy")).toBe("same-origin");
 		// Mail scanners follow links.
 		expect(await verified(id)).toBeNull();
-		const done = await stranger.post("/my-account/confirm-email/", fieldsOf(link));
+		const done = await visitor.post("/my-account/confirm-email/", fieldsOf(link));
 		expect(done.text).toContain("Thank you. Your email address is confirmed.");
 		expect(await verified(id)).toBe(EMAIL);
 		expect((await visitor.get(link)).text).toContain("Your email address is confirmed already.");
+	});
+
+	it("is not confirmed by a browser that is not logged in to the account: its password may be a stranger's", async () => {
+		const { id, link } = await registered();
+		const reader = new PageVisitor(fixture.base);
+		for (const page of [await reader.get(link), await reader.post("/my-account/confirm-email/", fieldsOf(link))]) {
+			expect(page.text).toContain(`To confirm ${EMAIL}, choose a new password`);
+			expect(page.html).toContain('name="password_1"');
+		}
+		await reader.post("/my-account/", { email: "other@example.in", password: "narmada 47114711", register: "Register" });
+		await reader.post("/my-account/confirm-email/", fieldsOf(link));
+		expect(await verified(id)).toBeNull();
+	});
+
+	it("is confirmed after the login that the page leads to", async () => {
+		const { id, link } = await registered();
+		const reader = new PageVisitor(fixture.base);
+		const [, href = ""] = /<a href="([^"]*redirect_to[^"]*)"/.exec((await reader.get(link)).html) ?? [];
+		const form = await reader.get(href.replaceAll("&amp;", "&"));
+		const [, redirect = ""] = /name="redirect" value="([^"]*)"/.exec(form.html) ?? [];
+		const fields = { username: EMAIL, password: "brahmaputra 4711", login: "Log in" };
+		const answer = await reader.post("/my-account/", { ...fields, redirect: redirect.replaceAll("&amp;", "&") });
+		expect(answer.headers.get("location")).toBe(fixture.base + link);
+		expect((await reader.get(link)).text).toContain("This is my address");
+		await reader.post("/my-account/confirm-email/", fieldsOf(link));
+		expect(await verified(id)).toBe(EMAIL);
 	});
 
 	it("is not confirmed by a form of another site, a link of another account, or a link for an earlier address", async () => {

@@ -44,7 +44,7 @@ describe.each(DATABASES)("orders of a guest who registers later, on %s", (databa
 	async function confirm(): Promise<void> {
 		const link = await mailed("confirmUrl");
 		const fields = { confirm_key: link.get("key") ?? "", confirm_login: link.get("login") ?? "" };
-		const done = await new PageVisitor(fixture.base).post("/my-account/confirm-email/", fields);
+		const done = await visitor.post("/my-account/confirm-email/", fields);
 		expect(done.text).toContain("Your email address is confirmed.");
 	}
 
@@ -84,6 +84,35 @@ describe.each(DATABASES)("orders of a guest who registers later, on %s", (databa
 		const reset = await fixture.shop.customers.resetPassword(link.get("login")!, link.get("key")!, "ganga 47114711");
 		expect(reset.ok).toBe(true);
 		expect(await customerOf(order_id)).toBe((await fixture.shop.customers.customerByEmail(EMAIL))?.id);
+	});
+
+	it("stay closed to a stranger who registers with the buyer's address, though the buyer presses the mail's button", async () => {
+		const { order_id } = await orderOf(EMAIL);
+		await register();
+		const link = await mailed("confirmUrl");
+		const buyer = new PageVisitor(fixture.base);
+		const page = await buyer.get(`/my-account/confirm-email/?${link}`);
+		expect(page.text).toContain("choose a new password, which ends every login of this account");
+		const fields = { confirm_key: link.get("key") ?? "", confirm_login: link.get("login") ?? "" };
+		expect((await buyer.post("/my-account/confirm-email/", fields)).text).toContain("choose a new password");
+		await logIn();
+		expect(await customerOf(order_id)).toBe(0);
+
+		const password = "ganga 47114711";
+		const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.html)?.[1] ?? "";
+		const set = await buyer.post("/my-account/lost-password/", {
+			reset_key: hidden("reset_key"),
+			reset_login: hidden("reset_login"),
+			wc_reset_password: "true",
+			password_1: password,
+			password_2: password,
+		});
+		expect(set.status).toBe(303);
+		await buyer.post("/my-account/", { username: EMAIL, password, login: "Log in" });
+		expect((await buyer.get("/my-account/orders/")).text).toContain(`#${order_id}`);
+		expect((await visitor.get("/my-account/orders/")).text).not.toContain(`#${order_id}`);
+		await logIn();
+		expect((await visitor.get("/my-account/orders/")).text).not.toContain(`#${order_id}`);
 	});
 
 	it("are listed from the next login if they are placed after that", async () => {

@@ -166,7 +166,7 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 		requestPasswordReset: passwords.requestReset,
 		customerOfResetKey: passwords.ofKey,
 		resetPassword: passwords.reset,
-		email: createEmailConfirmation(core, confirmKeys),
+		email: createEmailConfirmation(core, confirmKeys, resetKeys),
 		async proofOfPassword(customerId, password) {
 			const customer = await findCustomer(db, customerId);
 			const matches = customer !== null && (await passwordMatches(password, customer.passwordHash));

@@ -39,7 +39,8 @@ export type LoginPageProps = {
 	  }
 	| { view: "confirm-email"; action: string; key: string; login: string; email: string }
 	| { view: "message"; heading: string; html: Html }
-	| { view: "new-password"; action: string; resetKey: string; resetLogin: string }
+	/** `html`: why a password is asked for; absent: the usual sentence. */
+	| { view: "new-password"; action: string; resetKey: string; resetLogin: string; html?: Html }
 );
 
 export interface RegisterFormProps {
@@ -111,7 +112,7 @@ function View(props: LoginPageProps) {
 				<section className="card login-card">
 					<h1>{__("Set password")}</h1>
 					<form method="post" action={props.action} className="woocommerce-ResetPassword lost_reset_password">
-						<p>{__("Enter a new password below.")}</p>
+						{props.html ? <p {...rawHtml(props.html)} /> : <p>{__("Enter a new password below.")}</p>}
 						<Field id="password_1" label={__("New password")} type="password" autoComplete="new-password" value="" />
 						<Field
 							id="password_2"

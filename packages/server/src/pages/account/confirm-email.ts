@@ -1,4 +1,5 @@
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
+import { lostPasswordPath } from "@feedmill/trade/customers/account-paths.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
@@ -8,11 +9,12 @@ import type { PageAnswer, PageContext } from "../basics/page.ts";
 import { loginPage } from "./account-login.ts";
 
 /**
- * The page of the verification link. A button verifies, not the link, because mail scanners follow links. Attempts
- * count like passwords.
+ * The page of the verification link. A button verifies, not the link, because mail scanners follow links; and only in a
+ * browser that is logged in to the account, since a stranger may have registered it with this address and knows its
+ * password. In any other the reader of the mail sets a new password. Attempts count like passwords.
  */
 export async function confirmEmail(context: PageContext): Promise<PageAnswer> {
-	const { shop, form, url, method, request, urls, limiter, links } = context;
+	const { shop, form, url, method, request, urls, limiter, links, caller } = context;
 	const key = formText(form, "confirm_key") || url.searchParams.get("key") || "";
 	const login = formText(form, "confirm_login") || url.searchParams.get("login") || "";
 	if (!(await limiter.take("login", request.ip)).allowed)
@@ -30,6 +32,7 @@ export async function confirmEmail(context: PageContext): Promise<PageAnswer> {
 			kind: "success",
 			html: safeHtml(shop.words.say("Your email address is confirmed already.")),
 		});
+	if (caller.customer?.id !== found.value.customerId) return newPassword(context, { ...found.value, key, login });
 	if (method === "POST" && isFromHere(request, urls)) {
 		const done = await shop.customers.email.confirm(login, key);
 		return view(
@@ -42,6 +45,28 @@ export async function confirmEmail(context: PageContext): Promise<PageAnswer> {
 	const action = links.to("accountSection", { section: "confirm-email" });
 	const { email } = found.value;
 	return loginPage(context, { view: "confirm-email", notices: [], action, key, login, email }, shop.words.tell(TITLE));
+}
+
+/** The form of a new password, for whoever reads the mail but is not logged in to the account. */
+function newPassword(
+	context: PageContext,
+	{ email, passwordKey, key, login }: { email: string; passwordKey: string; key: string; login: string },
+): PageAnswer {
+	const { settings, links, shop } = context;
+	const again = `${links.to("accountSection", { section: "confirm-email" })}?${new URLSearchParams({ key, login })}`;
+	const text = shop.words.say(
+		'To confirm {email}, choose a new password, which ends every login of this account; or, if you know its password because you chose it, <a href="{url}">log in</a> first.',
+		{
+			email: escapeHtml(email),
+			url: escapeHtml(`${links.to("account")}?${new URLSearchParams({ redirect_to: again })}`),
+		},
+	);
+	const action = lostPasswordPath(settings);
+	return loginPage(
+		context,
+		{ view: "new-password", notices: [], action, resetKey: passwordKey, resetLogin: login, html: safeHtml(text) },
+		shop.words.tell(TITLE),
+	);
 }
 
 const TITLE = said("Confirm your email address");
