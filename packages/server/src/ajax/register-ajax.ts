@@ -8,6 +8,7 @@ import type { Languages } from "../language/languages.ts";
 import { identifyingHeaders } from "../rest/read-request.ts";
 import type { Security } from "../security/caller.ts";
 import { restNonce } from "../security/caller-headers.ts";
+import { bytesSent } from "../security/limits/bytes-sent.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
 import { pageNonce, sharedNonce } from "../security/page-nonces.ts";
 import { ajaxEndpoints, formOf } from "./cart-endpoints.ts";
@@ -69,7 +70,8 @@ export function registerAjax(app: FastifyInstance, { languages, security, limite
 		if (request.method === "POST" && WRITES.test(name)) {
 			// A cross-site form comes without our cookies: it would start a new cart that replaces the shopper's.
 			if (!isFromHere(request, site)) return send(reply, FORBIDDEN);
-			const state = await limiter.take(name.endsWith("_coupon") ? "coupon" : "cart", request.ip);
+			const sent = bytesSent(request.body, request.query);
+			const state = await limiter.take(name.endsWith("_coupon") ? "coupon" : "cart", request.ip, sent);
 			if (!state.allowed) return send(reply.header("retry-after", state.retryAfter), { status: 429, html: "" });
 		}
 		const caller = await security.identify(request.headers, site);
@@ -113,7 +115,7 @@ export function registerAjax(app: FastifyInstance, { languages, security, limite
 		const site = urls(request);
 		const isWrite = request.method === "POST";
 		if (isWrite && !isFromHere(request, site)) return send(reply, FORBIDDEN);
-		const state = await limiter.take("cart", request.ip);
+		const state = await limiter.take("cart", request.ip, bytesSent(request.body, request.query));
 		if (!state.allowed) return send(reply.header("retry-after", state.retryAfter), { status: 429, html: "" });
 		const query = formOf(request.query);
 		const { customer } = await security.identify(identifyingHeaders(request, query, site), site);

@@ -4,6 +4,7 @@ import { answerLimited } from "../http/failures.ts";
 import type { Urls } from "../http/urls.ts";
 import type { Languages } from "../language/languages.ts";
 import type { Security } from "../security/caller.ts";
+import { bytesSent } from "../security/limits/bytes-sent.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
 import { formOf } from "./cart-endpoints.ts";
 import { hasLinkAction, type LinkRequest, namesCoupon, runLinkAction } from "./link-actions.ts";
@@ -42,6 +43,7 @@ export function registerLinkActions(app: FastifyInstance, { languages, security,
 		const state = await limiter.take(
 			namesCoupon(request.query as Record<string, unknown>, form) ? "coupon" : "cart",
 			request.ip,
+			bytesSent(form, request.query),
 		);
 		if (!state.allowed) {
 			answerLimited(request, reply, state.retryAfter);

@@ -22,6 +22,7 @@ import type { Urls } from "../http/urls.ts";
 import type { Languages, SpokenLanguage } from "../language/languages.ts";
 import type { Caller, Security } from "../security/caller.ts";
 import type { ContentPolicy } from "../security/content-policy.ts";
+import { bytesSent } from "../security/limits/bytes-sent.ts";
 import type { LimitState, RateLimiter } from "../security/limits/rate-limit.ts";
 import { createPageNonce } from "../security/page-nonce.ts";
 import { registerTheme } from "../theme/register-theme.ts";
@@ -54,6 +55,9 @@ import { loadProductPage } from "./product/product-page.ts";
 import { frameOf } from "./site-frame.ts";
 import { createSiteParts } from "./site-parts.ts";
 import { loadWaitingPage } from "./waiting/waiting-page.ts";
+
+/** Bytes of a form above which it counts as a change of the cart. */
+const LONG_FORM = 1_024;
 
 const loaders: Record<RouteName, PageLoader> = {
 	home: loadHomePage,
@@ -165,8 +169,9 @@ export async function registerPages(
 	async function answerFor(context: PageContext, speaks: SpokenLanguage): Promise<FastifyReply> {
 		const { request, reply, route, url, urls: site, method, notices, versions, now } = context;
 		let counted: Promise<LimitState> | null = null;
-		/** Counts the page once, if it must be rendered. */
-		const count = () => (counted ??= limiter.take("page", request.ip));
+		/** Counts the page once, if it must be rendered; a long form, which may be stored, like changes of a cart. */
+		const bytes = method === "POST" ? bytesSent(context.form) : 0;
+		const count = () => (counted ??= limiter.take(bytes > LONG_FORM ? "cart" : "page", request.ip, bytes));
 
 		// A page with notices belongs to one visitor.
 		const shared =

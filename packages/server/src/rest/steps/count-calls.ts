@@ -2,6 +2,7 @@ import { actorOf } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import { bytesSent } from "../../security/limits/bytes-sent.ts";
 import type { LimitName, NamedLimit } from "../../security/limits/limits.ts";
 import type { RateLimiter } from "../../security/limits/rate-limit.ts";
 import type { Exchange, RestCall, RestReply } from "../matching/call.ts";
@@ -28,9 +29,10 @@ export function createCallCounter(limiter: RateLimiter): CallCounter {
 		limit: LimitName | NamedLimit,
 		{ caller, ip }: Exchange,
 		headers: RestReply["headers"],
+		bytes = 0,
 	): Promise<ShopError | null> {
 		if (can(actorOf(caller.customer), "limits.skip")) return null;
-		const state = await limiter.take(limit, ip);
+		const state = await limiter.take(limit, ip, bytes);
 		if (state.limit === 0) return null;
 		headers["RateLimit-Limit"] = state.limit;
 		headers["RateLimit-Remaining"] = state.remaining;
@@ -57,7 +59,9 @@ export function createCallCounter(limiter: RateLimiter): CallCounter {
 			}
 			const limitHeaders: RestReply["headers"] = {};
 			for (const limit of limitsOf(route, call, profile)) {
-				const limited = await count(limit, exchange, limitHeaders);
+				// A cart stores what it is sent, and a new guest costs nothing.
+				const bytes = limit === "cart" ? bytesOf(call) : 0;
+				const limited = await count(limit, exchange, limitHeaders, bytes);
 				Object.assign(headers, limitHeaders);
 				if (limited) return limited;
 			}
@@ -65,6 +69,11 @@ export function createCallCounter(limiter: RateLimiter): CallCounter {
 			return null;
 		},
 	};
+}
+
+/** Bytes of what a call sends. */
+function bytesOf({ body, query }: RestCall): number {
+	return bytesSent(body.kind === "json" ? body.text : body.kind === "values" ? body.values : "", query);
 }
 
 /** The rate limits of a call. */

@@ -17,9 +17,17 @@ export interface LimitState {
 }
 
 export interface RateLimiter {
-	/** Counts one call. `client`: an address, or another subject of the limit. */
-	take(limit: LimitName | NamedLimit, client: string): Promise<LimitState>;
+	/**
+	 * Counts one call. `client`: an address, or another subject of the limit. `bytes`: of what a call may store; each
+	 * BYTES_OF_CALL count as a call, up to MOST_OF_CALL calls. Only for limits counted in sums.
+	 */
+	take(limit: LimitName | NamedLimit, client: string, bytes?: number): Promise<LimitState>;
 }
+
+/** Most ordinary changes of a cart are shorter: two addresses in Latin letters. */
+const BYTES_OF_CALL = 1_024;
+/** The longest body gets an answer, too: what is wrong with it. */
+const MOST_OF_CALL = 50;
 
 /** Other subjects may be as long as a form field. */
 const LONGEST_NAME = 254;
@@ -39,10 +47,10 @@ interface Deps {
 export function createRateLimiter({ clock, limits = LIMITS, attempts, securityLog, onFailure }: Deps): RateLimiter {
 	const windows = createSharedWindows({ clock, attempts, onFailure });
 	return {
-		take: async (wanted, client) => {
+		take: async (wanted, client, bytes = 0) => {
 			const { name, ...limit } = typeof wanted === "string" ? { name: wanted, ...limits[wanted] } : wanted;
 			const network = clientNetwork(client.slice(0, LONGEST_NAME));
-			const own = windows.count(name, network, limit);
+			const own = windows.count(name, network, limit, limit.counted === "sums" ? weightOf(bytes) : 1);
 			// A client already over the limit costs no further statement.
 			const window =
 				limit.counted === "each" && attempts && own.calls <= limit.calls
@@ -61,6 +69,10 @@ export function createRateLimiter({ clock, limits = LIMITS, attempts, securityLo
 			};
 		},
 	};
+}
+
+function weightOf(bytes: number): number {
+	return Math.min(MOST_OF_CALL, Math.max(1, Math.ceil(bytes / BYTES_OF_CALL)));
 }
 
 export const UNLIMITED: RateLimiter = {

@@ -16,8 +16,8 @@ interface Window {
 }
 
 export interface SharedWindows {
-	/** Counts one call in a client's window; an expired window starts again. Local only. */
-	count(what: string, who: string, limit: Limit): Readonly<Pick<Window, "calls" | "endsAt">>;
+	/** Counts one call in a client's window, or `weight`; an expired window starts again. Local only. */
+	count(what: string, who: string, limit: Limit, weight?: number): Readonly<Pick<Window, "calls" | "endsAt">>;
 }
 
 /** Bytes of a window besides its key. */
@@ -94,11 +94,11 @@ export function createSharedWindows({ clock, attempts, onFailure }: Deps): Share
 	}
 
 	return {
-		count(what, who, { calls, seconds, counted }) {
+		count(what, who, { calls, seconds, counted }, weight = 1) {
 			const window = windowOf(what, who, seconds);
-			window.calls++;
+			window.calls += weight;
 			if (counted !== "sums" || !attempts) return window;
-			window.unsent++;
+			window.unsent += weight;
 			if (window.calls >= calls * WORTH_TELLING) {
 				toTell.add(window);
 				exchangeSoon();
