@@ -40,7 +40,7 @@ describe.each(DATABASES)("ways to pay on %s", (database) => {
 			new PageVisitor(fixture.base).get(`/checkout/order-received/${body.order_id}/?key=${body.order_key}`);
 		const { text, html } = await received();
 		for (const part of TOLD) expect(text).toContain(part);
-		expect(html).toContain("Lilotari Feeds &amp; Sons");
+		expect(html).toContain("Lilotari Feeds &lt;LLP&gt; &amp; Sons");
 		await fixture.shop.jobs.runDue();
 		const mail = (await mails()).find((each) => each.includes("Our bank details")) ?? "";
 		for (const part of TOLD) expect(mail).toContain(part);

@@ -99,6 +99,8 @@ function wrongForm(pattern: string, field: Text): Said {
 				"{field} must be product_cat, product_tag, product_shipping_class or that of an attribute, such as pa_pack-size",
 				{ field },
 			);
+		case FORMS.amountOrNone:
+			return said("{field} must be an amount such as 50000 or 349.50", { field });
 		case FORMS.emailOrNone:
 			return said("{field} must be an email address", { field });
 		case FORMS.emailsOrNone:

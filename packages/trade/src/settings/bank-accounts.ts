@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "../basics/result.ts";
-import { stripTags } from "../text/sanitise.ts";
+import { sanitisePlainText } from "../text/sanitise.ts";
 import { said } from "../words/said.ts";
 
 /** An account that buyers transfer to, with the keys of WooCommerce's option woocommerce_bacs_accounts. Plain text. */
@@ -87,5 +87,5 @@ function listIn(json: string): (BankAccount | null)[] {
 
 function oneLine(value: unknown): string {
 	const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
-	return stripTags(text.slice(0, LONGEST)).replaceAll(/\s+/g, " ").trim();
+	return sanitisePlainText(text.slice(0, LONGEST));
 }

@@ -59,9 +59,7 @@ export function createCallCounter(limiter: RateLimiter): CallCounter {
 			}
 			const limitHeaders: RestReply["headers"] = {};
 			for (const limit of limitsOf(route, call, profile)) {
-				// A cart stores what it is sent, and a new guest costs nothing.
-				const bytes = limit === "cart" ? bytesOf(call) : 0;
-				const limited = await count(limit, exchange, limitHeaders, bytes);
+				const limited = await count(limit, exchange, limitHeaders, bytesOf(call));
 				Object.assign(headers, limitHeaders);
 				if (limited) return limited;
 			}

@@ -9,6 +9,8 @@ export interface Limit {
 	 * exchanged with other servers about once a second, for calls that only cost work.
 	 */
 	counted: "each" | "sums";
+	/** A call counts once for each kilobyte that it sends: the shop stores it, and a new guest costs nothing. */
+	byBytes?: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface Limit {
  * once.
  */
 export const LIMITS = {
-	cart: { calls: 120, seconds: 10, counted: "sums" },
+	cart: { calls: 120, seconds: 10, counted: "sums", byBytes: true },
 	/** Batches, whatever is in them: their bodies are the longest. Their parts are counted besides. */
 	batch: { calls: 120, seconds: 10, counted: "sums" },
 	/** GET routes of an extension, all together, where it gives none: whoever may ask for ever may guess keys. */

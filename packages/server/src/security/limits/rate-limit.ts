@@ -50,7 +50,7 @@ export function createRateLimiter({ clock, limits = LIMITS, attempts, securityLo
 		take: async (wanted, client, bytes = 0) => {
 			const { name, ...limit } = typeof wanted === "string" ? { name: wanted, ...limits[wanted] } : wanted;
 			const network = clientNetwork(client.slice(0, LONGEST_NAME));
-			const own = windows.count(name, network, limit, limit.counted === "sums" ? weightOf(bytes) : 1);
+			const own = windows.count(name, network, limit, limit.byBytes ? weightOf(bytes) : 1);
 			// A client already over the limit costs no further statement.
 			const window =
 				limit.counted === "each" && attempts && own.calls <= limit.calls

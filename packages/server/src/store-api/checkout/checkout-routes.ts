@@ -10,7 +10,6 @@ import { readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts
 import { sanitiseText } from "@feedmill/trade/text/sanitise.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Static } from "typebox";
-import { checkoutSource } from "../../http/checkout-source.ts";
 import {
 	answer,
 	defineRoute,
@@ -22,6 +21,7 @@ import {
 } from "../../rest/matching/route.ts";
 import { refuseParams } from "../../rest/validation/params.ts";
 import { listInWords } from "../../rest/validation/validate.ts";
+import { checkoutSource } from "../../security/checkout-source.ts";
 import { clientNetwork } from "../../security/limits/client-network.ts";
 import { presentWholeCart } from "../cart/cart-answer.ts";
 import { leaveCart } from "../cart/leave-cart.ts";

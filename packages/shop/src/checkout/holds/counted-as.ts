@@ -1,5 +1,5 @@
 import type { Visitor } from "../../cart/model/session.ts";
-import type { CheckoutDeps } from "../checkout-deps.ts";
+import type { Db } from "../../database/connection.ts";
 import { hasPaid } from "./draft-hold-repository.ts";
 
 /**
@@ -7,7 +7,7 @@ import { hasPaid } from "./draft-hold-repository.ts";
  * nothing: with a few of them one client could reserve all of the stock.
  */
 export async function countedAs(
-	{ connection: { db }, draftHolds }: Pick<CheckoutDeps, "connection" | "draftHolds">,
+	{ connection: { db }, draftHolds }: { connection: { db: Db }; draftHolds?: unknown },
 	{ customerId }: Visitor,
 	network: string | null,
 ): Promise<string | null> {

@@ -10,7 +10,8 @@ export interface TermChoice {
 export type LoopFilters = Readonly<Record<string, TermChoice>>;
 
 /** Parameter names: loop id and taxonomy, which may contain hyphens. */
-const KEY = /^e-filter-([a-z0-9]{7})-([a-z0-9%_-]{1,130})$/;
+const KEY = /^e-filter-([a-z0-9]{7})-(.{1,130})$/;
+const TAXONOMY = /^[a-z0-9%_-]{1,130}$/;
 const MARKS: Readonly<Record<LogicalJoin, string>> = { AND: "+", OR: "~", NOT: "!" };
 /** Most terms; the rest is ignored. */
 const MOST_TERMS = 50;
@@ -23,9 +24,10 @@ const LONGEST_TERM = 200;
 export function readLoopFilters(query: URLSearchParams, widgetId: string): LoopFilters {
 	const filters: Record<string, TermChoice> = {};
 	for (const [key, value] of query) {
-		const [, widget, taxonomy] = KEY.exec(storedTerm(key)) ?? [];
-		const choice = widget === widgetId ? readTerms(value) : null;
-		if (taxonomy && choice) filters[taxonomy] = choice;
+		const [, widget, named = ""] = KEY.exec(key) ?? [];
+		const taxonomy = storedTerm(named);
+		const choice = widget === widgetId && TAXONOMY.test(taxonomy) ? readTerms(value) : null;
+		if (choice) filters[taxonomy] = choice;
 	}
 	return filters;
 }
