@@ -63,7 +63,10 @@ test("what is shown adds up to what is paid, and nothing is negative", () => {
 			);
 			for (const entry of cart.lines) {
 				expect(Math.min(entry.total, entry.totalTax, entry.subtotal, entry.subtotalTax)).toBeGreaterThanOrEqual(0);
-				expect(entry.total).toBeLessThanOrEqual(entry.subtotal);
+				// Where the price includes them, several taxes may each round down at once: the net amount is the rest.
+				const paid = pricesIncludeTax ? entry.total + entry.totalTax : entry.total;
+				const before = pricesIncludeTax ? entry.subtotal + entry.subtotalTax : entry.subtotal;
+				expect(paid).toBeLessThanOrEqual(before);
 			}
 			const discounts = sum(cart.coupons.map(({ discount }) => discount));
 			expect(totals.discount).toBe(discounts);

@@ -180,7 +180,7 @@ function expectLinear(textOf: (size: number) => string): void {
 		(html: string) => textOfMarkup(html),
 		paragraphs,
 	]) {
-		const least = (html: string) => Math.min(...Array.from({ length: 3 }, () => processorTime(() => work(html))));
+		const least = (html: string) => Math.min(...Array.from({ length: 6 }, () => processorTime(() => work(html))));
 		least(small);
 		expect(least(large)).toBeLessThan(9 * least(small) + 10);
 	}
