@@ -93,13 +93,14 @@ async function writeGroupedPrices(db: Db): Promise<number> {
 		return lowest === min_price && highest === max_price && on_sale === 0 ? [] : [{ id, lowest, highest }];
 	});
 	if (changed.length === 0) return 0;
+	// With a type of its own: where no group has a price, PostgreSQL would take the NULLs for texts.
 	const cases = (value: (entry: (typeof changed)[number]) => number | null) =>
-		sql.join(
+		sql`CAST(CASE id ${sql.join(
 			changed.map((entry) => sql`WHEN ${sql.lit(entry.id)} THEN ${sql.lit(value(entry))}`),
 			sql` `,
-		);
-	await sql`UPDATE product SET min_price = CASE id ${cases(({ lowest }) => lowest)}
-		END, max_price = CASE id ${cases(({ highest }) => highest)} END, on_sale = 0
+		)} END AS BIGINT)`;
+	await sql`UPDATE product SET min_price = ${cases(({ lowest }) => lowest)},
+		max_price = ${cases(({ highest }) => highest)}, on_sale = 0
 		WHERE id IN (${sql.join(changed.map(({ id }) => sql.lit(id)))})`.execute(db);
 	return changed.length;
 }
