@@ -132,4 +132,51 @@ describe.each(["sqlite", "postgres"] as const)("one price edited among ten thous
 			expect(cards.length === 0 || cards[0]!.includes("987654")).toBe(true);
 		}
 	});
+
+	it("and a change of a status, of a category, or a new product costs a small part of counting and reading all", async () => {
+		const { catalogue, editors } = fixture.shop;
+		const categories = (await catalogue.categories()).map(({ id }) => id);
+		const list = () =>
+			catalogue.list({ visibility: "catalog", order: { by: "menu-order", direction: "asc" }, limit: 12 });
+		await list();
+		const [, whole] = await measured(async () => {
+			await catalogue.refreshCounts();
+			await list();
+		});
+		const ids = (await catalogue.list({ type: "simple", limit: 30 })).products.map(({ id }) => id);
+		const kinds: Record<string, (id: number, number: number) => Promise<{ ok: boolean }>> = {
+			status: (id) => editors.products.change(id, { status: "draft" }, { actor: OWNER }),
+			category: (id, number) =>
+				editors.products.change(id, { categoryIds: [categories[number % categories.length]!] }, { actor: OWNER }),
+			"new product": (_, number) =>
+				editors.products.create(
+					{
+						type: "simple",
+						name: `Late mash ${number}`,
+						slug: `late-mash-${number}`,
+						regularPrice: 900 * RUPEE,
+						categoryIds: [categories[0]!],
+						status: "publish",
+					},
+					{ actor: OWNER },
+				),
+		};
+		for (const [kind, edit] of Object.entries(kinds)) {
+			const spent: number[] = [];
+			for (const [number, id] of ids.entries()) {
+				const [edited, cost] = await measured(async () => {
+					const done = await edit(id, number);
+					await list();
+					return done;
+				});
+				expect(edited).toMatchObject({ ok: true });
+				spent.push(cost);
+			}
+			const usual = spent.sort((a, b) => a - b)[Math.floor(spent.length / 2)]!;
+			console.log(
+				`${database}: ${usual.toFixed(1)} ms of CPU for a ${kind} and the next list, ${whole.toFixed(0)} for all`,
+			);
+			expect(usual).toBeLessThan(whole / 4);
+		}
+	}, 120_000);
 });

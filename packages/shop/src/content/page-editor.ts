@@ -56,5 +56,5 @@ export const pageSubject: RowSubject<typeof pageSchema> = {
 			: ok(undefined);
 	},
 	page: ({ status }) => (status === "publish" ? "page" : null),
-	follow: (trx) => touch(trx, "settings"),
+	afterWrite: ({ trx }) => touch(trx, "settings"),
 };

@@ -49,5 +49,5 @@ export const popupSubject: RowSubject<typeof popupSchema> = {
 			: fail("feedmill_invalid", said("There is no page of the number {missing}.", { missing }));
 	},
 	remove: async () => ok(undefined),
-	follow: (trx) => touch(trx, "settings"),
+	afterWrite: ({ trx }) => touch(trx, "settings"),
 };

@@ -84,5 +84,5 @@ export const couponSubject: RowSubject<typeof couponSchema> = {
 	// Orders store the code and the discount themselves. The counted uses are deleted with the coupon.
 	remove: async () => ok(undefined),
 	// Nothing to invalidate: carts read coupons from the database each time.
-	follow: async () => {},
+	afterWrite: async () => {},
 };

@@ -35,5 +35,5 @@ export const customerSubject: RowSubject<typeof customerSchema> = {
 	id: "id",
 	schema: customerSchema,
 	fresh: null,
-	follow: async () => {},
+	afterWrite: async () => {},
 };

@@ -44,8 +44,8 @@ export interface RowSubject<Schema extends TObject> extends RowTable {
 	remove?(trx: Db, row: Row, now: number): Promise<Result<void>>;
 	/** The kind of page at its slug; null: none. */
 	page?(row: Row): OldSlugKind | null;
-	/** Writes derived values and increments change counters. */
-	follow(trx: Db): Promise<void>;
+	/** Writes derived values and increments change counters. `before`: null for a new entity; `after`: null if deleted. */
+	afterWrite(at: EditWork, change: { before: Row | null; after: Row | null }): Promise<void>;
 }
 
 /**
@@ -92,7 +92,7 @@ export function createRowEditor<Schema extends TObject>(
 				const page = changed.includes("slug") ? subject.page?.(before) : null;
 				if (page) await writeOldSlugs(trx, [{ kind: page, slug: String(before.slug), id: Number(id) }], at.now);
 				const all = [...new Set([...changed, ...apart.value.columns])];
-				if (all.length > 0) await subject.follow(trx);
+				if (all.length > 0) await subject.afterWrite(at, { before, after });
 				const event = { kind: "edited", thing: kind, id, state: "changed", fields: Object.keys(given) } as const;
 				return ok({ value: after, columns: all, event });
 			});
@@ -104,18 +104,20 @@ export function createRowEditor<Schema extends TObject>(
 			const valid = validate(subject.schema, given);
 			if (!valid.ok) return valid;
 			// A new entity has no version to check; its id must be allocated before it is written.
-			return edit(core, by, { kind, id: NEW, ability }, async ({ trx, now }) => {
+			return edit(core, by, { kind, id: NEW, ability }, async (at) => {
+				const { trx, now } = at;
 				const row = { ...fresh(now), ...columnsOf(prepared(valid.value)) };
 				const checked = (await subject.check?.(trx, row)) ?? ok(undefined);
 				if (!checked.ok) return checked;
 				const id = await insertRow(trx, subject, row);
-				await subject.follow(trx);
+				await subject.afterWrite(at, { before: null, after: { ...row, [subject.id]: id } });
 				const event = { kind: "edited", thing: kind, id, state: "created", fields: Object.keys(given) } as const;
 				return ok({ value: { ...row, [subject.id]: id }, columns: [], id, state: "created" as const, event });
 			});
 		},
 		async remove(id, by) {
-			return edit(core, by, { kind, id, ability }, async ({ trx, now }) => {
+			return edit(core, by, { kind, id, ability }, async (at) => {
+				const { trx, now } = at;
 				const row = await readRow(trx, subject, id);
 				if (!row) return notFound(noun, id);
 				if (!subject.remove)
@@ -123,7 +125,7 @@ export function createRowEditor<Schema extends TObject>(
 				const removed = await subject.remove(trx, row, now);
 				if (!removed.ok) return removed;
 				await deleteRow(trx, subject, id);
-				await subject.follow(trx);
+				await subject.afterWrite(at, { before: row, after: null });
 				const event = { kind: "edited", thing: kind, id, state: "deleted", fields: [] } as const;
 				return ok({ value: row, columns: [], state: "deleted" as const, event });
 			});

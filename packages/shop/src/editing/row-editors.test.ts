@@ -84,12 +84,24 @@ describe("terms", () => {
 		expect(await term("Feed")).toMatchObject({ error: { code: "feedmill_invalid" } });
 		expect(await editors.terms.remove(1, { actor })).toMatchObject({ error: { code: "feedmill_in_use" } });
 		await shop.addProduct({ id: 5 }, [2]);
-		await editors.terms.change(2, { description: "For cows" }, { actor });
-		expect((await shop.catalogue.categories()).map(({ name, count }) => [name, count])).toEqual([
+		await shop.catalogue.refreshCounts();
+		const counts = async () => (await shop.catalogue.categories()).map(({ name, count }) => [name, count]);
+		expect(await counts()).toEqual([
+			["Cattle", 1],
+			["Feed", 1],
+		]);
+		await editors.terms.change(2, { parentId: 0 }, { actor });
+		expect(await counts()).toEqual([
+			["Cattle", 1],
+			["Feed", 0],
+		]);
+		await editors.terms.change(2, { parentId: 1 }, { actor });
+		expect(await counts()).toEqual([
 			["Cattle", 1],
 			["Feed", 1],
 		]);
 		expect(await editors.terms.remove(2, { actor })).toMatchObject({ ok: true });
+		expect(await counts()).toEqual([["Feed", 0]]);
 		expect((await shop.catalogue.product(5))?.categories).toEqual([]);
 	});
 });

@@ -51,13 +51,12 @@ export function createEditors(
 	gateways: ReadonlyMap<string, InstalledGateway> = new Map(),
 	ships: (namespace: string) => boolean = () => false,
 ): Editors {
-	const { refreshCounts } = core.catalogue;
 	return {
-		products: createProductEditor({ ...core, refreshCounts, followVariations }),
+		products: createProductEditor({ ...core, followVariations }),
 		stock: createStockEditor(core),
 		settings: createSettingsEditor(core),
-		terms: createRowEditor(core, termSubject(refreshCounts)),
-		attributes: createRowEditor(core, attributeSubject(refreshCounts)),
+		terms: createRowEditor(core, termSubject),
+		attributes: createRowEditor(core, attributeSubject),
 		coupons: createRowEditor(core, couponSubject),
 		zones: createRowEditor(core, zoneSubject),
 		shippingMethods: createRowEditor(core, methodSubject),

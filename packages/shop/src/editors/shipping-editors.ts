@@ -53,7 +53,7 @@ export const zoneSubject: RowSubject<typeof zoneSchema> = {
 		}
 		return ok(undefined);
 	},
-	follow: (trx) => touch(trx, "settings"),
+	afterWrite: ({ trx }) => touch(trx, "settings"),
 };
 
 export const methodSchema = Type.Object(
@@ -89,7 +89,7 @@ export const methodSubject: RowSubject<typeof methodSchema> = {
 		await unlistMethod(trx, row, now);
 		return ok(undefined);
 	},
-	follow: (trx) => touch(trx, "settings"),
+	afterWrite: ({ trx }) => touch(trx, "settings"),
 };
 
 /** Checks settings that are changed: one from an earlier version is no reason that the method cannot be turned off. */

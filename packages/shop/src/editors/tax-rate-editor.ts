@@ -60,5 +60,5 @@ export const taxRateSubject: RowSubject<typeof taxRateSchema> = {
 		return problem ? fail("feedmill_invalid", problem) : ok(undefined);
 	},
 	remove: async () => ok(undefined),
-	follow: (trx) => touch(trx, "settings"),
+	afterWrite: ({ trx }) => touch(trx, "settings"),
 };

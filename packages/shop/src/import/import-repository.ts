@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { writeRatings, writeTermCounts } from "../catalogue/counting/count-repository.ts";
 import { readTaxonomy } from "../catalogue/reading/catalogue-snapshot.ts";
-import { writeRatings, writeTermCounts } from "../catalogue/reading/count-repository.ts";
 import { writePrices } from "../catalogue/reading/price-repository.ts";
 import { type Connection, type Db, touch } from "../database/connection.ts";
 import type { Database } from "../database/schema.ts";

@@ -18,5 +18,5 @@ export const mediaSubject: RowSubject<typeof mediaSchema> = {
 	schema: mediaSchema,
 	fresh: null,
 	// Products and categories contain pictures.
-	follow: (trx) => touch(trx, "catalogue"),
+	afterWrite: ({ trx }) => touch(trx, "catalogue"),
 };

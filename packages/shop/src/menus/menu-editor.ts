@@ -63,7 +63,7 @@ const menuSubject: RowSubject<typeof menuSchema> = {
 		return problem ? fail("feedmill_invalid", problem) : ok(undefined);
 	},
 	remove: async () => ok(undefined),
-	follow: (trx) => touch(trx, "settings"),
+	afterWrite: ({ trx }) => touch(trx, "settings"),
 };
 
 /** Drafts are allowed: their links appear when they are published. */

@@ -129,21 +129,22 @@ export async function readWaiting(db: Db, limit: number): Promise<Review[]> {
 	return rows.map(reviewOf);
 }
 
-/** false: no review with this id awaits approval. */
-export async function approveReview(db: Db, id: number): Promise<boolean> {
-	const { numUpdatedRows } = await db
+/** Returns the review's product; null: no review of this id waits. */
+export async function approveReview(db: Db, id: number): Promise<number | null> {
+	const row = await db
 		.updateTable("review")
 		.set({ status: "approved" })
 		.where("id", "=", id)
 		.where("status", "=", "hold")
+		.returning("product_id")
 		.executeTakeFirst();
-	return numUpdatedRows > 0n;
+	return row?.product_id ?? null;
 }
 
-/** false: there is no such review. */
-export async function deleteReview(db: Db, id: number): Promise<boolean> {
-	const { numDeletedRows } = await db.deleteFrom("review").where("id", "=", id).executeTakeFirst();
-	return numDeletedRows > 0n;
+/** Returns the review's product; null: there is no such review. */
+export async function deleteReview(db: Db, id: number): Promise<number | null> {
+	const row = await db.deleteFrom("review").where("id", "=", id).returning("product_id").executeTakeFirst();
+	return row?.product_id ?? null;
 }
 
 /** Stores a review awaiting approval. */

@@ -9,6 +9,7 @@ import type { ShopCore } from "../core/core.ts";
 import { type EditBy, edit } from "../editing/edit.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { addReview } from "./add-review.ts";
+import { countReviewsAgain } from "./count-reviews-again.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
 import {
 	deleteOrphans,
@@ -68,7 +69,7 @@ export function createReviewService({
 	pictureStore = null,
 }: ReviewDependencies): ReviewService {
 	const { db } = connection;
-	/** Keyed by catalogue version, because approving a review changes the catalogue (CatalogueService.refreshCounts). */
+	/** Keyed by catalogue version, because approving a review changes the catalogue. */
 	const totals = new BoundedCache<string, number>({ name: "reviews: totals", bytes: 256 * 1024 });
 
 	async function count(filter: Pick<ReviewQuery, "productIds" | "categoryIds">): Promise<number> {
@@ -119,14 +120,16 @@ export function createReviewService({
 		},
 		approve: async (id, by) => {
 			const subject = { kind: "review", id, ability: "reviews.edit" } as const;
-			const done = await edit({ connection, clock }, by, subject, async ({ trx }) => {
-				if (!(await approveReview(trx, id)))
+			const done = await edit({ connection, clock }, by, subject, async (at) => {
+				const { trx } = at;
+				const productId = await approveReview(trx, id);
+				if (productId === null)
 					return fail(
 						"review_not_waiting",
 						said("No review of the number {id} waits for approval.", { id }),
 						"not-found",
 					);
-				await catalogue.refreshCounts(trx);
+				await countReviewsAgain(at, productId);
 				const event = { kind: "edited", thing: "review", id, state: "changed", fields: ["status"] } as const;
 				return ok({ value: undefined, columns: ["status"], event });
 			});
@@ -134,12 +137,14 @@ export function createReviewService({
 		},
 		remove: async (id, by) => {
 			const subject = { kind: "review", id, ability: "reviews.edit" } as const;
-			const done = await edit({ connection, clock }, by, subject, async ({ trx }) => {
+			const done = await edit({ connection, clock }, by, subject, async (at) => {
+				const { trx } = at;
 				const pictures = (await readPictures(trx, [id])).get(id) ?? [];
-				if (!(await deleteReview(trx, id)))
+				const productId = await deleteReview(trx, id);
+				if (productId === null)
 					return fail("review_unknown", said("There is no review of the number {id}.", { id }), "not-found");
 				await deletePictures(trx, id);
-				await catalogue.refreshCounts(trx);
+				await countReviewsAgain(at, productId);
 				const event = { kind: "edited", thing: "review", id, state: "deleted", fields: [] } as const;
 				return ok({ value: pictures, columns: [], state: "deleted" as const, event });
 			});

@@ -161,7 +161,7 @@ function gatewaySubject(
 			}
 			return ok({ changes: { ...changes, settings: open }, columns: ["settings_json"] });
 		},
-		follow: (trx) => touch(trx, "settings"),
+		afterWrite: ({ trx }) => touch(trx, "settings"),
 	};
 }
 

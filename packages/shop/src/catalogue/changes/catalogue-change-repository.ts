@@ -2,14 +2,21 @@ import crypto from "node:crypto";
 import { type Db, LONGEST_STEP } from "../../database/connection.ts";
 import { preparedInsert } from "../../database/prepared-query.ts";
 
-/** The change of one step of the catalogue's version: products and variations, and the categories that show them. */
+/** The change of one step of the catalogue's version. */
 export interface CatalogueStep {
 	/** The version before it, and after. */
 	from: number;
 	to: number;
+	/** Products and variations whose facts changed, and the categories that show them. */
 	products: readonly number[];
 	categories: readonly number[];
+	/** Products and variations that other lists show from now on, or none: also their terms and status may have changed. */
+	relisted: readonly number[];
+	/** Terms that were created, changed or removed. */
+	terms: readonly number[];
 }
+
+type Changed = Partial<Omit<CatalogueStep, "from" | "to">> & { now: number };
 
 const insertChanges = preparedInsert("catalogue_change");
 
@@ -18,12 +25,12 @@ const MOST_STEPS = 50;
 const MOST_ROWS = 2_000;
 
 /**
- * Increments the catalogue's version like touch(), but records that only these products changed, neither their terms
- * nor their visibility. Servers keep the rest of their caches.
+ * Increments the catalogue's version like touch(), but records that only these things changed. Servers keep the rest of
+ * their caches.
  */
 export async function touchProducts(
 	trx: Db,
-	{ products, categories, now }: Pick<CatalogueStep, "products" | "categories"> & { now: number },
+	{ products = [], categories = [], relisted = [], terms = [], now }: Changed,
 ): Promise<void> {
 	const step = crypto.randomInt(1, LONGEST_STEP);
 	const { value } = await trx
@@ -33,10 +40,10 @@ export async function touchProducts(
 		.returning("value")
 		.executeTakeFirstOrThrow();
 	const row = { version: value, version_before: value - step, changed_at: now };
-	await insertChanges(trx, [
-		...products.map((id) => ({ ...row, kind: "product", id })),
-		...categories.map((id) => ({ ...row, kind: "category", id })),
-	]);
+	const rows = Object.entries({ product: products, category: categories, relisted, term: terms }).flatMap(
+		([kind, ids]) => [...new Set(ids)].map((id) => ({ ...row, kind, id })),
+	);
+	await insertChanges(trx, rows);
 }
 
 /**
@@ -52,12 +59,17 @@ export async function readSteps(db: Db, from: number, to: number): Promise<Catal
 		.orderBy("version")
 		.limit(MOST_ROWS)
 		.execute();
-	const steps: CatalogueStep[] = [...Map.groupBy(rows, ({ version }) => version)].map(([version, changed]) => ({
-		from: changed[0]!.version_before,
-		to: version,
-		products: changed.filter(({ kind }) => kind === "product").map(({ id }) => id),
-		categories: changed.filter(({ kind }) => kind === "category").map(({ id }) => id),
-	}));
+	const steps: CatalogueStep[] = [...Map.groupBy(rows, ({ version }) => version)].map(([version, changed]) => {
+		const idsOf = (wanted: string) => changed.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+		return {
+			from: changed[0]!.version_before,
+			to: version,
+			products: idsOf("product"),
+			categories: idsOf("category"),
+			relisted: idsOf("relisted"),
+			terms: idsOf("term"),
+		};
+	});
 	const ends = [from, ...steps.map((step) => step.to)];
 	const unbroken = steps.every((step, index) => step.from === ends[index]) && ends.at(-1) === to;
 	return unbroken && steps.length <= MOST_STEPS ? steps : null;

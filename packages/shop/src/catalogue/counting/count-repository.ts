@@ -8,11 +8,15 @@ interface TermCount {
 	reviews: number;
 }
 
-/** Averages and numbers of ratings per product, from approved reviews. Writes only changed rows. */
-export async function writeRatings(db: Db): Promise<void> {
+/**
+ * Averages and numbers of ratings per product, from approved reviews; `productIds`: of these products only. Writes only
+ * changed rows.
+ */
+export async function writeRatings(db: Db, productIds?: readonly number[]): Promise<void> {
+	const among = (column: string) => (productIds ? sql`AND ${sql.ref(column)} IN (${sql.join(productIds)})` : sql``);
 	const approved = sql`SELECT product_id, COUNT(*) AS reviews, SUM(CASE WHEN rating > 0 THEN 1 ELSE 0
 		END) AS ratings, SUM(rating) AS stars
-		FROM review WHERE status = 'approved' GROUP BY product_id`;
+		FROM review WHERE status = 'approved' ${among("product_id")} GROUP BY product_id`;
 	const average = sql`CASE WHEN counted.ratings = 0 THEN 0 ELSE (counted.stars * 200 + counted.ratings) /
 		(counted.ratings * 2) END`;
 	await sql`UPDATE product SET review_count = counted.reviews, rating_count = counted.ratings, average_rating =
@@ -20,8 +24,8 @@ export async function writeRatings(db: Db): Promise<void> {
 		FROM (${approved}) AS counted WHERE product.id = counted.product_id AND (product.review_count <> counted.reviews
 		OR product.rating_count <> counted.ratings OR product.average_rating <> ${average})`.execute(db);
 	await sql`UPDATE product SET review_count = 0, rating_count = 0, average_rating = 0
-		WHERE (review_count > 0 OR average_rating > 0) AND id NOT IN (SELECT product_id FROM review
-		WHERE status = 'approved')`.execute(db);
+		WHERE (review_count > 0 OR average_rating > 0) ${among("id")} AND id NOT IN (SELECT product_id FROM review
+		WHERE status = 'approved' ${among("product_id")})`.execute(db);
 }
 
 /**

@@ -14,7 +14,7 @@ let shop: CatalogueFixture;
 let editor: ProductEditor;
 beforeEach(async () => {
 	shop = await catalogueFixture();
-	editor = createProductEditor({ ...shop, refreshCounts: shop.catalogue.refreshCounts, followVariations });
+	editor = createProductEditor({ ...shop, followVariations });
 	await shop.addTerm({ id: 30, taxonomy: "product_cat" });
 	await shop.addTerm({ id: 31, taxonomy: "product_cat", parent_id: 30 });
 	await shop.addProduct({ id: 1, sku: "A-1" }, [31]);

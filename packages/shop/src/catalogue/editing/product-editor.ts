@@ -1,12 +1,13 @@
 import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
-import { type Db, touch } from "../../database/connection.ts";
+import type { Db } from "../../database/connection.ts";
 import { nextId } from "../../database/id-block.ts";
 import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
 import { validate } from "../../editing/validate.ts";
 import { writeOldSlugs } from "../../old-slugs/old-slug-repository.ts";
 import { touchProducts } from "../changes/catalogue-change-repository.ts";
+import { keepTermCounts } from "../counting/term-counts.ts";
 import { writePricesOf } from "../reading/price-repository.ts";
 import { type NewProduct, newProduct, newProductRow, newStockRow } from "./new-product.ts";
 import {
@@ -51,7 +52,7 @@ export interface ProductEditor {
 
 const PRICES: readonly ProductField[] = ["regularPrice", "salePrice", "saleFrom", "saleTo"];
 
-/** Fields that decide which lists contain a product: a change of them invalidates every list and count. */
+/** Fields that decide which lists contain a product, and which terms count it. */
 const LISTED_BY: readonly ProductField[] = [
 	"status",
 	"slug",
@@ -74,7 +75,7 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 			const changes = valid.value;
 			const fields = Object.keys(changes) as ProductField[];
 			const ability = fields.every((field) => PRICES.includes(field)) ? "prices.edit" : "products.edit";
-			return edit(core, by, { kind: "product", id, ability }, async ({ trx, now }) => {
+			return edit(core, by, { kind: "product", id, ability }, async ({ trx, dialect, now }) => {
 				const before = await readProductRow(trx, id);
 				if (!before)
 					return fail("feedmill_no_product", said("There is no product of the number {id}.", { id }), "not-found");
@@ -88,11 +89,16 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 				if (!checked.ok) return checked;
 				const edited = { event: { kind: "edited", thing: "product", id, state: "changed", fields } as const };
 				if (changed.length === 0 && terms.length === 0) return ok({ value: before, columns: [], ...edited });
-				await updateProduct(trx, id, { ...columns, modified_at: now });
+				const relisted = fields.some((field) => LISTED_BY.includes(field));
+				const write = async () => {
+					await updateProduct(trx, id, { ...columns, modified_at: now });
+					for (const field of terms) await replaceTerms(trx, id, TERM_COLUMNS[field], changes[field] ?? []);
+				};
+				if (relisted) await keepTermCounts(trx, dialect, [id], write);
+				else await write();
 				if (before.slug !== after.slug && before.status === "publish" && before.type !== "variation")
 					await writeOldSlugs(trx, [{ kind: "product", slug: before.slug, id }], now);
-				for (const field of terms) await replaceTerms(trx, id, TERM_COLUMNS[field], changes[field] ?? []);
-				await follow(trx, after, fields, now);
+				await writeDerived(trx, after, relisted, now);
 				const own = [...changed, ...terms.map((field) => TERM_COLUMNS[field])];
 				return ok({ value: (await readProductRow(trx, id)) ?? after, columns: own, ...edited });
 			});
@@ -103,18 +109,19 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 			const valid = validate(newProduct, given);
 			if (!valid.ok) return valid;
 			const { type, parentId, ...changes } = valid.value;
-			return edit(core, by, { kind: "product", id: "new", ability: "products.edit" }, async ({ trx, now }) => {
+			return edit(core, by, { kind: "product", id: "new", ability: "products.edit" }, async ({ trx, dialect, now }) => {
 				const id = await nextId(trx, "product");
 				const fresh = await newProductRow(trx, id, valid.value, now);
 				if (!fresh.ok) return fresh;
 				const row = { ...fresh.value, ...productColumns(changes) };
 				const checked = await checkProduct(trx, row, changes);
 				if (!checked.ok) return checked;
-				await insertProduct(trx, row, newStockRow(id));
-				for (const field of ["categoryIds", "tagIds"] as const)
-					await replaceTerms(trx, id, TERM_COLUMNS[field], changes[field] ?? []);
-				await writePricesOf(trx, now, [id]);
-				await core.refreshCounts(trx);
+				await keepTermCounts(trx, dialect, [id], async () => {
+					await insertProduct(trx, row, newStockRow(id));
+					for (const field of ["categoryIds", "tagIds"] as const)
+						await replaceTerms(trx, id, TERM_COLUMNS[field], changes[field] ?? []);
+				});
+				await writeDerived(trx, row, true, now);
 				const value = (await readProductRow(trx, id)) ?? row;
 				const fields = Object.keys(given);
 				const event = { kind: "edited", thing: "product", id, state: "created", fields } as const;
@@ -145,16 +152,12 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 		namesOf: (ids) => readProductNames(db, ids),
 	};
 
-	/** Writes the product's derived values and invalidates the caches of every server. */
-	async function follow(trx: Db, row: ProductRow, fields: readonly ProductField[], now: number): Promise<void> {
+	/** Writes the product's derived values and invalidates the caches of every server. `relisted`: CatalogueStep. */
+	async function writeDerived(trx: Db, row: ProductRow, relisted: boolean, now: number): Promise<void> {
 		const shown = await writePricesOf(trx, now, [row.id]);
-		if (fields.some((field) => LISTED_BY.includes(field))) {
-			await core.refreshCounts(trx);
-			await touch(trx, "catalogue");
-			return;
-		}
 		const variations = row.type === "variable" ? await readVariationIds(trx, row.id) : [];
 		const products = [...new Set([...shown, ...variations])];
-		await touchProducts(trx, { products, categories: await readShowingCategories(trx, products), now });
+		const categories = await readShowingCategories(trx, products);
+		await touchProducts(trx, { products, categories, relisted: relisted ? [row.id, ...variations] : [], now });
 	}
 }

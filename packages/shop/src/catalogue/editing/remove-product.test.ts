@@ -9,7 +9,7 @@ let shop: CatalogueFixture;
 let editor: ProductEditor;
 beforeEach(async () => {
 	shop = await catalogueFixture();
-	editor = createProductEditor({ ...shop, refreshCounts: shop.catalogue.refreshCounts, followVariations });
+	editor = createProductEditor({ ...shop, followVariations });
 	await shop.addTerm({ id: 30, taxonomy: "product_cat" });
 	await shop.addProduct({ id: 1, regular_price: 50 * RUPEE }, [30]);
 	await shop.addProduct({ id: 2 }, [30]);

@@ -4,14 +4,14 @@ import type { ShopCore } from "../../core/core.ts";
 import { type Db, touch } from "../../database/connection.ts";
 import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
 import { noteDeleted } from "../../editing/edited-repository.ts";
-import { writePrices, writePricesOf } from "../reading/price-repository.ts";
-import { type ProductRow, readProductRow, readVariationIds } from "./product-edit-repository.ts";
+import { touchProducts } from "../changes/catalogue-change-repository.ts";
+import { keepTermCounts } from "../counting/term-counts.ts";
+import { writePricesOf } from "../reading/price-repository.ts";
+import { type ProductRow, readProductRow, readShowingCategories, readVariationIds } from "./product-edit-repository.ts";
 import { deleteProducts } from "./product-removal-repository.ts";
 
 /** Effects of a deletion outside the catalogue. Injected, because the stock code depends on products. */
 export interface FollowsProducts extends Pick<ShopCore, "connection" | "clock"> {
-	/** Updates the product counts of terms. */
-	refreshCounts(trx: Db): Promise<void>;
 	/** Updates the stock status of the parents of these variations. */
 	followVariations(trx: Db, variationIds: readonly number[]): Promise<void>;
 }
@@ -27,12 +27,11 @@ export function removeProduct(core: FollowsProducts, id: number, by: EditBy): Pr
 		if (!row) return fail("feedmill_no_product", said("There is no product of the number {id}.", { id }), "not-found");
 		const parts = await readVariationIds(trx, id);
 		for (const part of parts) await noteDeleted(trx, "product", String(part), { now, actor: by.actor });
-		await deleteProducts(trx, [id, ...parts], dialect);
-		if (row.type === "variation") {
-			await writePricesOf(trx, now, [row.parent_id]);
-			await core.followVariations(trx, await readVariationIds(trx, row.parent_id));
-		} else await writePrices(trx, now);
-		await core.refreshCounts(trx);
+		const categories = await readShowingCategories(trx, [id, ...parts]);
+		await keepTermCounts(trx, dialect, [id], () => deleteProducts(trx, [id, ...parts], dialect));
+		const products = await writePricesOf(trx, now, [row.type === "variation" ? row.parent_id : id]);
+		if (row.type === "variation") await core.followVariations(trx, await readVariationIds(trx, row.parent_id));
+		await touchProducts(trx, { products, categories, relisted: [id, ...parts], now });
 		await touch(trx, "stock");
 		const event = { kind: "edited", thing: "product", id, state: "deleted", fields: [] } as const;
 		return ok({ value: row, columns: [], state: "deleted" as const, event });

@@ -1,7 +1,8 @@
 import v8 from "node:v8";
 import vm from "node:vm";
 import { expect, it } from "vitest";
-import { ListedColumnsBuilder, type ListedRow } from "./listed-columns.ts";
+import { ListedColumnsBuilder } from "./listed-columns.ts";
+import type { ListedRow } from "./listed-row.ts";
 import { ListingIndex } from "./listing-index.ts";
 
 const PRODUCTS = 50_000;

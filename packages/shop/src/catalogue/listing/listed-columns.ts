@@ -1,56 +1,9 @@
-import { searchedText } from "@feedmill/trade/text/normal-form.ts";
 import { CodeColumn, type Codes, NumberColumn, putWord } from "./columns.ts";
+import { type ListedRow, listedText, NUMBERS, TEXTS, type TextName } from "./listed-row.ts";
+import { type Moves, moveCodes, moveNumbers, moveTexts } from "./moves.ts";
 import { type TextColumn, TextColumnBuilder } from "./text-column.ts";
 
-/** The row of a published product or variation, with the columns that lists need. */
-export interface ListedRow {
-	id: number;
-	parent_id: number;
-	type: string;
-	slug: string;
-	name: string;
-	sku: string;
-	visibility: string;
-	featured: number;
-	on_sale: number;
-	tax_status: string;
-	tax_class: string;
-	min_price: number | null;
-	max_price: number | null;
-	average_rating: number;
-	rating_count: number;
-	review_count: number;
-	total_sales: number;
-	menu_order: number;
-	created_at: number;
-	modified_at: number;
-}
-
-/** Numeric columns, by their names in the table. */
-export const NUMBERS = [
-	"id",
-	"parent_id",
-	"featured",
-	"on_sale",
-	"min_price",
-	"max_price",
-	"average_rating",
-	"rating_count",
-	"review_count",
-	"total_sales",
-	"menu_order",
-	"created_at",
-	"modified_at",
-] as const satisfies (keyof ListedRow)[];
-
-/** Columns with few different values. */
-export const WORDS = ["type", "visibility", "tax_status", "tax_class"] as const satisfies (keyof ListedRow)[];
-
-/** Text columns; names and SKUs in lower case for searching. */
-export const TEXTS = ["slug", "name", "sku"] as const satisfies (keyof ListedRow)[];
-
 type NumberName = (typeof NUMBERS)[number];
-type TextName = (typeof TEXTS)[number];
 
 /** All published products by position, in order of their ids. 0: no price. */
 export interface ListedColumns {
@@ -81,7 +34,7 @@ export class ListedColumnsBuilder {
 
 	add(row: ListedRow): void {
 		for (const name of NUMBERS) this.#numbers[name].add(row[name] ?? 0);
-		for (const name of TEXTS) this.#texts[name].add(textOf(row, name));
+		for (const name of TEXTS) this.#texts[name].add(listedText(row, name));
 		this.#types.add(row.type);
 		this.#visibilities.add(row.visibility);
 		this.#taxes.add(taxOf(row));
@@ -104,7 +57,7 @@ export function changedFields(columns: ListedColumns, position: number, row: Lis
 	const word = ({ codes, names }: Codes) => names[codes[position]!];
 	const changed: (keyof ListedRow)[] = [
 		...NUMBERS.filter((name) => numbers[name][position] !== (row[name] ?? 0)),
-		...TEXTS.filter((name) => texts[name].at(position) !== textOf(row, name)),
+		...TEXTS.filter((name) => texts[name].at(position) !== listedText(row, name)),
 	];
 	if (word(types) !== row.type) changed.push("type");
 	if (word(visibilities) !== row.visibility) changed.push("visibility");
@@ -117,12 +70,22 @@ export function putRow(columns: ListedColumns, position: number, row: ListedRow,
 	for (const name of NUMBERS)
 		if (changed.has(name) && name !== "total_sales") columns.numbers[name][position] = row[name] ?? 0;
 	for (const name of TEXTS)
-		if (changed.has(name)) columns.texts[name] = columns.texts[name].with(position, textOf(row, name));
+		if (changed.has(name)) columns.texts[name] = columns.texts[name].with(position, listedText(row, name));
 	if (changed.has("visibility")) putWord(columns.visibilities, position, row.visibility);
 }
 
-function textOf(row: ListedRow, name: TextName): string {
-	return name === "slug" ? row.slug : searchedText(row[name]);
+/** The columns after products were listed, left out or read again. */
+export function moveColumns(
+	{ numbers, texts, types, visibilities, taxes }: ListedColumns,
+	moves: Moves,
+): ListedColumns {
+	return {
+		numbers: record(NUMBERS, (name) => moveNumbers(numbers[name], moves, (row) => row[name] ?? 0)),
+		types: moveCodes(types, moves, (row) => row.type),
+		visibilities: moveCodes(visibilities, moves, (row) => row.visibility),
+		taxes: moveCodes(taxes, moves, taxOf),
+		texts: record(TEXTS, (name) => moveTexts(texts[name], moves, (row) => listedText(row, name))),
+	};
 }
 
 function taxOf(row: ListedRow): string {

@@ -3,7 +3,10 @@ import type { StockStatus } from "@feedmill/trade/catalogue/model/product.ts";
 import { searchedText } from "@feedmill/trade/text/normal-form.ts";
 import type { PriceConversion } from "../model/tax-display.ts";
 import { Bitset } from "./bitset.ts";
-import { changedFields, type ListedColumns, type ListedRow, putRow } from "./listed-columns.ts";
+import { changedFields, type ListedColumns, moveColumns, putRow } from "./listed-columns.ts";
+import type { ListedRow, NotInStock, ReadProducts } from "./listed-row.ts";
+import { movePositions, planMoves } from "./moves.ts";
+import { includesSorted, positionOf } from "./position-of.ts";
 import { type ListedPrices, ShownPrices } from "./shown-prices.ts";
 import { type SortedPositions, type SortKey, SortOrders } from "./sort-orders.ts";
 import { SortedTexts } from "./sorted-texts.ts";
@@ -27,7 +30,7 @@ export class ListingIndex {
 	/** How products are taxed: places of this list are the codes of `columns.taxes`. */
 	readonly taxKinds: readonly { taxStatus: string; taxClass: string }[];
 	#stock = new Map<StockStatus, Bitset>();
-	readonly #termPositions: ReadonlyMap<number, Int32Array>;
+	readonly #termPositions: Map<number, Int32Array>;
 	/** Cached sets of earlier queries, by name. */
 	readonly #sets = new BoundedCache<string, Bitset>({
 		name: "listing: sets",
@@ -44,16 +47,20 @@ export class ListingIndex {
 	#bySku: SortedTexts | null = null;
 
 	/** `termPositions`: positions of the products with each term, ascending, by term id. */
-	constructor(columns: ListedColumns, termPositions: ReadonlyMap<number, Int32Array>) {
+	constructor(
+		columns: ListedColumns,
+		termPositions: Map<number, Int32Array>,
+		orders = new SortOrders(columns),
+	) {
 		const { id, parent_id, min_price, max_price } = columns.numbers;
 		this.size = id.length;
 		this.columns = columns;
 		this.ids = id;
 		this.variations = Bitset.coded(columns.types, (type) => type === "variation");
 		this.topLevel = Bitset.coded(columns.types, (type) => type !== "variation");
-		this.ownerPosition = Int32Array.from(id, (_, position) =>
-			this.variations.has(position) ? positionOf(id, parent_id[position]!) : position,
-		);
+		this.ownerPosition = new Int32Array(this.size);
+		for (let position = 0; position < this.size; position++)
+			this.ownerPosition[position] = this.variations.has(position) ? positionOf(id, parent_id[position]!) : position;
 		this.#entered = {
 			name: "",
 			min: min_price,
@@ -64,7 +71,7 @@ export class ListingIndex {
 			const [taxStatus = "", taxClass = ""] = name.split(/ (.*)/s);
 			return { taxStatus, taxClass };
 		});
-		this.#orders = new SortOrders(columns);
+		this.#orders = orders;
 		this.#termPositions = termPositions;
 	}
 
@@ -92,6 +99,52 @@ export class ListingIndex {
 			if (changed.has("min_price") || changed.has("max_price")) this.#shown?.prices.update(position);
 		}
 		return true;
+	}
+
+	/**
+	 * The index after products were listed, unlisted, or moved between sets: `ids` were read again, and `read` is what
+	 * was found. Costs a copy of the columns, and nothing is sorted again. This index stays as it is for those who read
+	 * it.
+	 */
+	withProducts(ids: readonly number[], { rows, terms, notInStock }: ReadProducts): ListingIndex {
+		const moves = planMoves(this.ids, ids, rows);
+		const columns = moveColumns(this.columns, moves);
+		const placed = new Map(moves.placed.map(({ row, at }) => [row.id, at]));
+		const added = Map.groupBy(
+			terms.filter(({ product_id }) => placed.has(product_id)),
+			({ term_id }) => term_id,
+		);
+		const termPositions = new Map([...this.#termPositions].map(([id, each]) => [id, movePositions(each, moves)]));
+		for (const [id, products] of added) {
+			const positions = [...(termPositions.get(id) ?? []), ...products.map((each) => placed.get(each.product_id)!)];
+			termPositions.set(id, Int32Array.from(positions).sort());
+		}
+		const index = new ListingIndex(columns, termPositions, this.#orders.moved(columns, moves));
+		const still = (status: StockStatus) => [
+			...movePositions(Int32Array.from(this.stocked(status).positions()), moves),
+			...notInStock[status as keyof NotInStock].map((id) => placed.get(id) ?? -1).filter((at) => at >= 0),
+		];
+		index.#setStock({ outofstock: still("outofstock"), onbackorder: still("onbackorder") });
+		return index;
+	}
+
+	/** Replaces the terms of products that stay listed; `terms`: all that they have now. */
+	replaceTerms(ids: readonly number[], terms: ReadProducts["terms"]): void {
+		const replaced = new Set(this.positionsOf(ids));
+		const having = Map.groupBy(terms, ({ term_id }) => term_id);
+		for (const term of new Set([...this.#termPositions.keys(), ...having.keys()])) {
+			const before = this.withTerm(term);
+			const added = this.positionsOf((having.get(term) ?? []).map(({ product_id }) => product_id));
+			if (added.length === 0 && ![...replaced].some((position) => includesSorted(before, position))) continue;
+			const others = before.filter((position) => !replaced.has(position));
+			this.#termPositions.set(term, Int32Array.from([...others, ...added]).sort());
+		}
+		this.forgetSets();
+	}
+
+	/** Forgets the sets that depend on terms. */
+	forgetSets(): void {
+		this.#sets.clear();
 	}
 
 	/** Positions of the ids that are listed, in the order given. */
@@ -175,9 +228,16 @@ export class ListingIndex {
 	/**
 	 * Replaces the sets of stock statuses, which change more often than the rest. Products in neither list are in stock.
 	 */
-	replaceStock(notInStock: Readonly<Record<"outofstock" | "onbackorder", readonly number[]>>): void {
-		const outofstock = Bitset.of(this.size, this.positionsOf(notInStock.outofstock));
-		const onbackorder = Bitset.of(this.size, this.positionsOf(notInStock.onbackorder));
+	replaceStock(notInStock: NotInStock): void {
+		this.#setStock({
+			outofstock: this.positionsOf(notInStock.outofstock),
+			onbackorder: this.positionsOf(notInStock.onbackorder),
+		});
+	}
+
+	#setStock(positions: Readonly<Record<keyof NotInStock, Iterable<number>>>): void {
+		const outofstock = Bitset.of(this.size, positions.outofstock);
+		const onbackorder = Bitset.of(this.size, positions.onbackorder);
 		const instock = Bitset.where(this.size, () => true)
 			.without(outofstock)
 			.without(onbackorder);
@@ -230,17 +290,3 @@ const SETS_OF: Readonly<Record<string, readonly (keyof ListedRow)[]>> = {
 	"rated ": ["average_rating"],
 	featured: ["featured"],
 };
-
-/** The position of an id among ascending ids; -1: not found. */
-export function positionOf(ids: Float64Array, id: number): number {
-	let low = 0;
-	let high = ids.length - 1;
-	while (low <= high) {
-		const middle = (low + high) >>> 1;
-		const found = ids[middle]!;
-		if (found === id) return middle;
-		if (found < id) low = middle + 1;
-		else high = middle - 1;
-	}
-	return -1;
-}

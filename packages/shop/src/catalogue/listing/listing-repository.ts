@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/connection.ts";
 import { NumberColumn } from "./columns.ts";
-import { ListedColumnsBuilder, type ListedRow, NUMBERS, TEXTS, WORDS } from "./listed-columns.ts";
-import { ListingIndex, positionOf } from "./listing-index.ts";
+import { ListedColumnsBuilder } from "./listed-columns.ts";
+import { type ListedRow, NUMBERS, type ReadProducts, TEXTS, WORDS } from "./listed-row.ts";
+import { ListingIndex } from "./listing-index.ts";
+import { positionOf } from "./position-of.ts";
 
 /**
  * Rows read at once. Small enough to be collected by minor garbage collections, so that a large catalogue does not grow
@@ -51,6 +53,16 @@ export async function readListed(db: Db, ids: readonly number[]): Promise<Listed
 		.execute();
 }
 
+/** What ListingIndex.withProducts() needs of these products. */
+export async function readProductsAgain(db: Db, ids: readonly number[]): Promise<ReadProducts> {
+	const [rows, terms, notInStock] = await Promise.all([
+		readListed(db, ids),
+		db.selectFrom("product_term").select(["product_id", "term_id"]).where("product_id", "in", ids).execute(),
+		readNotInStock(db, ids),
+	]);
+	return { rows, terms, notInStock };
+}
+
 /** Positions in `ids` (ascending) of the products with each term. */
 async function readTermPositions(db: Db, ids: Float64Array): Promise<Map<number, Int32Array>> {
 	const found = new Map<number, NumberColumn>();
@@ -84,14 +96,17 @@ async function readTermPositions(db: Db, ids: Float64Array): Promise<Map<number,
 
 /**
  * Stock statuses other than "instock", by stock owner. A variation that inherits its stock has no row and is in no
- * list.
+ * list. `productIds`: of these only.
  */
-export async function readNotInStock(db: Db): Promise<{ outofstock: number[]; onbackorder: number[] }> {
-	const rows = await db
+export async function readNotInStock(
+	db: Db,
+	productIds?: readonly number[],
+): Promise<{ outofstock: number[]; onbackorder: number[] }> {
+	const all = db
 		.selectFrom("product_stock")
 		.select(["product_id", "status"])
-		.where("status", "in", ["outofstock", "onbackorder"])
-		.execute();
+		.where("status", "in", ["outofstock", "onbackorder"]);
+	const rows = await (productIds ? all.where("product_id", "in", productIds) : all).execute();
 	const withStatus = (wanted: string) =>
 		rows.filter(({ status }) => status === wanted).map(({ product_id }) => product_id);
 	return { outofstock: withStatus("outofstock"), onbackorder: withStatus("onbackorder") };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ListedColumnsBuilder, type ListedRow } from "./listed-columns.ts";
+import { ListedColumnsBuilder } from "./listed-columns.ts";
+import type { ListedRow } from "./listed-row.ts";
 import { ListingIndex } from "./listing-index.ts";
 
 /** A family: 1 is variable, the others its variations, or products of their own. */

@@ -1,6 +1,7 @@
 import type { PriceConversion } from "../model/tax-display.ts";
 import type { Codes } from "./columns.ts";
-import type { ListedColumns, ListedRow } from "./listed-columns.ts";
+import type { ListedColumns } from "./listed-columns.ts";
+import type { ListedRow } from "./listed-row.ts";
 import { type SortedPositions, SortOrders } from "./sort-orders.ts";
 
 /** Prices that lists filter and sort by: lowest and highest of each position. */

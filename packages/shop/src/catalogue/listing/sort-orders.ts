@@ -1,4 +1,6 @@
-import type { ListedColumns, ListedRow } from "./listed-columns.ts";
+import type { ListedColumns } from "./listed-columns.ts";
+import { type ListedRow, listedText } from "./listed-row.ts";
+import { type Moves, moveNumbers, movePositions, moveTexts } from "./moves.ts";
 import { type TextColumn, TextColumnBuilder } from "./text-column.ts";
 
 export type SortKey =
@@ -26,6 +28,8 @@ type Rank = (a: number, b: number) => number;
 export class SortOrders {
 	readonly #columns: ListedColumns;
 	readonly #orders = new Map<SortKey, SortedPositions>();
+	/** Texts as they are sorted, by column. */
+	readonly #sortable = new Map<TextColumn, TextColumn>();
 	#sales: Float64Array;
 
 	constructor(columns: ListedColumns) {
@@ -36,15 +40,34 @@ export class SortOrders {
 	sorted(key: SortKey): SortedPositions {
 		let sorted = this.#orders.get(key);
 		if (!sorted) {
-			const order = Int32Array.from(this.#sales.keys()).sort(this.#comparison(key));
-			const rank = new Int32Array(order.length);
-			order.forEach((position, index) => {
-				rank[position] = index;
-			});
-			sorted = { order, rank };
+			sorted = ranked(Int32Array.from(this.#sales.keys()).sort(this.#comparison(key)));
 			this.#orders.set(key, sorted);
 		}
 		return sorted;
+	}
+
+	/** The orders after products were listed, left out or read again; `columns`: the moved ones. */
+	moved(columns: ListedColumns, moves: Moves): SortOrders {
+		const orders = new SortOrders(columns);
+		orders.#sales = moveNumbers(this.#sales, moves, ({ total_sales }) => total_sales);
+		for (const name of ["name", "slug"] as const) {
+			const sorted = this.#sortable.get(this.#columns.texts[name]);
+			if (sorted)
+				orders.#sortable.set(
+					columns.texts[name],
+					moveTexts(sorted, moves, (row) => sortableText(listedText(row, name))),
+				);
+		}
+		for (const [key, { order }] of this.#orders) {
+			const compare = orders.#comparison(key);
+			const kept = movePositions(order, moves);
+			const all = new Int32Array(moves.size);
+			all.set(kept);
+			let size = kept.length;
+			for (const { at } of moves.placed) insert(all, size++, at, compare);
+			orders.#orders.set(key, ranked(all));
+		}
+		return orders;
 	}
 
 	/** Units sold, by position. */
@@ -58,6 +81,8 @@ export class SortOrders {
 		for (const [key, sorted] of this.#orders)
 			if (MENDED.includes(key)) move(sorted, position, this.#comparison(key));
 			else if (ORDERED_BY[key]?.some((field) => changed.has(field))) this.#orders.delete(key);
+		for (const column of this.#sortable.keys())
+			if (!Object.values(this.#columns.texts).includes(column)) this.#sortable.delete(column);
 	}
 
 	/** Positions are in order of ids, so comparing them breaks ties by id. */
@@ -68,7 +93,8 @@ export class SortOrders {
 			(a, b) =>
 				values[a]! - values[b]! || a - b;
 		const byText = (column: TextColumn): Rank => {
-			const sorted = sortable(column);
+			const sorted = this.#sortable.get(column) ?? sortable(column);
+			this.#sortable.set(column, sorted);
 			return (a, b) => sorted.compare(a, b) || a - b;
 		};
 		switch (key) {
@@ -128,13 +154,31 @@ function move({ order, rank }: SortedPositions, position: number, compare: Rank)
 /** The reference sorts without case and accents. */
 function sortable(column: TextColumn): TextColumn {
 	const builder = new TextColumnBuilder(column.size);
-	for (let position = 0; position < column.size; position++)
-		builder.add(
-			column
-				.at(position)
-				.normalize("NFKD")
-				.replace(/\p{Mark}/gu, "")
-				.toLowerCase(),
-		);
+	for (let position = 0; position < column.size; position++) builder.add(sortableText(column.at(position)));
 	return builder.finish();
+}
+
+function sortableText(text: string): string {
+	return text
+		.normalize("NFKD")
+		.replace(/\p{Mark}/gu, "")
+		.toLowerCase();
+}
+
+function ranked(order: Int32Array): SortedPositions {
+	const rank = new Int32Array(order.length);
+	for (let index = 0; index < order.length; index++) rank[order[index]!] = index;
+	return { order, rank };
+}
+
+/** Puts a position into the first `size` sorted ones. */
+function insert(order: Int32Array, size: number, position: number, compare: Rank): void {
+	let [low, high] = [0, size];
+	while (low < high) {
+		const middle = (low + high) >>> 1;
+		if (compare(order[middle]!, position) < 0) low = middle + 1;
+		else high = middle;
+	}
+	order.copyWithin(low + 1, low, size);
+	order[low] = position;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { positionOf } from "./listing-index.ts";
+import { positionOf } from "./position-of.ts";
 import { SortedTexts } from "./sorted-texts.ts";
 import { TextColumn } from "./text-column.ts";
 

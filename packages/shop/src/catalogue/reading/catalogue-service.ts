@@ -10,16 +10,16 @@ import type {
 import type { Attribute, Category, Term } from "@feedmill/trade/catalogue/model/term.ts";
 import { unmanaged } from "@feedmill/trade/inventory/stock.ts";
 import type { ShopCore } from "../../core/core.ts";
-import type { Db } from "../../database/connection.ts";
 import { touch } from "../../database/connection.ts";
 import type { SettingsService, Versions } from "../../settings/settings-service.ts";
+import { writeRatings, writeTermCounts } from "../counting/count-repository.ts";
+import { lockCounts } from "../counting/term-counts.ts";
 import { collectionData } from "../listing/collection-data.ts";
 import { relatedIds } from "../listing/related-products.ts";
 import { selectProducts } from "../listing/select-products.ts";
 import { sliceOf } from "../listing/sort-products.ts";
 import { storedToDisplay } from "../model/tax-display.ts";
 import { CatalogueSnapshot, readTaxonomy } from "./catalogue-snapshot.ts";
-import { writeRatings, writeTermCounts } from "./count-repository.ts";
 import { duePrices } from "./due-prices.ts";
 import { readImages } from "./image-repository.ts";
 import { listingNow } from "./listing-now.ts";
@@ -78,8 +78,8 @@ export interface CatalogueService {
 	 * at start, after an import and by a job. Returns the number of changed rows.
 	 */
 	refreshPrices(): Promise<number>;
-	/** Updates rating averages and the counts of ratings and terms. Run after an import or a moderated review. */
-	refreshCounts(trx?: Db): Promise<void>;
+	/** Updates rating averages and the counts of ratings and terms of all products. Edits count their own products. */
+	refreshCounts(): Promise<void>;
 }
 
 /** The interpretation of a search text. */
@@ -96,7 +96,7 @@ interface CatalogueDependencies extends Pick<ShopCore, "connection" | "clock"> {
 }
 
 export function createCatalogueService({
-	connection: { db },
+	connection: { db, dialect },
 	clock,
 	settings,
 }: CatalogueDependencies): CatalogueService {
@@ -162,7 +162,7 @@ export function createCatalogueService({
 			return stockManaged ? stocks : unmanaged(stocks);
 		},
 		list: async (query, versions) => {
-			const { index, context, versions: current, cache, relevance } = await listing(query, versions);
+			const { index, context, versions: current, cache, version, relevance } = await listing(query, versions);
 			dependsOnList(query, context.termIds);
 			// The stock of the index, which may be newer than the request's.
 			const key = `${current.settings} ${cache.stockVersion} ${JSON.stringify(query)}`;
@@ -174,7 +174,6 @@ export function createCatalogueService({
 			const found = selectProducts(index, query, context);
 			const total = found.count();
 			const ids = sliceOf(index, found, total, query, relevance, context.shownPrice);
-			const { version } = cache;
 			const whole = await products(ids, current);
 			const answer = { products: ids.map((id) => whole.get(id)).filter((each) => each !== undefined), total };
 			if (cache.version === version) cache.lists.set(key, answer);
@@ -183,7 +182,9 @@ export function createCatalogueService({
 		search: async (words, versions) => {
 			const current = versions ?? (await settings.versions());
 			const [{ searchSynonyms }, cache] = await Promise.all([settings.current(current), snapshot(current)]);
-			const [search, { categories }] = await Promise.all([cache.search(), cache.taxonomy()]);
+			const [index, taxonomy] = await Promise.all([cache.index(), cache.taxonomy()]);
+			const search = cache.search(index, taxonomy);
+			const { categories } = taxonomy;
 			dependsOnList({}, () => []);
 			const { corrected, partly } = search.find(words, searchSynonyms);
 			const called = search.termsCalled(corrected ?? words, "product_cat", searchSynonyms);
@@ -223,8 +224,9 @@ export function createCatalogueService({
 			const cache = await snapshot();
 			let ids = cache.related.get(to.id);
 			if (!ids || ids.length < limit) {
+				const { version } = cache;
 				ids = relatedIds(await cache.index(), to, Math.max(limit, 12));
-				cache.related.set(to.id, ids);
+				if (cache.version === version) cache.related.set(to.id, ids);
 			}
 			const chosen = ids.slice(0, limit);
 			const whole = await products(chosen);
@@ -244,15 +246,12 @@ export function createCatalogueService({
 			return cache.version === versions.catalogue ? cache.since(since) : null;
 		},
 		refreshPrices: prices.refresh,
-		refreshCounts: async (trx) => {
-			if (trx) await writeCounts(trx);
-			else await db.transaction().execute(writeCounts);
-		},
+		refreshCounts: () =>
+			db.transaction().execute(async (trx) => {
+				await lockCounts(trx, dialect);
+				await writeRatings(trx);
+				await writeTermCounts(trx, await readTaxonomy(trx));
+				await touch(trx, "catalogue");
+			}),
 	};
-}
-
-async function writeCounts(trx: Db): Promise<void> {
-	await writeRatings(trx);
-	await writeTermCounts(trx, await readTaxonomy(trx));
-	await touch(trx, "catalogue");
 }

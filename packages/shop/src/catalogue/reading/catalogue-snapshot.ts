@@ -2,8 +2,9 @@ import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Db } from "../../database/connection.ts";
 import { type CatalogueStep, readSteps } from "../changes/catalogue-change-repository.ts";
+import type { NotInStock } from "../listing/listed-row.ts";
 import type { ListingIndex } from "../listing/listing-index.ts";
-import { readLastModified, readListed, readListingIndex } from "../listing/listing-repository.ts";
+import { readLastModified, readListed, readListingIndex, readProductsAgain } from "../listing/listing-repository.ts";
 import { Taxonomy } from "../model/taxonomy.ts";
 import { ProductSearch } from "../searching/product-search.ts";
 import { searchTerms } from "../searching/search-terms.ts";
@@ -14,12 +15,15 @@ const MIB = 1024 * 1024;
 /** Estimated bytes of a product in a list; most of it is shared with the cache of products. */
 const LISTED = 2_000;
 
+/** With more products that other lists show, reading everything again is as cheap. */
+const MOST_RELISTED = 500;
+
 /** Steps remembered for caches that depend on the catalogue. */
 const REMEMBERED_STEPS = 100;
 
 /**
- * The cached catalogue. Each part is read on first use; a failed read is not cached. Changes of single products are
- * applied to it; after any other change it is replaced.
+ * The cached catalogue. Each part is read on first use; a failed read is not cached. Changes of single products and
+ * terms are applied to it; after any other change it is replaced.
  */
 export class CatalogueSnapshot {
 	/**
@@ -48,8 +52,10 @@ export class CatalogueSnapshot {
 	readonly #db: Db;
 	#taxonomy: Promise<Taxonomy> | null = null;
 	#index: Promise<ListingIndex> | null = null;
+	/** The index that replaced the one that was read, once products were listed or unlisted. */
+	#latest: ListingIndex | null = null;
 	#lastModified: Promise<number> | null = null;
-	#search: ProductSearch | null = null;
+	#search: { index: ListingIndex; taxonomy: Taxonomy; products: ProductSearch } | null = null;
 	#following: Promise<boolean> | null = null;
 	#steps: CatalogueStep[] = [];
 
@@ -73,11 +79,16 @@ export class CatalogueSnapshot {
 		return this.#index;
 	}
 
-	/** Built from the index and the terms; replaced when either changes. */
-	async search(): Promise<ProductSearch> {
-		const [index, taxonomy] = await Promise.all([this.index(), this.taxonomy()]);
-		this.#search ??= new ProductSearch(index, searchTerms(taxonomy, index));
-		return this.#search;
+	/** Sets what is out of stock in the index that is cached now, and in the reader's own if it is an earlier one. */
+	replaceStock(read: ListingIndex, notInStock: NotInStock): void {
+		for (const index of new Set([read, this.#latest ?? read])) index.replaceStock(notInStock);
+	}
+
+	/** Full-text search over this index and these terms: what the caller has of this snapshot. */
+	search(index: ListingIndex, taxonomy: Taxonomy): ProductSearch {
+		if (this.#search?.index !== index || this.#search.taxonomy !== taxonomy)
+			this.#search = { index, taxonomy, products: new ProductSearch(index, searchTerms(taxonomy, index)) };
+		return this.#search.products;
 	}
 
 	lastModified(): Promise<number> {
@@ -101,12 +112,30 @@ export class CatalogueSnapshot {
 	async #follow(version: number, read: number): Promise<boolean> {
 		const steps = await readSteps(this.#db, this.version, version);
 		if (!steps) return false;
-		const ids = [...new Set(steps.flatMap(({ products }) => products))];
+		const relisted = idsOf(steps, "relisted");
+		const changed = idsOf(steps, "products").filter((id) => !relisted.includes(id));
+		if (relisted.length > MOST_RELISTED) return false;
+		const terms = idsOf(steps, "terms");
 		// The data of lists is read only if the index exists.
 		const index = this.#index ? await this.#index : null;
-		const rows = index ? await readListed(this.#db, ids) : [];
-		if (index && !index.replace(ids, rows)) return false;
-		for (const id of ids) this.products.delete(id);
+		const rows = index && changed.length > 0 ? await readListed(this.#db, changed) : [];
+		const again = index && relisted.length > 0 ? await readProductsAgain(this.#db, relisted) : null;
+		// From here on nothing waits: nobody sees a part of the change.
+		if (index && !index.replace(changed, rows)) return false;
+		if (index && again) {
+			if (index.replace(relisted, again.rows)) index.replaceTerms(relisted, again.terms);
+			else this.#replaceIndex(index.withProducts(relisted, again));
+		}
+		if (relisted.length > 0 || terms.length > 0) {
+			this.#taxonomy = null;
+			this.related.clear();
+		}
+		// Products have the names of their terms, and the cached sets depend on the hierarchy.
+		if (terms.length > 0) {
+			this.products.clear();
+			index?.forgetSets();
+		}
+		for (const id of [...changed, ...relisted]) this.products.delete(id);
 		this.lists.clear();
 		this.#search = null;
 		this.#lastModified = null;
@@ -116,21 +145,28 @@ export class CatalogueSnapshot {
 		return true;
 	}
 
-	/** Changes since a version; null if unknown, or more than single products. */
+	/** Changes since a version; null if unknown, or more than facts of single products: lists and counts of terms. */
 	since(version: number): { products: ReadonlySet<number>; categories: ReadonlySet<number> } | null {
 		const first = version === this.version ? this.#steps.length : this.#steps.findIndex(({ from }) => from === version);
 		if (first < 0) return null;
 		const steps = this.#steps.slice(first);
-		return {
-			products: new Set(steps.flatMap(({ products }) => products)),
-			categories: new Set(steps.flatMap(({ categories }) => categories)),
-		};
+		if (steps.some(({ relisted, terms }) => relisted.length > 0 || terms.length > 0)) return null;
+		return { products: new Set(idsOf(steps, "products")), categories: new Set(idsOf(steps, "categories")) };
+	}
+
+	#replaceIndex(index: ListingIndex): void {
+		this.#latest = index;
+		this.#index = Promise.resolve(index);
 	}
 
 	#remember<T>(reading: Promise<T>, forget: () => void): Promise<T> {
 		reading.catch(forget);
 		return reading;
 	}
+}
+
+function idsOf(steps: readonly CatalogueStep[], of: Exclude<keyof CatalogueStep, "from" | "to">): number[] {
+	return [...new Set(steps.flatMap((step) => step[of]))];
 }
 
 export async function readTaxonomy(db: Db): Promise<Taxonomy> {

@@ -14,6 +14,8 @@ export interface ListingNow {
 	context: CollectionContext;
 	versions: Versions;
 	cache: CatalogueSnapshot;
+	/** Of the cache, when the index was asked for: what is computed from it is cached only if it is the same still. */
+	version: number;
 	/** Score of each position for the search text; null without one. */
 	relevance: Int32Array | null;
 }
@@ -40,6 +42,7 @@ export async function listingNow(
 ): Promise<ListingNow> {
 	const current = (await prices.refreshIfDue(versions ?? (await settings.versions()))) ?? (await settings.versions());
 	const cache = await snapshot(current);
+	const { version } = cache;
 	const [index, taxonomy, store, rates] = await Promise.all([
 		cache.index(),
 		cache.taxonomy(),
@@ -50,7 +53,7 @@ export async function listingNow(
 		const notInStock = await readNotInStock(db);
 		// Of two concurrent reads the one that started later is newer, whichever finishes first.
 		if (current.read > cache.stockRead) {
-			index.replaceStock(notInStock);
+			cache.replaceStock(index, notInStock);
 			cache.stockVersion = current.stock;
 			cache.stockRead = current.read;
 		}
@@ -58,9 +61,11 @@ export async function listingNow(
 	if (query.order?.by === "popularity" && clock.now() - cache.salesReadAt > SALES_MAY_LAG * 1000) {
 		cache.salesReadAt = clock.now();
 		index.replaceSales(await readSales(db, index.ids));
+		// Of an index that was replaced in the meantime they are read again.
+		if ((await cache.index()) !== index) cache.salesReadAt = 0;
 		cache.lists.clear();
 	}
-	const search = query.words ? await cache.search() : null;
+	const search = query.words ? cache.search(index, taxonomy) : null;
 	const context = {
 		termIds: taxonomy.termIds.bind(taxonomy),
 		termsOf: taxonomy.idsOf.bind(taxonomy),
@@ -69,5 +74,5 @@ export async function listingNow(
 		matching: (words: string) => search!.find(words, store.searchSynonyms).set,
 	};
 	const relevance = query.words && search ? search.find(query.words, store.searchSynonyms).positions : null;
-	return { index, context, versions: current, cache, relevance };
+	return { index, context, versions: current, cache, version, relevance };
 }
