@@ -47,11 +47,7 @@ export class ListingIndex {
 	#bySku: SortedTexts | null = null;
 
 	/** `termPositions`: positions of the products with each term, ascending, by term id. */
-	constructor(
-		columns: ListedColumns,
-		termPositions: Map<number, Int32Array>,
-		orders = new SortOrders(columns),
-	) {
+	constructor(columns: ListedColumns, termPositions: Map<number, Int32Array>, orders = new SortOrders(columns)) {
 		const { id, parent_id, min_price, max_price } = columns.numbers;
 		this.size = id.length;
 		this.columns = columns;
