@@ -6,7 +6,7 @@ import type { EditWork } from "../editing/edit.ts";
 
 /**
  * After a review of a product was approved or deleted: its average rating, its number of ratings, and those of its
- * categories. Cached lists and pages are told.
+ * categories. Invalidates the lists and pages that show them.
  */
 export async function countReviewsAgain({ trx, dialect, now }: EditWork, productId: number): Promise<void> {
 	await keepTermCounts(trx, dialect, [productId], () => writeRatings(trx, [productId]));

@@ -10,7 +10,7 @@ export interface CatalogueStep {
 	/** Products and variations whose facts changed, and the categories that show them. */
 	products: readonly number[];
 	categories: readonly number[];
-	/** Products and variations that other lists show from now on, or none: also their terms and status may have changed. */
+	/** Products and variations that move between lists: their status, visibility or terms may have changed. */
 	relisted: readonly number[];
 	/** Terms that were created, changed or removed. */
 	terms: readonly number[];

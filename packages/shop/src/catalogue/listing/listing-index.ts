@@ -135,11 +135,11 @@ export class ListingIndex {
 			const others = before.filter((position) => !replaced.has(position));
 			this.#termPositions.set(term, Int32Array.from([...others, ...added]).sort());
 		}
-		this.forgetSets();
+		this.dropSets();
 	}
 
-	/** Forgets the sets that depend on terms. */
-	forgetSets(): void {
+	/** Drops the cached sets after a change of terms. */
+	dropSets(): void {
 		this.#sets.clear();
 	}
 

@@ -133,7 +133,7 @@ export class CatalogueSnapshot {
 		// Products have the names of their terms, and the cached sets depend on the hierarchy.
 		if (terms.length > 0) {
 			this.products.clear();
-			index?.forgetSets();
+			index?.dropSets();
 		}
 		for (const id of [...changed, ...relisted]) this.products.delete(id);
 		this.lists.clear();

@@ -102,7 +102,7 @@ export interface TermTable {
 	parent_id: number;
 	menu_order: number;
 	image_id: number;
-	/** Number of products or reviews of a term, maintained by catalogue/reading/count-repository.ts. */
+	/** Number of products or reviews of a term, maintained by catalogue/counting/. */
 	count: number;
 	review_count: Generated<number>;
 }
