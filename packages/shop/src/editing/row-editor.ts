@@ -44,7 +44,7 @@ export interface RowSubject<Schema extends TObject> extends RowTable {
 	remove?(trx: Db, row: Row, now: number): Promise<Result<void>>;
 	/** The kind of page at its slug; null: none. */
 	page?(row: Row): OldSlugKind | null;
-	/** Writes derived values, increments change counters. `before`: null for a new entity; `after`: null for a deleted one. */
+	/** Writes derived values, increments change counters. `before`: null if created; `after`: null if deleted. */
 	afterWrite(at: EditWork, change: { before: Row | null; after: Row | null }): Promise<void>;
 }
 
