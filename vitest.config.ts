@@ -5,7 +5,7 @@ import "./scripts/link-packages.ts";
 import { LongestFirst } from "./tests/support/runner/longest-first.ts";
 import { memoryFolder } from "./tests/support/runner/memory-folder.ts";
 import { SecondTries } from "./tests/support/runner/second-tries.ts";
-import { THOROUGH } from "./tests/support/runner/thorough-lane.ts";
+import { ON_PLAIN_DRIVERS, THOROUGH } from "./tests/support/runner/thorough-lane.ts";
 
 // Cache the compiled code of servers and commands that tests start.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "node_modules/.cache/feedmill/compiled");
@@ -33,12 +33,13 @@ const IN_MEMORY = { TMPDIR: memoryFolder() ?? os.tmpdir() };
 /** `npm run test:cost` names the folder in which each test file records its processor time. */
 const COSTS = process.env.TEST_COSTS ? ["tests/support/runner/record-cost.ts"] : [];
 
-const databases = project("databases", {
+const ON_DATABASES = {
 	env: IN_MEMORY,
 	globalSetup: ["tests/support/runner/global-postgres.ts"],
 	testTimeout: 60_000,
 	hookTimeout: 60_000,
-});
+};
+const databases = project("databases", ON_DATABASES);
 
 const browser = project("browser", {
 	globalSetup: ["tests/support/runner/global-browser.ts"],
@@ -78,7 +79,7 @@ export default defineConfig({
 					hookTimeout: 30_000,
 				},
 			},
-			databases(["tests/databases/**/*.test.ts"], THOROUGH),
+			databases(["tests/databases/**/*.test.ts"], [...THOROUGH, "tests/databases/plain-drivers/**"]),
 			project("conformance", {
 				env: IN_MEMORY,
 				globalSetup: ["tests/support/runner/global-postgres.ts"],
@@ -88,6 +89,9 @@ export default defineConfig({
 			browser(["tests/browser/**/*.test.ts"], THOROUGH),
 			// The thorough lane: `npm run test:thorough`.
 			databases(THOROUGH.filter(of("tests/databases")), [], "thorough-databases"),
+			project("thorough-plain-drivers", { ...ON_DATABASES, env: { ...IN_MEMORY, PLAIN_DATABASE_DRIVERS: "on" } })(
+				ON_PLAIN_DRIVERS,
+			),
 			browser(THOROUGH.filter(of("tests/browser")), [], "thorough-browser"),
 			project("thorough-start", { testTimeout: 120_000, hookTimeout: 60_000 })(THOROUGH.filter(of("tests/start"))),
 		],

@@ -17,3 +17,11 @@ export const THOROUGH = [
 	"tests/browser/walks/walks.test.ts",
 	"tests/start/**/*.test.ts",
 ];
+
+/** Run by `npm run test:thorough` with PLAIN_DATABASE_DRIVERS=on: docs/database-floor.md. */
+export const ON_PLAIN_DRIVERS = [
+	"tests/databases/plain-drivers/plain-drivers.test.ts",
+	"tests/databases/edits.test.ts",
+	"tests/databases/import.test.ts",
+	"tests/databases/checkout/overselling.test.ts",
+];

@@ -1,8 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { inTime } from "@feedmill/trade/basics/in-time.ts";
+import { PostgresDialect } from "kysely";
 import type { Connection } from "./connection.ts";
 import { giveIdsFrom } from "./id-block.ts";
+import { plainSqliteDialect } from "./plain/plain-sqlite.ts";
 import { PostgresIds } from "./postgres/postgres-ids.ts";
 import { PipelinedPostgresDialect } from "./postgres/postgres-pipeline.ts";
 import { type PoolOptions, postgresPool } from "./postgres/postgres-pool.ts";
@@ -33,11 +35,20 @@ export interface ConnectionOptions {
 export const SHOPPERS_WAIT = 15_000;
 const COMMANDS_WAIT = 75_000;
 
+/**
+ * Everything of our own between Kysely and the databases is left out. The tests of the databases run so too, and a shop
+ * can if a new version of pg or Kysely breaks it: slower, but right. docs/database-floor.md.
+ */
+const isPlain = () => process.env.PLAIN_DATABASE_DRIVERS === "on";
+
 /** Opens the database. Creates the file and its folder if they do not exist. Does not run migrations. */
 export function connect(location: DatabaseLocation, options: ConnectionOptions = {}): Connection {
 	const { report = reportOnConsole, longestTransaction = LONGEST_TRANSACTION, answerWithin = COMMANDS_WAIT } = options;
 	if ("url" in location) return connectPostgres({ url: location.url, longestTransaction, answerWithin, report });
-	const db = new ScopedKysely(sqliteDialect(location.file, { longestTransaction, report }));
+	const dialect = isPlain()
+		? plainSqliteDialect(location.file)
+		: sqliteDialect(location.file, { longestTransaction, report });
+	const db = new ScopedKysely(dialect);
 	if (location.file === ":memory:") return { db, dialect: "sqlite", close: () => db.destroy() };
 	keepToOurselves(location.file);
 	const { isReplaced, stop } = watchFile(location.file, report);
@@ -59,8 +70,9 @@ const reportOnConsole: ReportDatabaseFault = (error) =>
 
 function connectPostgres(options: Omit<PoolOptions, "max">): Connection {
 	const { report } = options;
-	const pool = (max: number) => postgresPool({ ...options, max });
-	const db = new ScopedKysely(new PipelinedPostgresDialect({ pool: pool(CONNECTIONS) }));
+	const pool = (max: number) => postgresPool({ ...options, max, plain: isPlain() });
+	const Dialect = isPlain() ? PostgresDialect : PipelinedPostgresDialect;
+	const db = new ScopedKysely(new Dialect({ pool: pool(CONNECTIONS) }));
 	const ids = new PostgresIds(pool(1));
 	giveIdsFrom(db, ids);
 	const closeAll = async () => {

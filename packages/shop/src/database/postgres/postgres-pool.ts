@@ -20,16 +20,17 @@ export interface PoolOptions {
 	 */
 	answerWithin: number;
 	report: ReportDatabaseFault;
+	/** With the client of pg as it is: no pipelining, no prepared statements. */
+	plain?: boolean;
 }
 
 /**
  * A pool of connections to a PostgreSQL. A broken connection does not end the process: it is reported, and the next
  * query opens a new one.
  */
-export function postgresPool({ url, max, longestTransaction, answerWithin, report }: PoolOptions): pg.Pool {
+export function postgresPool({ url, max, longestTransaction, answerWithin, report, plain }: PoolOptions): pg.Pool {
 	const options: pg.PoolConfig & PostgresClientConfig = {
-		Client: PostgresClient,
-		statementNames: new StatementNames(),
+		...(plain ? {} : { Client: PostgresClient, statementNames: new StatementNames() }),
 		connectionString: url,
 		max,
 		types: { getTypeParser: parserFor },
