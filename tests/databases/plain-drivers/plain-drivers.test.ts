@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { useFixture } from "../../support/use-fixture.ts";
 
@@ -13,7 +12,7 @@ describe.each(["sqlite", "postgres"] as const)("the plain drivers of %s", (datab
 
 	it("show a transaction to nobody before its end, and nothing of it after a rollback", async () => {
 		const { db } = fixture.connection;
-		const read = async () => (await sql<{ name: string }>`SELECT name FROM product WHERE id = 20`.execute(db)).rows[0];
+		const read = () => db.selectFrom("product").select("name").where("id", "=", 20).executeTakeFirstOrThrow();
 		const before = await read();
 		await expect(
 			db.transaction().execute(async (trx) => {
@@ -27,17 +26,23 @@ describe.each(["sqlite", "postgres"] as const)("the plain drivers of %s", (datab
 
 	it("run writes of one process one after another", async () => {
 		const { db } = fixture.connection;
+		const counter = (at: typeof db) => at.selectFrom("change_counter").select("value").where("name", "=", "stock");
+		const before = (await counter(db).executeTakeFirstOrThrow()).value;
 		await Promise.all(
 			Array.from({ length: 20 }, () =>
 				db.transaction().execute(async (trx) => {
-					const row = await sql<{ value: number }>`UPDATE change_counter SET value = value + 1
-						WHERE name = 'stock' RETURNING value`.execute(trx);
+					// The first write takes the lock of the row, on PostgreSQL too.
+					await trx.updateTable("change_counter").set({ name: "stock" }).where("name", "=", "stock").execute();
+					const { value } = await counter(trx).executeTakeFirstOrThrow();
 					await new Promise((resolve) => setImmediate(resolve));
-					await sql`UPDATE change_counter SET value = ${Number(row.rows[0]!.value)} WHERE name = 'stock'`.execute(trx);
+					await trx
+						.updateTable("change_counter")
+						.set({ value: value + 1 })
+						.where("name", "=", "stock")
+						.execute();
 				}),
 			),
 		);
-		const { rows } = await sql<{ value: number }>`SELECT value FROM change_counter WHERE name = 'stock'`.execute(db);
-		expect(Number(rows[0]!.value)).toBeGreaterThanOrEqual(20);
+		expect((await counter(db).executeTakeFirstOrThrow()).value).toBe(before + 20);
 	});
 });
