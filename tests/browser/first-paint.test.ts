@@ -1,0 +1,159 @@
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
+import { useBrowser } from "../support/use-browser.ts";
+
+interface Paint extends PerformanceEntry {
+	element: Element | null;
+	size: number;
+}
+type Watched = typeof globalThis & { paints: string[]; shifts: number };
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
+const BLOCK = ":is(.wp-block-woocommerce-cart, .wp-block-woocommerce-checkout)";
+/** A sack with cross-sells, one in a sale, one on backorder, and a size of a fourth. */
+const SACK = 20;
+const MANY = [34, 53, 29];
+
+/** What cart and checkout show before their scripts have come: shoppers on slow phones need not wait for them. */
+describe.each([
+	["a phone", PHONE],
+	["a desk", DESK],
+])("before the scripts have come, on %s", (_, viewport) => {
+	const { browser, fixture } = useBrowser();
+	let page: Page;
+	let letScriptsCome: () => void = () => {};
+	afterEach(async () => {
+		letScriptsCome();
+		await page.context().close();
+	});
+
+	/** Opens a page with products in the cart and holds its scripts back. */
+	async function open(path: string, products: readonly number[]): Promise<void> {
+		const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
+		for (const id of products) await context.request.get(`${fixture.base}/?add-to-cart=${id}`);
+		page = await context.newPage();
+		await page.addInitScript(watch);
+		const come = new Promise<void>((resolve) => {
+			letScriptsCome = resolve;
+		});
+		await page.route("**/assets/*.js", async (route) => {
+			await come;
+			await route.continue().catch(() => {});
+		});
+		await page.goto(`${fixture.base}${path}`, { waitUntil: "commit" });
+		await page.waitForFunction(() => document.getElementById("site-settings") !== null);
+		await painted();
+	}
+
+	/** Resolves when the pictures in sight are there and painted. */
+	async function painted(): Promise<void> {
+		const inSight = () =>
+			[...document.images].every((image) => {
+				const { top, width } = image.getBoundingClientRect();
+				return image.complete || width === 0 || top > innerHeight;
+			});
+		await page.waitForFunction(inSight);
+		await page.evaluate(async () => {
+			for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+			await new Promise((resolve) => setTimeout(resolve, 100));
+		});
+	}
+
+	async function start(): Promise<void> {
+		letScriptsCome();
+		await page.locator(`${BLOCK}:not(.is-loading)`).waitFor();
+		await painted();
+	}
+
+	const paints = () => page.evaluate(() => (window as unknown as Watched).paints);
+
+	it.each([
+		["/cart/", []],
+		["/cart/", [SACK]],
+		["/cart/", MANY],
+		["/checkout/", [SACK]],
+		["/checkout/", MANY],
+	] as const)("the largest paint of %s with products %j is the server's", async (path, products) => {
+		await open(path, products);
+		const before = await paints();
+		expect(before.length).toBeGreaterThan(0);
+		await start();
+		expect(await paints()).toEqual(before);
+		expect(await page.evaluate(() => (window as unknown as Watched).shifts)).toBe(0);
+	});
+
+	it.each([
+		["/cart/", [SACK]],
+		["/cart/", MANY],
+		["/checkout/", [SACK]],
+		["/checkout/", MANY],
+	] as const)("%s with products %j shows the same texts and pictures at the same places", async (path, products) => {
+		await open(path, products);
+		const early = await page.evaluate(seenThings);
+		expect(early.length).toBeGreaterThan(5);
+		await start();
+		const late = new Set(await page.evaluate(seenThings));
+		expect(early.filter((thing) => !late.has(thing))).toEqual([]);
+	});
+
+	it.each(["/cart/", "/checkout/"])("nothing in %s can be pressed, typed into or taken for a block's", async (path) => {
+		await open(path, [SACK]);
+		const drawn = await page.evaluate(() => {
+			const parts = [...document.querySelectorAll("[data-early]")];
+			const inside = parts.flatMap((part) => [part, ...part.querySelectorAll("*")]);
+			return {
+				parts: parts.length,
+				open: parts.filter((part) => !part.hasAttribute("inert")).length,
+				controls: inside.filter((element) => element.matches("a, button, input, select, textarea, [tabindex]")).length,
+				known: inside.filter((element) => element.id !== "" || /\b(?:wc|wp)-/.test(element.className)).length,
+			};
+		});
+		expect(drawn).toMatchObject({ open: 0, controls: 0, known: 0 });
+		expect(drawn.parts).toBeGreaterThan(3);
+		await start();
+		expect(await page.locator("[data-early]").count()).toBe(0);
+	});
+
+	it("the cart's first picture is fetched at once, before and after", async () => {
+		await open("/cart/", MANY);
+		const first = page.locator(".entry-content img").first();
+		expect(await first.getAttribute("loading")).toBe("eager");
+		expect(await first.getAttribute("fetchpriority")).toBe("high");
+		await start();
+		expect(await first.getAttribute("loading")).toBe("eager");
+	});
+});
+
+/** Runs in the page before anything else. */
+function watch(): void {
+	const own = window as unknown as Watched;
+	Object.assign(own, { paints: [], shifts: 0 });
+	new PerformanceObserver((list) => {
+		for (const { element, size } of list.getEntries() as Paint[])
+			own.paints.push(`${element?.localName}.${element?.className} of ${size} px²`);
+	}).observe({ type: "largest-contentful-paint", buffered: true });
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) own.shifts += entry.value;
+	}).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Words and pictures in the window, with their places in whole px. */
+function seenThings(): string[] {
+	const content = document.querySelector(".entry-content")!;
+	const things: [string, DOMRect][] = [...content.querySelectorAll("img")].map((image) => [
+		image.src,
+		image.getBoundingClientRect(),
+	]);
+	const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+	const range = document.createRange();
+	for (let text = texts.nextNode(); text; text = texts.nextNode())
+		for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[\p{L}\p{N}₹]+/gu)) {
+			range.setStart(text, index);
+			range.setEnd(text, index + word.length);
+			things.push([word, range.getBoundingClientRect()]);
+		}
+	return things
+		.filter(([, { width, top }]) => width > 1 && top < innerHeight)
+		.map(([name, { left, top, width }]) => `${name} at ${[left, top, width].map(Math.round).join(", ")}`);
+}
