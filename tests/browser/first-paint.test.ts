@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
+import { CASH_ORDER } from "../support/store-client.ts";
 import { useBrowser } from "../support/use-browser.ts";
 
 interface Paint extends PerformanceEntry {
@@ -11,9 +12,26 @@ type Watched = typeof globalThis & { paints: string[]; shifts: number };
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 const BLOCK = ":is(.wp-block-woocommerce-cart, .wp-block-woocommerce-checkout)";
-/** A sack with cross-sells, one in a sale, one on backorder, and a size of a fourth. */
-const SACK = 20;
-const MANY = [34, 53, 29];
+
+interface Shopper {
+	products: readonly number[];
+	isKnown?: true;
+	coupon?: string;
+}
+const SHOPPERS = {
+	"an empty cart": { products: [] },
+	/** With cross-sells. */
+	"one sack": { products: [20] },
+	/** In a sale, on backorder, and a size of a product. */
+	"three lines": { products: [34, 53, 29] },
+	"a known address": { products: [38], isKnown: true },
+	"a coupon": { products: [20, 61], coupon: "percent10" },
+} satisfies Record<string, Shopper>;
+
+type Case = [path: string, who: keyof typeof SHOPPERS];
+const FILLED: Case[] = ["/cart/", "/checkout/"].flatMap((path) =>
+	(["one sack", "three lines", "a known address", "a coupon"] as const).map((who): Case => [path, who]),
+);
 
 /** What cart and checkout show before their scripts have come: shoppers on slow phones need not wait for them. */
 describe.each([
@@ -28,10 +46,19 @@ describe.each([
 		await page.context().close();
 	});
 
-	/** Opens a page with products in the cart and holds its scripts back. */
-	async function open(path: string, products: readonly number[]): Promise<void> {
+	/** Opens a page as a shopper and holds its scripts back. */
+	async function open(path: string, { products, isKnown, coupon }: Shopper): Promise<void> {
 		const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
 		for (const id of products) await context.request.get(`${fixture.base}/?add-to-cart=${id}`);
+		const api = `${fixture.base}/wp-json/wc/store/v1/cart`;
+		const { nonce = "" } = (await context.request.get(api)).headers();
+		const send = async (call: string, data: object): Promise<void> => {
+			const answer = await context.request.post(`${api}/${call}`, { headers: { nonce }, data });
+			expect(answer.status()).toBe(200);
+		};
+		const { billing_address, shipping_address } = CASH_ORDER;
+		if (isKnown) await send("update-customer", { billing_address, shipping_address });
+		if (coupon) await send("apply-coupon", { code: coupon });
 		page = await context.newPage();
 		await page.addInitScript(watch);
 		const come = new Promise<void>((resolve) => {
@@ -68,28 +95,20 @@ describe.each([
 
 	const paints = () => page.evaluate(() => (window as unknown as Watched).paints);
 
-	it.each([
-		["/cart/", []],
-		["/cart/", [SACK]],
-		["/cart/", MANY],
-		["/checkout/", [SACK]],
-		["/checkout/", MANY],
-	] as const)("the largest paint of %s with products %j is the server's", async (path, products) => {
-		await open(path, products);
-		const before = await paints();
-		expect(before.length).toBeGreaterThan(0);
-		await start();
-		expect(await paints()).toEqual(before);
-		expect(await page.evaluate(() => (window as unknown as Watched).shifts)).toBe(0);
-	});
+	it.each([["/cart/", "an empty cart"] as Case, ...FILLED])(
+		"the largest paint of %s with %s is the server's",
+		async (path, who) => {
+			await open(path, SHOPPERS[who]);
+			const before = await paints();
+			expect(before.length).toBeGreaterThan(0);
+			await start();
+			expect(await paints()).toEqual(before);
+			expect(await page.evaluate(() => (window as unknown as Watched).shifts)).toBe(0);
+		},
+	);
 
-	it.each([
-		["/cart/", [SACK]],
-		["/cart/", MANY],
-		["/checkout/", [SACK]],
-		["/checkout/", MANY],
-	] as const)("%s with products %j shows the same texts and pictures at the same places", async (path, products) => {
-		await open(path, products);
+	it.each(FILLED)("%s with %s shows the same words and pictures at the same places", async (path, who) => {
+		await open(path, SHOPPERS[who]);
 		const early = await page.evaluate(seenThings);
 		expect(early.length).toBeGreaterThan(5);
 		await start();
@@ -98,7 +117,7 @@ describe.each([
 	});
 
 	it.each(["/cart/", "/checkout/"])("nothing in %s can be pressed, typed into or taken for a block's", async (path) => {
-		await open(path, [SACK]);
+		await open(path, SHOPPERS["one sack"]);
 		const drawn = await page.evaluate(() => {
 			const parts = [...document.querySelectorAll("[data-early]")];
 			const inside = parts.flatMap((part) => [part, ...part.querySelectorAll("*")]);
@@ -116,7 +135,7 @@ describe.each([
 	});
 
 	it("the cart's first picture is fetched at once, before and after", async () => {
-		await open("/cart/", MANY);
+		await open("/cart/", SHOPPERS["three lines"]);
 		const first = page.locator(".entry-content img").first();
 		expect(await first.getAttribute("loading")).toBe("eager");
 		expect(await first.getAttribute("fetchpriority")).toBe("high");

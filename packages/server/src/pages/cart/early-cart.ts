@@ -112,6 +112,7 @@ function earlyTotals(context: PageContext, cart: WireCart): EarlyTotals {
 	const { settings, shop } = context;
 	return {
 		hasCoupons: settings.couponsEnabled,
+		coupons: cart.coupons.map(({ code }) => plainText(code)),
 		rows: summaryRows(settings, cart, shop.words),
 		shipping: cart.needs_shipping && shippingEnabled(settings) ? earlyShipping(context, cart) : null,
 	};

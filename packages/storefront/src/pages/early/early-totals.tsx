@@ -1,9 +1,13 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { CLOSE } from "@feedmill/ui/icon-shapes.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ReactElement } from "react";
 
 /** The totals of the cart as texts. */
 export interface EarlyTotals {
 	hasCoupons: boolean;
+	/** Codes of the cart's coupons. */
+	coupons: string[];
 	rows: { kind: EarlyRow; label: string; value: string }[];
 	/** null: nothing is sent. */
 	shipping: EarlyShipping | null;
@@ -44,7 +48,9 @@ export function earlyTotals(totals: EarlyTotals, inCart: boolean): Record<string
 			: {}),
 		subtotal: <>{rows("subtotal")}</>,
 		...(of("fee").length > 0 ? { fee: <>{rows("fee")}</> } : {}),
-		...(of("discount").length > 0 ? { discount: <>{rows("discount")}</> } : {}),
+		...(of("discount").length + totals.coupons.length > 0
+			? { discount: <Discount row={of("discount")[0]} coupons={totals.coupons} /> }
+			: {}),
 		...(shipping ? { shipping: <Shipping row={of("shipping")[0]} shipping={shipping} inCart={inCart} /> } : {}),
 		taxes: <>{rows("taxes", "total")}</>,
 	};
@@ -55,6 +61,30 @@ function Row({ kind, label, value }: EarlyTotals["rows"][number]) {
 		<div className={`early-row early-row--${kind}`}>
 			<span>{label}</span>
 			<span className="early-row__value">{value}</span>
+		</div>
+	);
+}
+
+/** Without a row: coupons that take nothing off, such as free shipping. */
+function Discount({ row, coupons }: { row: EarlyTotals["rows"][number] | undefined; coupons: readonly string[] }) {
+	return (
+		<div className="early-row early-row--discount">
+			<span>{row ? row.label : __("Coupons")}</span>
+			<span className="early-row__value">{row ? row.value : "-"}</span>
+			{coupons.length > 0 && (
+				<div className="early-row__note">
+					<ul className="early-coupons">
+						{coupons.map((code) => (
+							<li key={code} className="early-chip">
+								<span>{code}</span>
+								<span className="early-chip__remove">
+									<Icon shape={CLOSE} size={16} />
+								</span>
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
 		</div>
 	);
 }
