@@ -31,11 +31,12 @@ try {
 function print(figures: readonly PageFigures[]): void {
 	const kB = (bytes = 0) => (bytes / 1000).toFixed(1);
 	console.log(`Largest contentful paint, median of ${runs}, and what had come by then (kB as sent)`);
-	for (const { name, largest, ratio, paint } of figures) {
+	for (const { name, largest, ratio, takesInput, paint } of figures) {
 		const { page, css, js, other } = paint.bytes;
 		console.log(
 			`${name.padEnd(9)} ${String(largest).padStart(5)} ms  ${ratio.toFixed(2)} × category  ${paint.element}` +
-				`${paint.stays ? "" : " (replaced later)"}, shift ${paint.shift.toFixed(4)}\n` +
+				`${paint.stays ? "" : " (replaced later)"}, shift ${paint.shift.toFixed(4)}` +
+				`${takesInput ? `, takes input after ${takesInput} ms` : ""}\n` +
 				`          page ${kB(page)}, styles ${kB(css)}, scripts ${kB(js)} in ${paint.scripts} files, ` +
 				`pictures ${kB(other)}; ${paint.requests} requests begun, ${paint.depth} deep`,
 		);

@@ -19,6 +19,8 @@ export interface Paint {
 	element: string;
 	/** Whether the element is still on the page once all scripts have run. */
 	stays: boolean;
+	/** ms until the blocks of cart and checkout take input; null on other pages. */
+	takesInput: number | null;
 	/** Cumulative layout shift. */
 	shift: number;
 	/** Compressed bytes of each kind of file that had come by the largest paint. */
@@ -31,6 +33,7 @@ export interface Paint {
 }
 
 interface Watched {
+	takesInput: number | null;
 	paints: { time: number; element: Element | null; name: string }[];
 	shift: number;
 }
@@ -41,6 +44,8 @@ export interface PageFigures {
 	largest: number;
 	/** Median of the runs' ratios to the category page of the same run. */
 	ratio: number;
+	/** Median, ms; null where no block is. */
+	takesInput: number | null;
 	/** The run whose largest paint is the median. */
 	paint: Paint;
 }
@@ -61,6 +66,7 @@ export async function measurePages(browser: Browser, base: string, runs: number)
 		name,
 		largest: median(own.map(({ largest }) => largest)),
 		ratio: median(own.map(({ largest }, run) => largest / categories[run]!.largest)),
+		takesInput: own[0]?.takesInput ? median(own.map(({ takesInput }) => takesInput ?? Number.NaN)) : null,
 		paint: own.toSorted((a, b) => a.largest - b.largest)[Math.floor((own.length - 1) / 2)]!,
 	}));
 }
@@ -151,7 +157,13 @@ async function followRequests(page: Page, address: string): Promise<Map<string, 
 
 /** Runs in the page before anything else. */
 function watchPaints(): void {
-	const watched: Watched = { paints: [], shift: 0 };
+	const watched: Watched = { takesInput: null, paints: [], shift: 0 };
+	new MutationObserver((_, observer) => {
+		if (!document.querySelector(":is(.wp-block-woocommerce-cart, .wp-block-woocommerce-checkout):not(.is-loading)"))
+			return;
+		watched.takesInput = Math.round(performance.now());
+		observer.disconnect();
+	}).observe(document, { subtree: true, attributes: true, attributeFilter: ["class"] });
 	Object.assign(window, { watched });
 	new PerformanceObserver((list) => {
 		for (const entry of list.getEntries() as LargestPaint[]) {
@@ -170,7 +182,7 @@ type LargestPaint = PerformanceEntry & { element: Element | null; url: string };
 /** Runs in the page when nothing more arrives. */
 async function readPaint() {
 	await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-	const { paints, shift } = (window as unknown as { watched: Watched }).watched;
+	const { takesInput, paints, shift } = (window as unknown as { watched: Watched }).watched;
 	const last = paints.at(-1);
 	const time = last?.time ?? Number.NaN;
 	const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -183,6 +195,7 @@ async function readPaint() {
 		largest: Math.round(time),
 		element: last?.name ?? "",
 		stays: last?.element?.isConnected === true,
+		takesInput,
 		shift,
 		bytes,
 		requests: 1 + files.filter(({ startTime }) => startTime <= time).length,

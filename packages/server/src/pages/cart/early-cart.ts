@@ -8,6 +8,7 @@ import { shippingEnabled } from "@feedmill/trade/address/countries.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { PageContext } from "../basics/page.ts";
+import { PLACEHOLDER } from "./block-settings.ts";
 import { sumIn, summaryRows, wireMoney } from "./plain-cart.ts";
 
 /**
@@ -31,7 +32,8 @@ export function isCollected({ settings }: PageContext, { shipping_rates }: WireC
 	return settings.pickup.enabled && chosen.length > 0 && chosen.every(isPickupRate);
 }
 
-function earlyLine({ settings }: PageContext, item: WireCartItem): EarlyLine {
+function earlyLine(context: PageContext, item: WireCartItem): EarlyLine {
+	const { settings } = context;
 	const { grouping } = settings.currency;
 	const { prices, totals } = item;
 	const money = wireMoney(prices, grouping);
@@ -39,11 +41,10 @@ function earlyLine({ settings }: PageContext, item: WireCartItem): EarlyLine {
 	const price = Math.round(Number(prices.raw_prices.price) / unit);
 	const regular = Math.round(Number(prices.raw_prices.regular_price) / unit);
 	const saving = Math.max(0, regular - price);
-	const [image] = item.images;
 	return {
 		key: item.key,
 		name: plainText(item.name),
-		picture: image ? { src: image.thumbnail, alt: plainText(image.alt || item.name) } : null,
+		picture: pictureOf(context, item.images, item.name),
 		price: money(String(price)),
 		regular: saving > 0 ? money(String(regular)) : "",
 		saving: saving > 0 ? money(String(saving)) : "",
@@ -59,6 +60,14 @@ function earlyLine({ settings }: PageContext, item: WireCartItem): EarlyLine {
 			totals.line_subtotal_tax,
 		),
 	};
+}
+
+/** The main picture, or the one that stands for products without. */
+function pictureOf({ urls }: PageContext, images: readonly { thumbnail: string; alt: string }[], name: string) {
+	const [image] = images;
+	return image
+		? { src: image.thumbnail, alt: plainText(image.alt || name) }
+		: { src: urls.absolute(PLACEHOLDER), alt: "" };
 }
 
 const isShown = ({ hidden }: WireCartItem["item_data"][number]): boolean =>
@@ -91,7 +100,8 @@ interface CrossSell {
 	};
 }
 
-function earlyOffer({ settings }: PageContext, product: CrossSell, unitPrices: Record<number, string>): EarlyOffer {
+function earlyOffer(context: PageContext, product: CrossSell, unitPrices: Record<number, string>): EarlyOffer {
+	const { settings } = context;
 	const { prices, images } = product;
 	const money = wireMoney(prices, settings.currency.grouping);
 	const { min_amount: least = "", max_amount: most = "" } = prices.price_range ?? {};
@@ -99,7 +109,7 @@ function earlyOffer({ settings }: PageContext, product: CrossSell, unitPrices: R
 	return {
 		id: product.id,
 		name: plainText(product.name),
-		picture: images[0] ? { src: images[0].thumbnail, alt: plainText(images[0].alt || product.name) } : null,
+		picture: pictureOf(context, images, product.name),
 		price: least !== most ? `${money(least)} — ${money(most)}` : money(prices.price),
 		regular: least === most && saved > 0 ? money(prices.regular_price) : "",
 		saving: saved > 0 ? money(String(saved)) : "",

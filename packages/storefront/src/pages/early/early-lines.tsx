@@ -6,7 +6,7 @@ import { __, sprintf } from "@feedmill/ui/words.ts";
 export interface EarlyLine {
 	key: string;
 	name: string;
-	picture: EarlyPicture | null;
+	picture: EarlyPicture;
 	/** Of one unit. `regular`, `saving` and `lineSaving`: "" without a sale. */
 	price: string;
 	regular: string;
@@ -32,7 +32,7 @@ interface EarlyPicture {
 export interface EarlyOffer {
 	id: number;
 	name: string;
-	picture: EarlyPicture | null;
+	picture: EarlyPicture;
 	price: string;
 	regular: string;
 	saving: string;
@@ -128,8 +128,7 @@ export function EarlyOffers({ offers }: { offers: readonly EarlyOffer[] }) {
 	);
 }
 
-function Picture({ picture, size, place = IN_SIGHT }: { picture: EarlyPicture | null; size: number; place?: number }) {
-	if (!picture) return <span className="early-picture" />;
+function Picture({ picture, size, place = IN_SIGHT }: { picture: EarlyPicture; size: number; place?: number }) {
 	return (
 		<img
 			src={picture.src}

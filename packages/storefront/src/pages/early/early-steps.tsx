@@ -4,7 +4,7 @@ import type { BlockAttributes } from "./fill-blocks.tsx";
 
 /** What decides which steps the checkout has, and what is in them before anything is typed. */
 export interface EarlySteps {
-	/** Whether guests are told that they may log in. */
+	/** Whether guests are reminded that they may log in. */
 	offersLogin: boolean;
 	/** Whether guests may create an account. */
 	offersAccount: boolean;
