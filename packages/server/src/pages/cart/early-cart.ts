@@ -62,7 +62,7 @@ function earlyLine(context: PageContext, item: WireCartItem): EarlyLine {
 	};
 }
 
-/** The main picture, or the one that stands for products without. */
+/** The main picture, or the placeholder of products without. */
 function pictureOf({ urls }: PageContext, images: readonly { thumbnail: string; alt: string }[], name: string) {
 	const [image] = images;
 	return image
