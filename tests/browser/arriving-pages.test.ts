@@ -37,8 +37,10 @@ describe("a page that arrives in pieces", () => {
 		["/product/dudhdhara-8000/", 360, false],
 		["/product/dudhdhara-8000/", 1280, false],
 		["/cart/", 360, false],
+		["/cart/", 360, true],
 		["/cart/", 1280, true],
 		["/checkout/", 360, true],
+		["/checkout/", 1280, true],
 		["/my-account/", 1280, false],
 	])("%s at %i px, with a filled cart: %s", async (path, width, filled) => {
 		const context = await browser.newContext({ viewport: { width, height: 800 } });

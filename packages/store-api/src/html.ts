@@ -20,6 +20,14 @@ export function fillHtml(markup: Html, placeholder: string, content: Html): Html
 	return markup.replace(placeholder, () => content) as Html;
 }
 
+/** Puts markup into `div` elements without content. `make` gets the start tag; null leaves the element as it is. */
+export function fillEmptyElements(markup: Html, make: (startTag: string) => Html | null): Html {
+	return markup.replace(/(<div\b[^>]*>)\s*(<\/div>)/g, (whole: string, start: string, end: string) => {
+		const content = make(start);
+		return content === null ? whole : start + content + end;
+	}) as Html;
+}
+
 export function joinHtml(parts: readonly Html[], separator: Html = NO_HTML): Html {
 	return parts.join(separator) as Html;
 }

@@ -14,6 +14,7 @@ export const THOROUGH = [
 	"tests/databases/payments/random-shopping.test.ts",
 	"tests/databases/payments/six-facts.test.ts",
 	"tests/databases/payments/stopped-server.test.ts",
+	"tests/browser/phone-paint.test.ts",
 	"tests/browser/walks/walks.test.ts",
 	"tests/start/**/*.test.ts",
 ];

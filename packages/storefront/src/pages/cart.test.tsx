@@ -29,6 +29,7 @@ it("shows a product's name as it is, also where it reads like a pattern of a rep
 			placeholder="[products]"
 			newProducts={[card]}
 			plain={null}
+			early={null}
 			isEmpty
 			returns=""
 		/>,
@@ -49,6 +50,7 @@ it("shows again what was typed into the form without script and is not in the ca
 				newProducts={[]}
 				isEmpty={false}
 				returns=""
+				early={null}
 				plain={{
 					action: "/cart/",
 					nonce: "",

@@ -7,6 +7,9 @@ import { ProductGrid } from "../components/product-grid.tsx";
 import { ReturnsLink } from "../components/returns-link.tsx";
 import { rawHtml } from "../frame/raw-html.ts";
 import { renderHtml } from "../frame/render-html.ts";
+import { type EarlyLine, EarlyLines, type EarlyOffer, EarlyOffers } from "./early/early-lines.tsx";
+import { type EarlyTotals, earlyTotals } from "./early/early-totals.tsx";
+import { fillBlocks } from "./early/fill-blocks.tsx";
 
 /** The cart as text, for browsers without JavaScript. */
 export interface PlainCart {
@@ -52,21 +55,29 @@ export interface CartPageProps {
 	newProducts: ProductCardProps[];
 	/** null for an empty cart. */
 	plain: PlainCart | null;
+	/** What the blocks will show, drawn until their scripts have come; null for an empty cart. */
+	early: EarlyCart | null;
 	isEmpty: boolean;
 	/** Path of the page about delivery and returns; "" for none. */
 	returns: string;
 }
 
+export interface EarlyCart {
+	lines: EarlyLine[];
+	offers: EarlyOffer[];
+	totals: EarlyTotals;
+}
+
 /** Reference: frontend 02 §1. */
-export function CartPage({ title, content, placeholder, newProducts, plain, isEmpty, returns }: CartPageProps) {
-	const grid = newProducts.length > 0 ? renderHtml(<ProductGrid products={newProducts} columns={4} />) : NO_HTML;
+export function CartPage({ title, content, placeholder, newProducts, plain, early, isEmpty, returns }: CartPageProps) {
+	const pictures = isEmpty ? 2 : 0;
+	const grid =
+		newProducts.length > 0 ? renderHtml(<ProductGrid products={newProducts} columns={4} eager={pictures} />) : NO_HTML;
+	const classes = `entry-content ${isEmpty ? "is-empty-cart" : ""}${early?.offers.length ? "has-offers" : ""}`;
 	return (
 		<div className="page-cart">
 			<h1 className="entry-title">{title}</h1>
-			<div
-				className={`entry-content ${isEmpty ? "is-empty-cart" : ""}`}
-				{...rawHtml(fillHtml(content, placeholder, grid))}
-			/>
+			<div className={classes} {...rawHtml(fillHtml(early ? filled(content, early) : content, placeholder, grid))} />
 			<noscript>
 				{plain ? (
 					<PlainCartForm cart={plain} />
@@ -79,6 +90,20 @@ export function CartPage({ title, content, placeholder, newProducts, plain, isEm
 			<ReturnsLink page={returns} />
 		</div>
 	);
+}
+
+function filled(content: Html, { lines, offers, totals }: EarlyCart): Html {
+	const rows = earlyTotals(totals, true);
+	return fillBlocks(content, (block, attributes) => {
+		if (block === "cart-line-items-block") return <EarlyLines lines={lines} />;
+		if (block === "cart-cross-sells-products-block") {
+			const shown = offers.slice(0, Number.parseInt(attributes.columns ?? "", 10) || 3);
+			return shown.length > 0 ? <EarlyOffers offers={shown} /> : null;
+		}
+		if (block === "cart-order-summary-heading-block")
+			return <p className="early-totals__title">{attributes.content || __("Cart totals")}</p>;
+		return rows[/^cart-order-summary-([\w-]+)-block$/.exec(block)?.[1] ?? ""] ?? null;
+	});
 }
 
 function PlainCartForm({ cart }: { cart: PlainCart }) {

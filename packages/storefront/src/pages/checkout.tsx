@@ -1,6 +1,10 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { ReturnsLink } from "../components/returns-link.tsx";
 import { rawHtml } from "../frame/raw-html.ts";
+import { type EarlyLine, EarlySummary } from "./early/early-lines.tsx";
+import { type EarlySteps, earlyStep } from "./early/early-steps.tsx";
+import { type EarlyTotals, earlyTotals } from "./early/early-totals.tsx";
+import { fillBlocks } from "./early/fill-blocks.tsx";
 import { type PlainCheckout, PlainCheckoutForm } from "./plain-checkout.tsx";
 
 export interface CheckoutPageProps {
@@ -8,20 +12,38 @@ export interface CheckoutPageProps {
 	/** The checkout block's stored markup, replaced by its script. */
 	content: Html;
 	plain: PlainCheckout;
+	/** What the blocks will show, drawn until their scripts have come; null: no form comes. */
+	early: EarlyCheckout | null;
 	/** Path of the page about delivery and returns; "" for none. */
 	returns: string;
 }
 
+export interface EarlyCheckout {
+	lines: EarlyLine[];
+	totals: EarlyTotals;
+	steps: EarlySteps;
+}
+
 /** Reference: frontend 02 §2. */
-export function CheckoutPage({ title, content, plain, returns }: CheckoutPageProps) {
+export function CheckoutPage({ title, content, plain, early, returns }: CheckoutPageProps) {
 	return (
 		<div className="page-checkout">
 			<h1 className="entry-title">{title}</h1>
-			<div className="entry-content" {...rawHtml(content)} />
+			<div className="entry-content" {...rawHtml(early ? filled(content, early) : content)} />
 			<noscript>
 				<PlainCheckoutForm checkout={plain} />
 			</noscript>
 			<ReturnsLink page={returns} />
 		</div>
 	);
+}
+
+function filled(content: Html, { lines, totals, steps }: EarlyCheckout): Html {
+	const rows = earlyTotals(totals, false);
+	const total = totals.rows.at(-1)?.value ?? "";
+	return fillBlocks(content, (block, attributes) => {
+		if (block === "checkout-order-summary-cart-items-block") return <EarlySummary lines={lines} total={total} />;
+		const row = /^checkout-order-summary-([\w-]+)-block$/.exec(block)?.[1];
+		return row ? (rows[row] ?? null) : earlyStep(steps, block, attributes);
+	});
 }

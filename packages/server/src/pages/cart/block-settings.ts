@@ -37,6 +37,9 @@ export interface BlockGlobals extends Record<string, unknown> {
 	feedmillPreload: Record<string, { body: unknown; headers: Record<string, string> }>;
 }
 
+/** The picture of products without one. */
+export const PLACEHOLDER = "/wp-content/uploads/woocommerce-placeholder-300x300.png";
+
 const AUTOCOMPLETE: Record<keyof typeof DEFAULT_FIELDS, string> = {
 	first_name: "given-name",
 	last_name: "family-name",
@@ -132,7 +135,7 @@ export function commonSettings(context: PageContext): Record<string, unknown> {
 		},
 		storePages: Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, pageOf(page, context)])),
 		displayCartPricesIncludingTax: settings.taxDisplayCart === "incl",
-		placeholderImgSrc: urls.absolute("/wp-content/uploads/woocommerce-placeholder-300x300.png"),
+		placeholderImgSrc: urls.absolute(PLACEHOLDER),
 		wpLoginUrl: urls.absolute("/wp-login.php"),
 	};
 }

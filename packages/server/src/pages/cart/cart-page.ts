@@ -6,6 +6,7 @@ import { filterSettings, hasCatalogueBlocks, withPlainProducts } from "../loops/
 import { blockGlobals } from "./block-settings.ts";
 import { cartContent, NEW_PRODUCTS, withoutNewProducts } from "./cart-block-markup.ts";
 import { crossSellUnitPrices } from "./cross-sell-unit-prices.ts";
+import { earlyCart } from "./early-cart.ts";
 import { plainCart } from "./plain-cart.ts";
 
 /** GET /cart/: the cart block, and the cart as forms and links for browsers without JavaScript. Specification: 2. */
@@ -24,6 +25,7 @@ export const loadCartPage: PageLoader = async (context) => {
 	const content = isEmpty ? await withPlainProducts(stored, context) : stored;
 	const hasLists = hasCatalogueBlocks(content);
 	const title = plainText(page?.title ?? shop.words.say("Cart"));
+	const unitPrices = await crossSellUnitPrices(context, cart);
 	return renderPage({
 		page: "cart",
 		props: {
@@ -32,6 +34,7 @@ export const loadCartPage: PageLoader = async (context) => {
 			placeholder: NEW_PRODUCTS,
 			newProducts,
 			plain: plainCart(context, cart, body),
+			early: isEmpty ? null : earlyCart(context, body, unitPrices),
 			isEmpty,
 			returns: isEmpty ? "" : settings.returnsPage,
 		},
@@ -43,7 +46,7 @@ export const loadCartPage: PageLoader = async (context) => {
 		block: "cart",
 		settings: {
 			...(await blockGlobals(context, "cart", bytes.toString("latin1"), hasLists ? await filterSettings(context) : {})),
-			feedmillUnitPrices: await crossSellUnitPrices(context, cart),
+			feedmillUnitPrices: unitPrices,
 		},
 		hideCart: true,
 		audience: "visitor",

@@ -57,12 +57,28 @@ export function plainLines(settings: RowSettings, { items, totals }: WireCart) {
 	}));
 }
 
+/** A row of the totals. `note`: the chosen rates. */
+export interface SummaryRow {
+	kind: "subtotal" | "fee" | "discount" | "shipping" | "taxes" | "total";
+	label: string;
+	value: string;
+	note?: string;
+}
+
 /** The totals as text, without empty rows, as in the blocks. Specification: 9, Totals display. */
-export function totalRows(
+export function totalRows(settings: RowSettings, cart: WireCart, words: Words): { label: string; value: string }[] {
+	return summaryRows(settings, cart, words).map(({ label, value, note }) => ({
+		label,
+		value: note ? `${value} · ${note}` : value,
+	}));
+}
+
+/** The same, each with what it is. */
+export function summaryRows(
 	settings: RowSettings,
 	{ totals, fees, needs_shipping, shipping_rates }: WireCart,
 	{ say }: Words,
-): { label: string; value: string }[] {
+): SummaryRow[] {
 	const money = wireMoney(totals, settings.currency?.grouping);
 	const withTax = settings.taxDisplayCart === "incl";
 	const sum = sumIn(money, withTax);
@@ -71,20 +87,29 @@ export function totalRows(
 		.map(({ name }) => plainText(name));
 	const shipping =
 		totals.total_shipping === null
-			? say("Calculated during checkout")
-			: [sum(totals.total_shipping, totals.total_shipping_tax), ...chosen].join(" · ");
+			? { value: say("Calculated during checkout") }
+			: { value: sum(totals.total_shipping, totals.total_shipping_tax), note: chosen.join(" · ") };
 	return [
-		{ label: say("Subtotal"), value: sum(totals.total_items, totals.total_items_tax) },
+		{ kind: "subtotal", label: say("Subtotal"), value: sum(totals.total_items, totals.total_items_tax) },
 		...fees.map((fee) => ({
+			kind: "fee" as const,
 			label: plainText(fee.name) || say("Fee"),
 			value: sum(fee.totals.total, fee.totals.total_tax),
 		})),
 		...(Number(totals.total_discount) > 0
-			? [{ label: say("Discount"), value: `-${sum(totals.total_discount, totals.total_discount_tax)}` }]
+			? [
+					{
+						kind: "discount" as const,
+						label: say("Discount"),
+						value: `-${sum(totals.total_discount, totals.total_discount_tax)}`,
+					},
+				]
 			: []),
-		...(needs_shipping ? [{ label: say("Shipping"), value: shipping }] : []),
-		...(!withTax && Number(totals.total_tax) > 0 ? [{ label: say("Taxes"), value: money(totals.total_tax) }] : []),
-		{ label: say("Total"), value: money(totals.total_price) },
+		...(needs_shipping ? [{ kind: "shipping" as const, label: say("Shipping"), ...shipping }] : []),
+		...(!withTax && Number(totals.total_tax) > 0
+			? [{ kind: "taxes" as const, label: say("Taxes"), value: money(totals.total_tax) }]
+			: []),
+		{ kind: "total", label: say("Total"), value: money(totals.total_price) },
 	];
 }
 

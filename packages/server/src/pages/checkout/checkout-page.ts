@@ -7,6 +7,7 @@ import { customerPaymentMethods } from "../account/account-payment-methods.ts";
 import { type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
 import { blockGlobals } from "../cart/block-settings.ts";
 import { checkoutContent } from "../cart/cart-block-markup.ts";
+import { earlyCheckout } from "./early-checkout.ts";
 import { freshAttempt, placedBefore, placePlainOrder, plainCheckout } from "./plain-checkout.ts";
 
 /**
@@ -40,6 +41,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 			title,
 			content: checkoutContent(page?.content ?? ""),
 			plain: await plainCheckout(context, cart, body, attempt),
+			early: draft.ok ? earlyCheckout(context, body) : null,
 			returns: settings.returnsPage,
 		},
 		title,

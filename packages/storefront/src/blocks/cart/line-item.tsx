@@ -28,7 +28,7 @@ const CELL = { role: "cell" };
 const COLUMN_HEADER = { role: "columnheader" };
 
 /** A line of the cart's table, also used by the mini-cart. Reference: 02 §1.1. */
-export function LineItemRow({ item }: { item: CartItem }) {
+export function LineItemRow({ item, isFirst = false }: { item: CartItem; isFirst?: boolean }) {
 	const row = useRef<HTMLTableRowElement>(null);
 	const { quantity, setQuantity, removeItem, isPendingDelete } = useItemQuantity(item);
 	const cart = useStoreCart();
@@ -53,7 +53,7 @@ export function LineItemRow({ item }: { item: CartItem }) {
 		/* translators: %s: product name */
 		speak(sprintf(__("%s has been removed from your cart."), plainName));
 	};
-	const picture = <ProductImage image={image} fallbackAlt={item.name} width={96} height={96} />;
+	const picture = <ProductImage image={image} fallbackAlt={item.name} width={96} height={96} eager={isFirst} />;
 	return (
 		<tr
 			ref={row}
@@ -180,7 +180,7 @@ export function LineItemsTable({
 			<tbody {...ROW_GROUP}>
 				{isLoading
 					? ["a", "b", "c"].map((key) => <PlaceholderRow key={key} />)
-					: lineItems.map((item) => <LineItemRow key={item.key} item={item} />)}
+					: lineItems.map((item, index) => <LineItemRow key={item.key} item={item} isFirst={index < 2} />)}
 			</tbody>
 		</table>
 	);

@@ -41,7 +41,8 @@ function attributesOf(element: HTMLElement): Record<string, string> {
 function readNode(node: Node, isBlock: (name: string) => boolean): TreeNode | null {
 	// Lines between elements are not seen, a space between words is.
 	if (node instanceof Text) return /[^\s]|^ +$/.test(node.data) ? { kind: "text", text: node.data } : null;
-	if (!(node instanceof Element)) return null;
+	// What the server has drawn for the time until now (pages/early).
+	if (!(node instanceof Element) || node.hasAttribute("data-early")) return null;
 	const name = node instanceof HTMLElement ? node.dataset.blockName : undefined;
 	if (name && isBlock(name)) {
 		const element = node as HTMLElement;

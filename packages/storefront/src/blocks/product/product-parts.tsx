@@ -1,3 +1,4 @@
+import { firstWords } from "@feedmill/store-api/first-words.ts";
 import { cx } from "@feedmill/ui/class-names.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { createInterpolateElement } from "@wordpress/element";
@@ -44,15 +45,19 @@ export function ProductImage({
 	fallbackAlt = "",
 	width,
 	height,
+	eager = false,
 }: {
 	image: CartImage | undefined;
 	fallbackAlt?: string;
 	width?: number;
 	height?: number;
+	/** Whether it is in sight when the page opens, where the server has drawn it already (pages/early). */
+	eager?: boolean;
 }) {
 	if (!image) return <img src={getSetting<string>("placeholderImgSrc", "")} alt="" width={width} height={height} />;
 	const alt = decodeEntities(image.alt || fallbackAlt) || __("Product Image");
-	return <img src={image.thumbnail} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
+	const way = eager ? ({ loading: "eager" } as const) : ({ loading: "lazy", decoding: "async" } as const);
+	return <img src={image.thumbnail} alt={alt} width={width} height={height} {...way} />;
 }
 
 export function ProductSaleBadge({
@@ -95,9 +100,7 @@ const plain = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, 
 
 /** The first fifteen words of a description. */
 export function summaryOf(item: Pick<CartItem, "summary" | "short_description" | "description">): string {
-	const text = plain(item.summary || item.short_description || item.description || "");
-	const words = text.split(" ");
-	return words.length > 15 ? `${words.slice(0, 15).join(" ")}…` : text;
+	return firstWords(plain(item.summary || item.short_description || item.description || ""));
 }
 
 interface Detail {
