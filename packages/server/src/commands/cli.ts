@@ -37,6 +37,7 @@ const USAGE = `npm run feedmill -- COMMAND
   gateway [ID]                   shows the payment gateways, or what one is set to; of its secrets only which there are
   gateway ID on|off              offers it to shoppers, or no longer
   gateway ID KEY [VALUE]         changes one of them; a secret is asked for, or read from standard input
+  new extension NAME FOLDER      writes a small working extension, with a test, into an empty folder; new theme a theme
   menu [LOCATION]                shows the links of header, footer and account
   menu add LOCATION LINK [LABEL] [--at N]
                                  adds one: an address, category:SLUG, page:SLUG, shop, cart, …

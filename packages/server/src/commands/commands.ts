@@ -5,6 +5,7 @@ import { gateway } from "./gateway.ts";
 import { importFolder } from "./import-folder.ts";
 import { menu } from "./menu.ts";
 import { money } from "./money.ts";
+import { newProject } from "./new.ts";
 import { order } from "./orders/order.ts";
 import { orders } from "./orders/orders.ts";
 import { refund } from "./orders/refund.ts";
@@ -28,6 +29,7 @@ export const commands: Readonly<Record<string, Command>> = {
 	import: importFolder,
 	menu,
 	money,
+	new: newProject,
 	order,
 	orders,
 	outbox,

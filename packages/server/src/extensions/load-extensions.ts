@@ -5,12 +5,14 @@ import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import { ConfigError } from "../config/config.ts";
 import { browserProblem } from "./browser/browser-problem.ts";
 import { browserFiles, rootOf } from "./browser/extension-addresses.ts";
+import { resolveFromOutside } from "./from-outside.ts";
 
 /**
  * Loads the modules named in EXTENSIONS; each has the result of defineExtension as default export. @throws ConfigError,
  * one sentence, for missing ones. openShop checks their definitions.
  */
 export async function loadExtensions(names: readonly string[]): Promise<Extension[]> {
+	if (names.length > 0) resolveFromOutside();
 	const extensions = await Promise.all(names.map(load));
 	for (const [index, extension] of extensions.entries()) {
 		const missing = browserProblem(extension);
