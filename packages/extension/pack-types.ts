@@ -58,10 +58,7 @@ const NODE = (text: string) => `/// <reference types="node" />\n${text}`;
 const CHANGES: readonly (readonly [file: string, change: (text: string) => string])[] = [
 	["extension/extension.d.ts", NODE],
 	["extension/testing.d.ts", NODE],
-	[
-		"extension/browser.d.ts",
-		(text) => `${text}declare global {\n    interface Window extends ExtensionWindow {}\n}\n`,
-	],
+	["extension/browser.d.ts", (text) => `${text}declare global {\n    interface Window extends ExtensionWindow {}\n}\n`],
 	// Scripts draw these components with whatever props they have.
 	[
 		"storefront/extension-api/contract/wc.d.ts",

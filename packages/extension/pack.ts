@@ -22,7 +22,9 @@ async function packExtension(target: string): Promise<string> {
 		] as const)
 			fs.copyFileSync(path.join(ROOT, from), path.join(stage, to));
 		const options = ["pack", "--json", "--offline", "--pack-destination", target];
-		const [packed] = JSON.parse(execFileSync("npm", options, { cwd: stage, encoding: "utf8" })) as { filename: string }[];
+		const [packed] = JSON.parse(execFileSync("npm", options, { cwd: stage, encoding: "utf8" })) as {
+			filename: string;
+		}[];
 		return path.join(target, packed?.filename ?? "");
 	} finally {
 		fs.rmSync(stage, { recursive: true, force: true });
@@ -45,7 +47,9 @@ async function bundle(target: string): Promise<void> {
 			outDir: target,
 			emptyOutDir: false,
 			rollupOptions: {
-				input: Object.fromEntries(Object.values(ENTRIES).map((name) => [name, `${import.meta.dirname}/src/${name}.ts`])),
+				input: Object.fromEntries(
+					Object.values(ENTRIES).map((name) => [name, `${import.meta.dirname}/src/${name}.ts`]),
+				),
 				// The shop that a test runs in is imported from its own folder.
 				external: [/^@feedmill\/server\/start-server/],
 				output: { entryFileNames: "[name].js", chunkFileNames: "shared-[hash].js" },

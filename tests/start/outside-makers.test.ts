@@ -11,7 +11,7 @@ describe("outside of this repository", () => {
 	beforeAll(() => {
 		outside = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-makers-")));
 		run(ROOT, "npm", "run", "pack-extension", "--silent", "--", outside);
-	});
+	}, 240_000);
 	afterAll(() => fs.rmSync(outside, { recursive: true, force: true }));
 
 	it.each([
@@ -27,7 +27,9 @@ describe("outside of this repository", () => {
 			const environment = Object.fromEntries(
 				Object.entries(setting).map(([variable, file]) => [variable, path.join(folder, file)]),
 			);
-			const server = await startProcess({ environment: { ...environment, DATA_DIR: path.join(outside, `${name}-data`) } });
+			const server = await startProcess({
+				environment: { ...environment, DATA_DIR: path.join(outside, `${name}-data`) },
+			});
 			const html = await (await fetch(server.base + page)).text();
 			await server.stop();
 			expect(html).toContain(shown);
@@ -36,7 +38,7 @@ describe("outside of this repository", () => {
 			run(folder, process.execPath, path.join(ROOT, "node_modules/.bin/tsc"), "--noEmit");
 			expect(run(folder, "npm", "test")).toMatch(/^ℹ pass 1$/m);
 		},
-		240_000,
+		300_000,
 	);
 
 	it("a mistake in it is an error of the compiler, on the server's side and on the page's", () => {
@@ -55,7 +57,7 @@ describe("outside of this repository", () => {
 		expect(() => run(folder, process.execPath, compiler, "--noEmit")).toThrow(
 			/^browser\/page\.js\(1,.*\n(?:\s.*\n)*browser\/page\.js\(2,.*\n(?:\s.*\n)*server\.ts\(2,/m,
 		);
-	}, 120_000);
+	}, 240_000);
 
 	const packed = () => fs.readdirSync(outside).find((file) => file.endsWith(".tgz")) ?? "";
 

@@ -2,8 +2,9 @@
  * What an extension imports: `@feedmill/extension`. Within a shop this is the running shop's own copy; in a maker's
  * folder it is the packed one. docs/extensions.md, "Outside of this repository".
  */
-export type { CartEdit } from "@feedmill/shop/cart/session/cart-edit.ts";
+
 export type { Cart, CartItem } from "@feedmill/shop/cart/model/cart.ts";
+export type { CartEdit } from "@feedmill/shop/cart/session/cart-edit.ts";
 export type { AtOnce } from "@feedmill/shop/extensions/definition/at-once.ts";
 export type { BackgroundCall } from "@feedmill/shop/extensions/definition/background-call.ts";
 export type {
@@ -17,7 +18,11 @@ export type {
 export type { CartPart, ExtensionFee, LineDetail, OrderDetail } from "@feedmill/shop/extensions/definition/cart.ts";
 export type { CheckoutPart } from "@feedmill/shop/extensions/definition/checkout.ts";
 export type { EventParts, ExtensionSubscription } from "@feedmill/shop/extensions/definition/events.ts";
-export type { ExtensionShop, ExtensionStore, StoredValue } from "@feedmill/shop/extensions/definition/extension-shop.ts";
+export type {
+	ExtensionShop,
+	ExtensionStore,
+	StoredValue,
+} from "@feedmill/shop/extensions/definition/extension-shop.ts";
 export type { ExtensionJob, JobParts } from "@feedmill/shop/extensions/definition/jobs.ts";
 export type { SettingParts } from "@feedmill/shop/extensions/definition/own-settings.ts";
 export type { PaymentPart } from "@feedmill/shop/extensions/definition/payment.ts";

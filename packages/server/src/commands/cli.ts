@@ -17,6 +17,9 @@ const USAGE = `npm run feedmill -- COMMAND
   backup FOLDER [--keep N]       copies the store into a new folder there while it runs; --keep deletes all but the
                                  newest N
   check                          says what in the store is damaged, missing or does not add up, and changes nothing
+  first-administrator EMAIL      makes the account that may do everything, and prints a link to set its password
+         [--password]            asks for the password instead, or reads it from standard input
+         [--another]             makes a further one, or a new link
   set-password EMAIL             asks for a new password of a customer or an administrator, or reads it from standard
                                  input
   role EMAIL [ROLE]              says as what somebody works here, or decides it: administrator, shop_manager, clerk,
@@ -89,10 +92,17 @@ export async function runCommand([name, ...rest]: string[], environment: NodeJS.
 	return 2;
 }
 
+/** Addresses to listen at that no browser can open. */
+const ANYWHERE: readonly string[] = ["0.0.0.0", "::"];
+
 /** Whoever can start a command can access the database anyway. */
 function operatorOf(environment: NodeJS.ProcessEnv): Run {
 	return {
 		actor: { kind: "system", name: "command line" },
+		origin() {
+			const { publicUrl, host, port } = readConfig(environment);
+			return publicUrl ?? `http://${ANYWHERE.includes(host) ? "127.0.0.1" : host}:${port}`;
+		},
 		open: async ({ create = false } = {}) => {
 			const config = readConfig(environment);
 			// From another working directory it would be a new store, in which everything has gone out.

@@ -1,6 +1,7 @@
 import { backup } from "./backup.ts";
 import { check } from "./check.ts";
 import { download } from "./download.ts";
+import { firstAdministrator } from "./first-administrator.ts";
 import { gateway } from "./gateway.ts";
 import { importFolder } from "./import-folder.ts";
 import { menu } from "./menu.ts";
@@ -25,6 +26,7 @@ export const commands: Readonly<Record<string, Command>> = {
 	backup,
 	check,
 	download,
+	"first-administrator": firstAdministrator,
 	gateway,
 	import: importFolder,
 	menu,

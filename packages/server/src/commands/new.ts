@@ -25,7 +25,10 @@ export async function newProject([kind = "", name, folder, ...more]: string[]): 
 type Kind = keyof typeof PICTURES;
 
 /** Copied from the default theme, so that a new one is complete. */
-const PICTURES = { extension: [], theme: ["logo.svg", "icons", "families/cattle.svg", "families/poultry.svg"] } as const;
+const PICTURES = {
+	extension: [],
+	theme: ["logo.svg", "icons", "families/cattle.svg", "families/poultry.svg"],
+} as const;
 
 /** Of a package and of a namespace. Short enough for both. */
 const NAME = /^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/;
