@@ -71,6 +71,7 @@ const USAGE = `npm run feedmill -- COMMAND
   order capture ORDER [AMOUNT]   takes the money that a provider has authorised, all of it unless AMOUNT says how much
   synonyms                       shows the names for the same things that the search knows, a line for each thing
   synonyms FILE                  takes them from a text file: names between commas
+  version                        prints the shop's version
   rotate-secret [--keep-carts]   makes a new key for cookies, tokens and password links; restart every server
                                  afterwards. Guests lose their carts, unless --keep-carts`;
 

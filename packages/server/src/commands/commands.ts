@@ -20,6 +20,7 @@ import { setPassword } from "./set-password.ts";
 import { setting } from "./setting.ts";
 import { stock } from "./stock.ts";
 import { synonyms } from "./synonyms.ts";
+import { version } from "./version.ts";
 
 /** Every command of `npm run feedmill --` by its name. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -44,4 +45,5 @@ export const commands: Readonly<Record<string, Command>> = {
 	setting,
 	stock,
 	synonyms,
+	version,
 };
