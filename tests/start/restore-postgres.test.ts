@@ -13,7 +13,7 @@ let postgres: TestPostgres;
 const installed = completeInstallation();
 beforeAll(async () => {
 	folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-restore-")));
-	postgres = await startPostgres(installed === null ? {} : { native: installed });
+	postgres = await startPostgres(installed === null ? {} : { native: installed, durable: true });
 }, 120_000);
 afterAll(async () => {
 	await postgres?.stop();
