@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { DockerfileParser, type Instruction, JSONInstruction } from "dockerfile-ast";
+import { Copy, DockerfileParser, type Instruction, JSONInstruction } from "dockerfile-ast";
 import { linkInstalledPackages } from "../support/runner/installed-packages.ts";
 
 /**
@@ -69,7 +69,7 @@ export class BareImage {
 					}
 					break;
 				case "COPY":
-					this.#copy(given);
+					this.#copy(given, instruction instanceof Copy ? instruction.getFromFlag()?.getValue() : null);
 					break;
 				case "RUN":
 					this.#run(instruction.getArgumentsContent() ?? "");
@@ -101,17 +101,17 @@ export class BareImage {
 
 	readonly #inImage = (file: string) => file.replace(this.place(""), "/").replace("//", "/");
 
-	#copy(given: string[]): void {
-		const stage = given[0]?.startsWith("--from=") ? given.shift()?.slice("--from=".length) : undefined;
+	/** `stage`: of --from; absent: from the working copy. */
+	#copy(given: string[], stage: string | null | undefined): void {
 		const target = path.resolve(this.#workdir, given.pop() ?? "");
 		for (const source of given) {
-			const from = stage === undefined ? path.join(this.#context, source) : this.place(source, stage);
+			const from = !stage ? path.join(this.#context, source) : this.place(source, stage);
 			const isFolder = fs.statSync(from).isDirectory();
 			const to = this.place(isFolder ? target : path.join(target, path.basename(source)));
 			fs.cpSync(from, to, {
 				recursive: true,
 				preserveTimestamps: true,
-				filter: (file) => stage !== undefined || !this.#ignored(path.relative(this.#context, file)),
+				filter: (file) => Boolean(stage) || !this.#ignored(path.relative(this.#context, file)),
 			});
 		}
 	}

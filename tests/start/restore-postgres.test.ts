@@ -79,7 +79,7 @@ it("the guide's commands restore a lost PostgreSQL: the store is whole, and its 
 	expect((await new Shopper(after.base).start().then((guest) => guest.add(products[0]?.id ?? 0))).status).toBe(201);
 	expect(fs.readFileSync(path.join(restored.RESTORED_DIR, "uploads/own.txt"), "utf8")).toBe("a file of the shop");
 	await after.stop();
-}, 300_000);
+}, 600_000);
 
 /** @throws Error with what it printed if it failed. */
 function run(command: string, environment: Record<string, string>, backup: string): void {

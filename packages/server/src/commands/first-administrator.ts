@@ -7,8 +7,8 @@ import { askPassword } from "./run/ask-password.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
 
 const HOW =
-	"npm run feedmill -- first-administrator EMAIL makes the first administrator and prints a link to set the password; " +
-	"--password asks for it here instead, --another also makes a further one";
+	"npm run feedmill -- first-administrator EMAIL makes the first administrator and prints a link to set the " +
+	"password; --password asks for it here instead, --another also makes a further one";
 
 /** `feedmill first-administrator`: makes the account that may do everything. */
 export async function firstAdministrator(given: string[], run: Run): Promise<number> {
