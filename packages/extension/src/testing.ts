@@ -10,7 +10,7 @@ import type { WireCheckout } from "@feedmill/store-api/checkout.ts";
  * @throws Error, one sentence, for an extension or theme that the shop refuses.
  */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-	const { startTestShop } = (await import(pathToFileURL(testShopFile()).href)) as typeof import("./test-shop.ts");
+	const { startTestShop } = (await import(pathToFileURL(testShopFile()).href)) as TestShopModule;
 	return startTestShop(options);
 }
 
@@ -74,6 +74,10 @@ export interface ShopRefusal extends Error {
 	status: number;
 	code: string;
 	body: unknown;
+}
+
+interface TestShopModule {
+	startTestShop(options: TestShopOptions): Promise<TestShop>;
 }
 
 type Method = "GET" | "POST" | "PUT" | "DELETE" | "OPTIONS";

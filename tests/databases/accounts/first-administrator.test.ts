@@ -1,6 +1,6 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { describe, expect, it } from "vitest";
-import { runFirstAdministrator } from "../../../packages/server/src/commands/first-administrator.ts";
+import { runFirstAdministrator } from "../../../packages/server/src/commands/setup/first-administrator.ts";
 import { PageVisitor } from "../../support/page-visitor.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 

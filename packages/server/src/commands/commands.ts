@@ -1,12 +1,10 @@
 import { backup } from "./backup.ts";
 import { check } from "./check.ts";
 import { download } from "./download.ts";
-import { firstAdministrator } from "./first-administrator.ts";
 import { gateway } from "./gateway.ts";
 import { importFolder } from "./import-folder.ts";
 import { menu } from "./menu.ts";
 import { money } from "./money.ts";
-import { newProject } from "./new.ts";
 import { order } from "./orders/order.ts";
 import { orders } from "./orders/orders.ts";
 import { refund } from "./orders/refund.ts";
@@ -18,9 +16,11 @@ import { rotateSecret } from "./rotate-secret.ts";
 import type { Command } from "./run/with-shop.ts";
 import { setPassword } from "./set-password.ts";
 import { setting } from "./setting.ts";
+import { firstAdministrator } from "./setup/first-administrator.ts";
+import { newProject } from "./setup/new.ts";
+import { version } from "./setup/version.ts";
 import { stock } from "./stock.ts";
 import { synonyms } from "./synonyms.ts";
-import { version } from "./version.ts";
 
 /** Every command of `npm run feedmill --` by its name. */
 export const commands: Readonly<Record<string, Command>> = {

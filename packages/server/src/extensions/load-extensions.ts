@@ -3,9 +3,9 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import { ConfigError } from "../config/config.ts";
+import { resolveFromOutside } from "../config/resolve-from-outside.ts";
 import { browserProblem } from "./browser/browser-problem.ts";
 import { browserFiles, rootOf } from "./browser/extension-addresses.ts";
-import { resolveFromOutside } from "./from-outside.ts";
 
 /**
  * Loads the modules named in EXTENSIONS; each has the result of defineExtension as default export. @throws ConfigError,

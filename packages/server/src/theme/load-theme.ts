@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Html } from "@feedmill/store-api/html.ts";
 import type { LogoFacts, Picture, WordFacts } from "@feedmill/storefront/frame/frame.ts";
 import { ConfigError } from "../config/config.ts";
-import { resolveFromOutside } from "../extensions/from-outside.ts";
+import { resolveFromOutside } from "../config/resolve-from-outside.ts";
 import { coloursOf, themeProblem } from "./check-theme.ts";
 import type { Colours } from "./colours.ts";
 import { Families } from "./families.ts";

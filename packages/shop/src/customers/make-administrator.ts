@@ -6,11 +6,17 @@ import { lockNames } from "../database/named-lock.ts";
 import { type EditBy, edit } from "../editing/edit.ts";
 import { insertAccount } from "./account.ts";
 import type { Customer } from "./customer.ts";
-import { findCustomer, findCustomerByEmail, lockCustomer, updateCustomer, withoutHash } from "./customer-repository.ts";
+import {
+	findCustomer,
+	findCustomerByEmail,
+	lockAdministrators,
+	lockCustomer,
+	updateCustomer,
+	withoutHash,
+} from "./customer-repository.ts";
 import { deleteLoginsOf } from "./login-session-repository.ts";
 import { hashPassword } from "./password.ts";
 import type { ResetKeys } from "./reset-key.ts";
-import { lockAdministrators } from "./role-repository.ts";
 
 export interface MadeAdministrator {
 	account: Customer;

@@ -3,8 +3,8 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { newPasswordPath } from "@feedmill/trade/customers/account-paths.ts";
-import { askPassword } from "./run/ask-password.ts";
-import { type Run, withShop } from "./run/with-shop.ts";
+import { askPassword } from "../run/ask-password.ts";
+import { type Run, withShop } from "../run/with-shop.ts";
 
 const HOW =
 	"npm run feedmill -- first-administrator EMAIL makes the first administrator and prints a link to set the " +

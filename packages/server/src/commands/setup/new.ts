@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { ConfigError } from "../config/config.ts";
+import { ConfigError } from "../../config/config.ts";
 
 const HOW =
 	"npm run feedmill -- new extension NAME FOLDER writes a small working extension into an empty folder, new theme " +
@@ -33,9 +33,9 @@ const PICTURES = {
 /** Of a package and of a namespace. Short enough for both. */
 const NAME = /^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
-const SHOP = path.join(import.meta.dirname, "../../../..");
+const SHOP = path.join(import.meta.dirname, "../../../../..");
 const TEMPLATES = path.join(SHOP, "packages/extension/templates");
-const OWN_THEME = path.join(import.meta.dirname, "../theme/own");
+const OWN_THEME = path.join(import.meta.dirname, "../../theme/own");
 
 /** @throws ConfigError, one sentence, for a folder that has something in it or cannot be written. */
 function writeProject(kind: Kind, name: string, target: string): void {

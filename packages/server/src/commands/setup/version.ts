@@ -1,4 +1,4 @@
-import { VERSION } from "../config/version.ts";
+import { VERSION } from "../../config/version.ts";
 
 /** `feedmill version`: prints the versions of the shop and of Node.js. Opens no store. */
 export async function version(given: string[]): Promise<number> {
