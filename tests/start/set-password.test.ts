@@ -58,7 +58,7 @@ it("first-administrator makes an account by a password of standard input, and re
 	// A refused password leaves the link.
 	const weak = feedmill(["first-administrator", "ravi@example.in", "--another", "--password"], { input: "short\n" });
 	expect(weak.status).toBe(1);
-	expect(weak.stderr).toMatch(/at least 8 characters[\s\S]*^http:\/\/127\.0\.0\.1:8080\/my-account\/\S+$/m);
+	expect(weak.stderr).toMatch(/at least 8 characters[\s\S]*^http:\/\/127\.0\.0\.1:8080\/\S+key=\S+$/m);
 	await connection.close();
 });
 
@@ -95,6 +95,6 @@ function feedmill(args: string[], standard: { input: string } | { stdio: StdioOp
 		cwd: ROOT,
 		env: { ...process.env, DATA_DIR: folder },
 		encoding: "utf8",
-		timeout: 20_000,
+		timeout: 60_000,
 	});
 }
