@@ -94,7 +94,7 @@ function emit(names: readonly string[], stage: string, target: string): string[]
 	return output.split("\n").filter((file) => file.includes("/node_modules/"));
 }
 
-/** The file of ours that a specifier in another one means, by its package and its path below src; null for another package. */
+/** The file of ours that a specifier means, by its package and its path below src; null for another package. */
 function ownFile(specifier: string, file: string): string | null {
 	const found = specifier.startsWith("@feedmill/")
 		? specifier.slice("@feedmill/".length)
