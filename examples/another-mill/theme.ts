@@ -1,4 +1,4 @@
-import { defineTheme } from "@feedmill/server/theme/theme.ts";
+import { defineTheme } from "@feedmill/extension/theme";
 
 /** The theme of Kolleru Feeds, an invented mill for fish, ducks and hens. docs/theming.md. */
 export default defineTheme({

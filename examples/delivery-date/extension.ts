@@ -1,7 +1,4 @@
-import { defineExtension, keep, kept } from "@feedmill/shop/extensions/extension.ts";
-import { fail, ok } from "@feedmill/trade/basics/result.ts";
-import { type Amount, toMinor } from "@feedmill/trade/money/amount.ts";
-import { Type } from "typebox";
+import { type Amount, defineExtension, fail, keep, kept, ok, Type, toMinor } from "@feedmill/extension";
 import { deliveryDays, textOfDay } from "./delivery-days.ts";
 
 const NAMESPACE = "delivery-date";

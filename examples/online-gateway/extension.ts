@@ -1,7 +1,11 @@
-import { defineExtension } from "@feedmill/shop/extensions/extension.ts";
-import type { OnlineGateway, PaymentRequest, StartAnswer } from "@feedmill/shop/payments/gateway.ts";
-import { sameText } from "@feedmill/trade/text/same-text.ts";
-import { Type } from "typebox";
+import {
+	defineExtension,
+	type OnlineGateway,
+	type PaymentRequest,
+	type StartAnswer,
+	sameText,
+	Type,
+} from "@feedmill/extension";
 import {
 	askMillpay,
 	factOf,

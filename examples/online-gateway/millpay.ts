@@ -1,6 +1,5 @@
 import crypto from "node:crypto";
-import type { NoticeFact, ProviderCall } from "@feedmill/shop/payments/gateway.ts";
-import type { PaymentFact } from "@feedmill/shop/payments/payment-fact.ts";
+import type { NoticeFact, PaymentFact, ProviderCall } from "@feedmill/extension";
 
 /** A payment in Millpay's API. Amounts in millionths of a rupee. */
 interface MillpayPayment {

@@ -1,11 +1,15 @@
-import type { EventParts } from "@feedmill/shop/extensions/definition/events.ts";
-import type { JobParts } from "@feedmill/shop/extensions/definition/jobs.ts";
-import type { SettingParts } from "@feedmill/shop/extensions/definition/own-settings.ts";
-import type { CallParts } from "@feedmill/shop/extensions/definition/routes.ts";
-import { defineExtensionRoute, kept } from "@feedmill/shop/extensions/extension.ts";
-import { fail, ok } from "@feedmill/trade/basics/result.ts";
-import { sameText } from "@feedmill/trade/text/same-text.ts";
-import { Type } from "typebox";
+import {
+	type CallParts,
+	defineExtensionRoute,
+	type EventParts,
+	fail,
+	type JobParts,
+	kept,
+	ok,
+	type SettingParts,
+	sameText,
+	Type,
+} from "@feedmill/extension";
 
 const ownSettings = Type.Object({
 	days: Type.Integer({ minimum: 1, maximum: 90, default: 14, description: "Days that an order stays on the list." }),

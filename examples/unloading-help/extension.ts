@@ -1,7 +1,4 @@
-import { defineExtension, keep, kept } from "@feedmill/shop/extensions/extension.ts";
-import { ok } from "@feedmill/trade/basics/result.ts";
-import { type Amount, toMinor } from "@feedmill/trade/money/amount.ts";
-import { Type } from "typebox";
+import { type Amount, defineExtension, keep, kept, ok, Type, toMinor } from "@feedmill/extension";
 import { carryList } from "./carry-list.ts";
 
 /** ₹15 in millionths, the unit of all amounts. */

@@ -1,4 +1,4 @@
-import type { WireCart } from "@feedmill/store-api/cart.ts";
+import type { WireCart } from "@feedmill/extension";
 
 /**
  * A sample cart to test an extension's script, like a response of `GET /cart`: four bags and the helper. There is no

@@ -1,6 +1,6 @@
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { describe, expect, it } from "vitest";
-import { lockAdministrators } from "../../packages/shop/src/customers/role-repository.ts";
+import { lockAdministrators } from "../../packages/shop/src/customers/customer-repository.ts";
 import { createEventDelivery } from "../../packages/shop/src/events/event-delivery.ts";
 import { mailsOfEvents } from "../../packages/shop/src/mail/mails-of-events.ts";
 import { useFixture } from "../support/use-fixture.ts";

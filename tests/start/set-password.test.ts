@@ -42,6 +42,26 @@ it("set-password takes the password from standard input, never from the command 
 	await connection.close();
 });
 
+it("first-administrator makes an account by a password of standard input, and refuses a second one", async () => {
+	const connection = connect({ file: path.join(folder, "feedmill.db") });
+	await migrate(connection, migrations);
+	const made = feedmill(["first-administrator", "asha@example.in", "--password"], { input: "brahmaputra 4711\n" });
+	expect(made.status).toBe(0);
+	expect(made.stdout.endsWith("asha@example.in is administrator, with that password.\n")).toBe(true);
+	const core = { connection, clock: systemClock, random: systemRandom, words: english };
+	const attempt = { login: "asha", password: "brahmaputra 4711", remember: false, lostPasswordUrl: "" };
+	const login = await createCustomerService({ ...core, secret: "x" }).logIn(attempt);
+	expect(login).toMatchObject({ ok: true, value: { customer: { role: "administrator" } } });
+	const second = feedmill(["first-administrator", "ravi@example.in"], { input: "" });
+	expect([second.status, second.stdout]).toEqual([1, ""]);
+	expect(second.stderr).toContain("There is an administrator already: asha@example.in.");
+	// A refused password leaves the link.
+	const weak = feedmill(["first-administrator", "ravi@example.in", "--another", "--password"], { input: "short\n" });
+	expect(weak.status).toBe(1);
+	expect(weak.stderr).toMatch(/at least 8 characters[\s\S]*^http:\/\/127\.0\.0\.1:8080\/\S+key=\S+$/m);
+	await connection.close();
+});
+
 it.each(["set-password", "gateway"])("%s reads only as much of standard input as a secret can have", async (name) => {
 	const connection = connect({ file: path.join(folder, "feedmill.db") });
 	await migrate(connection, migrations);
@@ -75,6 +95,6 @@ function feedmill(args: string[], standard: { input: string } | { stdio: StdioOp
 		cwd: ROOT,
 		env: { ...process.env, DATA_DIR: folder },
 		encoding: "utf8",
-		timeout: 20_000,
+		timeout: 60_000,
 	});
 }

@@ -17,6 +17,9 @@ const USAGE = `npm run feedmill -- COMMAND
   backup FOLDER [--keep N]       copies the store into a new folder there while it runs; --keep deletes all but the
                                  newest N
   check                          says what in the store is damaged, missing or does not add up, and changes nothing
+  first-administrator EMAIL      makes the account that may do everything, and prints a link to set its password
+         [--password]            asks for the password instead, or reads it from standard input
+         [--another]             makes a further one, or a new link
   set-password EMAIL             asks for a new password of a customer or an administrator, or reads it from standard
                                  input
   role EMAIL [ROLE]              says as what somebody works here, or decides it: administrator, shop_manager, clerk,
@@ -37,6 +40,7 @@ const USAGE = `npm run feedmill -- COMMAND
   gateway [ID]                   shows the payment gateways, or what one is set to; of its secrets only which there are
   gateway ID on|off              offers it to shoppers, or no longer
   gateway ID KEY [VALUE]         changes one of them; a secret is asked for, or read from standard input
+  new extension NAME FOLDER      writes a small working extension, with a test, into an empty folder; new theme a theme
   menu [LOCATION]                shows the links of header, footer and account
   menu add LOCATION LINK [LABEL] [--at N]
                                  adds one: an address, category:SLUG, page:SLUG, shop, cart, …
@@ -67,6 +71,7 @@ const USAGE = `npm run feedmill -- COMMAND
   order capture ORDER [AMOUNT]   takes the money that a provider has authorised, all of it unless AMOUNT says how much
   synonyms                       shows the names for the same things that the search knows, a line for each thing
   synonyms FILE                  takes them from a text file: names between commas
+  version                        prints the shop's version
   rotate-secret [--keep-carts]   makes a new key for cookies, tokens and password links; restart every server
                                  afterwards. Guests lose their carts, unless --keep-carts`;
 
@@ -88,10 +93,17 @@ export async function runCommand([name, ...rest]: string[], environment: NodeJS.
 	return 2;
 }
 
+/** Addresses to listen at that no browser can open. */
+const ANYWHERE: readonly string[] = ["0.0.0.0", "::"];
+
 /** Whoever can start a command can access the database anyway. */
 function operatorOf(environment: NodeJS.ProcessEnv): Run {
 	return {
 		actor: { kind: "system", name: "command line" },
+		origin() {
+			const { publicUrl, host, port } = readConfig(environment);
+			return publicUrl ?? `http://${ANYWHERE.includes(host) ? "127.0.0.1" : host}:${port}`;
+		},
 		open: async ({ create = false } = {}) => {
 			const config = readConfig(environment);
 			// From another working directory it would be a new store, in which everything has gone out.

@@ -16,6 +16,9 @@ import { rotateSecret } from "./rotate-secret.ts";
 import type { Command } from "./run/with-shop.ts";
 import { setPassword } from "./set-password.ts";
 import { setting } from "./setting.ts";
+import { firstAdministrator } from "./setup/first-administrator.ts";
+import { newProject } from "./setup/new.ts";
+import { version } from "./setup/version.ts";
 import { stock } from "./stock.ts";
 import { synonyms } from "./synonyms.ts";
 
@@ -24,10 +27,12 @@ export const commands: Readonly<Record<string, Command>> = {
 	backup,
 	check,
 	download,
+	"first-administrator": firstAdministrator,
 	gateway,
 	import: importFolder,
 	menu,
 	money,
+	new: newProject,
 	order,
 	orders,
 	outbox,
@@ -40,4 +45,5 @@ export const commands: Readonly<Record<string, Command>> = {
 	setting,
 	stock,
 	synonyms,
+	version,
 };

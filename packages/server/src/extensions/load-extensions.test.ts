@@ -73,3 +73,23 @@ describe("EXTENSIONS", () => {
 		expect((error as Error).message).toMatch(message);
 	});
 });
+
+describe("an extension outside of the shop's folder", () => {
+	it.each([
+		["@feedmill/extension", "defineExtension"],
+		["@feedmill/shop/extensions/extension.ts", "defineExtension"],
+		["typebox", "Type"],
+	])("imports %s from the running shop", async (name, member) => {
+		const file = module(
+			`imports-${member}-${name.length}.ts`,
+			`import { ${member} } from "${name}";\nexport default { namespace: "outside", found: ${member} };\n`,
+		);
+		const [extension] = (await loadExtensions([file])) as unknown as { found: unknown }[];
+		expect(extension?.found).toBe(((await import(name)) as Record<string, unknown>)[member]);
+	});
+
+	it("keeps its own copies of other packages", async () => {
+		const file = module("imports-nothing.ts", 'import "fastify";\nexport default { namespace: "outside" };\n');
+		await expect(loadExtensions([file])).rejects.toThrow("Cannot find package 'fastify'");
+	});
+});

@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
 import { ConfigError } from "../config/config.ts";
+import { resolveFromOutside } from "../config/resolve-from-outside.ts";
 import { browserProblem } from "./browser/browser-problem.ts";
 import { browserFiles, rootOf } from "./browser/extension-addresses.ts";
 
@@ -11,6 +12,7 @@ import { browserFiles, rootOf } from "./browser/extension-addresses.ts";
  * one sentence, for missing ones. openShop checks their definitions.
  */
 export async function loadExtensions(names: readonly string[]): Promise<Extension[]> {
+	if (names.length > 0) resolveFromOutside();
 	const extensions = await Promise.all(names.map(load));
 	for (const [index, extension] of extensions.entries()) {
 		const missing = browserProblem(extension);

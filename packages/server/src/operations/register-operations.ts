@@ -3,6 +3,7 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import { inTime } from "@feedmill/trade/basics/in-time.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { VERSION } from "../config/version.ts";
 
 const PRIVATE = new net.BlockList();
 for (const [network, prefix] of [
@@ -46,7 +47,9 @@ export function registerOperations(app: FastifyInstance, { shop }: { shop: Shop 
 		done();
 	});
 
-	app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+	app.get("/healthz", (_request, reply) =>
+		reply.header("cache-control", "no-store").send({ status: "ok", version: VERSION }),
+	);
 	let stopping = false;
 	app.addHook("preClose", async () => {
 		stopping = true;

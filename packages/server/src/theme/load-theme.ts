@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Html } from "@feedmill/store-api/html.ts";
 import type { LogoFacts, Picture, WordFacts } from "@feedmill/storefront/frame/frame.ts";
 import { ConfigError } from "../config/config.ts";
+import { resolveFromOutside } from "../config/resolve-from-outside.ts";
 import { coloursOf, themeProblem } from "./check-theme.ts";
 import type { Colours } from "./colours.ts";
 import { Families } from "./families.ts";
@@ -40,6 +41,7 @@ const OWN = fileURLToPath(new URL("own/theme.ts", import.meta.url));
  */
 export async function loadTheme(name: string | null): Promise<LoadedTheme> {
 	const file = name === null ? OWN : moduleOf(name);
+	if (name !== null) resolveFromOutside();
 	const theme = await importTheme(file, name ?? "own");
 	const problem = themeProblem(theme);
 	if (problem) throw new ConfigError(`The theme ${problem}`);

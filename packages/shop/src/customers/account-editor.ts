@@ -11,8 +11,13 @@ import { validate } from "../editing/validate.ts";
 import { permitForAccount } from "./account-ability.ts";
 import { insertAccountMail } from "./account-mails.ts";
 import type { Customer } from "./customer.ts";
-import { findCustomer, findCustomerByEmail, updateCustomer, withoutHash } from "./customer-repository.ts";
-import { lockAdministrators } from "./role-repository.ts";
+import {
+	findCustomer,
+	findCustomerByEmail,
+	lockAdministrators,
+	updateCustomer,
+	withoutHash,
+} from "./customer-repository.ts";
 import { forgetVerifiedEmail } from "./verified-email-repository.ts";
 
 /** Changes the e-mail address and the role of an account. */

@@ -133,3 +133,12 @@ function read(row: Selectable<CustomerTable> | undefined): StoredCustomer | null
 		modifiedAt: row.modified_at,
 	};
 }
+
+/**
+ * Ids of all administrators, locked until the end of the transaction, so that concurrent demotions cannot remove the
+ * last one. SQLite has one writer and needs no lock.
+ */
+export async function lockAdministrators(trx: Db, dialect: DialectName): Promise<number[]> {
+	const rows = trx.selectFrom("customer").select("id").where("role", "=", "administrator").orderBy("id");
+	return (await (dialect === "postgres" ? rows.forUpdate() : rows).execute()).map(({ id }) => id);
+}

@@ -8,6 +8,7 @@ import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { takeIds } from "../database/id-block.ts";
 import { isUniqueViolation, retryUniqueViolation } from "../database/unique-violation.ts";
+import type { EditBy } from "../editing/edit.ts";
 import { accountProblem, insertAccount } from "./account.ts";
 import { insertAccountMail } from "./account-mails.ts";
 import { createEmailConfirmation, type EmailConfirmation } from "./confirm-email.ts";
@@ -23,6 +24,7 @@ import {
 import { findByLoginOrEmail, type LoginAttempt, logIn } from "./log-in.ts";
 import { newLogin } from "./login.ts";
 import { deleteLogin, findLogin } from "./login-session-repository.ts";
+import { type MadeAdministrator, makeAdministrator } from "./make-administrator.ts";
 import { hashPassword, passwordMatches } from "./password.ts";
 import { proofOf, wrongPassword } from "./password-proof.ts";
 import { createConfirmKeys, createResetKeys } from "./reset-key.ts";
@@ -57,6 +59,8 @@ export interface CustomerService {
 	createAccount(account: NewAccount): Promise<Result<LoginSession>>;
 	/** The key of a link by which a new account sets its password. */
 	resetKey(account: { id: number; email: string; passwordHash: string }): string;
+	/** ./make-administrator.ts */
+	makeAdministrator(email: string, by: EditBy & { another?: boolean }): Promise<Result<MadeAdministrator>>;
 	/** This and changePassword: ./set-password.ts */
 	requestPasswordReset: PasswordChanges["requestReset"];
 	customerOfResetKey: PasswordChanges["ofKey"];
@@ -163,6 +167,7 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 			return retryUniqueViolation(() => db.transaction().execute(make));
 		},
 		resetKey: (account) => resetKeys.make(account, clock.now()),
+		makeAdministrator: (email, by) => makeAdministrator(core, resetKeys, email, by),
 		requestPasswordReset: passwords.requestReset,
 		customerOfResetKey: passwords.ofKey,
 		resetPassword: passwords.reset,

@@ -8,6 +8,8 @@ import { printable } from "@feedmill/trade/text/printable.ts";
 /** The actor of a command, and the store. */
 export interface Run {
 	actor: Actor;
+	/** "https://shop.example": PUBLIC_URL, or else the address at which the server listens on this machine. For links. */
+	origin?(): string;
 	/** Opens the store; the command closes it again. `create`: also where there is none yet. */
 	open(options?: { create?: boolean }): Promise<Shop>;
 }
