@@ -192,6 +192,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		pictureBytes: options.pictureBytes ?? PICTURE_BYTES,
 		mailFolder: path.join(dataDirectory, "mail"),
 		smtpUrl: options.smtpUrl ?? null,
+		origin: options.publicOrigin ?? "",
 		colours: options.look?.colours ?? MAIL_COLOURS,
 		languages: options.languages ?? [],
 	});

@@ -36,6 +36,8 @@ interface Needs extends ShopCore {
 	/** Folder of the uploads. Absolute. */
 	uploadsDirectory: string;
 	pictureBytes: number;
+	/** The shop's public origin, for links in mails; "" if unknown. */
+	origin: string;
 	/** Colours of mails. */
 	colours: MailColours;
 	/** Languages that buyers may choose besides the store's, for mails to them. */
