@@ -84,7 +84,8 @@ export interface CartService {
 	 * woocommerce_rest_cart_extensions_error.
 	 */
 	extend(visitor: Visitor, namespace: string, apply: ExtensionEdit): Promise<Result<Cart>>;
-	addNotice(visitor: Visitor, notice: StoredNotice): Promise<void>;
+	/** `once`: not again while an equal one is queued. */
+	addNotice(visitor: Visitor, notice: StoredNotice, options?: { once?: boolean }): Promise<void>;
 	/** Returns the queued notices and empties the queue. */
 	takeNotices(visitor: Visitor): Promise<StoredNotice[]>;
 	/** For orders: reads a cart before its transaction. */
@@ -194,8 +195,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		extend: (visitor, namespace, apply) =>
 			followed(visitor, sessions.editLocked(visitor, finished(visitor, extend(namespace, apply)))),
 		// Notices affect neither draft nor totals, so these two edits skip `finish`.
-		async addNotice(visitor, notice) {
-			await sessions.edit(visitor, addNotice(notice));
+		async addNotice(visitor, notice, options) {
+			await sessions.edit(visitor, addNotice(notice, options));
 		},
 		async takeNotices(visitor) {
 			const stored = sessionOfRow(await readSessionRow(connection.db, visitor.sessionId), clock.now());

@@ -39,6 +39,7 @@ export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	shippingCostRequiresAddress: false,
 	freeDeliveryFirst: true,
 	pinDecidesState: true,
+	deliveryDays: "",
 	pickup: { enabled: false, title: "Local Pickup", taxable: true, cost: 0, locations: [] },
 	stockManaged: true,
 	holdStockMinutes: 60,

@@ -71,6 +71,7 @@ export const settingFields = Type.Partial(
 		shippingCostRequiresAddress: flag,
 		freeDeliveryFirst: flag,
 		pinDecidesState: flag,
+		deliveryDays: text(2_000),
 		pickup: exactly({
 			enabled: flag,
 			title: label(),
