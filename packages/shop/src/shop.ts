@@ -32,6 +32,7 @@ import { createStoreImports, type StoreImports } from "./import/store-imports.ts
 import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
 import { type Attempts, createAttempts } from "./limits/attempts.ts";
 import { MAIL_COLOURS } from "./mail/templates/mail-colours.ts";
+import { createRememberedGuests, type RememberedGuests } from "./remembered-guests/remembered-guests.ts";
 import { createMediaService, type MediaService } from "./media/media-service.ts";
 import { pictureProcess, visitorsPictureProcess } from "./media/picture-process.ts";
 import { createOldSlugs, type OldSlugs } from "./old-slugs/old-slugs.ts";
@@ -70,6 +71,8 @@ export interface Shop extends ShopCore {
 	/** Back-in-stock mails. */
 	waitingList: WaitingList;
 	customers: CustomerService;
+	/** Addresses of guests who have ordered on a device. */
+	rememberedGuests: RememberedGuests;
 	content: ContentService;
 	/** Downloads of products. */
 	downloads: DownloadService;
@@ -181,8 +184,10 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	});
 
 	const extensionShop = createExtensionShops({ ...base, orders });
+	const rememberedGuests = createRememberedGuests(core);
 	const jobs = createJobRunner({
 		...base,
+		rememberedGuests,
 		extensions: backgroundWork(extensions.all, extensionShop, clock),
 		orders,
 		payments,
@@ -206,6 +211,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		downloads,
 		oldSlugs: createOldSlugs(core),
 		customers,
+		rememberedGuests,
 		carts,
 		orders,
 		checkout,

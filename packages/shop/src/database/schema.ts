@@ -33,6 +33,7 @@ import type {
 	CustomerTable,
 	LoginSessionTable,
 	VerifiedEmailTable,
+	RememberedGuestTable,
 	WaitingListTable,
 } from "./tables/customer-tables.ts";
 import type { ExtensionRowTable, ExtensionSettingTable, ExtensionUsageTable } from "./tables/extension-tables.ts";
@@ -121,5 +122,6 @@ export interface Database {
 	extension_usage: ExtensionUsageTable;
 	outbox: OutboxTable;
 	waiting_list: WaitingListTable;
+	remembered_guest: RememberedGuestTable;
 	job: JobTable;
 }

@@ -13,6 +13,7 @@ import { mailsOfEvents } from "../mail/mails-of-events.ts";
 import type { MailColours } from "../mail/templates/mail-colours.ts";
 import type { OrderService } from "../orders/service/order-service.ts";
 import type { PaymentService } from "../payments/service/payment-service.ts";
+import type { RememberedGuests } from "../remembered-guests/remembered-guests.ts";
 import type { ReviewService } from "../reviews/review-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { waitingSubscriber } from "../waiting-list/waiting-mails.ts";
@@ -29,6 +30,7 @@ interface Needs extends ShopCore {
 	payments: PaymentService;
 	reviews: ReviewService;
 	downloads: Pick<DownloadService, "ofOrder">;
+	rememberedGuests: Pick<RememberedGuests, "forgetOld">;
 	/** Folder for mail without a mail server. Absolute. */
 	mailFolder: string;
 	/** smtp://user:password@host:port, or null. */

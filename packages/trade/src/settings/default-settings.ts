@@ -69,6 +69,7 @@ export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	downloadsAfterPayment: true,
 	downloadsRequireLogin: false,
 	guestCheckout: true,
+	rememberGuests: true,
 	signupAtCheckout: false,
 	registrationEnabled: false,
 	phoneField: "optional",

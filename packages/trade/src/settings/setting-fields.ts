@@ -107,6 +107,7 @@ export const settingFields = Type.Partial(
 		downloadsAfterPayment: flag,
 		downloadsRequireLogin: flag,
 		guestCheckout: flag,
+		rememberGuests: flag,
 		signupAtCheckout: flag,
 		registrationEnabled: flag,
 		phoneField: oneOf("optional", "required", "hidden"),

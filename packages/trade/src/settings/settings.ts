@@ -109,6 +109,8 @@ export interface StoreSettings extends CountryChoices {
 	/** Reviews may have pictures. */
 	reviewPictures: boolean;
 	guestCheckout: boolean;
+	/** Whether a guest finds the address of the last order again, a year on the same device. */
+	rememberGuests: boolean;
 	signupAtCheckout: boolean;
 	registrationEnabled: boolean;
 	/** Whether the checkout asks where to call about a delivery, and needs an answer. */

@@ -1,5 +1,6 @@
 import { errorEnvelope } from "../../http/error-envelope.ts";
 import { plainText } from "../../http/plain-text.ts";
+import { isFromHere } from "../../accounts/form-origin.ts";
 import { clientNetwork } from "../../security/limits/client-network.ts";
 import { presentWholeCart } from "../../store-api/cart/cart-answer.ts";
 import { presentCheckout } from "../../store-api/checkout/checkout-presenter.ts";
@@ -9,6 +10,7 @@ import { blockGlobals } from "../cart/block-settings.ts";
 import { checkoutContent } from "../cart/cart-block-markup.ts";
 import { earlyCheckout } from "./early-checkout.ts";
 import { freshAttempt, placedBefore, placePlainOrder, plainCheckout } from "./plain-checkout.ts";
+import { bringBackGuest, forgetAndReturn, guestOf } from "./returning-guest.ts";
 
 /**
  * GET /checkout/: the checkout block with the draft order; a plain form without JavaScript. An empty cart redirects to
@@ -17,6 +19,10 @@ import { freshAttempt, placedBefore, placePlainOrder, plainCheckout } from "./pl
 export const loadCheckoutPage: PageLoader = async (context) => {
 	const { say } = context.shop.words;
 	const { shop, settings, links, caller, urls } = context;
+	const { method, form, request } = context;
+	if (method === "POST" && form.forget_guest !== undefined && isFromHere(request, urls) && !caller.customer)
+		return forgetAndReturn(context);
+	if (method === "GET") await bringBackGuest(context);
 	const found = await shop.carts.settle(caller.visitor);
 	if (found.items.length === 0) {
 		context.reply.header("cache-control", "no-store");
@@ -40,6 +46,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		props: {
 			title,
 			content: checkoutContent(page?.content ?? ""),
+			guest: guestOf(cart, context),
 			plain: await plainCheckout(context, cart, body, attempt),
 			early: draft.ok ? earlyCheckout(context, body) : null,
 			returns: settings.returnsPage,
