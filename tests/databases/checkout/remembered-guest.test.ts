@@ -138,7 +138,10 @@ describe.each(DATABASES)("the address of a guest who comes back on %s", (databas
 		await orders(visitor);
 		const now = fixture.shop.clock.now();
 		const { db } = fixture.connection;
-		await db.updateTable("remembered_guest").set({ used_at: now - 366 * DAY }).execute();
+		await db
+			.updateTable("remembered_guest")
+			.set({ used_at: now - 366 * DAY })
+			.execute();
 		expect((await checkout(later(visitor))).html).not.toContain("Dairy Road");
 		await fixture.shop.rememberedGuests.forgetOld();
 		expect(await rows()).toEqual([]);

@@ -35,10 +35,7 @@ export async function deleteRemembered(trx: Db, hash: string): Promise<void> {
 
 /** `email` in lower case. Returns how many there were. */
 export async function deleteRememberedOf(trx: Db, email: string): Promise<number> {
-	const { numDeletedRows } = await trx
-		.deleteFrom("remembered_guest")
-		.where("email", "=", email)
-		.executeTakeFirst();
+	const { numDeletedRows } = await trx.deleteFrom("remembered_guest").where("email", "=", email).executeTakeFirst();
 	return Number(numDeletedRows);
 }
 

@@ -12,6 +12,7 @@ export interface RememberedGuestProps {
 export function RememberedGuest({ name, action }: RememberedGuestProps) {
 	return (
 		<form className="remembered-guest" method="post" action={action}>
+			<input type="hidden" name="forget_guest" value="1" />
 			<p>
 				{inTags(__("You are ordering as <name/>. <forget>Not you?</forget>"), {
 					name: () => (
@@ -20,7 +21,7 @@ export function RememberedGuest({ name, action }: RememberedGuestProps) {
 						</strong>
 					),
 					forget: (text) => (
-						<button type="submit" name="forget_guest" value="1" className="wc-block-link-button">
+						<button type="submit" className="wc-block-link-button">
 							{text}
 						</button>
 					),

@@ -1,11 +1,12 @@
+import { isFromHere } from "../../accounts/form-origin.ts";
 import { errorEnvelope } from "../../http/error-envelope.ts";
 import { plainText } from "../../http/plain-text.ts";
-import { isFromHere } from "../../accounts/form-origin.ts";
 import { clientNetwork } from "../../security/limits/client-network.ts";
+import { sign } from "../../security/signature.ts";
 import { presentWholeCart } from "../../store-api/cart/cart-answer.ts";
 import { presentCheckout } from "../../store-api/checkout/checkout-presenter.ts";
 import { customerPaymentMethods } from "../account/account-payment-methods.ts";
-import { type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
+import { type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
 import { blockGlobals } from "../cart/block-settings.ts";
 import { checkoutContent } from "../cart/cart-block-markup.ts";
 import { earlyCheckout } from "./early-checkout.ts";
@@ -60,16 +61,26 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		bodyClasses: ["page", `page-id-${settings.pages.checkout.id}`, "woocommerce-checkout", "woocommerce-page"],
 		entries: ["checkout"],
 		block: "checkout",
-		settings: await blockGlobals(context, "checkout", bytes.toString("latin1"), {
-			checkoutAllowsGuest: settings.guestCheckout,
-			checkoutAllowsSignup: settings.signupAtCheckout,
-			checkoutShowLoginReminder: settings.loginReminderAtCheckout,
-			forcedBillingAddress: settings.shipToDestination === "billing_only",
-			checkoutData: draft.ok ? await presentCheckout(draft.value, context) : errorEnvelope(draft.error, shop.words),
-			...(caller.customer ? { customerPaymentMethods: await customerPaymentMethods(context, caller.customer.id) } : {}),
-		}),
+		settings: {
+			feedmillTypedBy: typedBy(context),
+			...(await blockGlobals(context, "checkout", bytes.toString("latin1"), {
+				checkoutAllowsGuest: settings.guestCheckout,
+				checkoutAllowsSignup: settings.signupAtCheckout,
+				checkoutShowLoginReminder: settings.loginReminderAtCheckout,
+				forcedBillingAddress: settings.shipToDestination === "billing_only",
+				checkoutData: draft.ok ? await presentCheckout(draft.value, context) : errorEnvelope(draft.error, shop.words),
+				...(caller.customer
+					? { customerPaymentMethods: await customerPaymentMethods(context, caller.customer.id) }
+					: {}),
+			})),
+		},
 		hideCart: true,
 		audience: "visitor",
 		neverStored: true,
 	});
 };
+
+/** Names the session and the login to the script that keeps what was typed, without telling either. */
+function typedBy({ shop, caller }: PageContext): string {
+	return sign(shop.secret, `typed|${caller.visitor.sessionId}|${caller.loginId}`).slice(0, 32);
+}

@@ -30,9 +30,7 @@ export function guestOf({ session }: Cart, { caller, links }: PageContext): Reme
 	const name = [billing, shipping]
 		.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())
 		.find((each) => each !== "");
-	return name || billing.email !== ""
-		? { name: name ?? billing.email, action: links.to("checkout") }
-		: null;
+	return name || billing.email !== "" ? { name: name ?? billing.email, action: links.to("checkout") } : null;
 }
 
 /** *Not you?*: forgets the address in the shop, on the device and in the cart, which stays. */
@@ -46,9 +44,11 @@ export async function forgetAndReturn(context: PageContext): Promise<PageAnswer>
 
 /** Whether anybody has said who gets the goods; place and PIN alone may come from a calculator. */
 function isTyped({ billing, shipping }: Pick<CartSession, "billing" | "shipping">): boolean {
-	return [billing, shipping].some((address) =>
-		[address.first_name, address.last_name, address.company, address.address_1, address.phone].some(
-			(text) => text !== "",
-		),
-	) || billing.email !== "";
+	return (
+		[billing, shipping].some((address) =>
+			[address.first_name, address.last_name, address.company, address.address_1, address.phone].some(
+				(text) => text !== "",
+			),
+		) || billing.email !== ""
+	);
 }
