@@ -61,8 +61,9 @@ function keep(owner: string): void {
 	const addresses = { billing: draftsOf("billing"), shipping: draftsOf("shipping") };
 	const note = checkout().getOrderNotes();
 	const isNothing = note === "" && KINDS.every((kind) => Object.keys(addresses[kind]).length === 0);
-	if (isNothing || checkout().isComplete() || checkout().isAfterProcessing()) return store(null);
-	store({ owner, at: Date.now(), addresses, note, sameAddress: checkout().getUseShippingAsBilling() });
+	const isOrdered = checkout().isComplete() || checkout().isAfterProcessing();
+	const sameAddress = checkout().getUseShippingAsBilling();
+	store(isNothing || isOrdered ? null : { owner, at: Date.now(), addresses, note, sameAddress });
 }
 
 function bringBack({ addresses, note, sameAddress }: Kept): void {
