@@ -32,7 +32,6 @@ import { createStoreImports, type StoreImports } from "./import/store-imports.ts
 import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
 import { type Attempts, createAttempts } from "./limits/attempts.ts";
 import { MAIL_COLOURS } from "./mail/templates/mail-colours.ts";
-import { createRememberedGuests, type RememberedGuests } from "./remembered-guests/remembered-guests.ts";
 import { createMediaService, type MediaService } from "./media/media-service.ts";
 import { pictureProcess, visitorsPictureProcess } from "./media/picture-process.ts";
 import { createOldSlugs, type OldSlugs } from "./old-slugs/old-slugs.ts";
@@ -43,6 +42,7 @@ import { createOrderService, type OrderService } from "./orders/service/order-se
 import { createMoneyService, type MoneyService } from "./payments/cases/money-service.ts";
 import { PAYMENT_LIMITS, type PaymentDeps } from "./payments/payment-deps.ts";
 import { createPaymentService, type PaymentService } from "./payments/service/payment-service.ts";
+import { createRememberedGuests, type RememberedGuests } from "./remembered-guests/remembered-guests.ts";
 import { createPictureStore } from "./reviews/pictures/picture-store.ts";
 import { createReviewService, type ReviewService } from "./reviews/review-service.ts";
 import {

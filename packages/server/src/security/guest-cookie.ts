@@ -2,7 +2,7 @@ import { REMEMBERED_MS } from "@feedmill/trade/customers/remembered-guest.ts";
 import { setCookie } from "./cookies.ts";
 import { type Site, siteHash } from "./site-hash.ts";
 
-/** Name of the cookie of a device on which a guest has ordered. Its value is a token of the shop's remembered guests. */
+/** Name of the cookie of a device on which a guest has ordered; its value is a token of the shop's. */
 export function guestCookieName(site: Site): string {
 	return `feedmill_guest_${siteHash(site)}`;
 }

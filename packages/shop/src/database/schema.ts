@@ -32,8 +32,8 @@ import type {
 	CountedAttemptsTable,
 	CustomerTable,
 	LoginSessionTable,
-	VerifiedEmailTable,
 	RememberedGuestTable,
+	VerifiedEmailTable,
 	WaitingListTable,
 } from "./tables/customer-tables.ts";
 import type { ExtensionRowTable, ExtensionSettingTable, ExtensionUsageTable } from "./tables/extension-tables.ts";

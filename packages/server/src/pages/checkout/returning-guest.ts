@@ -1,7 +1,7 @@
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import type { CartSession } from "@feedmill/shop/cart/model/session.ts";
 import type { RememberedGuestProps } from "@feedmill/storefront/pages/remembered-guest.tsx";
-import { fail, ok } from "@feedmill/trade/basics/result.ts";
+import { ok } from "@feedmill/trade/basics/result.ts";
 import { forgetGuest, guestToken } from "../../accounts/remembered-guest.ts";
 import { type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
 
@@ -18,9 +18,8 @@ export async function bringBackGuest(context: PageContext): Promise<void> {
 	if (items.length === 0 || isTyped(session)) return;
 	const remembered = await shop.rememberedGuests.find(token);
 	if (!remembered) return;
-	await shop.carts.updateCustomer(caller.visitor, (stored) =>
-		isTyped(stored) ? fail("feedmill_typed", "The shopper has typed an address meanwhile.") : ok(remembered),
-	);
+	// Typed in another tab meanwhile: it stays.
+	await shop.carts.updateCustomer(caller.visitor, (stored) => ok(isTyped(stored) ? {} : remembered));
 }
 
 /** Who orders, with a way to say that it is somebody else; null for customers, and while there is no name. */

@@ -108,8 +108,8 @@ function otherPrices(order: Order, taken: readonly OrderItem[], { items, setting
 		const changed = unitPrice(before, pricesIncludeTax, currency) !== unitPrice(today, pricesIncludeTax, currency);
 		if (!changed) return [];
 		const shown = (of: Units) => formatMoney(unitPrice(of, taxDisplayCart === "incl", currency), currency);
-		const names = { name: plainText(item.name), now: shown(today), then: shown(before) };
-		return escaped(said("{name}, {now} instead of {then}", names));
+		const names = { name: plainText(item.name), now: shown(today), before: shown(before) };
+		return escaped(said("{name}, {now} instead of {before}", names));
 	});
 }
 

@@ -184,11 +184,7 @@ async function answerWithOrder(
 	const cart = cartEmptied ? { items: [], hash: "" } : await shop.carts.view(owner);
 	return answer(await presentCheckout(order, context, payment), {
 		status: STATUS_OF_PAYMENT[payment.status],
-		leaves: [
-			leaveCart(cart),
-			({ cookies }) => cookies.push(...device),
-			...(newLogin ? [leaveLogin(newLogin)] : []),
-		],
+		leaves: [leaveCart(cart), ({ cookies }) => cookies.push(...device), ...(newLogin ? [leaveLogin(newLogin)] : [])],
 	});
 }
 
