@@ -16,8 +16,8 @@ export function guestToken({ caller, urls }: Pick<Device, "caller" | "urls">): s
 }
 
 /**
- * Remembers the addresses of a guest's order on the device that ordered, or forgets them if the order is a customer's.
- * Returns Set-Cookie values. Clients with a Cart-Token have no device. The order stands: a failure is logged only.
+ * Stores the addresses of a guest's order for the device that ordered, or deletes them if the order is a customer's.
+ * Returns Set-Cookie values. Clients with a Cart-Token have no device. A failure is logged only: the order is placed.
  */
 export async function rememberGuest(order: Order, { shop, caller, urls }: Device): Promise<string[]> {
 	if (caller.byToken) return [];
@@ -34,7 +34,7 @@ export async function rememberGuest(order: Order, { shop, caller, urls }: Device
 	}
 }
 
-/** Forgets the device. Returns Set-Cookie values. */
+/** Deletes what is stored for the device. Returns Set-Cookie values. */
 export async function forgetGuest({ shop, caller, urls }: Device): Promise<string[]> {
 	const token = guestToken({ caller, urls });
 	if (token === "") return [];

@@ -33,6 +33,7 @@ import type { PageContext, PageLoader, RenderedPage, SentAnswer } from "./basics
 import { loadRenderer } from "./basics/page-renderer.ts";
 import { betterPath, lowerPath, untrackedUrl, withTracking } from "./basics/page-url.ts";
 import { createLinks, type RouteName, resolveRoute, rootIsCart } from "./basics/route-table.ts";
+import { noticeState } from "./basics/store-notice.ts";
 import { loadCartPage } from "./cart/cart-page.ts";
 import { loadCheckoutPage } from "./checkout/checkout-page.ts";
 import { loadOrderPayPage, loadOrderReceivedPage } from "./checkout/order-page.ts";
@@ -54,7 +55,6 @@ import { createPageTurns } from "./page-turns.ts";
 import { loadProductPage } from "./product/product-page.ts";
 import { frameOf } from "./site-frame.ts";
 import { createSiteParts } from "./site-parts.ts";
-import { noticeState } from "./store-notice.ts";
 import { loadWaitingPage } from "./waiting/waiting-page.ts";
 
 /** Bytes of a form above which it counts as a change of the cart. */

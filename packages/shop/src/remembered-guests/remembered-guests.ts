@@ -16,8 +16,8 @@ const MOST = 100_000;
 const TOKEN = /^[0-9a-f]{40}$/;
 
 /**
- * The addresses of guests' orders for their next one, a year on the same device. The device has a token that is drawn
- * anew with every order, so that nobody can give it one that they know; the shop stores its hash.
+ * The addresses of guests' orders for their next one, a year on the same device. The device has a token, another
+ * with every order, so that nobody can give it one that they know; the shop stores its hash.
  */
 export interface RememberedGuests {
 	/** null for an unknown token, or one of more than a year ago. */
@@ -25,7 +25,7 @@ export interface RememberedGuests {
 	/** Stores the addresses in place of those under the token before. Returns the token for the device. */
 	remember(former: string, addresses: RememberedAddresses): Promise<string>;
 	forget(token: string): Promise<void>;
-	/** Forgets an e-mail address on all devices. Returns on how many. */
+	/** Deletes an e-mail address on all devices. Returns on how many. */
 	forgetOf(email: string): Promise<number>;
 	/** Deletes what is more than a year old; run by a job. */
 	forgetOld(): Promise<void>;

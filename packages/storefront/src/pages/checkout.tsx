@@ -10,7 +10,7 @@ import { RememberedGuest, type RememberedGuestProps } from "./remembered-guest.t
 
 export interface CheckoutPageProps {
 	title: string;
-	/** Whose address is in the fields; null: nobody's, or a customer's. */
+	/** Whose address is in the fields; null for empty fields and for customers. */
 	guest: RememberedGuestProps | null;
 	/** The checkout block's stored markup, replaced by its script. */
 	content: Html;

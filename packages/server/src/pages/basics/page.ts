@@ -10,8 +10,8 @@ import type { Caller, Security } from "../../security/caller.ts";
 import type { PageOrigins } from "../../security/content-policy.ts";
 import type { RateLimiter } from "../../security/limits/rate-limit.ts";
 import type { LoadedTheme } from "../../theme/load-theme.ts";
-import type { NoticeState } from "../store-notice.ts";
 import type { Links, Route } from "./route-table.ts";
+import type { NoticeState } from "./store-notice.ts";
 
 /** What a page loader receives. */
 export interface PageContext {

@@ -1,7 +1,7 @@
 import { plainText } from "../../http/plain-text.ts";
 import { presentWholeCart } from "../../store-api/cart/cart-answer.ts";
 import { type PageContext, type PageLoader, renderPage } from "../basics/page.ts";
-import { bringBackGuest } from "../checkout/returning-guest.ts";
+import { bringBackGuest } from "../guests/returning-guest.ts";
 import { productCards } from "../listing/product-cards.ts";
 import { filterSettings, hasCatalogueBlocks, withPlainProducts } from "../loops/catalogue-blocks.ts";
 import { blockGlobals } from "./block-settings.ts";

@@ -9,9 +9,9 @@ import { customerPaymentMethods } from "../account/account-payment-methods.ts";
 import { type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
 import { blockGlobals } from "../cart/block-settings.ts";
 import { checkoutContent } from "../cart/cart-block-markup.ts";
+import { bringBackGuest, forgetAndReturn, guestOf } from "../guests/returning-guest.ts";
 import { earlyCheckout } from "./early-checkout.ts";
 import { freshAttempt, placedBefore, placePlainOrder, plainCheckout } from "./plain-checkout.ts";
-import { bringBackGuest, forgetAndReturn, guestOf } from "./returning-guest.ts";
 
 /**
  * GET /checkout/: the checkout block with the draft order; a plain form without JavaScript. An empty cart redirects to

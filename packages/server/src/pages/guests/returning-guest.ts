@@ -32,7 +32,7 @@ export function guestOf({ session }: Cart, { caller, links }: PageContext): Reme
 	return name || billing.email !== "" ? { name: name ?? billing.email, action: links.to("checkout") } : null;
 }
 
-/** *Not you?*: forgets the address in the shop, on the device and in the cart, which stays. */
+/** *Not you?*: deletes the address in the shop, on the device and in the cart, which stays. */
 export async function forgetAndReturn(context: PageContext): Promise<PageAnswer> {
 	const { shop, caller, links, reply } = context;
 	reply.header("cache-control", "no-store");

@@ -1,6 +1,6 @@
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
-import { md5 } from "../security/signature.ts";
+import { md5 } from "../../security/signature.ts";
 
 /**
  * What a visitor's cookie says of the store-wide notice: "none" if the shop has no notice. Cached pages have a form for
