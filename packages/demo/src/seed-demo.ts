@@ -11,6 +11,8 @@ export async function seedDemo({ imports }: Pick<Shop, "imports">): Promise<void
 		gstin: COMPANY.gstin,
 		freeDeliveryFirst: true,
 		pinDecidesState: true,
+		// As the names of the rates say.
+		deliveryDays: "flat_rate:1 2-4, free_shipping:2 2-4, flat_rate:3 4-6, flat_rate:4 6-10",
 		display: { grouping: "lakhs" },
 		// The driver calls before he comes.
 		phoneField: "required",

@@ -138,6 +138,7 @@ export async function openStore(
 		dataDirectory: config.dataDirectory,
 		uploadsDirectory,
 		smtpUrl: config.smtpUrl,
+		publicOrigin: config.publicUrl,
 		look: { name: theme.name, colours: theme.colours },
 		...(config.rateLimits ? { draftHolds: config.draftHolds } : {}),
 		pictureBytes: config.pictureFormsMb * 1024 * 1024,

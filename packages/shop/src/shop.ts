@@ -42,6 +42,7 @@ import { createOrderService, type OrderService } from "./orders/service/order-se
 import { createMoneyService, type MoneyService } from "./payments/cases/money-service.ts";
 import { PAYMENT_LIMITS, type PaymentDeps } from "./payments/payment-deps.ts";
 import { createPaymentService, type PaymentService } from "./payments/service/payment-service.ts";
+import { createRememberedGuests, type RememberedGuests } from "./remembered-guests/remembered-guests.ts";
 import { createPictureStore } from "./reviews/pictures/picture-store.ts";
 import { createReviewService, type ReviewService } from "./reviews/review-service.ts";
 import {
@@ -70,6 +71,8 @@ export interface Shop extends ShopCore {
 	/** Back-in-stock mails. */
 	waitingList: WaitingList;
 	customers: CustomerService;
+	/** Addresses of guests who have ordered on a device. */
+	rememberedGuests: RememberedGuests;
 	content: ContentService;
 	/** Downloads of products. */
 	downloads: DownloadService;
@@ -181,8 +184,10 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	});
 
 	const extensionShop = createExtensionShops({ ...base, orders });
+	const rememberedGuests = createRememberedGuests(core);
 	const jobs = createJobRunner({
 		...base,
+		rememberedGuests,
 		extensions: backgroundWork(extensions.all, extensionShop, clock),
 		orders,
 		payments,
@@ -192,6 +197,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		pictureBytes: options.pictureBytes ?? PICTURE_BYTES,
 		mailFolder: path.join(dataDirectory, "mail"),
 		smtpUrl: options.smtpUrl ?? null,
+		origin: options.publicOrigin ?? "",
 		colours: options.look?.colours ?? MAIL_COLOURS,
 		languages: options.languages ?? [],
 	});
@@ -205,6 +211,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		downloads,
 		oldSlugs: createOldSlugs(core),
 		customers,
+		rememberedGuests,
 		carts,
 		orders,
 		checkout,

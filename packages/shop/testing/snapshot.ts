@@ -58,6 +58,7 @@ export const STORE_TABLES: readonly TableName[] = [
 	"extension_usage",
 	"outbox",
 	"waiting_list",
+	"remembered_guest",
 	"job",
 ];
 

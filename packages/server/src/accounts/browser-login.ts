@@ -5,6 +5,7 @@ import type { FastifyReply } from "fastify";
 import type { Urls } from "../http/urls.ts";
 import type { Caller, Security } from "../security/caller.ts";
 import { loginCookie, logoutCookies } from "../security/login-cookie.ts";
+import { forgetGuest } from "./remembered-guest.ts";
 
 /** The context of a login or logout. */
 interface Browser {
@@ -51,5 +52,7 @@ export async function logInBrowser(
 /** Logs the browser out. The customer's cart stays with the account. */
 export async function logOutBrowser({ shop, caller, urls, reply }: Browser): Promise<void> {
 	if (caller.loginToken !== "") await shop.customers.logOut(caller.loginToken);
-	reply.header("set-cookie", logoutCookies(urls.origin));
+	// On a shared phone the next user is not to find the address of an earlier order.
+	const forgotten = await forgetGuest({ shop, caller, urls });
+	reply.header("set-cookie", [...logoutCookies(urls.origin), ...forgotten]);
 }

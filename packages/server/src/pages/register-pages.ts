@@ -33,6 +33,7 @@ import type { PageContext, PageLoader, RenderedPage, SentAnswer } from "./basics
 import { loadRenderer } from "./basics/page-renderer.ts";
 import { betterPath, lowerPath, untrackedUrl, withTracking } from "./basics/page-url.ts";
 import { createLinks, type RouteName, resolveRoute, rootIsCart } from "./basics/route-table.ts";
+import { noticeState } from "./basics/store-notice.ts";
 import { loadCartPage } from "./cart/cart-page.ts";
 import { loadCheckoutPage } from "./checkout/checkout-page.ts";
 import { loadOrderPayPage, loadOrderReceivedPage } from "./checkout/order-page.ts";
@@ -135,6 +136,8 @@ export async function registerPages(
 		const caller = await security.identify(request.headers, site);
 		const route = rootIsCart(found, settings, caller.cookies) ? { ...found, name: "cart" as const } : found;
 		const notices = await noticesOf(caller, site);
+		const storeNotice = noticeState(settings, caller.cookies);
+		if (storeNotice !== "none") reply.header("vary", "Cookie");
 		const { body } = request;
 		const form =
 			typeof body === "object" && body !== null && !(body instanceof Readable) ? (body as Record<string, unknown>) : {};
@@ -155,6 +158,7 @@ export async function registerPages(
 			method,
 			form,
 			notices,
+			storeNotice,
 			caller,
 			security,
 			limiter,
@@ -167,7 +171,7 @@ export async function registerPages(
 
 	/** Sends the cached page, or the page of this visitor. */
 	async function answerFor(context: PageContext, speaks: SpokenLanguage): Promise<FastifyReply> {
-		const { request, reply, route, url, urls: site, method, notices, versions, now } = context;
+		const { request, reply, route, url, urls: site, method, notices, storeNotice, versions, now } = context;
 		let counted: Promise<LimitState> | null = null;
 		/** Counts the page once, if it must be rendered; a long form, which may be stored, like changes of a cart. */
 		const bytes = method === "POST" ? bytesSent(context.form) : 0;
@@ -178,13 +182,18 @@ export async function registerPages(
 			pageCache && method === "GET" && notices.length === 0 && route.name !== "cart" && route.name !== "download";
 		let own: SentAnswer | null = null;
 		const page = shared
-			? await cache.get(`${speaks.code} ${site.origin} ${url.pathname}${url.search}`, versions, now, async () => {
-					if (!(await count()).allowed) return null;
-					return inTurn(request.ip, async () => {
-						own = await answerOf(context);
-						return "page" in own && own.audience === "everyone" ? pageForEveryone(own, context) : null;
-					});
-				})
+			? await cache.get(
+					`${speaks.code} ${storeNotice} ${site.origin} ${url.pathname}${url.search}`,
+					versions,
+					now,
+					async () => {
+						if (!(await count()).allowed) return null;
+						return inTurn(request.ip, async () => {
+							own = await answerOf(context);
+							return "page" in own && own.audience === "everyone" ? pageForEveryone(own, context) : null;
+						});
+					},
+				)
 			: null;
 		if (page) {
 			if (page.policy) reply.header("content-security-policy", page.policy);

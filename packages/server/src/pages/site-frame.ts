@@ -37,6 +37,7 @@ export function frameOf(
 			...(page.bodyClasses ?? []),
 			...classOfCustomers(page, context),
 		],
+		storeNotice: context.storeNotice,
 		notices: context.notices.map(({ kind, text }) => ({ kind, html: safeHtml(shop.words.tell(text)) })),
 		popups,
 		login: loginPopup(context, page),

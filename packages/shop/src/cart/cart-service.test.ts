@@ -194,7 +194,7 @@ describe("refilling", () => {
 		await add(10, 3);
 		const refilled = await carts.refill(guest, [wanted(24, 2), wanted(23), wanted(999)]);
 		if (!refilled.ok) throw new Error(refilled.error.message);
-		expect(refilled.value.refused.map(({ code }) => code)).toEqual([
+		expect(refilled.value.refused.map(({ error }) => error.code)).toEqual([
 			"woocommerce_rest_product_out_of_stock",
 			"woocommerce_rest_cart_invalid_product",
 		]);

@@ -10,6 +10,7 @@ import { type AddedItem, type AddItemRequest, addItem } from "./edits/add-item.t
 import { type CustomerChange, type ReadChange, updateCustomer } from "./edits/address.ts";
 import { applyCoupon, removeAllCoupons, removeCoupon } from "./edits/coupons.ts";
 import { type ExtensionEdit, extend } from "./edits/extension.ts";
+import { forgetAddresses } from "./edits/forget-addresses.ts";
 import { addLateLines } from "./edits/late-lines.ts";
 import { addNotice, renew, takeNotices } from "./edits/notices.ts";
 import {
@@ -69,6 +70,8 @@ export interface CartService {
 	/** packageId null: all packages. */
 	selectRate(visitor: Visitor, packageId: string | number | null, rateId: string): Promise<Result<Cart>>;
 	updateCustomer(visitor: Visitor, change: CustomerChange | ReadChange): Promise<Result<Cart>>;
+	/** Empties the addresses: somebody else goes on with the cart. */
+	forgetAddresses(visitor: Visitor): Promise<Result<Cart>>;
 	/**
 	 * Saves an address of the customer's account and changes the cart's, in one transaction. `notice`: for the next page.
 	 * Errors: invalid_… of fields that are too long.
@@ -84,7 +87,8 @@ export interface CartService {
 	 * woocommerce_rest_cart_extensions_error.
 	 */
 	extend(visitor: Visitor, namespace: string, apply: ExtensionEdit): Promise<Result<Cart>>;
-	addNotice(visitor: Visitor, notice: StoredNotice): Promise<void>;
+	/** `once`: not again while an equal one is queued. */
+	addNotice(visitor: Visitor, notice: StoredNotice, options?: { once?: boolean }): Promise<void>;
 	/** Returns the queued notices and empties the queue. */
 	takeNotices(visitor: Visitor): Promise<StoredNotice[]>;
 	/** For orders: reads a cart before its transaction. */
@@ -189,13 +193,14 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		quote: (request, versions) => quoteDelivery(request, dependencies, versions, clock.now()),
 		selectRate: (visitor, packageId, rateId) => edit(visitor, selectRate(packageId, rateId)),
 		updateCustomer: (visitor, change) => edit(visitor, updateCustomer(change)),
+		forgetAddresses: (visitor) => edit(visitor, forgetAddresses()),
 		saveAddress: (visitor, saved, change, notice) =>
 			sessions.editLocked(visitor, finished({ ...visitor, seesNoErrors: true }, saveAddress(saved, change, notice))),
 		extend: (visitor, namespace, apply) =>
 			followed(visitor, sessions.editLocked(visitor, finished(visitor, extend(namespace, apply)))),
 		// Notices affect neither draft nor totals, so these two edits skip `finish`.
-		async addNotice(visitor, notice) {
-			await sessions.edit(visitor, addNotice(notice));
+		async addNotice(visitor, notice, options) {
+			await sessions.edit(visitor, addNotice(notice, options));
 		},
 		async takeNotices(visitor) {
 			const stored = sessionOfRow(await readSessionRow(connection.db, visitor.sessionId), clock.now());

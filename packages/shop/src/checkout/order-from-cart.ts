@@ -3,6 +3,7 @@ import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { choiceName, variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { Order, OrderItem, OrderItemMeta, OrderTotals } from "@feedmill/trade/orders/order.ts";
+import { DELIVERY_DAYS, daysOfRate } from "@feedmill/trade/shipping/delivery-days.ts";
 import type { Cart, CartItem } from "../cart/model/cart.ts";
 import type { OrderIds } from "../orders/save-order.ts";
 
@@ -54,7 +55,10 @@ export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: n
 		shippingLines: calculated.packages.flatMap(({ rates }) => {
 			const rate = rates.find(({ selected }) => selected);
 			if (!rate) return [];
-			const { name: title, methodId, instanceId, cost: total, taxes, metaData: meta } = rate;
+			const { name: title, methodId, instanceId, cost: total, taxes, metaData } = rate;
+			// As it is said today: what the shopkeeper changes later was not promised.
+			const days = daysOfRate(settings.deliveryDays, rate);
+			const meta = days === "" ? metaData : [...metaData, { key: DELIVERY_DAYS, value: days }];
 			return [{ id: id(), title, methodId, instanceId, total, tax: sum(taxes), taxes, meta }];
 		}),
 		fees: calculated.fees.map(({ name, total, tax, taxClass, taxes }) => ({

@@ -5,6 +5,7 @@ import type { Db } from "../database/connection.ts";
 import { takeIds } from "../database/id-block.ts";
 import { isInAnyCase } from "../database/in-any-case.ts";
 import { insertNotes, nextVersion } from "../orders/order-repository.ts";
+import { deleteRememberedOf } from "../remembered-guests/remembered-guest-repository.ts";
 import { findVerifiedEmail } from "./verified-email-repository.ts";
 
 /**
@@ -20,6 +21,8 @@ export async function claimGuestOrders(
 ): Promise<void> {
 	const email = await findVerifiedEmail(trx, customerId);
 	if (email === null) return;
+	// The address is the account's from now on.
+	await deleteRememberedOf(trx, email.toLowerCase());
 	const now = clock.now();
 	const claimed = await trx
 		.updateTable("orders")

@@ -32,6 +32,7 @@ import type {
 	CountedAttemptsTable,
 	CustomerTable,
 	LoginSessionTable,
+	RememberedGuestTable,
 	VerifiedEmailTable,
 	WaitingListTable,
 } from "./tables/customer-tables.ts";
@@ -121,5 +122,6 @@ export interface Database {
 	extension_usage: ExtensionUsageTable;
 	outbox: OutboxTable;
 	waiting_list: WaitingListTable;
+	remembered_guest: RememberedGuestTable;
 	job: JobTable;
 }

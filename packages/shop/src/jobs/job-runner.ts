@@ -13,6 +13,7 @@ import { mailsOfEvents } from "../mail/mails-of-events.ts";
 import type { MailColours } from "../mail/templates/mail-colours.ts";
 import type { OrderService } from "../orders/service/order-service.ts";
 import type { PaymentService } from "../payments/service/payment-service.ts";
+import type { RememberedGuests } from "../remembered-guests/remembered-guests.ts";
 import type { ReviewService } from "../reviews/review-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { waitingSubscriber } from "../waiting-list/waiting-mails.ts";
@@ -29,6 +30,7 @@ interface Needs extends ShopCore {
 	payments: PaymentService;
 	reviews: ReviewService;
 	downloads: Pick<DownloadService, "ofOrder">;
+	rememberedGuests: Pick<RememberedGuests, "forgetOld">;
 	/** Folder for mail without a mail server. Absolute. */
 	mailFolder: string;
 	/** smtp://user:password@host:port, or null. */
@@ -36,6 +38,8 @@ interface Needs extends ShopCore {
 	/** Folder of the uploads. Absolute. */
 	uploadsDirectory: string;
 	pictureBytes: number;
+	/** The shop's public origin, for links in mails; "" if unknown. */
+	origin: string;
 	/** Colours of mails. */
 	colours: MailColours;
 	/** Languages that buyers may choose besides the store's, for mails to them. */

@@ -20,6 +20,7 @@ import type { OrderService } from "../orders/service/order-service.ts";
 import { ordersWithUnpaidCoupons, releaseUnpaidCoupons } from "../orders/unpaid-coupons-repository.ts";
 import { deleteOldKeys } from "../payments/key-repository.ts";
 import type { PaymentService } from "../payments/service/payment-service.ts";
+import type { RememberedGuests } from "../remembered-guests/remembered-guests.ts";
 import type { ReviewService } from "../reviews/review-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { mailBackInStock } from "../waiting-list/waiting-mails.ts";
@@ -40,6 +41,7 @@ interface Needs extends ShopCore {
 	events: EventDelivery;
 	payments: Pick<PaymentService, "reconcile" | "sweep">;
 	reviews: Pick<ReviewService, "tidyPictures">;
+	rememberedGuests: Pick<RememberedGuests, "forgetOld">;
 	/** Absolute. */
 	uploadsDirectory: string;
 	/** Largest size in bytes of generated pictures on the disk. */
@@ -146,6 +148,7 @@ export function shopJobs(needs: Needs): Job[] {
 				await deleteOldWaiting(db, { unconfirmed: clock.now() - 7 * DAY, requested: clock.now() - 365 * DAY });
 				await events.forgetOld();
 				await deleteOldChanges(db, clock.now() - HOUR);
+				await needs.rememberedGuests.forgetOld();
 				await deleteOldKeys(db, clock.now() - 7 * DAY);
 			},
 		},

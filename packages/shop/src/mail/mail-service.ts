@@ -51,6 +51,8 @@ interface Needs extends ShopCore {
 	downloads: Pick<DownloadService, "ofOrder">;
 	transport: MailTransport;
 	colours: MailColours;
+	/** Origin for links about orders that were placed elsewhere: "https://feedmill.example". Default: no links. */
+	origin?: string;
 	/** Languages that buyers may choose besides the store's. */
 	languages?: readonly Words[];
 	/** Awaited before each mail, so that requests go first (delivery/pace.ts). */
@@ -68,6 +70,7 @@ export function createMailService({
 	downloads,
 	transport,
 	colours,
+	origin = "",
 	words: storesWords,
 	languages = [],
 	pace = async () => {},
@@ -107,7 +110,7 @@ export function createMailService({
 			gateways,
 			styles,
 			words,
-			origin: order?.origin ?? "",
+			origin: order?.origin || origin,
 			toShopkeeper: to === "shopkeeper",
 			date: (time: number) => words.longDate(time, store),
 		};

@@ -23,6 +23,8 @@ export interface ShopOptions {
 	pictures?: Pictures;
 	/** smtp://user:password@host:port; null writes mail to the data directory. */
 	smtpUrl?: string | null;
+	/** "https://feedmill.example", for links in mails about orders that were not placed here. Default: none. */
+	publicOrigin?: string | null;
 	clock?: Clock;
 	random?: Random;
 	/** Payment gateways besides cash on delivery, bank transfer and cheque. */

@@ -4,6 +4,7 @@ import { isGstin } from "@feedmill/trade/address/gstin.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { type SettingChanges, settingFields } from "@feedmill/trade/settings/setting-fields.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { deliveryDaysProblem } from "@feedmill/trade/shipping/delivery-days.ts";
 import { isTimeZone } from "@feedmill/trade/text/local-time.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
@@ -59,7 +60,8 @@ function otherGrouping({ currency }: Partial<StoreSettings>, { display }: StoreS
 }
 
 /** Checks that the schema cannot express. */
-function problemOf({ timezone, currency, base, gstin, noStockAmount, lowStockAmount }: StoreSettings): Said | null {
+function problemOf(after: StoreSettings): Said | null {
+	const { timezone, currency, base, gstin, noStockAmount, lowStockAmount } = after;
 	if (!isTimeZone(timezone))
 		return said('"{timezone}" is no time zone; one is written like Asia/Kolkata.', { timezone });
 	if (currency.decimals > 0 && currency.decimalSeparator === currency.thousandSeparator)
@@ -70,5 +72,5 @@ function problemOf({ timezone, currency, base, gstin, noStockAmount, lowStockAmo
 		return said('"{gstin}" is no GSTIN; one has 15 characters, such as 27AAPFU0939F1ZV.', { gstin });
 	if (lowStockAmount < noStockAmount)
 		return said("Stock is low before it is gone: lowStockAmount is below noStockAmount.");
-	return null;
+	return deliveryDaysProblem(after.deliveryDays);
 }

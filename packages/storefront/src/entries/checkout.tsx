@@ -7,6 +7,7 @@ import { registerBuiltInPaymentMethods } from "../blocks/payment/built-in-method
 import { bootstrapClient } from "../data/bootstrap.ts";
 import { installGlobals } from "../extension-api/install-globals.ts";
 import { pageExtensionsHaveRun } from "../extension-api/page-extensions.ts";
+import { loadChunk } from "../widgets/mount/load-chunk.ts";
 
 bootstrapClient();
 installGlobals();
@@ -19,3 +20,7 @@ void openBlocks({
 	arrange: withMissingBlocks,
 	extensions: pageExtensionsHaveRun,
 });
+loadChunk("kept typing", () => import("../data/checkout/kept-typing.ts")).then(
+	({ keepTyping }) => keepTyping(),
+	(error: unknown) => console.error(error),
+);

@@ -15,6 +15,8 @@ export interface Frame {
 	breadcrumb: Crumb[];
 	/** Classes of <body> for extensions ("woocommerce-page", "archive", "single-product"). */
 	bodyClasses: string[];
+	/** "shown": the visitor has not dismissed the store-wide notice, as the cookie says. Default: the script looks. */
+	storeNotice?: "none" | "shown" | "dismissed";
 	/** Notices of the visitor's last action. */
 	notices: NoticeFacts[];
 	/** Windows that open over the page. */

@@ -23,7 +23,7 @@ export function Document({ frame, children }: { frame: Frame; children: ReactNod
 				<a className="skip-link screen-reader-text" href="#content">
 					{__("Skip to content")}
 				</a>
-				<StoreNotice text={frame.around.site.storeNotice} />
+				<StoreNotice text={frame.around.site.storeNotice} isShown={frame.storeNotice === "shown"} />
 				<Header frame={frame.around} />
 				<div id="live-region" className="screen-reader-text" role="status" />
 				<main id="content" className="site-content wide" tabIndex={-1}>

@@ -5,6 +5,7 @@ import { columnCount } from "../components/column-count.ts";
 import { cachedMarkup } from "../frame/cached-markup.ts";
 import type { MenuLink, Surroundings } from "../frame/frame.ts";
 import { rawHtml } from "../frame/raw-html.ts";
+import { LanguageLinks } from "./language-links.tsx";
 import { Logo } from "./logo.tsx";
 
 /** The footer: company, links and payment methods. */
@@ -78,17 +79,9 @@ function Content({ frame: { site, categories, footerMenu, languages } }: { frame
 				)}
 			</div>
 			{languages.length > 0 && (
-				<nav className="wide site-footer__end" aria-label={__("Language")}>
-					<ul className="payment-marks">
-						{languages.map(({ code, name, current }) => (
-							<li key={code} lang={code}>
-								<a href={`?lang=${code}`} hrefLang={code} rel="nofollow" aria-current={current || undefined}>
-									{current ? <b>{name}</b> : name}
-								</a>
-							</li>
-						))}
-					</ul>
-				</nav>
+				<div className="wide site-footer__end">
+					<LanguageLinks languages={languages} className="payment-marks" />
+				</div>
 			)}
 			<p className="wide site-footer__end">{sprintf(__("© %1$d %2$s"), site.year, site.title)}</p>
 		</>

@@ -1,5 +1,6 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { MAIL, PHONE } from "@feedmill/ui/icon-shapes.ts";
+import { __ } from "@feedmill/ui/words.ts";
 import { cachedMarkup } from "../frame/cached-markup.ts";
 import type { Surroundings } from "../frame/frame.ts";
 import { rawHtml } from "../frame/raw-html.ts";
@@ -9,6 +10,7 @@ import { MobileHeader } from "./header/mobile-header.tsx";
 import { SearchForm } from "./header/search-form.tsx";
 import { SlideSearch } from "./header/slide-search.tsx";
 import { HeaderCart } from "./header-cart.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 import { Logo } from "./logo.tsx";
 
 /**
@@ -62,9 +64,9 @@ function Content({ frame }: { frame: Surroundings }) {
 	);
 }
 
-function TopStrip({ frame: { site } }: { frame: Surroundings }) {
+function TopStrip({ frame: { site, languages } }: { frame: Surroundings }) {
 	// A new shop has none of it yet: the strip would be an empty band.
-	if (!(site.tagline || site.phone || site.email)) return null;
+	if (!(site.tagline || site.phone || site.email || languages.length > 0)) return null;
 	return (
 		<div className="top-strip">
 			<div className="top-strip__inner wide">
@@ -78,6 +80,11 @@ function TopStrip({ frame: { site } }: { frame: Surroundings }) {
 					<a href={`mailto:${site.email}`}>
 						<Icon shape={MAIL} size={18} /> {site.email}
 					</a>
+				)}
+				{languages.length > 0 && (
+					<nav aria-label={__("Language")}>
+						<LanguageLinks languages={languages} className="top-strip__languages" />
+					</nav>
 				)}
 			</div>
 		</div>

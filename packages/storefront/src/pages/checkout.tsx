@@ -6,9 +6,12 @@ import { type EarlySteps, earlyStep } from "./early/early-steps.tsx";
 import { type EarlyTotals, earlyTotals } from "./early/early-totals.tsx";
 import { fillBlocks } from "./early/fill-blocks.tsx";
 import { type PlainCheckout, PlainCheckoutForm } from "./plain-checkout.tsx";
+import { RememberedGuest, type RememberedGuestProps } from "./remembered-guest.tsx";
 
 export interface CheckoutPageProps {
 	title: string;
+	/** Whose address is in the fields; null for empty fields and for customers. */
+	guest: RememberedGuestProps | null;
 	/** The checkout block's stored markup, replaced by its script. */
 	content: Html;
 	plain: PlainCheckout;
@@ -25,10 +28,11 @@ export interface EarlyCheckout {
 }
 
 /** Reference: frontend 02 §2. */
-export function CheckoutPage({ title, content, plain, early, returns }: CheckoutPageProps) {
+export function CheckoutPage({ title, guest, content, plain, early, returns }: CheckoutPageProps) {
 	return (
 		<div className="page-checkout">
 			<h1 className="entry-title">{title}</h1>
+			{guest && <RememberedGuest {...guest} />}
 			<div className="entry-content" {...rawHtml(early ? filled(content, early) : content)} />
 			<noscript>
 				<PlainCheckoutForm checkout={plain} />

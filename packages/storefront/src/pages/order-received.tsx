@@ -6,10 +6,11 @@ import { inTags } from "@feedmill/ui/in-tags.tsx";
 import type { Money } from "@feedmill/ui/money.tsx";
 import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { PageErrors } from "@feedmill/ui/page-notice.tsx";
-import { __, sprintf } from "@feedmill/ui/words.ts";
+import { __ } from "@feedmill/ui/words.ts";
 import { LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { rawHtml } from "../frame/raw-html.ts";
 import { OrderAddresses, type OrderAddressesProps } from "./order/addresses.tsx";
+import { CallLink } from "./order/call-link.tsx";
 import { type DownloadRow, OrderDownloads } from "./order/downloads.tsx";
 import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx";
 import { OrderOverview } from "./order/order-overview.tsx";
@@ -39,6 +40,8 @@ export interface ReceivedOrder {
 	email: string;
 	total: Money;
 	paymentMethod: string;
+	/** "Expected delivery: 6 March 2024"; "" if the shop has not said. */
+	delivery: string;
 	/** The shopkeeper's payment instructions. */
 	instructions: Html;
 	/** The payment was refused: link to try again. */
@@ -170,6 +173,7 @@ function Order({
 	email,
 	total,
 	paymentMethod,
+	delivery,
 	instructions,
 	details,
 	downloads,
@@ -183,6 +187,7 @@ function Order({
 				className="woocommerce-thankyou-order-details"
 				{...{ number, date, email, total, paymentMethod }}
 			/>
+			{delivery && <p className="order-delivery">{delivery}</p>}
 			{instructions && <div className="payment-instructions" {...rawHtml(instructions)} />}
 			<OrderDetails {...details} />
 			{downloads.length > 0 && <OrderDownloads downloads={downloads} titled={true} />}
@@ -191,11 +196,7 @@ function Order({
 				<PageLinkButton look="quiet" href={shopHref}>
 					{__("Continue shopping")}
 				</PageLinkButton>
-				{phone && (
-					<PageLinkButton look="quiet" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
-						{sprintf(__("Questions? Call %s"), phone)}
-					</PageLinkButton>
-				)}
+				<CallLink phone={phone} />
 			</p>
 		</>
 	);

@@ -71,6 +71,7 @@ export const settingFields = Type.Partial(
 		shippingCostRequiresAddress: flag,
 		freeDeliveryFirst: flag,
 		pinDecidesState: flag,
+		deliveryDays: text(2_000),
 		pickup: exactly({
 			enabled: flag,
 			title: label(),
@@ -106,6 +107,7 @@ export const settingFields = Type.Partial(
 		downloadsAfterPayment: flag,
 		downloadsRequireLogin: flag,
 		guestCheckout: flag,
+		rememberGuests: flag,
 		signupAtCheckout: flag,
 		registrationEnabled: flag,
 		phoneField: oneOf("optional", "required", "hidden"),

@@ -70,6 +70,8 @@ export interface StoreSettings extends CountryChoices {
 	freeDeliveryFirst: boolean;
 	/** The PIN decides the State of an Indian address where it is certain. Off after an import. */
 	pinDecidesState: boolean;
+	/** Days of a delivery by shipping rate or method, "flat_rate:1 2-4, free_shipping 3"; "": orders name no day. */
+	deliveryDays: string;
 	pickup: { enabled: boolean; title: string; taxable: boolean; cost: Amount; locations: PickupLocation[] };
 	stockManaged: boolean;
 	/** Minutes; 0: no reservation. */
@@ -107,6 +109,8 @@ export interface StoreSettings extends CountryChoices {
 	/** Reviews may have pictures. */
 	reviewPictures: boolean;
 	guestCheckout: boolean;
+	/** Whether a guest finds the address of the last order again, a year on the same device. */
+	rememberGuests: boolean;
 	signupAtCheckout: boolean;
 	registrationEnabled: boolean;
 	/** Whether the checkout asks where to call about a delivery, and needs an answer. */

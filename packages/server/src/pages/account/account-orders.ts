@@ -6,13 +6,14 @@ import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { reasonOf } from "@feedmill/trade/basics/result.ts";
 import { currencyShowing } from "@feedmill/trade/money/currency.ts";
+import { expectedDelivery } from "@feedmill/trade/orders/expected-delivery.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { statusName } from "@feedmill/trade/orders/order-as-sold.ts";
 import { paymentInstructions } from "@feedmill/trade/orders/payment-instructions.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
-import { said, saidOf } from "@feedmill/trade/words/said.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { isOwnPage, PAGE_TOO_OLD } from "../../security/page-nonces.ts";
 import { idOf } from "../basics/form-text.ts";
@@ -20,6 +21,7 @@ import { money } from "../basics/money-view.ts";
 import { notFound, type PageAnswer, redirectTo } from "../basics/page.ts";
 import { downloadRows } from "../downloads/download-rows.ts";
 import { againHref, orderActions, orderNonce } from "../orders/order-actions.ts";
+import { isOrderedAgain, refillCart } from "../orders/order-again.ts";
 import { orderAddresses, orderDetails } from "../orders/order-view.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 
@@ -129,6 +131,8 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 				date: shop.words.dayAndTime(createdAt, settings),
 			})),
 			instructions: order.status === "on-hold" ? paymentInstructions(order, gateways, shop.words, settings) : NO_HTML,
+			delivery: expectedDelivery(order, settings, shop.words),
+			phone: settings.phone,
 			details,
 			actions: [...pay, ...cancel],
 			downloads: downloadRows(downloads, context),
@@ -161,49 +165,15 @@ async function explainNonce({ shop, caller, request, urls }: AccountContext): Pr
 	if (isOwnPage(request.headers.referer, urls)) await shop.carts.addNotice(caller.visitor, PAGE_TOO_OLD);
 }
 
-/** Fills the cart with the items of a completed order. Reference: account §3.2. */
+/** Fills the cart with the items of an order. Reference: account §3.2. */
 export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
-	const { shop, url, caller, customer, links, security } = context;
+	const { shop, url, customer, links, security } = context;
 	const order = await shop.orders.order(idOf(url.searchParams.get("order_again")));
 	const allowed = security.nonces.verify(url.searchParams.get("_wpnonce") ?? "", orderNonce("order-again", context));
 	if (!allowed) await explainNonce(context);
-	if (!allowed || !order || !isOwn(order, customer) || order.status !== "completed")
+	if (!allowed || !order || !isOwn(order, customer) || !isOrderedAgain(order))
 		return redirectTo(links.to("accountSection", { section: "orders" }));
-	const requests = order.items.map(({ variationId, productId, quantity, meta }) => ({
-		id: variationId || productId,
-		quantity,
-		// Attributes are first, and what is given last counts: a detail of an extension may have the name of one.
-		variation: meta.toReversed().map(({ key, value }) => ({ attribute: key, value })),
-		inProductOrder: true,
-	}));
-	const refilled = await shop.carts.refill(caller.visitor, requests);
-	const refused = refilled.ok ? refilled.value.refused : [refilled.error];
-	const missing = refilled.ok ? refused.length : requests.length;
-	const reasons = new Map(refused.map((error) => [error.message, reasonOf(error)]));
-	const texts = [
-		...(missing < requests.length
-			? [{ kind: "success" as const, text: said("The cart has been filled with the items from your previous order.") }]
-			: []),
-		...(missing > 0
-			? [
-					{
-						kind: "error" as const,
-						text: saidOf(
-							missing,
-							"{missing} item from your previous order is currently unavailable and could not be added to your cart.",
-							"{missing} items from your previous order are currently unavailable and could not be added to your cart.",
-							{ missing },
-						),
-					},
-					// Which, and why.
-					...[...reasons.values()].map((text) => ({ kind: "error" as const, text })),
-				]
-			: []),
-	];
-	for (const notice of texts) await shop.carts.addNotice(caller.visitor, notice);
-	const cart = refilled.ok ? refilled.value : await shop.carts.view(caller.visitor);
-	context.reply.header("set-cookie", security.cartCookies(caller, cart, context.urls));
-	return redirectTo(links.to("cart"));
+	return refillCart(order, context);
 }
 
 function isOwn(order: Order, customer: Customer): boolean {

@@ -11,6 +11,7 @@ import type { PageOrigins } from "../../security/content-policy.ts";
 import type { RateLimiter } from "../../security/limits/rate-limit.ts";
 import type { LoadedTheme } from "../../theme/load-theme.ts";
 import type { Links, Route } from "./route-table.ts";
+import type { NoticeState } from "./store-notice.ts";
 
 /** What a page loader receives. */
 export interface PageContext {
@@ -41,6 +42,8 @@ export interface PageContext {
 	 * Notices of the visitor's last action, already removed from the session. The frame shows them unless the page does.
 	 */
 	notices: readonly StoredNotice[];
+	/** Whether the visitor sees the store-wide notice. Cached pages may read it. */
+	storeNotice: NoticeState;
 	request: FastifyRequest;
 	reply: FastifyReply;
 }

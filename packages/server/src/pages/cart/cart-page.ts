@@ -1,6 +1,7 @@
 import { plainText } from "../../http/plain-text.ts";
 import { presentWholeCart } from "../../store-api/cart/cart-answer.ts";
 import { type PageContext, type PageLoader, renderPage } from "../basics/page.ts";
+import { bringBackGuest } from "../guests/returning-guest.ts";
 import { productCards } from "../listing/product-cards.ts";
 import { filterSettings, hasCatalogueBlocks, withPlainProducts } from "../loops/catalogue-blocks.ts";
 import { blockGlobals } from "./block-settings.ts";
@@ -12,6 +13,7 @@ import { plainCart } from "./plain-cart.ts";
 /** GET /cart/: the cart block, and the cart as forms and links for browsers without JavaScript. Specification: 2. */
 export const loadCartPage: PageLoader = async (context) => {
 	const { shop, settings, caller, links, urls } = context;
+	await bringBackGuest(context);
 	const [cart, page] = await Promise.all([
 		shop.carts.settle(caller.visitor),
 		shop.content.page(settings.pages.cart.id),

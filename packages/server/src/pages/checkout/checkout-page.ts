@@ -1,12 +1,15 @@
+import { isFromHere } from "../../accounts/form-origin.ts";
 import { errorEnvelope } from "../../http/error-envelope.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { clientNetwork } from "../../security/limits/client-network.ts";
+import { sign } from "../../security/signature.ts";
 import { presentWholeCart } from "../../store-api/cart/cart-answer.ts";
 import { presentCheckout } from "../../store-api/checkout/checkout-presenter.ts";
 import { customerPaymentMethods } from "../account/account-payment-methods.ts";
-import { type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
+import { type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
 import { blockGlobals } from "../cart/block-settings.ts";
 import { checkoutContent } from "../cart/cart-block-markup.ts";
+import { bringBackGuest, forgetAndReturn, guestOf } from "../guests/returning-guest.ts";
 import { earlyCheckout } from "./early-checkout.ts";
 import { freshAttempt, placedBefore, placePlainOrder, plainCheckout } from "./plain-checkout.ts";
 
@@ -17,6 +20,10 @@ import { freshAttempt, placedBefore, placePlainOrder, plainCheckout } from "./pl
 export const loadCheckoutPage: PageLoader = async (context) => {
 	const { say } = context.shop.words;
 	const { shop, settings, links, caller, urls } = context;
+	const { method, form, request } = context;
+	if (method === "POST" && form.forget_guest !== undefined && isFromHere(request, urls) && !caller.customer)
+		return forgetAndReturn(context);
+	if (method === "GET") await bringBackGuest(context);
 	const found = await shop.carts.settle(caller.visitor);
 	if (found.items.length === 0) {
 		context.reply.header("cache-control", "no-store");
@@ -40,6 +47,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		props: {
 			title,
 			content: checkoutContent(page?.content ?? ""),
+			guest: guestOf(cart, context),
 			plain: await plainCheckout(context, cart, body, attempt),
 			early: draft.ok ? earlyCheckout(context, body) : null,
 			returns: settings.returnsPage,
@@ -53,16 +61,26 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		bodyClasses: ["page", `page-id-${settings.pages.checkout.id}`, "woocommerce-checkout", "woocommerce-page"],
 		entries: ["checkout"],
 		block: "checkout",
-		settings: await blockGlobals(context, "checkout", bytes.toString("latin1"), {
-			checkoutAllowsGuest: settings.guestCheckout,
-			checkoutAllowsSignup: settings.signupAtCheckout,
-			checkoutShowLoginReminder: settings.loginReminderAtCheckout,
-			forcedBillingAddress: settings.shipToDestination === "billing_only",
-			checkoutData: draft.ok ? await presentCheckout(draft.value, context) : errorEnvelope(draft.error, shop.words),
-			...(caller.customer ? { customerPaymentMethods: await customerPaymentMethods(context, caller.customer.id) } : {}),
-		}),
+		settings: {
+			feedmillTypedBy: typedBy(context),
+			...(await blockGlobals(context, "checkout", bytes.toString("latin1"), {
+				checkoutAllowsGuest: settings.guestCheckout,
+				checkoutAllowsSignup: settings.signupAtCheckout,
+				checkoutShowLoginReminder: settings.loginReminderAtCheckout,
+				forcedBillingAddress: settings.shipToDestination === "billing_only",
+				checkoutData: draft.ok ? await presentCheckout(draft.value, context) : errorEnvelope(draft.error, shop.words),
+				...(caller.customer
+					? { customerPaymentMethods: await customerPaymentMethods(context, caller.customer.id) }
+					: {}),
+			})),
+		},
 		hideCart: true,
 		audience: "visitor",
 		neverStored: true,
 	});
 };
+
+/** Names the session and the login to the script that keeps what was typed, without telling either. */
+function typedBy({ shop, caller }: PageContext): string {
+	return sign(shop.secret, `typed|${caller.visitor.sessionId}|${caller.loginId}`).slice(0, 32);
+}

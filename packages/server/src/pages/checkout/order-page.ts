@@ -1,4 +1,5 @@
 import { type Html, NO_HTML } from "@feedmill/store-api/html.ts";
+import type { OrderDetailsProps } from "@feedmill/storefront/pages/order/order-details.tsx";
 import type { OrderPayProps } from "@feedmill/storefront/pages/order-pay.tsx";
 import type { OrderReceivedProps, ReceivedOrder } from "@feedmill/storefront/pages/order-received.tsx";
 import { asCustomer } from "@feedmill/trade/access/actor.ts";
@@ -6,6 +7,7 @@ import { can } from "@feedmill/trade/access/can.ts";
 import { agreedTotalText, readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import { currencyShowing } from "@feedmill/trade/money/currency.ts";
 import { isAccepted, needsPayment, UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
+import { expectedDelivery } from "@feedmill/trade/orders/expected-delivery.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { statusName } from "@feedmill/trade/orders/order-as-sold.ts";
 import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
@@ -25,6 +27,7 @@ import { money } from "../basics/money-view.ts";
 import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
 import { downloadRows } from "../downloads/download-rows.ts";
 import { againHref } from "../orders/order-actions.ts";
+import { isOrderedAgain, refillCart } from "../orders/order-again.ts";
 import { orderAddresses, orderDetails } from "../orders/order-view.ts";
 import { DECLINED } from "./plain-checkout.ts";
 
@@ -32,12 +35,23 @@ import { DECLINED } from "./plain-checkout.ts";
 const OPEN_MS = 10 * 60 * 1000;
 
 /**
- * GET and POST /checkout/order-received/{id}/?key=…: the confirmation page, with the order for those who may read it.
- * Reference: 05 §11.
+ * GET and POST /checkout/order-received/{id}/?key=…: the confirmation page, with the order for those who may read it,
+ * and a button that fills the cart with it again. Reference: 05 §11.
  */
-export const loadOrderReceivedPage: PageLoader = async (context) => received(context, await receivedProps(context));
+export const loadOrderReceivedPage: PageLoader = async (context) => {
+	const found = await orderToShow(context);
+	if ("kind" in found) return received(context, found);
+	const { order, own } = found;
+	const { method, form, request, urls } = context;
+	if (method === "POST" && form.order_again !== undefined && isOrderedAgain(order) && isFromHere(request, urls))
+		return refillCart(order, context);
+	return received(context, { kind: "order", ...(await receivedOrder(order, own, context)) });
+};
 
-async function receivedProps(context: PageContext): Promise<OrderReceivedProps> {
+/** The order, or what the page says to those who may not read it. `own`: of the customer who is logged in. */
+async function orderToShow(
+	context: PageContext,
+): Promise<{ order: Order; own: boolean } | Exclude<OrderReceivedProps, { kind: "order" }>> {
 	const { shop, caller, links, url } = context;
 	const order = await orderOfLink(context);
 	if (!order || order.status === "checkout-draft") return { kind: "thanks" };
@@ -52,10 +66,10 @@ async function receivedProps(context: PageContext): Promise<OrderReceivedProps> 
 			action: url.pathname + url.search,
 			loginHref: links.to("account"),
 			email: formText(context.form, "email", 300),
-			failed: context.method === "POST",
+			failed: context.form.email !== undefined,
 		};
 	}
-	return { kind: "order", ...(await receivedOrder(order, own, context)) };
+	return { order, own };
 }
 
 /** The order by the number and key of the URL; null also beyond the rate limit. */
@@ -84,7 +98,7 @@ async function guestMaySee(
 async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 	const { shop, settings, versions, links, caller } = context;
 	const [details, downloads, gateways, payments] = await Promise.all([
-		orderDetails(order, context, { orderAgain: own ? againHref(order, context) : null }),
+		orderDetails(order, context, { orderAgain: orderAgain(order, own, context) }),
 		shop.downloads.ofOrder(order.id),
 		shop.settings.gateways(versions),
 		order.status === "pending" ? shop.payments.paymentsOf(order.id) : [],
@@ -97,6 +111,7 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 		email: own ? order.billing.email : "",
 		total: money(order.totals.price - order.totals.refunded, currencyShowing(order.totals.price, settings.currency)),
 		paymentMethod: plainText(order.paymentMethodTitle),
+		delivery: expectedDelivery(order, settings, shop.words),
 		instructions: failed || outcome.isOver ? NO_HTML : paymentInstructions(order, gateways, shop.words, settings),
 		failed: failed
 			? {
@@ -112,6 +127,12 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 		shopHref: links.to("shop"),
 		phone: settings.phone,
 	};
+}
+
+function orderAgain(order: Order, own: boolean, context: PageContext): OrderDetailsProps["orderAgain"] {
+	if (own) return againHref(order, context);
+	const { url, form } = context;
+	return isOrderedAgain(order) ? { action: url.pathname + url.search, email: formText(form, "email", 300) } : null;
 }
 
 /** What became of the order, as the last change says it. Reference: cart and checkout UI §5. */

@@ -13,6 +13,7 @@ import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
+import { rememberGuest } from "../../accounts/remembered-guest.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { checkoutSource } from "../../security/checkout-source.ts";
 import { fieldsOf, typedAddress } from "../address-form/address-fields.ts";
@@ -168,6 +169,7 @@ async function place(
 	}
 	const { order, payment, newLogin, cartEmptied } = result.value;
 	reply.header("cache-control", "no-store");
+	reply.header("set-cookie", await rememberGuest(order, context));
 	if (newLogin) await logInBrowser(context, newLogin, false);
 	else if (cartEmptied) reply.header("set-cookie", security.cartCookies(caller, { items: [], hash: "" }, urls));
 	return { answer: redirectTo(payment.redirect || links.to("orderReceived", { id: order.id, key: order.key }), 303) };

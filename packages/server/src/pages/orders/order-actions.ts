@@ -3,6 +3,7 @@ import { isCancellable, needsPayment } from "@feedmill/trade/order-status/status
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
 import type { PageContext } from "../basics/page.ts";
+import { isOrderedAgain } from "./order-again.ts";
 
 type Context = Pick<PageContext, "shop" | "settings" | "links" | "security" | "caller">;
 
@@ -35,11 +36,15 @@ function cancelHref(order: Order, back: string, context: Context): string {
 	return `${context.links.to("account")}?${query}`;
 }
 
-/** Link that fills the cart with the items of a completed order; null for others. Reference: account §3.1. */
-export function againHref(order: Order, context: Context): string | null {
-	if (order.status !== "completed") return null;
+/**
+ * Link that fills a customer's cart with the items of the order; null if it is not ordered again. Reference: account
+ * §3.1.
+ */
+export function againHref(order: Order, context: Context): { href: string } | null {
+	if (!isOrderedAgain(order)) return null;
 	const nonce = context.security.nonces.create(orderNonce("order-again", context));
-	return `${context.links.to("account")}?${new URLSearchParams({ order_again: String(order.id), _wpnonce: nonce })}`;
+	const query = new URLSearchParams({ order_again: String(order.id), _wpnonce: nonce });
+	return { href: `${context.links.to("account")}?${query}` };
 }
 
 /** What the links are signed for. */

@@ -32,7 +32,7 @@ type Context = Pick<PageContext, "shop" | "settings" | "versions" | "links">;
 export async function orderDetails(
 	order: Order,
 	{ shop, settings, versions, links }: Context,
-	{ orderAgain = null, toPay = false }: { orderAgain?: string | null; toPay?: boolean } = {},
+	{ orderAgain = null, toPay = false }: { orderAgain?: OrderDetailsProps["orderAgain"]; toPay?: boolean } = {},
 ): Promise<OrderDetailsProps> {
 	const ids = order.items.flatMap(({ productId, variationId }) => [productId, variationId]).filter((id) => id > 0);
 	const products = await shop.catalogue.products([...new Set(ids)], versions);

@@ -10,6 +10,7 @@ import { readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts
 import { sanitiseText } from "@feedmill/trade/text/sanitise.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Static } from "typebox";
+import { rememberGuest } from "../../accounts/remembered-guest.ts";
 import {
 	answer,
 	defineRoute,
@@ -172,17 +173,18 @@ function paymentData(pairs: Static<typeof PlaceOrder>["payment_data"]): Record<s
 
 /** A failed payment is a normal response with its own status. */
 async function answerWithOrder(
-	context: Pick<RestContext, "shop" | "visitor" | "urls">,
+	context: Pick<RestContext, "shop" | "visitor" | "urls" | "exchange">,
 	result: PlacedOrRefused,
 ): Promise<RestResponse> {
 	if (!result.ok) return refuseOrder(context, result.error, result.newLogin ?? null);
 	const { shop, visitor } = context;
 	const { order, payment, newLogin, cartEmptied } = result.value;
 	const owner = newLogin ? { sessionId: String(newLogin.customer.id), customerId: newLogin.customer.id } : visitor;
+	const device = await rememberGuest(order, { shop, urls: context.urls, caller: context.exchange.caller });
 	const cart = cartEmptied ? { items: [], hash: "" } : await shop.carts.view(owner);
 	return answer(await presentCheckout(order, context, payment), {
 		status: STATUS_OF_PAYMENT[payment.status],
-		leaves: [leaveCart(cart), ...(newLogin ? [leaveLogin(newLogin)] : [])],
+		leaves: [leaveCart(cart), ({ cookies }) => cookies.push(...device), ...(newLogin ? [leaveLogin(newLogin)] : [])],
 	});
 }
 

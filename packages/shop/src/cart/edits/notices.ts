@@ -11,11 +11,14 @@ const MOST_NOTICES = 20;
 /** Most characters of one notice. A longer one is stored without markup and cut off. */
 const LONGEST_NOTICE = 4000;
 
-export function addNotice({ kind, text }: StoredNotice): CartWork {
+/** `once`: not again while an equal one is queued. */
+export function addNotice({ kind, text }: StoredNotice, { once = false } = {}): CartWork {
 	const english = inEnglish(text);
 	const whole = english.length <= LONGEST_NOTICE;
 	const notice = { kind, text: whole ? text : `${stripTags(english).slice(0, LONGEST_NOTICE)}…` };
 	return async ({ session }) => {
+		const isQueued = session.notices.some((queued) => JSON.stringify(queued) === JSON.stringify(notice));
+		if (once && isQueued) return ok(undefined);
 		session.notices = [...session.notices, notice].slice(-MOST_NOTICES);
 		return ok(undefined);
 	};

@@ -4,8 +4,8 @@ import { type AddItemRequest, addItem } from "./add-item.ts";
 import type { CartWork } from "./work.ts";
 
 export interface Refilled {
-	/** Why items could not be added, in their order. */
-	refused: ShopError[];
+	/** Why items could not be added, in their order; `index`: which of the requests. */
+	refused: { index: number; error: ShopError }[];
 }
 
 /**
@@ -16,13 +16,13 @@ export function refill(requests: readonly AddItemRequest[]): CartWork<Refilled> 
 	return async (edit) => {
 		const { session } = edit;
 		const former = structuredClone(session);
-		const refused: ShopError[] = [];
+		const refused: Refilled["refused"] = [];
 		clearCart(session);
-		for (const request of requests) {
+		for (const [index, request] of requests.entries()) {
 			const lines = structuredClone(session.lines);
 			const added = await addItem(request)(edit);
 			if (added.ok) continue;
-			refused.push(added.error);
+			refused.push({ index, error: added.error });
 			session.lines = lines;
 		}
 		if (refused.length === requests.length) Object.assign(session, former);

@@ -63,3 +63,14 @@ export interface WaitingListTable {
 	mailed_at: number;
 	confirmed_at: number | null;
 }
+
+/** Addresses of a guest's last order on a device. */
+export interface RememberedGuestTable {
+	/** SHA-256 of the token in the device's cookie. */
+	token_hash: string;
+	/** In lower case. */
+	email: string;
+	/** Billing and shipping address. */
+	data_json: string;
+	used_at: number;
+}

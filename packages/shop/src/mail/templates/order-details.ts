@@ -8,10 +8,12 @@ import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
 import { orderSummary } from "@feedmill/trade/orders/order-summary.ts";
 import { textOf } from "./html-to-text.ts";
 import type { MailView } from "./mail-view.ts";
+import { orderLink } from "./order-link.ts";
 import { Fragment, h, type ReactNode } from "./react.ts";
 
-/** Number and date, lines, totals, note and addresses. */
-export function orderDetails(order: Order, { settings, date, toShopkeeper, styles, words }: MailView): ReactNode {
+/** Number and date, link to its page, lines, totals, note and addresses. */
+export function orderDetails(order: Order, view: MailView): ReactNode {
+	const { settings, date, toShopkeeper, styles, words } = view;
 	const { say } = words;
 	const currency = currencyShowing(order.totals.price, settings.currency);
 	const withTax = settings.taxDisplayCart === "incl";
@@ -56,6 +58,7 @@ export function orderDetails(order: Order, { settings, date, toShopkeeper, style
 			{ style: { fontSize: 17 } },
 			say("Order #{id} ({createdAt})", { id: order.id, createdAt: date(order.createdAt) }),
 		),
+		orderLink(order, view),
 		h("table", { style: styles.table }, h("tbody", null, ...lines, ...totals)),
 		order.customerNote
 			? h("p", { style: { whiteSpace: "pre-line" } }, say("Note: {note}", { note: textOf(order.customerNote) }))

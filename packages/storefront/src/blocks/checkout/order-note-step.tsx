@@ -15,7 +15,9 @@ export function OrderNoteStep({ className, children }: { className?: string; chi
 	const note = useSelect((select) => select(checkoutStore).getOrderNotes(), []);
 	const collects = useSelect((select) => Boolean(select(checkoutStore).prefersCollection()), []);
 	const { __internalSetOrderNotes } = useDispatch(checkoutStore);
-	const [isOpen, setOpen] = useState(note !== "");
+	const [isTicked, setOpen] = useState(note !== "");
+	// Also with a note that was brought back after the page had opened.
+	const isOpen = isTicked || note !== "";
 	// Restores the text when the box is ticked again.
 	const [lastNote, setLastNote] = useState("");
 	const toggle = (open: boolean): void => {
@@ -49,7 +51,10 @@ export function OrderNoteStep({ className, children }: { className?: string; chi
 						aria-label={__("Note to your order")}
 						placeholder={placeholder}
 						value={note}
-						onChange={(event) => void __internalSetOrderNotes(event.target.value)}
+						onChange={(event) => {
+							setOpen(true);
+							void __internalSetOrderNotes(event.target.value);
+						}}
 					/>
 				)}
 			</div>

@@ -127,7 +127,8 @@ export const cartActions = {
 	__internalSetWantedQuantity: setWantedQuantity,
 	__internalSendWantedQuantities: sendWantedQuantities,
 	__internalReadCart: readCart,
-	/** Dispatched by the address push. */
-	__internalAddresses: (action: Extract<CartAction, { type: "ADDRESSES_SENT" | "ADDRESSES_FAILED" }>): CartAction =>
-		action,
+	/** Dispatched by the address push, and where typed fields are given up. */
+	__internalAddresses: (
+		action: Extract<CartAction, { type: "ADDRESSES_SENT" | "ADDRESSES_FAILED" | "DRAFTS_DROPPED" }>,
+	): CartAction => action,
 };

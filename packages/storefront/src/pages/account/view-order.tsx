@@ -3,6 +3,7 @@ import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
 import { OrderAddresses, type OrderAddressesProps } from "../order/addresses.tsx";
+import { CallLink } from "../order/call-link.tsx";
 import { type DownloadRow, OrderDownloads } from "../order/downloads.tsx";
 import { OrderDetails, type OrderDetailsProps } from "../order/order-details.tsx";
 import { type OrderAction, OrderActions } from "./order-actions.tsx";
@@ -13,6 +14,10 @@ export interface ViewOrderProps {
 	/** "on-hold" */
 	status: string;
 	statusName: string;
+	/** "Expected delivery: 6 March 2024"; "" if the shop has not said. */
+	delivery: string;
+	/** The shop's number; "" if it has none. */
+	phone: string;
 	/** Notes to the customer; HTML by the shop. */
 	updates: { id: number; date: string; html: Html }[];
 	/** How to pay, while the shop waits for the money. */
@@ -30,6 +35,8 @@ export function ViewOrder({
 	date,
 	status,
 	statusName,
+	delivery,
+	phone,
 	updates,
 	instructions,
 	details,
@@ -46,6 +53,7 @@ export function ViewOrder({
 					status: () => <mark className={`order-status order-status--${status}`}>{statusName}</mark>,
 				})}
 			</p>
+			{delivery && <p className="order-delivery">{delivery}</p>}
 			{updates.length > 0 && (
 				<section>
 					<h2>{__("Order updates")}</h2>
@@ -68,6 +76,11 @@ export function ViewOrder({
 			)}
 			{downloads.length > 0 && <OrderDownloads downloads={downloads} titled={true} />}
 			<OrderAddresses {...addresses} />
+			{phone && (
+				<p className="order-next">
+					<CallLink phone={phone} />
+				</p>
+			)}
 		</>
 	);
 }

@@ -1,6 +1,6 @@
 import type { Html } from "@feedmill/store-api/html.ts";
 import { Amount, type Money } from "@feedmill/ui/money.tsx";
-import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
+import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
 
@@ -8,8 +8,14 @@ import { rawHtml } from "../../frame/raw-html.ts";
 export interface OrderDetailsProps {
 	items: OrderItemProps[];
 	totals: OrderTotalRow[];
-	/** URL of "Order again", or null. */
-	orderAgain: string | null;
+	/** "Order again": a signed link of the account, or the form of a guest's page; null: not offered. */
+	orderAgain: { href: string } | OrderAgainForm | null;
+}
+
+interface OrderAgainForm {
+	action: string;
+	/** The address that has opened the page, which opens it for the form too; "" if none was typed. */
+	email: string;
 }
 
 export interface OrderItemProps {
@@ -67,12 +73,25 @@ export function OrderDetails({ items, totals, orderAgain }: OrderDetailsProps) {
 					))}
 				</tfoot>
 			</table>
-			{orderAgain && (
-				<p className="order-again">
-					<PageLinkButton href={orderAgain}>{__("Order again")}</PageLinkButton>
-				</p>
-			)}
+			{orderAgain && <OrderAgain {...orderAgain} />}
 		</section>
+	);
+}
+
+function OrderAgain(props: { href: string } | OrderAgainForm) {
+	if ("href" in props)
+		return (
+			<p className="order-again">
+				<PageLinkButton href={props.href}>{__("Order again")}</PageLinkButton>
+			</p>
+		);
+	return (
+		<form className="order-again" method="post" action={props.action}>
+			{props.email && <input type="hidden" name="email" value={props.email} />}
+			<PageButton name="order_again" value="1">
+				{__("Order again")}
+			</PageButton>
+		</form>
 	);
 }
 

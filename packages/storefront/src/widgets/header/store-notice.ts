@@ -1,6 +1,7 @@
 /**
  * The store-wide notice, dismissed for the browser session by the cookie `store_notice{id}` = hidden. The server sends
- * it hidden, because pages are cached; this shows it unless dismissed. Specification: 4, Store notice.
+ * it as the cookie says; this corrects a page that was kept since, or is the same for all. Specification: 4, Store
+ * notice.
  */
 export function startStoreNotice(): void {
 	for (const notice of document.querySelectorAll<HTMLElement>(".woocommerce-store-notice")) {

@@ -20,7 +20,7 @@ export const invoice = defineOrderMail({
 				hello(order, view),
 				paragraph(
 					`${say("Here are the details of your order of {date}.", { date: view.date(order.createdAt) })} `,
-					needsPayment(order) ? link(pay, say("Pay for this order"), view.styles) : null,
+					needsPayment(order) && view.origin !== "" ? link(pay, say("Pay for this order"), view.styles) : null,
 				),
 			],
 		};
