@@ -12,6 +12,7 @@ import { applyCoupon, removeAllCoupons, removeCoupon } from "./edits/coupons.ts"
 import { type ExtensionEdit, extend } from "./edits/extension.ts";
 import { addLateLines } from "./edits/late-lines.ts";
 import { addNotice, renew, takeNotices } from "./edits/notices.ts";
+import { choosePaymentMethod } from "./edits/payment-method.ts";
 import {
 	emptyCart,
 	type QuantitiesChanged,
@@ -68,6 +69,8 @@ export interface CartService {
 	quote(request: QuoteRequest, versions: Versions): Promise<readonly ShippingRate[] | null>;
 	/** packageId null: all packages. */
 	selectRate(visitor: Visitor, packageId: string | number | null, rateId: string): Promise<Result<Cart>>;
+	/** `id`: of an installed gateway; "": none. */
+	choosePaymentMethod(visitor: Visitor, id: string): Promise<Result<Cart>>;
 	updateCustomer(visitor: Visitor, change: CustomerChange | ReadChange): Promise<Result<Cart>>;
 	/**
 	 * Saves an address of the customer's account and changes the cart's, in one transaction. `notice`: for the next page.
@@ -188,6 +191,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		removeAllCoupons: (visitor) => edit(visitor, removeAllCoupons()),
 		quote: (request, versions) => quoteDelivery(request, dependencies, versions, clock.now()),
 		selectRate: (visitor, packageId, rateId) => edit(visitor, selectRate(packageId, rateId)),
+		choosePaymentMethod: (visitor, id) => edit(visitor, choosePaymentMethod(id)),
 		updateCustomer: (visitor, change) => edit(visitor, updateCustomer(change)),
 		saveAddress: (visitor, saved, change, notice) =>
 			sessions.editLocked(visitor, finished({ ...visitor, seesNoErrors: true }, saveAddress(saved, change, notice))),

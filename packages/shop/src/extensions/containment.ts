@@ -14,6 +14,8 @@ export type ReportFault = (fault: { namespace: string; part: string; error: unkn
 export interface Containment {
 	/** Returns the result of `work`, or of `otherwise` if it throws. Exceptions and slow calls are reported. */
 	run<T>(namespace: string, part: string, work: () => T, otherwise: () => T): T;
+	/** Reports what an asynchronous part threw. */
+	fault(namespace: string, part: string, error: unknown): void;
 }
 
 const MINUTE = 60_000;
@@ -31,6 +33,7 @@ export function createContainment(report: ReportFault, now: () => number = Date.
 		report({ namespace, part, error });
 	};
 	return {
+		fault,
 		run(namespace, part, work, otherwise) {
 			const begun = now();
 			try {

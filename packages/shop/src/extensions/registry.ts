@@ -36,4 +36,6 @@ export interface ExtensionRegistry extends CartExtensions {
 	readonly gateways: ReadonlyMap<string, ExtensionGateway>;
 	/** Reports an order that was placed although the extension failed to write to its lines. */
 	orderLacks(orderId: number, namespace: string): void;
+	/** Reports what an asynchronous part threw. */
+	fault(namespace: string, part: string, error: unknown): void;
 }

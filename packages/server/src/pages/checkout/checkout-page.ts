@@ -1,10 +1,11 @@
+import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import { errorEnvelope } from "../../http/error-envelope.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { clientNetwork } from "../../security/limits/client-network.ts";
 import { presentWholeCart } from "../../store-api/cart/cart-answer.ts";
 import { presentCheckout } from "../../store-api/checkout/checkout-presenter.ts";
 import { customerPaymentMethods } from "../account/account-payment-methods.ts";
-import { type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
+import { type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
 import { blockGlobals } from "../cart/block-settings.ts";
 import { checkoutContent } from "../cart/cart-block-markup.ts";
 import { earlyCheckout } from "./early-checkout.ts";
@@ -17,7 +18,7 @@ import { freshAttempt, placedBefore, placePlainOrder, plainCheckout } from "./pl
 export const loadCheckoutPage: PageLoader = async (context) => {
 	const { say } = context.shop.words;
 	const { shop, settings, links, caller, urls } = context;
-	const found = await shop.carts.settle(caller.visitor);
+	const found = await withMethod(context, await shop.carts.settle(caller.visitor));
 	if (found.items.length === 0) {
 		context.reply.header("cache-control", "no-store");
 		const before = context.method === "POST" ? await placedBefore(context) : null;
@@ -51,7 +52,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 			{ name: title, href: "" },
 		],
 		bodyClasses: ["page", `page-id-${settings.pages.checkout.id}`, "woocommerce-checkout", "woocommerce-page"],
-		entries: ["checkout"],
+		entries: ["checkout", ...(shop.extensions.fees ? ["checkout/payment-totals"] : [])],
 		block: "checkout",
 		settings: await blockGlobals(context, "checkout", bytes.toString("latin1"), {
 			checkoutAllowsGuest: settings.guestCheckout,
@@ -59,6 +60,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 			checkoutShowLoginReminder: settings.loginReminderAtCheckout,
 			forcedBillingAddress: settings.shipToDestination === "billing_only",
 			checkoutData: draft.ok ? await presentCheckout(draft.value, context) : errorEnvelope(draft.error, shop.words),
+			...(shop.extensions.fees ? { feedmillPaymentMethod: cart.session.chosenPaymentMethod } : {}),
 			...(caller.customer ? { customerPaymentMethods: await customerPaymentMethods(context, caller.customer.id) } : {}),
 		}),
 		hideCart: true,
@@ -66,3 +68,15 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		neverStored: true,
 	});
 };
+
+/**
+ * Where fees of extensions may depend on the way to pay, a cart without one has the first, which the page selects: the
+ * total that it shows is the one that is ordered.
+ */
+async function withMethod({ shop, caller }: PageContext, cart: Cart): Promise<Cart> {
+	const { paymentMethods: offered, session } = cart;
+	if (!shop.extensions.fees || cart.items.length === 0 || offered.length === 0) return cart;
+	if (offered.includes(session.chosenPaymentMethod)) return cart;
+	const chosen = await shop.carts.choosePaymentMethod(caller.visitor, offered[0]!);
+	return chosen.ok ? chosen.value : cart;
+}

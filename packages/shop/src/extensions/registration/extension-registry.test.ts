@@ -23,6 +23,7 @@ it("takes the namespaces that published scripts have, and says what is wrong wit
 			`The extension's namespace is "${name}", but it must begin with a letter or digit and have only letters, ` +
 				`digits, hyphens and underscores, in parts separated by slashes.`,
 		);
+	expect(named("feedmill")).toThrow('An extension has the namespace "feedmill", which is the shop\'s own.');
 	const route = defineExtensionRoute({
 		path: "/cart",
 		method: "GET",
