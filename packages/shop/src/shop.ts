@@ -185,6 +185,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 
 	const jobs = createJobRunner({
 		...base,
+		orderDetails: extensions.orderDetails,
 		extensions: backgroundWork(extensions.all, extensionShop, clock),
 		orders,
 		payments,

@@ -75,6 +75,18 @@ export function soundChoice({ name, value, key = name, display = value }: OrderD
 	return { key: stripTags(key), value: stripTags(value), label: stripTags(name), display: stripTags(display) };
 }
 
+/** A text that people read, on one line and with at most `longest` characters. @throws TypeError for anything else. */
+export function soundText(given: unknown, longest: number): string {
+	if (!isText(given)) throw new TypeError(`not a text: ${JSON.stringify(given)}`);
+	const letters = [
+		...given
+			.slice(0, 4 * longest)
+			.replace(/[\s\p{Cc}]+/gu, " ")
+			.trim(),
+	];
+	return letters.length <= longest ? letters.join("") : `${letters.slice(0, longest - 1).join("")}…`;
+}
+
 /** Validates a rate. @throws TypeError for an invalid one. */
 export function soundRate(namespace: string, { id, ...rate }: ExtensionRate): OfferedRate {
 	if (!isText(id) || !isText(rate.name) || !isAmount(rate.cost) || rate.cost < 0)

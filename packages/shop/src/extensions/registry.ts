@@ -11,6 +11,12 @@ import type { Extension } from "./extension.ts";
 /** Data by namespace, as in `extensions` of a response. */
 export type ExtensionData = Record<string, unknown>;
 
+/** A labelled text: "Message", "For Asha". */
+export interface ShownDetail {
+	label: string;
+	value: string;
+}
+
 /** The extensions of one shop. */
 export interface ExtensionRegistry extends CartExtensions {
 	readonly all: readonly Extension[];
@@ -24,6 +30,8 @@ export interface ExtensionRegistry extends CartExtensions {
 	productData(settings: StoreSettings, product: Product): ExtensionData;
 	/** null: no extension adds any. */
 	readonly checkoutData: ((settings: StoreSettings, order: Order) => ExtensionData) | null;
+	/** What people read of the data of an order, as plain text. */
+	orderDetails(settings: StoreSettings, order: Order): readonly ShownDetail[];
 	/** Features that a gateway must support for this cart, besides "products". */
 	paymentRequirements(cart: Cart): string[];
 	/** Settings for the scripts of a block: "{namespace}_data", and others that extensions name. */

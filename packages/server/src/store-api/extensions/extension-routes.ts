@@ -8,7 +8,7 @@ import type { Problem } from "../../rest/validation/problem.ts";
 import { listInWords } from "../../rest/validation/validate.ts";
 import { answerWithCart } from "../cart/cart-answer.ts";
 import { cartGuard } from "../cart/session-guards.ts";
-import { readExtensionInput } from "./extension-input.ts";
+import { readExtensionInput } from "../extension-data/extension-input.ts";
 
 /** POST /cart/extensions: passes data to an extension. Reference: 01 §6.2. */
 const update = defineRoute({

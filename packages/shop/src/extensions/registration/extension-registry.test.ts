@@ -97,6 +97,18 @@ it("refuses a payment method with the name of the shop's own: it replaced cash o
 	);
 });
 
+it("refuses an addition to addresses with the name of a field that they have", () => {
+	const adding = (name: string) => {
+		const address = Type.Object({ [name]: Type.String() });
+		return () => createExtensionRegistry([{ namespace: "gate", checkout: { address } }]);
+	};
+	for (const name of ["city", "email", "phone"])
+		expect(adding(name)).toThrow(
+			`The extension gate adds "${name}" to addresses, which have such a field; give it another name.`,
+		);
+	expect(adding("farm_gate")).not.toThrow();
+});
+
 it("takes routes below the namespaces that an extension names, but not below the shop's", () => {
 	const below = (under: string) => () => {
 		const args = Type.Object({});

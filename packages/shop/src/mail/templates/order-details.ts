@@ -6,12 +6,16 @@ import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts"
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
 import { orderSummary } from "@feedmill/trade/orders/order-summary.ts";
+import { labelOf } from "@feedmill/trade/words/said.ts";
 import { textOf } from "./html-to-text.ts";
 import type { MailView } from "./mail-view.ts";
 import { Fragment, h, type ReactNode } from "./react.ts";
 
 /** Number and date, lines, totals, note and addresses. */
-export function orderDetails(order: Order, { settings, date, toShopkeeper, styles, words }: MailView): ReactNode {
+export function orderDetails(
+	order: Order,
+	{ settings, date, toShopkeeper, styles, words, details = [] }: MailView,
+): ReactNode {
 	const { say } = words;
 	const currency = currencyShowing(order.totals.price, settings.currency);
 	const withTax = settings.taxDisplayCart === "incl";
@@ -60,6 +64,9 @@ export function orderDetails(order: Order, { settings, date, toShopkeeper, style
 		order.customerNote
 			? h("p", { style: { whiteSpace: "pre-line" } }, say("Note: {note}", { note: textOf(order.customerNote) }))
 			: null,
+		...details.map(({ label, value }, index) =>
+			h("p", { key: `detail${index}` }, `${words.tell(labelOf(label))}: ${value}`),
+		),
 		address(say("Billing address"), linesOf(order.billing), order.billing.phone, order.billing.email),
 		order.shippingLines.length > 0
 			? address(say("Shipping address"), linesOf(order.shipping), order.shipping.phone, "")
