@@ -1,3 +1,4 @@
+import type { Visiting } from "@feedmill/shop/extensions/definition/browser-parts.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import { actorOf } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
@@ -63,23 +64,24 @@ export async function blockGlobals(
 	more: Record<string, unknown>,
 ): Promise<BlockGlobals> {
 	const { shop, caller, security, settings } = context;
-	const shopper = shopperOf(caller.customer);
+	const rest = restSettings(context);
+	const visiting = { shopper: shopperOf(caller.customer), nonce: rest.nonce };
 	const gateways = await shop.settings.gateways(context.versions);
 	const headers = Object.fromEntries(
 		Object.entries(callerHeaders(caller, security, shop.clock)).map(([name, value]) => [name, String(value)]),
 	);
 	return {
 		wcSettings: {
-			...commonSettings(context),
+			...commonSettings(context, visiting),
 			...(await coreSettings(context)),
 			...cartSettings(context),
 			...paymentSettings(
 				gateways,
 				(gateway) => describeGateway(gateway, settings, shop.words),
 				shop.extensions,
-				(id) => shop.extensions.gatewayData(id, settings, block, shopper),
+				(id) => shop.extensions.gatewayData(id, settings, block, visiting),
 			),
-			...shop.extensions.scriptData(settings, block, shopper),
+			...shop.extensions.scriptData(settings, block, visiting),
 			...more,
 		},
 		wcBlocksMiddlewareConfig: {
@@ -87,9 +89,9 @@ export async function blockGlobals(
 			storeApiNonceTimestamp: Number(headers["Nonce-Timestamp"]),
 			wcStoreApiNonceTimestamp: Number(headers["Nonce-Timestamp"]),
 		},
-		wpApiSettings: restSettings(context),
+		wpApiSettings: rest,
 		...handleGlobals(context, block),
-		...shop.extensions.scriptGlobals(settings, block, shopper),
+		...shop.extensions.scriptGlobals(settings, block, visiting),
 		feedmillPreload: { "/wc/store/v1/cart": { body: JSON.parse(cartJson) as unknown, headers } },
 	};
 }
@@ -115,12 +117,12 @@ function pageOf({ id, title, path }: StorePage, context: PageContext) {
 	return { id, title: id ? plainText(title) : "", permalink: path ? context.urls.absolute(path) : false };
 }
 
-/** Settings of every page, the same for everyone. The mini-cart needs no more. */
-export function commonSettings(context: PageContext): Record<string, unknown> {
+/** Settings of every page, the same for everyone but for `visiting`. The mini-cart needs no more. */
+export function commonSettings(context: PageContext, visiting = EVERYONE): Record<string, unknown> {
 	const { settings, urls, shop } = context;
 	const { currency, pages } = settings;
 	return {
-		...shop.extensions.scriptData(settings, "miniCart"),
+		...shop.extensions.scriptData(settings, "miniCart", visiting),
 		currency: {
 			code: currency.code,
 			precision: currency.decimals,
@@ -145,13 +147,30 @@ export function miniCartParts(context: PageContext, assets: AssetsOfEntries): Re
 	const { shop, settings } = context;
 	const parts = partsOfBlock(shop.extensions, "miniCart", assets);
 	if (parts.scripts.length + parts.styles.length === 0) return {};
+	const globals = shop.extensions.scriptGlobals(settings, "miniCart", EVERYONE);
+	const nonces = {
+		settings: withNonce(shop.extensions.scriptData(settings, "miniCart", EVERYONE)),
+		globals: withNonce(globals),
+	};
+	const needsNonce = nonces.settings.length + nonces.globals.length > 0;
 	return {
 		...handleGlobals(context, "miniCart"),
-		...shop.extensions.scriptGlobals(settings, "miniCart"),
-		feedmillMiniCartParts: parts,
+		...globals,
+		feedmillMiniCartParts: needsNonce ? { ...parts, nonces: { instead: EVERYONE.nonce, ...nonces } } : parts,
 		// Its name on the platform, by handle.
 		wcBlocksMiniCartFrontendDependencies: dependenciesOfBlock(shop.extensions, "miniCart"),
 	};
+}
+
+/**
+ * Whoever reads a page that is the same for everyone: the text is no nonce, and the drawer puts the visitor's in its
+ * place (storefront/extension-api/fill-nonces.ts).
+ */
+const EVERYONE: Visiting = { shopper: null, nonce: "feedmill-nonce-of-the-visitor" };
+
+/** The names of the data in which the visitor's nonce belongs. */
+function withNonce(data: Readonly<Record<string, unknown>>): string[] {
+	return Object.keys(data).filter((name) => JSON.stringify(data[name]).includes(EVERYONE.nonce));
 }
 
 /** The avatar service's default picture. */
