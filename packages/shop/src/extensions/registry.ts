@@ -34,7 +34,10 @@ export interface ExtensionRegistry extends CartExtensions {
 	orderDetails(settings: StoreSettings, order: Order): readonly ShownDetail[];
 	/** Features that a gateway must support for this cart, besides "products". */
 	paymentRequirements(cart: Cart): string[];
-	/** `visiting`: default: nobody in particular. Settings for the scripts of a block: "{namespace}_data", and others that extensions name. */
+	/**
+	 * Settings for the scripts of a block: "{namespace}_data", and others that extensions name. `visiting`: default:
+	 * nobody in particular.
+	 */
 	scriptData(settings: StoreSettings, block: Block, visiting?: Visiting): ExtensionData;
 	/** Properties of `window` for the scripts of a block. */
 	scriptGlobals(settings: StoreSettings, block: Block, visiting?: Visiting): ExtensionData;

@@ -10,8 +10,8 @@ export interface NoncePlaces {
 }
 
 /**
- * Puts the visitor's nonce where extensions asked for it, before their scripts run. "" where it cannot be fetched within
- * five seconds: calls with it are a guest's.
+ * Puts the visitor's nonce where extensions asked for it, before their scripts run. "" where it cannot be fetched
+ * within five seconds: calls with it are a guest's.
  */
 export async function fillNonces({ instead, settings, globals }: NoncePlaces): Promise<void> {
 	const nonce = await withLimit(fetchNonce(), 5000, () => "");

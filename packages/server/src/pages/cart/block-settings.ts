@@ -1,4 +1,3 @@
-import type { Visiting } from "@feedmill/shop/extensions/definition/browser-parts.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import { actorOf } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
@@ -17,13 +16,13 @@ import { describeGateway, gatewayFor, shippingMethodsOf } from "@feedmill/trade/
 import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { labelOf } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
-import { type AssetsOfEntries, dependenciesOfBlock, partsOfBlock } from "../../extensions/browser/page-scripts.ts";
 import { shopperOf } from "../../extensions/extension-calls.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { callerHeaders, restNonce } from "../../security/caller-headers.ts";
 import { storeApiPaths } from "../../store-api/routes.ts";
 import type { PageContext } from "../basics/page.ts";
 import { handleGlobals } from "./handle-globals.ts";
+import { EVERYONE } from "./mini-cart-parts.ts";
 
 /** Globals of pages with cart or checkout blocks. Reference: frontend 01 §2. */
 export interface BlockGlobals extends Record<string, unknown> {
@@ -140,37 +139,6 @@ export function commonSettings(context: PageContext, visiting = EVERYONE): Recor
 		placeholderImgSrc: urls.absolute(PLACEHOLDER),
 		wpLoginUrl: urls.absolute("/wp-login.php"),
 	};
-}
-
-/** Scripts of the mini-cart's drawer; a global of every page if an extension has such a script. */
-export function miniCartParts(context: PageContext, assets: AssetsOfEntries): Record<string, unknown> {
-	const { shop, settings } = context;
-	const parts = partsOfBlock(shop.extensions, "miniCart", assets);
-	if (parts.scripts.length + parts.styles.length === 0) return {};
-	const globals = shop.extensions.scriptGlobals(settings, "miniCart", EVERYONE);
-	const nonces = {
-		settings: withNonce(shop.extensions.scriptData(settings, "miniCart", EVERYONE)),
-		globals: withNonce(globals),
-	};
-	const needsNonce = nonces.settings.length + nonces.globals.length > 0;
-	return {
-		...handleGlobals(context, "miniCart"),
-		...globals,
-		feedmillMiniCartParts: needsNonce ? { ...parts, nonces: { instead: EVERYONE.nonce, ...nonces } } : parts,
-		// Its name on the platform, by handle.
-		wcBlocksMiniCartFrontendDependencies: dependenciesOfBlock(shop.extensions, "miniCart"),
-	};
-}
-
-/**
- * Whoever reads a page that is the same for everyone: the text is no nonce, and the drawer puts the visitor's in its
- * place (storefront/extension-api/fill-nonces.ts).
- */
-const EVERYONE: Visiting = { shopper: null, nonce: "feedmill-nonce-of-the-visitor" };
-
-/** The names of the data in which the visitor's nonce belongs. */
-function withNonce(data: Readonly<Record<string, unknown>>): string[] {
-	return Object.keys(data).filter((name) => JSON.stringify(data[name]).includes(EVERYONE.nonce));
 }
 
 /** The avatar service's default picture. */

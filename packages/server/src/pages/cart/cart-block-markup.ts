@@ -36,7 +36,7 @@ export function blockMarkup(stored: string): Html {
 			const named = name.includes("/") ? ` data-block-name="${name}"${dataAttributes(json)}` : "";
 			naming = alone ? "" : named;
 			if (!alone || name.startsWith("woocommerce/")) return name === "woocommerce/product-new" ? NEW_PRODUCTS : "";
-			// A block of an extension that stores no element is drawn where it stands.
+			// A block of an extension that stores no element is drawn at this place.
 			return named && `<div${named}></div>`;
 		},
 		start(tag) {

@@ -67,8 +67,8 @@ export interface PageFacts {
 	/** The shopper on the cart or checkout; null for guests, and on pages that are the same for everyone. */
 	shopper: Shopper | null;
 	/**
-	 * For the header X-WP-Nonce of calls of the extension's routes. On pages that are the same for everyone it stands for
-	 * the visitor's, which the page puts in its place before the first script runs: pass it on unchanged.
+	 * For the header X-WP-Nonce of calls of the extension's routes. On pages that are the same for everyone it is a
+	 * placeholder, which the page replaces by the visitor's before the first script runs: pass it on unchanged.
 	 */
 	nonce: string;
 	/** As AtOnce has it. */
