@@ -16,7 +16,7 @@ export type {
 	Shopper,
 } from "@feedmill/shop/extensions/definition/browser-parts.ts";
 export type { CartPart, ExtensionFee, LineDetail, OrderDetail } from "@feedmill/shop/extensions/definition/cart.ts";
-export type { CheckoutPart } from "@feedmill/shop/extensions/definition/checkout.ts";
+export type { CheckoutPart, OrderToCheck } from "@feedmill/shop/extensions/definition/checkout.ts";
 export type { EventParts, ExtensionSubscription } from "@feedmill/shop/extensions/definition/events.ts";
 export type {
 	ExtensionShop,
@@ -36,11 +36,14 @@ export type {
 } from "@feedmill/shop/extensions/definition/routes.ts";
 export type { ExtensionRate, ShippingPart } from "@feedmill/shop/extensions/definition/shipping.ts";
 export {
+	type AddressKind,
+	addressKey,
 	defineExtension,
 	defineExtensionRoute,
 	type Extension,
 	keep,
 	kept,
+	keptOfAddress,
 } from "@feedmill/shop/extensions/extension.ts";
 export type {
 	Decision,
@@ -61,4 +64,5 @@ export { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 export { type Amount, fromMinor, toMinor } from "@feedmill/trade/money/amount.ts";
 export type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
 export { sameText } from "@feedmill/trade/text/same-text.ts";
+export { said } from "@feedmill/trade/words/said.ts";
 export { type Static, Type } from "typebox";

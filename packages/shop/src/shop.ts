@@ -23,6 +23,7 @@ import type { ExtensionShop } from "./extensions/definition/extension-shop.ts";
 import { settingsForSnapshot } from "./extensions/own/at-once.ts";
 import { backgroundWork } from "./extensions/own/background-work.ts";
 import { createExtensionShops } from "./extensions/own/extension-shops.ts";
+import { createOrderChecks } from "./extensions/own/order-checks.ts";
 import { createOwnSettingsEditor, type OwnSettingsEditor } from "./extensions/own/own-settings-editor.ts";
 import { timedCall } from "./extensions/own/timed-call.ts";
 import { createExtensionRegistry } from "./extensions/registration/extension-registry.ts";
@@ -173,6 +174,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	};
 	const payments = createPaymentService(paymentDeps);
 	const money = createMoneyService(paymentDeps, orders);
+	const extensionShop = createExtensionShops({ ...base, orders });
 	const checkout = createCheckoutService({
 		...base,
 		...(options.draftHolds ? { draftHolds: options.draftHolds } : {}),
@@ -181,13 +183,14 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		gateways,
 		payments: paymentDeps,
 		extensions,
+		checkOrder: createOrderChecks(extensions, extensionShop, settings),
 	});
 
-	const extensionShop = createExtensionShops({ ...base, orders });
 	const rememberedGuests = createRememberedGuests(core);
 	const jobs = createJobRunner({
 		...base,
 		rememberedGuests,
+		orderDetails: extensions.orderDetails,
 		extensions: backgroundWork(extensions.all, extensionShop, clock),
 		orders,
 		payments,

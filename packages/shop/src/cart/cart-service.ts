@@ -13,6 +13,7 @@ import { type ExtensionEdit, extend } from "./edits/extension.ts";
 import { forgetAddresses } from "./edits/forget-addresses.ts";
 import { addLateLines } from "./edits/late-lines.ts";
 import { addNotice, renew, takeNotices } from "./edits/notices.ts";
+import { choosePaymentMethod } from "./edits/payment-method.ts";
 import {
 	emptyCart,
 	type QuantitiesChanged,
@@ -69,6 +70,8 @@ export interface CartService {
 	quote(request: QuoteRequest, versions: Versions): Promise<readonly ShippingRate[] | null>;
 	/** packageId null: all packages. */
 	selectRate(visitor: Visitor, packageId: string | number | null, rateId: string): Promise<Result<Cart>>;
+	/** `id`: of an installed gateway; "": none. */
+	choosePaymentMethod(visitor: Visitor, id: string): Promise<Result<Cart>>;
 	updateCustomer(visitor: Visitor, change: CustomerChange | ReadChange): Promise<Result<Cart>>;
 	/** Empties the addresses: somebody else goes on with the cart. */
 	forgetAddresses(visitor: Visitor): Promise<Result<Cart>>;
@@ -192,6 +195,7 @@ export function createCartService(dependencies: CartDependencies): CartService {
 		removeAllCoupons: (visitor) => edit(visitor, removeAllCoupons()),
 		quote: (request, versions) => quoteDelivery(request, dependencies, versions, clock.now()),
 		selectRate: (visitor, packageId, rateId) => edit(visitor, selectRate(packageId, rateId)),
+		choosePaymentMethod: (visitor, id) => edit(visitor, choosePaymentMethod(id)),
 		updateCustomer: (visitor, change) => edit(visitor, updateCustomer(change)),
 		forgetAddresses: (visitor) => edit(visitor, forgetAddresses()),
 		saveAddress: (visitor, saved, change, notice) =>

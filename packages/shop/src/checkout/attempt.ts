@@ -1,9 +1,10 @@
-import type { ShopError } from "@feedmill/trade/basics/result.ts";
+import type { Result, ShopError } from "@feedmill/trade/basics/result.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import type { Text } from "@feedmill/trade/words/said.ts";
 import type { Visitor } from "../cart/model/session.ts";
 import type { Customer, LoginSession } from "../customers/customer.ts";
+import type { OrderToCheck } from "../extensions/definition/checkout.ts";
 import type { Payment } from "../payments/payment.ts";
 import type { LookedUp } from "../payments/service/ask-for-payment.ts";
 import type { Asking } from "../payments/take-payment.ts";
@@ -24,6 +25,8 @@ export interface Attempt {
 	client: string | null;
 	/** The payment that this attempt has looked up at its provider, and what was found; null: there was no answer. */
 	lookedUp: { id: string; found: LookedUp["found"] | null } | null;
+	/** What extensions have said about the order in this state (`stateOf`); null: not asked yet. */
+	checked: { of: string; answer: Result<void> } | null;
 }
 
 /** What to do after the transaction of an attempt. */
@@ -43,6 +46,8 @@ export type Step =
 	 * again.
 	 */
 	| { kind: "look"; payment: Payment }
+	/** Nothing is stored yet: ask the extensions about this order, then start the attempt again. */
+	| { kind: "check"; order: OrderToCheck }
 	/**
 	 * Another request changed the order first: start again. `freeKey`: an order whose idempotency key is freed for the
 	 * retry.

@@ -3,6 +3,7 @@ import type { CartService } from "../cart/cart-service.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { CustomerService } from "../customers/customer-service.ts";
+import type { CheckOrder } from "../extensions/own/order-checks.ts";
 import type { ExtensionRegistry } from "../extensions/registry.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 import type { PaymentDeps } from "../payments/payment-deps.ts";
@@ -21,5 +22,7 @@ export interface CheckoutDeps extends ShopCore {
 	/** Limits of the stock that one client's drafts may reserve. Default: no limits. */
 	draftHolds?: DraftHoldLimits;
 	/** Default: no extensions. */
-	extensions?: Pick<ExtensionRegistry, "gateways" | "isAvailable" | "orderLacks">;
+	extensions?: Pick<ExtensionRegistry, "gateways" | "isAvailable" | "orderLacks" | "fees">;
+	/** What extensions say about an order before it is placed or paid; null or absent: none checks orders. */
+	checkOrder?: CheckOrder | null;
 }

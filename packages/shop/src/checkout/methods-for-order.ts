@@ -1,24 +1,23 @@
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { availableGateways } from "../cart/assembly/payment-methods.ts";
 import type { CartSession } from "../cart/model/session.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
-import { orderAsCalculated, orderRateIds } from "./order-as-cart.ts";
+import { feesStayOf } from "./pending/fees-stay.ts";
+import { orderAsCalculated, orderRateIds } from "./pending/order-as-cart.ts";
 
 /**
  * Payment gateways available for a pending order, in order. The rules of the shop and of extensions apply as if its
  * items were in a cart. Reference: 05 Checkout §9.
  */
-export function methodsForOrder(
-	{ gateways: installed, extensions }: Pick<CheckoutDeps, "gateways" | "extensions">,
+export async function methodsForOrder(
+	deps: Pick<CheckoutDeps, "gateways" | "extensions" | "catalogue">,
 	order: Order,
-	{
-		settings,
-		gateways,
-		session: visitors,
-	}: { settings: StoreSettings; gateways: readonly GatewaySettings[]; session: CartSession },
-): GatewaySettings[] {
+	{ settings, gateways, session: visitors, products }: Offer,
+): Promise<GatewaySettings[]> {
+	const { gateways: installed, extensions } = deps;
 	const calculated = orderAsCalculated(order, settings);
 	const { needsShipping } = calculated;
 	const session = {
@@ -29,9 +28,20 @@ export function methodsForOrder(
 		extensions: order.extensions,
 	};
 	const total = order.totals.price;
+	const feesStay = await feesStayOf(deps, order, settings, session, products);
 	return availableGateways(gateways, { needsShipping, chosenRateIds: orderRateIds(order, settings), total }).filter(
 		({ id }) =>
 			installed.has(id) &&
+			feesStay(id) &&
 			(extensions?.isAvailable(id, { settings, session, needsShipping, total, calculated }) ?? true),
 	);
+}
+
+interface Offer {
+	settings: StoreSettings;
+	gateways: readonly GatewaySettings[];
+	/** The visitor's. */
+	session: CartSession;
+	/** The order's products, if they are loaded. */
+	products?: ReadonlyMap<number, Product>;
 }

@@ -3,7 +3,7 @@ import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { checkAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import { UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { productIdsOf, stockNeeds } from "@feedmill/trade/orders/order-lines.ts";
+import { stockNeeds } from "@feedmill/trade/orders/order-lines.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import { gatewayFor, isPickup } from "@feedmill/trade/settings/own-gateways.ts";
 import { said } from "@feedmill/trade/words/said.ts";
@@ -21,6 +21,7 @@ import type { MovedOrder, StatusWork } from "../orders/status-work.ts";
 import { paymentRefused } from "../payments/payment-outcome.ts";
 import { paymentUnderWay } from "../payments/payment-repository.ts";
 import { type BegunPayment, takePayment } from "../payments/take-payment.ts";
+import { askExtensions, pendingToCheck } from "./ask-extensions.ts";
 import type { Attempt, Step } from "./attempt.ts";
 import { takeBought } from "./bought-goods.ts";
 import type { CheckoutRequest, PlacedOrder } from "./checkout.ts";
@@ -33,9 +34,10 @@ import { holdForPayment } from "./holds/payment-holds.ts";
 import { methodsForOrder } from "./methods-for-order.ts";
 import { keepUse, payKey, stepForKey } from "./pay-key.ts";
 import { stepForPaymentUnderWay } from "./payment-under-way.ts";
+import { soldIdsOf } from "./pending/fees-stay.ts";
+import { type PriceRules, totalStays } from "./pending/total-stays.ts";
 import { runAttempt } from "./run-attempt.ts";
 import { savedTokenOf, wantsSaving } from "./saved-token.ts";
-import { type PriceRules, totalStays } from "./total-stays.ts";
 
 const PAID_ALREADY = said("This order has been paid already. There is nothing more to pay.");
 
@@ -64,12 +66,12 @@ export async function payForOrder(
 		deps.settings.gateways(),
 		deps.settings.taxRates(),
 		deps.settings.shippingZones(),
-		deps.catalogue.products(productIdsOf(order)),
+		deps.catalogue.products(soldIdsOf(order)),
 		savedTokenOf(deps, visitor, request),
 		countedAs(deps, visitor, request.client ?? null),
 	]);
 	const key = request.idempotencyKey ? payKey(visitor, orderId, request.idempotencyKey) : null;
-	const common = { deps, visitor, request, key, gateways, savedToken, client, lookedUp: null };
+	const common = { deps, visitor, request, key, gateways, savedToken, client, lookedUp: null, checked: null };
 	const attempt: Paying = { ...common, order, products, rules: { settings, taxRates, zones } };
 	return runAttempt(attempt, (now) => deps.carts.editForOrder(visitor, (edit) => payIn(now, edit)));
 }
@@ -107,6 +109,8 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 	const method = await check(attempt, edit, order);
 	// Addresses and note are stored even if the payment fails.
 	if (!method.ok) return keeping(work, ids, order, method);
+	const asked = askExtensions(attempt, pendingToCheck(order, method.value?.id ?? ""));
+	if (asked) return asked instanceof RolledBack ? asked : keeping(work, ids, order, asked);
 	const held = await hold(attempt, work, order);
 	if (!held.ok) return keeping(work, ids, order, held);
 	return payWithReservation(attempt, edit, work, ids, { ...order, ...namesOf(method.value), holdUntil: held.value });
@@ -233,11 +237,12 @@ function isOwn({ customerId, sessionId }: Order, visitor: Visitor): boolean {
 
 /** Checks the payment method, then the order. Whether it needs shipping is decided as in the cart (reference 05 §9). */
 async function check(
-	{ deps, request, rules, gateways }: Paying,
+	{ deps, request, rules, gateways, products }: Paying,
 	{ session, calculate }: CartTransaction,
 	order: Order,
 ): Promise<Result<GatewaySettings | null>> {
-	const offered = methodsForOrder(deps, order, { settings: rules.settings, gateways, session }).map(({ id }) => id);
+	const methods = await methodsForOrder(deps, order, { settings: rules.settings, gateways, session, products });
+	const offered = methods.map(({ id }) => id);
 	const disabled = ({ id }: { id: string }) => said("The {id} payment gateway is not available.", { id });
 	const { currency } = rules.settings;
 	const method = checkPaymentMethod(request.paymentMethod, order.totals.price, offered, gateways, currency, disabled);

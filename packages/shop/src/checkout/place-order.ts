@@ -23,6 +23,7 @@ import { findOrder, findOrderIdByIdempotencyKey } from "../orders/order-reposito
 import type { Payment } from "../payments/payment.ts";
 import { NOT_TAKEN } from "../payments/payment-outcome.ts";
 import { paymentUnderWay } from "../payments/payment-repository.ts";
+import { askExtensions, cartToCheck } from "./ask-extensions.ts";
 import type { Attempt, Placing, PlacingStep, Standing, Step } from "./attempt.ts";
 import { leaveBought } from "./bought-goods.ts";
 import type { CheckoutRequest, PlacedOrder, PlacedOrRefused } from "./checkout.ts";
@@ -65,7 +66,7 @@ export async function placeOrder(
 		billing: withStateByPin(request.billing, settings),
 		shipping: oneAddress ? null : withStateByPin(request.shipping!, settings),
 	};
-	const common = { deps, visitor, request: sent, key, gateways, savedToken, client, lookedUp: null };
+	const common = { deps, visitor, request: sent, key, gateways, savedToken, client, lookedUp: null, checked: null };
 	let read: CartAhead = ahead;
 	return runAttempt<Placing>({ ...common, customer, passwordHash }, (attempt) => {
 		const now = read;
@@ -135,9 +136,12 @@ async function placeIn(
 	}
 	const sound = checkCart(asItWas);
 	if (!sound.ok) return sound;
-	// Addresses affect shipping and tax, extension data affects fees. If neither changed, the cart need not be
+	const { chosenPaymentMethod } = edit.session;
+	const changed = takeOver(edit.session, request);
+	// Addresses affect shipping and tax; data and way to pay affect fees. If none changed, the cart need not be
 	// recalculated.
-	const cart = takeOver(edit.session, request) ? await edit.calculate() : asItWas;
+	const charges = deps.extensions?.fees != null && edit.session.chosenPaymentMethod !== chosenPaymentMethod;
+	const cart = changed || charges ? await edit.calculate() : asItWas;
 	if (cart.errors.includes(NOT_WHOLE)) return checkCart({ ...cart, errors: [NOT_WHOLE] }) as Result<never>;
 	if (cart.items.length === 0) return emptyCart();
 	// Stock or the new address may have changed the cart: the shopper must see that before paying more.
@@ -148,6 +152,8 @@ async function placeIn(
 	const again = isReusable(standing.inCart, cart) ? standing.inCart.id : 0;
 	const checked = await check(attempt, edit, cart, again);
 	if (!checked.ok) return checked;
+	const asked = askExtensions(attempt, cartToCheck(cart));
+	if (asked) return asked;
 	if (inCart && !isReusable(inCart, cart)) {
 		const busy = stillConfirming(inCart, standing.payment, deps.clock.now());
 		if (busy) return busy;
@@ -179,8 +185,8 @@ function stillConfirming(order: Order, payment: Payment | null, now: number): Re
 }
 
 /**
- * Stores addresses and extension data in the session; both stay whatever becomes of the order. Returns whether they
- * changed.
+ * Stores addresses, extension data and way to pay in the session; they stay whatever becomes of the order. Returns
+ * whether addresses or data changed.
  */
 function takeOver(session: CartSession, request: CheckoutRequest): boolean {
 	const before = JSON.stringify([session.billing, session.shipping, session.extensions]);
@@ -188,6 +194,7 @@ function takeOver(session: CartSession, request: CheckoutRequest): boolean {
 	session.billing = { ...session.billing, ...request.billing };
 	session.shipping = { ...session.shipping, ...(request.shipping ?? billing) };
 	for (const [namespace, data] of Object.entries(request.extensions ?? {})) keep(session, namespace, data);
+	session.chosenPaymentMethod = request.paymentMethod ?? "";
 	return JSON.stringify([session.billing, session.shipping, session.extensions]) !== before;
 }
 

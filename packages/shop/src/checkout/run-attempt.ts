@@ -11,14 +11,15 @@ import type { Payment } from "../payments/payment.ts";
 import { outcomeOf, paymentRefused } from "../payments/payment-outcome.ts";
 import { askAgain, askForPayment, lookAtPayment, waitForPayment } from "../payments/service/ask-for-payment.ts";
 import { paymentRequest } from "../payments/take-payment.ts";
+import { withChecks } from "./ask-extensions.ts";
 import type { Attempt, Step } from "./attempt.ts";
 import { takeBought } from "./bought-goods.ts";
 import type { PlacedOrRefused } from "./checkout.ts";
 import { bringBackDelivery } from "./collected-order.ts";
 import { wantsSaving } from "./saved-token.ts";
 
-/** Enough for concurrent changes of the order and for one look-up at the provider. */
-const TRIES = 4;
+/** Enough for concurrent changes of the order, for one look-up at the provider and for the checks of extensions. */
+const TRIES = 6;
 
 /**
  * Runs the transaction of an attempt and what follows: asks the provider, waits for another request's answer, or looks
@@ -34,6 +35,10 @@ export async function runAttempt<A extends Attempt>(
 		const step = await inTransaction(now);
 		if (!step.ok) return step;
 		const { value } = step;
+		if (value.kind === "check" && attempts < TRIES) {
+			now = await withChecks(now, value.order);
+			continue;
+		}
 		const newLogin = newLoginOf(value);
 		if (newLogin) await moveCart(attempt, newLogin);
 		if (value.kind === "placed") return ok(value.placed);
@@ -46,7 +51,7 @@ export async function runAttempt<A extends Attempt>(
 			const payment = await beginAgain(now, value.payment);
 			return answerWith(now, newLogin, payment, {});
 		}
-		if (attempts === TRIES)
+		if (attempts === TRIES || value.kind === "check")
 			return fail("order_busy", said("Your order is being changed elsewhere. Please try again."), "conflict");
 		if (value.kind === "retry") {
 			if (value.freeKey !== undefined) await forgetIdempotencyKey(deps.connection.db, value.freeKey);

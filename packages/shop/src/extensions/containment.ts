@@ -14,6 +14,8 @@ export type ReportFault = (fault: { namespace: string; part: string; error: unkn
 export interface Containment {
 	/** Returns the result of `work`, or of `otherwise` if it throws. Exceptions and slow calls are reported. */
 	run<T>(namespace: string, part: string, work: () => T, otherwise: () => T): T;
+	/** Reports what an asynchronous part threw. */
+	fault(namespace: string, part: string, error: unknown): void;
 }
 
 const MINUTE = 60_000;
@@ -31,6 +33,7 @@ export function createContainment(report: ReportFault, now: () => number = Date.
 		report({ namespace, part, error });
 	};
 	return {
+		fault,
 		run(namespace, part, work, otherwise) {
 			const begun = now();
 			try {
@@ -70,6 +73,18 @@ export function soundChoice({ name, value, key = name, display = value }: OrderD
 	if (![name, value, key, display].every(isText))
 		throw new TypeError(`not a detail of an order: ${JSON.stringify({ name, value, key, display })}`);
 	return { key: stripTags(key), value: stripTags(value), label: stripTags(name), display: stripTags(display) };
+}
+
+/** A text that people read, on one line and with at most `longest` characters. @throws TypeError for anything else. */
+export function soundText(given: unknown, longest: number): string {
+	if (!isText(given)) throw new TypeError(`not a text: ${JSON.stringify(given)}`);
+	const letters = [
+		...given
+			.slice(0, 4 * longest)
+			.replace(/[\s\p{Cc}]+/gu, " ")
+			.trim(),
+	];
+	return letters.length <= longest ? letters.join("") : `${letters.slice(0, longest - 1).join("")}…`;
 }
 
 /** Validates a rate. @throws TypeError for an invalid one. */

@@ -1,6 +1,4 @@
-import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { TObject } from "typebox";
-import type { CartSession } from "../cart/model/session.ts";
 import type { AnswerSchema } from "./definition/answer-data.ts";
 import type { BrowserParts } from "./definition/browser-parts.ts";
 import type { CartPart } from "./definition/cart.ts";
@@ -59,15 +57,4 @@ interface Definition<
 	checkout?: CheckoutPart<K, S>;
 }
 
-type Keeper = Pick<CartSession | Order, "extensions">;
-
-/** The data that an extension stored with a cart session or an order; `otherwise` if there is none. Not validated. */
-export function kept<T extends object>(where: Keeper, namespace: string, otherwise: T): T {
-	const data = where.extensions[namespace];
-	return typeof data === "object" && data !== null ? { ...otherwise, ...data } : otherwise;
-}
-
-/** Stores data with the session. It is copied into the order made from the cart. */
-export function keep(where: Keeper, namespace: string, data: object): void {
-	where.extensions = { ...where.extensions, [namespace]: { ...kept(where, namespace, {}), ...data } };
-}
+export { type AddressKind, addressKey, keep, kept, keptOfAddress } from "../cart/model/kept-data.ts";

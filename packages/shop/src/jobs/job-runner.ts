@@ -7,6 +7,7 @@ import type { DownloadService } from "../downloads/download-service.ts";
 import { laterFiles } from "../downloads/download-service.ts";
 import { createEventDelivery } from "../events/event-delivery.ts";
 import type { Subscriber } from "../events/subscriber.ts";
+import type { ExtensionRegistry } from "../extensions/registry.ts";
 import { createMailService } from "../mail/mail-service.ts";
 import { folderTransport, smtpTransport } from "../mail/mail-transport.ts";
 import { mailsOfEvents } from "../mail/mails-of-events.ts";
@@ -44,6 +45,8 @@ interface Needs extends ShopCore {
 	colours: MailColours;
 	/** Languages that buyers may choose besides the store's, for mails to them. */
 	languages: readonly Words[];
+	/** What extensions show of an order, in its mails. */
+	orderDetails?: ExtensionRegistry["orderDetails"];
 	/** Subscribers and jobs of extensions. */
 	extensions?: { subscribers: readonly Subscriber[]; jobs: readonly Job[] };
 	/** Called when a job fails; it is retried in any case. */

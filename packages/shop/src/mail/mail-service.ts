@@ -17,6 +17,7 @@ import {
 } from "../delivery/outbox-repository.ts";
 import { recordedTogether } from "../delivery/recorded-together.ts";
 import type { DownloadService } from "../downloads/download-service.ts";
+import type { ExtensionRegistry } from "../extensions/registry.ts";
 import type { OrderService } from "../orders/service/order-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import type { IdOfSubject, MailSubjects } from "./definition/mail-subjects.ts";
@@ -53,6 +54,8 @@ interface Needs extends ShopCore {
 	colours: MailColours;
 	/** Origin for links about orders that were placed elsewhere: "https://feedmill.example". Default: no links. */
 	origin?: string;
+	/** What extensions show of an order. */
+	orderDetails?: ExtensionRegistry["orderDetails"];
 	/** Languages that buyers may choose besides the store's. */
 	languages?: readonly Words[];
 	/** Awaited before each mail, so that requests go first (delivery/pace.ts). */
@@ -72,6 +75,7 @@ export function createMailService({
 	colours,
 	origin = "",
 	words: storesWords,
+	orderDetails,
 	languages = [],
 	pace = async () => {},
 	onFailure,
@@ -110,6 +114,7 @@ export function createMailService({
 			gateways,
 			styles,
 			words,
+			details: order && orderDetails ? orderDetails(store, order) : [],
 			origin: order?.origin || origin,
 			toShopkeeper: to === "shopkeeper",
 			date: (time: number) => words.longDate(time, store),

@@ -1,12 +1,13 @@
 import { pause, withLimit } from "../data/time-limit.ts";
 import type { PageScript } from "../frame/frame.ts";
 import { ALL_WITHIN, SCRIPT_WITHIN, sayThatNothingIsMissing, sayThatSomethingIsMissing } from "./extension-patience.ts";
+import type { NoncePlaces } from "./fill-nonces.ts";
 import { runLate } from "./run-late.ts";
 
 declare global {
 	interface Window {
 		/** Files of the mini-cart's drawer, on every page. */
-		feedmillMiniCartParts?: { scripts: readonly PageScript[]; styles: readonly string[] };
+		feedmillMiniCartParts?: { scripts: readonly PageScript[]; styles: readonly string[]; nonces?: NoncePlaces };
 	}
 }
 

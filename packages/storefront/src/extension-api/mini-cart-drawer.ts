@@ -29,9 +29,14 @@ export const followCart: DrawerModule["followCart"] = (paint) => {
 };
 
 async function extensionsHaveRun(late: () => void): Promise<void> {
-	const { scripts = [], styles = [] } = window.feedmillMiniCartParts ?? {};
+	const { scripts = [], styles = [], nonces } = window.feedmillMiniCartParts ?? {};
 	for (const style of styles) addStyle(style);
 	if (scripts.length) window.wcBlocksMiddlewareConfig ??= nonceOfPage;
+	if (nonces)
+		await import("./fill-nonces.ts").then(
+			({ fillNonces }) => fillNonces(nonces),
+			(error) => console.error(error),
+		);
 	await loadExtensions(scripts, late);
 }
 

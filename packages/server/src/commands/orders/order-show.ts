@@ -30,7 +30,7 @@ export async function orderShow(id: number, run: Run): Promise<number> {
 	);
 }
 
-async function orderText(order: Order, { orders, payments, settings, words }: Shop): Promise<string> {
+async function orderText(order: Order, { orders, payments, settings, words, extensions }: Shop): Promise<string> {
 	const [store, gateways, notes, made] = await Promise.all([
 		settings.current(),
 		settings.gateways(),
@@ -53,6 +53,10 @@ async function orderText(order: Order, { orders, payments, settings, words }: Sh
 			? part("Shipping address", [...addressLines(shipping, store.base.country), shipping.phone].filter(Boolean))
 			: []),
 		...part("Buyer's note", order.customerNote === "" ? [] : [noteText(order.customerNote)]),
+		...part(
+			"From extensions",
+			extensions.orderDetails(store, order).map(({ label, value }) => `${label}: ${value}`),
+		),
 		...part("To be transferred to", bankAccountLines(order, gateways, words)),
 		...part(
 			"Payments",

@@ -16,13 +16,13 @@ import { describeGateway, gatewayFor, shippingMethodsOf } from "@feedmill/trade/
 import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { labelOf } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
-import { type AssetsOfEntries, dependenciesOfBlock, partsOfBlock } from "../../extensions/browser/page-scripts.ts";
 import { shopperOf } from "../../extensions/extension-calls.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { callerHeaders, restNonce } from "../../security/caller-headers.ts";
 import { storeApiPaths } from "../../store-api/routes.ts";
 import type { PageContext } from "../basics/page.ts";
 import { handleGlobals } from "./handle-globals.ts";
+import { EVERYONE } from "./mini-cart-parts.ts";
 
 /** Globals of pages with cart or checkout blocks. Reference: frontend 01 §2. */
 export interface BlockGlobals extends Record<string, unknown> {
@@ -63,23 +63,24 @@ export async function blockGlobals(
 	more: Record<string, unknown>,
 ): Promise<BlockGlobals> {
 	const { shop, caller, security, settings } = context;
-	const shopper = shopperOf(caller.customer);
+	const rest = restSettings(context);
+	const visiting = { shopper: shopperOf(caller.customer), nonce: rest.nonce };
 	const gateways = await shop.settings.gateways(context.versions);
 	const headers = Object.fromEntries(
 		Object.entries(callerHeaders(caller, security, shop.clock)).map(([name, value]) => [name, String(value)]),
 	);
 	return {
 		wcSettings: {
-			...commonSettings(context),
+			...commonSettings(context, visiting),
 			...(await coreSettings(context)),
 			...cartSettings(context),
 			...paymentSettings(
 				gateways,
 				(gateway) => describeGateway(gateway, settings, shop.words),
 				shop.extensions,
-				(id) => shop.extensions.gatewayData(id, settings, block, shopper),
+				(id) => shop.extensions.gatewayData(id, settings, block, visiting),
 			),
-			...shop.extensions.scriptData(settings, block, shopper),
+			...shop.extensions.scriptData(settings, block, visiting),
 			...more,
 		},
 		wcBlocksMiddlewareConfig: {
@@ -87,9 +88,9 @@ export async function blockGlobals(
 			storeApiNonceTimestamp: Number(headers["Nonce-Timestamp"]),
 			wcStoreApiNonceTimestamp: Number(headers["Nonce-Timestamp"]),
 		},
-		wpApiSettings: restSettings(context),
+		wpApiSettings: rest,
 		...handleGlobals(context, block),
-		...shop.extensions.scriptGlobals(settings, block, shopper),
+		...shop.extensions.scriptGlobals(settings, block, visiting),
 		feedmillPreload: { "/wc/store/v1/cart": { body: JSON.parse(cartJson) as unknown, headers } },
 	};
 }
@@ -115,12 +116,12 @@ function pageOf({ id, title, path }: StorePage, context: PageContext) {
 	return { id, title: id ? plainText(title) : "", permalink: path ? context.urls.absolute(path) : false };
 }
 
-/** Settings of every page, the same for everyone. The mini-cart needs no more. */
-export function commonSettings(context: PageContext): Record<string, unknown> {
+/** Settings of every page, the same for everyone but for `visiting`. The mini-cart needs no more. */
+export function commonSettings(context: PageContext, visiting = EVERYONE): Record<string, unknown> {
 	const { settings, urls, shop } = context;
 	const { currency, pages } = settings;
 	return {
-		...shop.extensions.scriptData(settings, "miniCart"),
+		...shop.extensions.scriptData(settings, "miniCart", visiting),
 		currency: {
 			code: currency.code,
 			precision: currency.decimals,
@@ -137,20 +138,6 @@ export function commonSettings(context: PageContext): Record<string, unknown> {
 		displayCartPricesIncludingTax: settings.taxDisplayCart === "incl",
 		placeholderImgSrc: urls.absolute(PLACEHOLDER),
 		wpLoginUrl: urls.absolute("/wp-login.php"),
-	};
-}
-
-/** Scripts of the mini-cart's drawer; a global of every page if an extension has such a script. */
-export function miniCartParts(context: PageContext, assets: AssetsOfEntries): Record<string, unknown> {
-	const { shop, settings } = context;
-	const parts = partsOfBlock(shop.extensions, "miniCart", assets);
-	if (parts.scripts.length + parts.styles.length === 0) return {};
-	return {
-		...handleGlobals(context, "miniCart"),
-		...shop.extensions.scriptGlobals(settings, "miniCart"),
-		feedmillMiniCartParts: parts,
-		// Its name on the platform, by handle.
-		wcBlocksMiniCartFrontendDependencies: dependenciesOfBlock(shop.extensions, "miniCart"),
 	};
 }
 

@@ -87,3 +87,16 @@ it("removes scripts and foreign addresses from stored markup", () => {
 		expect(content).not.toMatch(/steal|<script|<iframe|onclick/);
 	}
 });
+
+it("keeps name and attributes of an extension's block where the shopkeeper has placed it, with or without an element", () => {
+	const stored =
+		'<!-- wp:woocommerce/checkout-terms-block --><div class="wp-block-woocommerce-checkout-terms-block"></div>' +
+		"<!-- /wp:woocommerce/checkout-terms-block -->" +
+		'<!-- wp:mill/gift {"askFor":"a <b>name</b>","lock":{"remove":false}} --><div class="wp-block-mill-gift"></div>' +
+		'<!-- /wp:mill/gift --><!-- wp:mill/points {"most":5} /--><!-- wp:paragraph --><p>Text</p><!-- /wp:paragraph -->';
+	expect(blockMarkup(stored)).toBe(
+		'<div data-block-name="woocommerce/checkout-terms-block" class="wp-block-woocommerce-checkout-terms-block"></div>' +
+			'<div data-block-name="mill/gift" data-ask-for="a &lt;b>name&lt;/b>" class="wp-block-mill-gift"></div>' +
+			'<div data-block-name="mill/points" data-most="5"></div><p>Text</p>',
+	);
+});

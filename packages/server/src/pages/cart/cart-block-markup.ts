@@ -4,8 +4,8 @@ import { allowMarkup } from "@feedmill/trade/text/markup/allow-markup.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 
 /**
- * Converts stored block markup (WordPress comments around elements) to that of the page: every WooCommerce block has
- * `data-block-name` and its attributes as `data-` attributes. Reference: frontend 02 §0, 01 §15.
+ * Converts stored block markup (WordPress comments around elements) to that of the page: every block of WooCommerce and
+ * of extensions has `data-block-name` and its attributes as `data-` attributes. Reference: frontend 02 §0, 01 §15.
  */
 const COMMENT = /^<!--\s*(\/)?wp:([a-z][\w-]*(?:\/[\w-]+)?)\s*(\{.*\})?\s*(\/)?-->$/s;
 
@@ -33,8 +33,11 @@ export function blockMarkup(stored: string): Html {
 			if (isNamed) return written === NEW_PRODUCTS ? written : "";
 			const [, closing, name = "", json, alone] = COMMENT.exec(written) ?? [];
 			if (closing || name === "") return "";
-			naming = !alone && name.startsWith("woocommerce/") ? ` data-block-name="${name}"${dataAttributes(json)}` : "";
-			return alone && name === "woocommerce/product-new" ? NEW_PRODUCTS : "";
+			const named = name.includes("/") ? ` data-block-name="${name}"${dataAttributes(json)}` : "";
+			naming = alone ? "" : named;
+			if (!alone || name.startsWith("woocommerce/")) return name === "woocommerce/product-new" ? NEW_PRODUCTS : "";
+			// A block of an extension that stores no element is drawn at this place.
+			return named && `<div${named}></div>`;
 		},
 		start(tag) {
 			const named = tag.replace(/^<\w+/, (begin) => begin + naming);

@@ -1,3 +1,4 @@
+import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { errorEnvelope } from "../../http/error-envelope.ts";
 import { plainText } from "../../http/plain-text.ts";
@@ -24,7 +25,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 	if (method === "POST" && form.forget_guest !== undefined && isFromHere(request, urls) && !caller.customer)
 		return forgetAndReturn(context);
 	if (method === "GET") await bringBackGuest(context);
-	const found = await shop.carts.settle(caller.visitor);
+	const found = await withMethod(context, await shop.carts.settle(caller.visitor));
 	if (found.items.length === 0) {
 		context.reply.header("cache-control", "no-store");
 		const before = context.method === "POST" ? await placedBefore(context) : null;
@@ -59,7 +60,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 			{ name: title, href: "" },
 		],
 		bodyClasses: ["page", `page-id-${settings.pages.checkout.id}`, "woocommerce-checkout", "woocommerce-page"],
-		entries: ["checkout"],
+		entries: ["checkout", ...(shop.extensions.fees ? ["checkout/payment-totals"] : [])],
 		block: "checkout",
 		settings: {
 			feedmillTypedBy: typedBy(context),
@@ -69,6 +70,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 				checkoutShowLoginReminder: settings.loginReminderAtCheckout,
 				forcedBillingAddress: settings.shipToDestination === "billing_only",
 				checkoutData: draft.ok ? await presentCheckout(draft.value, context) : errorEnvelope(draft.error, shop.words),
+				...(shop.extensions.fees ? { feedmillPaymentMethod: cart.session.chosenPaymentMethod } : {}),
 				...(caller.customer
 					? { customerPaymentMethods: await customerPaymentMethods(context, caller.customer.id) }
 					: {}),
@@ -83,4 +85,16 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 /** Names the session and the login to the script that keeps what was typed, without telling either. */
 function typedBy({ shop, caller }: PageContext): string {
 	return sign(shop.secret, `typed|${caller.visitor.sessionId}|${caller.loginId}`).slice(0, 32);
+}
+
+/**
+ * Where fees of extensions may depend on the way to pay, a cart without one has the first, which the page selects: the
+ * total that it shows is the one that is ordered.
+ */
+async function withMethod({ shop, caller }: PageContext, cart: Cart): Promise<Cart> {
+	const { paymentMethods: offered, session } = cart;
+	if (!shop.extensions.fees || cart.items.length === 0 || offered.length === 0) return cart;
+	if (offered.includes(session.chosenPaymentMethod)) return cart;
+	const chosen = await shop.carts.choosePaymentMethod(caller.visitor, offered[0]!);
+	return chosen.ok ? chosen.value : cart;
 }

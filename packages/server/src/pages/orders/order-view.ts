@@ -18,6 +18,7 @@ import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { shownTaxLines } from "@feedmill/trade/tax/tax-lines.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
+import { labelOf } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { money } from "../basics/money-view.ts";
@@ -49,9 +50,23 @@ export async function orderDetails(
 				product?.status === "publish" ? links.to("product", { slug: product.slug }) : "",
 			);
 		}),
-		totals: totalRows(order, toPay, settings, shop.words),
+		totals: [
+			...totalRows(order, toPay, settings, shop.words),
+			// Not for whoever pays by the link of somebody else's order.
+			...(toPay ? [] : detailRows(order, { shop, settings })),
+		],
 		orderAgain,
 	};
+}
+
+/** What extensions show of the order. */
+function detailRows(order: Order, { shop, settings }: Pick<Context, "shop" | "settings">): OrderTotalRow[] {
+	return shop.extensions.orderDetails(settings, order).map(({ label, value }, index) => ({
+		key: `detail ${index}`,
+		label: `${shop.words.tell(labelOf(label))}:`,
+		amount: null,
+		text: value,
+	}));
 }
 
 function itemView(

@@ -89,7 +89,7 @@ const updateCustomer = defineRoute({
 	path: "/cart/update-customer",
 	args: UpdateCustomer,
 	handler: async (context) => {
-		const change: ReadChange = (stored) => readCustomerChange(context.params, stored);
+		const change: ReadChange = (stored) => readCustomerChange(context.params, stored, context.shop.extensions);
 		return answerWithCart(context, await context.shop.carts.updateCustomer(context.visitor, change));
 	},
 });

@@ -1,9 +1,11 @@
 import type { CustomerChange } from "@feedmill/shop/cart/edits/address.ts";
+import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
 import { type AddressFault, sanitiseAddress, validateAddress } from "@feedmill/trade/address/validate.ts";
 import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { refuseParams } from "../../rest/validation/params.ts";
 import type { Problem } from "../../rest/validation/problem.ts";
+import { readAddressData } from "../extension-data/address-data.ts";
 
 interface Stored {
 	billing: BillingAddress;
@@ -17,14 +19,23 @@ interface Stored {
 export function readCustomerChange(
 	given: { billing_address?: unknown; shipping_address?: unknown },
 	stored: Stored,
+	extensions: Pick<ExtensionRegistry, "all"> = { all: [] },
 ): Result<CustomerChange> {
 	const billing = readFields(given.billing_address, stored.billing);
 	const shipping = readFields(given.shipping_address, stored.shipping);
 	const problems = new Map<string, readonly Problem[]>();
 	if (billing) note(problems, "billing_address", faultsOf(billing, stored.billing));
 	if (shipping) note(problems, "shipping_address", faultsOf(shipping, stored.shipping));
+	const kept: Record<string, object> = {};
+	for (const kind of ["billing", "shipping"] as const) {
+		const more = readAddressData(extensions, kind, given[`${kind}_address`]);
+		Object.assign(kept, more.data);
+		const name = `${kind}_address`;
+		if (more.problems.length > 0) problems.set(name, [...(problems.get(name) ?? []), ...more.problems]);
+	}
 	if (problems.size > 0) return { ok: false, error: refuseParams(problems) };
-	return ok({ ...(billing ? { billing } : {}), ...(shipping ? { shipping } : {}) });
+	const more = Object.keys(kept).length > 0 ? { kept } : {};
+	return ok({ ...(billing ? { billing } : {}), ...(shipping ? { shipping } : {}), ...more });
 }
 
 /** Text fields of an address, limited to the keys of the stored one. */

@@ -27,7 +27,8 @@ import { clientNetwork } from "../../security/limits/client-network.ts";
 import { presentWholeCart } from "../cart/cart-answer.ts";
 import { leaveCart } from "../cart/leave-cart.ts";
 import { checkoutGuard } from "../cart/session-guards.ts";
-import { readCheckoutInput } from "../extensions/extension-input.ts";
+import { readAddressData } from "../extension-data/address-data.ts";
+import { readCheckoutInput } from "../extension-data/extension-input.ts";
 import { orderPermission } from "../orders/order-routes.ts";
 import { presentCheckout } from "./checkout-presenter.ts";
 import { leaveLogin } from "./leave-login.ts";
@@ -65,8 +66,14 @@ const isInstalled: ParamCheck = (value, { shop }) => {
 };
 
 const checks: Readonly<Record<string, ParamCheck>> = {
-	billing_address: (value) => validateAddress(billingOf(value)),
-	shipping_address: (value) => validateAddress(shippingOf(value)),
+	billing_address: (value, { shop }) => [
+		...validateAddress(billingOf(value)),
+		...readAddressData(shop.extensions, "billing", value).problems,
+	],
+	shipping_address: (value, { shop }) => [
+		...validateAddress(shippingOf(value)),
+		...readAddressData(shop.extensions, "shipping", value).problems,
+	],
 	payment_method: isInstalled,
 	extensions: (value, { shop }) => {
 		const read = readCheckoutInput(shop.extensions, value);
@@ -144,8 +151,13 @@ function requestOf(
 	// Missing parameters were not validated by the checks.
 	if ("problem" in sent)
 		return { ok: false, error: refuseParams(new Map([["extensions", [{ ...sent.problem, data: null }]]])) };
+	const { billing_address: billed, shipping_address: shipped } = params;
 	return ok({
-		extensions: sent.data,
+		extensions: {
+			...sent.data,
+			...readAddressData(shop.extensions, "billing", billed).data,
+			...readAddressData(shop.extensions, "shipping", shipped ?? billed).data,
+		},
 		billing: billingOf(params.billing_address),
 		shipping:
 			params.shipping_address === undefined || params.shipping_address === null

@@ -4,9 +4,11 @@ import { problem } from "@feedmill/trade/basics/result.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { defineRoute, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
 import { refuseParams } from "../../rest/validation/params.ts";
+import type { Problem } from "../../rest/validation/problem.ts";
+import { listInWords } from "../../rest/validation/validate.ts";
 import { answerWithCart } from "../cart/cart-answer.ts";
 import { cartGuard } from "../cart/session-guards.ts";
-import { readExtensionInput } from "./extension-input.ts";
+import { readExtensionInput } from "../extension-data/extension-input.ts";
 
 /** POST /cart/extensions: passes data to an extension. Reference: 01 §6.2. */
 const update = defineRoute({
@@ -22,6 +24,12 @@ const update = defineRoute({
 		const refusal = (message: Text) => refuse(problem("woocommerce_rest_cart_extensions_error", message));
 		if (!params.namespace)
 			return refusal(said("You must provide a plugin namespace when extending a Store REST endpoint."));
+		if (params.namespace === OWN_NAMESPACE && shop.extensions.fees) {
+			const problems = paymentMethodProblems(params.data, shop.checkout.paymentMethods);
+			if (problems.length > 0) return refuse(refuseParams(new Map([["data", problems]])));
+			const { payment_method } = params.data as { payment_method: string };
+			return answerWithCart(context, await shop.carts.choosePaymentMethod(visitor, payment_method));
+		}
 		const extension = shop.extensions.find(params.namespace)?.cart?.update;
 		if (!extension)
 			return refusal(said("There is no such namespace registered: {namespace}.", { namespace: params.namespace }));
@@ -42,3 +50,17 @@ const update = defineRoute({
 });
 
 export const extensionRoutes: RouteDefinition[] = [update];
+
+/**
+ * Of the shop itself: the checkout page sends the chosen way to pay, where fees of extensions may depend on it. The
+ * routes of the cart stay as the reference has them.
+ */
+const OWN_NAMESPACE = "feedmill";
+
+/** What is wrong with `{ payment_method: "cod" }`, the id of an installed gateway or "". */
+function paymentMethodProblems(data: unknown, installed: readonly string[]): Problem[] {
+	const id = typeof data === "object" && data !== null && "payment_method" in data ? data.payment_method : null;
+	if (id === "" || (typeof id === "string" && installed.includes(id))) return [];
+	const message = `data[payment_method] is not one of ${listInWords(installed)}.`;
+	return [{ code: "rest_not_in_enum", message, data: null }];
+}

@@ -101,7 +101,12 @@ function extensionInput(
 			? {
 					fees: (lines) =>
 						fees(
-							{ session, settings, lines: sold.map((entry, index) => ({ ...entry, calculated: lines[index]! })) },
+							{
+								session,
+								paymentMethod: session.chosenPaymentMethod,
+								settings,
+								lines: sold.map((entry, index) => ({ ...entry, calculated: lines[index]! })),
+							},
 							failed,
 						),
 				}

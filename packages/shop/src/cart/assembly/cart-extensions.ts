@@ -9,6 +9,8 @@ import type { CartLine, CartSession } from "../model/session.ts";
 /** The cart before its fees. Fee functions run for every calculation: they must be fast and depend on nothing else. */
 export interface CartBeforeFees {
 	session: CartSession;
+	/** Id of the gateway that the shopper has chosen, and of the order's when it is placed; "": none yet. */
+	paymentMethod: string;
 	settings: StoreSettings;
 	lines: readonly { line: CartLine; product: Product; parent: Product | null; calculated: CalculatedLine }[];
 }

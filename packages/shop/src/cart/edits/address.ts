@@ -3,6 +3,7 @@ import { withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
 import { type AddressFault, lengthFaults, sanitiseAddress, validState } from "@feedmill/trade/address/validate.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { soldLines } from "../assembly/sold-lines.ts";
+import { addressKey, keep } from "../model/kept-data.ts";
 import type { CartSession } from "../model/session.ts";
 import { cartNeedsShipping } from "../totals/shipping.ts";
 import type { CartWork } from "./work.ts";
@@ -11,6 +12,8 @@ import type { CartWork } from "./work.ts";
 export interface CustomerChange {
 	billing?: Partial<BillingAddress>;
 	shipping?: Partial<Address>;
+	/** What extensions keep of the changed addresses, by addressKey. */
+	kept?: Readonly<Record<string, object>>;
 }
 
 /** Computes the change from the stored addresses, or fails. It runs again if another request wrote first. */
@@ -28,9 +31,9 @@ export function updateCustomer(given: CustomerChange | ReadChange): CartWork {
 		]);
 		const lines = sold.map(({ product }) => ({ needsShipping: !product.virtual }));
 		const billingOnly = store.shipToDestination === "billing_only";
-		changeAddresses(session, billingOnly ? oneAddress(change.value) : change.value, {
-			copies: billingOnly || !cartNeedsShipping({ settings: store, zones, lines }),
-		});
+		const copies = billingOnly || !cartNeedsShipping({ settings: store, zones, lines });
+		changeAddresses(session, billingOnly ? oneAddress(change.value) : change.value, { copies });
+		keepMore(session, change.value, copies);
 		session.billing = withStateByPin(session.billing, store);
 		session.shipping = withStateByPin(session.shipping, store);
 		const [tooLong] = [
@@ -39,6 +42,15 @@ export function updateCustomer(given: CustomerChange | ReadChange): CartWork {
 		];
 		return tooLong ? fail(tooLong.code, tooLong.message) : ok(undefined);
 	};
+}
+
+/** Stores what extensions keep of the addresses; of both where one is a copy of the other. */
+function keepMore(session: CartSession, { shipping, kept = {} }: CustomerChange, copies: boolean): void {
+	for (const [key, data] of Object.entries(kept)) {
+		const [namespace = ""] = key.split("@");
+		const kinds = copies && !shipping ? (["billing", "shipping"] as const) : [];
+		for (const place of [key, ...kinds.map((kind) => addressKey(namespace, kind))]) keep(session, place, data);
+	}
 }
 
 /** Changed fields that are too long. */

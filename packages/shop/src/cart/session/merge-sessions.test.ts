@@ -76,3 +76,13 @@ it("keeps the guest's way to pay and draft, otherwise the customer's", () => {
 	expect(merged(chosen("cod", 5), chosen("bacs", 6))).toEqual(["bacs", 6]);
 	expect(merged(chosen("cod", 5), chosen("", 0))).toEqual(["cod", 5]);
 });
+
+it("leaves what an extension keeps of an address with that address", () => {
+	const kept = (whose: string) => ({ gate: { by: whose }, "gate@billing": { whose }, "gate@shipping": { whose } });
+	const own = session({ extensions: kept("saved") });
+	const guest = session({ extensions: kept("guest") });
+	const home = { ...own.billing, address_1: "12 Dairy Road" };
+	const both = (saved: CartSession) => mergeSessions(saved, guest).extensions;
+	expect(both({ ...own, billing: home, shipping: home })).toEqual({ ...kept("saved"), gate: { by: "guest" } });
+	expect(both(own)["gate@billing"]).toEqual({ whose: "guest" });
+});

@@ -6,6 +6,8 @@ import type { CartSession } from "../model/session.ts";
  */
 export function mergeSessions(saved: CartSession, guest: CartSession): CartSession {
 	const keys = new Set(guest.lines.map(({ key }) => key));
+	const billed = saved.billing.address_1 === "" ? guest : saved;
+	const shipped = saved.shipping.address_1 === "" && isBetter(guest, saved) ? guest : saved;
 	return {
 		...saved,
 		lines: [...saved.lines.filter(({ key }) => !keys.has(key)), ...guest.lines],
@@ -13,16 +15,22 @@ export function mergeSessions(saved: CartSession, guest: CartSession): CartSessi
 		// Never both sets: a coupon of one may exclude those of the other.
 		coupons: guest.coupons.length > 0 ? guest.coupons : saved.coupons,
 		...selectedRates(saved, guest),
-		billing:
-			saved.billing.address_1 === ""
-				? { ...guest.billing, email: guest.billing.email || saved.billing.email }
-				: saved.billing,
-		shipping: saved.shipping.address_1 === "" && isBetter(guest, saved) ? guest.shipping : saved.shipping,
+		billing: billed === guest ? { ...guest.billing, email: guest.billing.email || saved.billing.email } : saved.billing,
+		shipping: shipped.shipping,
 		draftOrderId: guest.draftOrderId || saved.draftOrderId,
 		chosenPaymentMethod: guest.chosenPaymentMethod || saved.chosenPaymentMethod,
 		notices: [...saved.notices, ...guest.notices],
-		extensions: { ...saved.extensions, ...guest.extensions },
+		extensions: {
+			...dataOf({ ...saved.extensions, ...guest.extensions }, /^[^@]*$/),
+			...dataOf(billed.extensions, /@billing$/),
+			...dataOf(shipped.extensions, /@shipping$/),
+		},
 	};
+}
+
+/** What extensions keep of an address (addressKey) goes with that address. */
+function dataOf(extensions: CartSession["extensions"], key: RegExp): CartSession["extensions"] {
+	return Object.fromEntries(Object.entries(extensions).filter(([name]) => key.test(name)));
 }
 
 /** A rate that somebody chose is worth more than one that the shop selected; of equal ones the guest's is. */

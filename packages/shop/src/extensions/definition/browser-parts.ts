@@ -66,9 +66,17 @@ export interface PageFacts {
 	block: Block;
 	/** The shopper on the cart or checkout; null for guests, and on pages that are the same for everyone. */
 	shopper: Shopper | null;
+	/**
+	 * For the header X-WP-Nonce of calls of the extension's routes. On pages that are the same for everyone it is a
+	 * placeholder, which the page replaces by the visitor's before the first script runs: pass it on unchanged.
+	 */
+	nonce: string;
 	/** As AtOnce has it. */
 	ownSettings: AtOnce["ownSettings"];
 }
+
+/** Whose page it is. */
+export type Visiting = Pick<PageFacts, "shopper" | "nonce">;
 
 export interface Shopper {
 	id: number;

@@ -1,5 +1,5 @@
 import { asData, type Containment } from "../containment.ts";
-import type { BrowserData, PageFacts } from "../definition/browser-parts.ts";
+import type { BrowserData, PageFacts, Visiting } from "../definition/browser-parts.ts";
 import type { Extension } from "../extension.ts";
 import { atOnce } from "../own/at-once.ts";
 import type { ExtensionRegistry } from "../registry.ts";
@@ -24,16 +24,16 @@ export function registerBrowserParts(
 	);
 
 	return {
-		scriptData: (settings, block, shopper = null) => settingsOf(settings, { block, shopper }),
-		scriptGlobals: (settings, block, shopper = null) => globalsOf(settings, { block, shopper }),
-		gatewayData(id, settings, block, shopper = null) {
+		scriptData: (settings, block, visiting = NOBODY) => settingsOf(settings, { block, ...visiting }),
+		scriptGlobals: (settings, block, visiting = NOBODY) => globalsOf(settings, { block, ...visiting }),
+		gatewayData(id, settings, block, visiting = NOBODY) {
 			const found = gateways.get(id);
 			if (!found) return {};
 			return contained.run(
 				found.namespace,
 				"gateway data",
 				() =>
-					asData(found.data(settings, { block, shopper, ...atOnce(settings, found.namespace) })) as Record<
+					asData(found.data(settings, { block, ...visiting, ...atOnce(settings, found.namespace) })) as Record<
 						string,
 						unknown
 					>,
@@ -61,3 +61,5 @@ export function registerBrowserParts(
 			);
 	}
 }
+
+const NOBODY: Visiting = { shopper: null, nonce: "" };

@@ -1,14 +1,41 @@
-import type { Containment } from "../containment.ts";
+import { type Containment, soundText } from "../containment.ts";
 import type { Extension } from "../extension.ts";
+import { atOnce } from "../own/at-once.ts";
 import type { ExtensionRegistry } from "../registry.ts";
 import { answerDataOf } from "./answer-data.ts";
 
-/** Data of all extensions for an order in responses of the checkout. */
-export const registerCheckoutParts = (
+/** Of one extension and one order. */
+const MOST_DETAILS = 20;
+/** Characters. */
+const LONGEST_LABEL = 100;
+const LONGEST_VALUE = 1000;
+
+/** Data of all extensions for an order in responses of the checkout, and what people read of it. */
+export function registerCheckoutParts(
 	extensions: readonly Extension[],
 	contained: Containment,
-): Pick<ExtensionRegistry, "checkoutData"> => ({
-	checkoutData: extensions.some(({ checkout }) => checkout?.data)
-		? answerDataOf(extensions, "checkout", ({ checkout }) => checkout, contained)
-		: null,
-});
+): Pick<ExtensionRegistry, "checkoutData" | "orderDetails"> {
+	const telling = extensions.flatMap(({ namespace, checkout }) =>
+		checkout?.details ? [{ namespace, details: checkout.details.bind(checkout) }] : [],
+	);
+	return {
+		checkoutData: extensions.some(({ checkout }) => checkout?.data)
+			? answerDataOf(extensions, "checkout", ({ checkout }) => checkout, contained)
+			: null,
+		orderDetails: (settings, order) =>
+			telling.flatMap(({ namespace, details }) =>
+				contained.run(
+					namespace,
+					"checkout.details",
+					() =>
+						[...details(order, atOnce(settings, namespace))]
+							.slice(0, MOST_DETAILS)
+							.map(({ name, value, display = value }) => ({
+								label: soundText(name, LONGEST_LABEL),
+								value: soundText(display, LONGEST_VALUE),
+							})),
+					() => [],
+				),
+			),
+	};
+}

@@ -23,6 +23,7 @@ it("takes the namespaces that published scripts have, and says what is wrong wit
 			`The extension's namespace is "${name}", but it must begin with a letter or digit and have only letters, ` +
 				`digits, hyphens and underscores, in parts separated by slashes.`,
 		);
+	expect(named("feedmill")).toThrow('An extension has the namespace "feedmill", which is the shop\'s own.');
 	const route = defineExtensionRoute({
 		path: "/cart",
 		method: "GET",
@@ -94,6 +95,18 @@ it("refuses a payment method with the name of the shop's own: it replaced cash o
 	expect(() => createExtensionRegistry([{ namespace: "cash", payment: { gateways } } as unknown as Extension])).toThrow(
 		'An extension brings the payment method "cod", which is the shop\'s own; give it another id.',
 	);
+});
+
+it("refuses an addition to addresses with the name of a field that they have", () => {
+	const adding = (name: string) => {
+		const address = Type.Object({ [name]: Type.String() });
+		return () => createExtensionRegistry([{ namespace: "gate", checkout: { address } }]);
+	};
+	for (const name of ["city", "email", "phone"])
+		expect(adding(name)).toThrow(
+			`The extension gate adds "${name}" to addresses, which have such a field; give it another name.`,
+		);
+	expect(adding("farm_gate")).not.toThrow();
 });
 
 it("takes routes below the namespaces that an extension names, but not below the shop's", () => {

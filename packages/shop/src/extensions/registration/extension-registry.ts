@@ -45,6 +45,7 @@ export function createExtensionRegistry(
 			const error = `order ${orderId} was placed without what its buyer chose; a note of the order says so`;
 			report({ namespace, part: "cart.orderDetails", error });
 		},
+		fault: contained.fault,
 		...registerCartParts(extensions, contained),
 		...registerCheckoutParts(extensions, contained),
 		...registerProductParts(extensions, contained),
@@ -65,6 +66,7 @@ export function extensionProblem(extensions: readonly Extension[]): string | nul
 				`letters, digits, hyphens and underscores, in parts separated by slashes.`
 			);
 		}
+		if (namespace === "feedmill") return 'An extension has the namespace "feedmill", which is the shop\'s own.';
 		if (seen.has(namespace)) return `Two extensions have the namespace "${namespace}"; each needs one of its own.`;
 		seen.add(namespace);
 		const problem = definitionProblem(extension);

@@ -42,7 +42,14 @@ const CART: Fields<CartPart> = {
 	fees: true,
 };
 const UPDATE: Fields<CartUpdate<never>> = { schema: true, apply: true };
-const CHECKOUT: Fields<CheckoutPart> = { schema: true, data: true, accepts: true };
+const CHECKOUT: Fields<CheckoutPart> = {
+	schema: true,
+	data: true,
+	accepts: true,
+	address: true,
+	details: true,
+	validate: true,
+};
 const ANSWER: Fields<ProductPart> = { schema: true, data: true };
 const PAYMENT: Fields<PaymentPart> = { gateways: true, requirements: true };
 const SHIPPING: Fields<ShippingPart> = { rates: true };

@@ -6,6 +6,7 @@ import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts"
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
 import { orderSummary } from "@feedmill/trade/orders/order-summary.ts";
+import { labelOf } from "@feedmill/trade/words/said.ts";
 import { textOf } from "./html-to-text.ts";
 import type { MailView } from "./mail-view.ts";
 import { orderLink } from "./order-link.ts";
@@ -13,7 +14,7 @@ import { Fragment, h, type ReactNode } from "./react.ts";
 
 /** Number and date, link to its page, lines, totals, note and addresses. */
 export function orderDetails(order: Order, view: MailView): ReactNode {
-	const { settings, date, toShopkeeper, styles, words } = view;
+	const { settings, date, toShopkeeper, styles, words, details = [] } = view;
 	const { say } = words;
 	const currency = currencyShowing(order.totals.price, settings.currency);
 	const withTax = settings.taxDisplayCart === "incl";
@@ -63,6 +64,9 @@ export function orderDetails(order: Order, view: MailView): ReactNode {
 		order.customerNote
 			? h("p", { style: { whiteSpace: "pre-line" } }, say("Note: {note}", { note: textOf(order.customerNote) }))
 			: null,
+		...details.map(({ label, value }, index) =>
+			h("p", { key: `detail${index}` }, `${words.tell(labelOf(label))}: ${value}`),
+		),
 		address(say("Billing address"), linesOf(order.billing), order.billing.phone, order.billing.email),
 		order.shippingLines.length > 0
 			? address(say("Shipping address"), linesOf(order.shipping), order.shipping.phone, "")

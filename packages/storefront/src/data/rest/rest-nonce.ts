@@ -1,7 +1,7 @@
 import type { APIFetchMiddleware, ApiFetch } from "@wordpress/api-fetch";
 
 /** URL of a fresh nonce. Specification: 7, General REST behaviour. */
-const ENDPOINT = "/wp-admin/admin-ajax.php?action=rest-nonce";
+export const REST_NONCE_ENDPOINT = "/wp-admin/admin-ajax.php?action=rest-nonce";
 
 /**
  * Adds X-WP-Nonce to every call, which authenticates a login outside the Store API, and sets the URL of fresh ones.
@@ -21,5 +21,5 @@ export function installRestNonce(client: ApiFetch, nonce: string): void {
 	);
 	client.use(middleware);
 	client.nonceMiddleware = middleware;
-	client.nonceEndpoint = ENDPOINT;
+	client.nonceEndpoint = REST_NONCE_ENDPOINT;
 }

@@ -37,6 +37,8 @@ export interface OrderTotalRow {
 	amount: Money | null;
 	/** "via Flat rate", after the amount. */
 	text: string;
+	/** Where labels may be equal. Default: the label. */
+	key?: string;
 	/** The row of the total. */
 	isTotal?: boolean;
 }
@@ -62,8 +64,8 @@ export function OrderDetails({ items, totals, orderAgain }: OrderDetailsProps) {
 					))}
 				</tbody>
 				<tfoot>
-					{totals.map(({ label, amount, text, isTotal }) => (
-						<tr key={label} className={isTotal ? "order-total" : undefined}>
+					{totals.map(({ label, amount, text, isTotal, key = label }) => (
+						<tr key={key} className={isTotal ? "order-total" : undefined}>
 							<th scope="row">{label}</th>
 							<td>
 								{amount && <Amount money={amount} />}
