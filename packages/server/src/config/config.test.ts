@@ -50,6 +50,16 @@ describe("readConfig", () => {
 		expect(readConfig({}).elsewhere).toEqual([]);
 	});
 
+	it("writes no access log unless it is told where", () => {
+		expect(readConfig({}).accessLog).toBe(null);
+		expect(readConfig({ ACCESS_LOG: "off" }).accessLog).toBe(null);
+		expect(readConfig({ ACCESS_LOG: "on" }).accessLog).toBe("output");
+		expect(readConfig({ ACCESS_LOG: "/var/log/shop/access.log" }).accessLog).toEqual({
+			file: "/var/log/shop/access.log",
+		});
+		expect(() => readConfig({ ACCESS_LOG: "yes" })).toThrow(/ACCESS_LOG is "yes"/);
+	});
+
 	it("prefers the command line's port", () => {
 		expect(readConfig({ PORT: "9000" }, { port: "9001" }).port).toBe(9001);
 	});

@@ -38,6 +38,8 @@ export interface Config {
 	/** Servers of this shop in other languages, with the same paths. */
 	elsewhere: readonly { language: string; origin: string }[];
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
+	/** Where a line for each request goes; null: nowhere. */
+	accessLog: "output" | { file: string } | null;
 }
 
 /** A configuration mistake: the message is one sentence that says what to change. */
@@ -81,6 +83,7 @@ export function readConfig(environment: Environment, overrides: { port?: string 
 		languages: readNames(environment.LANGUAGES),
 		elsewhere: readElsewhere(environment.LANGUAGES_ELSEWHERE, publicUrl),
 		logLevel: readLogLevel(environment.LOG_LEVEL),
+		accessLog: readAccessLog(environment.ACCESS_LOG),
 	};
 }
 
@@ -188,6 +191,17 @@ function readLogLevel(text: string | undefined): Config["logLevel"] {
 	const level = levels.find((candidate) => candidate === (text || "warn"));
 	if (!level) throw new ConfigError(`LOG_LEVEL is "${text}", but it must be one of ${levels.join(", ")}.`);
 	return level;
+}
+
+/** A word such as "yes" is no file: it would be found in the working directory weeks later. */
+function readAccessLog(text: string | undefined): Config["accessLog"] {
+	if (!text || text === "off") return null;
+	if (text === "on") return "output";
+	if (text.includes("/")) return { file: path.resolve(text) };
+	throw new ConfigError(
+		`ACCESS_LOG is "${text}", but it must be "off", "on", or the path of a file, such as ` +
+			`/var/log/feedmill/access.log.`,
+	);
 }
 
 function parseUrl(text: string): URL | null {
