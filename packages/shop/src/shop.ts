@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { PICTURE_BYTES } from "@feedmill/trade/media/picture-limits.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { english, type Words } from "@feedmill/trade/words/words.ts";
@@ -18,6 +19,7 @@ import { createDownloadService, type DownloadService } from "./downloads/downloa
 import { createFileStore } from "./downloads/file-store.ts";
 import { createEditors, type Editors } from "./editors/editors.ts";
 import { createOrderEditor, type OrderEditor } from "./editors/order-editor.ts";
+import { recordCommand } from "./events/record-command.ts";
 import type { BackgroundCall } from "./extensions/definition/background-call.ts";
 import type { ExtensionShop } from "./extensions/definition/extension-shop.ts";
 import { settingsForSnapshot } from "./extensions/own/at-once.ts";
@@ -111,6 +113,8 @@ export interface Shop extends ShopCore {
 	 * for guests' carts.
 	 */
 	rotateSecret(options?: { keepCarts?: boolean }): Promise<void>;
+	/** Records who gave a command that leaves no name by itself: "outbox drop 12". */
+	recordCommand(command: string, actor: Actor): Promise<void>;
 	/** The language of responses, pages and mails. */
 	words: Words;
 	/** Stops the jobs and closes the database. */
@@ -228,6 +232,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		secret,
 		formerSecret,
 		rotateSecret: (how) => rotateServerSecret(connection.db, random, clock.now(), how),
+		recordCommand: (command, actor) => recordCommand(core, command, actor),
 		attempts: createAttempts({ ...core, secret }),
 		securityLog: options.securityLog ?? NO_SECURITY_LOG,
 		async close() {

@@ -11,9 +11,11 @@ export async function backup(given: string[], run: Run): Promise<number> {
 		);
 		return 2;
 	}
-	return withShop(run, "store.export", async ({ backups }) => {
+	return withShop(run, "store.export", async ({ backups, recordCommand }, actor) => {
 		const made = await backups.backUp(folder, keep);
-		return made.ok ? ok(sentenceOf(made.value)) : made;
+		if (!made.ok) return made;
+		await recordCommand("backup", actor);
+		return ok(sentenceOf(made.value));
 	});
 }
 
