@@ -36,6 +36,7 @@ import { type Attempts, createAttempts } from "./limits/attempts.ts";
 import { MAIL_COLOURS } from "./mail/templates/mail-colours.ts";
 import { createMediaService, type MediaService } from "./media/media-service.ts";
 import { pictureProcess, visitorsPictureProcess } from "./media/picture-process.ts";
+import { createFigures, type ShopFigures } from "./monitoring/figures.ts";
 import { createOldSlugs, type OldSlugs } from "./old-slugs/old-slugs.ts";
 import { openDatabase } from "./opening/open-database.ts";
 import { installedGateways, shopGateways } from "./opening/shop-gateways.ts";
@@ -97,6 +98,8 @@ export interface Shop extends ShopCore {
 	imports: StoreImports;
 	backups: Backups;
 	checks: StoreChecks;
+	/** For monitoring. */
+	figures: ShopFigures;
 	/** Rate-limit counters. */
 	attempts: Attempts;
 	/** Log of security events. */
@@ -174,7 +177,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	};
 	const payments = createPaymentService(paymentDeps);
 	const money = createMoneyService(paymentDeps, orders);
-	const checkout = createCheckoutService({
+	const uncounted = createCheckoutService({
 		...base,
 		...(options.draftHolds ? { draftHolds: options.draftHolds } : {}),
 		carts,
@@ -183,6 +186,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		payments: paymentDeps,
 		extensions,
 	});
+	const { figures, counted: checkout } = createFigures(connection, uncounted);
 
 	const extensionShop = createExtensionShops({ ...base, orders });
 	const jobs = createJobRunner({
@@ -232,6 +236,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		secret,
 		formerSecret,
 		rotateSecret: (how) => rotateServerSecret(connection.db, random, clock.now(), how),
+		figures,
 		recordCommand: (command, actor) => recordCommand(core, command, actor),
 		attempts: createAttempts({ ...core, secret }),
 		securityLog: options.securityLog ?? NO_SECURITY_LOG,

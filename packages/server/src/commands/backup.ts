@@ -14,8 +14,15 @@ export async function backup(given: string[], run: Run): Promise<number> {
 	return withShop(run, "store.export", async ({ backups, recordCommand }, actor) => {
 		const made = await backups.backUp(folder, keep);
 		if (!made.ok) return made;
-		await recordCommand("backup", actor);
-		return ok(sentenceOf(made.value));
+		const noted = async () => {
+			await backups.note();
+			await recordCommand("backup", actor);
+		};
+		// A store that is busy or whose disk is full has a backup all the same.
+		const problem = await noted().catch(
+			() => " The store could not note that: monitoring shows the age of the one before.",
+		);
+		return ok(`${sentenceOf(made.value)}${problem ?? ""}`);
 	});
 }
 

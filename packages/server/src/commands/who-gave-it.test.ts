@@ -156,7 +156,7 @@ describe("who gave a command", () => {
 			word in places ? path.join(folder, places[word] === folder ? "" : places[word]!) : word,
 		);
 		const code = await commands[name]!(words, { actor: ACTOR, open: async () => ({ ...shop, close: async () => {} }) });
-		expect([code, lines.join("\n")]).toEqual([0, expect.any(String)]);
+		expect([code, lines.join("\n")]).toEqual([0, expect.not.stringContaining("could not note")]);
 		expect(await tablesNaming(NAME)).not.toEqual([]);
 		expect(await tablesNaming("command line")).toEqual([]);
 	});
