@@ -159,6 +159,7 @@ export async function openStore(
 		extensions,
 		dataDirectory: config.dataDirectory,
 		uploadsDirectory,
+		...(config.mediaStore ? { mediaStore: config.mediaStore } : {}),
 		smtpUrl: config.smtpUrl,
 		look: { name: theme.name, colours: theme.colours },
 		...(config.rateLimits ? { draftHolds: config.draftHolds } : {}),

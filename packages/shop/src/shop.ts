@@ -41,6 +41,7 @@ import { createOldSlugs, type OldSlugs } from "./old-slugs/old-slugs.ts";
 import { openDatabase } from "./opening/open-database.ts";
 import { installedGateways, shopGateways } from "./opening/shop-gateways.ts";
 import type { ShopOptions } from "./opening/shop-options.ts";
+import { openStorage } from "./opening/shop-storage.ts";
 import { createOrderService, type OrderService } from "./orders/service/order-service.ts";
 import { createMoneyService, type MoneyService } from "./payments/cases/money-service.ts";
 import { PAYMENT_LIMITS, type PaymentDeps } from "./payments/payment-deps.ts";
@@ -53,6 +54,7 @@ import {
 	rotateServerSecret,
 	serverSecret,
 } from "./secrets/secret-repository.ts";
+import { createMediaCopies, type MediaCopies } from "./backup/media-copies.ts";
 import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.ts";
 import { createSettingsService, type SettingsService } from "./settings/settings-service.ts";
 import { createWaitingList, type WaitingList } from "./waiting-list/waiting-service.ts";
@@ -98,6 +100,8 @@ export interface Shop extends ShopCore {
 	imports: StoreImports;
 	backups: Backups;
 	checks: StoreChecks;
+	/** Between the folders of the data directory and the store. */
+	mediaCopies: MediaCopies;
 	/** For monitoring. */
 	figures: ShopFigures;
 	/** Rate-limit counters. */
@@ -127,10 +131,12 @@ export interface Shop extends ShopCore {
 /** Opens the shop. The caller must close it. Jobs start with `jobs.start()`. @throws CannotOpenError */
 export async function openShop(options: ShopOptions): Promise<Shop> {
 	const { dataDirectory, language: words = english, pictures = pictureProcess } = options;
-	const { uploadsDirectory = path.join(dataDirectory, "uploads") } = options;
 	const extensions = createExtensionRegistry(options.extensions, options.onExtensionFault);
 	const connection = "at" in options.connection ? await openDatabase(options.connection) : options.connection;
 	const { clock = systemClock, random = systemRandom } = options;
+	const ownUploads = options.uploadsDirectory ?? path.join(dataDirectory, "uploads");
+	const storage = openStorage(dataDirectory, ownUploads, connection, options.mediaStore);
+	const uploadsDirectory = storage.uploads.root;
 	const core: ShopCore = { connection, clock, random, words };
 	const secret = await serverSecret(connection.db, random, clock.now());
 	const formerSecret = await formerServerSecret(connection.db, clock.now());
@@ -149,11 +155,12 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 
 	const pictureStore = createPictureStore({
 		...core,
-		directory: path.join(dataDirectory, "review-pictures"),
+		directory: storage.reviewPictures.root,
+		shared: storage.reviewPictures,
 		pictures: options.pictures ?? visitorsPictureProcess,
 	});
 	const reviews = createReviewService({ ...base, pictureStore });
-	const files = createFileStore(path.join(dataDirectory, "downloads"), random);
+	const files = createFileStore(storage.downloads.root, random, storage.downloads);
 	const downloads = createDownloadService({ ...core, settings, files });
 	const customers = createCustomerService({ ...core, secret });
 	const carts = createCartService({
@@ -228,10 +235,11 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		extensions,
 		extensionShop,
 		callExtension: (namespace, what, limit, work) => timedCall(extensionShop(namespace), what, limit, work),
-		imports: createStoreImports({ ...core, uploadsDirectory, files }),
-		backups: createBackups({ ...core, dataDirectory, uploadsDirectory }),
-		checks: createStoreChecks({ ...core, uploadsDirectory, pictureStore, files }),
-		media: createMediaService({ ...core, settings, uploadsDirectory, pictures }),
+		imports: createStoreImports({ ...core, uploads: storage.uploads, files }),
+		backups: createBackups({ ...core, dataDirectory, uploadsDirectory: ownUploads }),
+		checks: createStoreChecks({ ...core, uploads: storage.uploads, pictureStore, files }),
+		mediaCopies: createMediaCopies(connection, storage.own, storage.store),
+		media: createMediaService({ ...core, settings, shared: storage.uploads, pictures }),
 		uploadsDirectory,
 		secret,
 		formerSecret,
@@ -241,6 +249,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		attempts: createAttempts({ ...core, secret }),
 		securityLog: options.securityLog ?? NO_SECURITY_LOG,
 		async close() {
+			storage.close();
 			await jobs.stop();
 			await connection.close();
 		},

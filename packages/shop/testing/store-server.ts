@@ -165,6 +165,6 @@ function problemOf(
 	return right === signature ? null : "SignatureDoesNotMatch";
 }
 
-function sha256(content: crypto.BinaryLike): string {
+function sha256(content: string | Buffer): string {
 	return crypto.createHash("sha256").update(content).digest("hex");
 }

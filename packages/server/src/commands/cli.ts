@@ -42,6 +42,8 @@ const USAGE = `npm run feedmill -- COMMAND
   gateway ID on|off              offers it to shoppers, or no longer
   gateway ID KEY [VALUE]         changes one of them; a secret is asked for, or read from standard input
   new extension NAME FOLDER      writes a small working extension, with a test, into an empty folder; new theme a theme
+  media copy-to-store            copies the files of the data directory to the store of MEDIA_STORE; media
+                                 copy-from-store copies them back
   menu [LOCATION]                shows the links of header, footer and account
   menu add LOCATION LINK [LABEL] [--at N]
                                  adds one: an address, category:SLUG, page:SLUG, shop, cart, …

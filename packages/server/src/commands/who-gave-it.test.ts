@@ -27,6 +27,8 @@ const WRITING: readonly (readonly [name: string, ...given: string[]])[] = [
 	["gateway", "cod", "off"],
 	["gateway", "cod", "maximum_amount", "50000"],
 	["import", "EXPORT"],
+	["media", "copy-to-store"],
+	["media", "copy-from-store"],
 	["menu", "add", "header", "/visit/", "Visit us"],
 	["menu", "reset", "footer"],
 	["money", "close", "12", "Sent back by NEFT"],
@@ -115,6 +117,9 @@ beforeEach(async () => {
 	// A database in memory has no file to be copied.
 	const copied = { folder, database: "feedmill.db", files: 0, bytes: 0, removed: [] };
 	vi.spyOn(shop.backups, "backUp").mockResolvedValue({ ok: true, value: copied });
+	const moved = { copied: 1, there: 0, bytes: 1 };
+	vi.spyOn(shop.mediaCopies, "toStore").mockResolvedValue({ ok: true, value: moved });
+	vi.spyOn(shop.mediaCopies, "fromStore").mockResolvedValue({ ok: true, value: moved });
 	await shop.editors.menus.change("footer", { items: [{ to: "shop" }] }, { actor: { kind: "system", name: "test" } });
 });
 afterEach(async () => {

@@ -21,6 +21,8 @@ export interface Config {
 	draftHolds: DraftHoldLimits;
 	/** Largest size in megabytes of generated pictures on the disk. */
 	pictureFormsMb: number;
+	/** Store for the files that all servers need; null: folders in the data directory. */
+	mediaStore: { url: string; accessKey: string; secretKey: string; region: string; cacheBytes: number } | null;
 	/** Whether this process runs the recurring jobs. */
 	jobs: boolean;
 	/** Developer pages: /dev/mail/. Off by default. */
@@ -74,6 +76,7 @@ export function readConfig(environment: Environment, overrides: { port?: string 
 			minutes: readUpTo(1440, environment.DRAFT_HOLD_MINUTES, DRAFT_HOLD_LIMITS.minutes, "DRAFT_HOLD_MINUTES"),
 		},
 		pictureFormsMb: readUpTo(1_000_000, environment.PICTURE_FORMS_MB, PICTURE_BYTES / 1024 / 1024, "PICTURE_FORMS_MB"),
+		mediaStore: readMediaStore(environment),
 		jobs: readSwitch(environment.JOBS, "JOBS"),
 		devPages: readSwitch(environment.DEV_PAGES || "off", "DEV_PAGES"),
 		testGateway: readTestGateway(environment.TEST_GATEWAY),
@@ -191,6 +194,22 @@ function readLogLevel(text: string | undefined): Config["logLevel"] {
 	const level = levels.find((candidate) => candidate === (text || "warn"));
 	if (!level) throw new ConfigError(`LOG_LEVEL is "${text}", but it must be one of ${levels.join(", ")}.`);
 	return level;
+}
+
+/** The secret is never repeated: what is said here is in a log. */
+function readMediaStore(environment: Environment): Config["mediaStore"] {
+	const { MEDIA_STORE: address, MEDIA_STORE_KEY: accessKey, MEDIA_STORE_SECRET: secretKey } = environment;
+	if (!address) return null;
+	const url = parseUrl(address);
+	if (!url || !/^https?:$/.test(url.protocol) || url.pathname.length < 2 || url.search || url.hash || url.username)
+		throw new ConfigError(
+			"MEDIA_STORE must be the address of a bucket, such as https://s3.ap-south-1.amazonaws.com/bucket, without a key.",
+		);
+	if (!accessKey || !secretKey)
+		throw new ConfigError("MEDIA_STORE needs MEDIA_STORE_KEY and MEDIA_STORE_SECRET, the key of that bucket.");
+	const most = readUpTo(1_000_000, environment.MEDIA_CACHE_MB, 2048, "MEDIA_CACHE_MB");
+	const region = environment.MEDIA_STORE_REGION || "us-east-1";
+	return { url: address, accessKey, secretKey, region, cacheBytes: most * 1024 * 1024 };
 }
 
 /** A word such as "yes" is no file: it would be found in the working directory weeks later. */

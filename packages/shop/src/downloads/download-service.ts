@@ -18,6 +18,7 @@ import {
 import type { FileStore, StoredDownload } from "./file-store.ts";
 import { grantEarlierOrders, grantLaterFiles } from "./later-files-repository.ts";
 import { expiryFrom, permittedStatuses } from "./permissions.ts";
+import { notRead, StoreUnavailable } from "../storage/object-store.ts";
 
 /** Most files on one page. */
 const MOST_SHOWN = 200;
@@ -94,7 +95,11 @@ export function createDownloadService({ connection: { db }, clock, settings, fil
 			if (hasExpired(permission, now, store))
 				return fail("download_expired", said("Sorry, this download has expired"), "forbidden");
 			// Checked first: a missing file is not counted.
-			const stored = await files.find(file.file);
+			const stored = await files.find(file.file).catch((error: unknown) => {
+				if (error instanceof StoreUnavailable) return "unavailable" as const;
+				throw error;
+			});
+			if (stored === "unavailable") return notRead();
 			if (!stored) return fail("download_gone", said("File not found"), "not-found");
 			if (only === "look") return ok(stored);
 			const since = isPiece ? now - ONE_FETCH : null;

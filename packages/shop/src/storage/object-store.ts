@@ -1,5 +1,7 @@
 import crypto from "node:crypto";
 import { createReadStream } from "node:fs";
+import { fail, type Result } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 
 /** Where files are kept that all servers of a shop need: a folder, or a store that speaks the protocol of Amazon S3. */
 export interface ObjectStore {
@@ -29,6 +31,24 @@ export interface StoredObject {
 /** The store does not answer, or refuses what is asked: its disk is full, a key is wrong. */
 export class StoreUnavailable extends Error {
 	override name = "StoreUnavailable";
+}
+
+/** What who uploads reads of it. Error: feedmill_store_unavailable. */
+export function notStored(): Result<never> {
+	return fail(
+		"feedmill_store_unavailable",
+		said("The file cannot be stored at the moment. Please try again later."),
+		"unavailable",
+	);
+}
+
+/** What who downloads reads of it. Error: feedmill_store_unavailable. */
+export function notRead(): Result<never> {
+	return fail(
+		"feedmill_store_unavailable",
+		said("The file cannot be read at the moment. Please try again in some minutes."),
+		"unavailable",
+	);
 }
 
 /** Whether a key names a file inside of a folder: no "..", nothing hidden, no special characters of file systems. */

@@ -9,6 +9,8 @@ import { isKey, type ObjectStore, StoreUnavailable } from "./object-store.ts";
 export interface SharedFolder {
 	/** Absolute. */
 	readonly root: string;
+	/** Whether there is a store behind it: other servers see what was kept, and nothing else. */
+	readonly isCache: boolean;
 	/** Stores a file that was written to the folder, before anything refers to it. @throws StoreUnavailable */
 	keep(relative: string): Promise<void>;
 	/** Fetches a file that is not in the folder. false: there is none. @throws StoreUnavailable */
@@ -31,7 +33,7 @@ export function createSharedFolder(
 ): SharedFolder {
 	const place = (relative: string) => path.join(root, relative);
 	const isHere = async (relative: string) => (await fs.stat(place(relative)).catch(() => null))?.isFile() === true;
-	if (!store) return { root, keep: async () => {}, bring: isHere, has: isHere, remove: async () => {} };
+	if (!store) return { root, isCache: false, keep: async () => {}, bring: isHere, has: isHere, remove: async () => {} };
 	let restUntil = 0;
 	/** What is fetched at this moment, for all who wait for it. */
 	const underWay = new Map<string, Promise<boolean>>();
@@ -47,6 +49,7 @@ export function createSharedFolder(
 	};
 	return {
 		root,
+		isCache: true,
 		keep: (relative) => store.put(prefix + relative, place(relative)),
 		bring(relative) {
 			if (!isKey(relative)) return Promise.resolve(false);
