@@ -4,6 +4,7 @@ import { PICTURE_BYTES } from "@feedmill/trade/media/picture-limits.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { english, type Words } from "@feedmill/trade/words/words.ts";
 import { type Backups, createBackups } from "./backup/backups.ts";
+import { createMediaCopies, type MediaCopies } from "./backup/media-copies.ts";
 import { type CartService, createCartService } from "./cart/cart-service.ts";
 import { createPublishedProducts, type PublishedProducts } from "./catalogue/published/published-products.ts";
 import { type CatalogueService, createCatalogueService } from "./catalogue/reading/catalogue-service.ts";
@@ -54,7 +55,6 @@ import {
 	rotateServerSecret,
 	serverSecret,
 } from "./secrets/secret-repository.ts";
-import { createMediaCopies, type MediaCopies } from "./backup/media-copies.ts";
 import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.ts";
 import { createSettingsService, type SettingsService } from "./settings/settings-service.ts";
 import { createWaitingList, type WaitingList } from "./waiting-list/waiting-service.ts";

@@ -91,9 +91,10 @@ export async function startStoreServer(): Promise<StoreServer> {
 		const left = all.filter((key) => key > after);
 		const page = left.slice(0, PAGE);
 		const more = left.length > PAGE;
+		const escaped = (key: string) => key.replaceAll("&", "&amp;");
 		const rows = page.map(
 			(key) =>
-				`<Contents><Key>${key.replaceAll("&", "&amp;")}</Key><Size>${objects.get(key)!.content.length}</Size></Contents>`,
+				`<Contents><Key>${escaped(key)}</Key><Size>${objects.get(key)!.content.length}</Size></Contents>`,
 		);
 		const next = more ? `<NextContinuationToken>${page.at(-1)!.replaceAll("&", "&amp;")}</NextContinuationToken>` : "";
 		return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${rows.join("")}</ListBucketResult>`;

@@ -7,7 +7,8 @@ const LIMIT = 2_000;
 
 /**
  * Registers the metrics of the shop. What is in the database is asked for once an answer, by all gauges together, from
- * indexes and small tables only. While the database does not answer they have no values, and `feedmill_database_up` is 0.
+ * indexes and small tables only. While the database does not answer they have no values, and `feedmill_database_up` is
+ * 0.
  */
 export function measureShop(
 	registry: Registry,

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
-import { eachLinkedFolder } from "./each-linked-folder.ts";
 import type { Connection } from "../database/connection.ts";
 import { generatedFiles } from "../media/generated-files.ts";
 import { libraryOf } from "../media/media-repository.ts";
 import { type CopiedFiles, CopyDiffers, copyFromStore, copyToStore } from "../storage/copy-files.ts";
 import { type ObjectStore, StoreUnavailable } from "../storage/object-store.ts";
+import { eachLinkedFolder } from "./each-linked-folder.ts";
 
 /** Copies between the folders of the data directory and the store. */
 export interface MediaCopies {
@@ -39,8 +39,7 @@ export function createMediaCopies(
 		return ok(all);
 	};
 	return {
-		toStore: () =>
-			each((to, prefix, root) => copyToStore(root, originals(root), to, (relative) => prefix + relative)),
+		toStore: () => each((to, prefix, root) => copyToStore(root, originals(root), to, (relative) => prefix + relative)),
 		fromStore: () => each((from, prefix, root) => copyFromStore(from, prefix, root)),
 	};
 

@@ -6,9 +6,9 @@ import { unreadableSetting } from "@feedmill/trade/shipping/method-settings.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { FileStore } from "../downloads/file-store.ts";
-import type { SharedFolder } from "../storage/shared-folder.ts";
 import type { PictureStore } from "../reviews/pictures/picture-store.ts";
 import { readSettings, readShippingZones } from "../settings/settings-repository.ts";
+import type { SharedFolder } from "../storage/shared-folder.ts";
 import {
 	countOrders,
 	hasPicture,
@@ -154,9 +154,7 @@ export function createStoreChecks({ connection, clock, uploads, pictureStore, fi
 			names = await readPictureNames(db, names.at(-1)!, AT_ONCE);
 		}
 		for (const file of await downloads())
-			await note(`downloads/${file}`, await files.has(file), async () =>
-				(await downloads()).includes(file),
-			);
+			await note(`downloads/${file}`, await files.has(file), async () => (await downloads()).includes(file));
 		return { findings, files: count };
 	}
 

@@ -7,6 +7,7 @@ import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Subscriber } from "../events/subscriber.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
+import { notRead, StoreUnavailable } from "../storage/object-store.ts";
 import {
 	countFetch,
 	findPermission,
@@ -18,7 +19,6 @@ import {
 import type { FileStore, StoredDownload } from "./file-store.ts";
 import { grantEarlierOrders, grantLaterFiles } from "./later-files-repository.ts";
 import { expiryFrom, permittedStatuses } from "./permissions.ts";
-import { notRead, StoreUnavailable } from "../storage/object-store.ts";
 
 /** Most files on one page. */
 const MOST_SHOWN = 200;

@@ -38,8 +38,8 @@ export interface RecordedEvent {
 	id: number;
 	event: ShopEvent;
 	/**
-	 * Short name of the actor: "staff 3", "command line (ravi)", "extension loyalty"; "shop" for consequences of orders and
-	 * payments.
+	 * Short name of the actor: "staff 3", "command line (ravi)", "extension loyalty"; "shop" for consequences of orders
+	 * and payments.
 	 */
 	actor: string;
 	/** ms since the epoch */

@@ -32,6 +32,7 @@ export function createStoreImports(
 			if (filled.ok) await writeSettings(connection.db, more);
 			return filled;
 		},
-		command: (folder, options) => runImportCommand({ ...options, folder, connection, clock, uploadsDirectory, ...shared, files }),
+		command: (folder, options) =>
+			runImportCommand({ ...options, folder, connection, clock, uploadsDirectory, ...shared, files }),
 	};
 }

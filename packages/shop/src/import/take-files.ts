@@ -51,8 +51,7 @@ export async function keepPictures(
 	{ uploadsDirectory, uploads }: UploadsOfImport,
 ): Promise<void> {
 	if (!uploads) return;
-	for (const { path: file } of media)
-		if (await exists(path.join(uploadsDirectory, file))) await uploads.keep(file);
+	for (const { path: file } of media) if (await exists(path.join(uploadsDirectory, file))) await uploads.keep(file);
 }
 
 interface UploadsOfImport {

@@ -15,7 +15,15 @@ import { notStored, StoreUnavailable } from "../storage/object-store.ts";
 import type { SharedFolder } from "../storage/shared-folder.ts";
 import { sizesOf } from "./image-sizes.ts";
 import { keepUpload } from "./keep-upload.ts";
-import { deleteMedia, formsAhead, insertMedia, libraryOf, type MediaItem, mediaState, readMedia } from "./media-repository.ts";
+import {
+	deleteMedia,
+	formsAhead,
+	insertMedia,
+	libraryOf,
+	type MediaItem,
+	mediaState,
+	readMedia,
+} from "./media-repository.ts";
 import type { Pictures } from "./picture-process.ts";
 import { exists, removeWithForms, uniqueSizes } from "./render-media.ts";
 import { createUploads, type Uploads, type UploadsOptions } from "./uploads.ts";

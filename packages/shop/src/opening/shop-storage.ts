@@ -74,7 +74,10 @@ async function wantedOf(db: Connection["db"], files: readonly string[]): Promise
 	for (const file of files) {
 		if (!file.startsWith(UPLOADS)) continue;
 		const source = formOf(file)?.source ?? file;
-		originals.set(file, [source, originalOf(source) ?? source].map((each) => each.slice(UPLOADS.length)));
+		originals.set(
+			file,
+			[source, originalOf(source) ?? source].map((each) => each.slice(UPLOADS.length)),
+		);
 	}
 	const library = (await libraryOf(db, [...new Set([...originals.values()].flat())])).originals;
 	return new Set(files.filter((file) => originals.get(file)?.some((each) => library.has(each)) ?? true));

@@ -9,9 +9,9 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { catalogueFixture, RUPEE } from "../../testing/catalogue-fixture.ts";
 import { createMediaCopies } from "../backup/media-copies.ts";
+import { pictureProcess } from "../media/picture-process.ts";
 import { createPictureStore } from "../reviews/pictures/picture-store.ts";
 import { createS3Store } from "../storage/s3-store.ts";
-import { pictureProcess } from "../media/picture-process.ts";
 import { openStorage } from "./shop-storage.ts";
 
 const ACTOR: Actor = { kind: "system", name: "test" };
@@ -25,8 +25,7 @@ beforeEach(async () => {
 	server = await startStoreServer();
 	const { connection, addProduct } = await catalogueFixture();
 	await addProduct({ id: 10, sku: "MS-50", regular_price: 100 * RUPEE });
-	const open = (name: string) =>
-		openShop({ connection, dataDirectory: path.join(folder, name), mediaStore: store() });
+	const open = (name: string) => openShop({ connection, dataDirectory: path.join(folder, name), mediaStore: store() });
 	first = await open("first");
 	second = await open("second");
 }, 30_000);
@@ -39,7 +38,9 @@ afterEach(async () => {
 
 const store = () => ({ ...server, cacheBytes: 10_000_000, limits: { pause: 1, answer: 500, tries: 2 } });
 async function* picture(width = 600) {
-	yield await sharp({ create: { width, height: 400, channels: 3, background: "#a60" } }).png().toBuffer();
+	yield await sharp({ create: { width, height: 400, channels: 3, background: "#a60" } })
+		.png()
+		.toBuffer();
 }
 const upload = (shop: Shop) => shop.media.upload(picture(), { name: "sack.png" }, ACTOR);
 async function uploadedPath(shop: Shop): Promise<string> {
@@ -104,7 +105,12 @@ describe("two servers that share a store and no folder", () => {
 		const pictures = ["first", "second"].map((name) => {
 			const { reviewPictures } = openStorage(path.join(folder, name), "", first.connection, store());
 			const { random } = first;
-			return createPictureStore({ directory: reviewPictures.root, shared: reviewPictures, pictures: pictureProcess, random });
+			return createPictureStore({
+				directory: reviewPictures.root,
+				shared: reviewPictures,
+				pictures: pictureProcess,
+				random,
+			});
 		});
 		const received = await pictures[0]!.receive(picture(), "sack.png");
 		if (!received.ok) throw new Error(received.error.message);
@@ -154,7 +160,12 @@ describe("a copy between the data directory and the store", () => {
 		fs.writeFileSync(path.join(folder, relative), content);
 	};
 	const copies = (name: string) => {
-		const { own, close } = openStorage(path.join(folder, name), path.join(folder, name, "uploads"), first.connection, undefined);
+		const { own, close } = openStorage(
+			path.join(folder, name),
+			path.join(folder, name, "uploads"),
+			first.connection,
+			undefined,
+		);
 		close();
 		return createMediaCopies(first.connection, own, createS3Store(store()));
 	};
@@ -169,7 +180,10 @@ describe("a copy between the data directory and the store", () => {
 		// The second file does not arrive: stored, looked for, and then torn.
 		server.faults.push(null, null, null, null, "torn", "torn");
 		expect(await copies("from").toStore()).toMatchObject({ ok: false, error: { code: "feedmill_store_unavailable" } });
-		expect(await copies("from").toStore()).toEqual({ ok: true, value: { copied: 3, there: 1, bytes: expect.any(Number) } });
+		expect(await copies("from").toStore()).toEqual({
+			ok: true,
+			value: { copied: 3, there: 1, bytes: expect.any(Number) },
+		});
 		expect(await copies("from").toStore()).toEqual({ ok: true, value: { copied: 0, there: 4, bytes: 0 } });
 		server.objects.get("uploads/b.png")!.content = Buffer.from("xx");
 		server.objects.get("uploads/b.png")!.headers = { "x-amz-meta-sha256": "0" };

@@ -65,7 +65,11 @@ interface CachedFile {
 }
 
 /** Files that are not fresh, some at a time: that limits the memory. */
-async function eachFile(root: string, now: number, visit: (files: readonly CachedFile[]) => Promise<void>): Promise<void> {
+async function eachFile(
+	root: string,
+	now: number,
+	visit: (files: readonly CachedFile[]) => Promise<void>,
+): Promise<void> {
 	let some: CachedFile[] = [];
 	const walk = async (folder: string): Promise<void> => {
 		const entries = await fs.readdir(path.join(root, folder), { withFileTypes: true }).catch(() => []);
