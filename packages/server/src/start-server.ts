@@ -39,7 +39,7 @@ export interface RunningServer {
 	 * and the database.
 	 */
 	close(options?: { grace?: number; closing?: number }): Promise<void>;
-	/** Opens the file of the access log anew. */
+	/** Opens the file of the access log again. */
 	reopenLog(): void;
 }
 

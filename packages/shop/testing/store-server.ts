@@ -93,8 +93,7 @@ export async function startStoreServer(): Promise<StoreServer> {
 		const more = left.length > PAGE;
 		const escaped = (key: string) => key.replaceAll("&", "&amp;");
 		const rows = page.map(
-			(key) =>
-				`<Contents><Key>${escaped(key)}</Key><Size>${objects.get(key)!.content.length}</Size></Contents>`,
+			(key) => `<Contents><Key>${escaped(key)}</Key><Size>${objects.get(key)!.content.length}</Size></Contents>`,
 		);
 		const next = more ? `<NextContinuationToken>${page.at(-1)!.replaceAll("&", "&amp;")}</NextContinuationToken>` : "";
 		return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${rows.join("")}</ListBucketResult>`;

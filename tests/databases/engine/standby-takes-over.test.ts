@@ -7,9 +7,9 @@ import { importedStore } from "@feedmill/shop/testing/stored-shop.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { connect } from "../../../packages/shop/src/database/connect.ts";
 import { UPLOADS } from "../../support/imported-store.ts";
-import { type PostgresPair, startPostgresPair } from "../../support/postgres-pair.ts";
 import { setStock, stockOf } from "../../support/stock.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
+import { type PostgresPair, startPostgresPair } from "./postgres-pair.ts";
 
 const EXPORT = path.join(import.meta.dirname, "../../conformance/store-export");
 /** Fish Hatchery Powder: managed stock, no backorders. */

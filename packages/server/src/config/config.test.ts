@@ -61,6 +61,7 @@ describe("readConfig", () => {
 			region: "us-east-1",
 			cacheBytes: 10 * 1024 * 1024,
 		});
+		expect(readConfig({ MEDIA_STORE: "/mnt/files" }).mediaStore).toMatchObject({ url: "/mnt/files" });
 		expect(() => readConfig({ MEDIA_STORE })).toThrow(/MEDIA_STORE needs MEDIA_STORE_KEY/);
 		for (const wrong of ["bucket", "s3://bucket", "https://s3.example", "https://AK:hidden@s3.example/bucket"])
 			expect(() => readConfig({ MEDIA_STORE: wrong, ...key })).toThrow(/^(?!.*hidden).*MEDIA_STORE must be/);

@@ -200,6 +200,10 @@ function readLogLevel(text: string | undefined): Config["logLevel"] {
 function readMediaStore(environment: Environment): Config["mediaStore"] {
 	const { MEDIA_STORE: address, MEDIA_STORE_KEY: accessKey, MEDIA_STORE_SECRET: secretKey } = environment;
 	if (!address) return null;
+	const most = readUpTo(1_000_000, environment.MEDIA_CACHE_MB, 2048, "MEDIA_CACHE_MB");
+	const cacheBytes = most * 1024 * 1024;
+	// A slow folder that all machines see, with copies on each.
+	if (path.isAbsolute(address)) return { url: address, accessKey: "", secretKey: "", region: "", cacheBytes };
 	const url = parseUrl(address);
 	if (!url || !/^https?:$/.test(url.protocol) || url.pathname.length < 2 || url.search || url.hash || url.username)
 		throw new ConfigError(
@@ -207,9 +211,8 @@ function readMediaStore(environment: Environment): Config["mediaStore"] {
 		);
 	if (!accessKey || !secretKey)
 		throw new ConfigError("MEDIA_STORE needs MEDIA_STORE_KEY and MEDIA_STORE_SECRET, the key of that bucket.");
-	const most = readUpTo(1_000_000, environment.MEDIA_CACHE_MB, 2048, "MEDIA_CACHE_MB");
 	const region = environment.MEDIA_STORE_REGION || "us-east-1";
-	return { url: address, accessKey, secretKey, region, cacheBytes: most * 1024 * 1024 };
+	return { url: address, accessKey, secretKey, region, cacheBytes };
 }
 
 /** A word such as "yes" is no file: it would be found in the working directory weeks later. */

@@ -4,7 +4,7 @@ import fs from "node:fs";
 export interface LogFile {
 	/** Takes a line with its newline. It is written with others, WAIT ms later at most. Never throws. */
 	write(line: string): void;
-	/** Writes what waits and opens the path anew: after its file was moved away by logrotate. */
+	/** Writes what waits and opens the path again: after its file was moved away by logrotate. */
 	reopen(): void;
 	/** Writes what waits and closes the file. */
 	close(): void;

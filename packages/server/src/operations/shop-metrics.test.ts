@@ -2,8 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture } from "@feedmill/shop/testing/catalogue-fixture.ts";
+import { sql } from "@feedmill/shop/testing/raw-sql.ts";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noteRun } from "../../../shop/src/jobs/job-repository.ts";
 import { BACKUP } from "../../../shop/src/monitoring/backup-name.ts";
@@ -74,7 +74,9 @@ describe("metrics of the shop", () => {
 			])
 			.execute();
 		await sql`INSERT INTO payment
-			(id, order_id, gateway, state, amount, currency, captured, refunded, provider_id, surplus, created_at, looks) VALUES ('pay_1', 98, 'test', 'unknown', 1, 'INR', 0, 0, '', 0, 1, 0)`.execute(db);
+			(id, order_id, gateway, state, amount, currency, captured, refunded, provider_id, surplus, created_at, looks) VALUES ('pay_1', 98, 'test', 'unknown', 1, 'INR', 0, 0, '', 0, 1, 0)`.execute(
+			db,
+		);
 		const text = await metrics();
 		expect(value(text, "feedmill_backup_age_seconds")).toBe("90");
 		expect(value(text, 'feedmill_job_failed{job="a"}')).toBe("1");

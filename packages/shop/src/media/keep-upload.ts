@@ -28,7 +28,7 @@ interface KeepOptions {
 	md5: string;
 	/** "2026/11" */
 	folder: string;
-	/** Whether other servers, whose names are not in the folder, store pictures too: it gets a name that is nobody's. */
+	/** Whether other servers, whose names are not in the folder, store pictures too: it gets a name that no other has. */
 	isShared?: boolean;
 	random: Random;
 	pictures: Pictures;

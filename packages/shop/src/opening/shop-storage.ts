@@ -3,6 +3,7 @@ import { formOf, originalOf } from "@feedmill/trade/media/picture-names.ts";
 import type { Connection } from "../database/connection.ts";
 import { libraryOf } from "../media/media-repository.ts";
 import { tidyCache } from "../storage/disk-cache.ts";
+import { createFolderStore } from "../storage/folder-store.ts";
 import type { ObjectStore } from "../storage/object-store.ts";
 import { createS3Store, type S3Options } from "../storage/s3-store.ts";
 import { createSharedFolder, type SharedFolder } from "../storage/shared-folder.ts";
@@ -38,7 +39,7 @@ export function openStorage(
 	{ db }: Pick<Connection, "db">,
 	mediaStore: MediaStore | undefined,
 ): ShopStorage {
-	const store = mediaStore ? createS3Store(mediaStore) : null;
+	const store = mediaStore ? storeOf(mediaStore) : null;
 	const cache = path.join(dataDirectory, CACHE);
 	const own = {
 		"uploads/": uploadsDirectory,
@@ -63,6 +64,11 @@ export function openStorage(
 		tidy,
 		close: () => clearInterval(timer),
 	};
+}
+
+/** An absolute path is a folder that all machines see, of which each has copies. */
+function storeOf(mediaStore: MediaStore): ObjectStore {
+	return path.isAbsolute(mediaStore.url) ? createFolderStore(mediaStore.url) : createS3Store(mediaStore);
 }
 
 /**

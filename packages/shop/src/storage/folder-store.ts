@@ -34,7 +34,7 @@ async function* filesIn(root: string, folder: string, prefix: string): AsyncGene
 		if (error.code === "ENOENT") return [];
 		throw error;
 	});
-	// A folder stands where its keys do: "a-b" is before "a/b".
+	// A folder is sorted as its keys are: "a-b" is before "a/b".
 	const name = (entry: { name: string; isDirectory(): boolean }) =>
 		entry.isDirectory() ? `${entry.name}/` : entry.name;
 	for (const entry of entries.toSorted((a, b) => (name(a) < name(b) ? -1 : 1))) {

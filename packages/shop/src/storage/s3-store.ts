@@ -18,7 +18,7 @@ export interface S3Options {
 }
 
 export interface S3Limits {
-	/** Attempts of each request; a transfer that broke off is begun anew. */
+	/** Attempts of each request; a transfer that broke off is begun again. */
 	tries: number;
 	/** ms before the second attempt; twice as long before each further one. */
 	pause: number;
@@ -31,6 +31,8 @@ const LIMITS: S3Limits = { tries: 3, pause: 200, answer: 8_000, perMegabyte: 1_0
 const MEGABYTE = 1024 * 1024;
 /** Bytes of an answer of the store that is not a file: a list of a thousand keys has less. */
 const LONGEST_ANSWER = 4 * MEGABYTE;
+/** The store's answer for an object or a bucket that is not there. */
+const ABSENT = 404;
 const SHA256 = "x-amz-meta-sha256";
 
 /**
@@ -64,7 +66,7 @@ export function createS3Store({ url, accessKey, secretKey, region, limits: given
 			try {
 				const sent = { method, headers, signal, redirect: "error", ...(body ? { body: await body() } : {}) } as const;
 				const answer = await fetch(await client.sign(to, sent), { signal });
-				if (answer.status < 400 || answer.status === 404) return await read(answer, signal);
+				if (answer.status < 400 || answer.status === ABSENT) return await read(answer, signal);
 				const reason = (await textOf(answer).catch(() => "")).replace(/.*<Code>([^<]{1,60})<.*/s, "$1").slice(0, 80);
 				throw new Refused(`${what}: the store answered ${answer.status} ${reason}`, answer.status);
 			} catch (error) {
@@ -86,7 +88,7 @@ export function createS3Store({ url, accessKey, secretKey, region, limits: given
 			const asked = { to: addressOf(key), method: "PUT", headers, body, megabytes: size / MEGABYTE };
 			await ask(`storing ${key}`, asked, async (answer) => {
 				await textOf(answer);
-				if (answer.status === 404) throw new Refused(`storing ${key}: there is no such bucket`, 404);
+				if (answer.status === ABSENT) throw new Refused(`storing ${key}: there is no such bucket`, ABSENT);
 			});
 		},
 		async get(key, file) {
@@ -95,7 +97,7 @@ export function createS3Store({ url, accessKey, secretKey, region, limits: given
 			if (!found) return false;
 			const asked = { to: addressOf(key), method: "GET", megabytes: found.size / MEGABYTE };
 			return ask(`reading ${key}`, asked, async (answer) => {
-				if (answer.status === 404 || !answer.body) {
+				if (answer.status === ABSENT || !answer.body) {
 					await textOf(answer);
 					return false;
 				}
@@ -113,7 +115,7 @@ export function createS3Store({ url, accessKey, secretKey, region, limits: given
 		async find(key) {
 			if (!isKey(key)) return null;
 			return ask(`looking for ${key}`, { to: addressOf(key), method: "HEAD" }, async ({ status, headers }) => {
-				if (status === 404) return null;
+				if (status === ABSENT) return null;
 				const modifiedAt = Date.parse(headers.get("last-modified") ?? "") || 0;
 				return { size: Number(headers.get("content-length")), sha256: headers.get(SHA256) ?? "", modifiedAt };
 			});
@@ -128,7 +130,7 @@ export function createS3Store({ url, accessKey, secretKey, region, limits: given
 				to.searchParams.set("prefix", ownPrefix + prefix);
 				if (token !== "") to.searchParams.set("continuation-token", token);
 				const text = await ask(`listing ${prefix}`, { to: to.href, method: "GET" }, async (answer) => {
-					if (answer.status === 404) throw new Refused(`listing ${prefix}: there is no such bucket`, 404);
+					if (answer.status === ABSENT) throw new Refused(`listing ${prefix}: there is no such bucket`, ABSENT);
 					return textOf(answer);
 				});
 				for (const [, object = ""] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
@@ -146,7 +148,7 @@ interface Asked {
 	to: string;
 	method: string;
 	headers?: Record<string, string>;
-	/** Opened anew for each attempt. */
+	/** Opened again for each attempt. */
 	body?: () => Promise<Blob>;
 	megabytes?: number;
 }

@@ -5,8 +5,8 @@ import net, { type AddressInfo } from "node:net";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import pg from "pg";
-import { becomesReady, freePort } from "./postgres.ts";
-import { preparePostgresHome } from "./postgres-binaries.ts";
+import { becomesReady, freePort } from "../../support/postgres.ts";
+import { preparePostgresHome } from "../../support/postgres-binaries.ts";
 
 /** A PostgreSQL with a standby that receives all it writes, behind one address. */
 export interface PostgresPair {
