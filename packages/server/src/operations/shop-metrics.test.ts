@@ -73,10 +73,10 @@ describe("metrics of the shop", () => {
 				{ name: "b", next_run_at: 0, locked_until: 0, last_run_at: 1, last_error: "" },
 			])
 			.execute();
+		const zeros = sql`0, 0, '', 0, 1, 0`;
 		await sql`INSERT INTO payment
-			(id, order_id, gateway, state, amount, currency, captured, refunded, provider_id, surplus, created_at, looks) VALUES ('pay_1', 98, 'test', 'unknown', 1, 'INR', 0, 0, '', 0, 1, 0)`.execute(
-			db,
-		);
+			(id, order_id, gateway, state, amount, currency, captured, refunded, provider_id, surplus, created_at, looks)
+			VALUES ('pay_1', 98, 'test', 'unknown', 1, 'INR', ${zeros})`.execute(db);
 		const text = await metrics();
 		expect(value(text, "feedmill_backup_age_seconds")).toBe("90");
 		expect(value(text, 'feedmill_job_failed{job="a"}')).toBe("1");
