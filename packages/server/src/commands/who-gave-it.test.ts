@@ -23,6 +23,7 @@ const WRITING: readonly (readonly [name: string, ...given: string[]])[] = [
 	["download", "MS-50", "rules", "--limit", "3"],
 	["download", "MS-50", "grant"],
 	["download", "MS-50", "remove", "guide"],
+	["first-administrator", "chief@example.in"],
 	["gateway", "cod", "title", "Cash"],
 	["gateway", "cod", "off"],
 	["gateway", "cod", "maximum_amount", "50000"],
@@ -49,7 +50,7 @@ const WRITING: readonly (readonly [name: string, ...given: string[]])[] = [
 	["stock", "MS-50", "40"],
 	["synonyms", "FILE"],
 ];
-const READING = ["check", "orders"];
+const READING = ["check", "new", "orders", "version"];
 
 let folder: string;
 let shop: Shop;

@@ -26,7 +26,7 @@ function appWith(versions: () => Promise<unknown>, connection = {}) {
 describe("operations", () => {
 	it("reports that the process runs and the database answers", async () => {
 		const app = appWith(async () => ({ catalogue: 1, settings: 1 }));
-		expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
+		expect((await app.inject("/healthz")).json()).toEqual({ status: "ok", version: expect.any(String) });
 		expect((await app.inject("/readyz")).statusCode).toBe(200);
 	});
 
