@@ -88,8 +88,8 @@ export async function startPostgres({
 	};
 }
 
-/** Waits until the server is ready; rejects with its output if it ends before, or after half a minute. */
-function becomesReady(server: ChildProcessByStdio<null, null, Readable>): Promise<void> {
+/** Waits until the server is ready (a standby: for reads); rejects with its output if it ends before, or in 30 s. */
+export function becomesReady(server: ChildProcessByStdio<null, null, Readable>): Promise<void> {
 	return new Promise((resolve, reject) => {
 		let said = "";
 		const fail = () => reject(new Error(`PostgreSQL did not start: ${said}`));
@@ -98,7 +98,7 @@ function becomesReady(server: ChildProcessByStdio<null, null, Readable>): Promis
 		server.stderr.on("data", (chunk: Buffer) => {
 			// Keep reading its output, so that it never blocks, but drop it.
 			if (said.length < 10_000) said += chunk;
-			if (!said.includes("database system is ready to accept connections")) return;
+			if (!/database system is ready to accept (read-only )?connections/.test(said)) return;
 			clearTimeout(timer);
 			server.removeListener("exit", fail);
 			resolve();

@@ -16,6 +16,7 @@ import { createLanguages } from "./language/languages.ts";
 import type { LoadedLanguage } from "./language/load-language.ts";
 import { registerMedia } from "./media/register-media.ts";
 import { registerReviewPictures } from "./media/register-review-pictures.ts";
+import { type AccessLog, logAccess } from "./operations/access-log.ts";
 import { writeLogLine } from "./operations/log-output.ts";
 import { registerMailPages } from "./operations/register-mail-pages.ts";
 import { registerOperations } from "./operations/register-operations.ts";
@@ -49,6 +50,8 @@ export interface AppOptions {
 	/** Number of proxies whose X-Forwarded-For is trusted. */
 	trustedProxies?: number;
 	logLevel?: "silent" | "error" | "warn" | "info" | "debug";
+	/** Takes a line for each request. */
+	accessLog?: AccessLog;
 	/** false disables the page cache, for measurements. */
 	pageCache?: boolean;
 	/** Renders pictures in advance while the server is idle. Default: on request only. */
@@ -107,7 +110,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 		keepAliveTimeout: 72_000,
 		genReqId: requestIds(shop),
 		rewriteUrl: frontDoor,
-		frameworkErrors: answerFailure,
+		// These run no hooks.
+		frameworkErrors(error, request, reply) {
+			options.accessLog?.follow(request, reply);
+			return answerFailure(error, request, reply);
+		},
 		routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
 	});
 	// The Host header itself: many proxies pass X-Forwarded-Host on as the client sent it.
@@ -141,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	app.decorate("languages", languages);
 	app.decorate("failureLook", { colours: theme.colours, name: theme.name });
 	registerFailures(app);
+	if (options.accessLog) logAccess(app, options.accessLog);
 	writeTogether(app);
 	bodies.watch(app, securityLog);
 	limitConnections(app, { securityLog, ...(countsClients ? {} : { perClient: null }) });

@@ -14,9 +14,13 @@ async function main(): Promise<void> {
 	// Imported late: the process may fail on its configuration.
 	const { startServer } = await import("./start-server.ts");
 	const { endInOrder } = await import("./operations/process-end.ts");
+	let reopenLog = () => {};
+	// logrotate sends it after moving files away. SIGUSR1 would open Node's debugger.
+	process.on("SIGUSR2", () => reopenLog());
 	const server = await startServer(config, { fresh: options.fresh === true });
 	stayLean();
 	console.log(`The shop is open at ${server.address}`);
+	reopenLog = server.reopenLog;
 	endInOrder(server);
 }
 

@@ -8,8 +8,10 @@ import { createApp } from "./app.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 import { loadExtensions } from "./extensions/load-extensions.ts";
 import { type LoadedLanguage, loadLanguage, loadMoreLanguages } from "./language/load-language.ts";
+import { createAccessLog } from "./operations/access-log.ts";
 import { checkDataFolders, prepareDataDirectory, unwritable } from "./operations/data-directory.ts";
 import { faultSentence } from "./operations/fault-sentence.ts";
+import { type LogFile, openLogFile } from "./operations/log-file.ts";
 import { writeLogLine } from "./operations/log-output.ts";
 import { createSecurityLog } from "./security/security-log.ts";
 import { testGateway } from "./test-gateway/test-gateway.ts";
@@ -37,6 +39,8 @@ export interface RunningServer {
 	 * and the database.
 	 */
 	close(options?: { grace?: number; closing?: number }): Promise<void>;
+	/** Opens the file of the access log again. */
+	reopenLog(): void;
 }
 
 /**
@@ -59,6 +63,7 @@ export async function startServer(config: Config, { fresh = false } = {}): Promi
 }
 
 async function serve(config: Config): Promise<RunningServer> {
+	const accessLines = openAccessLines(config);
 	const { shop, theme, language, languages } = await openBesideBuild(config);
 	const app = await createApp({
 		shop,
@@ -72,6 +77,7 @@ async function serve(config: Config): Promise<RunningServer> {
 		publicUrl: config.publicUrl,
 		trustedProxies: config.trustedProxies,
 		logLevel: config.logLevel,
+		...(accessLines ? { accessLog: createAccessLog({ clock: shop.clock, writeLine: accessLines.write }) } : {}),
 		...(config.devPages ? { mailFolder: path.join(config.dataDirectory, "mail") } : {}),
 	});
 	try {
@@ -87,6 +93,7 @@ async function serve(config: Config): Promise<RunningServer> {
 	return {
 		address: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
 		shop,
+		reopenLog: () => accessLines?.reopen(),
 		close: async ({ grace = GRACE, closing = CLOSING } = {}) => {
 			// Connections that do not end are closed after the grace period.
 			const cut = setTimeout(() => app.server.closeAllConnections(), grace);
@@ -96,9 +103,24 @@ async function serve(config: Config): Promise<RunningServer> {
 				clearTimeout(cut);
 				clearInterval(sweep);
 			});
+			accessLines?.close();
 			await inTime(shop.close(), "Closing the shop", closing).catch((error: unknown) => console.error(error));
 		},
 	};
+}
+
+/** Before the store, whose opening may take long. @throws ConfigError */
+function openAccessLines({ accessLog }: Config): LogFile | null {
+	if (accessLog === null) return null;
+	if (accessLog === "output") return { write: writeLogLine, reopen() {}, close() {} };
+	try {
+		return openLogFile(accessLog.file);
+	} catch (error) {
+		throw new ConfigError(
+			`ACCESS_LOG is ${accessLog.file}, which cannot be written (${errorCode(error)}): its folder must exist and be ` +
+				`writable for the user who runs the shop.`,
+		);
+	}
 }
 
 /** Opens the store while a child process builds the storefront, for a faster first start. */
@@ -137,6 +159,7 @@ export async function openStore(
 		extensions,
 		dataDirectory: config.dataDirectory,
 		uploadsDirectory,
+		...(config.mediaStore ? { mediaStore: config.mediaStore } : {}),
 		smtpUrl: config.smtpUrl,
 		publicOrigin: config.publicUrl,
 		look: { name: theme.name, colours: theme.colours },

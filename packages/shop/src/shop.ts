@@ -1,8 +1,10 @@
 import path from "node:path";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { PICTURE_BYTES } from "@feedmill/trade/media/picture-limits.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { english, type Words } from "@feedmill/trade/words/words.ts";
 import { type Backups, createBackups } from "./backup/backups.ts";
+import { createMediaCopies, type MediaCopies } from "./backup/media-copies.ts";
 import { type CartService, createCartService } from "./cart/cart-service.ts";
 import { createPublishedProducts, type PublishedProducts } from "./catalogue/published/published-products.ts";
 import { type CatalogueService, createCatalogueService } from "./catalogue/reading/catalogue-service.ts";
@@ -18,6 +20,7 @@ import { createDownloadService, type DownloadService } from "./downloads/downloa
 import { createFileStore } from "./downloads/file-store.ts";
 import { createEditors, type Editors } from "./editors/editors.ts";
 import { createOrderEditor, type OrderEditor } from "./editors/order-editor.ts";
+import { recordCommand } from "./events/record-command.ts";
 import type { BackgroundCall } from "./extensions/definition/background-call.ts";
 import type { ExtensionShop } from "./extensions/definition/extension-shop.ts";
 import { settingsForSnapshot } from "./extensions/own/at-once.ts";
@@ -35,10 +38,12 @@ import { type Attempts, createAttempts } from "./limits/attempts.ts";
 import { MAIL_COLOURS } from "./mail/templates/mail-colours.ts";
 import { createMediaService, type MediaService } from "./media/media-service.ts";
 import { pictureProcess, visitorsPictureProcess } from "./media/picture-process.ts";
+import { createFigures, type ShopFigures } from "./monitoring/figures.ts";
 import { createOldSlugs, type OldSlugs } from "./old-slugs/old-slugs.ts";
 import { openDatabase } from "./opening/open-database.ts";
 import { installedGateways, shopGateways } from "./opening/shop-gateways.ts";
 import type { ShopOptions } from "./opening/shop-options.ts";
+import { openStorage } from "./opening/shop-storage.ts";
 import { createOrderService, type OrderService } from "./orders/service/order-service.ts";
 import { createMoneyService, type MoneyService } from "./payments/cases/money-service.ts";
 import { PAYMENT_LIMITS, type PaymentDeps } from "./payments/payment-deps.ts";
@@ -99,6 +104,10 @@ export interface Shop extends ShopCore {
 	imports: StoreImports;
 	backups: Backups;
 	checks: StoreChecks;
+	/** Between the folders of the data directory and the store. */
+	mediaCopies: MediaCopies;
+	/** For monitoring. */
+	figures: ShopFigures;
 	/** Rate-limit counters. */
 	attempts: Attempts;
 	/** Log of security events. */
@@ -115,6 +124,8 @@ export interface Shop extends ShopCore {
 	 * for guests' carts.
 	 */
 	rotateSecret(options?: { keepCarts?: boolean }): Promise<void>;
+	/** Records who gave a command that leaves no name by itself: "outbox drop 12". */
+	recordCommand(command: string, actor: Actor): Promise<void>;
 	/** The language of responses, pages and mails. */
 	words: Words;
 	/** Stops the jobs and closes the database. */
@@ -124,10 +135,12 @@ export interface Shop extends ShopCore {
 /** Opens the shop. The caller must close it. Jobs start with `jobs.start()`. @throws CannotOpenError */
 export async function openShop(options: ShopOptions): Promise<Shop> {
 	const { dataDirectory, language: words = english, pictures = pictureProcess } = options;
-	const { uploadsDirectory = path.join(dataDirectory, "uploads") } = options;
 	const extensions = createExtensionRegistry(options.extensions, options.onExtensionFault);
 	const connection = "at" in options.connection ? await openDatabase(options.connection) : options.connection;
 	const { clock = systemClock, random = systemRandom } = options;
+	const ownUploads = options.uploadsDirectory ?? path.join(dataDirectory, "uploads");
+	const storage = openStorage(dataDirectory, ownUploads, connection, options.mediaStore);
+	const uploadsDirectory = storage.uploads.root;
 	const core: ShopCore = { connection, clock, random, words };
 	const secret = await serverSecret(connection.db, random, clock.now());
 	const formerSecret = await formerServerSecret(connection.db, clock.now());
@@ -146,11 +159,12 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 
 	const pictureStore = createPictureStore({
 		...core,
-		directory: path.join(dataDirectory, "review-pictures"),
+		directory: storage.reviewPictures.root,
+		shared: storage.reviewPictures,
 		pictures: options.pictures ?? visitorsPictureProcess,
 	});
 	const reviews = createReviewService({ ...base, pictureStore });
-	const files = createFileStore(path.join(dataDirectory, "downloads"), random);
+	const files = createFileStore(storage.downloads.root, random, storage.downloads);
 	const downloads = createDownloadService({ ...core, settings, files });
 	const customers = createCustomerService({ ...core, secret });
 	const carts = createCartService({
@@ -175,7 +189,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const payments = createPaymentService(paymentDeps);
 	const money = createMoneyService(paymentDeps, orders);
 	const extensionShop = createExtensionShops({ ...base, orders });
-	const checkout = createCheckoutService({
+	const uncounted = createCheckoutService({
 		...base,
 		...(options.draftHolds ? { draftHolds: options.draftHolds } : {}),
 		carts,
@@ -185,6 +199,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		extensions,
 		checkOrder: createOrderChecks(extensions, extensionShop, settings),
 	});
+	const { figures, counted: checkout } = createFigures(connection, uncounted);
 
 	const rememberedGuests = createRememberedGuests(core);
 	const jobs = createJobRunner({
@@ -230,17 +245,21 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		extensions,
 		extensionShop,
 		callExtension: (namespace, what, limit, work) => timedCall(extensionShop(namespace), what, limit, work),
-		imports: createStoreImports({ ...core, uploadsDirectory, files }),
-		backups: createBackups({ ...core, dataDirectory, uploadsDirectory }),
-		checks: createStoreChecks({ ...core, uploadsDirectory, pictureStore, files }),
-		media: createMediaService({ ...core, settings, uploadsDirectory, pictures }),
+		imports: createStoreImports({ ...core, uploads: storage.uploads, files }),
+		backups: createBackups({ ...core, dataDirectory, uploadsDirectory: ownUploads }),
+		checks: createStoreChecks({ ...core, uploads: storage.uploads, pictureStore, files }),
+		mediaCopies: createMediaCopies(connection, storage.own, storage.store),
+		media: createMediaService({ ...core, settings, shared: storage.uploads, pictures }),
 		uploadsDirectory,
 		secret,
 		formerSecret,
 		rotateSecret: (how) => rotateServerSecret(connection.db, random, clock.now(), how),
+		figures,
+		recordCommand: (command, actor) => recordCommand(core, command, actor),
 		attempts: createAttempts({ ...core, secret }),
 		securityLog: options.securityLog ?? NO_SECURITY_LOG,
 		async close() {
+			storage.close();
 			await jobs.stop();
 			await connection.close();
 		},

@@ -11,9 +11,18 @@ export async function backup(given: string[], run: Run): Promise<number> {
 		);
 		return 2;
 	}
-	return withShop(run, "store.export", async ({ backups }) => {
+	return withShop(run, "store.export", async ({ backups, recordCommand }, actor) => {
 		const made = await backups.backUp(folder, keep);
-		return made.ok ? ok(sentenceOf(made.value)) : made;
+		if (!made.ok) return made;
+		const noted = async () => {
+			await backups.note();
+			await recordCommand("backup", actor);
+		};
+		// A store that is busy or whose disk is full has a backup all the same.
+		const problem = await noted().catch(
+			() => " The store could not note that: monitoring shows the age of the one before.",
+		);
+		return ok(`${sentenceOf(made.value)}${problem ?? ""}`);
 	});
 }
 

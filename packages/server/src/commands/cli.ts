@@ -6,7 +6,8 @@ import { prepareDataDirectory } from "../operations/data-directory.ts";
 import { faultSentence } from "../operations/fault-sentence.ts";
 import { openStore } from "../start-server.ts";
 import { commands } from "./commands.ts";
-import type { Run } from "./run/with-shop.ts";
+import { commandLine, staffMember, withoutAs } from "./run/operator.ts";
+import type { Command, Run } from "./run/with-shop.ts";
 
 const USAGE = `npm run feedmill -- COMMAND
 
@@ -41,6 +42,8 @@ const USAGE = `npm run feedmill -- COMMAND
   gateway ID on|off              offers it to shoppers, or no longer
   gateway ID KEY [VALUE]         changes one of them; a secret is asked for, or read from standard input
   new extension NAME FOLDER      writes a small working extension, with a test, into an empty folder; new theme a theme
+  media copy-to-store            copies the files of the data directory to the store of MEDIA_STORE; media
+                                 copy-from-store copies them back
   menu [LOCATION]                shows the links of header, footer and account
   menu add LOCATION LINK [LABEL] [--at N]
                                  adds one: an address, category:SLUG, page:SLUG, shop, cart, …
@@ -73,7 +76,10 @@ const USAGE = `npm run feedmill -- COMMAND
   synonyms FILE                  takes them from a text file: names between commas
   version                        prints the shop's version
   rotate-secret [--keep-carts]   makes a new key for cookies, tokens and password links; restart every server
-                                 afterwards. Guests lose their carts, unless --keep-carts`;
+                                 afterwards. Guests lose their carts, unless --keep-carts
+
+Every command takes --as EMAIL, an account of staff: it is given with that account's rights, and notes and log name
+that person instead of the user of this machine.`;
 
 const HELP: readonly string[] = ["help", "--help", "-h"];
 
@@ -87,7 +93,7 @@ export async function runCommand([name, ...rest]: string[], environment: NodeJS.
 		return 0;
 	}
 	const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-	if (command) return command(rest, operatorOf(environment));
+	if (command) return runAs(command, rest, environment);
 	const names = Object.keys(commands).join(", ");
 	console.error(`There is no command ${printable(name)}; npm run feedmill -- help explains the others: ${names}.`);
 	return 2;
@@ -96,10 +102,37 @@ export async function runCommand([name, ...rest]: string[], environment: NodeJS.
 /** Addresses to listen at that no browser can open. */
 const ANYWHERE: readonly string[] = ["0.0.0.0", "::"];
 
-/** Whoever can start a command can access the database anyway. */
+/** Runs it for the person of `--as`, or for whoever has started it. */
+async function runAs(command: Command, given: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+	const read = withoutAs(given);
+	if (!read) {
+		console.error("--as names the account of one member of staff, as in --as asha@mill.in.");
+		return 2;
+	}
+	const run = operatorOf(environment);
+	if (read.as === null) return command(read.rest, run);
+	const shop = await run.open();
+	let isUsed = false;
+	try {
+		const actor = await staffMember(read.as, shop);
+		if (!actor.ok) {
+			console.error(printable(`${actor.error.message}`));
+			return 1;
+		}
+		const open = async () => {
+			isUsed = true;
+			return shop;
+		};
+		return await command(read.rest, { ...run, actor: actor.value, open });
+	} finally {
+		// The command closes what it has opened.
+		if (!isUsed) await shop.close();
+	}
+}
+
 function operatorOf(environment: NodeJS.ProcessEnv): Run {
 	return {
-		actor: { kind: "system", name: "command line" },
+		actor: commandLine(environment),
 		origin() {
 			const { publicUrl, host, port } = readConfig(environment);
 			return publicUrl ?? `http://${ANYWHERE.includes(host) ? "127.0.0.1" : host}:${port}`;

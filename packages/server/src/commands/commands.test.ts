@@ -26,6 +26,10 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 		["store.import", "folder", "--dry-run"],
 		["store.import", "folder", "--replace", "--yes"],
 	],
+	media: [
+		["store.export", "copy-to-store"],
+		["store.export", "copy-from-store"],
+	],
 	menu: [
 		["content.edit"],
 		["content.edit", "add", "header", "/visit/", "Visit us"],

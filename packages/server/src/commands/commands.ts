@@ -3,6 +3,7 @@ import { check } from "./check.ts";
 import { download } from "./download.ts";
 import { gateway } from "./gateway.ts";
 import { importFolder } from "./import-folder.ts";
+import { media } from "./media.ts";
 import { menu } from "./menu.ts";
 import { money } from "./money.ts";
 import { order } from "./orders/order.ts";
@@ -30,6 +31,7 @@ export const commands: Readonly<Record<string, Command>> = {
 	"first-administrator": firstAdministrator,
 	gateway,
 	import: importFolder,
+	media,
 	menu,
 	money,
 	new: newProject,

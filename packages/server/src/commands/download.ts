@@ -32,7 +32,7 @@ export async function download(given: string[], run: Run): Promise<number> {
 
 /** Errors: those of the product editor and of FileStore.add, feedmill_no_file. */
 export async function runDownload(
-	{ editors, downloads, random }: Pick<Shop, "editors" | "downloads" | "random">,
+	{ editors, downloads, random, recordCommand }: Pick<Shop, "editors" | "downloads" | "random" | "recordCommand">,
 	{ sku, action, what, name, limit, days }: DownloadCommand,
 	actor: Actor,
 ): Promise<Result<string>> {
@@ -59,6 +59,7 @@ export async function runDownload(
 	if (action === "grant") {
 		const granted = await downloads.grantEarlier(id, actor);
 		if (!granted.ok) return granted;
+		await recordCommand(`download ${sku} grant`, actor);
 		const orders = granted.value === 1 ? "1 earlier order" : `${granted.value} earlier orders`;
 		return ok(`The files of ${sku} are now open to ${orders} more.`);
 	}

@@ -1,9 +1,13 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { formatDecimal } from "@feedmill/trade/money/amount.ts";
+import { readEnteredAmount } from "@feedmill/trade/money/entered-amount.ts";
 import { BANK_ACCOUNTS, bankAccountsOf } from "@feedmill/trade/settings/bank-accounts.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import { MAXIMUM_AMOUNT } from "@feedmill/trade/settings/own-gateways.ts";
 import { askPassword } from "./run/ask-password.ts";
+import { hasDigit } from "./run/one-amount.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
 
 const HOW =
@@ -71,7 +75,8 @@ export async function runGateway(
 		);
 	if (isText || !isSecret(key)) {
 		if (value === undefined) return ok(readable[key] || '""');
-		return isText ? change({ [key]: value }) : changeSetting(value);
+		if (isText) return change({ [key]: value });
+		return key === MAXIMUM_AMOUNT && hasDigit(value) ? changeAmount(value) : changeSetting(value);
 	}
 	if (value !== undefined)
 		return fail("feedmill_secret_shown", `${key} is secret: leave it out of the command, it is asked for.`);
@@ -91,6 +96,11 @@ export async function runGateway(
 	): Promise<Result<string>> {
 		const done = await editors.gateways.change(id!, changes, { actor });
 		return done.ok ? ok(said) : done;
+	}
+
+	async function changeAmount(entered: string): Promise<Result<string>> {
+		const amount = readEnteredAmount(entered, (await settings.current()).currency);
+		return amount.ok ? changeSetting(formatDecimal(amount.value)) : amount;
 	}
 
 	async function changeSetting(given: string): Promise<Result<string>> {

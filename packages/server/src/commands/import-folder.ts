@@ -16,7 +16,14 @@ export async function importFolder(given: string[], run: Run): Promise<number> {
 	}
 	const [dryRun, replace, yes] = FLAGS.map((flag) => given.includes(flag)) as [boolean, boolean, boolean];
 	const confirm = yes ? async () => true : process.stdin.isTTY === true ? askYes : null;
-	return withOpenShop(run, "store.import", ({ imports }) => imports.command(folder, { dryRun, replace, confirm }), {
-		create: true,
-	});
+	return withOpenShop(
+		run,
+		"store.import",
+		async ({ imports, recordCommand }) => {
+			const code = await imports.command(folder, { dryRun, replace, confirm });
+			if (code === 0 && !dryRun) await recordCommand(replace ? "import --replace" : "import", run.actor);
+			return code;
+		},
+		{ create: true },
+	);
 }

@@ -31,7 +31,7 @@ const EVENT = "event-";
 
 /** Runs on an open shop. */
 export async function runOutbox(
-	{ outbox: waiting }: Pick<Shop, "outbox">,
+	{ outbox: waiting, recordCommand }: Pick<Shop, "outbox" | "recordCommand">,
 	actor: Actor,
 	action: OutboxAction,
 	id: number,
@@ -43,6 +43,7 @@ export async function runOutbox(
 	const done = await waiting[action](id, actor);
 	if (!done.ok) return done;
 	const name = action === "retryEvent" ? `${EVENT}${id}` : id;
+	await recordCommand(`outbox ${action === "drop" ? "drop" : "retry"} ${name}`, actor);
 	return ok(action === "drop" ? `${name} does not go out.` : `${name} is tried again.`);
 }
 

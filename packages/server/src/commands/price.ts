@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { ok } from "@feedmill/trade/basics/result.ts";
-import { formatDecimal, parseAmount } from "@feedmill/trade/money/amount.ts";
+import { formatDecimal } from "@feedmill/trade/money/amount.ts";
+import { readEnteredAmount } from "@feedmill/trade/money/entered-amount.ts";
+import { oneAmount } from "./run/one-amount.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
 
 const HOW =
@@ -14,8 +16,17 @@ export async function price(given: string[], run: Run): Promise<number> {
 		console.error(HOW);
 		return 2;
 	}
-	const { sku, ...changes } = command;
-	return withShop(run, "prices.edit", async ({ editors }) => {
+	const { sku, amount, sale: onSale } = command;
+	return withShop(run, "prices.edit", async ({ editors, settings }) => {
+		const { currency } = await settings.current();
+		const regularPrice = readEnteredAmount(amount, currency);
+		if (!regularPrice.ok) return regularPrice;
+		const salePrice = onSale === undefined || onSale === "none" ? ok(null) : readEnteredAmount(onSale, currency);
+		if (!salePrice.ok) return salePrice;
+		const changes = {
+			regularPrice: regularPrice.value,
+			...(onSale === undefined ? {} : { salePrice: salePrice.value }),
+		};
 		const found = await editors.products.idOfSku(sku);
 		if (!found.ok) return found;
 		const changed = await editors.products.change(found.value, changes, { actor: run.actor });
@@ -27,19 +38,16 @@ export async function price(given: string[], run: Run): Promise<number> {
 }
 
 /** null if the arguments are invalid. */
-function read(given: string[]): { sku: string; regularPrice: number; salePrice?: number | null } | null {
+function read(given: string[]): { sku: string; amount: string; sale: string | undefined } | null {
 	try {
 		const { values, positionals } = parseArgs({
 			args: given,
 			allowPositionals: true,
 			options: { sale: { type: "string" } },
 		});
-		const [sku = "", amount = "", ...more] = positionals;
-		const regularPrice = parseAmount(amount);
-		const salePrice = values.sale === undefined || values.sale === "none" ? null : parseAmount(values.sale);
-		if (sku === "" || regularPrice === null || more.length > 0) return null;
-		if (values.sale !== undefined && values.sale !== "none" && salePrice === null) return null;
-		return { sku, regularPrice, ...(values.sale === undefined ? {} : { salePrice }) };
+		const [sku, ...words] = positionals;
+		const amount = oneAmount(words);
+		return sku && amount ? { sku, amount, sale: values.sale } : null;
 	} catch {
 		return null;
 	}

@@ -1,6 +1,6 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { roles } from "@feedmill/trade/access/abilities.ts";
-import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { type Actor, actorName } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
 
@@ -29,6 +29,6 @@ export async function runRole(
 	if (!given) return fail("feedmill_invalid", `There is no role ${wanted}; there is ${roles.join(", ")}.`);
 	const changed = await editors.customers.changeRole(customer.id, given, { actor });
 	if (!changed.ok) return changed;
-	securityLog.write({ event: "role-changed", customer: customer.id });
+	securityLog.write({ event: "role-changed", customer: customer.id, by: actorName(actor) });
 	return ok(`${email} is ${changed.value.value.role}.`);
 }

@@ -8,8 +8,9 @@ export async function rotateSecret(more: string[], run: Run): Promise<number> {
 		console.error("rotate-secret takes --keep-carts or nothing: npm run feedmill -- rotate-secret --keep-carts");
 		return 2;
 	}
-	return withShop(run, "secrets.rotate", async ({ rotateSecret }) => {
+	return withShop(run, "secrets.rotate", async ({ rotateSecret, recordCommand }, actor) => {
 		await rotateSecret({ keepCarts });
+		await recordCommand("rotate-secret", actor);
 		return ok("There is a new secret. Restart every server now: until then each goes on signing with the old one.");
 	});
 }

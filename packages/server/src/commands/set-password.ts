@@ -1,3 +1,4 @@
+import { actorName } from "@feedmill/trade/access/actor.ts";
 import { fail, ok } from "@feedmill/trade/basics/result.ts";
 import { askPassword } from "./run/ask-password.ts";
 import { type Run, withShop } from "./run/with-shop.ts";
@@ -11,12 +12,13 @@ export async function setPassword([email, ...more]: string[], run: Run): Promise
 		);
 		return 2;
 	}
-	return withShop(run, "customers.edit", async ({ customers, securityLog }, actor) => {
+	return withShop(run, "customers.edit", async ({ customers, securityLog, recordCommand }, actor) => {
 		const customer = await customers.customerByEmail(email);
 		if (!customer) return fail("feedmill_not_found", `There is no account with the address ${email}.`, "not-found");
 		const set = await customers.changePassword(customer.id, await askPassword("New password: "), { actor });
 		if (!set.ok) return set;
-		securityLog.write({ event: "password-changed", customer: customer.id });
+		await recordCommand(`set-password of customer ${customer.id}`, actor);
+		securityLog.write({ event: "password-changed", customer: customer.id, by: actorName(actor) });
 		return ok(`${email} has a new password; whoever was logged in with the old one no longer is.`);
 	});
 }

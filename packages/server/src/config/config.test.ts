@@ -50,6 +50,33 @@ describe("readConfig", () => {
 		expect(readConfig({}).elsewhere).toEqual([]);
 	});
 
+	it("keeps files in the data directory unless it is told of a store", () => {
+		expect(readConfig({}).mediaStore).toBe(null);
+		const MEDIA_STORE = "https://s3.example/bucket/shop";
+		const key = { MEDIA_STORE_KEY: "AK", MEDIA_STORE_SECRET: "hidden" };
+		expect(readConfig({ MEDIA_STORE, ...key, MEDIA_CACHE_MB: "10" }).mediaStore).toEqual({
+			url: MEDIA_STORE,
+			accessKey: "AK",
+			secretKey: "hidden",
+			region: "us-east-1",
+			cacheBytes: 10 * 1024 * 1024,
+		});
+		expect(readConfig({ MEDIA_STORE: "/mnt/files" }).mediaStore).toMatchObject({ url: "/mnt/files" });
+		expect(() => readConfig({ MEDIA_STORE })).toThrow(/MEDIA_STORE needs MEDIA_STORE_KEY/);
+		for (const wrong of ["bucket", "s3://bucket", "https://s3.example", "https://AK:hidden@s3.example/bucket"])
+			expect(() => readConfig({ MEDIA_STORE: wrong, ...key })).toThrow(/^(?!.*hidden).*MEDIA_STORE must be/);
+	});
+
+	it("writes no access log unless it is told where", () => {
+		expect(readConfig({}).accessLog).toBe(null);
+		expect(readConfig({ ACCESS_LOG: "off" }).accessLog).toBe(null);
+		expect(readConfig({ ACCESS_LOG: "on" }).accessLog).toBe("output");
+		expect(readConfig({ ACCESS_LOG: "/var/log/shop/access.log" }).accessLog).toEqual({
+			file: "/var/log/shop/access.log",
+		});
+		expect(() => readConfig({ ACCESS_LOG: "yes" })).toThrow(/ACCESS_LOG is "yes"/);
+	});
+
 	it("prefers the command line's port", () => {
 		expect(readConfig({ PORT: "9000" }, { port: "9001" }).port).toBe(9001);
 	});

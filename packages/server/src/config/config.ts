@@ -21,6 +21,8 @@ export interface Config {
 	draftHolds: DraftHoldLimits;
 	/** Largest size in megabytes of generated pictures on the disk. */
 	pictureFormsMb: number;
+	/** Store for the files that all servers need; null: folders in the data directory. */
+	mediaStore: { url: string; accessKey: string; secretKey: string; region: string; cacheBytes: number } | null;
 	/** Whether this process runs the recurring jobs. */
 	jobs: boolean;
 	/** Developer pages: /dev/mail/. Off by default. */
@@ -38,6 +40,8 @@ export interface Config {
 	/** Servers of this shop in other languages, with the same paths. */
 	elsewhere: readonly { language: string; origin: string }[];
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
+	/** Where a line for each request goes; null: nowhere. */
+	accessLog: "output" | { file: string } | null;
 }
 
 /** A configuration mistake: the message is one sentence that says what to change. */
@@ -72,6 +76,7 @@ export function readConfig(environment: Environment, overrides: { port?: string 
 			minutes: readUpTo(1440, environment.DRAFT_HOLD_MINUTES, DRAFT_HOLD_LIMITS.minutes, "DRAFT_HOLD_MINUTES"),
 		},
 		pictureFormsMb: readUpTo(1_000_000, environment.PICTURE_FORMS_MB, PICTURE_BYTES / 1024 / 1024, "PICTURE_FORMS_MB"),
+		mediaStore: readMediaStore(environment),
 		jobs: readSwitch(environment.JOBS, "JOBS"),
 		devPages: readSwitch(environment.DEV_PAGES || "off", "DEV_PAGES"),
 		testGateway: readTestGateway(environment.TEST_GATEWAY),
@@ -81,6 +86,7 @@ export function readConfig(environment: Environment, overrides: { port?: string 
 		languages: readNames(environment.LANGUAGES),
 		elsewhere: readElsewhere(environment.LANGUAGES_ELSEWHERE, publicUrl),
 		logLevel: readLogLevel(environment.LOG_LEVEL),
+		accessLog: readAccessLog(environment.ACCESS_LOG),
 	};
 }
 
@@ -188,6 +194,36 @@ function readLogLevel(text: string | undefined): Config["logLevel"] {
 	const level = levels.find((candidate) => candidate === (text || "warn"));
 	if (!level) throw new ConfigError(`LOG_LEVEL is "${text}", but it must be one of ${levels.join(", ")}.`);
 	return level;
+}
+
+/** The secret is never repeated: what is said here is in a log. */
+function readMediaStore(environment: Environment): Config["mediaStore"] {
+	const { MEDIA_STORE: address, MEDIA_STORE_KEY: accessKey, MEDIA_STORE_SECRET: secretKey } = environment;
+	if (!address) return null;
+	const most = readUpTo(1_000_000, environment.MEDIA_CACHE_MB, 2048, "MEDIA_CACHE_MB");
+	const cacheBytes = most * 1024 * 1024;
+	// A slow folder that all machines see, with copies on each.
+	if (path.isAbsolute(address)) return { url: address, accessKey: "", secretKey: "", region: "", cacheBytes };
+	const url = parseUrl(address);
+	if (!url || !/^https?:$/.test(url.protocol) || url.pathname.length < 2 || url.search || url.hash || url.username)
+		throw new ConfigError(
+			"MEDIA_STORE must be the address of a bucket, such as https://s3.ap-south-1.amazonaws.com/bucket, without a key.",
+		);
+	if (!accessKey || !secretKey)
+		throw new ConfigError("MEDIA_STORE needs MEDIA_STORE_KEY and MEDIA_STORE_SECRET, the key of that bucket.");
+	const region = environment.MEDIA_STORE_REGION || "us-east-1";
+	return { url: address, accessKey, secretKey, region, cacheBytes };
+}
+
+/** A word such as "yes" is no file: it would be found in the working directory weeks later. */
+function readAccessLog(text: string | undefined): Config["accessLog"] {
+	if (!text || text === "off") return null;
+	if (text === "on") return "output";
+	if (text.includes("/")) return { file: path.resolve(text) };
+	throw new ConfigError(
+		`ACCESS_LOG is "${text}", but it must be "off", "on", or the path of a file, such as ` +
+			`/var/log/feedmill/access.log.`,
+	);
 }
 
 function parseUrl(text: string): URL | null {

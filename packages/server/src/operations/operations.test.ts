@@ -13,14 +13,20 @@ function appWith(versions: () => Promise<unknown>, connection = {}) {
 	const app = Fastify({ return503OnClosing: false });
 	// Only the database check of the shop is used here.
 	const outbox = { backlog: async () => BACKLOG };
-	registerOperations(app, { shop: { settings: { versions }, connection, outbox } as unknown as Shop });
+	const figures = {
+		placed: {},
+		connections: () => ({ used: 3, idle: 1, waiting: 2 }),
+		stored: async () => ({ unknownPayments: 0, openCases: 0, jobs: [], lastBackupAt: null }),
+	};
+	const shop = { settings: { versions }, connection, outbox, figures, clock: { now: () => 0 } };
+	registerOperations(app, { shop: shop as unknown as Shop });
 	return app;
 }
 
 describe("operations", () => {
 	it("reports that the process runs and the database answers", async () => {
 		const app = appWith(async () => ({ catalogue: 1, settings: 1 }));
-		expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
+		expect((await app.inject("/healthz")).json()).toEqual({ status: "ok", version: expect.any(String) });
 		expect((await app.inject("/readyz")).statusCode).toBe(200);
 	});
 
@@ -99,5 +105,6 @@ describe("operations", () => {
 		expect(payload).toContain('feedmill_queue{queue="mails",state="given-up"} 1');
 		expect(payload).toContain('feedmill_queue{queue="events",state="waiting"} 4');
 		expect(payload).toContain('feedmill_queue_oldest_seconds{queue="mails"} 90');
+		expect(payload).toContain('feedmill_database_connections{state="waiting"} 2');
 	});
 });

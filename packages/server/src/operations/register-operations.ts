@@ -2,8 +2,9 @@ import net from "node:net";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { inTime } from "@feedmill/trade/basics/in-time.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { VERSION } from "../config/version.ts";
+import { measureShop } from "./shop-metrics.ts";
 
 const PRIVATE = new net.BlockList();
 for (const [network, prefix] of [
@@ -37,7 +38,7 @@ export function registerOperations(app: FastifyInstance, { shop }: { shop: Shop 
 		registers: [registry],
 	});
 
-	registerBacklog(registry, shop);
+	measureShop(registry, shop);
 
 	app.addHook("onResponse", (request, reply, done) => {
 		duration.observe(
@@ -79,46 +80,6 @@ export function registerOperations(app: FastifyInstance, { shop }: { shop: Shop 
 			.header("cache-control", "no-store")
 			.type(registry.contentType)
 			.send(await registry.metrics());
-	});
-}
-/** Mails and events that have not gone out: a backlog that grows shows itself before anybody misses a mail. */
-function registerBacklog(registry: Registry, { outbox }: Pick<Shop, "outbox">): void {
-	type Counted = Awaited<ReturnType<typeof outbox.backlog>>;
-	let counting: Promise<Partial<Counted>> | null = null;
-	/** Both gauges of one answer share a count. It must not fail with the database: other figures tell of that. */
-	const counted = () => {
-		counting ??= inTime(outbox.backlog(), "Counting the queues", 2000)
-			.catch(() => ({}))
-			.finally(() => {
-				counting = null;
-			});
-		return counting;
-	};
-	new Gauge({
-		name: "feedmill_queue",
-		help: "Mails and events that have not been delivered, by state",
-		labelNames: ["queue", "state"] as const,
-		registers: [registry],
-		async collect() {
-			const backlog = await counted();
-			this.reset();
-			for (const [queue, { waiting, failed, givenUp }] of Object.entries(backlog)) {
-				this.set({ queue, state: "waiting" }, waiting);
-				this.set({ queue, state: "failed" }, failed);
-				this.set({ queue, state: "given-up" }, givenUp);
-			}
-		},
-	});
-	new Gauge({
-		name: "feedmill_queue_oldest_seconds",
-		help: "Age of the oldest mail or event that is still to be delivered",
-		labelNames: ["queue"] as const,
-		registers: [registry],
-		async collect() {
-			const backlog = await counted();
-			this.reset();
-			for (const [queue, { oldest }] of Object.entries(backlog)) this.set({ queue }, oldest / 1000);
-		},
 	});
 }
 

@@ -35,6 +35,11 @@ export interface PageCache {
 		now: number,
 		make: () => Promise<{ status: number; html: string; policy: string | null } | null>,
 	): Promise<CachedPage | null>;
+	/**
+	 * The page as it was last, whatever has changed since; null: it is not cached, or a sale has begun or ended. For
+	 * while the database cannot be reached.
+	 */
+	last(key: string, now: number): CachedPage | null;
 }
 
 export function createPageCache(catalogue: Pick<CatalogueService, "changes">): PageCache {
@@ -56,6 +61,10 @@ export function createPageCache(catalogue: Pick<CatalogueService, "changes">): P
 	}
 
 	return {
+		last(key, now) {
+			const entry = entries.get(key);
+			return entry && now < entry.dependencies.until ? entry.page : null;
+		},
 		async get(key, versions, now, make) {
 			const entry = entries.get(key);
 			// Made in the future: the clock was set back since.

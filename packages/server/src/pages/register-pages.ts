@@ -15,6 +15,8 @@
  */
 import { Readable } from "node:stream";
 import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
+import { whyUnavailable } from "@feedmill/trade/basics/unavailable.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { compressible, sendCompressible } from "../http/compression.ts";
 import { answerLimited } from "../http/failures.ts";
@@ -22,6 +24,7 @@ import type { Urls } from "../http/urls.ts";
 import type { Languages, SpokenLanguage } from "../language/languages.ts";
 import type { Caller, Security } from "../security/caller.ts";
 import type { ContentPolicy } from "../security/content-policy.ts";
+import { parseCookies } from "../security/cookies.ts";
 import { bytesSent } from "../security/limits/bytes-sent.ts";
 import type { LimitState, RateLimiter } from "../security/limits/rate-limit.ts";
 import { createPageNonce } from "../security/page-nonce.ts";
@@ -33,7 +36,7 @@ import type { PageContext, PageLoader, RenderedPage, SentAnswer } from "./basics
 import { loadRenderer } from "./basics/page-renderer.ts";
 import { betterPath, lowerPath, untrackedUrl, withTracking } from "./basics/page-url.ts";
 import { createLinks, type RouteName, resolveRoute, rootIsCart } from "./basics/route-table.ts";
-import { noticeState } from "./basics/store-notice.ts";
+import { type NoticeState, noticeState } from "./basics/store-notice.ts";
 import { loadCartPage } from "./cart/cart-page.ts";
 import { loadCheckoutPage } from "./checkout/checkout-page.ts";
 import { loadOrderPayPage, loadOrderReceivedPage } from "./checkout/order-page.ts";
@@ -50,7 +53,7 @@ import { loadCategoryPage, loadSearchPage, loadShopPage, loadTagPage } from "./l
 import { leadOn } from "./listing/lead-on.ts";
 import { registerSearchSuggestions } from "./listing/search-suggestions.ts";
 import { registerOfflineWorker } from "./offline/register-offline-worker.ts";
-import { createPageCache } from "./page-cache.ts";
+import { type CachedPage, createPageCache } from "./page-cache.ts";
 import { createPageTurns } from "./page-turns.ts";
 import { loadProductPage } from "./product/product-page.ts";
 import { frameOf } from "./site-frame.ts";
@@ -114,19 +117,29 @@ export async function registerPages(
 	registerDiscovery(app, { shop: storesShop, limiter, urls });
 	registerSearchSuggestions(app, { languages, limiter });
 
+	/** Those of the latest request, for when the database cannot be reached. */
+	let lastSettings: StoreSettings | null = null;
+
 	app.route({ method: ["GET", "POST"], url: "/*", handler: handle });
 
 	async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 		const speaks = languages.ofRequest(request);
 		const { shop, theme } = speaks;
-		const versions = await shop.settings.versions();
-		const settings = await shop.settings.current(versions);
 		const site = urls(request);
 		const url = untrackedUrl(request.url, site.origin);
 		const now = shop.clock.now();
+		const versions = await shop.settings.versions().catch((error: unknown) => {
+			if (whyUnavailable(error) !== "lost") throw error;
+			const page = request.method === "GET" ? lastPage(request, { speaks, site, url, now }) : null;
+			if (!page) throw error;
+			return page;
+		});
+		if (languages.all.length > 1) reply.header("vary", "Cookie");
+		if ("body" in versions) return sendShared(request, reply, versions);
+		const settings = await shop.settings.current(versions);
+		lastSettings = settings;
 		const choosing = chooseLanguage({ request, url, urls: site, now }, languages, reply);
 		if (choosing) return choosing;
-		if (languages.all.length > 1) reply.header("vary", "Cookie");
 		const method = request.method === "POST" ? "POST" : "GET";
 		const found = resolveRoute(url, settings) ?? { name: "content" as const, params: { path: url.pathname }, page: 1 };
 		const better = betterPath(url);
@@ -169,6 +182,14 @@ export async function registerPages(
 		return answerFor(context, speaks);
 	}
 
+	/** While the database cannot be reached, pages that are the same for everyone go on as they were. */
+	function lastPage({ headers }: FastifyRequest, { now, ...key }: Omit<SharedKey, "storeNotice"> & { now: number }) {
+		const found = lastSettings && resolveRoute(key.url, lastSettings);
+		const cookies = parseCookies(headers.cookie);
+		if (!found || rootIsCart(found, lastSettings!, cookies)) return null;
+		return cache.last(keyOf({ ...key, storeNotice: noticeState(lastSettings!, cookies) }), now);
+	}
+
 	/** Sends the cached page, or the page of this visitor. */
 	async function answerFor(context: PageContext, speaks: SpokenLanguage): Promise<FastifyReply> {
 		const { request, reply, route, url, urls: site, method, notices, storeNotice, versions, now } = context;
@@ -182,23 +203,15 @@ export async function registerPages(
 			pageCache && method === "GET" && notices.length === 0 && route.name !== "cart" && route.name !== "download";
 		let own: SentAnswer | null = null;
 		const page = shared
-			? await cache.get(
-					`${speaks.code} ${storeNotice} ${site.origin} ${url.pathname}${url.search}`,
-					versions,
-					now,
-					async () => {
-						if (!(await count()).allowed) return null;
-						return inTurn(request.ip, async () => {
-							own = await answerOf(context);
-							return "page" in own && own.audience === "everyone" ? pageForEveryone(own, context) : null;
-						});
-					},
-				)
+			? await cache.get(keyOf({ speaks, storeNotice, site, url }), versions, now, async () => {
+					if (!(await count()).allowed) return null;
+					return inTurn(request.ip, async () => {
+						own = await answerOf(context);
+						return "page" in own && own.audience === "everyone" ? pageForEveryone(own, context) : null;
+					});
+				})
 			: null;
-		if (page) {
-			if (page.policy) reply.header("content-security-policy", page.policy);
-			return sendPage(request, reply, page.status, page.body, "no-cache");
-		}
+		if (page) return sendShared(request, reply, page);
 		if (own) return sendAnswer(own, context);
 		const { allowed, retryAfter } = await count();
 		if (!allowed) return answerLimited(request, reply, retryAfter);
@@ -253,6 +266,22 @@ export async function registerPages(
 		reply.header("content-security-policy", policy.withNonce(nonce, answer.origins));
 		return sendPage(request, reply, answer.status ?? 200, compressible(await html(answer, context, nonce), 4), caching);
 	}
+}
+
+interface SharedKey {
+	speaks: SpokenLanguage;
+	storeNotice: NoticeState;
+	site: Urls;
+	url: URL;
+}
+
+function keyOf({ speaks, storeNotice, site, url }: SharedKey): string {
+	return `${speaks.code} ${storeNotice} ${site.origin} ${url.pathname}${url.search}`;
+}
+
+function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
+	if (page.policy) reply.header("content-security-policy", page.policy);
+	return sendPage(request, reply, page.status, page.body, "no-cache");
 }
 
 function sendPage(

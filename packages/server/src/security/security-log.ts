@@ -29,7 +29,7 @@ export function createSecurityLog({
 }): SecurityLog {
 	const windows = new Map<string, Window>();
 
-	function line({ event, client, customer, detail }: SecurityEntry, repeated: number): void {
+	function line({ event, client, customer, by, detail }: SecurityEntry, repeated: number): void {
 		writeLine(
 			`${JSON.stringify({
 				log: "security",
@@ -37,6 +37,7 @@ export function createSecurityLog({
 				event,
 				...(client === undefined ? {} : { client: client.slice(0, LONGEST_FIELD) }),
 				...(customer === undefined ? {} : { customer }),
+				...(by === undefined ? {} : { by: by.slice(0, LONGEST_FIELD) }),
 				...(detail === undefined ? {} : { detail: detail.slice(0, LONGEST_FIELD) }),
 				...(repeated === 0 ? {} : { repeated }),
 			})}\n`,
@@ -58,7 +59,7 @@ export function createSecurityLog({
 		write(entry) {
 			const now = clock.now();
 			closeEnded(now);
-			const key = [entry.event, entry.client, entry.customer, entry.detail].join("|");
+			const key = [entry.event, entry.client, entry.customer, entry.by, entry.detail].join("|");
 			const open = windows.get(key);
 			if (open) {
 				open.repeated++;

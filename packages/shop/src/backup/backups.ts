@@ -4,8 +4,10 @@ import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { sql } from "kysely";
 import type { ShopCore } from "../core/core.ts";
+import { noteRun } from "../jobs/job-repository.ts";
 import { generatedFiles } from "../media/generated-files.ts";
 import { libraryOf } from "../media/media-repository.ts";
+import { BACKUP } from "../monitoring/backup-name.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { copyFile } from "./copy-file.ts";
 import { eachLinkedFolder } from "./each-linked-folder.ts";
@@ -32,6 +34,8 @@ export interface Backups {
 	 * @throws errors of the file system
 	 */
 	backUp(into: string, keep: number | null): Promise<Result<Backup>>;
+	/** Notes in the store that a backup was made, for monitoring. Waits for whoever writes to it. */
+	note(): Promise<void>;
 }
 
 interface Deps extends Pick<ShopCore, "connection" | "clock"> {
@@ -52,6 +56,7 @@ const ABANDONED = 24 * 60 * 60_000;
 
 export function createBackups({ connection, clock, dataDirectory, uploadsDirectory }: Deps): Backups {
 	return {
+		note: () => noteRun(connection.db, BACKUP, clock.now()),
 		async backUp(into, keep) {
 			const parent = path.resolve(into);
 			// Not made here: an unmounted disk would be noticed when the backup is needed.

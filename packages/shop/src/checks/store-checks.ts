@@ -1,4 +1,3 @@
-import fs from "node:fs/promises";
 import path from "node:path";
 import type { ProductFile } from "@feedmill/trade/downloads/download.ts";
 import { formatDecimal } from "@feedmill/trade/money/amount.ts";
@@ -9,6 +8,7 @@ import type { ShopCore } from "../core/core.ts";
 import type { FileStore } from "../downloads/file-store.ts";
 import type { PictureStore } from "../reviews/pictures/picture-store.ts";
 import { readSettings, readShippingZones } from "../settings/settings-repository.ts";
+import type { SharedFolder } from "../storage/shared-folder.ts";
 import {
 	countOrders,
 	hasPicture,
@@ -38,10 +38,9 @@ export interface StoreChecks {
 }
 
 interface Deps extends Pick<ShopCore, "connection" | "clock"> {
-	/** Absolute. */
-	uploadsDirectory: string;
-	pictureStore: Pick<PictureStore, "place">;
-	files: Pick<FileStore, "find">;
+	uploads: Pick<SharedFolder, "has">;
+	pictureStore: Pick<PictureStore, "place" | "has">;
+	files: Pick<FileStore, "has">;
 }
 
 /** ms in which a provider has answered a refund, or somebody has to ask it. */
@@ -50,7 +49,7 @@ const FORMS: readonly PictureForm[] = ["large", "small"];
 /** Rows per query. */
 const AT_ONCE = 500;
 
-export function createStoreChecks({ connection, clock, uploadsDirectory, pictureStore, files }: Deps): StoreChecks {
+export function createStoreChecks({ connection, clock, uploads, pictureStore, files }: Deps): StoreChecks {
 	const { db } = connection;
 
 	return {
@@ -138,7 +137,7 @@ export function createStoreChecks({ connection, clock, uploadsDirectory, picture
 			for (const { id, path: name } of rows)
 				await note(
 					`uploads/${name}`,
-					await exists(path.join(uploadsDirectory, name)),
+					await uploads.has(name),
 					async () =>
 						!isDrawn(name) && (await readMediaPaths(db, id - 1, 1)).some((row) => row.id === id && row.path === name),
 				);
@@ -146,22 +145,20 @@ export function createStoreChecks({ connection, clock, uploadsDirectory, picture
 		}
 		for (let names = await readPictureNames(db, "", AT_ONCE); names.length > 0; ) {
 			for (const name of names)
-				for (const place of FORMS.map((form) => pictureStore.place(name, form)))
-					await note(`review-pictures/${path.basename(place)}`, await exists(place), () => hasPicture(db, name));
+				for (const form of FORMS)
+					await note(
+						`review-pictures/${path.basename(pictureStore.place(name, form))}`,
+						await pictureStore.has(name, form),
+						() => hasPicture(db, name),
+					);
 			names = await readPictureNames(db, names.at(-1)!, AT_ONCE);
 		}
 		for (const file of await downloads())
-			await note(`downloads/${file}`, (await files.find(file)) !== null, async () =>
-				(await downloads()).includes(file),
-			);
+			await note(`downloads/${file}`, await files.has(file), async () => (await downloads()).includes(file));
 		return { findings, files: count };
 	}
 
 	async function downloads(): Promise<string[]> {
 		return (await readDownloads(db)).flatMap((text) => (JSON.parse(text) as ProductFile[]).map(({ file }) => file));
 	}
-}
-
-async function exists(file: string): Promise<boolean> {
-	return (await fs.stat(file).catch(() => null))?.isFile() === true;
 }

@@ -71,8 +71,9 @@ const reportOnConsole: ReportDatabaseFault = (error) =>
 function connectPostgres(options: Omit<PoolOptions, "max">): Connection {
 	const { report } = options;
 	const pool = (max: number) => postgresPool({ ...options, max, plain: isPlain() });
+	const shared = pool(CONNECTIONS);
 	const Dialect = isPlain() ? PostgresDialect : PipelinedPostgresDialect;
-	const db = new ScopedKysely(new Dialect({ pool: pool(CONNECTIONS) }));
+	const db = new ScopedKysely(new Dialect({ pool: shared }));
 	const ids = new PostgresIds(pool(1));
 	giveIdsFrom(db, ids);
 	const closeAll = async () => {
@@ -81,7 +82,11 @@ function connectPostgres(options: Omit<PoolOptions, "max">): Connection {
 	};
 	// A transaction that never ends keeps its connection. By then all others have been closed.
 	const close = () => inTime(closeAll(), "Closing the database", CLOSING).catch(report);
-	return { db, dialect: "postgres", close };
+	const inUse = () => {
+		const { totalCount, idleCount, waitingCount } = shared;
+		return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+	};
+	return { db, dialect: "postgres", inUse, close };
 }
 
 /**

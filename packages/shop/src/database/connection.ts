@@ -10,7 +10,17 @@ export interface Connection {
 	dialect: DialectName;
 	/** SQLite only: whether the file on the disk was replaced, so that what is written is lost. */
 	isReplaced?(): boolean;
+	/** PostgreSQL only. */
+	inUse?(): ConnectionsInUse;
 	close(): Promise<void>;
+}
+
+/** Connections of this process to the database, and what waits for one. */
+export interface ConnectionsInUse {
+	used: number;
+	idle: number;
+	/** Requests and jobs that wait for a connection. */
+	waiting: number;
 }
 
 /**

@@ -7,6 +7,7 @@ import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Subscriber } from "../events/subscriber.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
+import { notRead, StoreUnavailable } from "../storage/object-store.ts";
 import {
 	countFetch,
 	findPermission,
@@ -94,7 +95,11 @@ export function createDownloadService({ connection: { db }, clock, settings, fil
 			if (hasExpired(permission, now, store))
 				return fail("download_expired", said("Sorry, this download has expired"), "forbidden");
 			// Checked first: a missing file is not counted.
-			const stored = await files.find(file.file);
+			const stored = await files.find(file.file).catch((error: unknown) => {
+				if (error instanceof StoreUnavailable) return "unavailable" as const;
+				throw error;
+			});
+			if (stored === "unavailable") return notRead();
 			if (!stored) return fail("download_gone", said("File not found"), "not-found");
 			if (only === "look") return ok(stored);
 			const since = isPiece ? now - ONE_FETCH : null;

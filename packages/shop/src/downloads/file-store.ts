@@ -4,6 +4,8 @@ import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { writeWhole } from "../basics/write-whole.ts";
 import type { Random } from "../core/core.ts";
+import { notStored, StoreUnavailable } from "../storage/object-store.ts";
+import { createSharedFolder } from "../storage/shared-folder.ts";
 
 /** Largest file in bytes. */
 const LONGEST_FILE = 500 * 1024 * 1024;
@@ -40,24 +42,36 @@ export interface StoredDownload {
 
 /** The files of products, in a folder that is not served by URL. */
 export interface FileStore {
-	/** null: no file of an allowed type is there, or the path leads elsewhere. */
+	/** null: no file of an allowed type is there, or the path leads elsewhere. @throws StoreUnavailable */
 	find(relative: string): Promise<StoredDownload | null>;
+	/** Whether `find` would find it, without fetching it from the store. @throws StoreUnavailable */
+	has(relative: string): Promise<boolean>;
 	/**
 	 * Copies a local file into the folder under its own name, and returns its path. Errors: feedmill_no_file, 400
-	 * product_invalid_download.
+	 * product_invalid_download, feedmill_store_unavailable.
 	 */
 	add(source: string): Promise<Result<string>>;
 	/** Stores a file of an import. */
 	write(relative: string, content: Uint8Array): Promise<void>;
 }
 
-export function createFileStore(directory: string, random: Random): FileStore {
+/** `shared`: the folder with its store. Default: the folder alone. */
+export function createFileStore(
+	directory: string,
+	random: Random,
+	shared = createSharedFolder(directory, "", null),
+): FileStore {
 	const root = path.resolve(directory);
 
-	return {
+	const files: FileStore = {
+		async has(relative) {
+			if (!shared.isCache) return (await files.find(relative)) !== null;
+			return isSoldFile(relative) && shared.has(relative);
+		},
 		async find(relative) {
 			const type = typeOf(relative);
 			if (!type || !isSoldFile(relative)) return null;
+			if (shared.isCache && !(await shared.bring(relative))) return null;
 			// A symbolic link in the folder must not expose another file of the machine.
 			const [base, file] = await Promise.all([realPath(root), realPath(path.join(root, relative))]);
 			if (!base || !file?.startsWith(base + path.sep)) return null;
@@ -87,8 +101,10 @@ export function createFileStore(directory: string, random: Random): FileStore {
 			await fs.mkdir(folder, { recursive: true });
 			try {
 				await fs.copyFile(source, path.join(root, relative));
+				await shared.keep(relative);
 			} catch (error) {
 				await fs.rm(folder, { recursive: true, force: true });
+				if (error instanceof StoreUnavailable) return notStored();
 				throw error;
 			}
 			return ok(relative);
@@ -96,8 +112,10 @@ export function createFileStore(directory: string, random: Random): FileStore {
 		async write(relative, content) {
 			if (!isPlainPath(relative)) return;
 			await writeWhole(path.join(root, relative), content);
+			await shared.keep(relative);
 		},
 	};
+	return files;
 }
 
 /** Whether a path is inside the folder and the file has an allowed type. */

@@ -10,6 +10,8 @@ export type ShopEvent =
 	| { kind: "order.status"; orderId: number; from: OrderStatus; to: OrderStatus }
 	/** Part of an order was refunded. A full refund is an "order.status" event. */
 	| { kind: "order.refunded"; orderId: number }
+	/** Somebody gave a command whose work is no edit and no order: "outbox drop 12". */
+	| { kind: "command"; command: string }
 	| { kind: "order.note"; orderId: number; note: string; toCustomer: boolean }
 	/** An order reduced stock to low or none. `product`: name in the order. */
 	| {
@@ -27,6 +29,7 @@ export const EVENT_KINDS = Object.keys({
 	"order.status": true,
 	"order.refunded": true,
 	"order.note": true,
+	command: true,
 	"stock.alert": true,
 } satisfies Record<ShopEvent["kind"], true>) as ShopEvent["kind"][];
 
@@ -35,8 +38,8 @@ export interface RecordedEvent {
 	id: number;
 	event: ShopEvent;
 	/**
-	 * Short name of the actor: "staff 3", "command line", "extension loyalty"; "shop" for consequences of orders and
-	 * payments.
+	 * Short name of the actor: "staff 3", "command line (ravi)", "extension loyalty"; "shop" for consequences of orders
+	 * and payments.
 	 */
 	actor: string;
 	/** ms since the epoch */

@@ -11,6 +11,7 @@ export interface ImportCommand {
 	connection: Connection;
 	clock: Clock;
 	uploadsDirectory: string;
+	uploads?: NonNullable<ImportOptions["uploads"]>;
 	files?: NonNullable<ImportOptions["files"]>;
 	dryRun?: boolean;
 	/** Deletes what an earlier import brought and the export has not. Otherwise it only adds and changes. */

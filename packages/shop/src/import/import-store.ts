@@ -4,6 +4,7 @@ import type { Connection } from "../database/connection.ts";
 import { RolledBack, transaction } from "../database/rolled-back.ts";
 import type { FileStore } from "../downloads/file-store.ts";
 import { renderMedia } from "../media/render-media.ts";
+import type { SharedFolder } from "../storage/shared-folder.ts";
 import { readCompared } from "./check/compared-tables-repository.ts";
 import { fitRows } from "./check/fit-rows.ts";
 import { type Difference, differences } from "./check/import-differences.ts";
@@ -23,7 +24,7 @@ import { describeProblem, type ImportProblem } from "./reading/findings.ts";
 import { reportLines } from "./report-lines.ts";
 import { NOTHING_KNOWN } from "./rows/parts/known-store.ts";
 import { readStoreRows, type StoreRows } from "./rows/store-rows.ts";
-import { missingPictures, takeFiles } from "./take-files.ts";
+import { keepPictures, missingPictures, takeFiles } from "./take-files.ts";
 
 export interface ImportOptions {
 	connection: Connection;
@@ -32,6 +33,8 @@ export interface ImportOptions {
 	folder: string | ExportFolder;
 	/** Folder of the shop's uploads. */
 	uploadsDirectory: string;
+	/** The same with its store. Default: the folder alone. */
+	uploads?: Pick<SharedFolder, "keep" | "has">;
 	/** Storage for downloads. Default: they are not copied. */
 	files?: Pick<FileStore, "write">;
 	/** Its files override those of the export. */
@@ -122,7 +125,7 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 	const { reported } = findings;
 	const media = rows.media.filter((row) => !fromShop.has(row));
 	if (outcome.differences) {
-		const leftOut = { missing: await missingPictures(media, folder, options.uploadsDirectory), broken: [] };
+		const leftOut = { missing: await missingPictures(media, folder, options), broken: [] };
 		const files = await takeFiles(rows, folder, options.files && { write: async () => {} });
 		const lines = reportLines(rows, { ...facts, ...leftOut, files });
 		return ok({ lines, reported, took: clock.now() - started, differences: outcome.differences });
@@ -135,6 +138,7 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 		upload: (path) => folder.upload(path),
 		sizes: options.renderNow !== "none",
 	});
+	await keepPictures(media, options);
 	const files = await takeFiles(rows, folder, options.files);
 	return ok({
 		lines: reportLines(rows, { ...facts, ...leftOut, files }),

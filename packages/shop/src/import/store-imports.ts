@@ -3,6 +3,7 @@ import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { FileStore } from "../downloads/file-store.ts";
 import { writeSettings } from "../settings/settings-repository.ts";
+import type { SharedFolder } from "../storage/shared-folder.ts";
 import { type ImportCommand, runImportCommand } from "./import-command.ts";
 import type { ImportReport } from "./import-report.ts";
 import { hasProducts } from "./import-repository.ts";
@@ -19,16 +20,19 @@ export interface StoreImports {
 }
 
 export function createStoreImports(
-	deps: Pick<ShopCore, "connection" | "clock"> & { uploadsDirectory: string; files: FileStore },
+	deps: Pick<ShopCore, "connection" | "clock"> & { uploads: SharedFolder; files: FileStore },
 ): StoreImports {
-	const { connection, clock, uploadsDirectory, files } = deps;
+	const { connection, clock, uploads, files } = deps;
+	const uploadsDirectory = uploads.root;
+	const shared = uploads.isCache ? { uploads } : {};
 	return {
 		isEmpty: async () => !(await hasProducts(connection.db)),
 		async fill(folder, more = {}) {
-			const filled = await importStore({ connection, clock, uploadsDirectory, folder, renderNow: "none" });
+			const filled = await importStore({ connection, clock, uploadsDirectory, ...shared, folder, renderNow: "none" });
 			if (filled.ok) await writeSettings(connection.db, more);
 			return filled;
 		},
-		command: (folder, options) => runImportCommand({ ...options, folder, connection, clock, uploadsDirectory, files }),
+		command: (folder, options) =>
+			runImportCommand({ ...options, folder, connection, clock, uploadsDirectory, ...shared, files }),
 	};
 }

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { ProductFile } from "@feedmill/trade/downloads/download.ts";
 import type { FileStore } from "../downloads/file-store.ts";
 import { exists } from "../media/render-media.ts";
+import type { SharedFolder } from "../storage/shared-folder.ts";
 import type { ExportFolder } from "./reading/export-folder.ts";
 import { uploadedAs } from "./rows/download-rows.ts";
 import type { StoreRows } from "./rows/store-rows.ts";
@@ -31,10 +32,29 @@ export async function takeFiles(
 export async function missingPictures(
 	media: StoreRows["media"],
 	folder: ExportFolder,
-	uploadsDirectory: string,
+	{ uploadsDirectory, uploads }: UploadsOfImport,
 ): Promise<string[]> {
 	const missing: string[] = [];
 	for (const { path: file } of media)
-		if (!(await folder.upload(file)) && !(await exists(path.join(uploadsDirectory, file)))) missing.push(file);
+		if (
+			!(await folder.upload(file)) &&
+			!(await exists(path.join(uploadsDirectory, file))) &&
+			!(await uploads?.has(file))
+		)
+			missing.push(file);
 	return missing;
+}
+
+/** Stores the pictures of an import where all servers find them. */
+export async function keepPictures(
+	media: StoreRows["media"],
+	{ uploadsDirectory, uploads }: UploadsOfImport,
+): Promise<void> {
+	if (!uploads) return;
+	for (const { path: file } of media) if (await exists(path.join(uploadsDirectory, file))) await uploads.keep(file);
+}
+
+interface UploadsOfImport {
+	uploadsDirectory: string;
+	uploads?: Pick<SharedFolder, "keep" | "has">;
 }

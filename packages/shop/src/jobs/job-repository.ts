@@ -77,6 +77,16 @@ export async function finishJob(
 }
 
 /** Last run of each job, for display. */
+/** Notes that something outside of the schedule was done, in a row that no schedule claims. */
+export async function noteRun(db: Db, name: string, now: number): Promise<void> {
+	const row = { next_run_at: Number.MAX_SAFE_INTEGER, locked_until: 0, last_run_at: now, last_error: "" };
+	await db
+		.insertInto("job")
+		.values({ name, ...row })
+		.onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+		.execute();
+}
+
 export async function jobStates(
 	db: Db,
 ): Promise<{ name: string; nextRunAt: number; lastRunAt: number | null; lastError: string }[]> {

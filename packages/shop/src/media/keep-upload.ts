@@ -28,6 +28,8 @@ interface KeepOptions {
 	md5: string;
 	/** "2026/11" */
 	folder: string;
+	/** Whether other servers, whose names are not in the folder, store pictures too: it gets a name that no other has. */
+	isShared?: boolean;
 	random: Random;
 	pictures: Pictures;
 }
@@ -57,7 +59,7 @@ export async function keepUpload(
 	chunks: AsyncIterable<Uint8Array>,
 	options: KeepOptions,
 ): Promise<Result<StoredUpload>> {
-	const { directory, name, md5, folder, random, pictures } = options;
+	const { directory, name, md5, folder, random, pictures, isShared = false } = options;
 	const unfinished = path.join(directory, folder, `.${random.hex(16)}.part`);
 	await fs.mkdir(path.dirname(unfinished), { recursive: true });
 	try {
@@ -70,7 +72,8 @@ export async function keepUpload(
 		if (!mime || !wanted) return NOT_ALLOWED();
 		const size = await pictures.check(unfinished);
 		if (!size) return BROKEN();
-		const place = await freePlace(unfinished, path.join(directory, folder), wanted);
+		const stem = isShared ? `${wanted.stem}-${random.hex(10)}` : wanted.stem;
+		const place = await freePlace(unfinished, path.join(directory, folder), { ...wanted, stem });
 		return ok({ path: `${folder}/${place}`, title: wanted.stem, mime, ...size });
 	} finally {
 		await fs.rm(unfinished, { force: true });

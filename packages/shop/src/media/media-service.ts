@@ -11,9 +11,19 @@ import type { ShopCore } from "../core/core.ts";
 import { touch } from "../database/connection.ts";
 import { edit } from "../editing/edit.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
+import { notStored, StoreUnavailable } from "../storage/object-store.ts";
+import type { SharedFolder } from "../storage/shared-folder.ts";
 import { sizesOf } from "./image-sizes.ts";
 import { keepUpload } from "./keep-upload.ts";
-import { deleteMedia, formsAhead, insertMedia, type MediaItem, mediaState, readMedia } from "./media-repository.ts";
+import {
+	deleteMedia,
+	formsAhead,
+	insertMedia,
+	libraryOf,
+	type MediaItem,
+	mediaState,
+	readMedia,
+} from "./media-repository.ts";
 import type { Pictures } from "./picture-process.ts";
 import { exists, removeWithForms, uniqueSizes } from "./render-media.ts";
 import { createUploads, type Uploads, type UploadsOptions } from "./uploads.ts";
@@ -40,7 +50,7 @@ export interface Uploaded {
  * Reference: server 12 §1.
  */
 export interface MediaService {
-	/** Errors: those of keepUpload. */
+	/** Errors: those of keepUpload, feedmill_store_unavailable. */
 	upload(chunks: AsyncIterable<Uint8Array>, fields: UploadFields, actor: Actor): Promise<Result<Uploaded>>;
 	/** Anyone may read it. */
 	find(id: number): Promise<Result<MediaItem>>;
@@ -61,18 +71,20 @@ export interface MediaService {
 }
 
 interface Deps extends ShopCore {
-	/** Absolute. */
-	uploadsDirectory: string;
+	/** The folder of the uploads, with its store. */
+	shared: SharedFolder;
 	pictures: Pictures;
 	settings: Pick<SettingsService, "current">;
 }
 
 export function createMediaService(deps: Deps): MediaService {
-	const { connection, clock, random, settings, uploadsDirectory: directory, pictures } = deps;
+	const { connection, clock, random, settings, shared, pictures } = deps;
+	const directory = shared.root;
 	const inside = (relative: string) => path.join(directory, relative);
 
 	async function complete(item: MediaItem): Promise<Uploaded> {
 		try {
+			await shared.bring(item.path);
 			for (const size of uniqueSizes(item.sizes)) {
 				if (await exists(inside(size.path))) continue;
 				const made = await pictures.draw({ source: { file: inside(item.path) }, size, format: "same" });
@@ -87,7 +99,18 @@ export function createMediaService(deps: Deps): MediaService {
 	}
 
 	return {
-		files: (options) => createUploads(directory, { ...options, pictures }),
+		// Only what is in the library is looked for in the store: anybody may ask for any name.
+		files: (options) =>
+			createUploads(directory, {
+				...options,
+				pictures,
+				...(shared.isCache
+					? {
+							bring: async (relative) =>
+								(await libraryOf(connection.db, [relative])).originals.has(relative) && shared.bring(relative),
+						}
+					: {}),
+			}),
 		state: () => mediaState(deps),
 		formsAhead: (after) => formsAhead(deps, after),
 		draw: pictures.draw,
@@ -99,9 +122,25 @@ export function createMediaService(deps: Deps): MediaService {
 			const folder = localIso(clock.now(), await settings.current())
 				.slice(0, 7)
 				.replace("-", "/");
-			const upload = await keepUpload(chunks, { directory, name, md5, folder, random, pictures });
+			const upload = await keepUpload(chunks, {
+				directory,
+				name,
+				md5,
+				folder,
+				random,
+				pictures,
+				isShared: shared.isCache,
+			});
 			if (!upload.ok) return upload;
 			const { path: file, mime, width, height } = upload.value;
+			try {
+				// Before its row: the other servers look there.
+				await shared.keep(file);
+			} catch (error) {
+				await fs.rm(inside(file), { force: true });
+				if (error instanceof StoreUnavailable) return notStored();
+				throw error;
+			}
 			const sizes = sizesOf(file, width, height);
 			const row = { title: title || upload.value.title, alt, caption, path: file, mime, width, height, sizes };
 			const written = await edit(
@@ -156,6 +195,8 @@ export function createMediaService(deps: Deps): MediaService {
 			// The original is last: until it is gone, no upload gets its name, whose sizes would be deleted here.
 			for (const file of [...uniqueSizes(item.sizes).map((size) => size.path), item.path])
 				await removeWithForms(inside(file));
+			// What stays in a store that does not answer is served to nobody: it is in no library.
+			await shared.remove(item.path).catch(() => {});
 			return ok(item);
 		},
 	};

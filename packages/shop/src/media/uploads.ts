@@ -28,6 +28,8 @@ export interface Uploads {
 export interface UploadsOptions {
 	/** Generates originals on first request (the demo store's); null for unknown paths. */
 	draw?: ((relative: string) => Promise<Uint8Array | null>) | undefined;
+	/** Fetches an original that another server has stored. false: there is none. */
+	bring?: ((relative: string) => Promise<boolean>) | undefined;
 	pictures?: Pictures;
 	/** ms that a visitor waits while there is a substitute. */
 	patience?: number;
@@ -52,7 +54,7 @@ const UTMOST = 15_000;
 const MEASURING = 1_000;
 
 export function createUploads(directory: string, options: UploadsOptions = {}): Uploads {
-	const { draw = async () => null, pictures = pictureProcess, onFault = () => {} } = options;
+	const { draw = async () => null, bring, pictures = pictureProcess, onFault = () => {} } = options;
 	const { patience = PATIENCE, utmost = UTMOST } = options;
 	const root = path.resolve(directory);
 	const underWay = new Map<string, { made: Promise<Made>; wants: Wanted[] }>();
@@ -117,6 +119,7 @@ export function createUploads(directory: string, options: UploadsOptions = {}): 
 		if (typeof sized === "string") return sized;
 		// Neither a size nor another format: a missing original, possibly one to generate.
 		if (!sized && !form) {
+			if (await bring?.(relative)) return stat(file);
 			const waits = { mostWaiting: Number.POSITIVE_INFINITY, wanted };
 			return keep(file, await queued(() => draw(relative), waits));
 		}

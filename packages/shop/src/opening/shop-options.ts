@@ -10,6 +10,7 @@ import type { PaymentGateway } from "../payments/gateway.ts";
 import type { PaymentDeps, PaymentLimits } from "../payments/payment-deps.ts";
 import type { SecurityLog } from "../security-log/security-log.ts";
 import type { DatabasePlace } from "./open-database.ts";
+import type { MediaStore } from "./shop-storage.ts";
 
 /** What a shop is opened with. */
 export interface ShopOptions {
@@ -19,6 +20,8 @@ export interface ShopOptions {
 	dataDirectory: string;
 	/** Default: uploads/ in the data directory. */
 	uploadsDirectory?: string;
+	/** Keeps the files that all servers need. Default: the folders of the data directory. */
+	mediaStore?: MediaStore;
 	/** Renders pictures. Default: the one child process of this program. */
 	pictures?: Pictures;
 	/** smtp://user:password@host:port; null writes mail to the data directory. */

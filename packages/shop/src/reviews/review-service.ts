@@ -112,7 +112,7 @@ export function createReviewService({
 		pictureFile: async (file) => {
 			const picture = pictureOf(file);
 			if (!picture || !pictureStore || !(await settings.current()).reviewPictures) return null;
-			return (await isPictureShown(db, picture.name)) ? pictureStore.place(picture.name, picture.form) : null;
+			return (await isPictureShown(db, picture.name)) ? pictureStore.fetched(picture.name, picture.form) : null;
 		},
 		async waiting(limit, actor) {
 			const permitted = permit(actor, "reviews.edit");

@@ -12,6 +12,8 @@ export interface SecurityEntry {
 	client?: string;
 	/** The account concerned. Never the name as typed: people type passwords there. */
 	customer?: number;
+	/** Who caused it by a command: "command line (ravi)". */
+	by?: string;
 	/** One of our codes (of a limit, field or reason). Never input of a client. */
 	detail?: string;
 }

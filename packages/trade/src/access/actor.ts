@@ -4,7 +4,7 @@ import { abilitiesOf, type Role } from "./abilities.ts";
 export type Actor =
 	| { kind: "guest" }
 	| { kind: "customer"; id: number }
-	| { kind: "staff"; id: number; role: Role }
+	| { kind: "staff"; id: number; role: Role /** For notes and the log, if it is known. */; name?: string }
 	/** An API key acts for the person who created it; it is read-only unless `writes`. */
 	| { kind: "key"; id: number; role: Role; writes: boolean }
 	/** The command line, the import and recurring jobs: whoever can start them can access the database anyway. */
@@ -26,8 +26,10 @@ export function asCustomer(id: number): Actor {
 	return id > 0 ? { kind: "customer", id } : { kind: "guest" };
 }
 
-/** Short name for events and the audit log: "staff 3", "customer 12", "command line". */
+/** Short name for events and the audit log: "staff 3", "Asha Patel (staff 3)", "customer 12", "command line (ravi)". */
 export function actorName(actor: Actor): string {
 	if (actor.kind === "system") return actor.name;
-	return actor.kind === "guest" ? "guest" : `${actor.kind} ${actor.id}`;
+	if (actor.kind === "guest") return "guest";
+	const id = `${actor.kind} ${actor.id}`;
+	return actor.kind === "staff" && actor.name ? `${actor.name} (${id})` : id;
 }

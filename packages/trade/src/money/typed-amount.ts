@@ -26,11 +26,7 @@ export function plainNumbers(
 	text: string,
 	{ code, symbol, decimalSeparator, thousandSeparator }: TypedCurrency,
 ): string | null {
-	let plain = westernDigits(decodeEntities(decodeEntities(text)))
-		.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-		.replace(/\p{Cf}/gu, "");
-	const marks = [symbol, code].filter((mark) => mark.trim() !== "").map(wholeMark);
-	plain = plain.replace(new RegExp([...marks, RUPEES].join("|"), "giu"), " ");
+	let plain = withoutMarks(text, { code, symbol });
 	for (const [separator, sign] of [
 		[decimalSeparator, "."],
 		[thousandSeparator, ","],
@@ -42,8 +38,7 @@ export function plainNumbers(
 		.replace(/[‐‑‒–—−]/g, "-")
 		.replace(/[×✕✖∗]/g, "*")
 		.replace(/[÷∕⁄]/g, "/")
-		// "50/-" and "50/=" end an amount of rupees; "50/-2" is a division.
-		.replace(/(?<=\d)\s*\/[-=](?!\s*[\d.([])/g, " ");
+		.replace(END_OF_RUPEES, " ");
 	let readable = true;
 	plain = plain.replace(/(?:\d+(?:[.,]\d+)*|[.,]\d+)/g, (number) => {
 		const read = plainNumber(number, decimalSeparator);
@@ -54,6 +49,18 @@ export function plainNumbers(
 	plain = plain.replace(/(?<![\d.])\d{1,3}(?: \d{3})+(?![\d ]*\d)/g, (number) => number.replaceAll(" ", ""));
 	return readable ? plain : null;
 }
+
+/** A text with Western digits and narrow letters, and blanks for the marks of this currency and of rupees. */
+export function withoutMarks(text: string, { code, symbol }: Pick<TypedCurrency, "code" | "symbol">): string {
+	const plain = westernDigits(decodeEntities(decodeEntities(text)))
+		.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+		.replace(/\p{Cf}/gu, "");
+	const marks = [symbol, code].filter((mark) => mark.trim() !== "").map(wholeMark);
+	return plain.replace(new RegExp([...marks, RUPEES].join("|"), "giu"), " ");
+}
+
+/** "50/-" and "50/=" end an amount of rupees; "50/-2" is a division. */
+export const END_OF_RUPEES = /(?<=\d)\s*\/[-=](?!\s*[\d.([])/g;
 
 /** A mark of letters only as a word: "INR" is no part of another. */
 function wholeMark(mark: string): string {

@@ -1,7 +1,9 @@
 import { parseArgs } from "node:util";
 import { ok } from "@feedmill/trade/basics/result.ts";
-import { formatDecimal, parseAmount } from "@feedmill/trade/money/amount.ts";
+import { formatDecimal } from "@feedmill/trade/money/amount.ts";
+import { readEnteredAmount } from "@feedmill/trade/money/entered-amount.ts";
 import { statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
+import { hasDigit } from "../run/one-amount.ts";
 import type { Run } from "../run/with-shop.ts";
 import { orderLines } from "./order-lines.ts";
 import { orderShow } from "./order-show.ts";
@@ -76,10 +78,11 @@ const ACTIONS: Readonly<Record<string, (command: OrderCommand, run: Run) => Prom
 	},
 
 	capture({ id, text, toCustomer, note }, run) {
-		const amount = text === "" ? null : parseAmount(text);
-		if (toCustomer || note !== "" || (text !== "" && amount === null)) return null;
-		return withOrder(run, id, async ({ editors }) => {
-			const taken = await editors.orders.capture(id, amount, run.actor);
+		if (toCustomer || note !== "" || (text !== "" && !hasDigit(text))) return null;
+		return withOrder(run, id, async ({ editors, settings }) => {
+			const amount = text === "" ? ok(null) : readEnteredAmount(text, (await settings.current()).currency);
+			if (!amount.ok) return amount;
+			const taken = await editors.orders.capture(id, amount.value, run.actor);
 			if (!taken.ok) return taken;
 			const { order: after, payment } = taken.value;
 			return ok(`${formatDecimal(payment.captured)} of order ${id} taken; it is ${statusLabel(after.status)}.`);

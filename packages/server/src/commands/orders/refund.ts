@@ -1,8 +1,12 @@
 import { parseArgs } from "node:util";
 import type { RefundRequest } from "@feedmill/shop/orders/refunds/refund.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { formatDecimal, parseAmount } from "@feedmill/trade/money/amount.ts";
+import { ok } from "@feedmill/trade/basics/result.ts";
+import { formatDecimal } from "@feedmill/trade/money/amount.ts";
+import { readEnteredAmount } from "@feedmill/trade/money/entered-amount.ts";
 import { statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
+import { printable } from "@feedmill/trade/text/printable.ts";
+import { oneAmount } from "../run/one-amount.ts";
 import { type Run, withOpenShop } from "../run/with-shop.ts";
 import { orderReason } from "./with-order.ts";
 
@@ -18,8 +22,15 @@ export async function refund(given: string[], run: Run): Promise<number> {
 		);
 		return 2;
 	}
-	const { orderId, byProvider, outcome, ...request } = command;
+	const { orderId, byProvider, outcome, amount: entered, ...how } = command;
 	return withOpenShop(run, "orders.refund", async (shop) => {
+		const { currency } = await shop.settings.current();
+		const read = entered === undefined ? ok(null) : readEnteredAmount(entered, currency);
+		if (!read.ok) {
+			console.error(printable(read.error.message));
+			return 1;
+		}
+		const request = { ...how, amount: read.value };
 		if (outcome !== null) return endRefund(shop, orderId, { amount: request.amount, done: outcome === "done" }, run);
 		const done = await shop.editors.orders.refund(orderId, request, byProvider ? "provider" : "hand", run.actor);
 		if (!done.ok) {
@@ -63,8 +74,10 @@ async function endRefund(
 	return 0;
 }
 
-type RefundCommand = Omit<RefundRequest, "actor" | "lines"> & {
+type RefundCommand = Omit<RefundRequest, "actor" | "lines" | "amount"> & {
 	orderId: number;
+	/** As it was typed. */
+	amount: string | undefined;
 	byProvider: boolean;
 	outcome: string | null;
 };
@@ -84,15 +97,15 @@ function readRefund(given: string[]): RefundCommand | null {
 				"other-money": { type: "boolean", default: false },
 			},
 		});
-		const [order = "", amount, ...more] = positionals;
-		const money = amount === undefined ? null : parseAmount(amount);
+		const [order = "", ...words] = positionals;
+		const amount = oneAmount(words);
 		const parts = values.line.flatMap(readPart);
-		const isValid = /^[1-9]\d{0,14}$/.test(order) && more.length === 0 && parts.length === values.line.length;
-		if (!isValid || (amount !== undefined && money === null)) return null;
+		const isValid = /^[1-9]\d{0,14}$/.test(order) && amount !== null && parts.length === values.line.length;
+		if (!isValid) return null;
 		const outcome = values.outcome ?? null;
 		if (outcome !== null && outcome !== "done" && outcome !== "refused") return null;
 		const { reason, restock, "by-provider": byProvider, "other-money": otherMoney } = values;
-		return { orderId: Number(order), amount: money, parts, reason, restock, byProvider, otherMoney, outcome };
+		return { orderId: Number(order), amount, parts, reason, restock, byProvider, otherMoney, outcome };
 	} catch {
 		return null;
 	}

@@ -20,6 +20,7 @@ export async function firstAdministrator(given: string[], run: Run): Promise<num
 	const { email, another } = typed;
 	return withShop(run, "roles.give", async (shop, actor) => {
 		const made = await runFirstAdministrator(shop, actor, { email, another, origin: run.origin?.() ?? "" });
+		if (made.ok) await shop.recordCommand(`first-administrator, customer ${made.value.id}`, actor);
 		if (!made.ok || !typed.password) return made.ok ? ok(made.value.sentence) : made;
 		const password = await askPassword(`Password of ${email}: `);
 		const set = await shop.customers.changePassword(made.value.id, password, { actor });

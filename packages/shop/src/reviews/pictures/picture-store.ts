@@ -16,6 +16,8 @@ import { said } from "@feedmill/trade/words/said.ts";
 import { writeWhole } from "../../basics/write-whole.ts";
 import type { Random } from "../../core/core.ts";
 import type { Pictures } from "../../media/picture-process.ts";
+import { StoreUnavailable } from "../../storage/object-store.ts";
+import { createSharedFolder, type SharedFolder } from "../../storage/shared-folder.ts";
 
 /** Files of review pictures, in a folder that is not public. */
 export interface PictureStore {
@@ -32,6 +34,10 @@ export interface PictureStore {
 	remove(pictures: readonly Pick<ReviewPicture, "name">[]): Promise<void>;
 	/** Absolute path of a picture. */
 	place(name: string, form: PictureForm): string;
+	/** The same of one that is to be read: fetches it if another server has stored it. */
+	fetched(name: string, form: PictureForm): Promise<string>;
+	/** @throws StoreUnavailable */
+	has(name: string, form: PictureForm): Promise<boolean>;
 	/** Deletes files older than `before` (ms) that belong to none of the pictures in `existing`. */
 	tidy(before: number, existing: (names: readonly string[]) => Promise<Set<string>>): Promise<number>;
 }
@@ -39,6 +45,8 @@ export interface PictureStore {
 interface Deps {
 	/** Absolute. */
 	directory: string;
+	/** The folder with its store. Default: the folder alone. */
+	shared?: SharedFolder;
 	pictures: Pictures;
 	random: Random;
 }
@@ -49,7 +57,8 @@ const RECEIVED = ".received";
 /** Names per query. */
 const AT_ONCE = 500;
 
-export function createPictureStore({ directory, pictures, random }: Deps): PictureStore {
+export function createPictureStore({ directory, pictures, random, ...rest }: Deps): PictureStore {
+	const { shared = createSharedFolder(directory, "", null) } = rest;
 	const place = (name: string) => path.join(directory, name);
 
 	async function drawOne({ file, name }: ReceivedPicture): Promise<Result<ReviewPicture>> {
@@ -67,9 +76,10 @@ export function createPictureStore({ directory, pictures, random }: Deps): Pictu
 			if (!drawn[0] || !drawn[1]) return broken(name);
 			await writeWhole(place(pictureFile(own, "large")), drawn[0]);
 			await writeWhole(place(pictureFile(own, "small")), drawn[1]);
+			for (const form of ["large", "small"] as const) await shared.keep(pictureFile(own, form));
 			return ok({ name: own, width: large.width, height: large.height });
 		} catch {
-			// The disk is full, or the rendering process was killed.
+			// The disk is full, the store does not answer, or the rendering process was killed.
 			return fail(
 				"review_picture_not_kept",
 				said("Your pictures cannot be taken now. Please try again later, or send your review without them."),
@@ -80,7 +90,11 @@ export function createPictureStore({ directory, pictures, random }: Deps): Pictu
 
 	async function remove(removed: readonly Pick<ReviewPicture, "name">[]): Promise<void> {
 		for (const { name } of removed)
-			for (const form of ["large", "small"] as const) await fs.rm(place(pictureFile(name, form)), { force: true });
+			for (const form of ["large", "small"] as const) {
+				await fs.rm(place(pictureFile(name, form)), { force: true });
+				// What stays in a store that does not answer is served to nobody: its review is gone.
+				await shared.remove(pictureFile(name, form)).catch(() => {});
+			}
 	}
 
 	return {
@@ -112,6 +126,14 @@ export function createPictureStore({ directory, pictures, random }: Deps): Pictu
 		},
 		remove,
 		place: (name, form) => place(pictureFile(name, form)),
+		async fetched(name, form) {
+			await shared.bring(pictureFile(name, form)).catch((error: unknown) => {
+				// Then it is not found, and asked for again.
+				if (!(error instanceof StoreUnavailable)) throw error;
+			});
+			return place(pictureFile(name, form));
+		},
+		has: (name, form) => shared.has(pictureFile(name, form)),
 		async tidy(before, existing) {
 			const files = await fs.readdir(directory).catch(() => []);
 			let removed = 0;

@@ -1,0 +1,20 @@
+import { type Actor, actorName } from "@feedmill/trade/access/actor.ts";
+import type { ShopCore } from "../core/core.ts";
+import { takeIds } from "../database/id-block.ts";
+import { record } from "./event-repository.ts";
+
+/** Most characters of a command in the event. */
+const LONGEST = 200;
+
+/** Records who gave a command, for those whose work is neither an edit nor an order and leaves no name by itself. */
+export async function recordCommand(
+	{ connection, clock }: Pick<ShopCore, "connection" | "clock">,
+	command: string,
+	actor: Actor,
+): Promise<void> {
+	await connection.db.transaction().execute(async (trx) => {
+		const ids = await takeIds(trx, { event: 1 });
+		const event = { kind: "command", command: command.slice(0, LONGEST) } as const;
+		await record(trx, [event], { nextId: () => ids("event"), actor: actorName(actor), now: clock.now() });
+	});
+}

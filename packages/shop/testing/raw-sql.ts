@@ -1,0 +1,2 @@
+/** SQL of tests outside of the shop, which look into its tables. */
+export { sql } from "kysely";
