@@ -50,6 +50,8 @@ export function termRow(row: Partial<Insertable<TermTable>> & { id: number; taxo
 		menu_order: 0,
 		image_id: 0,
 		count: 0,
+		seo_title: "",
+		seo_description: "",
 		...row,
 	};
 }
@@ -164,6 +166,8 @@ export function pageRow(row: Partial<PageTable> & { id: number; slug: string }):
 		modified_at: 1,
 		excerpt: "",
 		scripts_json: "[]",
+		seo_title: "",
+		seo_description: "",
 		...row,
 	};
 }

@@ -9,6 +9,8 @@ import {
 	oneOf,
 	orNone,
 	position,
+	seoDescription,
+	seoTitle,
 	slug,
 	text,
 	time,
@@ -81,6 +83,8 @@ export const PRODUCT_FIELDS = {
 	attributes: field("attributes_json", "[]", Type.Array(attribute, { maxItems: 100 })),
 	defaultAttributes: field("default_attributes_json", "{}", chosen),
 	variationAttributes: field("variation_attributes_json", "{}", chosen),
+	seoTitle: field("seo_title", "", seoTitle),
+	seoDescription: field("seo_description", "", seoDescription),
 	details: field("details_json", "{}", Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
 };
 

@@ -1,6 +1,7 @@
 import type { ProductStockTable } from "../../database/tables/catalogue-tables.ts";
 import { type Entry, isFields } from "../reading/entry.ts";
 import { filesOf } from "./download-rows.ts";
+import type { ReadSeo } from "./parts/seo-columns.ts";
 import { taxClass } from "./parts/tax-class.ts";
 import { readPrices } from "./prices.ts";
 
@@ -12,6 +13,7 @@ export interface ProductContext {
 	media: ReadonlySet<number>;
 	/** Slugs of tax classes. */
 	taxClasses: ReadonlySet<string>;
+	seo: ReadSeo;
 }
 
 /** Columns of products and variations alike. Prices for sorting are computed later, from all variations. */
