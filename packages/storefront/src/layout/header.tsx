@@ -36,7 +36,7 @@ function Content({ frame }: { frame: Surroundings }) {
 					</a>
 					<div className="for-phones">
 						{slides && <SlideSearch id="search-on-phones" term={searchTerm} />}
-						<AccountLink frame={frame} />
+						<AccountLink on="phones" frame={frame} />
 					</div>
 					{!frame.hideCart && <HeaderCart cartHref={links.cart} />}
 					<div
@@ -45,7 +45,7 @@ function Content({ frame }: { frame: Surroundings }) {
 					>
 						<div className="header-tools">
 							{slides && <SlideSearch id="search-on-desktops" term={searchTerm} />}
-							<AccountLink frame={frame} />
+							<AccountLink on="desktops" frame={frame} />
 						</div>
 						<CategoryBar frame={frame} />
 					</div>

@@ -56,7 +56,8 @@ export async function readStoreSettings(
 		pages: storePages(woo, pages, base.pages),
 		// WordPress's REST API does not contain this choice either.
 		returnsPage:
-			published(pages, "refund_returns")?.path ?? published(pages, "shipping-returns")?.path ?? base.returnsPage,
+			base.returnsPage ||
+			(published(pages, "refund_returns")?.path ?? published(pages, "shipping-returns")?.path ?? ""),
 		pickup: pickupOf(wordpress, base.pickup),
 		taxClasses: [...taxClasses],
 		defaultCategoryId: categoryIds.get("uncategorized") ?? base.defaultCategoryId,
