@@ -12,16 +12,21 @@ export function readFinder(written: string): Result<Finder> {
 	try {
 		fields = JSON.parse(written);
 	} catch {
-		return fail("feedmill_invalid", said("What stands in the braces of the product finder is no JSON."));
+		return fail("feedmill_invalid", noJson());
 	}
 	const problem = problemOf("product-finder", finderSchema, fields);
 	return problem ? fail("feedmill_invalid", said("The product finder: {problem}.", { problem })) : ok(fields as Finder);
 }
 
+const noJson = () => said("The product finder: what stands in its braces is no JSON.");
+
 /** One sentence for each finder of a page that would not be shown. */
 export function finderProblems(content: string): Text[] {
 	const ids = new Set<string>();
-	return [...content.matchAll(FINDER)].flatMap(([, written = ""]) => {
+	const found = [...content.matchAll(FINDER)];
+	// Without a brace at its end it is not even found.
+	if (found.length < content.split("<!-- wp:feedmill/product-finder").length - 1) return [noJson()];
+	return found.flatMap(([, written = ""]) => {
 		const finder = readFinder(written);
 		if (!finder.ok) return [reasonOf(finder.error)];
 		const { id } = finder.value;
