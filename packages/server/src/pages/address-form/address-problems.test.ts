@@ -1,6 +1,6 @@
 import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { DEFAULT_SETTINGS } from "@feedmill/trade/settings/default-settings.ts";
-import { createWords } from "@feedmill/trade/words/words.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import { expect, it } from "vitest";
 import { problemsOf } from "./address-problems.ts";
 
@@ -11,6 +11,6 @@ it.each([
 	["GB", "!", "Please enter a valid postcode."],
 ])("calls a wrong postcode by the name that its field has in %s", (country, postcode, sentence) => {
 	const address = { ...EMPTY_ADDRESS, email: "", country, postcode };
-	const problems = problemsOf("billing", address, { ...DEFAULT_SETTINGS, sellingLocations: "all" } as never, createWords(null));
+	const problems = problemsOf("billing", address, DEFAULT_SETTINGS, english);
 	expect(problems.filter(({ field }) => field === "postcode").map(({ message }) => message)).toEqual([sentence]);
 });

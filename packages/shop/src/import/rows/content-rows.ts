@@ -5,7 +5,7 @@ import { sizesOf } from "../../media/image-sizes.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 import type { ImportedPage } from "./parts/imported-page.ts";
-import type { ReadSeo } from "./parts/seo-columns.ts";
+import type { ReadSeo } from "./seo-columns.ts";
 import { STATUSES } from "./shared-columns.ts";
 import { readSlug } from "./slugs.ts";
 

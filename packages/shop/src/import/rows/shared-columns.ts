@@ -1,9 +1,9 @@
 import type { ProductStockTable } from "../../database/tables/catalogue-tables.ts";
 import { type Entry, isFields } from "../reading/entry.ts";
 import { filesOf } from "./download-rows.ts";
-import type { ReadSeo } from "./parts/seo-columns.ts";
 import { taxClass } from "./parts/tax-class.ts";
 import { readPrices } from "./prices.ts";
+import type { ReadSeo } from "./seo-columns.ts";
 
 export const STATUSES = ["publish", "draft", "private", "pending", "future", "trash"] as const;
 

@@ -20,10 +20,10 @@ import { type ImportedOrders, readOrders } from "./orders/order-rows.ts";
 import { type PageBuilderRows, readPageBuilder } from "./page-builder-rows.ts";
 import type { ImportedPage } from "./parts/imported-page.ts";
 import type { KnownStore } from "./parts/known-store.ts";
-import { seoReader } from "./parts/seo-columns.ts";
 import { readCustomers } from "./people-rows.ts";
 import { type ImportedProducts, readProducts } from "./product-rows.ts";
 import { readReviews } from "./review-rows.ts";
+import { seoReader } from "./seo-columns.ts";
 import { type ImportedSettings, readStoreSettings } from "./settings/settings-values.ts";
 import { type ImportedTerms, readTerms } from "./term-rows.ts";
 

@@ -6,7 +6,7 @@ import type { AttributeTable, TermTable } from "../../database/tables/catalogue-
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 import type { KnownStore } from "./parts/known-store.ts";
-import type { ReadSeo } from "./parts/seo-columns.ts";
+import type { ReadSeo } from "./seo-columns.ts";
 import { nameOf, readSlug } from "./slugs.ts";
 
 export interface ImportedTerms {

@@ -1,9 +1,9 @@
 import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
-import type { PageTable } from "../../../database/tables/content-tables.ts";
-import { type Entry, isFields } from "../../reading/entry.ts";
-import type { ExportReader } from "../../reading/export-reader.ts";
-import { siteSettings } from "../settings/site-settings.ts";
-import type { KnownStore } from "./known-store.ts";
+import type { PageTable } from "../../database/tables/content-tables.ts";
+import { type Entry, isFields } from "../reading/entry.ts";
+import type { ExportReader } from "../reading/export-reader.ts";
+import type { KnownStore } from "./parts/known-store.ts";
+import { siteSettings } from "./settings/site-settings.ts";
 
 type SeoColumns = Pick<PageTable, "seo_title" | "seo_description">;
 
@@ -53,10 +53,10 @@ function written(entry: Entry, keys: readonly string[], most: number, fill: Fill
 /** Yoast writes %%title%%, Rank Math %title% and %customfield(name)%. */
 const VARIABLE = /%%[a-z_]{1,60}%%|%[a-z_]{1,60}(?:\([^()%]{0,60}\))?%/gi;
 const WORDLESS = /^[\s\p{P}\p{S}]*$/u;
-/** Where a separator stands while the text is put together. */
+/** The place of a separator while the text is put together. */
 const BETWEEN = "\u0001";
 
-/** The text with its variables replaced; unknown ones are left out, and told. "" if it has nothing but variables. */
+/** The text with its variables replaced; unknown ones are left out and reported. "" if it has nothing but variables. */
 function filled(entry: Entry, field: string, most: number, { name, site, tagline }: Fill): string {
 	const given = entry.name(field, 1_000).replaceAll(BETWEEN, "");
 	if (WORDLESS.test(given.replaceAll(VARIABLE, ""))) return "";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { exportedProduct } from "../../../../testing/exported-entries.ts";
-import { folderOf } from "../../../../testing/small-export.ts";
-import { ExportReader } from "../../reading/export-reader.ts";
-import { readStoreRows } from "../store-rows.ts";
-import { NOTHING_KNOWN } from "./known-store.ts";
+import { exportedProduct } from "../../../testing/exported-entries.ts";
+import { folderOf } from "../../../testing/small-export.ts";
+import { ExportReader } from "../reading/export-reader.ts";
+import { NOTHING_KNOWN } from "./parts/known-store.ts";
+import { readStoreRows } from "./store-rows.ts";
 
 const SITE = { "wp-settings.json": { title: "Mill", description: "Honest feed" } };
 const product = (meta: Record<string, unknown>, more: object = {}) =>
