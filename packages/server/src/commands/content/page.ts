@@ -15,9 +15,9 @@ import {
 } from "./content-options.ts";
 
 const HOW =
-	"npm run feedmill -- page lists the pages, page show SLUG shows one, page create SLUG --title TITLE --file FILE makes " +
-	"one, page change SLUG with any of --title, --slug, --file FILE (- is standard input), --status publish (or draft), " +
-	"--excerpt, --seo-title, --seo-description and --version changes it, page delete SLUG deletes it";
+	"npm run feedmill -- page lists the pages, page show SLUG shows one, page create SLUG --title TITLE --file FILE " +
+	"makes one, page change SLUG with any of --title, --slug, --file FILE (- is standard input), --status publish (or " +
+	"draft), --excerpt, --seo-title, --seo-description and --version changes it, page delete SLUG deletes it";
 
 /** Options that are fields of the editor. */
 const FIELDS = {

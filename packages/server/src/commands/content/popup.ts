@@ -18,10 +18,10 @@ import {
 } from "./content-options.ts";
 
 const HOW =
-	"npm run feedmill -- popup lists the popups, popup show SLUG shows one, popup create SLUG --title TITLE --file FILE " +
-	"makes one, popup change SLUG with any of --title, --file FILE (- is standard input), --status publish (or draft), " +
-	`--on everywhere (or the slug of a page, several times), --rules '{"after":20,"once":true}' and --version changes it, ` +
-	"popup delete SLUG deletes it";
+	"npm run feedmill -- popup lists the popups, popup show SLUG shows one, popup create SLUG --title TITLE --file " +
+	"FILE makes one, popup change SLUG with any of --title, --file FILE (- is standard input), --status publish (or " +
+	`draft), --on everywhere (or the slug of a page, several times), --rules '{"after":20,"once":true}' and --version ` +
+	"changes it, popup delete SLUG deletes it";
 
 /** Options that are fields of the editor. */
 const FIELDS = { title: "title", status: "status" };

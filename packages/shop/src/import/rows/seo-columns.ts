@@ -12,8 +12,8 @@ export type ReadSeo = (entry: Entry, name: string) => SeoColumns;
 
 /**
  * Reads titles and descriptions that were written for search engines: from the fields of the usual plugins in
- * `meta_data` or `meta`, or from what Yoast SEO answers (`yoast_head_json`). What a plugin makes of the name by itself is
- * no text of one's own, and the shop has a default of its own for it.
+ * `meta_data` or `meta`, or from what Yoast SEO answers (`yoast_head_json`). What a plugin makes of the name by itself
+ * is no text of one's own, and the shop has a default of its own for it.
  */
 export async function seoReader(reader: ExportReader, { settings }: Pick<KnownStore, "settings">): Promise<ReadSeo> {
 	const { siteTitle, tagline } = siteSettings(await reader.object("wp-settings.json"), settings);
