@@ -50,8 +50,6 @@ export function termRow(row: Partial<Insertable<TermTable>> & { id: number; taxo
 		menu_order: 0,
 		image_id: 0,
 		count: 0,
-		seo_title: "",
-		seo_description: "",
 		...row,
 	};
 }

@@ -109,8 +109,8 @@ export interface TermTable {
 	count: number;
 	review_count: Generated<number>;
 	/** For search engines and link previews; "": the default texts. */
-	seo_title: string;
-	seo_description: string;
+	seo_title: Generated<string>;
+	seo_description: Generated<string>;
 }
 
 /** Products and variations; a variation has rows for its own pa_ terms only. */
