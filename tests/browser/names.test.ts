@@ -47,6 +47,33 @@ describe("names of fees and payment methods", () => {
 	}
 	const textOf = (page: Page) => page.locator("main").first().innerText();
 
+	it("of the PIN code's field is the same whatever is wrong with it", async () => {
+		const page = await shopper();
+		await page.goto(`${server.address}/checkout/`);
+		const pin = page.locator("#shipping-postcode");
+		const error = page.locator(".wc-block-components-address-form__postcode .wc-block-components-validation-error");
+		for (const wrong of ["012345", "12", ""]) {
+			await pin.fill(wrong);
+			await pin.blur();
+			await error.waitFor();
+			expect([wrong, (await error.innerText()).trim()]).toEqual([wrong, "Please enter a valid pin code"]);
+			await pin.fill("388001");
+			await pin.blur();
+			await error.waitFor({ state: "detached" });
+		}
+		await page.context().close();
+	});
+
+	it("of the link to the account says what it does", async () => {
+		const page = await (await browser.newContext({ viewport: { width: 360, height: 700 } })).newPage();
+		await page.goto(server.address);
+		await page.getByRole("link", { name: "Your account", exact: true }).waitFor();
+		await page.setViewportSize({ width: 1280, height: 800 });
+		await page.getByRole("link", { name: "Your account", exact: true }).waitFor();
+		expect(await page.getByRole("link", { name: "icon" }).count()).toBe(0);
+		await page.context().close();
+	});
+
 	it("are shown with their characters in cart and checkout", async () => {
 		const page = await shopper();
 		await page.goto(`${server.address}/cart/`);

@@ -89,7 +89,7 @@ describe("without script, on a phone", () => {
 		await page.locator("#billing_postcode").fill("012");
 		await page.getByRole("button", { name: "Place Order" }).click();
 		expect(await described("#billing_phone")).toBe("Phone is a required field.");
-		expect(await described("#billing_postcode")).toBe("Please enter a valid postcode / ZIP.");
+		expect(await described("#billing_postcode")).toBe("Please enter a valid pin code.");
 		await page.getByRole("link", { name: "Phone is a required field." }).click();
 		await expect(page.locator("#billing_phone").evaluate((field) => field === document.activeElement)).resolves.toBe(
 			true,
@@ -193,10 +193,10 @@ describe("without script, on a phone", () => {
 		await open("/my-account/edit-address/billing/");
 		await page.locator("#billing_postcode").fill("12");
 		await page.getByRole("button", { name: "Save address" }).click();
-		expect(await notice()).toContain("Please enter a valid postcode / ZIP.");
+		expect(await notice()).toContain("Please enter a valid pin code.");
 		const pin = page.locator("#billing_postcode");
 		expect(await pin.getAttribute("inputmode"), "digits on the keyboard of a phone").toBe("numeric");
-		await page.getByRole("link", { name: "Please enter a valid postcode / ZIP." }).click();
+		await page.getByRole("link", { name: "Please enter a valid pin code." }).click();
 		await expect(pin.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
 		await page.locator("#billing_postcode").fill("388120");
 		await page.getByRole("button", { name: "Save address" }).click();

@@ -164,6 +164,8 @@ export function pageRow(row: Partial<PageTable> & { id: number; slug: string }):
 		modified_at: 1,
 		excerpt: "",
 		scripts_json: "[]",
+		seo_title: "",
+		seo_description: "",
 		...row,
 	};
 }

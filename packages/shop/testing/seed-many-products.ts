@@ -91,6 +91,8 @@ function productRow(id: number, images: readonly string[]) {
 			`at all times.</p>`,
 		short_description: `<p>${name} for healthy, productive animals.</p>`,
 		purchase_note: "",
+		seo_title: "",
+		seo_description: "",
 		visibility: id % 50 === 0 ? "search" : "visible",
 		featured: id % 40 === 0 ? (1 as const) : (0 as const),
 		virtual: 0 as const,

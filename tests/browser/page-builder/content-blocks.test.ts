@@ -238,6 +238,64 @@ describe("blocks of our own content", () => {
 	});
 });
 
+it("opens popups of our own by each trigger that a visitor can make, only where their conditions hold", async () => {
+	const rules: Readonly<Record<string, object>> = {
+		loaded: { after: 0, devices: ["desktop"], browsers: ["chrome"], sources: ["external"] },
+		phone: { after: 0, devices: ["mobile"] },
+		over: { after: 0, until: "2020-01-01" },
+		deep: { scrolled: 90 },
+		place: { reached: "#place" },
+		clicks: { clicks: 2 },
+		idle: { idle: 1 },
+		leaving: { leaving: true },
+		blocked: { adBlocker: true },
+	};
+	const content = [
+		...Object.entries(rules).map(([id, rule]) =>
+			around("popup", { id, title: `About ${id}`, ...rule }, "<p>Text.</p>"),
+		),
+		LONG.repeat(8),
+		'<p id="place">Here.</p>',
+		LONG.repeat(8),
+	].join("\n");
+	const actor = { kind: "system", name: "test" } as const;
+	const made = await fixture.shop.editors.pages.create(
+		{ slug: "rules", title: "Rules", content, status: "publish" },
+		{ actor },
+	);
+	expect(made.ok).toBe(true);
+	const page = await (await browser.newContext({ viewport: { width: 1280, height: 700 } })).newPage();
+	page.setDefaultTimeout(10_000);
+	const opens = async (id: string) => {
+		const dialog = page.getByRole("dialog", { name: `About ${id}` });
+		await dialog.waitFor();
+		await page.keyboard.press("Escape");
+		await dialog.waitFor({ state: "detached" });
+	};
+	await page.goto(`${fixture.base}/rules/`);
+	await opens("loaded");
+	await opens("idle");
+	await page.mouse.click(5, 690);
+	await page.mouse.click(6, 690);
+	await opens("clicks");
+	await page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent("mouseleave", { clientY: -1 })));
+	await opens("leaving");
+	await page.locator("#place").evaluate((element) => element.scrollIntoView());
+	await opens("place");
+	await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+	await opens("deep");
+	for (const id of ["phone", "over", "blocked"])
+		expect(await page.getByRole("dialog", { name: `About ${id}` }).count()).toBe(0);
+	await page.addInitScript(() =>
+		document.addEventListener("DOMContentLoaded", () => {
+			document.head.insertAdjacentHTML("beforeend", "<style>.ad-box { display: none }</style>");
+		}),
+	);
+	await page.reload();
+	await page.getByRole("dialog", { name: "About blocked" }).waitFor();
+	await page.context().close();
+});
+
 it("sends every ten clicks on floating buttons of an imported page to the server", async () => {
 	const button = '<a class="e-contact-buttons__chat-button" href="#call">Call us</a>';
 	const widget = `<div class="elementor-element elementor-widget elementor-widget-contact-buttons">${button}</div>`;

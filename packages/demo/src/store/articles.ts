@@ -41,9 +41,9 @@ export const FEEDING = {
 		),
 		paragraph("The days are those of one animal and a bag of 50 kg."),
 		paragraph(
-			"For your own herd: on the page of every feed for cattle, “How long does a bag last?” counts " +
-				"with your animals " +
-				'and your milk. <a href="/find-your-feed/">Find the feed that fits</a>.',
+			"For your own herd: take the kilograms from here to “How long does a bag last?” on the page of a cattle feed " +
+				"in bags, which counts with your number of animals and what each eats a day. " +
+				'<a href="/find-your-feed/">Find the feed that fits</a>.',
 		),
 		heading("What goes with it"),
 		list([

@@ -61,7 +61,7 @@ export const PAGES: readonly DemoPage[] = [
 				"The weight on the sack, on your scale.",
 				"The analysis on the sack, in any laboratory. If it is not there, we take the lot back and pay the test.",
 				"The date of milling on every sack, never older than three weeks when it leaves us.",
-				"One price for everyone; dealers get theirs by the tonne, and it is on the list too.",
+				"One price for everyone, on the page of every feed, with what a kilogram costs.",
 			]),
 			heading("Where to find us"),
 			paragraph(
@@ -82,9 +82,9 @@ export const PAGES: readonly DemoPage[] = [
 				"Gujarat: our own lorry, two to four days. ₹60 for the first bag and ₹30 for every further one; " +
 					"free from ₹15,000.",
 				"Rajasthan, Madhya Pradesh, Maharashtra, Dadra and Nagar Haveli and Daman and Diu: by transport, four to " +
-					"six days. ₹120 and ₹70 for every bag.",
-				"The rest of India: by transport, six to ten days. ₹220 and ₹120 for every bag.",
-				"Small packs up to 5 kg travel by courier at one price.",
+					"six days. ₹120 for the first bag and ₹70 for every further one.",
+				"The rest of India: by transport, six to ten days. ₹220 for the first bag and ₹120 for every further one.",
+				"Small packs up to 5 kg travel on the same lorries at one price for all of them: ₹60, ₹90 or ₹120.",
 			]),
 			paragraph(
 				"The driver calls before he comes and unloads at the roadside or in your yard. Unloading is included; " +
@@ -92,8 +92,8 @@ export const PAGES: readonly DemoPage[] = [
 			),
 			heading("Collect it yourself"),
 			paragraph(
-				"At the mill in Umreth and at the depots in Mehsana and Rajkot, without freight. You get a message when " +
-					"the bags are ready.",
+				"At the mill in Umreth and at the depots in Mehsana and Rajkot, without freight. Bring the order number; the " +
+					"hours are given where you choose the place.",
 			),
 			heading("Damage and returns"),
 			list([
@@ -138,8 +138,8 @@ export const PAGES: readonly DemoPage[] = [
 		title: "Privacy",
 		content: [
 			paragraph(
-				"We ask for what we need to deliver: name, address, telephone and, if you like, an e-mail address. We " +
-					"use it for your order and for nothing else.",
+				"We ask for what we need to deliver: name, address, telephone and an e-mail address for the mails about the " +
+					"order. We use it for your order and for nothing else.",
 			),
 			heading("What we keep"),
 			list([
@@ -149,7 +149,8 @@ export const PAGES: readonly DemoPage[] = [
 			]),
 			heading("Cookies"),
 			paragraph(
-				"One to remember your cart and one when you log in. No advertising, no tracking, nothing from other sites.",
+				"Only what the shop needs: to remember your cart and your login, and what you have chosen or closed. No " +
+					"advertising, no tracking, nothing from other sites before you start a video of theirs.",
 			),
 			heading("Your rights"),
 			paragraph(

@@ -50,6 +50,18 @@ const USAGE = `npm run feedmill -- COMMAND
   menu move LOCATION FROM TO     puts one elsewhere; 2.1 is the first one below the second
   menu remove LOCATION N         takes one out
   menu reset LOCATION            shows what the shop shows by itself
+  page                           shows the pages; page show SLUG shows one with its text
+  page create SLUG --title TITLE [--file FILE] [--status publish|draft]
+                                 makes one; FILE is its text with blocks, - is standard input
+  page change SLUG [--title …] [--slug …] [--file …] [--status …] [--excerpt …] [--seo-title …] [--seo-description …]
+         [--version N]           changes it; refused if somebody has changed it since version N was shown
+  page delete SLUG               deletes it
+  popup                          shows the popups; popup show SLUG shows one
+  popup create SLUG --title TITLE [--file FILE] [--status publish] [--on everywhere|PAGE]… [--rules JSON]
+                                 makes one; popup change SLUG and popup delete SLUG are as for pages
+  seo page|category|tag SLUG     shows what search engines are told of it; seo product SKU too
+         [--title TEXT] [--description TEXT]
+                                 changes it; "" is the default again
   review                         shows which reviews wait for approval
   review approve ID              shows one of them on its product's page
   review delete ID               deletes a review, shown or not, with its pictures

@@ -58,6 +58,20 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 	],
 	orders: [["orders.see"], ["orders.see", "processing", "--search", "Anand", "--most", "100"]],
 	outbox: [["mail.handle"], ["mail.handle", "retry", "12"], ["mail.handle", "drop", "12"]],
+	page: [
+		["content.edit"],
+		["content.edit", "show", "about"],
+		["content.edit", "create", "about", "--title", "About us"],
+		["content.edit", "change", "about", "--status", "publish", "--version", "2"],
+		["content.edit", "delete", "about"],
+	],
+	popup: [
+		["content.edit"],
+		["content.edit", "show", "offer"],
+		["content.edit", "create", "offer", "--title", "Offer", "--on", "about", "--on", "everywhere"],
+		["content.edit", "change", "offer", "--rules", "{}"],
+		["content.edit", "delete", "offer"],
+	],
 	price: [["prices.edit", "CF-50", "1450"]],
 	refund: [
 		["orders.refund", "105"],
@@ -71,6 +85,11 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 		["roles.give", "asha@example.in", "clerk"],
 	],
 	"rotate-secret": [["secrets.rotate"], ["secrets.rotate", "--keep-carts"]],
+	seo: [
+		["content.edit", "page", "about"],
+		["products.edit", "category", "cattle-feed", "--title", "Feed"],
+		["products.edit", "product", "CF-50", "--description", "text"],
+	],
 	"set-password": [["customers.edit", "asha@example.in"]],
 	setting: [
 		["settings.edit"],

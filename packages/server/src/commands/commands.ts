@@ -1,5 +1,8 @@
 import { backup } from "./backup.ts";
 import { check } from "./check.ts";
+import { page } from "./content/page.ts";
+import { popup } from "./content/popup.ts";
+import { seo } from "./content/seo.ts";
 import { download } from "./download.ts";
 import { gateway } from "./gateway.ts";
 import { importFolder } from "./import-folder.ts";
@@ -38,11 +41,14 @@ export const commands: Readonly<Record<string, Command>> = {
 	order,
 	orders,
 	outbox,
+	page,
+	popup,
 	price,
 	refund,
 	review,
 	role,
 	"rotate-secret": rotateSecret,
+	seo,
 	"set-password": setPassword,
 	setting,
 	stock,

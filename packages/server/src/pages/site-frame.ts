@@ -1,6 +1,7 @@
 import type { Crumb, Frame, Surroundings } from "@feedmill/storefront/frame/frame.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { librariesOfBlock, type PageParts, partsOfBlock } from "../extensions/browser/page-scripts.ts";
+import { plainText } from "../http/plain-text.ts";
 import type { PageContext, RenderedPage } from "./basics/page.ts";
 import type { PageRenderer } from "./basics/page-renderer.ts";
 import { commonSettings } from "./cart/block-settings.ts";
@@ -80,8 +81,8 @@ function headOf(page: RenderedPage, crumbs: readonly Crumb[], context: PageConte
 		canonical,
 		alternates: alternatesOf(canonical, context),
 		jsonLd: [...(head.jsonLd ?? []), ...breadcrumbList(crumbs, urls)],
-		title: wholeTitle ?? `${page.title} | ${parts.site.title}`,
-		description: head.description || descriptionOf(page, parts),
+		title: plainText(page.seo?.title ?? "") || (wholeTitle ?? `${page.title} | ${parts.site.title}`),
+		description: plainText(page.seo?.description ?? "") || head.description || descriptionOf(page, parts),
 	};
 }
 

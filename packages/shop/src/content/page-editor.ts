@@ -1,10 +1,13 @@
 import { fail, ok } from "@feedmill/trade/basics/result.ts";
 import { readBlocks } from "@feedmill/trade/content/blocks/read-blocks.ts";
-import { name, oneOf, slug, text } from "@feedmill/trade/editing/schema-parts.ts";
+import { finderProblems } from "@feedmill/trade/content/blocks/read-finders.ts";
+import { name, oneOf, seoDescription, seoTitle, slug, text } from "@feedmill/trade/editing/schema-parts.ts";
 import { said } from "@feedmill/trade/words/said.ts";
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
+import type { ShopCore } from "../core/core.ts";
 import { touch } from "../database/connection.ts";
-import type { RowSubject } from "../editing/row-editor.ts";
+import { type FindBySlug, findBySlug } from "../editing/find-by-slug.ts";
+import { createRowEditor, type RowEditor, type RowSubject } from "../editing/row-editor.ts";
 import { isTaken } from "../editing/row-repository.ts";
 import { readSettings } from "../settings/settings-repository.ts";
 
@@ -17,30 +20,42 @@ export const pageSchema = Type.Object(
 		title: name(500),
 		content: Type.Optional(text(1_000_000)),
 		excerpt: Type.Optional(text(50_000)),
+		seoTitle: Type.Optional(seoTitle),
+		seoDescription: Type.Optional(seoDescription),
 		status: Type.Optional(oneOf("publish", "draft", "private", "pending", "future", "trash")),
 	},
 	{ additionalProperties: false },
 );
 
-export const pageSubject: RowSubject<typeof pageSchema> = {
+export type PageEditor = RowEditor<Static<typeof pageSchema>> & FindBySlug;
+
+export function createPageEditor(core: Pick<ShopCore, "connection" | "clock">): PageEditor {
+	return { ...createRowEditor(core, pageSubject), ...findBySlug(core.connection.db, pageSubject) };
+}
+
+const pageSubject: RowSubject<typeof pageSchema> = {
 	kind: "page",
 	ability: "content.edit",
 	noun: "page",
 	table: "page",
 	id: "id",
 	schema: pageSchema,
+	modified: "modified_at",
 	fresh: (now) => ({
 		content: "",
 		excerpt: "",
 		status: "draft",
 		scripts_json: "[]",
+		seo_title: "",
+		seo_description: "",
 		created_at: now,
 		modified_at: now,
 	}),
 	async check(trx, row) {
 		if (await isTaken(trx, pageSubject, "slug", row))
 			return fail("feedmill_invalid", said('There is a page at "{slug}" already.', { slug: String(row.slug) }));
-		const { problems } = readBlocks(String(row.content ?? ""));
+		const content = String(row.content ?? "");
+		const problems = [...readBlocks(content).problems, ...finderProblems(content)];
 		const [first] = problems;
 		return first === undefined ? ok(undefined) : fail("feedmill_invalid", first, "invalid", { problems });
 	},

@@ -1,3 +1,5 @@
+import type { SeoTexts } from "@feedmill/trade/content/seo-texts.ts";
+
 /** A page of text. Specification: 2, pages. */
 export interface Page {
 	id: number;
@@ -14,4 +16,5 @@ export interface Page {
 	/** ms since the epoch */
 	createdAt: number;
 	modifiedAt: number;
+	seo: SeoTexts;
 }

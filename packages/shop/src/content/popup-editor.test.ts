@@ -1,9 +1,8 @@
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type CatalogueFixture, catalogueFixture } from "../../testing/catalogue-fixture.ts";
-import { createRowEditor } from "../editing/row-editor.ts";
 import { type ContentService, createContentService } from "./content-service.ts";
-import { popupSubject } from "./popup-editor.ts";
+import { createPopupEditor } from "./popup-editor.ts";
 
 const actor: Actor = { kind: "staff", id: 1, role: "editor" };
 let shop: CatalogueFixture;
@@ -15,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => shop.connection.close());
 
 it("a popup is created, shown at once, changed and removed by whoever may edit content", async () => {
-	const popups = createRowEditor(shop, popupSubject);
+	const popups = createPopupEditor(shop);
 	expect(await content.popups()).toEqual([]);
 	const everywhere = { places: [{ where: "everywhere" as const }], settings: { timing: { times: 3 } } };
 	const made = await popups.create({ slug: "offer", title: "Offer", status: "publish", ...everywhere }, { actor });

@@ -1,10 +1,12 @@
 import { fail, ok } from "@feedmill/trade/basics/result.ts";
 import { exactly, id, name, oneOf, slug, text } from "@feedmill/trade/editing/schema-parts.ts";
 import { said } from "@feedmill/trade/words/said.ts";
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
+import type { ShopCore } from "../core/core.ts";
 import { touch } from "../database/connection.ts";
-import type { RowSubject } from "../editing/row-editor.ts";
-import { missingRows } from "../editing/row-repository.ts";
+import { type FindBySlug, findBySlug } from "../editing/find-by-slug.ts";
+import { createRowEditor, type RowEditor, type RowSubject } from "../editing/row-editor.ts";
+import { isTaken, missingRows } from "../editing/row-repository.ts";
 
 const place = Type.Union([
 	exactly({ where: Type.Literal("everywhere") }),
@@ -28,7 +30,13 @@ export const popupSchema = Type.Object(
 /** Most characters of all settings together. */
 const LONGEST_SETTINGS = 100_000;
 
-export const popupSubject: RowSubject<typeof popupSchema> = {
+export type PopupEditor = RowEditor<Static<typeof popupSchema>> & FindBySlug;
+
+export function createPopupEditor(core: Pick<ShopCore, "connection" | "clock">): PopupEditor {
+	return { ...createRowEditor(core, popupSubject), ...findBySlug(core.connection.db, popupSubject) };
+}
+
+const popupSubject: RowSubject<typeof popupSchema> = {
 	kind: "popup",
 	ability: "content.edit",
 	noun: "popup",
@@ -37,6 +45,8 @@ export const popupSubject: RowSubject<typeof popupSchema> = {
 	schema: popupSchema,
 	fresh: () => ({ content: "", status: "draft", settings_json: "{}", places_json: "[]" }),
 	async check(trx, row) {
+		if (await isTaken(trx, popupSubject, "slug", row))
+			return fail("feedmill_invalid", said('There is a popup "{slug}" already.', { slug: String(row.slug) }));
 		if (String(row.settings_json).length > LONGEST_SETTINGS)
 			return fail(
 				"feedmill_invalid",

@@ -23,6 +23,8 @@ export interface RowSubject<Schema extends TObject> extends RowTable {
 	noun: string;
 	/** Schema of a complete entity; a change has some of its fields. */
 	schema: Schema;
+	/** The column with the time of the last change, in ms. */
+	modified?: string;
 	/** Default values of a new entity; null: none can be created here. */
 	fresh: ((now: number) => Row) | null;
 	/** The row of an entity that exists without a row, such as a gateway of an extension. */
@@ -84,11 +86,12 @@ export function createRowEditor<Schema extends TObject>(
 				if (!apart.ok) return apart;
 				const columns = columnsOf(apart.value.changes);
 				const changed = Object.keys(columns).filter((column) => !written || before[column] !== columns[column]);
-				const after = { ...before, ...columns };
+				const time = subject.modified && changed.length > 0 ? { [subject.modified]: at.now } : {};
+				const after = { ...before, ...columns, ...time };
 				const checked = (await subject.check?.(trx, after)) ?? ok(undefined);
 				if (!checked.ok) return checked;
 				if (!written && changed.length > 0) await insertRowAs(trx, subject, after);
-				else if (changed.length > 0) await updateRow(trx, subject, id, columns);
+				else if (changed.length > 0) await updateRow(trx, subject, id, { ...columns, ...time });
 				const page = changed.includes("slug") ? subject.page?.(before) : null;
 				if (page) await writeOldSlugs(trx, [{ kind: page, slug: String(before.slug), id: Number(id) }], at.now);
 				const all = [...new Set([...changed, ...apart.value.columns])];

@@ -16,6 +16,18 @@ export async function readRow(db: Db, { table, id }: RowTable, key: number | str
 	return (await sql<Row>`SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(id)} = ${key}`.execute(db)).rows[0];
 }
 
+/** At most so many rows, by id, with some columns. */
+export async function readRows(
+	db: Db,
+	{ table, id }: RowTable,
+	columns: readonly string[],
+	most: number,
+): Promise<Row[]> {
+	const names = sql.join(columns.map((column) => sql.ref(column)));
+	return (await sql<Row>`SELECT ${names} FROM ${sql.table(table)} ORDER BY ${sql.ref(id)} LIMIT ${most}`.execute(db))
+		.rows;
+}
+
 export async function updateRow(trx: Db, { table, id }: RowTable, key: number | string, columns: Row): Promise<void> {
 	const changes = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 	await sql`UPDATE ${sql.table(table)} SET ${sql.join(changes)} WHERE ${sql.ref(id)} = ${key}`.execute(trx);

@@ -7,8 +7,8 @@ import {
 	termSubject,
 } from "../catalogue/editing/term-editors.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
-import { type pageSchema, pageSubject } from "../content/page-editor.ts";
-import { type popupSchema, popupSubject } from "../content/popup-editor.ts";
+import { createPageEditor, type PageEditor } from "../content/page-editor.ts";
+import { createPopupEditor, type PopupEditor } from "../content/popup-editor.ts";
 import type { ShopCore } from "../core/core.ts";
 import { type couponSchema, couponSubject } from "../coupons/coupon-editor.ts";
 import { type AccountEditor, createAccountEditor } from "../customers/account-editor.ts";
@@ -39,8 +39,8 @@ export interface Editors {
 	shippingMethods: RowEditor<Static<typeof methodSchema>>;
 	taxRates: RowEditor<Static<typeof taxRateSchema>>;
 	gateways: GatewayEditor;
-	pages: RowEditor<Static<typeof pageSchema>>;
-	popups: RowEditor<Static<typeof popupSchema>>;
+	pages: PageEditor;
+	popups: PopupEditor;
 	menus: MenuEditor;
 	media: RowEditor<Static<typeof mediaSchema>>;
 	customers: RowEditor<Static<typeof customerSchema>> & AccountEditor;
@@ -62,8 +62,8 @@ export function createEditors(
 		shippingMethods: createRowEditor(core, methodSubject),
 		taxRates: createRowEditor(core, taxRateSubject),
 		gateways: createGatewayEditor(core, gateways, ships),
-		pages: createRowEditor(core, pageSubject),
-		popups: createRowEditor(core, popupSubject),
+		pages: createPageEditor(core),
+		popups: createPopupEditor(core),
 		menus: createMenuEditor(core),
 		media: createRowEditor(core, mediaSubject),
 		customers: { ...createRowEditor(core, customerSubject), ...createAccountEditor(core) },

@@ -91,6 +91,53 @@ describe("an import", () => {
 		expect([settings.siteTitle, settings.currency.symbol, settings.taxesEnabled]).toEqual(["Mill", "₹", true]);
 	});
 
+	it("of pages alone adds them beside the shop's own, whatever numbers both have, and repeats nothing", async () => {
+		const editors = createEditors({
+			connection,
+			clock,
+			settings: createSettingsService({ connection }),
+			catalogue: createCatalogueService({ connection, clock, settings: createSettingsService({ connection }) }),
+		});
+		const by = { actor: { kind: "system", name: "test" } } as const;
+		const made = await editors.pages.create({ slug: "ours", title: "Ours" }, by);
+		const id = made.ok ? Number(made.value.value.id) : 0;
+		const before = await everything();
+		const text = (rendered: string) => ({ title: { rendered }, content: { rendered: `<p>${rendered}</p>` } });
+		const files = {
+			"pages.json": [
+				// A number that the cart has here, one that was given out here, and a free one.
+				{ id: 11, slug: "visit", date_gmt: "2020-01-01T00:00:00", status: "publish", ...text("Visit") },
+				{ id, slug: "contact", date_gmt: "2020-01-02T00:00:00", status: "publish", ...text("Contact") },
+				{ id: 8_000, slug: "about", date_gmt: "2020-01-03T00:00:00", status: "publish", ...text("About") },
+			],
+			"popups.json": [
+				{
+					id: 7_000,
+					slug: "festival",
+					template_type: "popup",
+					conditions: ["include/singular/page/11"],
+					...text("Festival"),
+				},
+			],
+		};
+		expect(await run(files)).toBe(0);
+		expect(printed.join("\n")).toContain(
+			"pages.json, id 11, field id: something else has this number in this shop: taken as ",
+		);
+		const after = await everything();
+		expect(before.filter((row) => !after.includes(row))).toEqual([]);
+		const pages = await connection.db.selectFrom("page").selectAll().execute();
+		const idOf = (slug: string) => pages.find((page) => page.slug === slug)?.id;
+		expect([idOf("cart"), idOf("ours"), idOf("about")]).toEqual([11, id, 8_000]);
+		expect([idOf("visit"), idOf("contact")]).not.toContain(undefined);
+		const [popup] = await connection.db.selectFrom("popup").selectAll().where("slug", "=", "festival").execute();
+		expect(JSON.parse(popup!.places_json)).toEqual([{ where: "page", pageId: idOf("visit") }]);
+		const settings = await createSettingsService({ connection }).current();
+		expect([settings.pages.cart.id, settings.pages.checkout.id]).toEqual([11, 12]);
+		expect(await run(files)).toBe(0);
+		expect(await everything()).toEqual(after);
+	});
+
 	it("keeps what is counted: sales here, uses of coupons, and what the last whole import brought", async () => {
 		const stock = { manage_stock: true, stock_quantity: 10 };
 		const counted = (quantity: number) => ({

@@ -17,6 +17,7 @@ import { keepOwnAccounts, keepOwnOrders } from "./own/keep-own.ts";
 import { readKnownStore } from "./own/known-store-repository.ts";
 import { readOwnEdits } from "./own/own-edits-repository.ts";
 import { type OwnRecords, readOwnRecords } from "./own/own-records-repository.ts";
+import { renumberPages } from "./own/renumber-pages-repository.ts";
 import { settleOrders } from "./own/settle-orders.ts";
 import { type ExportFolder, exportFolderOnDisk, isFolder } from "./reading/export-folder.ts";
 import { ExportReader } from "./reading/export-reader.ts";
@@ -95,6 +96,7 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 		// In the order in which editors take locks.
 		const edits = await readOwnEdits(trx, connection.dialect);
 		const own = await readOwnRecords(trx, connection.dialect);
+		if (options.keepOthers) findings.reported.push(...(await renumberPages(trx, rows, known.settings.pages)));
 		keepOwnAccounts(rows, own);
 		const settled = await settleOrders(trx, connection.dialect, rows, own, random);
 		findings.reported.push(...settled.reported);

@@ -38,7 +38,7 @@ function Content({ frame }: { frame: Surroundings }) {
 					</a>
 					<div className="for-phones">
 						{slides && <SlideSearch id="search-on-phones" term={searchTerm} />}
-						<AccountLink frame={frame} />
+						<AccountLink on="phones" frame={frame} />
 					</div>
 					{!frame.hideCart && <HeaderCart cartHref={links.cart} />}
 					<div
@@ -47,7 +47,7 @@ function Content({ frame }: { frame: Surroundings }) {
 					>
 						<div className="header-tools">
 							{slides && <SlideSearch id="search-on-desktops" term={searchTerm} />}
-							<AccountLink frame={frame} />
+							<AccountLink on="desktops" frame={frame} />
 						</div>
 						<CategoryBar frame={frame} />
 					</div>

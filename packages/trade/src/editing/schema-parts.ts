@@ -9,6 +9,9 @@ export const label = (maxLength = 200) => Type.String({ maxLength, isName: true 
 /** One that is not empty. */
 export const name = (maxLength = 200) =>
 	Type.String({ minLength: 1, maxLength, pattern: FORMS.notBlank, isName: true });
+/** What search engines show of a page, in the place of the default texts; "": those. */
+export const seoTitle = label(200);
+export const seoDescription = label(500);
 export const flag = Type.Boolean();
 export const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 export const oneOf = <const Values extends readonly string[]>(...values: Values) => Type.Enum(values);

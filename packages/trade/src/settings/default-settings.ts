@@ -9,6 +9,7 @@ const NO_PAGE: StorePage = { id: 0, title: "", path: "" };
 export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	siteTitle: "Feedmill",
 	tagline: "",
+	homeSeo: { title: "", description: "" },
 	adminEmail: "",
 	timezone: "Asia/Kolkata",
 	dateFormat: "F j, Y",

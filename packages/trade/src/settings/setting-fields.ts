@@ -1,5 +1,16 @@
 import { type Static, Type } from "typebox";
-import { country, exactly, flag, id, label, oneOf, text, whole } from "../editing/schema-parts.ts";
+import {
+	country,
+	exactly,
+	flag,
+	id,
+	label,
+	oneOf,
+	seoDescription,
+	seoTitle,
+	text,
+	whole,
+} from "../editing/schema-parts.ts";
 import { FORMS } from "../editing/text-forms.ts";
 import { MOST_AMOUNT } from "../money/amount.ts";
 import { ofOptionalMails } from "./optional-mails.ts";
@@ -26,6 +37,7 @@ export const settingFields = Type.Partial(
 	exactly({
 		siteTitle: Type.String({ minLength: 1, maxLength: 200, isName: true }),
 		tagline: label(500),
+		homeSeo: exactly({ title: seoTitle, description: seoDescription }),
 		adminEmail: email,
 		timezone: Type.String({ minLength: 1, maxLength: 60 }),
 		dateFormat: Type.String({ minLength: 1, maxLength: 40 }),

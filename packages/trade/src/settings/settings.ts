@@ -1,6 +1,7 @@
 import type { Grouping } from "@feedmill/store-api/minor-units.ts";
 import type { Address } from "../address/address.ts";
 import type { CountryChoices } from "../address/countries.ts";
+import type { SeoTexts } from "../content/seo-texts.ts";
 import type { Amount } from "../money/amount.ts";
 import type { Currency } from "../money/currency.ts";
 import type { OptionalMail } from "./optional-mails.ts";
@@ -31,6 +32,8 @@ export interface StoreSettings extends CountryChoices {
 	siteTitle: string;
 	/** HTML as stored ("Feeds &amp; minerals for livestock"). */
 	tagline: string;
+	/** Of the home page; "": site title and tagline. */
+	homeSeo: SeoTexts;
 	adminEmail: string;
 	/** IANA name, "Asia/Kolkata". */
 	timezone: string;

@@ -143,8 +143,8 @@ async function accountPage(
 	{ heading, active, section, notices = [], status }: AccountView,
 	withMethods: boolean,
 ): Promise<PageAnswer> {
-	const { say } = context.shop.words;
-	const { links } = context;
+	const { shop, settings, links } = context;
+	const { say } = shop.words;
 	return renderPage({
 		page: "account",
 		props: {
@@ -154,6 +154,7 @@ async function accountPage(
 			section,
 		},
 		title: heading,
+		...(active === "dashboard" ? { seo: (await shop.content.page(settings.pages.myaccount.id))?.seo } : {}),
 		head: { robots: "noindex, nofollow", canonical: "" },
 		breadcrumb:
 			active === "dashboard"

@@ -34,12 +34,13 @@ export function problemsOf(
 		.filter(({ name }) => long.includes(name))
 		.map(({ name, label }) => ({ field: name, message: words.tell(tooLongMessage(label)) }));
 	if (tooLong.length > 0) return tooLong;
+	const labels = new Map<string, string>(fields.map(({ name, label }) => [name, label]));
 	const missing = fields
 		.filter(({ name, required }) => required && address[name] === "")
 		.map(({ name, label }) => ({ field: name, message: words.say("{label} is a required field.", { label }) }));
 	return [
 		...missing,
-		...placeProblems(address, countriesFor(kind, settings), words),
+		...placeProblems(address, countriesFor(kind, settings), labels, words),
 		...(kind === "billing" ? contactProblems(address, words) : []),
 	];
 }
@@ -47,6 +48,7 @@ export function problemsOf(
 function placeProblems(
 	{ country, state, postcode }: BillingAddress,
 	countries: readonly string[],
+	labels: ReadonlyMap<string, string>,
 	{ say }: Words,
 ): Problem[] {
 	const problems: Problem[] = [];
@@ -56,9 +58,9 @@ function placeProblems(
 	if (state !== "" && states && !Object.hasOwn(states, state))
 		problems.push({ field: "state", message: say("Please choose a state from the list.") });
 	if (postcode !== "" && !isPostcode(postcode, country)) {
-		const message =
-			country === "IE" ? say("Please enter a valid Eircode.") : say("Please enter a valid postcode / ZIP.");
-		problems.push({ field: "postcode", message });
+		// By the name that the field has in this country, as the block form says it.
+		const field = labels.get("postcode") ?? "";
+		problems.push({ field: "postcode", message: say("Please enter a valid {field}.", { field: field.toLowerCase() }) });
 	}
 	return problems;
 }

@@ -3,6 +3,7 @@ import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Crumb, Head, Language } from "@feedmill/storefront/frame/frame.ts";
 import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.tsx";
+import type { SeoTexts } from "@feedmill/trade/content/seo-texts.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Urls } from "../../http/urls.ts";
@@ -55,6 +56,8 @@ export interface RenderedPage<N extends PageName = PageName> {
 	/** <title> is "{title} | {site}" unless `wholeTitle` is given. */
 	title: string;
 	head?: Partial<Omit<Head, "title">> & { wholeTitle?: string };
+	/** The shopkeeper's own title and description; "" or absent: those above. */
+	seo?: SeoTexts | undefined;
 	/** After "Home"; the page itself is last and without href. Default: no breadcrumb. */
 	breadcrumb?: readonly Crumb[];
 	bodyClasses?: readonly string[];

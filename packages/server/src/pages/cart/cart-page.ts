@@ -41,6 +41,7 @@ export const loadCartPage: PageLoader = async (context) => {
 			returns: isEmpty ? "" : settings.returnsPage,
 		},
 		title,
+		seo: page?.seo,
 		head: { robots: "noindex, follow" },
 		breadcrumb: [{ name: title, href: "" }],
 		bodyClasses: ["page", `page-id-${settings.pages.cart.id}`, "woocommerce-cart", "woocommerce-page"],

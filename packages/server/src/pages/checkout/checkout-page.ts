@@ -54,6 +54,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 			returns: settings.returnsPage,
 		},
 		title,
+		seo: page?.seo,
 		head: { robots: "noindex, follow" },
 		breadcrumb: [
 			{ name: plainText(settings.pages.cart.title) || say("Cart"), href: links.to("cart") },

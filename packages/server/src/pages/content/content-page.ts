@@ -28,6 +28,7 @@ export const loadContentPage: PageLoader = async (context) => {
 		page: "content",
 		props: { title, html },
 		title,
+		seo: page.seo,
 		pageId: page.id,
 		post: { id: page.id, excerpt: plainText(page.excerpt) },
 		head: {

@@ -6,6 +6,7 @@ import type { SearchView } from "@feedmill/storefront/pages/archive.tsx";
 import { storedPath, storedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import type { ProductOrder, ProductQuery } from "@feedmill/trade/catalogue/model/product-query.ts";
 import type { Category } from "@feedmill/trade/catalogue/model/term.ts";
+import type { SeoTexts } from "@feedmill/trade/content/seo-texts.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { plainText } from "../../http/plain-text.ts";
 import {
@@ -31,6 +32,8 @@ interface Listing {
 	heading: string;
 	/** <title> without the site's name. */
 	title: string;
+	/** The shopkeeper's own. */
+	seo?: SeoTexts | undefined;
 	/** HTML, "" for none. */
 	description: Html;
 	breadcrumb: Crumb[];
@@ -49,6 +52,7 @@ export const loadShopPage: PageLoader = async (context) => {
 	return listingPage(context, {
 		heading: title,
 		title,
+		seo: (await context.shop.content.page(context.settings.pages.shop.id))?.seo,
 		description: NO_HTML,
 		breadcrumb: [{ name: title, href: "" }],
 		bodyClasses: ["post-type-archive-product"],
@@ -77,6 +81,7 @@ export const loadCategoryPage: PageLoader = async (context) => {
 	return listingPage(context, {
 		heading: name,
 		title: say("{name} Archives", { name }),
+		seo: category.seo,
 		description: formatContent(category.description, context.settings),
 		breadcrumb: [...ancestors.map(crumb), { name, href: "" }],
 		bodyClasses: ["tax-product_cat", `term-${category.slug}`, `term-${category.id}`],
@@ -96,6 +101,7 @@ export const loadTagPage: PageLoader = async (context) => {
 	return listingPage(context, {
 		heading: name,
 		title: say("{name} Archives", { name }),
+		seo: tag.seo,
 		description: formatContent(tag.description, context.settings),
 		breadcrumb: [{ name: say("Products tagged “{name}”", { name }), href: "" }],
 		bodyClasses: ["tax-product_tag", `term-${tag.slug}`, `term-${tag.id}`],
@@ -134,6 +140,8 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 	const options = choices(listing.defaultOrder, settings);
 	const order = readOrder(url.searchParams.get("orderby"), options);
 	const perPage = settings.productsPerPage;
+	const numbered = (title: string) =>
+		route.page > 1 ? words.say("{title} – Page {page}", { title, page: route.page }) : title;
 	const { products, total } = await catalogue.list(
 		{
 			...narrowQuery(listing.query, chosen),
@@ -192,8 +200,8 @@ async function listingPage(context: PageContext, listing: Listing): Promise<Page
 			shop: listing.path === links.to("shop") && !isFiltered(chosen) ? "" : links.to("shop"),
 			compare: links.to("compare"),
 		},
-		title:
-			route.page > 1 ? words.say("{title} – Page {page}", { title: listing.title, page: route.page }) : listing.title,
+		title: numbered(listing.title),
+		seo: listing.seo && { ...listing.seo, title: listing.seo.title && numbered(listing.seo.title) },
 		head: headOf(listing, chosen, { cards, pageLinks }, context),
 		breadcrumb: breadcrumbOf(listing, context),
 		bodyClasses: ["archive", "woocommerce", "woocommerce-page", ...listing.bodyClasses],

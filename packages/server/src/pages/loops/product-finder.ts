@@ -1,63 +1,24 @@
 import type { LoopWidget } from "@feedmill/shop/content/loop-widget.ts";
 import type { Page } from "@feedmill/shop/content/page.ts";
+import type { Finder, FinderFilter } from "@feedmill/trade/content/blocks/finder-schema.ts";
+import { FINDER, readFinder } from "@feedmill/trade/content/blocks/read-finders.ts";
 import { fromMinor } from "@feedmill/trade/money/amount.ts";
 import { formatMoney } from "@feedmill/trade/money/currency.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
-import { type Static, Type } from "typebox";
-import { Check } from "typebox/schema";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { PageContext } from "../basics/page.ts";
 import { PRICE } from "./render-loop.ts";
-
-const Label = Type.String({ minLength: 1, maxLength: 60 });
-
-/** A finder as written in a page: docs/operations.md, "Product finders". */
-const Finder = Type.Object({
-	/** Seven lower-case letters and digits, used in URLs. */
-	id: Type.String({ pattern: "^[a-z0-9]{7}$" }),
-	perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 48 })),
-	filters: Type.Array(
-		Type.Union([
-			Type.Object({
-				/** "product_cat", "product_tag", "pa_form" */
-				taxonomy: Type.String({ pattern: "^[a-z0-9%_-]{1,130}$" }),
-				label: Label,
-				/** Several terms may be selected: any ("or") or all ("and") must match. */
-				several: Type.Optional(Type.Union([Type.Literal("or"), Type.Literal("and")])),
-			}),
-			/** Price bands in the major unit. */
-			Type.Object({
-				price: Type.Array(Type.Integer({ minimum: 1, maximum: 9_999_999 }), { maxItems: 8 }),
-				label: Label,
-			}),
-		]),
-		{ minItems: 1, maxItems: 8 },
-	),
-});
-type Finder = Static<typeof Finder>;
-type Filter = Finder["filters"][number];
-
-const BLOCK = /<!--\s*wp:feedmill\/product-finder\s+(\{.{1,4000}?\})\s*\/?-->/gs;
 
 /** The finders in a page, each with its listing. Invalid ones are ignored. */
 export function findersOf({
 	id: pageId,
 	content,
 }: Pick<Page, "id" | "content">): { finder: Finder; loop: LoopWidget }[] {
-	return [...content.matchAll(BLOCK)].flatMap(([, text]) => {
+	return [...content.matchAll(FINDER)].flatMap(([, text]) => {
 		const finder = readFinder(text ?? "");
-		return finder ? [{ finder, loop: loopOf(finder, pageId) }] : [];
+		return finder.ok ? [{ finder: finder.value, loop: loopOf(finder.value, pageId) }] : [];
 	});
-}
-
-function readFinder(text: string): Finder | null {
-	try {
-		const given: unknown = JSON.parse(text);
-		return Check(Finder, given) ? given : null;
-	} catch {
-		return null;
-	}
 }
 
 function loopOf({ id, perPage = 12 }: Finder, pageId: number): LoopWidget {
@@ -79,7 +40,7 @@ export async function withFinders(page: Page, context: Context): Promise<string>
 	const finders = findersOf(page);
 	const markup = await Promise.all(finders.map(({ finder }) => markupOf(finder, context)));
 	let next = 0;
-	return page.content.replace(BLOCK, (_, text: string) => (readFinder(text) ? (markup[next++] ?? "") : ""));
+	return page.content.replace(FINDER, (_, text: string) => (readFinder(text).ok ? (markup[next++] ?? "") : ""));
 }
 
 async function markupOf({ id, filters }: Finder, context: Context): Promise<string> {
@@ -107,7 +68,7 @@ interface Choice {
 
 /** Terms with products, in the shopkeeper's order; top-level ones of categories. */
 async function choicesOf(
-	filter: Filter,
+	filter: FinderFilter,
 	{ shop: { catalogue, words }, versions, settings: { currency } }: Context,
 ): Promise<Choice[]> {
 	if ("price" in filter)
@@ -139,7 +100,7 @@ function priceBands(limits: readonly number[], text: (amount: number) => string,
 	];
 }
 
-function bar(loopId: string, index: number, filter: Filter, choices: readonly Choice[]): string {
+function bar(loopId: string, index: number, filter: FinderFilter, choices: readonly Choice[]): string {
 	const several = "several" in filter ? filter.several : undefined;
 	const settings = {
 		selected_element: loopId,

@@ -103,6 +103,7 @@ async function productPage(product: Product, context: PageContext, { review, ask
 		page: "product",
 		props,
 		title: name,
+		seo: product.seo,
 		head: {
 			description: plainText(product.shortDescription || product.description).slice(0, 200),
 			canonical: address,

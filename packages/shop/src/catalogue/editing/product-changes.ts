@@ -35,9 +35,10 @@ export function productColumns(changes: ProductChanges): Partial<ProductTable> {
 	return columns as Partial<ProductTable>;
 }
 
-/** The columns of fields, as in a new product. */
+/** The columns of fields, as in a new product, without those whose value the database gives. */
 export function blankColumns(): Pick<ProductTable, Fields[keyof Fields]["column"]> {
-	return Object.fromEntries(Object.values(PRODUCT_FIELDS).map(({ column, blank }) => [column, blank])) as Pick<
+	const own = Object.values(PRODUCT_FIELDS).filter(({ blank }) => blank !== undefined);
+	return Object.fromEntries(own.map(({ column, blank }) => [column, blank])) as Pick<
 		ProductTable,
 		Fields[keyof Fields]["column"]
 	>;

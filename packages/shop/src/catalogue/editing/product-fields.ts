@@ -9,6 +9,8 @@ import {
 	oneOf,
 	orNone,
 	position,
+	seoDescription,
+	seoTitle,
 	slug,
 	text,
 	time,
@@ -81,13 +83,15 @@ export const PRODUCT_FIELDS = {
 	attributes: field("attributes_json", "[]", Type.Array(attribute, { maxItems: 100 })),
 	defaultAttributes: field("default_attributes_json", "{}", chosen),
 	variationAttributes: field("variation_attributes_json", "{}", chosen),
+	seoTitle: field("seo_title", undefined, seoTitle),
+	seoDescription: field("seo_description", undefined, seoDescription),
 	details: field("details_json", "{}", Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
 };
 
-/** A field of the editor: its column, the column's value in a new product, and what may be written. */
+/** A field of the editor: its column, its value in a new product (undefined: the database's), what may be written. */
 function field<Column extends keyof ProductTable, Schema extends TSchema>(
 	column: Column,
-	blank: ProductTable[Column],
+	blank: ProductTable[Column] | undefined,
 	schema: Schema,
 ) {
 	return { column, blank, schema };

@@ -1,5 +1,15 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
-import { flag, id, name, oneOf, position, slug, text } from "@feedmill/trade/editing/schema-parts.ts";
+import {
+	flag,
+	id,
+	name,
+	oneOf,
+	position,
+	seoDescription,
+	seoTitle,
+	slug,
+	text,
+} from "@feedmill/trade/editing/schema-parts.ts";
 import { FORMS } from "@feedmill/trade/editing/text-forms.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
@@ -23,6 +33,8 @@ export const termSchema = Type.Object(
 		parentId: Type.Optional(id),
 		menuOrder: Type.Optional(position),
 		imageId: Type.Optional(id),
+		seoTitle: Type.Optional(seoTitle),
+		seoDescription: Type.Optional(seoDescription),
 	},
 	{ additionalProperties: false },
 );
@@ -34,7 +46,16 @@ export const termSubject: RowSubject<typeof termSchema> = {
 	table: "term",
 	id: "id",
 	schema: termSchema,
-	fresh: () => ({ description: "", parent_id: 0, menu_order: 0, image_id: 0, count: 0, review_count: 0 }),
+	fresh: () => ({
+		description: "",
+		parent_id: 0,
+		menu_order: 0,
+		image_id: 0,
+		count: 0,
+		review_count: 0,
+		seo_title: "",
+		seo_description: "",
+	}),
 	async check(trx, row) {
 		if (await isTaken(trx, termSubject, "slug", row, "taxonomy"))
 			return fail(

@@ -2,6 +2,7 @@ import type { Image, ProductAttribute, TermRef } from "@feedmill/trade/catalogue
 import type { TermFilter } from "@feedmill/trade/catalogue/model/product-query.ts";
 import type { Attribute, Category, Term } from "@feedmill/trade/catalogue/model/term.ts";
 import { byText } from "@feedmill/trade/catalogue/model/term.ts";
+import { seoTexts } from "@feedmill/trade/content/seo-texts.ts";
 import type { StoredAttribute } from "./stored-json.ts";
 import type { AttributeRow, TermRow } from "./term-rows.ts";
 
@@ -121,8 +122,9 @@ export class Taxonomy {
 	}
 }
 
-function termOf({ id, taxonomy, slug, name, description, parent_id, menu_order, count }: TermRow): Term {
-	return { id, taxonomy, slug, name, description, parentId: parent_id, menuOrder: menu_order, count };
+function termOf({ id, taxonomy, slug, name, description, count, ...row }: TermRow): Term {
+	const seo = seoTexts(row);
+	return { id, taxonomy, slug, name, description, parentId: row.parent_id, menuOrder: row.menu_order, count, seo };
 }
 
 function attributeOf(row: AttributeRow, terms: ReadonlyMap<string, readonly TermRow[]>): Attribute {

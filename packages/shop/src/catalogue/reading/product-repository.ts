@@ -8,6 +8,7 @@ import type {
 	TermRef,
 	Visibility,
 } from "@feedmill/trade/catalogue/model/product.ts";
+import { seoTexts } from "@feedmill/trade/content/seo-texts.ts";
 import { isSafeAddress } from "@feedmill/trade/text/markup/allowed-html.ts";
 import type { Selectable } from "kysely";
 import type { Db } from "../../database/connection.ts";
@@ -157,6 +158,7 @@ class ProductBuilder {
 			description: row.description,
 			shortDescription: row.short_description,
 			purchaseNote: row.purchase_note,
+			seo: seoTexts(row),
 			visibility: row.visibility as Visibility,
 			featured: row.featured === 1,
 			virtual: row.virtual === 1,

@@ -62,6 +62,9 @@ export interface ProductTable {
 	/** Downloads for each unit bought, and days that they are allowed; -1: no limit. */
 	download_limit: number;
 	download_expiry: number;
+	/** For search engines and link previews; "": the default texts. */
+	seo_title: string;
+	seo_description: string;
 }
 
 export interface ProductStockTable {
@@ -105,6 +108,9 @@ export interface TermTable {
 	/** Number of products or reviews of a term, maintained by catalogue/counting/. */
 	count: number;
 	review_count: Generated<number>;
+	/** For search engines and link previews; "": the default texts. */
+	seo_title: Generated<string>;
+	seo_description: Generated<string>;
 }
 
 /** Products and variations; a variation has rows for its own pa_ terms only. */

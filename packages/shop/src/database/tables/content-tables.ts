@@ -50,6 +50,9 @@ export interface PageTable {
 	excerpt: string;
 	/** Handles of the scripts that a plugin of the exported site enqueues on this page. */
 	scripts_json: string;
+	/** For search engines and link previews; "": the default texts. */
+	seo_title: string;
+	seo_description: string;
 }
 
 export interface PopupTable {

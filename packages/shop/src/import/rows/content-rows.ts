@@ -5,6 +5,7 @@ import { sizesOf } from "../../media/image-sizes.ts";
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 import type { ImportedPage } from "./parts/imported-page.ts";
+import type { ReadSeo } from "./seo-columns.ts";
 import { STATUSES } from "./shared-columns.ts";
 import { readSlug } from "./slugs.ts";
 
@@ -71,7 +72,11 @@ function inOrderOf(exported: Record<string, unknown>, sizes: Image["sizes"]): Im
 }
 
 /** `scripts`: handles by page id, from page-scripts.json. */
-export async function readPages(reader: ExportReader, scripts: ReadonlyMap<number, string[]>): Promise<ImportedPage[]> {
+export async function readPages(
+	reader: ExportReader,
+	scripts: ReadonlyMap<number, string[]>,
+	seo: ReadSeo,
+): Promise<ImportedPage[]> {
 	return reader.rows("pages.json", (entry) => {
 		const id = entry.id();
 		const title = storedName(rendered(entry, "title", 1_000));
@@ -90,6 +95,7 @@ export async function readPages(reader: ExportReader, scripts: ReadonlyMap<numbe
 				modified_at: entry.time("modified_gmt") || created,
 				excerpt: rendered(entry, "excerpt", 50_000),
 				scripts_json: JSON.stringify(scripts.get(id) ?? []),
+				...seo(entry, title),
 			},
 		};
 	});

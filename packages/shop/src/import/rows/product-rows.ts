@@ -126,6 +126,7 @@ function productRow(
 	const links = (field: string) => JSON.stringify(entry.ids(field).slice(0, MOST_LINKS));
 	return {
 		...shared,
+		...context.seo(entry, name),
 		id,
 		parent_id: 0,
 		type,

@@ -3,6 +3,7 @@ import { type Entry, isFields } from "../reading/entry.ts";
 import { filesOf } from "./download-rows.ts";
 import { taxClass } from "./parts/tax-class.ts";
 import { readPrices } from "./prices.ts";
+import type { ReadSeo } from "./seo-columns.ts";
 
 export const STATUSES = ["publish", "draft", "private", "pending", "future", "trash"] as const;
 
@@ -12,6 +13,7 @@ export interface ProductContext {
 	media: ReadonlySet<number>;
 	/** Slugs of tax classes. */
 	taxClasses: ReadonlySet<string>;
+	seo: ReadSeo;
 }
 
 /** Columns of products and variations alike. Prices for sorting are computed later, from all variations. */

@@ -23,6 +23,7 @@ import type { KnownStore } from "./parts/known-store.ts";
 import { readCustomers } from "./people-rows.ts";
 import { type ImportedProducts, readProducts } from "./product-rows.ts";
 import { readReviews } from "./review-rows.ts";
+import { seoReader } from "./seo-columns.ts";
 import { type ImportedSettings, readStoreSettings } from "./settings/settings-values.ts";
 import { type ImportedTerms, readTerms } from "./term-rows.ts";
 
@@ -57,17 +58,19 @@ export interface StoreRows {
  * export that is added to it may refer to.
  */
 export async function readStoreRows(reader: ExportReader, known: KnownStore): Promise<StoreRows> {
-	const terms = await readTerms(reader, known);
+	const seo = await seoReader(reader, known);
+	const terms = await readTerms(reader, known, seo);
 	const media = await readMedia(reader);
 	const taxRates = await readTaxRates(reader);
 	const exportedClasses = await readTaxClasses(reader);
 	const taxClasses = reader.has("tax_classes.json") ? exportedClasses : known.settings.taxClasses;
 	const products = await readProducts(reader, terms, known, {
+		seo,
 		media: new Set([...known.media, ...media.rows.map(({ id }) => id)]),
 		taxClasses: new Set([...taxClasses, ...taxRates.map(({ tax_class }) => tax_class)]),
 	});
 	const pageBuilder = await readPageBuilder(reader);
-	const pages: ImportedPage[] = await readPages(reader, pageBuilder.scripts);
+	const pages: ImportedPage[] = await readPages(reader, pageBuilder.scripts, seo);
 	const categories = [...known.terms, ...terms.terms].filter(({ taxonomy }) => taxonomy === "product_cat");
 	const menus = await readMenus(reader, {
 		page: new Set([...known.pages, ...pages.map(({ row }) => row.id)]),

@@ -6,6 +6,7 @@ import type { AttributeTable, TermTable } from "../../database/tables/catalogue-
 import type { Entry } from "../reading/entry.ts";
 import type { ExportReader } from "../reading/export-reader.ts";
 import type { KnownStore } from "./parts/known-store.ts";
+import type { ReadSeo } from "./seo-columns.ts";
 import { nameOf, readSlug } from "./slugs.ts";
 
 export interface ImportedTerms {
@@ -14,18 +15,21 @@ export interface ImportedTerms {
 }
 
 /** Categories, tags, shipping classes, attributes and their terms. */
-export async function readTerms(reader: ExportReader, known: Pick<KnownStore, "attributes">): Promise<ImportedTerms> {
+export async function readTerms(
+	reader: ExportReader,
+	known: Pick<KnownStore, "attributes">,
+	seo: ReadSeo,
+): Promise<ImportedTerms> {
+	const termOf = (taxonomy: string) => (entry: Entry) => termRow(entry, taxonomy, seo);
 	const attributes = await reader.rows("attributes.json", attributeRow);
 	const terms = [
-		...(await reader.rows("categories.json", (entry) => termRow(entry, "product_cat"))),
-		...(await reader.rows("tags.json", (entry) => termRow(entry, "product_tag"))),
-		...(await reader.rows("shipping_classes.json", (entry) => termRow(entry, "product_shipping_class"))),
+		...(await reader.rows("categories.json", termOf("product_cat"))),
+		...(await reader.rows("tags.json", termOf("product_tag"))),
+		...(await reader.rows("shipping_classes.json", termOf("product_shipping_class"))),
 	];
 	const ids = new Set(attributes.map(({ id }) => id));
 	for (const attribute of [...attributes, ...known.attributes.filter(({ id }) => !ids.has(id))])
-		terms.push(
-			...(await reader.rows(`attribute-terms-${attribute.id}.json`, (entry) => termRow(entry, attribute.slug))),
-		);
+		terms.push(...(await reader.rows(`attribute-terms-${attribute.id}.json`, termOf(attribute.slug))));
 	return { attributes, terms };
 }
 
@@ -60,7 +64,7 @@ function attributeSlug(entry: Entry, name: string): string {
 	return fit;
 }
 
-function termRow(entry: Entry, taxonomy: string): Insertable<TermTable> {
+function termRow(entry: Entry, taxonomy: string, seo: ReadSeo): Insertable<TermTable> {
 	const id = entry.id();
 	const named = entry.name("name", 200).trim();
 	const slug = readSlug(entry, named, "term");
@@ -76,5 +80,6 @@ function termRow(entry: Entry, taxonomy: string): Insertable<TermTable> {
 		menu_order: entry.integer("menu_order"),
 		image_id: entry.has("image") ? entry.part("image").reference("id") : 0,
 		count: entry.integer("count", 0, 0),
+		...seo(entry, name),
 	};
 }

@@ -27,6 +27,8 @@ export function variationRow(
 		type: "variation",
 		slug: variationSlug(parent.name, chosen) || `product-${id}`,
 		short_description: "",
+		seo_title: "",
+		seo_description: "",
 		sku: own.sku || parent.sku,
 		tax_class: entry.fields.tax_class === "parent" ? parent.tax_class : own.tax_class,
 		weight: own.weight ?? parent.weight,

@@ -8,7 +8,7 @@ import { type PinStates, stateOfPin } from "../../frame/pin-state.ts";
 import { countryData } from "../../settings/countries.ts";
 import { getSetting } from "../../settings/settings.ts";
 import type { ShippingAddress } from "../../wire/types.ts";
-import { ValidatedTextInput, type ValidatedTextInputHandle } from "../fields/validated-text-input.tsx";
+import { askForValid, ValidatedTextInput, type ValidatedTextInputHandle } from "../fields/validated-text-input.tsx";
 import { addressFields, type FieldName, type FieldOverrides, type NamedField } from "./address-fields.ts";
 import { CountryInput, StateInput } from "./country-inputs.tsx";
 import { isPostcode } from "./postcode.ts";
@@ -92,7 +92,7 @@ export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values
 				inputMode={name === "postcode" && country === "IN" ? "numeric" : "text"}
 				onChange={(value) => onChange({ [name]: value })}
 				{...(name === "postcode"
-					? { ref: postcode, customFormatter: formatPostcode, customValidation: checkPostcode(country) }
+					? { ref: postcode, customFormatter: formatPostcode, customValidation: checkPostcode(country, spec.label) }
 					: {})}
 			/>
 		);
@@ -124,10 +124,16 @@ function useStateByPin({ country, postcode, state }: ShippingAddress, onChange: 
 
 const formatPostcode = (typed: string): string => westernDigits(typed).trimStart().toUpperCase();
 
-function checkPostcode(country: string) {
+/**
+ * A shop whose PIN codes decide the State calls the field by one name, whatever is wrong with it; the reference has two
+ * sentences. Reference: 02 §2.3.
+ */
+function checkPostcode(country: string, label: string) {
 	return (input: HTMLInputElement): boolean => {
 		const isGood = (!input.required && !input.value) || isPostcode({ postcode: input.value, country });
-		input.setCustomValidity(isGood ? "" : __("Please enter a valid postcode"));
+		input.setCustomValidity(
+			isGood ? "" : getSetting("pinStates", null) ? askForValid(label) : __("Please enter a valid postcode"),
+		);
 		return isGood;
 	};
 }

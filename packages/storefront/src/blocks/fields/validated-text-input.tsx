@@ -26,12 +26,17 @@ export interface ValidatedTextInputProps extends Omit<TextInputProps, "id" | "re
 	ref?: Ref<ValidatedTextInputHandle>;
 }
 
+/** "Please enter a valid pin code" */
+export function askForValid(label = ""): string {
+	/* translators: %s: name of the field, in lower case */
+	return sprintf(__("Please enter a valid %s"), label.toLowerCase());
+}
+
 /** The message for an invalid field; "" if it is valid. Specification: 5, Validated text input. */
 export function getValidityMessageForInput(label: string | undefined, input: HTMLInputElement): string {
 	const { valid, customError, valueMissing, badInput, typeMismatch } = input.validity;
 	if (valid || customError) return input.validationMessage;
-	/* translators: %s: name of the field, in lower case */
-	const sentence = sprintf(__("Please enter a valid %s"), (label ?? "").toLowerCase());
+	const sentence = askForValid(label);
 	return label && (valueMissing || badInput || typeMismatch) ? sentence : input.validationMessage || sentence;
 }
 

@@ -60,7 +60,9 @@ function createPopup(id: string, settings: PopupSettings, content: HTMLElement):
 			if (box.isOpen() || lasting.get(`popup_${id}_disable`)) return;
 			if (byTrigger && settings.avoid_multiple_popups && oneWasShown) return;
 			oneWasShown = true;
-			if (!settings.timing.times_count) countShown(id, "");
+			const { times_count: counted, times_period: period } = settings.timing;
+			if (!counted) countShown(id, "");
+			else if (counted === "shown") countShown(id, String(period ?? ""));
 			box.open();
 		},
 	};
@@ -92,7 +94,7 @@ async function follow(popup: Popup, settings: PopupSettings): Promise<void> {
 	}
 	if (!conditionsHold(settings.timing, facts)) return;
 	const { times, times_count: counted, times_period: period } = settings.timing;
-	if (times && counted && counted !== "close") countShown(popup.id, String(period ?? ""));
+	if (times && counted && counted !== "close" && counted !== "shown") countShown(popup.id, String(period ?? ""));
 	waitForTrigger(settings.triggers, () => popup.show(true));
 }
 

@@ -14,6 +14,12 @@ export function storedSlug(slug: string): string {
 	return isEncoded && normal === given ? slug : encodeURIComponent(normal).toLowerCase();
 }
 
+/** The stored slug of one that a person types, an address of one part too: "/About/" is "about". */
+export function typedSlug(typed: string): string {
+	const slug = typed.trim().replace(/^\/+|(?<!\/)\/+$/g, "");
+	return /[\s/]/.test(slug) ? slug : storedSlug(slug).toLowerCase();
+}
+
 /** What is not encoded well stays as it is. */
 function decoded(slug: string): string {
 	try {

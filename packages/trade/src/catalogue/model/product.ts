@@ -1,3 +1,4 @@
+import type { SeoTexts } from "../../content/seo-texts.ts";
 import type { Amount } from "../../money/amount.ts";
 
 export type ProductType = "simple" | "variable" | "variation" | "grouped" | "external";
@@ -61,6 +62,7 @@ export interface Product {
 	description: string;
 	shortDescription: string;
 	purchaseNote: string;
+	seo: SeoTexts;
 	visibility: Visibility;
 	featured: boolean;
 	virtual: boolean;

@@ -1,3 +1,4 @@
+import type { SeoTexts } from "../../content/seo-texts.ts";
 import type { Image } from "./product.ts";
 
 /**
@@ -15,6 +16,7 @@ export interface Term {
 	menuOrder: number;
 	/** Number of published products with the term; for a category visible ones, those of descendants included. */
 	count: number;
+	seo: SeoTexts;
 }
 
 export interface Category extends Term {

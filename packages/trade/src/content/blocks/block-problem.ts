@@ -2,14 +2,15 @@ import type { TObject } from "typebox";
 import { Errors } from "typebox/schema";
 import { type SchemaError, schemaProblem } from "../../editing/schema-problem.ts";
 import { around, type Said, said, type Text } from "../../words/said.ts";
-import { type BlockFields, type BlockName, MEANT } from "./block-schemas.ts";
+import { problemOfRules } from "../popup-rules.ts";
+import { type BlockFields, MEANT } from "./block-schemas.ts";
 
 /** The error in a block's fields, to follow its name; null: none. */
-export function problemOf(name: BlockName, schema: TObject, fields: unknown): Said | null {
+export function problemOf(name: string, schema: TObject, fields: unknown): Said | null {
 	const [, [error]] = Errors(schema, fields);
 	if (error) return sentenceOf(error as unknown as SchemaError);
 	if (name === "carousel") return problemOfSlides(fields as BlockFields<"carousel">);
-	if (name === "popup") return problemOfPopup(fields as BlockFields<"popup">);
+	if (name === "popup") return problemOfRules(fields as BlockFields<"popup">);
 	return null;
 }
 
@@ -44,9 +45,4 @@ function problemOfSlides({ slides }: BlockFields<"carousel">): Said | null {
 	return at === -1
 		? null
 		: said('entry {number} of "slides" needs "category", or "picture" and "alt"', { number: at + 1 });
-}
-
-function problemOfPopup({ after, scrolled, leaving, once }: BlockFields<"popup">): Said | null {
-	const opensItself = after !== undefined || scrolled !== undefined || leaving === true;
-	return once && !opensItself ? said('"once" needs "after", "scrolled" or "leaving"') : null;
 }

@@ -2,6 +2,8 @@ import { type Static, type TObject, Type } from "typebox";
 import { exactly, flag, text, whole } from "../../editing/schema-parts.ts";
 import { FORMS } from "../../editing/text-forms.ts";
 import { type Said, said } from "../../words/said.ts";
+import { POPUP_RULES, RULE_FORMS } from "../popup-rules.ts";
+import { FINDER_ID } from "./finder-schema.ts";
 
 const VIDEO_PAGES =
 	"https://(?:(?:www\\.|m\\.)?youtube\\.com/(?:watch\\?(?:\\S*&)?v=|embed/|shorts/)|youtu\\.be/|vimeo\\.com/)" +
@@ -38,12 +40,7 @@ export const BLOCKS = {
 			title: Label,
 			/** Text of the link that opens it. */
 			link: Type.Optional(Label),
-			/** Opens automatically: after seconds, after scrolling by this percentage, or on exit intent. */
-			after: Type.Optional(whole(0, 600)),
-			scrolled: Type.Optional(whole(1, 100)),
-			leaving: Type.Optional(flag),
-			/** Automatically only once per visitor. */
-			once: Type.Optional(flag),
+			...POPUP_RULES,
 		}),
 	},
 	panel: {
@@ -131,6 +128,10 @@ export const MEANT: Readonly<Record<string, Said>> = {
 	[PATTERNS.video]: said(
 		"must be the address of a video on YouTube or Vimeo, or of an upload that ends in .mp4 or .webm",
 	),
+	[FINDER_ID]: said('must be seven small letters and digits, such as "finder1"'),
+	[RULE_FORMS.anchor]: said('must be the mark of a place on the page, such as "#freight"'),
+	[RULE_FORMS.day]: said('must be a day such as "2026-11-08", or a time such as "2026-11-08 09:00"'),
+	[RULE_FORMS.role]: said('must be "everyone", or a role such as "customer"'),
 	"^[a-z0-9%_-]+$": said('must be the slug of a category, such as "poultry-feed"'),
 	"\\S": said("must not be empty"),
 };

@@ -73,7 +73,7 @@ describe("a block with a mistake", () => {
 		[block("popup", { id: "visit", title: "A" }), 'The block "popup" needs text: end its first line with -->'],
 		['<!-- wp:feedmill/popup {"id":"visit","title":"A"} --><p>B</p>', 'The block "popup" has no end'],
 		[around("popup", { id: "Visit us", title: "A" }, "B"), '"id" must be small letters, digits and hyphens'],
-		[around("popup", { id: "a", title: "A", once: true }, "B"), '"once" needs "after", "scrolled" or "leaving".'],
+		[around("popup", { id: "a", title: "A", once: true }, "B"), '"once" needs what opens it: "after", "scrolled", '],
 		[
 			around("panel", { id: "a", title: "A" }, "B") + around("panel", { id: "a", title: "A" }, "B"),
 			'There are two blocks "panel" of the id "a".',

@@ -5,11 +5,13 @@ import type { VideoProps } from "@feedmill/storefront/content-blocks/video.tsx";
 import { readVideo } from "@feedmill/storefront/widgets/video/providers.ts";
 import type { BlockFields } from "@feedmill/trade/content/blocks/block-schemas.ts";
 import type { Block } from "@feedmill/trade/content/blocks/read-blocks.ts";
+import { popupSettings } from "@feedmill/trade/content/popup-rules.ts";
 import { plainText } from "../../../http/plain-text.ts";
 import type { PageContext } from "../../basics/page.ts";
 import { pictureOf } from "../../basics/pictures.ts";
 import { shareWays } from "../../basics/share-ways.ts";
 import type { Heading } from "./headings.ts";
+import { withInstants } from "./popup-schedule.ts";
 
 /** The page that contains the blocks. */
 export interface BlockPage {
@@ -27,7 +29,7 @@ export async function blockProps(
 ): Promise<ContentBlockProps | null> {
 	switch (block.name) {
 		case "popup":
-			return popupProps(block.fields, inside, page);
+			return popupProps(block.fields, inside, page, context);
 		case "panel": {
 			const { id, title, link = "", side = "left" } = block.fields;
 			return { block: "panel", id: `panel-${id}`, title, link, side, inside };
@@ -62,23 +64,13 @@ export async function blockProps(
 	}
 }
 
-/** The settings of a popup, named as in widgets/popup/popup-settings.ts. */
-function popupProps(fields: BlockFields<"popup">, inside: Html, page: BlockPage): ContentBlockProps {
-	const { id, title, link = "", after, scrolled, leaving, once } = fields;
-	const triggers = {
-		...(after === undefined ? {} : { page_load: "yes", page_load_delay: after }),
-		...(scrolled === undefined ? {} : { scrolling: "yes", scrolling_direction: "down", scrolling_offset: scrolled }),
-		...(leaving ? { exit_intent: "yes" } : {}),
-	};
-	const timing = once ? { times: "yes", times_times: 1 } : {};
-	const settings = {
-		open_selector: `[href="#popup-${id}"]`,
-		prevent_scroll: "yes",
-		a11y_navigation: "yes",
-		entrance_animation: "none",
-		triggers,
-		timing,
-	};
+function popupProps(
+	{ id, title, link = "", ...rules }: BlockFields<"popup">,
+	inside: Html,
+	page: BlockPage,
+	{ settings: zone }: PageContext,
+): ContentBlockProps {
+	const settings = withInstants(popupSettings(id, rules), zone);
 	return { block: "popup", id: `popup-${id}`, memory: `${page.id}-${id}`, title, link, settings, inside };
 }
 

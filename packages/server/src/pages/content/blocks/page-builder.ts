@@ -6,6 +6,7 @@ import { formatContent, formatPage } from "@feedmill/trade/text/format-html.ts";
 import { replaceEndingIn } from "@feedmill/trade/text/linear-replace.ts";
 import type { PageOrigins } from "../../../security/content-policy.ts";
 import type { PageContext } from "../../basics/page.ts";
+import { withInstants } from "./popup-schedule.ts";
 
 type Site = Pick<PageContext, "settings" | "urls">;
 
@@ -36,6 +37,6 @@ export function popupMarkup(pageId: number | null, popups: readonly Popup[], sit
 	return popupsOn(pageId, popups).map(({ id, content, settings }) => ({
 		id,
 		html: withSiteAddress(formatPage(content), importedAddress, site.urls.origin),
-		settings: JSON.stringify(settings),
+		settings: JSON.stringify(withInstants(settings, site.settings)),
 	}));
 }

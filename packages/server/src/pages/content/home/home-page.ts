@@ -29,6 +29,7 @@ export const loadHomePage: PageLoader = async (context) => {
 		page: "home",
 		props: { sections: theme.home.map((section) => sectionOf(section, facts, context)).filter(hasContent) },
 		title: site,
+		seo: settings.homeSeo,
 		head: {
 			wholeTitle: tagline ? `${site} – ${tagline}` : site,
 			description: tagline,

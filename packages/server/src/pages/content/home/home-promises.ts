@@ -107,7 +107,12 @@ function stepsOf({ settings, shop }: PageContext, ways: readonly WayToPay[]): St
 			text: say("You see what delivery costs before you order."),
 		},
 		{ title: say("Pay"), text: ways.map(({ title }) => title).join(", ") || say("As we agree.") },
-		{ title: say("Receive your feed"), text: say("We write to you when it leaves the mill.") },
+		{
+			title: say("Receive your feed"),
+			text: settings.emailsSent.customer_completed_order
+				? say("You get a mail when your order is complete.")
+				: say("At your place."),
+		},
 	];
 }
 

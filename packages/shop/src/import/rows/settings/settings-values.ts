@@ -16,7 +16,7 @@ import { readWooSettings, type WooSettings } from "./woo-settings.ts";
 /** Without settings that WooCommerce does not have; those stay unchanged. */
 export type ImportedSettings = Omit<
 	StoreSettings,
-	"searchSynonyms" | "reviewPictures" | "gstin" | "offlinePage" | "display" | "phoneNumbers"
+	"searchSynonyms" | "reviewPictures" | "gstin" | "homeSeo" | "offlinePage" | "display" | "phoneNumbers"
 >;
 
 /**
@@ -43,7 +43,7 @@ export async function readStoreSettings(
 	const woo = await readWooSettings(reader);
 	const wordpress = await reader.object("wp-settings.json");
 	const site = siteSettings(wordpress, base);
-	const { searchSynonyms, reviewPictures, gstin, offlinePage, display, phoneNumbers, ...kept } = base;
+	const { searchSynonyms, reviewPictures, gstin, homeSeo, offlinePage, display, phoneNumbers, ...kept } = base;
 	const read: ImportedSettings = {
 		...kept,
 		...site,
@@ -56,7 +56,8 @@ export async function readStoreSettings(
 		pages: storePages(woo, pages, base.pages),
 		// WordPress's REST API does not contain this choice either.
 		returnsPage:
-			published(pages, "refund_returns")?.path ?? published(pages, "shipping-returns")?.path ?? base.returnsPage,
+			base.returnsPage ||
+			(published(pages, "refund_returns")?.path ?? published(pages, "shipping-returns")?.path ?? ""),
 		pickup: pickupOf(wordpress, base.pickup),
 		taxClasses: [...taxClasses],
 		defaultCategoryId: categoryIds.get("uncategorized") ?? base.defaultCategoryId,

@@ -62,11 +62,17 @@ export function storePages(
 ): StoreSettings["pages"] {
 	const storePage = ({ row, path }: ImportedPage): StorePage => ({ id: row.id, title: row.title.slice(0, 200), path });
 	const pageOf = (name: "myaccount" | "shop" | "cart" | "checkout" | "terms"): StorePage => {
-		const id = woo.whole(`woocommerce_${name}_page_id`, base[name].id);
-		const page = pages.find(({ row }) => row.id === id);
+		const setting = `woocommerce_${name}_page_id`;
+		const id = woo.whole(setting, base[name].id);
+		// The number that the shop's own page has may mean another one in an export without its settings.
+		const page = pages.find(({ row, path }) => row.id === id && (woo.has(setting) || path === base[name].path));
 		return page ? storePage(page) : id === base[name].id ? base[name] : { id: 0, title: "", path: "" };
 	};
-	const privacy = published(pages, "privacy-policy");
+	const { id: ownId } = base.privacy;
+	const privacy = published(
+		pages.filter(({ row }) => ownId === 0 || row.id === ownId),
+		"privacy-policy",
+	);
 	return {
 		myaccount: pageOf("myaccount"),
 		shop: pageOf("shop"),
