@@ -59,15 +59,26 @@ async function ask({ url, path, data, parse = true, ...rest }: APIFetchOptions):
 	throw await errorOf(response);
 }
 
-function bodyOf(response: Response): Promise<unknown> {
+/** @throws `invalid_json` */
+export function bodyOf(response: Response): Promise<unknown> {
 	return response.json().catch(() => {
 		throw { code: "invalid_json", message: __("The response is not a valid JSON response.") };
 	});
 }
 
-/** The rejection of a call whose answer is to be parsed. */
+/** The error of a refused call: the answer's body, or what is wrong with it. Remembered with the answer's status. */
 export async function errorOf(response: Response): Promise<unknown> {
-	return (await bodyOf(response)) || { code: "unknown_error", message: __("An unknown error occurred.") };
+	const body: unknown = await bodyOf(response).catch((invalid: unknown) => invalid);
+	const error = body || { code: "unknown_error", message: __("An unknown error occurred.") };
+	if (typeof error === "object") statuses.set(error, `${response.status}: ${response.statusText}`);
+	return error;
+}
+
+const statuses = new WeakMap<object, string>();
+
+/** "503: Service Unavailable", if the error is that of an answer. Specification: 8, Block error box. */
+export function statusOf(error: unknown): string | undefined {
+	return statuses.get(error as object);
 }
 
 async function send(url: string, options: RequestInit): Promise<Response> {
