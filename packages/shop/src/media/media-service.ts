@@ -13,7 +13,16 @@ import { edit } from "../editing/edit.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { sizesOf } from "./image-sizes.ts";
 import { keepUpload } from "./keep-upload.ts";
-import { deleteMedia, formsAhead, insertMedia, type MediaItem, mediaState, readMedia } from "./media-repository.ts";
+import {
+	deleteMedia,
+	formsAhead,
+	insertMedia,
+	type MediaItem,
+	mediaState,
+	type PictureTexts,
+	readMedia,
+	readPictureTexts,
+} from "./media-repository.ts";
 import type { Pictures } from "./picture-process.ts";
 import { exists, removeWithForms, uniqueSizes } from "./render-media.ts";
 import { createUploads, type Uploads, type UploadsOptions } from "./uploads.ts";
@@ -27,6 +36,7 @@ export interface UploadFields {
 	title?: string | undefined;
 	alt?: string | undefined;
 	caption?: string | undefined;
+	description?: string | undefined;
 }
 
 /** An uploaded picture; if `complete` is false some sizes are missing, and `finish` can be retried. */
@@ -44,6 +54,8 @@ export interface MediaService {
 	upload(chunks: AsyncIterable<Uint8Array>, fields: UploadFields, actor: Actor): Promise<Result<Uploaded>>;
 	/** Anyone may read it. */
 	find(id: number): Promise<Result<MediaItem>>;
+	/** What lightboxes say of pictures, by id and by file; missing ones are left out. */
+	texts(ids: readonly number[], paths: readonly string[]): Promise<readonly PictureTexts[]>;
 	/** Whether all its sizes are rendered. */
 	isComplete(item: MediaItem): Promise<boolean>;
 	/** Renders the missing sizes. */
@@ -92,7 +104,7 @@ export function createMediaService(deps: Deps): MediaService {
 		formsAhead: (after) => formsAhead(deps, after),
 		draw: pictures.draw,
 
-		async upload(chunks, { name, md5 = "", title, alt = "", caption = "" }, actor) {
+		async upload(chunks, { name, md5 = "", title, alt = "", caption = "", description = "" }, actor) {
 			const permitted = permit(actor, "media.edit");
 			if (!permitted.ok) return permitted;
 			// The month of the shop's own days, as of the dates beside it.
@@ -103,7 +115,8 @@ export function createMediaService(deps: Deps): MediaService {
 			if (!upload.ok) return upload;
 			const { path: file, mime, width, height } = upload.value;
 			const sizes = sizesOf(file, width, height);
-			const row = { title: title || upload.value.title, alt, caption, path: file, mime, width, height, sizes };
+			const texts = { title: title || upload.value.title, alt, caption, description };
+			const row = { ...texts, path: file, mime, width, height, sizes };
 			const written = await edit(
 				deps,
 				{ actor },
@@ -129,6 +142,8 @@ export function createMediaService(deps: Deps): MediaService {
 			const item = await readMedia(connection.db, id);
 			return item ? ok(item) : unknown();
 		},
+
+		texts: (ids, paths) => readPictureTexts(connection.db, ids, paths),
 
 		async isComplete({ sizes }) {
 			const there = await Promise.all(uniqueSizes(sizes).map(({ path }) => exists(inside(path))));

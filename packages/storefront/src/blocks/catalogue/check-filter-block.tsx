@@ -100,13 +100,13 @@ export function CheckFilterBlock(props: CheckFilterBlockProps) {
 
 /** What is ticked: the applied choice, or one that waits for the button or for the page that loads. */
 function useChoice({ attributes, chosen, apply }: CheckFilterBlockProps) {
-	const [pending, setPending] = useState<readonly string[] | null>(null);
-	const shown = pending ?? chosen;
+	/** With the applied choice that it changes: another one replaces it. */
+	const [pending, setOwn] = useState<{ of: string; values: readonly string[] } | null>(null);
 	const key = chosen.join();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another applied choice replaces the pending one.
-	useEffect(() => setPending(null), [key]);
-	useEffect(() => onReturn(() => setPending(null)), []);
-	const applyNow = (values: readonly string[]) => setPending(apply(values) ? values : null);
+	const setPending = (values: readonly string[]) => setOwn({ of: key, values });
+	const shown = pending?.of === key ? pending.values : chosen;
+	useEffect(() => onReturn(() => setOwn(null)), []);
+	const applyNow = (values: readonly string[]) => (apply(values) ? setPending(values) : setOwn(null));
 	return {
 		shown,
 		choose: attributes.showFilterButton ? setPending : applyNow,

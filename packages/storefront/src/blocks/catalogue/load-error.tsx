@@ -3,7 +3,7 @@ import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch } from "@wordpress/data";
 import { collectionsStore } from "../../data/collections/store.ts";
 import { schemaStore } from "../../data/schema/store.ts";
-import { ErrorBox } from "../mount/error-box.tsx";
+import { ErrorBox } from "../../registry/error-box.tsx";
 
 /** In place of a block whose collection could not be loaded: why, and another try of all that failed. */
 export function LoadError({ error }: { error: unknown }) {

@@ -76,7 +76,7 @@ interface MountedFilter {
 	block: ReactNode;
 }
 
-/** Each registers what it wants before the first is drawn, so that one request answers all. */
+/** Each registers what it needs before the first is drawn, so that one request answers all. */
 const FILTERS: { name: string; draw: (element: HTMLElement, setHidden: SetHidden) => MountedFilter }[] = [
 	{
 		name: "price-filter",

@@ -29,16 +29,15 @@ export function PriceFilterBlock({
 	const unit = 10 ** currency.minorUnit;
 	const bounds = boundsOf(data?.price_range, unit);
 	const applied = limitsIn(useListingQuery(), unit);
-	/** Chosen and not applied yet. */
-	const [pending, setPending] = useState<Range | null>(null);
+	const { min, max } = applied;
+	/** Chosen and not applied yet, with the limits that it changes: others replace it. */
+	const [pending, setOwn] = useState<{ of: string; range: Range } | null>(null);
+	const key = `${min} ${max}`;
+	const setPending = (next: Range) => setOwn({ of: key, range: next });
 	const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 	const [isWaiting, setWaiting] = useState(false);
 	useEffect(() => () => clearTimeout(timer.current), []);
-	const { min, max } = applied;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: other applied limits replace the pending choice.
-	useEffect(() => setPending(null), [min, max]);
-
-	const range = bounds && settleRange(pending ?? applied, bounds);
+	const range = bounds && settleRange(pending?.of === key ? pending.range : applied, bounds);
 	const apply = (next: Range) => {
 		clearTimeout(timer.current);
 		setWaiting(false);
@@ -46,7 +45,7 @@ export function PriceFilterBlock({
 		const limits = limitsOf(next, bounds);
 		const minor = (value: number | undefined) => (value ? String(Math.round(value * unit)) : undefined);
 		const loads = changeFilters({ min_price: minor(limits.min_price), max_price: minor(limits.max_price) });
-		if (!loads) setPending(null);
+		if (!loads) setOwn(null);
 	};
 	const applySoon = (next: Range, ms: number) => {
 		clearTimeout(timer.current);

@@ -3,7 +3,7 @@ import { __ } from "@feedmill/ui/words.ts";
 import { resolveSelect, useDispatch, useSelect } from "@wordpress/data";
 import { type ReactNode, useState } from "react";
 import { cartStore } from "../../data/cart/store.ts";
-import { ErrorBox } from "./error-box.tsx";
+import { ErrorBox } from "../../registry/error-box.tsx";
 
 /**
  * Renders blocks and fills only after the cart has loaded, because many read it once on mount. After a failure it
@@ -30,7 +30,12 @@ function CartUnavailable() {
 	};
 	return (
 		<ErrorBox
-			text={`${__("There was an error loading the content.")} ${__("Your cart could not be loaded. What you have put into it is still there.")}`}
+			text={
+				<>
+					{__("There was an error loading the content.")}{" "}
+					{__("Your cart could not be loaded. What you have put into it is still there.")}
+				</>
+			}
 			error={error}
 			button={
 				<Button variant="outlined" showSpinner={isReading} aria-disabled={isReading} onClick={() => void read()}>

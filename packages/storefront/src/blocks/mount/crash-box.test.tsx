@@ -1,21 +1,26 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { errorOf } from "../../data/rest/fetch-handler.ts";
+import { ErrorBox } from "../../registry/error-box.tsx";
 import { CrashBox } from "./crash-box.tsx";
-import { ErrorBox, errorMessage } from "./error-box.tsx";
+
+const whyIn = (error: unknown) => {
+	const markup = renderToStaticMarkup(<ErrorBox error={error} />);
+	return /error__message">(.*?)<\/p>/.exec(markup)![1]!.replaceAll(/<[^>]*>/g, "");
+};
 
 it.each([
 	["an answer", new Response("", { status: 503, statusText: "Service Unavailable" }), "503: Service Unavailable"],
 	["an exception", new Error("no such block"), "no such block"],
 	["an error of the API without an answer", { code: "fetch_error", message: "Offline." }, "Offline."],
 	["a text", "You are probably offline.", "You are probably offline."],
-])("shows %s by its status or its message", (_, error, text) => expect(errorMessage(error)).toBe(text));
+])("shows %s by its status or its message", (_, error, text) => expect(whyIn(error)).toBe(`Error: ${text}`));
 
 it.each(['{"code":"busy","message":"Busy."}', "<h1>Busy</h1>", "null"])(
 	"shows an answer whose body %s was read by its status",
 	async (body) => {
 		const error = await errorOf(new Response(body, { status: 429, statusText: "Too Many Requests" }));
-		expect(errorMessage(error)).toBe("429: Too Many Requests");
+		expect(whyIn(error)).toBe("Error: 429: Too Many Requests");
 	},
 );
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
+import { ErrorBox, type ErrorBoxProps } from "../../registry/error-box.tsx";
 import { isAdministrator } from "../../settings/settings.ts";
-import { ErrorBox, type ErrorBoxProps } from "./error-box.tsx";
 
 interface CrashBoxProps extends Omit<ErrorBoxProps, "error"> {
 	children: ReactNode;

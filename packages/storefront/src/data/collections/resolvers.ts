@@ -1,6 +1,5 @@
-import { apiFetchWithHeaders } from "../rest/api-client.ts";
+import { type ApiAnswer, apiFetchWithHeaders } from "../rest/api-client.ts";
 import { timeoutError } from "../rest/errors.ts";
-import { withLimit } from "../time-limit.ts";
 import type { collectionsActions } from "./actions.ts";
 import { queryText } from "./collection-key.ts";
 import type { CollectionQuery } from "./state.ts";
@@ -29,7 +28,10 @@ export const collectionsResolvers = {
 					const route = await registry.resolveSelect("wc/store/schema").getRoute(namespace, resource, ids);
 					return apiFetchWithHeaders<unknown[]>({ path: route + queryText(query) });
 				};
-				const { response, headers } = await withLimit(ask(), WITHIN, () => Promise.reject(timeoutError()));
+				const { response, headers } = await new Promise<ApiAnswer<unknown[]>>((resolve, reject) => {
+					setTimeout(() => reject(timeoutError()), WITHIN);
+					ask().then(resolve, reject);
+				});
 				const modified = Number.parseInt(headers.get("last-modified") ?? "", 10);
 				if (modified > select.getCollectionLastModified()) {
 					if (select.getCollectionLastModified()) dispatch.invalidateResolutionForStore();

@@ -1,5 +1,6 @@
 import { __ } from "@feedmill/ui/words.ts";
 import type { APIFetchOptions, ApiFetch } from "@wordpress/api-fetch";
+import { rememberAnswer } from "../../wire/answer-status.ts";
 
 /** The nonce of every call and the URL of a fresh one; other scripts may set both. Reference: frontend 05 §1.2. */
 type NonceOwner = Pick<ApiFetch, "nonceMiddleware" | "nonceEndpoint">;
@@ -66,19 +67,12 @@ export function bodyOf(response: Response): Promise<unknown> {
 	});
 }
 
-/** The error of a refused call: the answer's body, or what is wrong with it. Remembered with the answer's status. */
+/** The error of a refused call: the answer's body, or what is wrong with it. */
 export async function errorOf(response: Response): Promise<unknown> {
 	const body: unknown = await bodyOf(response).catch((invalid: unknown) => invalid);
 	const error = body || { code: "unknown_error", message: __("An unknown error occurred.") };
-	if (typeof error === "object") statuses.set(error, `${response.status}: ${response.statusText}`);
+	rememberAnswer(Object(error), response);
 	return error;
-}
-
-const statuses = new WeakMap<object, string>();
-
-/** "503: Service Unavailable", if the error is that of an answer. Specification: 8, Block error box. */
-export function statusOf(error: unknown): string | undefined {
-	return statuses.get(error as object);
 }
 
 async function send(url: string, options: RequestInit): Promise<Response> {

@@ -1,6 +1,6 @@
-import { __, sprintf } from "@feedmill/ui/words.ts";
+import { __ } from "@feedmill/ui/words.ts";
 import type { ReactNode } from "react";
-import { statusOf } from "../../data/rest/fetch-handler.ts";
+import { answerOf } from "../wire/answer-status.ts";
 
 export interface ErrorBoxProps {
 	/** Default: "Oops!" */
@@ -25,7 +25,7 @@ export function ErrorBox({
 				<p className="wc-block-error__text wc-block-components-error__text">{text}</p>
 				{error !== undefined && (
 					<p className="wc-block-error__message wc-block-components-error__message">
-						{sprintf(__("Error: %s"), errorMessage(error))}
+						{__("Error:")} {errorMessage(error)}
 					</p>
 				)}
 				{button && <p className="wc-block-error__button wc-block-components-error__button">{button}</p>}
@@ -34,8 +34,13 @@ export function ErrorBox({
 	);
 }
 
-/** An answer by its status, "500: Internal Server Error"; other errors by their message. */
-export function errorMessage(error: unknown): string {
-	if (error instanceof Response) return `${error.status}: ${error.statusText}`;
-	return statusOf(error) ?? (error as { message?: string } | null)?.message ?? String(error);
+/** An answer by its status, "500: Internal Server Error"; other errors by their message. Reference: 01 §4. */
+export function errorMessage(error: unknown): ReactNode {
+	const { status, statusText, message } = Object(answerOf(error) ?? error) as Partial<Response & Error>;
+	if (status === undefined || statusText === undefined) return message ?? String(error ?? "");
+	return (
+		<>
+			<strong>{status}</strong>: {statusText}
+		</>
+	);
 }
