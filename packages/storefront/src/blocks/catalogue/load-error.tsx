@@ -1,4 +1,4 @@
-import { Button } from "@feedmill/ui/button.tsx";
+import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { useDispatch } from "@wordpress/data";
 import { collectionsStore } from "../../data/collections/store.ts";
@@ -18,9 +18,9 @@ export function LoadError({ error }: { error: unknown }) {
 		<ErrorBox
 			error={error}
 			button={
-				<Button variant="outlined" onClick={again}>
+				<PageButton type="button" look="quiet" onClick={again}>
 					{__("Try again")}
-				</Button>
+				</PageButton>
 			}
 		/>
 	);
