@@ -140,7 +140,12 @@ describe("a popup", () => {
 		] as const) {
 			await open("/hand-made/", { viewport: { width, height: 800 }, reducedMotion: "no-preference" });
 			await page.getByRole("link", { name: "Where to" }).click();
-			expect(await page.locator(".dialog-widget-content").getAttribute("class")).toContain(animation);
+			const moving = () =>
+				page
+					.locator(".dialog-widget-content")
+					.evaluate((box) => box.getAnimations().map((each) => (each as CSSAnimation).animationName));
+			expect(await moving()).toEqual([animation]);
+			await expect.poll(moving).toEqual([]);
 			if (width === 390) await page.context().close();
 		}
 	});

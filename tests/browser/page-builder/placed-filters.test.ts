@@ -177,8 +177,11 @@ describe("filter blocks on a page", () => {
 			await route.continue();
 		});
 		await visit(PLACED);
-		for (const name of ["stock", "attribute", "rating"])
-			await page.locator(`.wp-block-woocommerce-${name}-filter [aria-busy=true]`).waitFor();
+		for (const name of ["price", "stock", "attribute", "rating"]) {
+			const place = page.locator(`.wp-block-woocommerce-${name}-filter [aria-busy=true]`);
+			await place.waitFor();
+			expect((await place.boundingBox())!.height).toBeGreaterThan(40);
+		}
 		expect(await page.getByText("Which form").isVisible()).toBe(true);
 		answer();
 		await tick("Pellet").waitFor();

@@ -37,7 +37,7 @@ export function ErrorBox({
 /** An answer by its status, "500: Internal Server Error"; other errors by their message. Reference: 01 §4. */
 export function errorMessage(error: unknown): ReactNode {
 	const { status, statusText, message } = Object(answerOf(error) ?? error) as Partial<Response & Error>;
-	if (status === undefined || statusText === undefined) return message ?? String(error ?? "");
+	if (status === undefined || statusText === undefined) return message ?? (typeof error === "string" ? error : "");
 	return (
 		<>
 			<strong>{status}</strong>: {statusText}

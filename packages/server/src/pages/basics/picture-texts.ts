@@ -45,6 +45,7 @@ const LINKS = /<a\s[^<>]{0,8000}>/g;
 const OPENERS = /<[a-z][a-z\d]*\s[^<>]{0,8000}>/g;
 const OTHERS = ' data-elementor-lightbox="';
 
+const MAY_OPEN = /\/uploads\/|action|data-elementor-lightbox=/;
 const OWN_CAPTION = /\sdata-elementor-lightbox-(?:title|description|video)=/;
 
 interface OpenedPicture {
@@ -54,7 +55,8 @@ interface OpenedPicture {
 }
 
 function pictureOf(tag: string, origin: string): OpenedPicture | null {
-	if (OWN_CAPTION.test(tag)) return null;
+	// Nearly all links of a page lead elsewhere.
+	if (!MAY_OPEN.test(tag) || OWN_CAPTION.test(tag)) return null;
 	const valueOf = (name: string) => decodeEntities(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
 	const href = valueOf("href");
 	const action = readAction(href);
