@@ -57,10 +57,10 @@ interface OpenedPicture {
 function pictureOf(tag: string, origin: string): OpenedPicture | null {
 	// Nearly all links of a page lead elsewhere.
 	if (!MAY_OPEN.test(tag) || OWN_CAPTION.test(tag)) return null;
-	const valueOf = (name: string) => decodeEntities(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
-	const href = valueOf("href");
+	const attribute = (name: string) => decodeEntities(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
+	const href = attribute("href");
 	const action = readAction(href);
-	const options = valueOf("data-elementor-lightbox");
+	const options = attribute("data-elementor-lightbox");
 	const settings = options ? objectIn(options) : action?.name === "lightbox" ? action.settings : null;
 	if (settings) {
 		const id = Number(settings.id);
