@@ -1,7 +1,7 @@
 /** The answer of which an error was read, for its status. */
 const answers = new WeakMap<object, Response>();
 
-/** Remembers of which answer an error was read. */
+/** Stores of which answer an error was read. */
 export function rememberAnswer(error: object, answer: Response): void {
 	answers.set(error, answer);
 }
