@@ -430,10 +430,14 @@ describe("pages show the current state", () => {
 		await page.route(/[?&](filter_|min_price|max_price|rating_filter)/, (route) => route.fulfill({ status: 204 }));
 		const box = page.locator(".listing-filters__form input[type=checkbox]").first();
 		await box.check();
-		await page.locator(".products.updating").waitFor();
+		const opacities = () =>
+			page
+				.locator(".products, .listing-filters__form")
+				.evaluateAll((all) => all.map((element) => Number(getComputedStyle(element).opacity)));
+		await expect.poll(async () => Math.max(...(await opacities()))).toBeLessThan(0.9);
 		expect(await page.locator(".listing-filters__form").getAttribute("aria-busy")).toBe("true");
 		await comeBack();
-		await expect.poll(() => page.locator(".products.updating").count()).toBe(0);
+		await expect.poll(opacities).toEqual([1, 1]);
 		expect(await box.isChecked()).toBe(false);
 		expect(await page.locator(".listing-filters__form").getAttribute("aria-busy")).toBeNull();
 	});

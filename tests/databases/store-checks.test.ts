@@ -115,7 +115,16 @@ describe.each(["sqlite", "postgres"] as const)("a check of the whole store on %s
 	});
 
 	it("says nothing of files that are deleted while it looks for them", async () => {
-		const media = { title: "", alt: "", caption: "", mime: "image/png", width: 1, height: 1, created_at: 0 };
+		const media = {
+			title: "",
+			alt: "",
+			caption: "",
+			description: "",
+			mime: "image/png",
+			width: 1,
+			height: 1,
+			created_at: 0,
+		};
 		await db()
 			.insertInto("media")
 			.values({ id: 9_901, path: "2026/gone.png", sizes_json: "{}", ...media })
@@ -141,7 +150,16 @@ describe.each(["sqlite", "postgres"] as const)("a check of the whole store on %s
 
 	it("finds files that are missing", async () => {
 		const id = 9_901;
-		const media = { title: "", alt: "", caption: "", mime: "image/png", width: 1, height: 1, created_at: 0 };
+		const media = {
+			title: "",
+			alt: "",
+			caption: "",
+			description: "",
+			mime: "image/png",
+			width: 1,
+			height: 1,
+			created_at: 0,
+		};
 		await db()
 			.insertInto("media")
 			.values({ id, path: "2026/gone.png", sizes_json: "{}", ...media })
@@ -163,7 +181,16 @@ describe.each(["sqlite", "postgres"] as const)("a check of the whole store on %s
 	});
 
 	it("does not miss a picture of the demo store that nobody has asked for yet", async () => {
-		const media = { title: "", alt: "", caption: "", mime: "image/png", width: 800, height: 800, created_at: 0 };
+		const media = {
+			title: "",
+			alt: "",
+			caption: "",
+			description: "",
+			mime: "image/png",
+			width: 800,
+			height: 800,
+			created_at: 0,
+		};
 		for (const [id, path] of [
 			[9_901, "2026/10/dudhdhara-8000.png"],
 			[9_902, "2026/10/no-demo.png"],

@@ -145,6 +145,7 @@ export function mediaRow(row: Partial<MediaTable> & { id: number; path: string }
 		title: "",
 		alt: "",
 		caption: "",
+		description: "",
 		mime: "image/png",
 		width: 1,
 		height: 1,

@@ -118,6 +118,10 @@ export const CollectionDataArgs = Type.Object({
 		}),
 		{ default: [], description: "Attributes whose terms are counted." },
 	),
+	attribute_counts_as_listed: Type.Boolean({
+		default: false,
+		description: "Whether these read price limits in minor units, as the list does, or as hundredths.",
+	}),
 	calculate_rating_counts: Type.Boolean({ default: false, description: "Whether to count products per rating." }),
 });
 

@@ -2,6 +2,7 @@ import type { Html } from "@feedmill/store-api/html.ts";
 import { type Language, wordsOf } from "@feedmill/ui/language.ts";
 import { english, speakIn } from "@feedmill/ui/words.ts";
 import { createElement, type FunctionComponent } from "react";
+import { PlainFilter, type PlainFilterProps } from "./blocks/filters/plain-filter.tsx";
 import { LoopGrid, type LoopGridProps } from "./components/loop-grid.tsx";
 import { ContentBlock, type ContentBlockProps } from "./content-blocks/content-block.tsx";
 import type { Frame } from "./frame/frame.ts";
@@ -21,6 +22,11 @@ export function render<N extends PageName>(name: N, props: PageProps<N>, frame: 
 /** A product listing of a content page; also for the script that refreshes it. */
 export function renderLoop(props: LoopGridProps, language: Language | null): Html {
 	return speaking(language, () => renderHtml(<LoopGrid {...props} />));
+}
+
+/** A filter block of a content page, for browsers without scripts. */
+export function renderFilter(props: PlainFilterProps, language: Language | null): Html {
+	return speaking(language, () => renderHtml(<PlainFilter {...props} />));
 }
 
 /** One of our own content blocks. */

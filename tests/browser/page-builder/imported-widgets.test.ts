@@ -134,13 +134,19 @@ describe("a video", () => {
 
 describe("a popup", () => {
 	it("moves as the settings of the device say", async () => {
-		for (const [width, animation] of [
-			[390, "zoomIn"],
-			[1280, "fadeIn"],
+		for (const [width, animation, frames] of [
+			[390, "zoomIn", "overlay-zoom"],
+			[1280, "fadeIn", "overlay-fade"],
 		] as const) {
 			await open("/hand-made/", { viewport: { width, height: 800 }, reducedMotion: "no-preference" });
 			await page.getByRole("link", { name: "Where to" }).click();
 			expect(await page.locator(".dialog-widget-content").getAttribute("class")).toContain(animation);
+			const moving = () =>
+				page
+					.locator(".dialog-widget-content")
+					.evaluate((box) => box.getAnimations().map((each) => (each as CSSAnimation).animationName));
+			expect(await moving()).toEqual([frames]);
+			await expect.poll(moving).toEqual([]);
 			if (width === 390) await page.context().close();
 		}
 	});

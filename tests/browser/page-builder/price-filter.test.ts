@@ -123,6 +123,20 @@ describe("the price filter", () => {
 		expect(starts[0]! - changed).toBeGreaterThan(195);
 	});
 
+	it("has its fields beside the slider where the shopkeeper wants it, and below it elsewhere", async () => {
+		const places = async (path: string) => {
+			await page.goto(fixture.base + path);
+			await min().waitFor();
+			const slider = (await page.locator(".wc-block-price-filter__range-input-wrapper").boundingBox())!;
+			const field = (await min().boundingBox())!;
+			return { slider, field, isBelow: field.y >= slider.y + slider.height };
+		};
+		const { slider, field, isBelow } = await places("/price-filter-inline/");
+		expect(isBelow).toBe(false);
+		expect(field.x).toBeGreaterThanOrEqual(slider.x + slider.width);
+		expect((await places("/price-filter-button/")).isBelow).toBe(true);
+	});
+
 	it("is hidden if there is nothing to filter", async () => {
 		const address = `${fixture.base}/price-filter-inline/`;
 		await page.goto(address);

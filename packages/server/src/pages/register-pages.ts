@@ -35,6 +35,7 @@ import { registerAssets } from "./assets.ts";
 import type { PageContext, PageLoader, RenderedPage, SentAnswer } from "./basics/page.ts";
 import { loadRenderer } from "./basics/page-renderer.ts";
 import { betterPath, lowerPath, untrackedUrl, withTracking } from "./basics/page-url.ts";
+import { withPictureTexts } from "./basics/picture-texts.ts";
 import { createLinks, type RouteName, resolveRoute, rootIsCart } from "./basics/route-table.ts";
 import { type NoticeState, noticeState } from "./basics/store-notice.ts";
 import { loadCartPage } from "./cart/cart-page.ts";
@@ -247,7 +248,7 @@ export async function registerPages(
 	async function html(page: RenderedPage, context: PageContext, nonce: string): Promise<string> {
 		const parts = await partsOf.get(context.shop)!(context);
 		const frame = { ...frameOf(page, context, parts, renderer), nonce };
-		return renderer.render(page.page, page.props, frame);
+		return withPictureTexts(renderer.render(page.page, page.props, frame), context);
 	}
 
 	async function sendAnswer(answer: SentAnswer, context: PageContext): Promise<FastifyReply> {

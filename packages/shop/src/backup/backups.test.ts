@@ -45,7 +45,16 @@ describe("a backup", () => {
 			.toSorted();
 	async function putPicture(name: string): Promise<void> {
 		const sizes = JSON.stringify(sizesOf(name, 800, 800));
-		const texts = { title: "", alt: "", caption: "", mime: "image/png", width: 800, height: 800, created_at: 0 };
+		const texts = {
+			title: "",
+			alt: "",
+			caption: "",
+			description: "",
+			mime: "image/png",
+			width: 800,
+			height: 800,
+			created_at: 0,
+		};
 		await connection.db
 			.insertInto("media")
 			.values({ id: fs.readdirSync(data).length, path: name, sizes_json: sizes, ...texts })

@@ -264,6 +264,22 @@ describe("a hostile export", () => {
 		await connection.close();
 	});
 
+	it("is imported with the descriptions of its pictures, without the picture that an answer has before them", async () => {
+		const connection = await emptyShop();
+		const [first, second, ...rest] = entriesOf("media.json");
+		const shown = '<p class="attachment"><a href="/x.png"><img src="/x.png"></a></p>\n<p>Twelve <b>lorries</b></p>\n';
+		const media = [
+			{ ...first, description: { raw: "Baled <em>straw</em>", rendered: shown } },
+			{ ...second, description: { rendered: shown } },
+			...rest,
+		];
+		expect((await take(connection, exportWith({ "media.json": media }))).ok).toBe(true);
+		const rows = await connection.db.selectFrom("media").select(["id", "description"]).orderBy("id").execute();
+		const textOf = (entry: { id?: unknown } | undefined) => rows.find(({ id }) => id === entry?.id)?.description.trim();
+		expect([textOf(first), textOf(second)]).toEqual(["Baled <em>straw</em>", "<p>Twelve <b>lorries</b></p>"]);
+		await connection.close();
+	});
+
 	it("is imported without a drawing that contains a script", async () => {
 		const connection = await emptyShop();
 		const [first, ...rest] = entriesOf("media.json");

@@ -5,7 +5,7 @@ import type { RowSubject } from "../editing/row-editor.ts";
 
 /** Texts of a picture; its file comes with an upload or import. */
 export const mediaSchema = Type.Object(
-	{ title: label(500), alt: label(1_000), caption: text(5_000) },
+	{ title: label(500), alt: label(1_000), caption: text(5_000), description: text(5_000) },
 	{ additionalProperties: false },
 );
 

@@ -57,6 +57,8 @@ export interface MediaItem {
 	title: string;
 	alt: string;
 	caption: string;
+	/** HTML; lightboxes show it as text. */
+	description: string;
 	/** Path under uploads/. */
 	path: string;
 	mime: string;
@@ -85,4 +87,21 @@ export async function readMedia(db: Db, id: number): Promise<MediaItem | undefin
 
 export async function deleteMedia(trx: Db, id: number): Promise<void> {
 	await trx.deleteFrom("media").where("id", "=", id).execute();
+}
+
+/** What a lightbox says of a picture. */
+export interface PictureTexts extends Pick<MediaItem, "id" | "path" | "title" | "description"> {}
+
+/** The texts of the pictures of these ids and files, without missing ones. */
+export async function readPictureTexts(
+	db: Db,
+	ids: readonly number[],
+	paths: readonly string[],
+): Promise<PictureTexts[]> {
+	const of = db.selectFrom("media").select(["id", "path", "title", "description"]);
+	const [byId, byPath] = await Promise.all([
+		ids.length > 0 ? of.where("id", "in", ids).execute() : [],
+		paths.length > 0 ? of.where("path", "in", paths).execute() : [],
+	]);
+	return [...byId, ...byPath];
 }

@@ -22,7 +22,9 @@ import {
 	libraryOf,
 	type MediaItem,
 	mediaState,
+	type PictureTexts,
 	readMedia,
+	readPictureTexts,
 } from "./media-repository.ts";
 import type { Pictures } from "./picture-process.ts";
 import { exists, removeWithForms, uniqueSizes } from "./render-media.ts";
@@ -37,6 +39,7 @@ export interface UploadFields {
 	title?: string | undefined;
 	alt?: string | undefined;
 	caption?: string | undefined;
+	description?: string | undefined;
 }
 
 /** An uploaded picture; if `complete` is false some sizes are missing, and `finish` can be retried. */
@@ -54,6 +57,8 @@ export interface MediaService {
 	upload(chunks: AsyncIterable<Uint8Array>, fields: UploadFields, actor: Actor): Promise<Result<Uploaded>>;
 	/** Anyone may read it. */
 	find(id: number): Promise<Result<MediaItem>>;
+	/** What lightboxes say of pictures, by id and by file; missing ones are left out. */
+	texts(ids: readonly number[], paths: readonly string[]): Promise<readonly PictureTexts[]>;
 	/** Whether all its sizes are rendered. */
 	isComplete(item: MediaItem): Promise<boolean>;
 	/** Renders the missing sizes. */
@@ -115,7 +120,7 @@ export function createMediaService(deps: Deps): MediaService {
 		formsAhead: (after) => formsAhead(deps, after),
 		draw: pictures.draw,
 
-		async upload(chunks, { name, md5 = "", title, alt = "", caption = "" }, actor) {
+		async upload(chunks, { name, md5 = "", title, alt = "", caption = "", description = "" }, actor) {
 			const permitted = permit(actor, "media.edit");
 			if (!permitted.ok) return permitted;
 			// The month of the shop's own days, as of the dates beside it.
@@ -142,7 +147,8 @@ export function createMediaService(deps: Deps): MediaService {
 				throw error;
 			}
 			const sizes = sizesOf(file, width, height);
-			const row = { title: title || upload.value.title, alt, caption, path: file, mime, width, height, sizes };
+			const texts = { title: title || upload.value.title, alt, caption, description };
+			const row = { ...texts, path: file, mime, width, height, sizes };
 			const written = await edit(
 				deps,
 				{ actor },
@@ -168,6 +174,8 @@ export function createMediaService(deps: Deps): MediaService {
 			const item = await readMedia(connection.db, id);
 			return item ? ok(item) : unknown();
 		},
+
+		texts: (ids, paths) => readPictureTexts(connection.db, ids, paths),
 
 		async isComplete({ sizes }) {
 			const there = await Promise.all(uniqueSizes(sizes).map(({ path }) => exists(inside(path))));

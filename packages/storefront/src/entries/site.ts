@@ -9,13 +9,14 @@ import { startOffCanvasMenu } from "../widgets/header/off-canvas-menu.ts";
 import { startScrollTop } from "../widgets/header/scroll-top.ts";
 import { startStoreNotice } from "../widgets/header/store-notice.ts";
 import { startSubmenus } from "../widgets/header/submenus.ts";
+import { loadChunk } from "../widgets/mount/load-chunk.ts";
 import { startOfflinePage } from "../widgets/offline/offline-page.ts";
 import { startQuantities } from "../widgets/product/quantity.ts";
 import { startSearchSuggestions } from "../widgets/search/start-suggestions.ts";
 
 document.body.classList.replace("woocommerce-no-js", "woocommerce-js");
 startStoreNotice();
-startMiniCart(() => import("../extension-api/mini-cart-drawer.ts"));
+startMiniCart(() => loadChunk("mini-cart", () => import("../extension-api/mini-cart-drawer.ts")));
 startAddToCart();
 followJQuery();
 startQuantities();

@@ -1,3 +1,4 @@
+import { loadChunk } from "../widgets/mount/load-chunk.ts";
 import { ALL_WITHIN, SCRIPT_WITHIN, sayThatNothingIsMissing, sayThatSomethingIsMissing } from "./extension-patience.ts";
 
 declare global {
@@ -22,9 +23,12 @@ export async function pageExtensionsHaveRun(late: () => void): Promise<void> {
 	}
 	const more = window.feedmillExtensionScripts;
 	if (!more?.length) return;
-	await import("./load-extensions.ts").then(
+	await loadChunk("extensions", () => import("./load-extensions.ts")).then(
 		({ loadExtensions }) => loadExtensions(more, late),
-		sayThatSomethingIsMissing,
+		(error: unknown) => {
+			console.error(error);
+			sayThatSomethingIsMissing();
+		},
 	);
 }
 

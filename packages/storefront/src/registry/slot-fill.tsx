@@ -17,6 +17,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { isAdministrator } from "../settings/settings.ts";
+import { errorMessage } from "./error-box.tsx";
 
 /**
  * Named slots that extensions fill. A fill renders where it is in the tree, through a portal into the slot's element.
@@ -89,18 +90,6 @@ interface BoundaryProps {
 	onError?: ((message: ReactNode) => ReactNode) | null;
 }
 
-function messageOf(error: unknown): ReactNode {
-	const { status, statusText, message } = (error ?? {}) as { status?: number; statusText?: string; message?: string };
-	if (status !== undefined && statusText !== undefined) {
-		return (
-			<>
-				<strong>{status}</strong>: {statusText}
-			</>
-		);
-	}
-	return message ?? "";
-}
-
 /** An error boundary of a fill: shoppers see nothing, administrators the message. Specification: 6. */
 export class FillErrorBoundary extends Component<BoundaryProps, { error: unknown }> {
 	override state: { error: unknown } = { error: null };
@@ -112,7 +101,7 @@ export class FillErrorBoundary extends Component<BoundaryProps, { error: unknown
 	override render(): ReactNode {
 		if (this.state.error === null) return this.props.children;
 		if (!isAdministrator()) return null;
-		const message = messageOf(this.state.error);
+		const message = errorMessage(this.state.error);
 		return this.props.onError ? this.props.onError(message) : <p>{message}</p>;
 	}
 }

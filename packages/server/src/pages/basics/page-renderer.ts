@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Html } from "@feedmill/store-api/html.ts";
+import type { PlainFilterProps } from "@feedmill/storefront/blocks/filters/plain-filter.tsx";
 import { distFolder } from "@feedmill/storefront/build.ts";
 import type { LoopGridProps } from "@feedmill/storefront/components/loop-grid.tsx";
 import type { ContentBlockProps } from "@feedmill/storefront/content-blocks/content-block.tsx";
@@ -13,6 +14,7 @@ interface RenderModule {
 	render<N extends PageName>(name: N, props: PageProps<N>, frame: Frame): string;
 	renderLoop(props: LoopGridProps, language: Language | null): Html;
 	renderBlock(props: ContentBlockProps, language: Language | null): Html;
+	renderFilter(props: PlainFilterProps, language: Language | null): Html;
 }
 
 interface ManifestEntry {
@@ -25,6 +27,7 @@ export interface PageRenderer {
 	render: RenderModule["render"];
 	renderLoop: RenderModule["renderLoop"];
 	renderBlock: RenderModule["renderBlock"];
+	renderFilter: RenderModule["renderFilter"];
 	/** URLs of the files of entries (storefront/src/entries). @throws for an unknown entry. */
 	assets(entries: readonly string[]): PageAssets;
 	/** The part of a language that the scripts of these entries use. */
@@ -44,7 +47,7 @@ export function loadRenderer(): Promise<PageRenderer> {
 
 async function load(): Promise<PageRenderer> {
 	const bundle = path.join(distFolder, "server/render.js");
-	const { render, renderLoop, renderBlock } = (await import(pathToFileURL(bundle).href)) as RenderModule;
+	const { render, renderLoop, renderBlock, renderFilter } = (await import(pathToFileURL(bundle).href)) as RenderModule;
 	const manifest = JSON.parse(await readFile(path.join(distFolder, "client/manifest.json"), "utf8")) as Record<
 		string,
 		ManifestEntry
@@ -57,6 +60,7 @@ async function load(): Promise<PageRenderer> {
 		render,
 		renderLoop,
 		renderBlock,
+		renderFilter,
 		assets: (entries) => assetsOf(manifest, entries),
 		wordsOfScripts: (language, entries) => {
 			const said = new Set(entries.flatMap((entry) => sentences[entry] ?? []));

@@ -2,6 +2,8 @@ import type { Html } from "@feedmill/store-api/html.ts";
 import { replaceElements } from "@feedmill/trade/text/linear-replace.ts";
 import { allowMarkup } from "@feedmill/trade/text/markup/allow-markup.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
+import { dataAttributes } from "../loops/named-blocks.ts";
 
 /**
  * Converts stored block markup (WordPress comments around elements) to that of the page: every block of WooCommerce and
@@ -11,12 +13,6 @@ const COMMENT = /^<!--\s*(\/)?wp:([a-z][\w-]*(?:\/[\w-]+)?)\s*(\{.*\})?\s*(\/)?-
 
 /** Placeholder of the grid of new products. */
 export const NEW_PRODUCTS = "<!--new-products-->" as Html;
-
-/** Another name could end the attribute and begin one that runs a script. */
-const ATTRIBUTE_NAME = /^[a-z][\w-]*$/i;
-
-/** Attributes that are already in the stored element. */
-const IN_MARKUP: ReadonlySet<string> = new Set(["className", "align", "lock"]);
 
 /**
  * The markup with the root marked as loading; a server-rendered block (product-new) becomes a placeholder. Sanitised
@@ -53,29 +49,6 @@ export function withoutNewProducts(content: Html): Html {
 	return content.replace(place, "") as Html;
 }
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-function escapeAttribute(text: string): string {
-	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-}
-
-function dataAttributes(json: string | undefined): string {
-	if (!json) return "";
-	let attributes: Record<string, unknown>;
-	try {
-		attributes = JSON.parse(json) as Record<string, unknown>;
-	} catch {
-		return "";
-	}
-	return Object.entries(attributes)
-		.filter(([name]) => ATTRIBUTE_NAME.test(name) && !IN_MARKUP.has(name))
-		.map(
-			([name, value]) =>
-				` data-${kebab(name)}="${escapeAttribute(typeof value === "string" ? value : JSON.stringify(value))}"`,
-		)
-		.join("");
-}
-
 /**
  * Content of a cart page without blocks (a shortcode, or nothing). `shop`: path of the shop's page, "" if there is
  * none. Reference: frontend 02 §1, default template.
@@ -110,7 +83,7 @@ export function defaultCart({ say }: Pick<Words, "say">, shop: string): Html {
 				? []
 				: [
 						'<p class="has-text-align-center">' +
-							`<a class="button" href="${escapeAttribute(shop)}">${say("Browse store")}</a></p>`,
+							`<a class="button" href="${escapeHtml(shop)}">${say("Browse store")}</a></p>`,
 					]),
 			'<hr class="wp-block-separator has-alpha-channel-opacity is-style-dots" />',
 			`<h2 class="wp-block-heading has-text-align-center">${say("New in store")}</h2>`,

@@ -48,7 +48,12 @@ export const loadCartPage: PageLoader = async (context) => {
 		entries: ["cart", ...(hasLists ? ["catalogue-blocks"] : [])],
 		block: "cart",
 		settings: {
-			...(await blockGlobals(context, "cart", bytes.toString("latin1"), hasLists ? await filterSettings(context) : {})),
+			...(await blockGlobals(
+				context,
+				"cart",
+				bytes.toString("latin1"),
+				hasLists ? await filterSettings(context, content) : {},
+			)),
 			feedmillUnitPrices: unitPrices,
 		},
 		hideCart: true,

@@ -22,8 +22,10 @@ export const loadContentPage: PageLoader = async (context) => {
 	const loops = await loopsOf(context.shop, page, context.versions);
 	const { html: written, blocks } = takeBlocks(await withFinders(page, context));
 	const shown = shownContent(written, context);
-	const text = await withPlainProducts(await withLiveLoops(shown, loops, context), context);
-	const html = await withBlocks(text, blocks, { id: page.id, title }, context);
+	const text = await withLiveLoops(shown, loops, context);
+	const content = await withBlocks(text, blocks, { id: page.id, title }, context);
+	const html = await withPlainProducts(content, context);
+	const hasLists = hasCatalogueBlocks(content);
 	return renderPage({
 		page: "content",
 		props: { title, html },
@@ -35,8 +37,7 @@ export const loadContentPage: PageLoader = async (context) => {
 			description: plainText(page.excerpt || text).slice(0, 160),
 			jsonLd: faqPage(html),
 			// Filtered lists are endless.
-			robots:
-				(loops.length > 0 || hasCatalogueBlocks(text)) && context.url.searchParams.size > 0 ? "noindex, follow" : "",
+			robots: (loops.length > 0 || html !== content) && context.url.searchParams.size > 0 ? "noindex, follow" : "",
 		},
 		breadcrumb: [{ name: title, href: "" }],
 		bodyClasses: ["page", `page-id-${page.id}`, ...(loops.length > 0 ? ["has-loop"] : [])],
@@ -46,9 +47,9 @@ export const loadContentPage: PageLoader = async (context) => {
 			...(/<input\b[^>]*\btype="password"/.test(text) ? ["password"] : []),
 			...(blocks.length > 0 ? ["content-blocks"] : []),
 			...(page.scripts.length > 0 ? ["page-scripts"] : []),
-			...(hasCatalogueBlocks(text) ? ["catalogue-blocks"] : []),
+			...(hasLists ? ["catalogue-blocks"] : []),
 		],
-		settings: await settingsFor(context, page.scripts, text),
+		settings: await settingsFor(context, page.scripts, content),
 		// Scripts that call the REST API need the visitor's nonce.
 		audience: page.scripts.length > 0 ? "visitor" : "everyone",
 	});
@@ -63,5 +64,5 @@ async function settingsFor(
 	const globals: { wcSettings?: object } = scripts.length > 0 ? await scriptGlobals(context, scripts) : {};
 	if (!hasCatalogueBlocks(html)) return { ...globals };
 	const common = globals.wcSettings ?? commonSettings(context);
-	return { ...globals, wcSettings: { ...common, ...(await filterSettings(context)) } };
+	return { ...globals, wcSettings: { ...common, ...(await filterSettings(context, html)) } };
 }

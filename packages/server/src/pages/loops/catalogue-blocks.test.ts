@@ -1,6 +1,7 @@
 import { openShop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixture.ts";
 import { expect, it } from "vitest";
+import { urlsOf } from "../../http/urls.ts";
 import { filterSettings } from "./catalogue-blocks.ts";
 
 it.each([
@@ -12,6 +13,8 @@ it.each([
 	for (const product of products) await addProduct(product);
 	const shop = await openShop({ connection, dataDirectory: "/dev/null" });
 	const versions = await shop.settings.versions();
-	expect(await filterSettings({ shop, versions })).toMatchObject({ hasFilterableProducts: wanted });
+	const url = new URL("http://mill.example/feed/");
+	const context = { shop, versions, url, urls: urlsOf(url.origin) };
+	expect(await filterSettings(context, "")).toMatchObject({ hasFilterableProducts: wanted });
 	await shop.close();
 });

@@ -39,6 +39,7 @@ export function presentMedia(
 		type: "attachment",
 		link: address(item.path),
 		title: text(item.title, formatHtml(item.title)),
+		description: text(item.description, formatContent(item.description)),
 		caption: text(item.caption, formatContent(item.caption)),
 		alt_text: item.alt,
 		media_type: "image",

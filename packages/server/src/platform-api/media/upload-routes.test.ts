@@ -179,14 +179,21 @@ describe("an upload to the media library", () => {
 		const answer = await form([
 			['name="title"', "Layer & <script>x</script><b>mash</b>"],
 			['name="caption"', "<img src=x onerror=alert(1)>Fresh"],
+			['name="description"', `<b>Twelve</b> lorries${" of maize".repeat(200)}<script>x</script>`],
 			['name="file"; filename="texts.png"', sack],
 		]);
-		const { title, caption, guid, slug, source_url, media_details } = answer.json();
+		const { id, title, caption, description, guid, slug, source_url, media_details } = answer.json();
 		expect(title.raw).toBe("Layer & <script>x</script><b>mash</b>");
 		expect(title.rendered).toMatch(/^Layer &(amp|#038); [^<]*<b>mash<\/b>$/);
 		expect(caption.raw).toBe("<img src=x onerror=alert(1)>Fresh");
 		expect(caption.rendered).toMatch(/^<p>.*Fresh<\/p>\s*$/);
 		expect(caption.rendered).not.toContain("onerror");
+		expect(description.raw).toBe(`<b>Twelve</b> lorries${" of maize".repeat(200)}<script>x</script>`);
+		expect(description.rendered).toMatch(/^<p><b>Twelve<\/b> lorries of maize.*maize/s);
+		expect(description.rendered).not.toContain("<script");
+		expect((await app.inject(`/wp-json/wp/v2/media/${id}`)).json().description).toEqual({
+			rendered: description.rendered,
+		});
 		expect(guid).toEqual({ rendered: source_url, raw: source_url });
 		expect(slug).toBe("layer-mash");
 		expect(media_details.sizes.full).toEqual({
@@ -203,9 +210,9 @@ describe("an upload to the media library", () => {
 		const read = (url: string) => app.inject({ url, headers: { host: "localhost:80" } });
 		const answer = await read(new URL(String(uploaded.headers.location)).pathname);
 		const { missing_image_sizes: _, ...item } = uploaded.json();
-		const shown = (name: "title" | "caption" | "guid") => ({ [name]: { rendered: item[name].rendered } });
+		const shown = ["title", "caption", "description", "guid"].map((name) => [name, { rendered: item[name].rendered }]);
 		expect(answer.statusCode).toBe(200);
-		expect(answer.json()).toEqual({ ...item, ...shown("title"), ...shown("caption"), ...shown("guid") });
+		expect(answer.json()).toEqual({ ...item, ...Object.fromEntries(shown) });
 		const unknown = await read("/wp-json/wp/v2/media/999999");
 		expect([unknown.statusCode, unknown.json().code]).toEqual([404, "rest_post_invalid_id"]);
 	});

@@ -47,6 +47,7 @@ export const uploadRoutes: RouteDefinition[] = [
 			title: Type.Optional(Type.String({ maxLength: 500 })),
 			alt_text: Type.Optional(Type.String({ maxLength: 1_000 })),
 			caption: Type.Optional(Type.String({ maxLength: 5_000 })),
+			description: Type.Optional(Type.String({ maxLength: 5_000 })),
 		}),
 		handler: async (context) => {
 			const refused = refusal(context, "rest_cannot_create", NO_UPLOADS);
@@ -123,11 +124,12 @@ async function receive(
 		customer,
 		params,
 		request: { headers },
-	}: RestContext<{ title?: string; alt_text?: string; caption?: string }>,
+	}: RestContext<{ title?: string; alt_text?: string; caption?: string; description?: string }>,
 ): Promise<Result<Uploaded>> {
 	const actor = actorOf(customer);
 	const md5 = headers["content-md5"]?.trim();
-	const fields = { md5, title: params.title, alt: params.alt_text, caption: params.caption };
+	const { title, alt_text: alt, caption, description } = params;
+	const fields = { md5, title, alt, caption, description };
 	const type = headers["content-type"] ?? "";
 	const boundary = boundaryOf(type);
 	try {
@@ -156,6 +158,8 @@ async function receive(
 }
 
 type Fields = Omit<UploadFields, "name">;
+/** Characters of a caption or a description. */
+const LONGEST_TEXT = 5_000;
 /** Largest field without a file, in bytes. */
 const LONGEST_FIELD = 20_000;
 const MOST_PARTS = 50;
@@ -179,6 +183,7 @@ async function receiveForm(
 					title: found.title ?? fields.title,
 					alt: found.alt_text ?? fields.alt,
 					caption: found.caption ?? fields.caption,
+					description: found.description ?? fields.description,
 				},
 				part.content,
 			);
@@ -189,7 +194,7 @@ async function receiveForm(
 			if (length < LONGEST_FIELD) chunks.push(Buffer.from(chunk));
 			length += chunk.length;
 		}
-		found[part.name] = cleanText(Buffer.concat(chunks).toString("utf8").slice(0, 1_000));
+		found[part.name] = cleanText(Buffer.concat(chunks).toString("utf8").slice(0, LONGEST_TEXT));
 	}
 	return fail("rest_upload_unknown_error", said("Specified file failed upload test."), "broken");
 }

@@ -69,7 +69,7 @@ const collectionData = defineRoute({
 			shop.catalogue.collectionData(query, wanted, versions),
 			attributes.length > 0
 				? shop.catalogue.collectionData(
-						{ ...query, ...countedPrices(params) },
+						params.attribute_counts_as_listed ? query : { ...query, ...countedPrices(params) },
 						{ attributeCounts: attributes },
 						versions,
 					)

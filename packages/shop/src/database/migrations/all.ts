@@ -32,6 +32,7 @@ import { deliveryInBatches } from "./0021-to-0040/0030-delivery-in-batches.ts";
 import { loginsOfOrders } from "./0021-to-0040/0031-logins-of-orders.ts";
 import { importedStoresStay } from "./0021-to-0040/0032-imported-stores-stay.ts";
 import { normalForm } from "./0021-to-0040/0033-normal-form.ts";
+import { pictureDescriptions } from "./0021-to-0040/0034-picture-descriptions.ts";
 import { searchTexts } from "./0021-to-0040/0035-search-texts.ts";
 import { rememberedGuests } from "./0021-to-0040/0036-remembered-guests.ts";
 
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
 	loginsOfOrders,
 	importedStoresStay,
 	normalForm,
+	pictureDescriptions,
 	searchTexts,
 	rememberedGuests,
 ];

@@ -5,6 +5,7 @@ export interface MediaTable {
 	title: string;
 	alt: string;
 	caption: string;
+	description: string;
 	path: string;
 	mime: string;
 	width: number;

@@ -36,6 +36,10 @@ export async function readMedia(reader: ExportReader): Promise<{ rows: MediaTabl
 			title: storedName(rendered(entry, "title", 1_000)),
 			alt: entry.name("alt_text", 1_000),
 			caption: rendered(entry, "caption", 5_000),
+			// An answer without the text as typed has the picture itself before it.
+			description: rendered(entry, "description", 20_000)
+				.replace(/^\s*<p class="attachment">.*?<\/p>\s*/s, "")
+				.slice(0, 5_000),
 			path: file,
 			mime,
 			width: width < 1 ? DRAWN : width,

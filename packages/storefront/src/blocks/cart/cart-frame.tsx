@@ -4,6 +4,7 @@ import { __ } from "@feedmill/ui/words.ts";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { ADDED_TO_CART } from "../../data/cart/events.ts";
 import { getExpressPaymentMethods } from "../../registry/payment-methods.ts";
+import { loadChunk } from "../../widgets/mount/load-chunk.ts";
 import { useStoreCart } from "../hooks/use-cart.ts";
 import { InnerBlockProps } from "../mount/block-tree-view.tsx";
 import { CrashBox } from "../mount/crash-box.tsx";
@@ -13,7 +14,8 @@ import { CartEventsProvider } from "./cart-events-context.tsx";
 
 /** The cart can place orders only with an express payment method; its code loads only then. */
 const Processor = lazy(async () => ({
-	default: (await import("../checkout/checkout-processor.tsx")).CheckoutProcessor,
+	default: (await loadChunk("checkout-processor", () => import("../checkout/checkout-processor.tsx")))
+		.CheckoutProcessor,
 }));
 
 /** The frame of the cart's blocks: notices and an error boundary. Reference: 02 §1. */

@@ -1,12 +1,12 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { speak } from "@feedmill/ui/speak.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
-import { useSelect } from "@wordpress/data";
 import { useEffect, useRef, useState } from "react";
-import { collectionsStore } from "../../data/collections/store.ts";
-import { type ListingQuery, NAMESPACE, useListingQuery } from "./collection-data.ts";
+import { useCollection } from "./collection-data.ts";
 import { useListEvents } from "./list-events.ts";
+import { LoadError } from "./load-error.tsx";
 import { type GridProduct, ProductTile } from "./product-tile.tsx";
+import { type ListingQuery, useListingQuery } from "./shared-filters.ts";
 
 /** The block's attributes (data-attributes). */
 export interface AllProductsAttributes {
@@ -52,10 +52,12 @@ export function AllProductsBlock({
 	});
 	const events = useListEvents(list.products);
 	const root = useRef<HTMLDivElement>(null);
-	const isReady = list.products !== null || list.failed;
+	const isReady = list.products !== null || list.error !== null;
+	// What the server has drawn stays as long as there is nothing else to show.
+	const hasList = list.products !== null;
 	useEffect(() => {
-		if (isReady) ready();
-	}, [isReady, ready]);
+		if (hasList) ready();
+	}, [hasList, ready]);
 	const turn = (next: number) => {
 		setPage(next);
 		root.current?.focus({ preventScroll: true });
@@ -80,19 +82,17 @@ export function AllProductsBlock({
 					</select>
 				</label>
 			)}
-			{list.failed && (
-				<p className="wc-block-grid__failed" role="alert">
-					{__("The products could not be loaded. Please check your connection and reload the page.")}
-				</p>
-			)}
+			{list.error !== null && <LoadError error={list.error} />}
 			{list.products?.length === 0 && (
 				<p className="wc-block-grid__no-products">{__("No products were found matching your selection.")}</p>
 			)}
-			<ul className={`wc-block-grid__products products columns-${columns}`}>
-				{list.products?.map((product) => (
-					<ProductTile key={product.id} product={product} events={events} />
-				))}
-			</ul>
+			{list.products && (
+				<ul className={`wc-block-grid__products products columns-${columns}`}>
+					{list.products.map((product) => (
+						<ProductTile key={product.id} product={product} events={events} />
+					))}
+				</ul>
+			)}
 			{list.pages > 1 && <Pages current={page} last={list.pages} turn={turn} />}
 		</div>
 	);
@@ -108,38 +108,26 @@ interface ProductList {
 	products: readonly GridProduct[] | null;
 	pages: number;
 	isLoading: boolean;
-	failed: boolean;
+	/** null unless the list could not be loaded. */
+	error: unknown;
 }
 
+/** The previous list stays until the next has loaded; none where another one could not be. */
 function useProducts(query: ListingQuery): ProductList {
-	const key = JSON.stringify(query);
-	const answer = useSelect(
-		(select) => {
-			const args = [NAMESPACE, "products", JSON.parse(key) as Record<string, unknown>] as const;
-			const store = select(collectionsStore);
-			const items = store.getCollection(...args) as readonly GridProduct[];
-			return {
-				items,
-				pages: store.getCollectionHeader("x-wp-totalpages", ...args),
-				failed: store.getCollectionError(...args) !== null,
-			};
-		},
-		[key],
-	);
-	const isThere = typeof answer.pages === "string" && !answer.failed;
+	const { items, pages, error } = useCollection<readonly GridProduct[]>("products", JSON.stringify(query));
+	const isThere = typeof pages === "string" && error === null;
 	const [last, setLast] = useState<{ products: readonly GridProduct[]; pages: number } | null>(null);
-	const { items, pages } = answer;
 	useEffect(() => {
 		if (!isThere) return;
 		setLast({ products: items, pages: Number(pages) });
 		speak(sprintf(__("%d products shown."), items.length));
 	}, [isThere, items, pages]);
-	const shown = isThere ? { products: items, pages: Number(pages) } : last;
+	const shown = isThere ? { products: items, pages: Number(pages) } : error === null ? last : null;
 	return {
 		products: shown?.products ?? null,
 		pages: shown?.pages ?? 0,
-		isLoading: !isThere && !answer.failed,
-		failed: answer.failed,
+		isLoading: !isThere && error === null,
+		error,
 	};
 }
 

@@ -1,8 +1,18 @@
+import { __ } from "@feedmill/ui/words.ts";
+import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import { getSetting } from "../../settings/settings.ts";
 import { shareDocument } from "../mount/shared-document.ts";
+import { ActiveFiltersBlock } from "./active-filters-block.tsx";
 import { type AllProductsAttributes, AllProductsBlock } from "./all-products-block.tsx";
+import { AttributeFilterBlock, attributeOf } from "./attribute-filter-block.tsx";
+import { wantFigures } from "./collection-data.ts";
+import { readFilterAttributes } from "./filter-attributes.ts";
 import type { PriceFilterAttributes } from "./price-filter-attributes.ts";
 import { PriceFilterBlock } from "./price-filter-block.tsx";
+import { RatingFilterBlock } from "./rating-filter-block.tsx";
+import { startQuery, taxonomyOf } from "./shared-filters.ts";
+import { StockFilterBlock } from "./stock-filter-block.tsx";
 
 /**
  * Mounts the client-rendered listing blocks of a page. Those inside a cart wait for its event: the empty cart is drawn
@@ -10,6 +20,7 @@ import { PriceFilterBlock } from "./price-filter-block.tsx";
  */
 export function mountCatalogueBlocks(): void {
 	shareDocument();
+	startQuery(getSetting("listedProducts", {}));
 	for (const cart of document.querySelectorAll<HTMLElement>(CART)) {
 		const mount = () => mountIn(cart);
 		cart.addEventListener("wc-blocks_render_blocks_frontend", mount);
@@ -34,35 +45,110 @@ function mountIn(place: HTMLElement): void {
 		[...place.querySelectorAll<HTMLElement>(selector)].filter(
 			(element) => !mounted.has(element) && (place.matches(CART) || !element.closest(CART)),
 		);
-	for (const element of found('[data-block-name="woocommerce/price-filter"].is-loading')) {
-		const wrapper = element.closest<HTMLElement>(".wp-block-woocommerce-filter-wrapper");
-		const setHidden = (hidden: boolean) => {
-			if (wrapper) wrapper.hidden = hidden;
-		};
+	const filters = FILTERS.flatMap(({ name, draw }) =>
+		found(`[data-block-name="woocommerce/${name}"], .wp-block-woocommerce-${name}`).map((element) =>
+			draw(element, hideWrapperOf(element)),
+		),
+	);
+	const lists = found(".wp-block-woocommerce-all-products");
+	if (lists.length > 0) startQuery({ catalog_visibility: "catalog" });
+	for (const { element, block } of filters) {
 		element.classList.remove("is-loading");
 		const root = createRoot(element);
 		mounted.set(element, root);
-		root.render(<PriceFilterBlock attributes={priceFilterOf(element)} setHidden={setHidden} />);
+		root.render(block);
 	}
-	for (const element of found(".wp-block-woocommerce-all-products")) {
+	for (const element of lists) {
 		const drawn = [...element.childNodes];
 		const ready = () => {
 			for (const node of drawn) node.remove();
 		};
-		const root = createRoot(element.appendChild(document.createElement("div")));
+		const box = document.createElement("div");
+		element.prepend(box);
+		const root = createRoot(box);
 		mounted.set(element, root);
 		root.render(<AllProductsBlock attributes={allProductsOf(element)} ready={ready} />);
 	}
 }
 
+interface MountedFilter {
+	element: HTMLElement;
+	block: ReactNode;
+}
+
+/** Each registers what it needs before the first is drawn, so that one request answers all. */
+const FILTERS: { name: string; draw: (element: HTMLElement, setHidden: SetHidden) => MountedFilter }[] = [
+	{
+		name: "price-filter",
+		draw(element, setHidden) {
+			wantFigures({ priceRange: true });
+			return { element, block: <PriceFilterBlock attributes={priceFilterOf(element)} setHidden={setHidden} /> };
+		},
+	},
+	{
+		name: "stock-filter",
+		draw(element, setHidden) {
+			wantFigures({ stockStatusCounts: true });
+			const attributes = readFilterAttributes(element, headingOf(element, __("Filter by stock status")));
+			return { element, block: <StockFilterBlock {...{ attributes, setHidden }} /> };
+		},
+	},
+	{
+		name: "attribute-filter",
+		draw(element, setHidden) {
+			const attributes = readFilterAttributes(element, headingOf(element, __("Filter by attribute")));
+			const attribute = attributeOf(attributes.attributeId);
+			if (attribute)
+				wantFigures({ attributeCounts: [{ taxonomy: taxonomyOf(attribute), query_type: attributes.queryType }] });
+			else setHidden(true);
+			return { element, block: <AttributeFilterBlock {...{ attributes, setHidden }} /> };
+		},
+	},
+	{
+		name: "rating-filter",
+		draw(element, setHidden) {
+			wantFigures({ ratingCounts: true });
+			return {
+				element,
+				block: <RatingFilterBlock attributes={readFilterAttributes(element, "")} setHidden={setHidden} />,
+			};
+		},
+	},
+	{
+		name: "active-filters",
+		draw(element, setHidden) {
+			const attributes = readFilterAttributes(element, headingOf(element, __("Active filters")));
+			return { element, block: <ActiveFiltersBlock {...{ attributes, setHidden }} /> };
+		},
+	},
+];
+
+type SetHidden = (hidden: boolean) => void;
+
+const WRAPPER = ".wp-block-woocommerce-filter-wrapper";
+
+function hideWrapperOf(element: HTMLElement): SetHidden {
+	const wrapper = element.closest<HTMLElement>(WRAPPER);
+	return (hidden) => {
+		if (wrapper) wrapper.hidden = hidden;
+	};
+}
+
+/** Without a wrapper that has one, the default heading. */
+function headingOf(element: HTMLElement, standard: string): string {
+	return element.closest(WRAPPER)?.querySelector("h1, h2, h3, h4, h5, h6") ? "" : standard;
+}
+
 /** A missing attribute is the default; without a heading the wrapper has one. Reference: frontend 03 §8.1, §8.2. */
-function priceFilterOf({ dataset }: HTMLElement): PriceFilterAttributes {
+function priceFilterOf(element: HTMLElement): PriceFilterAttributes {
+	const { heading, headingLevel, showFilterButton } = readFilterAttributes(element, "");
+	const { showInputFields, inlineInput } = element.dataset;
 	return {
-		heading: dataset.heading ?? "",
-		headingLevel: Number(dataset.headingLevel) || 3,
-		showFilterButton: dataset.showFilterButton === "true",
-		showInputFields: dataset.showInputFields !== "false",
-		inlineInput: dataset.inlineInput === "true",
+		heading,
+		headingLevel,
+		showFilterButton,
+		showInputFields: showInputFields !== "false",
+		inlineInput: inlineInput === "true",
 	};
 }
 

@@ -5,7 +5,8 @@ import type { CheckFilterProps, CheckOption } from "./filter-props.ts";
 const BLOCKS = { stock: "stock-filter", attribute: "attribute-filter", rating: "rating-filter" };
 
 /** Options with numbers of products. Reference: catalogue UI §8.1 and §8.3 to §8.5. */
-export function CheckFilter({ kind, heading, parameter, companion, options }: CheckFilterProps) {
+export function CheckFilter(filter: CheckFilterProps) {
+	const { kind, heading, parameter } = filter;
 	const block = BLOCKS[kind];
 	const titleId = `${parameter}-title`;
 	return (
@@ -18,18 +19,24 @@ export function CheckFilter({ kind, heading, parameter, companion, options }: Ch
 				data-block-name={`woocommerce/${block}`}
 				aria-labelledby={titleId}
 			>
-				<ul
-					className={`wc-block-checkbox-list wc-block-components-checkbox-list wc-block-${block}-list`}
-					data-companion={companion ? companion.join("=") : undefined}
-				>
-					{options.map((option) => (
-						<li key={option.value}>
-							<Option kind={kind} parameter={parameter} {...option} />
-						</li>
-					))}
-				</ul>
+				<CheckOptions {...filter} />
 			</fieldset>
 		</div>
+	);
+}
+
+export function CheckOptions({ kind, parameter, companion, options }: Omit<CheckFilterProps, "heading">) {
+	return (
+		<ul
+			className={`wc-block-checkbox-list wc-block-components-checkbox-list wc-block-${BLOCKS[kind]}-list`}
+			data-companion={companion ? companion.join("=") : undefined}
+		>
+			{options.map((option) => (
+				<li key={option.value}>
+					<Option kind={kind} parameter={parameter} {...option} />
+				</li>
+			))}
+		</ul>
 	);
 }
 

@@ -1,9 +1,9 @@
 import { Button } from "@feedmill/ui/button.tsx";
-import { NoticeBanner } from "@feedmill/ui/notice-banner.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { resolveSelect, useDispatch, useSelect } from "@wordpress/data";
 import { type ReactNode, useState } from "react";
 import { cartStore } from "../../data/cart/store.ts";
+import { ErrorBox } from "../../registry/error-box.tsx";
 
 /**
  * Renders blocks and fills only after the cart has loaded, because many read it once on mount. After a failure it
@@ -21,6 +21,7 @@ export async function whenCartWasRead(): Promise<void> {
 
 function CartUnavailable() {
 	const { __internalReadCart } = useDispatch(cartStore);
+	const [error] = useSelect((select) => select(cartStore).getCartErrors(), []);
 	const [isReading, setReading] = useState(false);
 	const read = async (): Promise<void> => {
 		setReading(true);
@@ -28,15 +29,19 @@ function CartUnavailable() {
 		setReading(false);
 	};
 	return (
-		<div className="wc-block-components-notices">
-			<NoticeBanner status="error" isDismissible={false} spokenMessage={text()}>
-				<p>{text()}</p>
+		<ErrorBox
+			text={
+				<>
+					{__("There was an error loading the content.")}{" "}
+					{__("Your cart could not be loaded. What you have put into it is still there.")}
+				</>
+			}
+			error={error}
+			button={
 				<Button variant="outlined" showSpinner={isReading} aria-disabled={isReading} onClick={() => void read()}>
 					{__("Try again")}
 				</Button>
-			</NoticeBanner>
-		</div>
+			}
+		/>
 	);
 }
-
-const text = (): string => __("Your cart could not be loaded. What you have put into it is still there.");

@@ -26,4 +26,6 @@ export const collectionsActions = {
 		entry: { items: [], error },
 	}),
 	receiveLastModified: (at: number): CollectionsAction => ({ type: "MODIFIED", at }),
+	/** Before another try: what failed is loading again. */
+	__internalForgetErrors: (): CollectionsAction => ({ type: "FORGET_ERRORS" }),
 };

@@ -13,6 +13,9 @@ export interface CollectionsState {
 
 export type CollectionQuery = Record<string, unknown> | null;
 
-export type CollectionsAction = { type: "RECEIVE"; key: string; entry: Collection } | { type: "MODIFIED"; at: number };
+export type CollectionsAction =
+	| { type: "RECEIVE"; key: string; entry: Collection }
+	| { type: "MODIFIED"; at: number }
+	| { type: "FORGET_ERRORS" };
 
 export const NO_COLLECTIONS: CollectionsState = { entries: {}, lastModified: 0 };

@@ -1,8 +1,8 @@
-import { __ } from "@feedmill/ui/words.ts";
 import type { APIFetchOptions } from "@wordpress/api-fetch";
 import { type ApiErrorBody, isApiError } from "../../wire/types.ts";
 import { apiFetch } from "./api-fetch.ts";
 import { INVALID_NONCE, isLost, timeoutError } from "./errors.ts";
+import { bodyOf, errorOf } from "./fetch-handler.ts";
 import { refreshNonce } from "./nonce.ts";
 import { type ChangeOptions, createRequestQueue, type SubResponse } from "./queue.ts";
 
@@ -10,11 +10,6 @@ export interface ApiAnswer<T> {
 	response: T;
 	headers: Headers;
 }
-
-const invalidJson = (): ApiErrorBody => ({
-	code: "invalid_json",
-	message: __("The response is not a valid JSON response."),
-});
 
 /** The page's queue of all reads and changes of the cart. */
 export const cartQueue = createRequestQueue({
@@ -54,13 +49,10 @@ async function sendNow(options: APIFetchOptions): Promise<ApiAnswer<unknown>> {
 		if (!(error instanceof Response))
 			throw error instanceof Error ? error.message : ((error as ApiErrorBody).message ?? error);
 		refreshNonce(error.headers, error.status);
-		throw await error.json().catch(invalidJson);
+		throw await errorOf(error);
 	}
 	refreshNonce(answer.headers, answer.status);
-	const response: unknown = await answer.json().catch(() => {
-		throw invalidJson();
-	});
-	return { response, headers: answer.headers };
+	return { response: await bodyOf(answer), headers: answer.headers };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { __ } from "@feedmill/ui/words.ts";
 import type { APIFetchOptions, ApiFetch } from "@wordpress/api-fetch";
+import { rememberAnswer } from "../../wire/answer-status.ts";
 
 /** The nonce of every call and the URL of a fresh one; other scripts may set both. Reference: frontend 05 §1.2. */
 type NonceOwner = Pick<ApiFetch, "nonceMiddleware" | "nonceEndpoint">;
@@ -59,15 +60,19 @@ async function ask({ url, path, data, parse = true, ...rest }: APIFetchOptions):
 	throw await errorOf(response);
 }
 
-function bodyOf(response: Response): Promise<unknown> {
+/** @throws `invalid_json` */
+export function bodyOf(response: Response): Promise<unknown> {
 	return response.json().catch(() => {
 		throw { code: "invalid_json", message: __("The response is not a valid JSON response.") };
 	});
 }
 
-/** The rejection of a call whose answer is to be parsed. */
+/** The error of a refused call: the answer's body, or what is wrong with it. */
 export async function errorOf(response: Response): Promise<unknown> {
-	return (await bodyOf(response)) || { code: "unknown_error", message: __("An unknown error occurred.") };
+	const body: unknown = await bodyOf(response).catch((invalid: unknown) => invalid);
+	const error = body || { code: "unknown_error", message: __("An unknown error occurred.") };
+	rememberAnswer(Object(error), response);
+	return error;
 }
 
 async function send(url: string, options: RequestInit): Promise<Response> {

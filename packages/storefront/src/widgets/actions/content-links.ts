@@ -1,3 +1,4 @@
+import { loadChunk } from "../mount/load-chunk.ts";
 import { leadsToPicture, readOptions } from "./action-links.ts";
 import { addAction, runAction } from "./action-registry.ts";
 
@@ -23,7 +24,10 @@ export function startContentLinks(): void {
 		const share = event.target.closest<HTMLElement>(".elementor-share-btn");
 		if (share) {
 			event.preventDefault();
-			void import("../share/share-buttons.ts").then(({ shareBy }) => shareBy(share));
+			loadChunk("share-buttons", () => import("../share/share-buttons.ts")).then(
+				({ shareBy }) => shareBy(share),
+				console.error,
+			);
 			return;
 		}
 		const element = event.target.closest<HTMLElement>("a[href], [data-elementor-lightbox]");
@@ -74,4 +78,4 @@ function openByAction(settings: Record<string, unknown>, event?: Event, isShared
 	);
 }
 
-const openerOfPictures = () => import("./open-pictures.ts");
+const openerOfPictures = () => loadChunk("pictures", () => import("./open-pictures.ts"));

@@ -9,7 +9,10 @@ export function startCompare(): void {
 		loadChunk("compare", () => import("./compare-ticks.ts"))
 			.then(({ startCompareTicks }) => startCompareTicks(form))
 			// The form works without it.
-			.catch(() => form.classList.add("is-on"));
+			.catch((error: unknown) => {
+				console.error(error);
+				form.classList.add("is-on");
+			});
 	const ticked = () => document.querySelector('input[form="compare"]:checked') !== null;
 	if (readCompared().length > 0 || ticked()) {
 		void load();

@@ -1,6 +1,7 @@
 import "../../styles/widgets/gallery.css";
 import { createActionHash } from "../actions/action-registry.ts";
 import type { Slide } from "../lightbox/slide.ts";
+import { loadChunk } from "../mount/load-chunk.ts";
 import { focusOpener } from "../overlay/focus-opener.ts";
 import { startHoverZoom } from "./hover-zoom.ts";
 
@@ -17,10 +18,14 @@ export function startGallery(gallery: HTMLElement): void {
 	const open = async (event: Event, index: number) => {
 		event.preventDefault();
 		focusOpener(event.target);
-		const loaded = await import("../lightbox/lightbox.ts").catch(() => null);
-		if (loaded) loaded.openLightbox(slides.flatMap(largePicture), index);
-		// A lost connection, or an older page whose files are gone: the link leads to the large picture.
-		else if (links[index]) window.location.assign(links[index].href);
+		try {
+			const { openLightbox } = await loadChunk("lightbox", () => import("../lightbox/lightbox.ts"));
+			openLightbox(slides.flatMap(largePicture), index);
+		} catch (error) {
+			// A lost connection, or an older page whose files are gone: the link leads to the large picture.
+			console.error(error);
+			if (links[index]) window.location.assign(links[index].href);
+		}
 	};
 	for (const [index, link] of links.entries()) {
 		link.addEventListener("click", (event) => void open(event, index));
@@ -86,7 +91,7 @@ function largePicture(slide: HTMLElement): Slide[] {
 			src: link.href,
 			alt: image.alt,
 			title: image.dataset.caption ?? "",
-			description: "",
+			description: link.dataset.pictureDescription ?? "",
 			hash,
 			preview: image.currentSrc,
 			tint: [...(slide.closest("[class*=tint-]")?.classList ?? [])].find((name) => name.startsWith("tint-")) ?? "",

@@ -11,6 +11,9 @@ export function startSearchSuggestions(): void {
 		loadChunk("search suggestions", () => import("./suggestions.ts"))
 			.then(({ start }) => start(target, { signal: new AbortController().signal }))
 			// The form works without it; retried on the next focus.
-			.catch(() => started.delete(target));
+			.catch((error: unknown) => {
+				console.error(error);
+				started.delete(target);
+			});
 	});
 }

@@ -6,13 +6,14 @@ import { formatContent, formatPage } from "@feedmill/trade/text/format-html.ts";
 import { replaceEndingIn } from "@feedmill/trade/text/linear-replace.ts";
 import type { PageOrigins } from "../../../security/content-policy.ts";
 import type { PageContext } from "../../basics/page.ts";
+import { namedBlocks } from "../../loops/named-blocks.ts";
 import { withInstants } from "./popup-schedule.ts";
 
 type Site = Pick<PageContext, "settings" | "urls">;
 
 /** Stored content for display: with this shop's origin, without block comments and shortcodes. */
 export function shownContent(content: string, { settings, urls }: Site): Html {
-	const withoutComments = replaceEndingIn(content, "-->", /<!--.*?-->/gs, () => "");
+	const withoutComments = replaceEndingIn(namedBlocks(content), "-->", /<!--.*?-->/gs, () => "");
 	const text = withoutComments.replaceAll(/\[\/?[a-z_]+[^\]]*\]/g, "");
 	const html = isBuilderContent(text) ? formatPage(text) : formatContent(text, settings);
 	return withSiteAddress(html, settings.importedAddress, urls.origin);
