@@ -155,6 +155,25 @@ describe("small scripts of every page", () => {
 		await page.locator(".ajax_add_to_cart.added").waitFor();
 	});
 
+	it("take the mark of the last add off the button with the next press, while that is under way", async () => {
+		await open();
+		await add().click();
+		const button = page.locator("a.ajax_add_to_cart.added, button.ajax_add_to_cart.added");
+		await button.waitFor();
+		let answer = () => {};
+		const held = new Promise<void>((resolve) => (answer = resolve));
+		await page.route(/wc-ajax=add_to_cart/, async (route) => {
+			await held;
+			await route.continue();
+		});
+		await add().click();
+		await expect.poll(() => add().getAttribute("class")).toMatch(/\bloading\b/);
+		expect(await button.count()).toBe(0);
+		answer();
+		await button.waitFor();
+		expect(await page.locator(".added_to_cart").count()).toBe(1);
+	});
+
 	it("close the phones' menu by a link to a part of the page, which is followed", async () => {
 		const items = ["#colophon", `${CATEGORY}#colophon`].map((href) => ({ to: "address" as const, href, label: href }));
 		await fixture.shop.editors.menus.change("header", { items }, { actor });
