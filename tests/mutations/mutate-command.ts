@@ -1,10 +1,10 @@
 /**
- * npm run coverage:mutate -- [LINE|FIRST-LAST …] [--section N] [--kind unit|databases|conformance|browser] [--together N]
+ * npm run coverage:mutate -- [LINE|FIRST-LAST …] [--section N] [--kind unit|databases|conformance|browser] [--together N] [--passing]
  *
  * Shows that the tests of docs/specification-coverage.md fail when what they show is broken. For each row one mutation
  * of the lists beside this file is put into a copy of the project, and the test that the entry names runs there, cheapest
- * kinds first. Before, the same tests run without mutations and must pass. Prints the rows whose test stays green, and
- * those without a mutation; exits with 1 if there is one.
+ * kinds first. Before, the same tests run without mutations and must pass; `--passing` says that they do. Prints the rows
+ * whose test stays green, and those without a mutation; exits with 1 if there is one.
  */
 import { parseArgs } from "node:util";
 import { type Reference, type Row, readCoveragePage } from "./coverage-page.ts";
@@ -20,7 +20,12 @@ interface Job {
 }
 
 const { values, positionals } = parseArgs({
-	options: { section: { type: "string" }, kind: { type: "string" }, together: { type: "string", default: "2" } },
+	options: {
+		section: { type: "string" },
+		kind: { type: "string" },
+		together: { type: "string", default: "2" },
+		passing: { type: "boolean", default: false },
+	},
 	allowPositionals: true,
 });
 const rows = chosenRows();
@@ -68,23 +73,23 @@ async function runAll(): Promise<void> {
 
 /** First all tests of the kind without a mutation, because a test that fails anyway shows nothing; then one by one. */
 async function runKind(kind: Kind): Promise<void> {
-	const ofKind = jobs.filter(({ run }) => run.kind === kind);
-	if (ofKind.length === 0) return;
-	const unchanged = await runTests(copies[0]!.folder, [
-		...new Map(ofKind.map(({ run }) => [JSON.stringify(run), run])).values(),
-	]);
-	const broken = [
-		...unchanged.failed.map(({ name, message }) => `${name}: ${message}`),
-		unchanged.problem ?? [],
-	].flat();
-	for (const line of broken) console.log(`fails without a mutation: ${line}`);
-	if (broken.length > 0) process.exit(1);
-	const waiting = [...ofKind];
+	const waiting = jobs.filter(({ run }) => run.kind === kind);
+	if (waiting.length === 0) return;
+	if (!values.passing) await requirePassing(waiting.map(({ run }) => run));
 	await Promise.all(
 		copies.map(async (copy) => {
 			for (let job = waiting.shift(); job; job = waiting.shift()) await runJob(copy, job);
 		}),
 	);
+}
+
+/** Ends with 1 if one of the tests fails without a mutation. */
+async function requirePassing(runs: readonly TestRun[]): Promise<void> {
+	const different = new Map(runs.map((run) => [JSON.stringify(run), run]));
+	const { failed, problem } = await runTests(copies[0]!.folder, [...different.values()]);
+	for (const { name, message } of failed) console.log(`fails without a mutation: ${name}: ${message}`);
+	if (problem) console.log(`fails without a mutation: ${problem}`);
+	if (failed.length > 0 || problem) process.exit(1);
 }
 
 async function runJob(copy: ScratchCopy, job: Job): Promise<void> {

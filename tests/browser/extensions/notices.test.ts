@@ -175,6 +175,11 @@ describe("notices of extensions", () => {
 			await dismiss("Saved.");
 			await banner("Few bags left.").waitFor({ state: "detached" });
 			expect(await banner("Ask us for help.").count()).toBe(1);
+			// Nor does it go with its own ten seconds, or those of another.
+			await snackbar("info", "Saved again.");
+			await banner("Saved again.").waitFor();
+			await banner("Saved again.").waitFor({ state: "detached" });
+			expect(await banner("Ask us for help.").isVisible()).toBe(true);
 			await dismiss("Ask us for help.");
 			await banner("Ask us for help.").waitFor({ state: "detached" });
 		});
