@@ -40,11 +40,19 @@ it("every row that works has a mutation", () => {
 
 it("reads entries of several lines, and refuses others", () => {
 	const [one, other, ...more] = readList(
-		'# A list.\n\n5 a.ts\n- x(\n- \ty\n+ z\nred "is y"\n\n\n7 b.ts\n- - q\n+\n',
+		'# A list.\n\n5 a.ts\n- x(\n- \ty\n+ z\nred "is y"\n\n\n7 b.ts\n- - q\n+\nunseen\n',
 		"a.txt",
 	);
-	expect(one).toEqual({ row: 5, file: "a.ts", find: "x(\n\ty", put: "z", red: '"is y"', place: "a.txt:3" });
-	expect(other).toEqual({ row: 7, file: "b.ts", find: "- q", put: "", red: "", place: "a.txt:10" });
+	expect(one).toEqual({
+		row: 5,
+		file: "a.ts",
+		find: "x(\n\ty",
+		put: "z",
+		red: '"is y"',
+		unseen: false,
+		place: "a.txt:3",
+	});
+	expect(other).toEqual({ row: 7, file: "b.ts", find: "- q", put: "", red: "", unseen: true, place: "a.txt:10" });
 	expect(more).toEqual([]);
 	for (const wrong of ["5 a.ts", "a.ts\n- x", "5 a.ts\n- x\n* y"])
 		expect(() => readList(wrong, "a.txt"), wrong).toThrow("is no entry");

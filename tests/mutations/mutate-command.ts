@@ -4,7 +4,7 @@
  * Shows that the tests of docs/specification-coverage.md fail when what they show is broken. For each row one mutation
  * of the lists beside this file is put into a copy of the project, and the test that the entry names runs there, cheapest
  * kinds first. Before, the same tests run without mutations and must pass; `--passing` says that they do. Prints the rows
- * whose test stays green, and those without a mutation; exits with 1 if there is one.
+ * whose test stays green, those without a mutation and those without a result, and exits with 1 if there is one.
  */
 import { parseArgs } from "node:util";
 import { type Reference, type Row, readCoveragePage } from "./coverage-page.ts";
@@ -36,6 +36,8 @@ const jobs = rows
 	.sort((one, other) => KINDS.indexOf(one.run.kind) - KINDS.indexOf(other.run.kind));
 const without = rows.filter(({ first }) => !mutations.some(({ row }) => row === first));
 const green: Job[] = [];
+const unclear: Job[] = [];
+const seen: Job[] = [];
 const copies: ScratchCopy[] = [];
 process.once("exit", () => {
 	for (const copy of copies) copy.remove();
@@ -44,9 +46,15 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 
 await runAll();
 for (const { row, mutation } of green) console.log(`stays green: ${linesOf(row)} (${mutation.place})`);
+for (const { row, mutation } of unclear) console.log(`no result: ${linesOf(row)} (${mutation.place})`);
 for (const row of without) console.log(`without a mutation: ${linesOf(row)}`);
-console.log(`${jobs.length - green.length} red, ${green.length} green, ${without.length} rows without a mutation`);
-process.exitCode = green.length + without.length > 0 ? 1 : 0;
+for (const { mutation } of seen) console.log(`is seen now, take the mark away: ${mutation.place}`);
+const unseen = mutations.filter((mutation) => mutation.unseen).length - seen.length;
+console.log(
+	`${jobs.length - green.length - unclear.length} red, ${green.length} green, ${unclear.length} without a result, ` +
+		`${without.length} rows without a mutation; of all ${mutations.length} mutations ${unseen} were not seen red yet`,
+);
+process.exitCode = green.length + unclear.length + without.length > 0 ? 1 : 0;
 
 /** The rows of the arguments, or all; those that do not say "works" cannot be broken. */
 function chosenRows(): Row[] {
@@ -98,9 +106,12 @@ async function runJob(copy: ScratchCopy, job: Job): Promise<void> {
 		.with(job.mutation, needsBuild(job.run), () => runTests(copy.folder, [job.run]))
 		.catch((error: Error): RunResult => ({ ran: 0, failed: [], problem: error.message }));
 	const isRed = result.failed.length > 0;
-	if (!isRed) green.push(job);
+	if (isRed && job.mutation.unseen) seen.push(job);
+	if (!isRed) (result.problem ? unclear : green).push(job);
 	const took = `${((Date.now() - started) / 1000).toFixed(1)} s`;
-	console.log(`${isRed ? "red  " : "GREEN"} ${linesOf(job.row)} ${job.reference.text} (${took})`);
+	console.log(
+		`${isRed ? "red  " : result.problem ? "none " : "GREEN"} ${linesOf(job.row)} ${job.reference.text} (${took})`,
+	);
 	const first = result.failed[0];
 	console.log(`      ${first ? `${first.name}: ${first.message}` : (result.problem ?? `${result.ran} tests passed`)}`);
 }

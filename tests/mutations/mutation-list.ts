@@ -14,6 +14,8 @@ export interface Mutation {
 	put: string;
 	/** Part of the reference of the test that has to fail; empty where the row names only one. */
 	red: string;
+	/** The test was not seen to fail yet. */
+	unseen: boolean;
 	/** The list and line of the entry. */
 	place: string;
 }
@@ -21,7 +23,8 @@ export interface Mutation {
 /**
  * The mutations of this folder's lists, in their order. An entry is a paragraph: the row's first line and the file; the
  * lines to find, each after "- "; those put in their place, each after "+ "; and after "red " a part of the test's
- * reference, where the row names several. Lines after "# " are comments.
+ * reference, where the row names several. "unseen" marks an entry whose test was not seen to fail yet. Lines after "# "
+ * are comments.
  */
 export function readMutations(folder = import.meta.dirname): Mutation[] {
 	return fs
@@ -47,14 +50,23 @@ export function readList(text: string, name: string): Mutation[] {
 	return mutations;
 }
 
-function readEntry([head, ...lines]: string[], place: string): Mutation {
+function readEntry([head, ...given]: string[], place: string): Mutation {
+	const lines = given.filter((line) => line !== "unseen");
 	const [, row, file] = /^(\d+) (\S+)$/.exec(head ?? "") ?? [];
 	const after = (mark: string) =>
 		lines.filter((line) => `${line} `.startsWith(`${mark} `)).map((line) => line.slice(mark.length + 1));
 	const [find, put, red] = [after("-"), after("+"), after("red")];
 	const isComplete = find.length + put.length + red.length === lines.length && red.length <= 1;
 	if (!file || find.length === 0 || !isComplete) throw new Error(`${place} is no entry: ${head}`);
-	return { row: Number(row), file, find: find.join("\n"), put: put.join("\n"), red: red[0] ?? "", place };
+	return {
+		row: Number(row),
+		file,
+		find: find.join("\n"),
+		put: put.join("\n"),
+		red: red[0] ?? "",
+		unseen: lines.length < given.length,
+		place,
+	};
 }
 
 /** The file's text with the mutation. An error if what is to be found is not there once, or nothing changes. */

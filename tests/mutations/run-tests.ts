@@ -31,12 +31,12 @@ export function testRunOf({ name, test }: Reference): TestRun {
 	const [base, folder] = [path.posix.basename(name), path.posix.dirname(name)];
 	if (folder === "tests/conformance/scenarios")
 		return run("conformance", ["tests/conformance-suite/conformance.test.ts"], `on sqlite, profile \\w+ .* / ${base}$`);
-	if (folder === "tests/journeys/journeys") return run("browser", ["tests/browser/journeys.test.ts"], ` / ${base}: `);
+	if (folder === "tests/journeys/journeys") return run("browser", ["tests/browser/journeys.test.ts"], ` ${base}: `);
 	if (folder === "tests/journeys/journeys-widgets")
 		return run(
 			"browser",
 			["tests/browser/page-builder/page-builder.test.ts", "tests/browser/header.test.ts"],
-			` / ${base}: `,
+			` ${base}: `,
 		);
 	const kind = name.startsWith("tests/browser/")
 		? "browser"
@@ -109,7 +109,12 @@ function readReport(text: string): RunResult {
 		.map(({ fullName, failureMessages }) => ({ name: fullName, message: firstLine(failureMessages[0]) }));
 	const ran = tests.filter(({ status }) => status === "passed" || status === "failed").length;
 	const broken = testResults.find(({ status, message }) => status === "failed" && message !== "");
-	return { ran, failed, ...(broken && failed.length === 0 ? { problem: firstLine(broken.message) } : {}) };
+	const problem = broken
+		? firstLine(broken.message)
+		: ran === 0
+			? "no test ran: a hook failed, or none has the name"
+			: "";
+	return { ran, failed, ...(problem && failed.length === 0 ? { problem } : {}) };
 }
 
 function firstLine(message = ""): string {
