@@ -68,22 +68,30 @@ describe("small scripts of every page", () => {
 	it("show the link to the top beyond 300 px, or beyond the header and 100 px", async () => {
 		// Configured for desktop only.
 		await page.setViewportSize({ width: 1280, height: 800 });
-		await open();
 		const button = page.locator("#ast-scroll-top");
-		const header = await page
-			.locator("header.site-header")
-			.evaluate((element) => (element as HTMLElement).offsetHeight);
-		const threshold = Math.max(300, header + 100);
 		const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
-		await scrollTo(threshold - 10);
-		await page.waitForTimeout(200);
-		expect(await button.isVisible()).toBe(false);
-		await scrollTo(threshold + 10);
-		await button.waitFor();
-		expect(await button.locator("svg").evaluate((svg) => svg.getBoundingClientRect().width)).toBe(24);
-		await button.click();
-		await page.waitForFunction(() => window.scrollY === 0);
-		await button.waitFor({ state: "hidden" });
+		for (const height of ["auto", "400px"]) {
+			await page.addInitScript((least) => {
+				const sheet = new CSSStyleSheet();
+				sheet.replaceSync(`header.site-header { min-height: ${least} }`);
+				document.adoptedStyleSheets = [sheet];
+			}, height);
+			await open();
+			const header = await page
+				.locator("header.site-header")
+				.evaluate((element) => (element as HTMLElement).offsetHeight);
+			const threshold = Math.max(300, header + 100);
+			if (height === "400px") expect(threshold).toBeGreaterThanOrEqual(500);
+			await scrollTo(threshold - 10);
+			await page.waitForTimeout(200);
+			expect(await button.isVisible()).toBe(false);
+			await scrollTo(threshold + 10);
+			await button.waitFor();
+			expect(await button.locator("svg").evaluate((svg) => svg.getBoundingClientRect().width)).toBe(24);
+			await button.click();
+			await page.waitForFunction(() => window.scrollY === 0);
+			await button.waitFor({ state: "hidden" });
+		}
 	});
 
 	it("send nothing if another script cancels an add, and enable the button again", async () => {

@@ -1,10 +1,12 @@
 /**
- * npm run coverage:mutate -- [LINE|FIRST-LAST …] [--section N] [--kind unit|databases|conformance|browser] [--together N] [--passing]
+ * npm run coverage:mutate -- [LINE|FIRST-LAST …] [--section N] [--kind unit|databases|conformance|browser]
+ *     [--together N] [--passing]
  *
  * Shows that the tests of docs/specification-coverage.md fail when what they show is broken. For each row one mutation
- * of the lists beside this file is put into a copy of the project, and the test that the entry names runs there, cheapest
- * kinds first. Before, the same tests run without mutations and must pass; `--passing` says that they do. Prints the rows
- * whose test stays green, those without a mutation and those without a result, and exits with 1 if there is one.
+ * of the lists beside this file is put into a copy of the project, and the test that the entry names runs there,
+ * cheapest kinds first. Before, the same tests run without mutations and must pass; `--passing` says that they do.
+ * Prints the rows whose test stays green, those without a result and those without a mutation, and exits with 1 if
+ * there is one.
  */
 import { parseArgs } from "node:util";
 import { type Reference, type Row, readCoveragePage } from "./coverage-page.ts";

@@ -74,22 +74,36 @@ export async function runTests(folder: string, runs: TestRun[]): Promise<RunResu
 		],
 		{ cwd: folder, stdio: ["ignore", "pipe", "pipe"], detached: true },
 	);
+	running.add(child.pid!);
 	let output = "";
 	child.stdout.on("data", (chunk) => (output += chunk));
 	child.stderr.on("data", (chunk) => (output += chunk));
 	let isLate = false;
 	const timer = setTimeout(() => {
 		isLate = true;
-		// With the browsers and servers that it started.
-		process.kill(-child.pid!, "SIGKILL");
+		end(child.pid!);
 	}, LONGEST_MS * runs.length);
 	await new Promise((resolve) => child.on("close", resolve));
 	clearTimeout(timer);
+	running.delete(child.pid!);
 	if (isLate) return { ran: 0, failed: [], problem: "it did not end" };
 	if (!fs.existsSync(report)) return { ran: 0, failed: [], problem: `no report: ${output.slice(-600)}` };
 	const result = readReport(fs.readFileSync(report, "utf8"));
 	fs.rmSync(report);
 	return result;
+}
+
+/** Process ids of runs that have not ended. */
+const running = new Set<number>();
+process.once("exit", () => running.forEach(end));
+
+/** Ends a run with the browsers and servers that it started: they are one group of processes. */
+function end(pid: number): void {
+	try {
+		process.kill(-pid, "SIGKILL");
+	} catch {
+		// It ended by itself.
+	}
 }
 
 /** Vitest's report in JSON, of what is read here. */

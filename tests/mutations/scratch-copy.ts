@@ -18,7 +18,7 @@ export interface ScratchCopy {
 	prepareBuild(): Promise<void>;
 	/** Runs the action while the mutation is in the copy. `builds`: whether the action needs a build with it. */
 	with<T>(mutation: Mutation, builds: boolean, action: () => Promise<T>): Promise<T>;
-	/** Ends what still runs in it, and deletes it. */
+	/** Deletes it. */
 	remove(): void;
 }
 
