@@ -38,6 +38,13 @@ it("every row that works has a mutation", () => {
 	expect(mutations.length).toBeGreaterThan(280);
 });
 
+/** Entries whose test was not run with the mutation yet: all of tests in a browser. The number may only fall. */
+const MOST_UNSEEN = 48;
+
+it("most mutations were seen to make their test fail", () => {
+	expect(mutations.filter(({ unseen }) => unseen).length).toBeLessThanOrEqual(MOST_UNSEEN);
+});
+
 it("reads entries of several lines, and refuses others", () => {
 	const [one, other, ...more] = readList(
 		'# A list.\n\n5 a.ts\n- x(\n- \ty\n+ z\nred "is y"\n\n\n7 b.ts\n- - q\n+\nunseen\n',
