@@ -170,6 +170,7 @@ describe("the checkout", () => {
 		await page.locator("#shipping-phone").fill("abc");
 		await page.locator("#shipping-phone").blur();
 		await page.locator("#validate-error-shipping_phone").waitFor();
+		await page.getByRole("alert").filter({ hasText: "Please enter a valid phone number" }).waitFor();
 		expect(await page.locator("#shipping-phone").getAttribute("aria-invalid")).toBe("true");
 		expect(await page.locator("#shipping-phone").inputValue()).toBe("abc");
 	});

@@ -68,22 +68,30 @@ describe("small scripts of every page", () => {
 	it("show the link to the top beyond 300 px, or beyond the header and 100 px", async () => {
 		// Configured for desktop only.
 		await page.setViewportSize({ width: 1280, height: 800 });
-		await open();
 		const button = page.locator("#ast-scroll-top");
-		const header = await page
-			.locator("header.site-header")
-			.evaluate((element) => (element as HTMLElement).offsetHeight);
-		const threshold = Math.max(300, header + 100);
 		const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
-		await scrollTo(threshold - 10);
-		await page.waitForTimeout(200);
-		expect(await button.isVisible()).toBe(false);
-		await scrollTo(threshold + 10);
-		await button.waitFor();
-		expect(await button.locator("svg").evaluate((svg) => svg.getBoundingClientRect().width)).toBe(24);
-		await button.click();
-		await page.waitForFunction(() => window.scrollY === 0);
-		await button.waitFor({ state: "hidden" });
+		for (const height of ["auto", "400px"]) {
+			await page.addInitScript((least) => {
+				const sheet = new CSSStyleSheet();
+				sheet.replaceSync(`header.site-header { min-height: ${least} }`);
+				document.adoptedStyleSheets = [sheet];
+			}, height);
+			await open();
+			const header = await page
+				.locator("header.site-header")
+				.evaluate((element) => (element as HTMLElement).offsetHeight);
+			const threshold = Math.max(300, header + 100);
+			if (height === "400px") expect(threshold).toBeGreaterThanOrEqual(500);
+			await scrollTo(threshold - 10);
+			await page.waitForTimeout(200);
+			expect(await button.isVisible()).toBe(false);
+			await scrollTo(threshold + 10);
+			await button.waitFor();
+			expect(await button.locator("svg").evaluate((svg) => svg.getBoundingClientRect().width)).toBe(24);
+			await button.click();
+			await page.waitForFunction(() => window.scrollY === 0);
+			await button.waitFor({ state: "hidden" });
+		}
 	});
 
 	it("send nothing if another script cancels an add, and enable the button again", async () => {
@@ -153,6 +161,25 @@ describe("small scripts of every page", () => {
 		expect(await received).toEqual(["string", "div.widget_shopping_cart_content"]);
 		await page.locator(".ajax_add_to_cart.loading").waitFor({ state: "detached" });
 		await page.locator(".ajax_add_to_cart.added").waitFor();
+	});
+
+	it("take the mark of the last add off the button with the next press, while that is under way", async () => {
+		await open();
+		await add().click();
+		const button = page.locator("a.ajax_add_to_cart.added, button.ajax_add_to_cart.added");
+		await button.waitFor();
+		let answer = () => {};
+		const held = new Promise<void>((resolve) => (answer = resolve));
+		await page.route(/wc-ajax=add_to_cart/, async (route) => {
+			await held;
+			await route.continue();
+		});
+		await add().click();
+		await expect.poll(() => add().getAttribute("class")).toMatch(/\bloading\b/);
+		expect(await button.count()).toBe(0);
+		answer();
+		await button.waitFor();
+		expect(await page.locator(".added_to_cart").count()).toBe(1);
 	});
 
 	it("close the phones' menu by a link to a part of the page, which is followed", async () => {

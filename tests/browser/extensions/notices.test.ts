@@ -104,6 +104,17 @@ describe("notices of extensions", () => {
 		);
 	});
 
+	it("that belong to a part of the checkout which is not there stand above the form, others in their part", async () => {
+		const where = (text: string) =>
+			banner(text).evaluateAll((all) => all.map((each) => each.closest("fieldset")?.id ?? "above the form"));
+		await notice("error", "No lorry.", { context: "wc/checkout/express-payments" });
+		await notice("error", "No such mailbox.", { context: "wc/checkout/contact-information" });
+		await expect.poll(() => where("No lorry.")).toEqual(["above the form"]);
+		await expect.poll(() => where("No such mailbox.")).toEqual(["contact-fields"]);
+		for (const part of ["express-payments", "contact-information"])
+			await tell("core/notices", "removeAllNotices", "default", `wc/checkout/${part}`);
+	});
+
 	it("are hidden while an express method is active", async () => {
 		await notice("error", "The mill is closed.");
 		await banner("The mill is closed.").waitFor();
@@ -164,6 +175,11 @@ describe("notices of extensions", () => {
 			await dismiss("Saved.");
 			await banner("Few bags left.").waitFor({ state: "detached" });
 			expect(await banner("Ask us for help.").count()).toBe(1);
+			// Nor does it go with its own ten seconds, or those of another.
+			await snackbar("info", "Saved again.");
+			await banner("Saved again.").waitFor();
+			await banner("Saved again.").waitFor({ state: "detached" });
+			expect(await banner("Ask us for help.").isVisible()).toBe(true);
 			await dismiss("Ask us for help.");
 			await banner("Ask us for help.").waitFor({ state: "detached" });
 		});

@@ -42,6 +42,23 @@ describe("the price filter", () => {
 			expect(Math.max(...(text.match(/\d+/g) ?? []).map(Number))).toBeGreaterThanOrEqual(2000);
 	});
 
+	it("has its fields beside the slider where the block says so, and below it elsewhere", async () => {
+		const fieldsAre = async (path: string) => {
+			await page.goto(fixture.base + path);
+			await min().waitFor();
+			const [slider, fields] = await Promise.all(
+				[".wc-block-price-filter__range-input-wrapper", ".wc-block-price-filter__controls"].map(async (part) => {
+					const box = await page.locator(part).boundingBox();
+					return { ...box!, right: box!.x + box!.width, bottom: box!.y + box!.height };
+				}),
+			);
+			const overlap = fields!.y < slider!.bottom && slider!.y < fields!.bottom;
+			return overlap && fields!.x >= slider!.right ? "beside" : fields!.y >= slider!.bottom ? "below" : "over it";
+		};
+		await expect.poll(() => fieldsAre("/price-filter-inline/")).toBe("beside");
+		await expect.poll(() => fieldsAre("/price-filter-button/")).toBe("below");
+	});
+
 	it("is above tiles with the rating, the badge and the button of the platform's block grid", async () => {
 		await page.goto(`${fixture.base}/price-filter-inline/`);
 		await page.locator(".wc-block-grid").waitFor();

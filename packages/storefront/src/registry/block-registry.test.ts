@@ -88,7 +88,15 @@ describe("registerBlockComponent", () => {
 	});
 
 	it("knows the areas", () => {
-		expect(hasInnerBlocks("woocommerce/checkout-fields-block")).toBe(true);
+		const checkout = ["fields", "totals", "contact-information", "shipping-address", "billing-address"];
+		const delivery = ["shipping-method", "shipping-methods", "pickup-options", "payment-methods", "order-summary"];
+		const cart = ["empty-cart", "filled-cart", "cart-items", "cart-cross-sells", "cart-totals", "cart-order-summary"];
+		const drawer = ["empty-mini-cart-contents", "filled-mini-cart-contents", "mini-cart-title", "mini-cart-items"];
+		const parts = [...checkout, ...delivery].map((name) => `checkout-${name}`);
+		for (const name of [...parts, ...cart, ...drawer, "mini-cart-footer"])
+			expect(hasInnerBlocks(`woocommerce/${name}-block`), name).toBe(true);
+		for (const name of ["checkout", "cart", "mini-cart-contents"])
+			expect(hasInnerBlocks(`woocommerce/${name}`), name).toBe(true);
 		expect(hasInnerBlocks("woocommerce/checkout-payment-block")).toBe(false);
 	});
 });

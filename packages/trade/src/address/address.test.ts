@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 import { inEnglish } from "../words/said.ts";
 import { EMPTY_ADDRESS } from "./address.ts";
 import { allCountries, sellingCountries, shippingCountries, shipsTo, stateCode, statesOf } from "./countries.ts";
-import { countryLocale, fieldRules, isShippable, missingFieldMessages, withoutHiddenFields } from "./fields.ts";
+import {
+	countryLocale,
+	DEFAULT_FIELDS,
+	fieldRules,
+	isShippable,
+	missingFieldMessages,
+	withoutHiddenFields,
+} from "./fields.ts";
 import { oneLineAddress } from "./format.ts";
 import { formatPostcode, isPostcode } from "./postcodes.ts";
 import { isEmail, isPhone, sanitiseAddress, validateAddress, validState } from "./validate.ts";
@@ -139,6 +146,24 @@ describe("validation", () => {
 });
 
 describe("fields", () => {
+	test("labels, order, and which are required", () => {
+		expect(
+			Object.entries(DEFAULT_FIELDS).map(([name, { label, required, index }]) => [name, label, required, index]),
+		).toEqual([
+			["first_name", "First name", true, 10],
+			["last_name", "Last name", true, 20],
+			["company", "Company", false, 30],
+			["address_1", "Address", true, 40],
+			["address_2", "Apartment, suite, etc.", false, 50],
+			["country", "Country/Region", true, 60],
+			["city", "City", true, 70],
+			["state", "State/County", true, 80],
+			["postcode", "Postal code", true, 90],
+		]);
+		const inJapan = Object.entries(fieldRules("JP")).sort(([, one], [, other]) => one.index - other.index);
+		expect(inJapan.map(([name]) => name).filter((name) => name.endsWith("name"))).toEqual(["last_name", "first_name"]);
+	});
+
 	test("India: State and PIN Code, both required", () => {
 		expect(countryLocale("IN")).toEqual({ state: { label: "State" }, postcode: { label: "PIN Code" } });
 		expect(

@@ -136,6 +136,53 @@ it("gives scripts of the cart the shipping settings and the address after an add
 	await shop.settings.write({ shippingCostRequiresAddress: false, cartRedirectAfterAdd: false });
 });
 
+it("has no page of its own for cart, checkout, shop, account, privacy and terms where none is configured", async () => {
+	const body = await get("/", await shopperWithBag());
+	const none = { id: 0, title: "", permalink: false };
+	const { storePages } = globalsOf(body).wcSettings;
+	expect(storePages).toMatchObject({ myaccount: none, shop: none, checkout: none, privacy: none, terms: none });
+	const footer = async () => /<footer.*<\/footer>/s.exec(await get("/"))?.[0];
+	expect(await footer()).not.toMatch(/privacy|terms/i);
+	const { pages } = await shop.settings.current();
+	await shop.settings.write({ pages: { ...pages, privacy: { id: 3, title: "Privacy", path: "/our-privacy/" } } });
+	expect(await footer()).toContain('href="/our-privacy/"');
+	await shop.settings.write({ pages });
+});
+
+it("gives scripts of the cart the address fields in their order", async () => {
+	const { defaultAddressFields } = globalsOf(await get("/", await shopperWithBag())).wcSettings;
+	const fields = Object.entries<{ index: number; required: boolean; optionalLabel: string }>(defaultAddressFields);
+	expect(fields.toSorted(([, one], [, other]) => one.index - other.index).map(([name]) => name)).toEqual([
+		"first_name",
+		"last_name",
+		"company",
+		"address_1",
+		"address_2",
+		"country",
+		"city",
+		"state",
+		"postcode",
+	]);
+	expect(fields.filter(([, { required }]) => !required).map(([name]) => name)).toEqual(["company", "address_2"]);
+	expect(defaultAddressFields.company.optionalLabel).toBe("Company (optional)");
+});
+
+it("gives scripts of the cart the countries that are billed, and says which of them receive goods", async () => {
+	await shop.settings.write({
+		sellTo: { mode: "specific", countries: ["IN", "NP"] },
+		shipTo: { mode: "specific", countries: ["IN", "BT"] },
+	});
+	const { countryData } = globalsOf(await get("/", await shopperWithBag())).wcSettings;
+	const allowed = Object.entries<{ allowBilling: boolean; allowShipping: boolean }>(countryData);
+	expect(allowed.map(([code, { allowBilling, allowShipping }]) => [code, allowBilling, allowShipping])).toEqual([
+		["BT", false, true],
+		["IN", true, true],
+		["NP", true, false],
+	]);
+	expect(countryData.IN).toMatchObject({ states: { GJ: "Gujarat" }, locale: { postcode: { label: "PIN Code" } } });
+	await shop.settings.write({ sellTo: { mode: "all", countries: [] }, shipTo: { mode: "same", countries: [] } });
+});
+
 it("gives scripts the addresses of the Store API and the default avatar", async () => {
 	const { wcBlocksConfig } = globalsOf(await get("/", await shopperWithBag())).wcSettings;
 	const index = await app.inject("/wp-json/wc/store/v1");

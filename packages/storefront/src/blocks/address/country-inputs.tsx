@@ -20,18 +20,18 @@ interface PlaceInputProps {
 }
 
 export function CountryInput({ kind, className, ...props }: PlaceInputProps & { kind: "shipping" | "billing" }) {
-	const options = useMemo(() => {
-		const all = getSetting<Record<string, CountryData>>("countryData", {});
-		const allowed = Object.keys(all).filter((code) =>
-			kind === "billing" ? all[code]?.allowBilling : all[code]?.allowShipping,
-		);
-		return allowed.map((code) => ({ value: code, label: countryName(code) }));
-	}, [kind]);
+	const options = useMemo(() => countriesFor(kind).map((code) => ({ value: code, label: countryName(code) })), [kind]);
 	return (
 		<div className={cx("wc-block-components-country-input", className)}>
 			<Combobox {...props} options={options} errorMessage={__("Please select a country")} />
 		</div>
 	);
+}
+
+/** Codes of the countries to choose from: those that may be billed, or those that receive goods. */
+export function countriesFor(kind: "shipping" | "billing"): string[] {
+	const all = getSetting<Record<string, CountryData>>("countryData", {});
+	return Object.keys(all).filter((code) => (kind === "billing" ? all[code]?.allowBilling : all[code]?.allowShipping));
 }
 
 /** A select if the country has states, else a text field. */

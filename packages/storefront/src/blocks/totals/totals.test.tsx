@@ -18,6 +18,7 @@ const texts = (html: string) => html.replaceAll(/<[^>]*>/g, " ");
 describe("rows of the totals", () => {
 	afterEach(() => {
 		delete allSettings.displayItemizedTaxes;
+		delete allSettings.taxesEnabled;
 		delete allSettings.displayCartPricesIncludingTax;
 	});
 
@@ -39,6 +40,15 @@ describe("rows of the totals", () => {
 		expect(draw()).toEqual(["Subtotal ₹10.00", "Help ₹15.00"]);
 		allSettings.displayCartPricesIncludingTax = true;
 		expect(draw()).toEqual(["Subtotal ₹11.80", "Help ₹17.70"]);
+	});
+
+	it("have no taxes where the shop has none", () => {
+		const draw = (total_tax: string) =>
+			renderToStaticMarkup(<TotalsTaxes currency={INR} values={{ total_tax, tax_lines: [] }} />);
+		expect(draw("0")).toContain("Taxes");
+		allSettings.taxesEnabled = false;
+		expect(draw("0")).toBe("");
+		expect(draw("180")).toContain("₹1.80");
 	});
 
 	it("show the rate after a tax's name if the settings say so", () => {

@@ -58,6 +58,8 @@ it("stops at the first error; an exception counts as one", async () => {
 		{},
 	);
 	expect(answers).toEqual([{ type: "success" }, { type: "failure", message: "m" }]);
+	const refused = observe([1, () => ({ type: "error", message: "m" })], [2, never]);
+	expect(await emitEventWithAbort(refused, "event", {})).toEqual([{ type: "error", message: "m" }]);
 	expect(never).not.toHaveBeenCalled();
 	const errors = vi.spyOn(console, "error").mockImplementation(() => {});
 	expect(

@@ -22,6 +22,8 @@ const {
 describe("the checkout's status", () => {
 	it("begins pristine and goes through the steps of an order", () => {
 		expect(after().status).toBe("pristine");
+		expect(after(submit()).status).toBe("before_processing");
+		expect(after(submit(), accept()).status).toBe("processing");
 		expect(after(submit(), accept(), answer()).status).toBe("after_processing");
 		expect(after(submit(), accept(), answer(), complete({ redirectUrl: "/thanks/" }))).toMatchObject({
 			status: "complete",

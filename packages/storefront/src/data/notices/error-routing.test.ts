@@ -24,6 +24,11 @@ afterEach(() => {
 it("shows an error in the cart's area, or in the given one", () => {
 	processErrorResponse({ code: "closed", message: "The mill is closed." });
 	expect(shown()).toEqual({ "wc/cart": ["closed: The mill is closed."] });
+	processErrorResponse({ code: "far", message: "We do not drive there." }, "wc/checkout/shipping-address");
+	expect(shown()).toEqual({
+		"wc/cart": ["closed: The mill is closed."],
+		"wc/checkout/shipping-address": ["far: We do not drive there."],
+	});
 });
 
 it("puts e-mail errors with the contact information", () => {

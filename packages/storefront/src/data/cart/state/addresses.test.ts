@@ -35,6 +35,10 @@ describe("an address that is being typed", () => {
 		expect(shownAddress(state).first_name).toBe("Raj Kumar ");
 		expect(unsentKeys(state)).toEqual([]);
 		expect(shownAddress(receiveAddress(state, { ...server, first_name: "Anita" })).first_name).toBe("Anita");
+		let place = typeAddress(fresh, { postcode: "sw1a 1aa" });
+		place = acknowledge(sendDrafts(place, ["postcode"]), { postcode: "sw1a 1aa" }, { postcode: "SW1A1AA" });
+		expect(shownAddress(receiveAddress(place, { ...server, postcode: "SW1A1AA" })).postcode).toBe("sw1a 1aa");
+		expect(unsentKeys(typeAddress(place, { postcode: "SW1A 1AA" }))).toEqual([]);
 	});
 
 	it("compares with the values being sent, not with the last response", () => {
