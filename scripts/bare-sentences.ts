@@ -15,6 +15,8 @@ const ELSEWHERE = [
 	// Commands and the log of an import: for operators, whose documentation (docs/) is English.
 	"packages/server/src/commands/",
 	"packages/shop/src/import/",
+	// Answers of the commands that copy files between folder and store: likewise.
+	"packages/shop/src/backup/media-copies.ts",
 	// Errors at start, in an extension or the configuration: likewise.
 	"packages/shop/src/extensions/definition/",
 	"packages/shop/src/extensions/registration/extension-registry.ts",
