@@ -35,6 +35,7 @@ import { normalForm } from "./0021-to-0040/0033-normal-form.ts";
 import { pictureDescriptions } from "./0021-to-0040/0034-picture-descriptions.ts";
 import { searchTexts } from "./0021-to-0040/0035-search-texts.ts";
 import { rememberedGuests } from "./0021-to-0040/0036-remembered-guests.ts";
+import { reviewStars } from "./0021-to-0040/0037-review-stars.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
 	pictureDescriptions,
 	searchTexts,
 	rememberedGuests,
+	reviewStars,
 ];
