@@ -8,7 +8,7 @@ import { createMediaCopies, type MediaCopies } from "./backup/media-copies.ts";
 import { type CartService, createCartService } from "./cart/cart-service.ts";
 import { createPublishedProducts, type PublishedProducts } from "./catalogue/published/published-products.ts";
 import { type CatalogueService, createCatalogueService } from "./catalogue/reading/catalogue-service.ts";
-import { holdsBought, leaveBought } from "./checkout/bought-goods.ts";
+import { holdsBought, removePurchasedLines } from "./checkout/bought-goods.ts";
 import { type CheckoutService, createCheckoutService } from "./checkout/checkout-service.ts";
 import { followCart } from "./checkout/draft.ts";
 import { createStoreChecks, type StoreChecks } from "./checks/store-checks.ts";
@@ -172,7 +172,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		followCart: (at, cart) => followCart({ ...at, words }, cart, random),
 		bought: {
 			areIn: (session) => holdsBought(connection.db, session),
-			take: ({ trx, session }) => leaveBought(trx, session),
+			take: ({ trx, session }) => removePurchasedLines(trx, session),
 		},
 		...(extensions.all.length > 0 ? { extensions } : {}),
 	});

@@ -10,7 +10,7 @@ import { bringBackDelivery } from "./collected-order.ts";
  * provider's notice came, but not the shopper, who would pay for the same goods again. Returns the order, and whether
  * the cart is empty now; null: nothing of the cart was bought.
  */
-export async function leaveBought(
+export async function removePurchasedLines(
 	trx: Db,
 	session: CartSession,
 	inCart?: Order | null,
@@ -24,7 +24,7 @@ export async function leaveBought(
 	return JSON.stringify(session.lines) === before ? null : { order, all };
 }
 
-/** Whether leaveBought has something to do. One query for a cart whose checkout was opened, none for others. */
+/** Whether removePurchasedLines has work to do. One query for a cart whose checkout was opened, none for others. */
 export async function holdsBought(db: Db, { draftOrderId, lines }: CartSession): Promise<boolean> {
 	if (draftOrderId === 0 || lines.length === 0) return false;
 	const order = await standingOf(db, draftOrderId);

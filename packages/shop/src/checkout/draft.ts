@@ -11,7 +11,7 @@ import { RolledBack } from "../database/rolled-back.ts";
 import type { StockTransaction } from "../inventory/locked-stock-repository.ts";
 import { heldBy } from "../inventory/reservation-repository.ts";
 import { saveOrder } from "../orders/save-order.ts";
-import { leaveBought } from "./bought-goods.ts";
+import { removePurchasedLines } from "./bought-goods.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { emptyCart } from "./checks/order-checks.ts";
 import { countedAs } from "./holds/counted-as.ts";
@@ -36,7 +36,7 @@ export async function getDraft(
 /** null: another request changed the order first, and nothing was written. */
 async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string | null): Promise<Result<Order> | null> {
 	const write: LockedWork<Order | null, Order | null> = async ({ trx, session, calculate }, inCart) => {
-		await leaveBought(trx, session, inCart);
+		await removePurchasedLines(trx, session, inCart);
 		const cart = await calculate();
 		if (cart.items.length === 0) return emptyCart();
 		const now = deps.clock.now();

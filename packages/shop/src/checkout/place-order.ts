@@ -25,7 +25,7 @@ import { NOT_TAKEN } from "../payments/payment-outcome.ts";
 import { paymentUnderWay } from "../payments/payment-repository.ts";
 import { askExtensions, cartToCheck } from "./ask-extensions.ts";
 import type { Attempt, Placing, PlacingStep, Standing, Step } from "./attempt.ts";
-import { leaveBought } from "./bought-goods.ts";
+import { removePurchasedLines } from "./bought-goods.ts";
 import type { CheckoutRequest, PlacedOrder, PlacedOrRefused } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { couponsRefused, couponsRemoved, LIMIT_REACHED } from "./checks/coupon-checks.ts";
@@ -124,7 +124,7 @@ async function placeIn(
 	const { inCart, madeWithKey } = standing;
 	const replayed = madeWithKey === null ? null : await replay(attempt, edit.trx, madeWithKey);
 	if (replayed) return ok(replayed);
-	const bought = await leaveBought(edit.trx, edit.session, inCart);
+	const bought = await removePurchasedLines(edit.trx, edit.session, inCart);
 	if (bought && !bought.all) return fail("order_received", received(bought.order), "conflict");
 	const asItWas = await edit.calculate();
 	if (bought) {

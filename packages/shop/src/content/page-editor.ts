@@ -41,7 +41,7 @@ const pageSubject: RowSubject<typeof pageSchema> = {
 	id: "id",
 	schema: pageSchema,
 	modified: "modified_at",
-	fresh: (now) => ({
+	defaults: (now) => ({
 		content: "",
 		excerpt: "",
 		status: "draft",
@@ -70,6 +70,6 @@ const pageSubject: RowSubject<typeof pageSchema> = {
 				)
 			: ok(undefined);
 	},
-	page: ({ status }) => (status === "publish" ? "page" : null),
+	oldSlugKind: ({ status }) => (status === "publish" ? "page" : null),
 	afterWrite: ({ trx }) => touch(trx, "settings"),
 };

@@ -43,7 +43,7 @@ const popupSubject: RowSubject<typeof popupSchema> = {
 	table: "popup",
 	id: "id",
 	schema: popupSchema,
-	fresh: () => ({ content: "", status: "draft", settings_json: "{}", places_json: "[]" }),
+	defaults: () => ({ content: "", status: "draft", settings_json: "{}", places_json: "[]" }),
 	async check(trx, row) {
 		if (await isTaken(trx, popupSubject, "slug", row))
 			return fail("feedmill_invalid", said('There is a popup "{slug}" already.', { slug: String(row.slug) }));

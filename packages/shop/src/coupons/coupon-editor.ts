@@ -45,7 +45,7 @@ export const couponSubject: RowSubject<typeof couponSchema> = {
 	table: "coupon",
 	id: "id",
 	schema: couponSchema,
-	fresh: (now): Row => ({
+	defaults: (now): Row => ({
 		status: "publish",
 		description: "",
 		expires_at: null,

@@ -34,6 +34,6 @@ export const customerSubject: RowSubject<typeof customerSchema> = {
 	table: "customer",
 	id: "id",
 	schema: customerSchema,
-	fresh: null,
+	defaults: null,
 	afterWrite: async () => {},
 };

@@ -26,14 +26,14 @@ export interface RowSubject<Schema extends TObject> extends RowTable {
 	/** The column with the time of the last change, in ms. */
 	modified?: string;
 	/** Default values of a new entity; null: none can be created here. */
-	fresh: ((now: number) => Row) | null;
+	defaults: ((now: number) => Row) | null;
 	/** The row of an entity that exists without a row, such as a gateway of an extension. */
-	unwritten?(id: number | string): Row | null;
+	withoutRow?(id: number | string): Row | null;
 	/**
 	 * Stores fields that are not in the row (secrets). Returns the remaining changes, and the columns that the fields
 	 * count as.
 	 */
-	apart?(
+	storeElsewhere?(
 		at: EditWork,
 		id: number | string,
 		changes: Partial<Static<Schema>>,
@@ -45,7 +45,7 @@ export interface RowSubject<Schema extends TObject> extends RowTable {
 	/** Checks a deletion and deletes dependent rows; absent: entities of this kind cannot be deleted. */
 	remove?(trx: Db, row: Row, now: number): Promise<Result<void>>;
 	/** The kind of page at its slug; null: none. */
-	page?(row: Row): OldSlugKind | null;
+	oldSlugKind?(row: Row): OldSlugKind | null;
 	/** Writes derived values, increments change counters. `before`: null if created; `after`: null if deleted. */
 	afterWrite(at: EditWork, change: { before: Row | null; after: Row | null }): Promise<void>;
 }
@@ -63,7 +63,7 @@ export function createRowEditor<Schema extends TObject>(
 	core: Pick<ShopCore, "connection" | "clock">,
 	subject: RowSubject<Schema>,
 ): RowEditor<Static<Schema>> {
-	const { kind, ability, noun, fresh } = subject;
+	const { kind, ability, noun, defaults } = subject;
 	const some = Type.Partial(subject.schema, { additionalProperties: false }) as unknown as TObject;
 	const prepared = (given: unknown): Partial<Static<Schema>> => {
 		const changes = given as Partial<Static<Schema>>;
@@ -79,12 +79,12 @@ export function createRowEditor<Schema extends TObject>(
 			return edit(core, by, { kind, id, ability }, async (at) => {
 				const { trx } = at;
 				const written = await readRow(trx, subject, id);
-				const before = written ?? subject.unwritten?.(id);
+				const before = written ?? subject.withoutRow?.(id);
 				if (!before) return notFound(noun, id);
 				const changes = prepared(valid.value);
-				const apart = (await subject.apart?.(at, id, changes)) ?? ok({ changes, columns: [] });
-				if (!apart.ok) return apart;
-				const columns = columnsOf(apart.value.changes);
+				const elsewhere = (await subject.storeElsewhere?.(at, id, changes)) ?? ok({ changes, columns: [] });
+				if (!elsewhere.ok) return elsewhere;
+				const columns = columnsOf(elsewhere.value.changes);
 				const changed = Object.keys(columns).filter((column) => !written || before[column] !== columns[column]);
 				const time = subject.modified && changed.length > 0 ? { [subject.modified]: at.now } : {};
 				const after = { ...before, ...columns, ...time };
@@ -92,9 +92,9 @@ export function createRowEditor<Schema extends TObject>(
 				if (!checked.ok) return checked;
 				if (!written && changed.length > 0) await insertRowAs(trx, subject, after);
 				else if (changed.length > 0) await updateRow(trx, subject, id, { ...columns, ...time });
-				const page = changed.includes("slug") ? subject.page?.(before) : null;
+				const page = changed.includes("slug") ? subject.oldSlugKind?.(before) : null;
 				if (page) await writeOldSlugs(trx, [{ kind: page, slug: String(before.slug), id: Number(id) }], at.now);
-				const all = [...new Set([...changed, ...apart.value.columns])];
+				const all = [...new Set([...changed, ...elsewhere.value.columns])];
 				if (all.length > 0) await subject.afterWrite(at, { before, after });
 				const event = { kind: "edited", thing: kind, id, state: "changed", fields: Object.keys(given) } as const;
 				return ok({ value: after, columns: all, event });
@@ -103,13 +103,13 @@ export function createRowEditor<Schema extends TObject>(
 		async create(given, by) {
 			const permitted = permit(by.actor, ability);
 			if (!permitted.ok) return permitted;
-			if (!fresh) return fail("feedmill_invalid", said("A new {noun} cannot be made here.", { noun }));
+			if (!defaults) return fail("feedmill_invalid", said("A new {noun} cannot be made here.", { noun }));
 			const valid = validate(subject.schema, given);
 			if (!valid.ok) return valid;
 			// A new entity has no version to check; its id must be allocated before it is written.
 			return edit(core, by, { kind, id: NEW, ability }, async (at) => {
 				const { trx, now } = at;
-				const row = { ...fresh(now), ...columnsOf(prepared(valid.value)) };
+				const row = { ...defaults(now), ...columnsOf(prepared(valid.value)) };
 				const checked = (await subject.check?.(trx, row)) ?? ok(undefined);
 				if (!checked.ok) return checked;
 				const id = await insertRow(trx, subject, row);

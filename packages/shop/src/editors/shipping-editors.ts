@@ -30,7 +30,7 @@ export const zoneSubject: RowSubject<typeof zoneSchema> = {
 	table: "shipping_zone",
 	id: "id",
 	schema: zoneSchema,
-	fresh: () => ({ position: 0 }),
+	defaults: () => ({ position: 0 }),
 	async check(trx, row) {
 		if (row.id === 0 && row.locations_json !== "[]")
 			return fail("feedmill_invalid", said("The zone of all other places has no places of its own."));
@@ -76,7 +76,7 @@ export const methodSubject: RowSubject<typeof methodSchema> = {
 	table: "shipping_method",
 	id: "instance_id",
 	schema: methodSchema,
-	fresh: () => ({ enabled: 1, position: 0, settings_json: "{}" }),
+	defaults: () => ({ enabled: 1, position: 0, settings_json: "{}" }),
 	async check(trx, row) {
 		if (!(await readRow(trx, zoneSubject, row.zone_id!)))
 			return fail(

@@ -35,7 +35,7 @@ export const taxRateSubject: RowSubject<typeof taxRateSchema> = {
 	table: "tax_rate",
 	id: "id",
 	schema: taxRateSchema,
-	fresh: () => ({
+	defaults: () => ({
 		state: "",
 		postcodes_json: "[]",
 		cities_json: "[]",

@@ -126,7 +126,8 @@ describe("events", () => {
 		};
 		await happened(PAID, PAID, { ...PAID, orderId: 8 });
 		const server = delivery(mailsOfEvents, extension);
-		await server.handleSome();
+		// As often as a busy machine needs: it ends early for requests.
+		for (let turns = 0; turns < 6; turns++) await server.handleSome();
 		expect(await mails()).toHaveLength(6);
 		const telling = server.tellSome();
 		await expect.poll(() => told).toEqual(["1", "3"]);

@@ -16,7 +16,7 @@ export const mediaSubject: RowSubject<typeof mediaSchema> = {
 	table: "media",
 	id: "id",
 	schema: mediaSchema,
-	fresh: null,
+	defaults: null,
 	// Products and categories contain pictures.
 	afterWrite: ({ trx }) => touch(trx, "catalogue"),
 };

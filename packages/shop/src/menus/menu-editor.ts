@@ -54,8 +54,8 @@ const menuSubject: RowSubject<typeof menuSchema> = {
 	table: "menu",
 	id: "location",
 	schema: menuSchema,
-	fresh: null,
-	unwritten: (id) =>
+	defaults: null,
+	withoutRow: (id) =>
 		(MENU_LOCATIONS as readonly (number | string)[]).includes(id) ? { location: String(id), items_json: "" } : null,
 	async check(trx, row) {
 		const items = JSON.parse(String(row.items_json)) as MenuItem[];

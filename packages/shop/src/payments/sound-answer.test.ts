@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { soundFact, soundLook, soundNotice, soundRefund, soundStart } from "./sound-answer.ts";
+import { parseStart, soundFact, soundLook, soundNotice, soundRefund } from "./sound-answer.ts";
 
 const CARD = { token: "tok", type: "card", brand: "RuPay", last4: "4242", expiryMonth: 1, expiryYear: 2030 };
 
@@ -33,15 +33,15 @@ it("takes the absence of a payment from a look-up only", () => {
 it("leaves out of an answer what cannot be shown", () => {
 	const details = [{ key: "a", value: "b" }];
 	const whole = { kind: "captured", shown: "success", redirect: "/x", details, save: CARD };
-	expect(soundStart(whole)).toEqual(whole);
+	expect(parseStart(whole)).toEqual(whole);
 	const odd = { shown: "fine", redirect: 1, details: [...details, { key: "a" }], save: { ...CARD, last4: 4242 } };
-	expect(soundStart({ ...whole, ...odd })).toEqual({ kind: "captured", details });
-	expect(soundStart({ ...whole, details: "none", save: { ...CARD, expiryYear: "2030" } })).toEqual({
+	expect(parseStart({ ...whole, ...odd })).toEqual({ kind: "captured", details });
+	expect(parseStart({ ...whole, details: "none", save: { ...CARD, expiryYear: "2030" } })).toEqual({
 		kind: "captured",
 		shown: "success",
 		redirect: "/x",
 	});
-	expect(soundStart({ kind: "voided" })).toBe(null);
+	expect(parseStart({ kind: "voided" })).toBe(null);
 });
 
 it("reads all facts of a notice, or none", () => {

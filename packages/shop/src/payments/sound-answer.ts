@@ -33,7 +33,7 @@ export function soundLook(given: unknown): PaymentFact | { kind: "absent" } | nu
 }
 
 /** The answer of `start`. What is only shown to the shopper is left out if it is not of its form: the money counts. */
-export function soundStart(given: unknown): StartAnswer | null {
+export function parseStart(given: unknown): StartAnswer | null {
 	const fact = soundFact(given, ["asked", "refused", "authorised", "captured"]);
 	if (!fact || !isRecord(given)) return null;
 	const { shown, redirect, details, save } = given;

@@ -93,7 +93,7 @@ export function createGatewayEditor(
 			}
 		},
 		async form(id) {
-			const row = (await readRow(db, subject, id)) ?? subject.unwritten?.(id);
+			const row = (await readRow(db, subject, id)) ?? subject.withoutRow?.(id);
 			if (!row)
 				return fail("feedmill_not_found", said("There is no payment gateway of the number {id}.", { id }), "not-found");
 			const open = JSON.parse(String(row.settings_json)) as Record<string, string>;
@@ -126,8 +126,8 @@ function gatewaySubject(
 		noun: "payment gateway",
 		...GATEWAYS,
 		schema: gatewaySchema,
-		fresh: null,
-		unwritten(id) {
+		defaults: null,
+		withoutRow(id) {
 			const { title, description = "", enabled = false } = installed.get(String(id)) ?? {};
 			if (title === undefined) return null;
 			// A transfer that was never set up is not offered before it has an account.
@@ -135,7 +135,7 @@ function gatewaySubject(
 			const settings = { instructions: "", enabled: enabled ? 1 : 0, position: AFTER_OTHERS, settings_json };
 			return { id: String(id), title, description, ...settings };
 		},
-		async apart({ trx, now }, id, given) {
+		async storeElsewhere({ trx, now }, id, given) {
 			const read = id === "bacs" ? withAccounts(given) : ok(given);
 			if (!read.ok) return read;
 			const changes = read.value;

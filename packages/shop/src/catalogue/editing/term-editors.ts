@@ -46,7 +46,7 @@ export const termSubject: RowSubject<typeof termSchema> = {
 	table: "term",
 	id: "id",
 	schema: termSchema,
-	fresh: () => ({
+	defaults: () => ({
 		description: "",
 		parent_id: 0,
 		menu_order: 0,
@@ -82,7 +82,7 @@ export const termSubject: RowSubject<typeof termSchema> = {
 		await forgetTerm(trx, Number(row.id));
 		return ok(undefined);
 	},
-	page: ({ taxonomy }) => (taxonomy === "product_cat" || taxonomy === "product_tag" ? taxonomy : null),
+	oldSlugKind: ({ taxonomy }) => (taxonomy === "product_cat" || taxonomy === "product_tag" ? taxonomy : null),
 	async afterWrite({ trx, dialect, now }, { before, after }) {
 		const id = Number((after ?? before)!.id);
 		const moved = before && after && (before.parent_id !== after.parent_id || before.taxonomy !== after.taxonomy);
@@ -138,7 +138,7 @@ export const attributeSubject: RowSubject<typeof attributeSchema> = {
 	table: "attribute",
 	id: "id",
 	schema: attributeSchema,
-	fresh: () => ({ type: "select", order_by: "menu_order", has_archives: 0 }),
+	defaults: () => ({ type: "select", order_by: "menu_order", has_archives: 0 }),
 	prepare: (changes) => ({
 		...changes,
 		...(changes.slug === undefined ? {} : { slug: `pa_${changes.slug.replace(/^pa_/, "")}` }),

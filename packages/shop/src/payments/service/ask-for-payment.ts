@@ -11,7 +11,7 @@ import type { PaymentFact } from "../payment-fact.ts";
 import { answerOf } from "../payment-outcome.ts";
 import { claimAsking, claimAskingAgain, findPayment, markUnknown, recordAnswer } from "../payment-repository.ts";
 import { keepMethod } from "../saved-methods/customer-methods.ts";
-import { soundLook, soundStart } from "../sound-answer.ts";
+import { parseStart, soundLook } from "../sound-answer.ts";
 import type { Asking } from "../take-payment.ts";
 import { type AppliedPayment, applyFacts } from "./apply-facts.ts";
 import { noteUntold } from "./notice-health.ts";
@@ -60,7 +60,7 @@ const GRACE = 5_000;
 async function askAndRecord(deps: PaymentDeps, { payment, gateway, request }: Asking): Promise<Payment> {
 	const { db } = deps.connection;
 	await deps.onStep?.("asking");
-	const response = await askProvider(deps, gateway, payment, (call) => gateway.start(request, call), soundStart);
+	const response = await askProvider(deps, gateway, payment, (call) => gateway.start(request, call), parseStart);
 	await deps.onStep?.("answered");
 	const now = deps.clock.now();
 	if (!response.answered) {
