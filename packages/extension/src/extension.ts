@@ -7,6 +7,7 @@ export type { Cart, CartItem } from "@feedmill/shop/cart/model/cart.ts";
 export type { CartEdit } from "@feedmill/shop/cart/session/cart-edit.ts";
 export type { AtOnce } from "@feedmill/shop/extensions/definition/at-once.ts";
 export type { BackgroundCall } from "@feedmill/shop/extensions/definition/background-call.ts";
+export type { BlockParts, ExtensionBlock } from "@feedmill/shop/extensions/definition/blocks.ts";
 export type {
 	Block,
 	BrowserParts,

@@ -236,7 +236,11 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		payments,
 		money,
 		editors: {
-			...createEditors(base, installedGateways(gateways, extensions.gateways, words), extensions.ships),
+			...createEditors(base, {
+				gateways: installedGateways(gateways, extensions.gateways, words),
+				ships: extensions.ships,
+				blocks: extensions.blocks,
+			}),
 			orders: createOrderEditor(orders, payments),
 			extensions: createOwnSettingsEditor(core, extensions.find),
 		},

@@ -20,13 +20,18 @@ export function fillHtml(markup: Html, placeholder: string, content: Html): Html
 	return markup.replace(placeholder, () => content) as Html;
 }
 
-/** Puts markup into `div` elements without content. `make` gets the start tag; null leaves the element as it is. */
+/**
+ * Puts markup into `div` elements without content, or before the empty elements of extensions' blocks, which are all
+ * that is in them. `make` gets the start tag; null leaves the element as it is.
+ */
 export function fillEmptyElements(markup: Html, make: (startTag: string) => Html | null): Html {
-	return markup.replace(/(<div\b[^>]*>)\s*(<\/div>)/g, (whole: string, start: string, end: string) => {
+	return markup.replace(EMPTY, (whole: string, start: string, blocks: string, end: string) => {
 		const content = make(start);
-		return content === null ? whole : start + content + end;
+		return content === null ? whole : start + content + blocks + end;
 	}) as Html;
 }
+
+const EMPTY = /(<div\b[^>]*>)\s*((?:<div data-block-name="(?!woocommerce\/)[^>]*><\/div>\s*)*)(<\/div>)/g;
 
 export function joinHtml(parts: readonly Html[], separator: Html = NO_HTML): Html {
 	return parts.join(separator) as Html;

@@ -1,3 +1,4 @@
+import type { PlaceableBlock } from "@feedmill/trade/settings/extension-blocks.ts";
 import type { Static } from "typebox";
 import { createProductEditor, type ProductEditor } from "../catalogue/editing/product-editor.ts";
 import {
@@ -48,13 +49,12 @@ export interface Editors {
 
 export function createEditors(
 	core: Pick<ShopCore, "connection" | "clock"> & { settings: SettingsService; catalogue: CatalogueService },
-	gateways: ReadonlyMap<string, InstalledGateway> = new Map(),
-	ships: (namespace: string) => boolean = () => false,
+	{ gateways, ships, blocks }: Installed = NOTHING_INSTALLED,
 ): Editors {
 	return {
 		products: createProductEditor({ ...core, followVariations }),
 		stock: createStockEditor(core),
-		settings: createSettingsEditor(core),
+		settings: createSettingsEditor(core, blocks),
 		terms: createRowEditor(core, termSubject),
 		attributes: createRowEditor(core, attributeSubject),
 		coupons: createRowEditor(core, couponSubject),
@@ -69,3 +69,13 @@ export function createEditors(
 		customers: { ...createRowEditor(core, customerSubject), ...createAccountEditor(core) },
 	};
 }
+
+/** What gateways and extensions bring that settings may name. */
+interface Installed {
+	gateways: ReadonlyMap<string, InstalledGateway>;
+	/** Whether an extension has shipping rates. */
+	ships: (namespace: string) => boolean;
+	blocks: ReadonlyMap<string, PlaceableBlock>;
+}
+
+const NOTHING_INSTALLED: Installed = { gateways: new Map(), ships: () => false, blocks: new Map() };

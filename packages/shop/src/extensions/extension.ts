@@ -1,5 +1,6 @@
 import type { TObject } from "typebox";
 import type { AnswerSchema } from "./definition/answer-data.ts";
+import type { BlockParts } from "./definition/blocks.ts";
 import type { BrowserParts } from "./definition/browser-parts.ts";
 import type { CartPart } from "./definition/cart.ts";
 import type { CheckoutPart } from "./definition/checkout.ts";
@@ -34,7 +35,7 @@ export function defineExtensionRoute<Args extends TObject>(route: ExtensionRoute
 }
 
 /** An extension, made by defineExtension. Its parts are defined in definition/. */
-export interface Extension extends BrowserParts, CallParts, SettingParts, EventParts, JobParts {
+export interface Extension extends BrowserParts, BlockParts, CallParts, SettingParts, EventParts, JobParts {
 	readonly namespace: string;
 	readonly cart?: CartPart;
 	readonly checkout?: CheckoutPart;

@@ -4,6 +4,7 @@ import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { CartExtensions } from "../cart/assembly/cart-extensions.ts";
 import type { Cart, CartItem } from "../cart/model/cart.ts";
 import type { AtOnce } from "./definition/at-once.ts";
+import type { ExtensionBlock } from "./definition/blocks.ts";
 import type { Block, Visiting } from "./definition/browser-parts.ts";
 import type { ExtensionGateway } from "./definition/payment.ts";
 import type { Extension } from "./extension.ts";
@@ -20,6 +21,8 @@ export interface ShownDetail {
 /** The extensions of one shop. */
 export interface ExtensionRegistry extends CartExtensions {
 	readonly all: readonly Extension[];
+	/** Those that the shopkeeper may place, by name. */
+	readonly blocks: ReadonlyMap<string, ExtensionBlock>;
 	find(namespace: string): Extension | undefined;
 	/** The last argument of an extension's synchronous functions. */
 	atOnce(settings: StoreSettings, namespace: string): AtOnce;

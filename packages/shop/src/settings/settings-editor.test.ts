@@ -96,4 +96,23 @@ describe("the settings' editor", () => {
 		const clerk: Actor = { kind: "staff", id: 2, role: "clerk" };
 		expect(await editor.change({ storeNotice: "x" }, { actor: clerk })).toMatchObject({ error: { kind: "forbidden" } });
 	});
+
+	it("takes names of blocks that an extension declares, and names those for any other", async () => {
+		const gift = { name: "mill/gift", title: "Gift wrap" };
+		const placing = createSettingsEditor({ connection, clock: { now: () => 1 } }, new Map([["mill/gift", gift]]));
+		const change = (extensionBlocks: string, with_ = placing) => with_.change({ extensionBlocks }, { actor: manager });
+		expect(await change("mill/gift, mill/gif")).toMatchObject({
+			error: {
+				code: "feedmill_invalid",
+				message: "There is no block “mill/gif”; the extensions of this shop declare mill/gift (Gift wrap).",
+			},
+		});
+		expect(await change("mill/gift")).toMatchObject({ ok: true, value: { value: { extensionBlocks: "mill/gift" } } });
+		expect(await change("mill/other", editor)).toMatchObject({
+			error: { message: "There is no block “mill/other”: no extension of this shop declares any." },
+		});
+		// Without its extension the name stays, and hinders no other setting.
+		expect(await editor.change({ storeNotice: "Closed" }, { actor: manager })).toMatchObject({ ok: true });
+		expect(await change("", editor)).toMatchObject({ ok: true });
+	});
 });

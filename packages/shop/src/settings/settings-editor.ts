@@ -2,6 +2,7 @@ import { permit } from "@feedmill/trade/access/can.ts";
 import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { isGstin } from "@feedmill/trade/address/gstin.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { namedBlocksProblem, type PlaceableBlock } from "@feedmill/trade/settings/extension-blocks.ts";
 import { type SettingChanges, settingFields } from "@feedmill/trade/settings/setting-fields.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { deliveryDaysProblem } from "@feedmill/trade/shipping/delivery-days.ts";
@@ -27,7 +28,11 @@ export interface SettingsEditor {
 /** All settings share one version, because a form shows them together. */
 export const SETTINGS_ID = "store";
 
-export function createSettingsEditor(core: Pick<ShopCore, "connection" | "clock">): SettingsEditor {
+/** @param placeable blocks of the shop's extensions. */
+export function createSettingsEditor(
+	core: Pick<ShopCore, "connection" | "clock">,
+	placeable: ReadonlyMap<string, PlaceableBlock> = new Map(),
+): SettingsEditor {
 	return {
 		async change(given, by) {
 			const permitted = permit(by.actor, "settings.edit");
@@ -41,7 +46,8 @@ export function createSettingsEditor(core: Pick<ShopCore, "connection" | "clock"
 					(field) => JSON.stringify(changes[field]) !== JSON.stringify(before[field]),
 				);
 				const after = withGrouping({ ...before, ...changes });
-				const problem = problemOf(after) ?? otherGrouping(changes, before);
+				const named = fields.includes("extensionBlocks") ? after.extensionBlocks : "";
+				const problem = problemOf(after) ?? otherGrouping(changes, before) ?? namedBlocksProblem(named, placeable);
 				if (problem) return fail("feedmill_invalid", problem);
 				if (fields.length > 0)
 					await writeSettings(trx, Object.fromEntries(fields.map((field) => [field, changes[field]])));

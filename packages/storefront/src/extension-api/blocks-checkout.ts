@@ -1,3 +1,4 @@
+import { hasInnerBlocks, innerBlockAreas } from "@feedmill/store-api/inner-block-areas.ts";
 import { Button } from "@feedmill/ui/button.tsx";
 import { CheckboxControl } from "@feedmill/ui/fields/checkbox.tsx";
 import { Label } from "@feedmill/ui/fields/label.tsx";
@@ -23,7 +24,6 @@ import {
 	mustContain,
 	registerCheckoutFilters,
 } from "../registry/checkout-filters.ts";
-import { hasInnerBlocks, innerBlockAreas } from "../registry/inner-block-areas.ts";
 import { createSlotFill, hasValidFills, SlotFillProvider, useSlot } from "../registry/slot-fill.tsx";
 import { extensionCartUpdate } from "./extension-cart-update.ts";
 

@@ -1,3 +1,4 @@
+import type { PlacedBlock } from "../blocks/mini-cart/drawer-template.ts";
 import { pause, withLimit } from "../data/time-limit.ts";
 import type { PageScript } from "../frame/frame.ts";
 import { ALL_WITHIN, SCRIPT_WITHIN, sayThatNothingIsMissing, sayThatSomethingIsMissing } from "./extension-patience.ts";
@@ -7,7 +8,12 @@ import { runLate } from "./run-late.ts";
 declare global {
 	interface Window {
 		/** Files of the mini-cart's drawer, on every page. */
-		feedmillMiniCartParts?: { scripts: readonly PageScript[]; styles: readonly string[]; nonces?: NoncePlaces };
+		feedmillMiniCartParts?: {
+			scripts: readonly PageScript[];
+			styles: readonly string[];
+			placed?: readonly PlacedBlock[];
+			nonces?: NoncePlaces;
+		};
 	}
 }
 

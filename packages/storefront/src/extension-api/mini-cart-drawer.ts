@@ -11,7 +11,8 @@ import { loadExtensions } from "./load-extensions.ts";
 import { addStyle } from "./run-late.ts";
 
 /** Opens the mini-cart's drawer with its extensions, on any page. */
-export const openDrawer: DrawerModule["openDrawer"] = (root) => openMiniCart(root, extensionsHaveRun);
+export const openDrawer: DrawerModule["openDrawer"] = (root) =>
+	openMiniCart(root, extensionsHaveRun, window.feedmillMiniCartParts?.placed);
 
 /** Fetches the cart, and again after each change by another part of the page, whether the drawer is open or not. */
 export const followCart: DrawerModule["followCart"] = (paint) => {

@@ -1,3 +1,4 @@
+import { hasInnerBlocks, innerBlockAreas } from "@feedmill/store-api/inner-block-areas.ts";
 import { lazy } from "react";
 import { describe, expect, it } from "vitest";
 import {
@@ -6,7 +7,6 @@ import {
 	registerBlockComponent,
 	registerCheckoutBlock,
 } from "./block-registry.ts";
-import { hasInnerBlocks, innerBlockAreas } from "./inner-block-areas.ts";
 
 const component = () => null;
 // Called as from untyped JavaScript.

@@ -1,6 +1,6 @@
+import { areaOf, showsBlocks } from "@feedmill/store-api/inner-block-areas.ts";
 import type { ComponentType, ExoticComponent } from "react";
 import { deprecated } from "./deprecated.ts";
-import { areaOf, showsBlocks } from "./inner-block-areas.ts";
 
 /**
  * Components by `data-block-name`, and blocks that extensions add to the checkout. `never`: of any properties; each

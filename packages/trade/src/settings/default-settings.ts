@@ -80,6 +80,7 @@ export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	emailFromName: "",
 	emailFromAddress: "",
 	storeNotice: "",
+	extensionBlocks: "",
 	offlinePage: true,
 	searchSynonyms: "",
 	theme: DEFAULT_THEME,

@@ -129,6 +129,7 @@ export const settingFields = Type.Partial(
 		emailFromName: label(),
 		emailFromAddress: email,
 		storeNotice: text(5_000),
+		extensionBlocks: text(2_000),
 		offlinePage: flag,
 		searchSynonyms: text(20_000),
 		theme: exactly({

@@ -127,6 +127,8 @@ export interface StoreSettings extends CountryChoices {
 	emailFromAddress: string;
 	/** Text of the store-wide notice, "" for none. */
 	storeNotice: string;
+	/** Names of blocks of extensions to draw, "maker/gift, maker/other"; "" for none. */
+	extensionBlocks: string;
 	/** Whether browsers keep a page that is shown without a connection (docs/operations.md). */
 	offlinePage: boolean;
 	/** Synonyms for the search: one set per line, separated by commas. */

@@ -8,6 +8,7 @@ import { blockGlobals } from "./block-settings.ts";
 import { cartContent, NEW_PRODUCTS, withoutNewProducts } from "./cart-block-markup.ts";
 import { crossSellUnitPrices } from "./cross-sell-unit-prices.ts";
 import { earlyCart } from "./early-cart.ts";
+import { placedBlocks, withPlacedBlocks } from "./placed-blocks.ts";
 import { plainCart } from "./plain-cart.ts";
 
 /** GET /cart/: the cart block, and the cart as forms and links for browsers without JavaScript. Specification: 2. */
@@ -21,7 +22,10 @@ export const loadCartPage: PageLoader = async (context) => {
 	const { body, bytes } = await presentWholeCart(shop, cart, urls);
 	const store = settings.pages.shop.path ? links.to("shop") : "";
 	const isEmpty = cart.items.length === 0;
-	const arranged = cartContent(page?.content ?? "", shop.words, store);
+	const arranged = withPlacedBlocks(
+		cartContent(page?.content ?? "", shop.words, store),
+		placedBlocks(settings, shop.extensions),
+	);
 	const newProducts = arranged.includes(NEW_PRODUCTS) ? await newestProducts(context) : [];
 	const stored = newProducts.length > 0 ? arranged : withoutNewProducts(arranged);
 	const content = isEmpty ? await withPlainProducts(stored, context) : stored;

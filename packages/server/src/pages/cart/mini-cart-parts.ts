@@ -1,7 +1,9 @@
 import type { Visiting } from "@feedmill/shop/extensions/definition/browser-parts.ts";
+import { areaOf } from "@feedmill/store-api/inner-block-areas.ts";
 import { type AssetsOfEntries, dependenciesOfBlock, partsOfBlock } from "../../extensions/browser/page-scripts.ts";
 import type { PageContext } from "../basics/page.ts";
 import { handleGlobals } from "./handle-globals.ts";
+import { placedBlocks } from "./placed-blocks.ts";
 
 /** Scripts of the mini-cart's drawer; a global of every page if an extension has such a script. */
 export function miniCartParts(context: PageContext, assets: AssetsOfEntries): Record<string, unknown> {
@@ -13,14 +15,27 @@ export function miniCartParts(context: PageContext, assets: AssetsOfEntries): Re
 		settings: withNonce(shop.extensions.scriptData(settings, "miniCart", EVERYONE)),
 		globals: withNonce(globals),
 	};
+	const placed = placedInDrawer(context);
 	const needsNonce = nonces.settings.length + nonces.globals.length > 0;
 	return {
 		...handleGlobals(context, "miniCart"),
 		...globals,
-		feedmillMiniCartParts: needsNonce ? { ...parts, nonces: { instead: EVERYONE.nonce, ...nonces } } : parts,
+		feedmillMiniCartParts: {
+			...parts,
+			...(placed.length > 0 ? { placed } : {}),
+			...(needsNonce ? { nonces: { instead: EVERYONE.nonce, ...nonces } } : {}),
+		},
 		// Its name on the platform, by handle.
 		wcBlocksMiniCartFrontendDependencies: dependenciesOfBlock(shop.extensions, "miniCart"),
 	};
+}
+
+/** The blocks that the shopkeeper has placed, with their area in the drawer. */
+function placedInDrawer({ shop, settings }: PageContext): { name: string; area: string }[] {
+	return placedBlocks(settings, shop.extensions).flatMap(({ name, areas }) => {
+		const area = areas.map(areaOf).find((found) => /mini-cart/.test(found));
+		return area === undefined ? [] : { name, area };
+	});
 }
 
 /**

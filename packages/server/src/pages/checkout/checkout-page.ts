@@ -10,6 +10,7 @@ import { customerPaymentMethods } from "../account/account-payment-methods.ts";
 import { type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
 import { blockGlobals } from "../cart/block-settings.ts";
 import { checkoutContent } from "../cart/cart-block-markup.ts";
+import { placedBlocks, withPlacedBlocks } from "../cart/placed-blocks.ts";
 import { bringBackGuest, forgetAndReturn, guestOf } from "../guests/returning-guest.ts";
 import { earlyCheckout } from "./early-checkout.ts";
 import { freshAttempt, placedBefore, placePlainOrder, plainCheckout } from "./plain-checkout.ts";
@@ -47,7 +48,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		page: "checkout",
 		props: {
 			title,
-			content: checkoutContent(page?.content ?? ""),
+			content: withPlacedBlocks(checkoutContent(page?.content ?? ""), placedBlocks(settings, shop.extensions)),
 			guest: guestOf(cart, context),
 			plain: await plainCheckout(context, cart, body, attempt),
 			early: draft.ok ? earlyCheckout(context, body) : null,

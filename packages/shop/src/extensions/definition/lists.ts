@@ -1,3 +1,4 @@
+import type { BlockParts } from "./blocks.ts";
 import type { EventParts } from "./events.ts";
 import type { JobParts } from "./jobs.ts";
 import type { PaymentPart } from "./payment.ts";
@@ -9,13 +10,14 @@ import type { CallParts } from "./routes.ts";
  */
 export function listProblem({
 	namespace,
+	blocks = [],
 	routes = [],
 	ajax = [],
 	jobs = [],
 	subscriptions = [],
 	payment: { gateways = [] } = {},
-}: CallParts & JobParts & EventParts & { namespace: string; payment?: PaymentPart }): string | null {
-	const parts = { routes, ajax, jobs, subscriptions, gateways };
+}: BlockParts & CallParts & JobParts & EventParts & { namespace: string; payment?: PaymentPart }): string | null {
+	const parts = { blocks, routes, ajax, jobs, subscriptions, gateways };
 	const [name] = Object.entries(parts).find(([, part]) => !Array.isArray(part)) ?? [];
 	return name === undefined ? null : `The "${name}" of the extension ${namespace} must be a list.`;
 }

@@ -121,3 +121,32 @@ it("takes routes below the namespaces that an extension names, but not below the
 		expect(below(under)).toThrow(`those below /wp-json/${under} are the shop's own`);
 	expect(below("mill/../v1")).toThrow('has routes below "mill/../v1", which is no namespace such as "mill/v2"');
 });
+
+it("refuses declared blocks that no page could draw, in one sentence each", () => {
+	const block = { name: "mill/gift", title: "Gift wrap", areas: ["woocommerce/checkout-fields-block"] };
+	const declaring = (...blocks: unknown[]) => {
+		return () => createExtensionRegistry([{ namespace: "mill", blocks } as unknown as Extension]);
+	};
+	expect(
+		declaring(block, { ...block, name: "mill/other", areas: ["woocommerce/checkout-payment-block"] }),
+	).not.toThrow();
+	for (const name of ["gift", "woocommerce/gift", "mill/a b", "mill/a/b", `mill/${"x".repeat(100)}`, 1, undefined])
+		expect(declaring({ ...block, name })).toThrow(
+			/^The extension mill declares a block ".{1,100}": a name is written as/,
+		);
+	for (const title of ["", " ", "x".repeat(101), undefined])
+		expect(declaring({ ...block, title })).toThrow("The block mill/gift of the extension mill needs a title");
+	for (const areas of [[], undefined, "woocommerce/cart", Array(21).fill("woocommerce/cart")])
+		expect(declaring({ ...block, areas })).toThrow('needs a list "areas" of 1 to 20 areas.');
+	for (const area of ["woocommerce/checkout-terms-block", "cart", 3, "constructor"])
+		expect(declaring({ ...block, areas: [area] })).toThrow(`names the area "${area}", which takes no blocks`);
+	expect(declaring(block, block)).toThrow('The block "mill/gift" is declared twice by the extensions');
+	expect(declaring(null)).toThrow("a name is written as");
+	expect(declaring(...Array(51).fill(block))).toThrow("declares 51 blocks; 50 are the most.");
+	expect(declaring({ ...block, area: "woocommerce/cart" })).toThrow(
+		'The part blocks of the extension mill has "area", which no extension has; it can have name, title, areas.',
+	);
+	expect(() => createExtensionRegistry([{ namespace: "mill", blocks: {} } as unknown as Extension])).toThrow(
+		'The "blocks" of the extension mill must be a list.',
+	);
+});

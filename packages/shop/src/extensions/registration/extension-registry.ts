@@ -1,5 +1,6 @@
 import { CannotOpenError } from "../../basics/cannot-open.ts";
 import { createContainment, type ReportFault, reportOnConsole } from "../containment.ts";
+import { blocksProblem, sameBlockProblem } from "../definition/blocks.ts";
 import { cartProblem } from "../definition/cart.ts";
 import { checkoutProblem } from "../definition/checkout.ts";
 import { eventsProblem } from "../definition/events.ts";
@@ -41,6 +42,7 @@ export function createExtensionRegistry(
 		all: extensions,
 		find: (namespace) => byNamespace.get(namespace),
 		atOnce,
+		blocks: new Map(extensions.flatMap(({ blocks = [] }) => blocks.map((block) => [block.name, block]))),
 		orderLacks(orderId, namespace) {
 			const error = `order ${orderId} was placed without what its buyer chose; a note of the order says so`;
 			report({ namespace, part: "cart.orderDetails", error });
@@ -72,7 +74,7 @@ export function extensionProblem(extensions: readonly Extension[]): string | nul
 		const problem = definitionProblem(extension);
 		if (problem) return problem;
 	}
-	return paymentProblem(extensions.map(({ payment }) => payment));
+	return paymentProblem(extensions.map(({ payment }) => payment)) ?? sameBlockProblem(extensions);
 }
 
 function definitionProblem(extension: Extension): string | null {
@@ -84,6 +86,7 @@ function definitionProblem(extension: Extension): string | null {
 		cartProblem(namespace, extension.cart) ??
 		checkoutProblem(namespace, extension.checkout) ??
 		productProblem(namespace, extension.product) ??
+		blocksProblem(namespace, extension) ??
 		routeProblem(namespace, extension.routes, extension.ajax) ??
 		settingsProblem(extension) ??
 		eventsProblem(namespace, extension) ??

@@ -1,3 +1,4 @@
+import type { ExtensionBlock } from "../definition/blocks.ts";
 import type { Block, ExtensionOrigins, ExtensionScript } from "../definition/browser-parts.ts";
 import type { CartPart, CartUpdate } from "../definition/cart.ts";
 import type { CheckoutPart } from "../definition/checkout.ts";
@@ -26,6 +27,7 @@ const AT_TOP: Fields<Extension> = {
 	settings: true,
 	globals: true,
 	origins: true,
+	blocks: true,
 	routes: true,
 	ajax: true,
 	ownSettings: true,
@@ -55,6 +57,7 @@ const PAYMENT: Fields<PaymentPart> = { gateways: true, requirements: true };
 const SHIPPING: Fields<ShippingPart> = { rates: true };
 const ORIGINS: Fields<ExtensionOrigins> = { scripts: true, forms: true, eval: true, handlers: true };
 const BLOCKS: Fields<Record<Block, unknown>> = { cart: true, checkout: true, miniCart: true };
+const PLACED_BLOCK: Fields<ExtensionBlock> = { name: true, title: true, areas: true };
 const GATEWAY: Fields<ExtensionGateway> = {
 	gateway: true,
 	title: true,
@@ -95,6 +98,7 @@ export function unknownFieldProblem(extension: Extension): string | null {
 		["origins", origins, ORIGINS],
 		["scripts", scripts, BLOCKS],
 		["styles", styles, BLOCKS],
+		...each("blocks", extension.blocks, PLACED_BLOCK),
 		...each("payment.gateways", payment?.gateways, GATEWAY),
 		...each("routes", extension.routes, ROUTE),
 		...each("ajax", extension.ajax, AJAX),

@@ -7,6 +7,7 @@ import type { TreeNode } from "../mount/block-tree.ts";
 import { BlockTreeView } from "../mount/block-tree-view.tsx";
 import { CartGate, whenCartWasRead } from "../mount/cart-gate.tsx";
 import { shareDocument } from "../mount/shared-document.ts";
+import { drawerTemplate, type PlacedBlock } from "./drawer-template.ts";
 import {
 	CartButton,
 	CheckoutButton,
@@ -42,7 +43,11 @@ const BLOCKS = {
 };
 
 /** Opens the drawer; created the first time, after extensions' scripts, and drawn again after each late one. */
-export function openMiniCart(root: HTMLElement, extensions: (late: () => void) => Promise<void>): void {
+export function openMiniCart(
+	root: HTMLElement,
+	extensions: (late: () => void) => Promise<void>,
+	placed?: readonly PlacedBlock[],
+): void {
 	// Safari focuses no button that is pressed, but the drawer gives the focus back to where it was.
 	if (document.activeElement === document.body) root.querySelector("button")?.focus({ preventScroll: true });
 	if (show) {
@@ -55,41 +60,15 @@ export function openMiniCart(root: HTMLElement, extensions: (late: () => void) =
 	const place = document.createElement("div");
 	root.append(place);
 	const drawer = createRoot(place);
-	const draw = (): void => drawer.render(<MiniCart />);
+	const nodes = drawerTemplate(placed);
+	const draw = (): void => drawer.render(<MiniCart nodes={nodes} />);
 	void extensions(draw).then(draw);
 }
-
-const block = (name: string, ...children: TreeNode[]): TreeNode => ({
-	kind: "block",
-	name: `woocommerce/${name}`,
-	attributes: {},
-	className: `wp-block-woocommerce-${name}`,
-	children,
-	names: [],
-});
-
-/** The default template. Reference: 02 §4. */
-const TEMPLATE: readonly TreeNode[] = [
-	block(
-		"mini-cart-contents",
-		block(
-			"filled-mini-cart-contents-block",
-			block(
-				"mini-cart-title-block",
-				block("mini-cart-title-label-block"),
-				block("mini-cart-title-items-counter-block"),
-			),
-			block("mini-cart-items-block", block("mini-cart-products-table-block")),
-			block("mini-cart-footer-block", block("mini-cart-cart-button-block"), block("mini-cart-checkout-button-block")),
-		),
-		block("empty-mini-cart-contents-block", block("mini-cart-empty-text"), block("mini-cart-shopping-button-block")),
-	),
-];
 
 let show: (() => void) | null = null;
 let isStarting = false;
 
-function MiniCart() {
+function MiniCart({ nodes }: { nodes: readonly TreeNode[] }) {
 	const [isOpen, setOpen] = useState(true);
 	const [wasRead, setRead] = useState(false);
 	useEffect(() => void whenCartWasRead().then(() => setRead(true)), []);
@@ -106,7 +85,7 @@ function MiniCart() {
 			<div className="wc-block-mini-cart__template-part">
 				{wasRead ? (
 					<CartGate>
-						<BlockTreeView nodes={TEMPLATE} components={getRegisteredBlockComponents(CONTEXT)} />
+						<BlockTreeView nodes={nodes} components={getRegisteredBlockComponents(CONTEXT)} />
 					</CartGate>
 				) : (
 					<MiniCartSkeleton />

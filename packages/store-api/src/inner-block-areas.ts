@@ -27,12 +27,15 @@ export const innerBlockAreas = {
 } as const;
 
 /** Areas of later versions of the platform, and the area here that shows their blocks. */
-const LATER_AREAS: Readonly<Record<string, string>> = {
+const LATER_AREAS = {
 	"woocommerce/checkout-payment-block": innerBlockAreas.PAYMENT_METHODS,
 	"woocommerce/checkout-additional-information-block": "woocommerce/checkout-order-note-block",
 	"woocommerce/checkout-order-summary-totals-block": innerBlockAreas.CHECKOUT_ORDER_SUMMARY,
 	"woocommerce/cart-order-summary-totals-block": innerBlockAreas.CART_ORDER_SUMMARY,
-};
+} as const;
+
+/** An area as an extension may name it. */
+export type BlockArea = (typeof innerBlockAreas)[keyof typeof innerBlockAreas] | keyof typeof LATER_AREAS;
 
 const names: ReadonlySet<string> = new Set(Object.values(innerBlockAreas));
 
@@ -41,7 +44,8 @@ export function hasInnerBlocks(block: string): boolean {
 }
 
 /** The area that shows the blocks of a parent. */
-export const areaOf = (parent: string): string => LATER_AREAS[parent] ?? parent;
+export const areaOf = (parent: string): string => (LATER_AREAS as Readonly<Record<string, string>>)[parent] ?? parent;
 
 /** Whether blocks of extensions are shown there. */
-export const showsBlocks = (area: string): boolean => hasInnerBlocks(area) || Object.values(LATER_AREAS).includes(area);
+export const showsBlocks = (area: string): boolean =>
+	hasInnerBlocks(area) || Object.values<string>(LATER_AREAS).includes(area);
