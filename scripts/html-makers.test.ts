@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 const MAKERS = [
 	"packages/server/src/http/escape-html.ts",
 	"packages/server/src/pages/cart/cart-block-markup.ts",
+	"packages/server/src/pages/cart/placed-blocks.ts",
 	"packages/server/src/pages/content/blocks/headings.ts",
 	"packages/server/src/pages/content/blocks/with-blocks.ts",
 	"packages/server/src/pages/loops/catalogue-blocks.ts",

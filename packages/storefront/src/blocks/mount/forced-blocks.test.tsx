@@ -1,8 +1,8 @@
+import { innerBlockAreas } from "@feedmill/store-api/inner-block-areas.ts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { getRegisteredBlockComponents, registerCheckoutBlock } from "../../registry/block-registry.ts";
-import { innerBlockAreas } from "@feedmill/store-api/inner-block-areas.ts";
 import { registerCheckoutBlocks, withMissingBlocks } from "../checkout/register-checkout-blocks.tsx";
 import type { TreeNode } from "./block-tree.ts";
 import { BlockTreeView, ForcedBlocks } from "./block-tree-view.tsx";

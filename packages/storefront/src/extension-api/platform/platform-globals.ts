@@ -32,6 +32,7 @@ import * as pickers from "./components/pickers.tsx";
 import { Popover } from "./components/popover.tsx";
 import { coreStore } from "./core-store.ts";
 import { blockEditor, blocks, coreData, editor, serverSideRender } from "./editor-parts.ts";
+import { keepPlacesOfLateBlocks } from "./late-places.ts";
 import { addNewerNames } from "./newer-names.ts";
 import { addOlderNames } from "./older-jquery.ts";
 import { dataControls, passwordStrength, privateApis } from "./platform-internals.ts";
@@ -51,6 +52,7 @@ declare global {
 
 /** Installs the platform packages that our own pages do not need. Reference: 01 §1 and §12. */
 export function installPlatformGlobals(): void {
+	keepPlacesOfLateBlocks();
 	const parts = {
 		a11y,
 		autop: { autop, removep },
