@@ -1,5 +1,5 @@
 import type { ExtensionBlock } from "@feedmill/shop/extensions/definition/blocks.ts";
-import type { BlockArea } from "@feedmill/store-api/inner-block-areas.ts";
+import type { BlockArea } from "@feedmill/store-api/blocks/inner-block-areas.ts";
 import { english } from "@feedmill/trade/words/words.ts";
 import { expect, it } from "vitest";
 import { blockMarkup, DEFAULT_CHECKOUT, defaultCart } from "./cart-block-markup.ts";
@@ -46,8 +46,8 @@ it("keeps the setting's order within an area, and reaches areas that have other 
 it("leaves a stored page as it is that has the block already, and fills one in which other elements stand", () => {
 	const stored = (inside: string) =>
 		blockMarkup(
-			'<!-- wp:woocommerce/cart-items-block --><div class="a"><!-- wp:image --><img src="/a.png" alt="5 > 3"><ul><li>One' +
-				`<li>Two</ul>${inside}<p>Text<br></p></div><!-- /wp:woocommerce/cart-items-block --><p>After</p>`,
+			'<!-- wp:woocommerce/cart-items-block --><div class="a"><!-- wp:image --><img src="/a.png" alt="5 > 3">' +
+				`<ul><li>One<li>Two</ul>${inside}<p>Text<br></p></div><!-- /wp:woocommerce/cart-items-block --><p>After</p>`,
 		);
 	const gift = block("mill/gift", "woocommerce/cart-items-block");
 	const placed = stored('<!-- wp:mill/gift {"askFor":"name"} /-->');

@@ -1,13 +1,13 @@
 import type { ExtensionBlock } from "@feedmill/shop/extensions/definition/blocks.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
+import { areaOf, innerBlockAreas } from "@feedmill/store-api/blocks/inner-block-areas.ts";
 import type { Html } from "@feedmill/store-api/html.ts";
-import { areaOf, innerBlockAreas } from "@feedmill/store-api/inner-block-areas.ts";
 import { namedBlocks } from "@feedmill/trade/settings/extension-blocks.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 
 /**
  * The markup of cart or checkout with the blocks that the shopkeeper has placed, in their order: each at the end of the
- * first of its areas that the page has, unless it stands in the markup already.
+ * first of its areas that the page has, unless the markup has it already.
  */
 export function withPlacedBlocks(content: Html, blocks: readonly ExtensionBlock[]): Html {
 	const missing = blocks.filter(({ name }) => !content.includes(`data-block-name="${name}"`));

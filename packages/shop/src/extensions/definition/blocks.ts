@@ -1,4 +1,4 @@
-import { areaOf, type BlockArea, showsBlocks } from "@feedmill/store-api/inner-block-areas.ts";
+import { areaOf, type BlockArea, showsBlocks } from "@feedmill/store-api/blocks/inner-block-areas.ts";
 
 /** Blocks that the shopkeeper may place. docs/extensions.md, "Blocks that the shopkeeper places". */
 export interface BlockParts {
@@ -46,7 +46,7 @@ export function blocksProblem(namespace: string, { blocks = [] }: BlockParts): s
 	return null;
 }
 
-/** A name that stands twice, in one extension or in several, as one sentence, or null. */
+/** A name that is declared twice, by one extension or by several, as one sentence, or null. */
 export function sameBlockProblem(extensions: readonly BlockParts[]): string | null {
 	const names = extensions.flatMap(({ blocks = [] }) => blocks.map(({ name }) => name));
 	const seen = new Set<string>();

@@ -1,4 +1,4 @@
-import type { blocksRegistry } from "../blocks-registry.ts";
+import type { getRegisteredBlockComponents, registerBlockComponent } from "../../registry/block-registry.ts";
 
 /**
  * Keeps the empty elements of extensions' blocks as places of blocks: a script that comes after the page has been drawn
@@ -6,7 +6,7 @@ import type { blocksRegistry } from "../blocks-registry.ts";
  * name on the page, so that pages without scripts of extensions load no more for it.
  */
 export function keepPlacesOfLateBlocks(): void {
-	const registry = window.wc?.wcBlocksRegistry as typeof blocksRegistry;
+	const registry = window.wc?.wcBlocksRegistry as Registry;
 	const places = document.querySelectorAll<HTMLElement>(
 		'[data-block-name]:not([data-block-name^="woocommerce/"]):empty',
 	);
@@ -15,4 +15,9 @@ export function keepPlacesOfLateBlocks(): void {
 		if (!Object.hasOwn(registry.getRegisteredBlockComponents(""), blockName))
 			registry.registerBlockComponent({ blockName, component: () => null });
 	}
+}
+
+interface Registry {
+	getRegisteredBlockComponents: typeof getRegisteredBlockComponents;
+	registerBlockComponent: typeof registerBlockComponent;
 }
