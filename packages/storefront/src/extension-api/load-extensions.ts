@@ -60,7 +60,7 @@ async function globalsAreThere(): Promise<void> {
 		addJQueryPlugins();
 		sayThatNothingIsMissing();
 	} catch (error) {
-		console.error("What extensions are built against could not be loaded.", error);
+		console.error("The platform of extensions could not be loaded.", error);
 		sayThatSomethingIsMissing();
 	} finally {
 		clearTimeout(slow);
