@@ -1,4 +1,4 @@
-import { hasInnerBlocks, innerBlockAreas } from "@feedmill/store-api/blocks/inner-block-areas.ts";
+import { hasInnerBlocks, innerBlockAreas } from "@feedmill/store-api/areas/inner-block-areas.ts";
 import { Button } from "@feedmill/ui/button.tsx";
 import { CheckboxControl } from "@feedmill/ui/fields/checkbox.tsx";
 import { Label } from "@feedmill/ui/fields/label.tsx";

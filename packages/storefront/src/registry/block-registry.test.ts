@@ -1,4 +1,4 @@
-import { hasInnerBlocks, innerBlockAreas } from "@feedmill/store-api/blocks/inner-block-areas.ts";
+import { hasInnerBlocks, innerBlockAreas } from "@feedmill/store-api/areas/inner-block-areas.ts";
 import { lazy } from "react";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-import { areaOf, showsBlocks } from "@feedmill/store-api/blocks/inner-block-areas.ts";
+import { areaOf, showsBlocks } from "@feedmill/store-api/areas/inner-block-areas.ts";
 import type { ComponentType, ExoticComponent } from "react";
 import { deprecated } from "./deprecated.ts";
 

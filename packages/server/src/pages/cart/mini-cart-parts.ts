@@ -1,5 +1,5 @@
 import type { Visiting } from "@feedmill/shop/extensions/definition/browser-parts.ts";
-import { areaOf } from "@feedmill/store-api/blocks/inner-block-areas.ts";
+import { areaOf } from "@feedmill/store-api/areas/inner-block-areas.ts";
 import { type AssetsOfEntries, dependenciesOfBlock, partsOfBlock } from "../../extensions/browser/page-scripts.ts";
 import type { PageContext } from "../basics/page.ts";
 import { handleGlobals } from "./handle-globals.ts";

@@ -1,5 +1,5 @@
 import type { ExtensionBlock } from "@feedmill/shop/extensions/definition/blocks.ts";
-import type { BlockArea } from "@feedmill/store-api/blocks/inner-block-areas.ts";
+import type { BlockArea } from "@feedmill/store-api/areas/inner-block-areas.ts";
 import { english } from "@feedmill/trade/words/words.ts";
 import { expect, it } from "vitest";
 import { blockMarkup, DEFAULT_CHECKOUT, defaultCart } from "./cart-block-markup.ts";

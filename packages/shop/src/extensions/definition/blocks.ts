@@ -1,4 +1,4 @@
-import { areaOf, type BlockArea, showsBlocks } from "@feedmill/store-api/blocks/inner-block-areas.ts";
+import { areaOf, type BlockArea, showsBlocks } from "@feedmill/store-api/areas/inner-block-areas.ts";
 
 /** Blocks that the shopkeeper may place. docs/extensions.md, "Blocks that the shopkeeper places". */
 export interface BlockParts {

@@ -1,4 +1,4 @@
-import { innerBlockAreas } from "@feedmill/store-api/blocks/inner-block-areas.ts";
+import { innerBlockAreas } from "@feedmill/store-api/areas/inner-block-areas.ts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
