@@ -24,3 +24,25 @@ it("shows a hidden error that is set again to be shown", async () => {
 	await dispatch(validationStore).setValidationErrors({ billing_city: { message: "Missing.", hidden: false } });
 	expect(select(validationStore).getValidationErrorId("billing_city")).toBe("validate-error-billing_city");
 });
+
+it("hides and shows one error, and shows all", async () => {
+	const hidden = () =>
+		Object.entries(select(validationStore).getValidationErrors()).map(([field, error]) => [field, error.hidden]);
+	await dispatch(validationStore).clearValidationErrors();
+	await blame("billing_city", "billing_phone");
+	await dispatch(validationStore).showValidationError("billing_city");
+	expect(hidden()).toEqual([
+		["billing_city", false],
+		["billing_phone", true],
+	]);
+	await dispatch(validationStore).hideValidationError("billing_city");
+	expect(hidden()).toEqual([
+		["billing_city", true],
+		["billing_phone", true],
+	]);
+	await dispatch(validationStore).showAllValidationErrors();
+	expect(hidden()).toEqual([
+		["billing_city", false],
+		["billing_phone", false],
+	]);
+});
