@@ -39,7 +39,7 @@ it("every row that works has a mutation", () => {
 });
 
 /** Entries whose test was not run with the mutation yet: all of tests in a browser. The number may only fall. */
-const MOST_UNSEEN = 37;
+const MOST_UNSEEN = 0;
 
 it("most mutations were seen to make their test fail", () => {
 	expect(mutations.filter(({ unseen }) => unseen).length).toBeLessThanOrEqual(MOST_UNSEEN);
