@@ -1,23 +1,8 @@
-/** Parses a Cookie header. Of cookies with one name the first wins, because the more specific path comes first. */
-export function parseCookies(header: string | undefined): Readonly<Record<string, string>> {
-	if (!header) return {};
-	const cookies: Record<string, string> = Object.create(null);
-	for (const pair of header.split(";")) {
-		const equals = pair.indexOf("=");
-		if (equals < 1) continue;
-		const name = pair.slice(0, equals).trim();
-		if (!(name in cookies)) cookies[name] = decode(pair.slice(equals + 1).trim());
-	}
-	return cookies;
-}
+import { parseCookie, stringifySetCookie } from "cookie";
 
-function decode(value: string): string {
-	if (!value.includes("%")) return value;
-	try {
-		return decodeURIComponent(value);
-	} catch {
-		return value;
-	}
+/** Cookies of a request by name; of two with one name the first. Values that are no percent-encoding stay as they are. */
+export function parseCookies(header: string | undefined): Readonly<Record<string, string>> {
+	return header ? (parseCookie(header) as Record<string, string>) : {};
 }
 
 export interface CookieOptions {
@@ -37,9 +22,16 @@ export function setCookie(
 	value: string,
 	{ expires, httpOnly = false, secure, path = "/" }: CookieOptions,
 ): string {
-	const expiry = expires === undefined ? "" : `; Expires=${new Date(expires).toUTCString()}`;
-	return (
-		`${name}=${encodeURIComponent(value)}${expiry}; ` +
-		`Path=${path}${secure ? "; Secure" : ""}${httpOnly ? "; HttpOnly" : ""}; SameSite=Lax`
+	return stringifySetCookie(
+		{
+			name,
+			value,
+			...(expires === undefined ? {} : { expires: new Date(expires) }),
+			httpOnly,
+			secure,
+			path,
+			sameSite: "lax",
+		},
+		{ encode: encodeURIComponent },
 	);
 }
