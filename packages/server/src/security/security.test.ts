@@ -86,7 +86,9 @@ describe("session cookies", () => {
 
 	it("bind a browser for two days, and are renewed in the last hour", () => {
 		const written = cookies.write(urls.origin, GUEST);
-		expect(written).toMatch(/^wp_woocommerce_session_[0-9a-f]{32}=.*; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
+		expect(written).toMatch(
+			/^wp_woocommerce_session_[0-9a-f]{32}=.*; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+		);
 		expect(Date.parse(/Expires=([^;]+)/.exec(written)![1]!)).toBe(now + 48 * HOUR);
 		const value = Object.values(parseCookies(cookieHeader([written])))[0];
 		expect(cookies.read(value)).toEqual({ sessionId: GUEST, expiring: false });
