@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 
-/** Cookies of a request by name; of two with one name the first. Values that are no percent-encoding stay as they are. */
+/** Cookies of a request by name, of two with one name the first. A value that is no percent-encoding stays as it is. */
 export function parseCookies(header: string | undefined): Readonly<Record<string, string>> {
 	return header ? (parseCookie(header) as Record<string, string>) : {};
 }
