@@ -1,18 +1,13 @@
 /**
  * How many times more processor time `work` takes for four times the size: 4 if it is linear, 16 if it is quadratic. A
- * ratio of one run holds on any machine. The least of several measurements counts: others were disturbed.
+ * ratio of one run holds on any machine.
  */
 export async function growth(work: (size: number) => unknown, size: number): Promise<number> {
-	const [small, large] = [() => work(size), () => work(4 * size)];
-	for (const each of [small, large]) await each();
-	let calls = 1;
-	while ((await timeOf(small, calls)) < LONG_ENOUGH) calls *= 2;
-	const best = { small: Infinity, large: Infinity };
-	for (let round = 0; round < ROUNDS; round++) {
-		best.small = Math.min(best.small, await timeOf(small, calls));
-		best.large = Math.min(best.large, await timeOf(large, calls));
-	}
-	return best.large / best.small;
+	return timesAsLong(
+		() => work(4 * size),
+		() => work(size),
+		LINEAR,
+	);
 }
 
 /** Between 4 and 16: what linear work stays below. */
@@ -24,12 +19,32 @@ export async function isLinear(work: (size: number) => unknown, size: number): P
 	return (await growth(work, size)) < LINEAR;
 }
 
+/**
+ * How many times as much processor time as `other` `work` takes. The least of several measurements counts, because
+ * others were disturbed. It measures on until the ratio is below `expected`, at most MOST_ROUNDS times: that never makes
+ * slow work look fast, because both keep their least.
+ */
+export async function timesAsLong(work: () => unknown, other: () => unknown, expected: number): Promise<number> {
+	await work();
+	await other();
+	let calls = 1;
+	while ((await timeOf(other, calls)) < LONG_ENOUGH) calls *= 2;
+	const least = { work: Infinity, other: Infinity };
+	for (let round = 0; round < MOST_ROUNDS; round++) {
+		least.other = Math.min(least.other, await timeOf(other, calls));
+		least.work = Math.min(least.work, await timeOf(work, calls));
+		if (round >= ROUNDS && least.work / least.other < expected) break;
+	}
+	return least.work / least.other;
+}
+
 /** Microseconds: a quadratic work of tens of thousands of letters takes a hundred times as long. */
 const LITTLE = 10_000;
 
 /** Microseconds of one measurement. */
-const LONG_ENOUGH = 3_000;
+const LONG_ENOUGH = 8_000;
 const ROUNDS = 4;
+const MOST_ROUNDS = 60;
 
 async function timeOf(work: () => unknown, calls: number): Promise<number> {
 	const before = process.cpuUsage();

@@ -123,7 +123,13 @@ it.each([
 		neededParts(part);
 		return process.cpuUsage(before).user;
 	};
-	cpu(file);
+	const tenth = file.subarray(0, file.length / 10);
+	const least = { whole: cpu(file), tenth: cpu(tenth) };
 	// Ten times as long would be a hundred times if it were quadratic.
-	expect(cpu(file)).toBeLessThan(40 * cpu(file.subarray(0, file.length / 10)) + 40_000);
+	const tooLong = () => least.whole >= 40 * least.tenth + 40_000;
+	for (let round = 0; round < 20 && tooLong(); round++) {
+		least.whole = Math.min(least.whole, cpu(file));
+		least.tenth = Math.min(least.tenth, cpu(tenth));
+	}
+	expect(tooLong()).toBe(false);
 });
