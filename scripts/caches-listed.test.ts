@@ -12,7 +12,7 @@ interface Source {
 }
 
 /** Everything that runs in the server's process. */
-const sources: Source[] = ["trade", "shop", "server", "demo", "store-api"].flatMap((name) => {
+const sources: Source[] = ["values", "trade", "shop", "server", "demo", "store-api"].flatMap((name) => {
 	const folder = path.join(ROOT, "packages", name, "src");
 	return fs
 		.readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -34,7 +34,7 @@ function readLayers(part: string): { layer: string | undefined; files: string[] 
 
 /** "shop/coupons/types/all.ts": packages/shop/src/coupons/types/all.ts */
 function filesIn(text: string): string[] {
-	return [...text.matchAll(/`((?:trade|store-api|shop|server|storefront)\/[\w/.-]+\.(?:tsx?|css))`/g)].map(
+	return [...text.matchAll(/`((?:values|trade|store-api|shop|server|storefront)\/[\w/.-]+\.(?:tsx?|css))`/g)].map(
 		([, file = ""]) => file,
 	);
 }

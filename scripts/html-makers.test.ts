@@ -12,7 +12,6 @@ const MAKERS = [
 	"packages/server/src/pages/loops/catalogue-blocks.ts",
 	"packages/server/src/pages/loops/live-loops.ts",
 	"packages/server/src/theme/theme-style.ts",
-	"packages/store-api/src/html.ts",
 	"packages/storefront/src/blocks/notices/safe-html.ts",
 	"packages/storefront/src/frame/cached-markup.ts",
 	"packages/storefront/src/frame/raw-html.ts",
@@ -24,6 +23,7 @@ const MAKERS = [
 	"packages/trade/src/text/format-html.ts",
 	"packages/trade/src/text/safe-html.ts",
 	"packages/trade/src/text/sanitise.ts",
+	"packages/values/src/html.ts",
 ];
 
 /** What inserts HTML into an element; each accepts `Html` only. */

@@ -21,7 +21,7 @@ const SHARED_BY_ENTRIES = {
 	test: new RegExp(
 		"storefront/src/(?:widgets/(?:page/|mount/load-chunk|overlay/pressable|actions/action-registry|" +
 			"add-to-cart/(?:fragments|jquery-bridge|request-queue))|frame/(?:breakpoints|set-html))|" +
-			"(?:page-return|ui/src/speak|store-api/src/html)\\.ts|vite/preload-helper",
+			"(?:page-return|ui/src/speak|values/src/html)\\.ts|vite/preload-helper",
 	),
 };
 

@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { type Language, wordsOf } from "@feedmill/ui/language.ts";
 import { english, speakIn } from "@feedmill/ui/words.ts";
 import { createElement, type FunctionComponent } from "react";

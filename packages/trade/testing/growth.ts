@@ -21,8 +21,8 @@ export async function isLinear(work: (size: number) => unknown, size: number): P
 
 /**
  * How many times as much processor time as `other` `work` takes. The least of several measurements counts, because
- * others were disturbed. It measures on until the ratio is below `expected`, at most MOST_ROUNDS times: that never makes
- * slow work look fast, because both keep their least.
+ * others were disturbed. It measures on until the ratio is below `expected`, at most MOST_ROUNDS times: that never
+ * makes slow work look fast, because both keep their least.
  */
 export async function timesAsLong(work: () => unknown, other: () => unknown, expected: number): Promise<number> {
 	await work();

@@ -1,4 +1,4 @@
-import { html } from "@feedmill/store-api/html.ts";
+import { html } from "@feedmill/values/html.ts";
 import { problem } from "@feedmill/trade/basics/result.ts";
 import { whyUnavailable } from "@feedmill/trade/basics/unavailable.ts";
 import { type Said, said, saidOf } from "@feedmill/trade/words/said.ts";

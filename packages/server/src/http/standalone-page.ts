@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import { COLOURS, type Colours } from "../theme/colours.ts";
 import { escapeHtml } from "./escape-html.ts";

@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { COLOURS, type ColourName, type Colours, propertyOf } from "./colours.ts";
 import type { Family } from "./theme.ts";
 

@@ -1,4 +1,4 @@
-import { NO_HTML } from "@feedmill/store-api/html.ts";
+import { NO_HTML } from "@feedmill/values/html.ts";
 import { Amount, type Money, plain } from "@feedmill/ui/money.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { CLOSE } from "@feedmill/ui/icon-shapes.ts";
 import { PageLinkButton } from "@feedmill/ui/page-button.tsx";

@@ -1,4 +1,4 @@
-import { formatMinorUnits, type Grouping } from "@feedmill/store-api/minor-units.ts";
+import { formatMinorUnits, type Grouping } from "@feedmill/values/minor-units.ts";
 import { decodeEntities } from "@wordpress/html-entities";
 import { DEFAULT_CURRENCY, getSetting, type SiteCurrencySetting } from "../settings/settings.ts";
 import type { CurrencyFields } from "../wire/types.ts";

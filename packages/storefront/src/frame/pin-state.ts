@@ -1,4 +1,4 @@
-import { westernDigits } from "@feedmill/store-api/digits.ts";
+import { westernDigits } from "@feedmill/values/digits.ts";
 
 /** First digits of PIN codes by State, where they decide it. The page has them if the shop lets the PIN decide. */
 export type PinStates = Readonly<Record<string, readonly string[]>>;

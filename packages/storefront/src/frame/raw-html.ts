@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 
 /**
  * Props of an element with HTML content: `<div {...rawHtml(page.content)} />`. The only way to insert HTML; the type

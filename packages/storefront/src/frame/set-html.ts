@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 
 /** The only way for scripts to set an element's HTML. */
 export function setHtml(element: Element, html: Html): void {

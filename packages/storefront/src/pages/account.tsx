@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { cx } from "@feedmill/ui/class-names.ts";
 import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { PageLinkButton } from "@feedmill/ui/page-button.tsx";

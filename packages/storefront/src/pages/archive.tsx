@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { EmptySack } from "@feedmill/ui/empty-sack.tsx";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { FILTER } from "@feedmill/ui/icon-shapes.ts";

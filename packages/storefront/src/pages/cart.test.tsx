@@ -1,4 +1,4 @@
-import { html as markup, NO_HTML } from "@feedmill/store-api/html.ts";
+import { html as markup, NO_HTML } from "@feedmill/values/html.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { ProductCardProps } from "../components/product-card.tsx";

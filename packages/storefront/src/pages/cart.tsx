@@ -1,4 +1,4 @@
-import { fillHtml, type Html, NO_HTML } from "@feedmill/store-api/html.ts";
+import { fillHtml, type Html, NO_HTML } from "@feedmill/values/html.ts";
 import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { PageError } from "@feedmill/ui/page-notice.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";

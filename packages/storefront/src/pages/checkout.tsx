@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { ReturnsLink } from "../components/returns-link.tsx";
 import { rawHtml } from "../frame/raw-html.ts";
 import { type EarlyLine, EarlySummary } from "./early/early-lines.tsx";

@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { cx } from "@feedmill/ui/class-names.ts";
 import { Field } from "@feedmill/ui/fields/field.tsx";
 import { Icon } from "@feedmill/ui/icon.tsx";

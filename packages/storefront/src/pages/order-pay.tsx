@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import type { Money } from "@feedmill/ui/money.tsx";
 import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { PageErrors } from "@feedmill/ui/page-notice.tsx";

@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { Stars } from "@feedmill/ui/stars.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";

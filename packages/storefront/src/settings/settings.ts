@@ -1,4 +1,4 @@
-import type { Grouping } from "@feedmill/store-api/minor-units.ts";
+import type { Grouping } from "@feedmill/values/minor-units.ts";
 import "../widgets/page/page-settings.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { westernDigits } from "@feedmill/store-api/digits.ts";
+import { westernDigits } from "@feedmill/values/digits.ts";
 import { type Said, said } from "../words/said.ts";
 import { normalisePostcode } from "./postcodes.ts";
 

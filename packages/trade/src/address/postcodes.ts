@@ -1,4 +1,4 @@
-import { westernDigits } from "@feedmill/store-api/digits.ts";
+import { westernDigits } from "@feedmill/values/digits.ts";
 
 /**
  * Patterns and formats of postcodes. Specification: 5, Postcode patterns; reference: 04 Tax and shipping, server table.

@@ -1,4 +1,4 @@
-import { formatMinorUnits, type Grouping } from "@feedmill/store-api/minor-units.ts";
+import { formatMinorUnits, type Grouping } from "@feedmill/values/minor-units.ts";
 import { type Amount, formatDecimal, roundToMinor, toMinor } from "./amount.ts";
 
 /** The display format of money. Specification: 3, Currency. */

@@ -1,4 +1,4 @@
-import { westernDigits } from "@feedmill/store-api/digits.ts";
+import { westernDigits } from "@feedmill/values/digits.ts";
 import { decodeEntities } from "../text/decode-entities.ts";
 import { type Amount, parseAmount } from "./amount.ts";
 import type { Currency } from "./currency.ts";

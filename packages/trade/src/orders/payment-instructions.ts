@@ -1,4 +1,4 @@
-import { type Html, html, joinHtml, NO_HTML } from "@feedmill/store-api/html.ts";
+import { type Html, html, joinHtml, NO_HTML } from "@feedmill/values/html.ts";
 import { type BankAccount, bankAccountsOf } from "../settings/bank-accounts.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import { gatewayFor, isPickup } from "../settings/own-gateways.ts";

@@ -1,4 +1,4 @@
-import type { Grouping } from "@feedmill/store-api/minor-units.ts";
+import type { Grouping } from "@feedmill/values/minor-units.ts";
 import type { Address } from "../address/address.ts";
 import type { CountryChoices } from "../address/countries.ts";
 import type { SeoTexts } from "../content/seo-texts.ts";

@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { BoundedCache } from "../cache/bounded-cache.ts";
 import { ownedCache } from "../cache/owned-cache.ts";
 import { allowMarkup } from "./markup/allow-markup.ts";

@@ -1,4 +1,4 @@
-import { westernDigits } from "@feedmill/store-api/digits.ts";
+import { westernDigits } from "@feedmill/values/digits.ts";
 import { textOfMarkup } from "./markup/text-of-markup.ts";
 
 /**

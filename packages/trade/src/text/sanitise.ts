@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { textOfMarkup } from "./markup/text-of-markup.ts";
 import { normalText } from "./normal-form.ts";
 

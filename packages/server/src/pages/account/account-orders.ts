@@ -1,6 +1,6 @@
 import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
-import { NO_HTML } from "@feedmill/store-api/html.ts";
+import { NO_HTML } from "@feedmill/values/html.ts";
 import type { OrderRow } from "@feedmill/storefront/pages/account/orders.tsx";
 import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";

@@ -1,4 +1,4 @@
-import { type Html, html } from "@feedmill/store-api/html.ts";
+import { type Html, html } from "@feedmill/values/html.ts";
 import { type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { statesOf } from "@feedmill/trade/address/countries.ts";
 import { isPostcode } from "@feedmill/trade/address/postcodes.ts";

@@ -1,4 +1,4 @@
-import { type Html, html } from "@feedmill/store-api/html.ts";
+import { type Html, html } from "@feedmill/values/html.ts";
 import type { StockLineProps } from "@feedmill/storefront/pages/product/stock-line.tsx";
 import { availableUnits, quantityLimits as cartLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
 import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";

@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { replaceElements } from "@feedmill/trade/text/linear-replace.ts";
 import { allowMarkup } from "@feedmill/trade/text/markup/allow-markup.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";

@@ -1,7 +1,7 @@
 import type { ExtensionBlock } from "@feedmill/shop/extensions/definition/blocks.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import { areaOf, innerBlockAreas } from "@feedmill/store-api/areas/inner-block-areas.ts";
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { namedBlocks } from "@feedmill/trade/settings/extension-blocks.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 

@@ -1,6 +1,6 @@
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
-import { formatMinorUnits, type Grouping } from "@feedmill/store-api/minor-units.ts";
+import { formatMinorUnits, type Grouping } from "@feedmill/values/minor-units.ts";
 import type { PlainCart } from "@feedmill/storefront/pages/cart.tsx";
 import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";

@@ -1,4 +1,4 @@
-import { type Html, NO_HTML } from "@feedmill/store-api/html.ts";
+import { type Html, NO_HTML } from "@feedmill/values/html.ts";
 import type { OrderDetailsProps } from "@feedmill/storefront/pages/order/order-details.tsx";
 import type { OrderPayProps } from "@feedmill/storefront/pages/order-pay.tsx";
 import type { OrderReceivedProps, ReceivedOrder } from "@feedmill/storefront/pages/order-received.tsx";

@@ -1,4 +1,4 @@
-import { type Html, NO_HTML } from "@feedmill/store-api/html.ts";
+import { type Html, NO_HTML } from "@feedmill/values/html.ts";
 import type { PaginationProps } from "@feedmill/storefront/components/pagination.tsx";
 import type { ProductCardProps } from "@feedmill/storefront/components/product-card.tsx";
 import type { Crumb } from "@feedmill/storefront/frame/frame.ts";

@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import type { ListingFiltersProps } from "@feedmill/storefront/blocks/filters/filter-props.ts";
 import type { ProductQuery } from "@feedmill/trade/catalogue/model/product-query.ts";
 import { plainText } from "../../http/plain-text.ts";

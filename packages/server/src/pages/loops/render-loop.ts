@@ -1,5 +1,5 @@
 import type { LoopWidget } from "@feedmill/shop/content/loop-widget.ts";
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import type { LoopGridProps } from "@feedmill/storefront/components/loop-grid.tsx";
 import type { LoopFilters, TermChoice } from "@feedmill/storefront/widgets/loop/filter-address.ts";
 import type { ProductQuery, TermFilter } from "@feedmill/trade/catalogue/model/product-query.ts";

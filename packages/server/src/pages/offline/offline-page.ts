@@ -1,4 +1,4 @@
-import { html } from "@feedmill/store-api/html.ts";
+import { html } from "@feedmill/values/html.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import { escapeHtml } from "../../http/escape-html.ts";

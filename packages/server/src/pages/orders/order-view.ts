@@ -1,4 +1,4 @@
-import { NO_HTML } from "@feedmill/store-api/html.ts";
+import { NO_HTML } from "@feedmill/values/html.ts";
 import type { AddressBlock, OrderAddressesProps } from "@feedmill/storefront/pages/order/addresses.tsx";
 import type {
 	OrderDetailsProps,

@@ -1,5 +1,5 @@
-import type { Html } from "@feedmill/store-api/html.ts";
-import { html, NO_HTML } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
+import { html, NO_HTML } from "@feedmill/values/html.ts";
 import type { GroupedRow } from "@feedmill/storefront/pages/product/grouped-form.tsx";
 import type { PurchaseFormProps } from "@feedmill/storefront/pages/product/purchase-form.tsx";
 import type { QuantityProps } from "@feedmill/storefront/pages/product/quantity-field.tsx";

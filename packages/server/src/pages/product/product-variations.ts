@@ -1,4 +1,4 @@
-import { html, NO_HTML } from "@feedmill/store-api/html.ts";
+import { html, NO_HTML } from "@feedmill/values/html.ts";
 import { gallerySizes } from "@feedmill/storefront/pages/product/gallery-sizes.ts";
 import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
 import { displayedPrice, type PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";

@@ -1,4 +1,4 @@
-import { westernDigits } from "@feedmill/store-api/digits.ts";
+import { westernDigits } from "@feedmill/values/digits.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useDispatch } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";

@@ -1,4 +1,4 @@
-import { isIndianPhone, westernDigits } from "@feedmill/store-api/digits.ts";
+import { isIndianPhone, westernDigits } from "@feedmill/values/digits.ts";
 import { cx } from "@feedmill/ui/class-names.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";

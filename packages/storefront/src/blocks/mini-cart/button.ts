@@ -65,7 +65,7 @@ function format(totals: MiniCartTotals): string {
 	const minor = Number(totals.total_items) + (withTax ? Number(totals.total_items_tax) : 0);
 	const digits = String(minor).padStart(totals.currency_minor_unit + 1, "0");
 	const at = digits.length - totals.currency_minor_unit;
-	// As store-api/minor-units.ts, of which every page would load a file of its own.
+	// As values/minor-units.ts, of which every page would load a file of its own.
 	const inLakhs = (window.wcSettings?.currency as SiteCurrencySetting | undefined)?.grouping;
 	const whole = digits
 		.slice(0, at)

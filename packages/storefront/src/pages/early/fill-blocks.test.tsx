@@ -1,4 +1,4 @@
-import { type Html, html, joinHtml } from "@feedmill/store-api/html.ts";
+import { type Html, html, joinHtml } from "@feedmill/values/html.ts";
 import { expect, it } from "vitest";
 import { earlyStep } from "./early-steps.tsx";
 import { fillBlocks } from "./fill-blocks.tsx";

@@ -1,4 +1,4 @@
-import { fillEmptyElements, type Html } from "@feedmill/store-api/html.ts";
+import { fillEmptyElements, type Html } from "@feedmill/values/html.ts";
 import type { ReactElement } from "react";
 import { renderHtml } from "../../frame/render-html.ts";
 

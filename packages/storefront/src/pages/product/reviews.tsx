@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { Required } from "@feedmill/ui/fields/field.tsx";
 import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { PageButton } from "@feedmill/ui/page-button.tsx";

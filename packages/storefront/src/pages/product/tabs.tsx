@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { ReactNode } from "react";
 import { rawHtml } from "../../frame/raw-html.ts";

@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { elementsOf } from "../../frame/set-html.ts";
 /** HTML of page regions by CSS selector. Specification: 3, Add and remove responses. */
 export type Fragments = Record<string, Html>;

@@ -1,4 +1,4 @@
-import { westernDigits } from "@feedmill/store-api/digits.ts";
+import { westernDigits } from "@feedmill/values/digits.ts";
 
 /** The values as typed, and the weight of a bag in grams. */
 export interface BagQuestion {

@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { elementSettings } from "../element/element-settings.ts";
 import type { StartWidget } from "../mount/define-widget.ts";
 import { readLoopFilters, storedTerm } from "./filter-address.ts";

@@ -1,4 +1,4 @@
-import { NO_HTML } from "@feedmill/store-api/html.ts";
+import { NO_HTML } from "@feedmill/values/html.ts";
 import { askForLoop, containerOf, pageAt, showInLoop } from "./loop-requests.ts";
 import { allLoops } from "./loop-state.ts";
 

@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { speak } from "@feedmill/ui/speak.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { elementsOf } from "../../frame/set-html.ts";

@@ -1,4 +1,4 @@
-import { fillHtml, NO_HTML } from "@feedmill/store-api/html.ts";
+import { fillHtml, NO_HTML } from "@feedmill/values/html.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { htmlOfText, setHtml } from "../../frame/set-html.ts";
 import { type Choice, canBeBought, fittingVariations, type Variation } from "./variation-matching.ts";

@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { htmlOf, setHtml } from "../../frame/set-html.ts";
 import type { Variation } from "./variation-matching.ts";
 import { showVariationPicture } from "./variation-picture.ts";

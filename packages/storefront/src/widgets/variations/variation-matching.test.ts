@@ -1,4 +1,4 @@
-import { NO_HTML } from "@feedmill/store-api/html.ts";
+import { NO_HTML } from "@feedmill/values/html.ts";
 import { describe, expect, it } from "vitest";
 import { isComplete, matchVariation, possibleValues, type Variation } from "./variation-matching.ts";
 

@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 
 /** Finds the variation of a choice of attributes. Pure; variations.ts has the form. Reference: catalogue UI §3.5. */
 

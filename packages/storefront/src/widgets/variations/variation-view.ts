@@ -1,4 +1,4 @@
-import { type Html, html, joinHtml, NO_HTML } from "@feedmill/store-api/html.ts";
+import { type Html, html, joinHtml, NO_HTML } from "@feedmill/values/html.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { htmlOfText, setHtml } from "../../frame/set-html.ts";
 import { triggerForJQuery } from "../add-to-cart/jquery-bridge.ts";

@@ -1,4 +1,4 @@
-import { fillHtml, type Html, html, NO_HTML } from "@feedmill/store-api/html.ts";
+import { fillHtml, type Html, html, NO_HTML } from "@feedmill/values/html.ts";
 import { type Amount, toMinor } from "../../money/amount.ts";
 import { formatNumber, numericEntities } from "../../money/currency.ts";
 import type { StoreSettings } from "../../settings/settings.ts";

@@ -1,4 +1,4 @@
-import { isIndianPhone } from "@feedmill/store-api/digits.ts";
+import { isIndianPhone } from "@feedmill/values/digits.ts";
 import type { Address } from "../../address/address.ts";
 import type { StoreSettings } from "../../settings/settings.ts";
 import { type Said, said } from "../../words/said.ts";

@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import type { CarouselSlide } from "@feedmill/storefront/content-blocks/carousel.tsx";
 import type { ContentBlockProps } from "@feedmill/storefront/content-blocks/content-block.tsx";
 import type { VideoProps } from "@feedmill/storefront/content-blocks/video.tsx";

@@ -1,4 +1,4 @@
-import type { Html } from "@feedmill/store-api/html.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import type { PopupMarkup } from "@feedmill/storefront/frame/frame.ts";
 import { type Popup, popupsOn } from "@feedmill/trade/content/popup.ts";
 import { withSiteAddress } from "@feedmill/trade/content/site-address.ts";

@@ -1,4 +1,4 @@
-import { html } from "@feedmill/store-api/html.ts";
+import { html } from "@feedmill/values/html.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { defineMail } from "../../definition/define-mail.ts";
 import { htmlBlock, paragraph } from "../../templates/frame.ts";
