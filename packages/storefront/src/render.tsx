@@ -1,6 +1,6 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { type Language, wordsOf } from "@feedmill/ui/language.ts";
 import { english, speakIn } from "@feedmill/ui/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { createElement, type FunctionComponent } from "react";
 import { PlainFilter, type PlainFilterProps } from "./blocks/filters/plain-filter.tsx";
 import { LoopGrid, type LoopGridProps } from "./components/loop-grid.tsx";

@@ -1,7 +1,7 @@
-import { html } from "@feedmill/values/html.ts";
 import { problem } from "@feedmill/trade/basics/result.ts";
 import { whyUnavailable } from "@feedmill/trade/basics/unavailable.ts";
 import { type Said, said, saidOf } from "@feedmill/trade/words/said.ts";
+import { html } from "@feedmill/values/html.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { wordsFor } from "../language/languages.ts";
 import { errorEnvelope, RETRY_AFTER, UNAVAILABLE, unexpectedError } from "./error-envelope.ts";

@@ -1,5 +1,5 @@
-import type { Html } from "@feedmill/values/html.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { COLOURS, type Colours } from "../theme/colours.ts";
 import { escapeHtml } from "./escape-html.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { Html } from "@feedmill/values/html.ts";
 import type { LogoFacts, Picture, WordFacts } from "@feedmill/storefront/frame/frame.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { ConfigError } from "../config/config.ts";
 import { resolveFromOutside } from "../config/resolve-from-outside.ts";
 import { coloursOf, themeProblem } from "./check-theme.ts";

@@ -1,5 +1,5 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { PageErrors } from "@feedmill/ui/page-notice.tsx";
+import type { Html } from "@feedmill/values/html.ts";
 import type { NoticeFacts } from "../frame/frame.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 

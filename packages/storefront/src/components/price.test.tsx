@@ -1,5 +1,5 @@
-import { NO_HTML } from "@feedmill/values/html.ts";
 import { Amount, type Money, plain } from "@feedmill/ui/money.tsx";
+import { NO_HTML } from "@feedmill/values/html.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { PriceHtml } from "./price.tsx";

@@ -1,6 +1,6 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { Amount, type Money, plain } from "@feedmill/ui/money.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 
 /** The current price. Amounts include or exclude tax by the shop's display setting. */

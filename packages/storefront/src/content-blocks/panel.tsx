@@ -1,7 +1,7 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { CLOSE } from "@feedmill/ui/icon-shapes.ts";
 import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
+import type { Html } from "@feedmill/values/html.ts";
 import { __ } from "@wordpress/i18n";
 import { rawHtml } from "../frame/raw-html.ts";
 

@@ -1,5 +1,5 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
+import type { Html } from "@feedmill/values/html.ts";
 import { __ } from "@wordpress/i18n";
 import { rawHtml } from "../frame/raw-html.ts";
 

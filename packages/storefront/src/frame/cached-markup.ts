@@ -1,5 +1,5 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { spoken } from "@feedmill/ui/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import type { ReactElement } from "react";
 import { renderHtml } from "./render-html.ts";
 

@@ -1,5 +1,5 @@
-import type { Html } from "@feedmill/values/html.ts";
 import type { Language } from "@feedmill/ui/language.ts";
+import type { Html } from "@feedmill/values/html.ts";
 
 export type { Language };
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Html } from "@feedmill/values/html.ts";
 import { __ } from "@feedmill/ui/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 
 /**

@@ -1,8 +1,8 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { cx } from "@feedmill/ui/class-names.ts";
 import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { Notices } from "../components/notices.tsx";
 import type { NoticeFacts } from "../frame/frame.ts";
 import { rawHtml } from "../frame/raw-html.ts";

@@ -1,9 +1,9 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { EmptySack } from "@feedmill/ui/empty-sack.tsx";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { FILTER } from "@feedmill/ui/icon-shapes.ts";
 import { PageButton, PageLinkButton, pageButtonClass } from "@feedmill/ui/page-button.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import type { ListingFiltersProps } from "../blocks/filters/filter-props.ts";
 import { ListingFilters } from "../blocks/filters/listing-filters.tsx";
 import { Ordering, type OrderingProps } from "../components/ordering.tsx";

@@ -1,7 +1,7 @@
-import { fillHtml, type Html, NO_HTML } from "@feedmill/values/html.ts";
 import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { PageError } from "@feedmill/ui/page-notice.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
+import { fillHtml, type Html, NO_HTML } from "@feedmill/values/html.ts";
 import type { ProductCardProps } from "../components/product-card.tsx";
 import { ProductGrid } from "../components/product-grid.tsx";
 import { ReturnsLink } from "../components/returns-link.tsx";

@@ -1,4 +1,3 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { cx } from "@feedmill/ui/class-names.ts";
 import { Field } from "@feedmill/ui/fields/field.tsx";
 import { Icon } from "@feedmill/ui/icon.tsx";
@@ -6,6 +5,7 @@ import { BACKWARD } from "@feedmill/ui/icon-shapes.ts";
 import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { Notices } from "../components/notices.tsx";
 import { WordPressLoginFields } from "../components/wordpress-login-fields.tsx";

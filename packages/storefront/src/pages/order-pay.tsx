@@ -1,8 +1,8 @@
-import type { Html } from "@feedmill/values/html.ts";
 import type { Money } from "@feedmill/ui/money.tsx";
 import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { PageErrors } from "@feedmill/ui/page-notice.tsx";
 import { __ } from "@feedmill/ui/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { rawHtml } from "../frame/raw-html.ts";
 import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx";

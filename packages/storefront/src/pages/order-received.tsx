@@ -1,4 +1,3 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { Required } from "@feedmill/ui/fields/field.tsx";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { CHECK } from "@feedmill/ui/icon-shapes.ts";
@@ -7,6 +6,7 @@ import type { Money } from "@feedmill/ui/money.tsx";
 import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { PageErrors } from "@feedmill/ui/page-notice.tsx";
 import { __ } from "@feedmill/ui/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { rawHtml } from "../frame/raw-html.ts";
 import { OrderAddresses, type OrderAddressesProps } from "./order/addresses.tsx";

@@ -1,8 +1,8 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { FieldProblem, problemId } from "@feedmill/ui/fields/field-problem.tsx";
 import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { PageErrors } from "@feedmill/ui/page-notice.tsx";
 import { __ } from "@feedmill/ui/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 import { AddressField, type AddressFieldProps } from "./account/address-form.tsx";
 

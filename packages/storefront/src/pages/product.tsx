@@ -1,7 +1,7 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { Stars } from "@feedmill/ui/stars.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import type { ReactNode } from "react";
 import { PriceHtml, type PriceView } from "../components/price.tsx";
 import type { ProductCardProps } from "../components/product-card.tsx";

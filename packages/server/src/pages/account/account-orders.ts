@@ -1,6 +1,5 @@
 import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
-import { NO_HTML } from "@feedmill/values/html.ts";
 import type { OrderRow } from "@feedmill/storefront/pages/account/orders.tsx";
 import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
@@ -14,6 +13,7 @@ import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import { NO_HTML } from "@feedmill/values/html.ts";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { isOwnPage, PAGE_TOO_OLD } from "../../security/page-nonces.ts";
 import { idOf } from "../basics/form-text.ts";

@@ -1,4 +1,3 @@
-import { type Html, html } from "@feedmill/values/html.ts";
 import { type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { statesOf } from "@feedmill/trade/address/countries.ts";
 import { isPostcode } from "@feedmill/trade/address/postcodes.ts";
@@ -7,6 +6,7 @@ import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { labelOf } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
+import { type Html, html } from "@feedmill/values/html.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { type AddressKind, countriesFor, fieldsIn } from "./fields-by-country.ts";
 

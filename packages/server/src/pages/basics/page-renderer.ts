@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Html } from "@feedmill/values/html.ts";
 import type { PlainFilterProps } from "@feedmill/storefront/blocks/filters/plain-filter.tsx";
 import { distFolder } from "@feedmill/storefront/build.ts";
 import type { LoopGridProps } from "@feedmill/storefront/components/loop-grid.tsx";
 import type { ContentBlockProps } from "@feedmill/storefront/content-blocks/content-block.tsx";
 import type { Frame, Language, PageAssets } from "@feedmill/storefront/frame/frame.ts";
 import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.tsx";
+import type { Html } from "@feedmill/values/html.ts";
 
 /** The exports of packages/storefront/src/render.tsx. */
 interface RenderModule {

@@ -1,9 +1,9 @@
-import { type Html, html } from "@feedmill/values/html.ts";
 import type { StockLineProps } from "@feedmill/storefront/pages/product/stock-line.tsx";
 import { availableUnits, quantityLimits as cartLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
 import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
+import { type Html, html } from "@feedmill/values/html.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 
 export function isInStock(stock: Stock | undefined): boolean {

@@ -1,7 +1,7 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { replaceElements } from "@feedmill/trade/text/linear-replace.ts";
 import { allowMarkup } from "@feedmill/trade/text/markup/allow-markup.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { dataAttributes } from "../loops/named-blocks.ts";
 

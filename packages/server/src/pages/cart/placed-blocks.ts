@@ -1,9 +1,9 @@
 import type { ExtensionBlock } from "@feedmill/shop/extensions/definition/blocks.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import { areaOf, innerBlockAreas } from "@feedmill/store-api/areas/inner-block-areas.ts";
-import type { Html } from "@feedmill/values/html.ts";
 import { namedBlocks } from "@feedmill/trade/settings/extension-blocks.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { Html } from "@feedmill/values/html.ts";
 
 /**
  * The markup of cart or checkout with the blocks that the shopkeeper has placed, in their order: each at the end of the

@@ -1,10 +1,10 @@
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
-import { formatMinorUnits, type Grouping } from "@feedmill/values/minor-units.ts";
 import type { PlainCart } from "@feedmill/storefront/pages/cart.tsx";
 import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
+import { formatMinorUnits, type Grouping } from "@feedmill/values/minor-units.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { pageNonce } from "../../security/page-nonces.ts";
 import type { PageContext } from "../basics/page.ts";

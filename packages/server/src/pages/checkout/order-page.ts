@@ -1,4 +1,3 @@
-import { type Html, NO_HTML } from "@feedmill/values/html.ts";
 import type { OrderDetailsProps } from "@feedmill/storefront/pages/order/order-details.tsx";
 import type { OrderPayProps } from "@feedmill/storefront/pages/order-pay.tsx";
 import type { OrderReceivedProps, ReceivedOrder } from "@feedmill/storefront/pages/order-received.tsx";
@@ -18,6 +17,7 @@ import { describeGateway, gatewayFor, isPickup } from "@feedmill/trade/settings/
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { sameText } from "@feedmill/trade/text/same-text.ts";
+import { type Html, NO_HTML } from "@feedmill/values/html.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { checkoutSource } from "../../security/checkout-source.ts";

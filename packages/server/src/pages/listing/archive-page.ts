@@ -1,4 +1,3 @@
-import { type Html, NO_HTML } from "@feedmill/values/html.ts";
 import type { PaginationProps } from "@feedmill/storefront/components/pagination.tsx";
 import type { ProductCardProps } from "@feedmill/storefront/components/product-card.tsx";
 import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
@@ -8,6 +7,7 @@ import type { ProductOrder, ProductQuery } from "@feedmill/trade/catalogue/model
 import type { Category } from "@feedmill/trade/catalogue/model/term.ts";
 import type { SeoTexts } from "@feedmill/trade/content/seo-texts.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
+import { type Html, NO_HTML } from "@feedmill/values/html.ts";
 import { plainText } from "../../http/plain-text.ts";
 import {
 	notFound,

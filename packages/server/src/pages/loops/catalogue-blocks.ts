@@ -1,6 +1,6 @@
-import type { Html } from "@feedmill/values/html.ts";
 import type { ListingFiltersProps } from "@feedmill/storefront/blocks/filters/filter-props.ts";
 import type { ProductQuery } from "@feedmill/trade/catalogue/model/product-query.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { plainText } from "../../http/plain-text.ts";
 import type { PageContext } from "../basics/page.ts";
 import { loadRenderer } from "../basics/page-renderer.ts";

@@ -1,6 +1,6 @@
 import type { LoopWidget } from "@feedmill/shop/content/loop-widget.ts";
-import type { Html } from "@feedmill/values/html.ts";
 import { readLoopFilters, readLoopPage } from "@feedmill/storefront/widgets/loop/filter-address.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import type { PageContext } from "../basics/page.ts";
 import { barOf, fillBar } from "./filter-bar.ts";

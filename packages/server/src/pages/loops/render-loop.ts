@@ -1,9 +1,9 @@
 import type { LoopWidget } from "@feedmill/shop/content/loop-widget.ts";
-import type { Html } from "@feedmill/values/html.ts";
 import type { LoopGridProps } from "@feedmill/storefront/components/loop-grid.tsx";
 import type { LoopFilters, TermChoice } from "@feedmill/storefront/widgets/loop/filter-address.ts";
 import type { ProductQuery, TermFilter } from "@feedmill/trade/catalogue/model/product-query.ts";
 import { fromMinor } from "@feedmill/trade/money/amount.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import type { PageContext } from "../basics/page.ts";
 import { loadRenderer } from "../basics/page-renderer.ts";
 import { pagination } from "../listing/listing-pages.ts";

@@ -1,6 +1,6 @@
-import { html } from "@feedmill/values/html.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
+import { html } from "@feedmill/values/html.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { standalonePage } from "../../http/standalone-page.ts";

@@ -1,4 +1,3 @@
-import { NO_HTML } from "@feedmill/values/html.ts";
 import type { AddressBlock, OrderAddressesProps } from "@feedmill/storefront/pages/order/addresses.tsx";
 import type {
 	OrderDetailsProps,
@@ -20,6 +19,7 @@ import { shownTaxLines } from "@feedmill/trade/tax/tax-lines.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { labelOf } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
+import { NO_HTML } from "@feedmill/values/html.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { money } from "../basics/money-view.ts";
 import type { PageContext } from "../basics/page.ts";

@@ -1,5 +1,3 @@
-import type { Html } from "@feedmill/values/html.ts";
-import { html, NO_HTML } from "@feedmill/values/html.ts";
 import type { GroupedRow } from "@feedmill/storefront/pages/product/grouped-form.tsx";
 import type { PurchaseFormProps } from "@feedmill/storefront/pages/product/purchase-form.tsx";
 import type { QuantityProps } from "@feedmill/storefront/pages/product/quantity-field.tsx";
@@ -10,6 +8,8 @@ import type { Product, ProductAttribute, Stock } from "@feedmill/trade/catalogue
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
+import { html, NO_HTML } from "@feedmill/values/html.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { priceOf, unitPriceOf } from "../basics/money-view.ts";
 import { isInStock, quantityLimits, stockHtml, stockLine } from "../basics/product-stock.ts";

@@ -1,4 +1,3 @@
-import { html, NO_HTML } from "@feedmill/values/html.ts";
 import { gallerySizes } from "@feedmill/storefront/pages/product/gallery-sizes.ts";
 import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
 import { displayedPrice, type PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
@@ -9,6 +8,7 @@ import { MICROS } from "@feedmill/trade/money/amount.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
+import { html, NO_HTML } from "@feedmill/values/html.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { unitPriceOf, weightText } from "../basics/money-view.ts";
 import { isInStock, quantityLimits, stockHtml, stockLine } from "../basics/product-stock.ts";

@@ -1,5 +1,5 @@
-import { westernDigits } from "@feedmill/values/digits.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
+import { westernDigits } from "@feedmill/values/digits.ts";
 import { useDispatch } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
 import { useEffect, useMemo, useRef, useState } from "react";

@@ -1,6 +1,6 @@
-import { isIndianPhone, westernDigits } from "@feedmill/values/digits.ts";
 import { cx } from "@feedmill/ui/class-names.ts";
 import { __ } from "@feedmill/ui/words.ts";
+import { isIndianPhone, westernDigits } from "@feedmill/values/digits.ts";
 import { useSelect } from "@wordpress/data";
 import { useEffect, useState } from "react";
 import { validationStore } from "../../data/validation/store.ts";

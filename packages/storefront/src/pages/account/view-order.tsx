@@ -1,6 +1,6 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { __ } from "@feedmill/ui/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
 import { OrderAddresses, type OrderAddressesProps } from "../order/addresses.tsx";
 import { CallLink } from "../order/call-link.tsx";

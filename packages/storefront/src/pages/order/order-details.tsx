@@ -1,7 +1,7 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { Amount, type Money } from "@feedmill/ui/money.tsx";
 import { PageButton, PageLinkButton } from "@feedmill/ui/page-button.tsx";
 import { __ } from "@feedmill/ui/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
 
 /** Lines and totals of an order, on the confirmation page and in the account. Reference: cart and checkout UI §6. */

@@ -1,10 +1,10 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { Required } from "@feedmill/ui/fields/field.tsx";
 import { inTags } from "@feedmill/ui/in-tags.tsx";
 import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { PageError } from "@feedmill/ui/page-notice.tsx";
 import { Stars } from "@feedmill/ui/stars.tsx";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
 
 export interface ReviewsProps {

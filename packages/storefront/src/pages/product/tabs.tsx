@@ -1,5 +1,5 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import type { ReactNode } from "react";
 import { rawHtml } from "../../frame/raw-html.ts";
 import { Reviews, type ReviewsProps } from "./reviews.tsx";

@@ -1,6 +1,6 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { rawHtml } from "../../frame/raw-html.ts";
 import { FORM_ID } from "./form-id.ts";
 import { QuantityField, type QuantityProps } from "./quantity-field.tsx";

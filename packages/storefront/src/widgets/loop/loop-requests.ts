@@ -1,6 +1,6 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { speak } from "@feedmill/ui/speak.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { elementsOf } from "../../frame/set-html.ts";
 import type { Mounter } from "../mount/define-widget.ts";
 import { stateOf } from "./loop-state.ts";

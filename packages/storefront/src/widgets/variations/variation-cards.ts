@@ -1,5 +1,5 @@
-import { fillHtml, NO_HTML } from "@feedmill/values/html.ts";
 import { __ } from "@feedmill/ui/words.ts";
+import { fillHtml, NO_HTML } from "@feedmill/values/html.ts";
 import { htmlOfText, setHtml } from "../../frame/set-html.ts";
 import { type Choice, canBeBought, fittingVariations, type Variation } from "./variation-matching.ts";
 

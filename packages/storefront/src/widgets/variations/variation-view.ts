@@ -1,5 +1,5 @@
-import { type Html, html, joinHtml, NO_HTML } from "@feedmill/values/html.ts";
 import { __ } from "@feedmill/ui/words.ts";
+import { type Html, html, joinHtml, NO_HTML } from "@feedmill/values/html.ts";
 import { htmlOfText, setHtml } from "../../frame/set-html.ts";
 import { triggerForJQuery } from "../add-to-cart/jquery-bridge.ts";
 import { showVariationFacts } from "./variation-facts.ts";

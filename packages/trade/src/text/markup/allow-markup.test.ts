@@ -184,8 +184,14 @@ function expectLinear(textOf: (size: number) => string): void {
 		const tooLong = () => least.large >= 9 * least.small + 10;
 		// Others may disturb any number of measurements; those of quadratic work are never short enough.
 		for (let round = 0; round < 6 || (round < 60 && tooLong()); round++) {
-			least.small = Math.min(least.small, processorTime(() => work(small)));
-			least.large = Math.min(least.large, processorTime(() => work(large)));
+			least.small = Math.min(
+				least.small,
+				processorTime(() => work(small)),
+			);
+			least.large = Math.min(
+				least.large,
+				processorTime(() => work(large)),
+			);
 		}
 		expect(tooLong()).toBe(false);
 	}

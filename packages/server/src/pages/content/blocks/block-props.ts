@@ -1,4 +1,3 @@
-import type { Html } from "@feedmill/values/html.ts";
 import type { CarouselSlide } from "@feedmill/storefront/content-blocks/carousel.tsx";
 import type { ContentBlockProps } from "@feedmill/storefront/content-blocks/content-block.tsx";
 import type { VideoProps } from "@feedmill/storefront/content-blocks/video.tsx";
@@ -6,6 +5,7 @@ import { readVideo } from "@feedmill/storefront/widgets/video/providers.ts";
 import type { BlockFields } from "@feedmill/trade/content/blocks/block-schemas.ts";
 import type { Block } from "@feedmill/trade/content/blocks/read-blocks.ts";
 import { popupSettings } from "@feedmill/trade/content/popup-rules.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { plainText } from "../../../http/plain-text.ts";
 import type { PageContext } from "../../basics/page.ts";
 import { pictureOf } from "../../basics/pictures.ts";

@@ -1,7 +1,7 @@
-import type { Html } from "@feedmill/values/html.ts";
 import { replaceElements } from "@feedmill/trade/text/linear-replace.ts";
 import { stripTags } from "@feedmill/trade/text/sanitise.ts";
 import { slugOf } from "@feedmill/trade/text/slug.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import { plainText } from "../../../http/plain-text.ts";
 
 export interface Heading {

@@ -1,9 +1,9 @@
-import type { Html } from "@feedmill/values/html.ts";
 import type { PopupMarkup } from "@feedmill/storefront/frame/frame.ts";
 import { type Popup, popupsOn } from "@feedmill/trade/content/popup.ts";
 import { withSiteAddress } from "@feedmill/trade/content/site-address.ts";
 import { formatContent, formatPage } from "@feedmill/trade/text/format-html.ts";
 import { replaceEndingIn } from "@feedmill/trade/text/linear-replace.ts";
+import type { Html } from "@feedmill/values/html.ts";
 import type { PageOrigins } from "../../../security/content-policy.ts";
 import type { PageContext } from "../../basics/page.ts";
 import { namedBlocks } from "../../loops/named-blocks.ts";

@@ -1,5 +1,5 @@
-import { type Html, NO_HTML } from "@feedmill/values/html.ts";
 import { type Block, MARKS, readBlocks, type WrittenPage } from "@feedmill/trade/content/blocks/read-blocks.ts";
+import { type Html, NO_HTML } from "@feedmill/values/html.ts";
 import type { PageContext } from "../../basics/page.ts";
 import { loadRenderer } from "../../basics/page-renderer.ts";
 import { type BlockPage, blockProps } from "./block-props.ts";

@@ -1,5 +1,5 @@
-import { html } from "@feedmill/values/html.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
+import { html } from "@feedmill/values/html.ts";
 import { defineMail } from "../../definition/define-mail.ts";
 import { htmlBlock, paragraph } from "../../templates/frame.ts";
 import { textOf } from "../../templates/html-to-text.ts";
