@@ -1,4 +1,4 @@
-import type { AtOnce } from "@feedmill/shop/extensions/definition/at-once.ts";
+import type { SyncCall } from "@feedmill/shop/extensions/definition/sync-call.ts";
 import { defineExtension, keep } from "@feedmill/shop/extensions/extension.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { ok } from "@feedmill/trade/basics/result.ts";
@@ -17,7 +17,7 @@ const ownSettings = Type.Object({
 	token: Type.String({ maxLength: 100, default: "", secret: true }),
 });
 const shown = Type.Object({ rupees: Type.Integer(), label: Type.String(), token: Type.String() });
-const data = (at: AtOnce) => ({ ...at.ownSettings(ownSettings) });
+const data = (at: SyncCall) => ({ ...at.ownSettings(ownSettings) });
 
 /** Every synchronous part returns the extension's settings. */
 const handling = defineExtension({

@@ -5,7 +5,6 @@
 
 export type { Cart, CartItem } from "@feedmill/shop/cart/model/cart.ts";
 export type { CartEdit } from "@feedmill/shop/cart/session/cart-edit.ts";
-export type { AtOnce } from "@feedmill/shop/extensions/definition/at-once.ts";
 export type { BackgroundCall } from "@feedmill/shop/extensions/definition/background-call.ts";
 export type { BlockParts, ExtensionBlock } from "@feedmill/shop/extensions/definition/blocks.ts";
 export type {
@@ -36,6 +35,7 @@ export type {
 	ExtensionRoute,
 } from "@feedmill/shop/extensions/definition/routes.ts";
 export type { ExtensionRate, ShippingPart } from "@feedmill/shop/extensions/definition/shipping.ts";
+export type { SyncCall } from "@feedmill/shop/extensions/definition/sync-call.ts";
 export {
 	type AddressKind,
 	addressKey,

@@ -160,7 +160,7 @@ export function createDispatcher({
 		const { guard } = context.route;
 		const handle = async () => {
 			const response = await context.route.handler(context);
-			for (const leave of response.leaves ?? []) leave(context.exchange, security);
+			for (const effect of response.effects ?? []) effect(context.exchange, security);
 			return response;
 		};
 		const after = (index: number): Promise<RestResponse> => {

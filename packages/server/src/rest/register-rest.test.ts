@@ -15,7 +15,7 @@ import { LIMITS } from "../security/limits/limits.ts";
 import { createRateLimiter, UNLIMITED } from "../security/limits/rate-limit.ts";
 import { loginCookieName } from "../security/login-cookie.ts";
 import { batchRoutes } from "../store-api/batch-routes.ts";
-import { leaveCart } from "../store-api/cart/leave-cart.ts";
+import { setCartCookies } from "../store-api/cart/cart-cookies.ts";
 import { createSessionGuards } from "../store-api/cart/session-guards.ts";
 import { storeApi } from "../store-api/store-api.ts";
 import { createDispatcher } from "./dispatch.ts";
@@ -66,7 +66,8 @@ const routes: RouteDefinition[] = [
 		...things,
 		methods: ["POST"],
 		args: Type.Object({ name: Type.String() }),
-		handler: async ({ params }) => answer(params, { status: 201, leaves: [leaveCart({ items: [1], hash: "h" })] }),
+		handler: async ({ params }) =>
+			answer(params, { status: 201, effects: [setCartCookies({ items: [1], hash: "h" })] }),
 	}),
 	defineRoute({
 		...things,

@@ -3,10 +3,10 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { CartExtensions } from "../cart/assembly/cart-extensions.ts";
 import type { Cart, CartItem } from "../cart/model/cart.ts";
-import type { AtOnce } from "./definition/at-once.ts";
 import type { ExtensionBlock } from "./definition/blocks.ts";
 import type { Block, Visiting } from "./definition/browser-parts.ts";
 import type { ExtensionGateway } from "./definition/payment.ts";
+import type { SyncCall } from "./definition/sync-call.ts";
 import type { Extension } from "./extension.ts";
 
 /** Data by namespace, as in `extensions` of a response. */
@@ -25,7 +25,7 @@ export interface ExtensionRegistry extends CartExtensions {
 	readonly blocks: ReadonlyMap<string, ExtensionBlock>;
 	find(namespace: string): Extension | undefined;
 	/** The last argument of an extension's synchronous functions. */
-	atOnce(settings: StoreSettings, namespace: string): AtOnce;
+	syncCall(settings: StoreSettings, namespace: string): SyncCall;
 	cartData(cart: Cart): ExtensionData;
 	itemData(item: CartItem, cart: Cart): ExtensionData;
 	/** null: no extension has any. */

@@ -25,7 +25,7 @@ export interface PickupLocation {
 /** All settings, cached until their version changes. Specification: 9. */
 export interface StoreSettings extends CountryChoices {
 	/**
-	 * Settings of extensions by namespace, without secrets, with their defaults. Read by extensions/own/at-once.ts;
+	 * Settings of extensions by namespace, without secrets, with their defaults. Read by extensions/own/sync-call.ts;
 	 * absent if no extension has settings.
 	 */
 	ofExtensions?: ReadonlyMap<string, Readonly<Record<string, unknown>>>;

@@ -57,11 +57,11 @@ export interface OtherCalls {
 }
 
 /** Effects of a call on its HTTP request: cookies, a login for later calls. */
-export type Leaving = (exchange: Exchange, security: Security) => void;
+export type Effect = (exchange: Exchange, security: Security) => void;
 
 interface Extras {
 	headers?: Record<string, string | number>;
-	leaves?: readonly Leaving[];
+	effects?: readonly Effect[];
 }
 
 /**

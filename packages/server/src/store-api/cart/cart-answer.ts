@@ -10,8 +10,8 @@ import type { Urls } from "../../http/urls.ts";
 import { stringifyWire } from "../../http/wire-json.ts";
 import { answer, type RestContext, type RestResponse, refuse } from "../../rest/matching/route.ts";
 import { type PresentedProduct, presentProducts } from "../products/product-wire-cache.ts";
+import { setCartCookies } from "./cart-cookies.ts";
 import { presentCart } from "./cart-presenter.ts";
-import { leaveCart } from "./leave-cart.ts";
 
 /** A cart in the form of the API. */
 interface PresentedCart {
@@ -112,5 +112,5 @@ export async function answerWithReadCart({
 }
 
 function answerOf(cart: Cart, { body, bytes }: PresentedCart, status: number): RestResponse {
-	return { ...answer(body, { status, leaves: [leaveCart(cart)] }), json: bytes };
+	return { ...answer(body, { status, effects: [setCartCookies(cart)] }), json: bytes };
 }

@@ -7,8 +7,8 @@ import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
 import { NOT_ACCEPTED } from "../../rest/validation/params.ts";
+import { setCartCookies } from "./cart-cookies.ts";
 import { presentCoupons } from "./cart-coupon-presenter.ts";
-import { leaveCart } from "./leave-cart.ts";
 import { cartGuard } from "./session-guards.ts";
 
 const schema = { title: "cart_coupon", properties: CartCouponSchema.properties };
@@ -35,7 +35,7 @@ const list = defineRoute({
 	args: Nothing,
 	handler: async (context) => {
 		const cart = await context.shop.carts.settle(context.visitor);
-		return answer(presentLinked(context, cart), { leaves: [leaveCart(cart)] });
+		return answer(presentLinked(context, cart), { effects: [setCartCookies(cart)] });
 	},
 });
 
@@ -53,7 +53,7 @@ const apply = defineRoute({
 		if (!applied.ok) return refuse(applied.error);
 		return answer(presentLinked(context, applied.value).find(sameCode(code)), {
 			status: 201,
-			leaves: [leaveCart(applied.value)],
+			effects: [setCartCookies(applied.value)],
 		});
 	},
 });
@@ -65,7 +65,7 @@ const removeAll = defineRoute({
 	args: Type.Object({}),
 	handler: async ({ shop, visitor }) => {
 		const removed = await shop.carts.removeAllCoupons(visitor);
-		return removed.ok ? answer([], { leaves: [leaveCart(removed.value)] }) : refuse(removed.error);
+		return removed.ok ? answer([], { effects: [setCartCookies(removed.value)] }) : refuse(removed.error);
 	},
 });
 
@@ -77,8 +77,8 @@ const read = defineRoute({
 		const cart = await shop.carts.settle(visitor);
 		const coupon = presentCoupons(cart).find(sameCode(params.code));
 		return coupon
-			? answer(spelled(coupon, params.code), { leaves: [leaveCart(cart)] })
-			: refuse(UNKNOWN, { leaves: [leaveCart(cart)] });
+			? answer(spelled(coupon, params.code), { effects: [setCartCookies(cart)] })
+			: refuse(UNKNOWN, { effects: [setCartCookies(cart)] });
 	},
 });
 
@@ -92,7 +92,7 @@ const remove = defineRoute({
 		const cart = await shop.carts.view(visitor);
 		if (!cart.coupons.some(sameCode(params.code))) return refuse(UNKNOWN);
 		const removed = await shop.carts.removeCoupon(visitor, params.code);
-		return removed.ok ? answer(null, { status: 204, leaves: [leaveCart(removed.value)] }) : refuse(removed.error);
+		return removed.ok ? answer(null, { status: 204, effects: [setCartCookies(removed.value)] }) : refuse(removed.error);
 	},
 });
 

@@ -6,9 +6,9 @@ import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
 import { addRequested } from "./add-requested.ts";
+import { setCartCookies } from "./cart-cookies.ts";
 import { presentCartItem } from "./cart-item-presenter.ts";
 import { itemView } from "./cart-presenter.ts";
-import { leaveCart } from "./leave-cart.ts";
 import { cartGuard } from "./session-guards.ts";
 
 const schema = { title: "cart_item", properties: CartItemSchema.properties };
@@ -30,7 +30,7 @@ const list = defineRoute({
 	args: Nothing,
 	handler: async (context) => {
 		const cart = await context.shop.carts.settle(context.visitor);
-		return answer(await presentItems(context, cart, cart.items), { leaves: [leaveCart(cart)] });
+		return answer(await presentItems(context, cart, cart.items), { effects: [setCartCookies(cart)] });
 	},
 });
 
@@ -52,7 +52,7 @@ const removeAll = defineRoute({
 	args: Type.Object({}),
 	handler: async ({ shop, visitor }) => {
 		const emptied = await shop.carts.emptyCart(visitor);
-		return emptied.ok ? answer([], { leaves: [leaveCart(emptied.value)] }) : refuse(emptied.error);
+		return emptied.ok ? answer([], { effects: [setCartCookies(emptied.value)] }) : refuse(emptied.error);
 	},
 });
 
@@ -88,7 +88,7 @@ const remove = defineRoute({
 	args: ItemKey,
 	handler: async ({ shop, visitor, params }) => {
 		const removed = await shop.carts.removeItem(visitor, params.key);
-		if (removed.ok) return answer(null, { status: 204, leaves: [leaveCart(removed.value)] });
+		if (removed.ok) return answer(null, { status: 204, effects: [setCartCookies(removed.value)] });
 		// This route has its own error for an unknown key.
 		return refuse(removed.error.code === MISSING.code ? MISSING : removed.error);
 	},
@@ -119,7 +119,7 @@ async function presentItems(
 
 async function answerWithItem(context: RestContext<unknown>, cart: Cart, key: string, status = 200) {
 	const item = cart.items.find(({ line }) => line.key === key);
-	if (!item) return refuse(MISSING, { leaves: [leaveCart(cart)] });
+	if (!item) return refuse(MISSING, { effects: [setCartCookies(cart)] });
 	const [body] = await presentItems(context, cart, [item]);
-	return answer(body, { status, leaves: [leaveCart(cart)] });
+	return answer(body, { status, effects: [setCartCookies(cart)] });
 }

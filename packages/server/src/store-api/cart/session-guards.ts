@@ -7,7 +7,7 @@ import { type RestResponse, type RouteGuard, refuse, type Work } from "../../res
 import type { Caller } from "../../security/caller.ts";
 import { callerHeaders, storeApiNonce } from "../../security/caller-headers.ts";
 import { presentWholeCart } from "./cart-answer.ts";
-import { leaveCart } from "./leave-cart.ts";
+import { setCartCookies } from "./cart-cookies.ts";
 
 const MISSING: ShopError = problem(
 	"woocommerce_rest_missing_nonce",
@@ -49,7 +49,7 @@ export function createSessionGuards(present: PresentCallersCart): { cart: RouteG
 /** The guards of cart and checkout routes. */
 export const { cart: cartGuard, checkout: checkoutGuard } = createSessionGuards(async (shop, exchange, security) => {
 	const cart = await shop.carts.settle(exchange.caller.visitor);
-	leaveCart(cart)(exchange, security);
+	setCartCookies(cart)(exchange, security);
 	return (await presentWholeCart(shop, cart, exchange.urls)).body;
 });
 

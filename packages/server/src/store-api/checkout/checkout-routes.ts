@@ -25,13 +25,13 @@ import { listInWords } from "../../rest/validation/validate.ts";
 import { checkoutSource } from "../../security/checkout-source.ts";
 import { clientNetwork } from "../../security/limits/client-network.ts";
 import { presentWholeCart } from "../cart/cart-answer.ts";
-import { leaveCart } from "../cart/leave-cart.ts";
+import { setCartCookies } from "../cart/cart-cookies.ts";
 import { checkoutGuard } from "../cart/session-guards.ts";
 import { readAddressData } from "../extension-data/address-data.ts";
 import { readCheckoutInput } from "../extension-data/extension-input.ts";
 import { orderPermission } from "../orders/order-routes.ts";
 import { presentCheckout } from "./checkout-presenter.ts";
-import { leaveLogin } from "./leave-login.ts";
+import { logInBrowser } from "./log-in-browser.ts";
 
 const schema = { title: "checkout", properties: CheckoutSchema.properties };
 const shared = { namespace: "wc/store/v1", path: "/checkout", guard: checkoutGuard, schema } as const;
@@ -196,7 +196,11 @@ async function answerWithOrder(
 	const cart = cartEmptied ? { items: [], hash: "" } : await shop.carts.view(owner);
 	return answer(await presentCheckout(order, context, payment), {
 		status: STATUS_OF_PAYMENT[payment.status],
-		leaves: [leaveCart(cart), ({ cookies }) => cookies.push(...device), ...(newLogin ? [leaveLogin(newLogin)] : [])],
+		effects: [
+			setCartCookies(cart),
+			({ cookies }) => cookies.push(...device),
+			...(newLogin ? [logInBrowser(newLogin)] : []),
+		],
 	});
 }
 
@@ -209,7 +213,7 @@ async function refuseOrder(
 	if (newLogin) {
 		const { id } = newLogin.customer;
 		const cart = await shop.carts.view({ sessionId: String(id), customerId: id });
-		return refuse(error, { leaves: [leaveCart(cart), leaveLogin(newLogin)] });
+		return refuse(error, { effects: [setCartCookies(cart), logInBrowser(newLogin)] });
 	}
 	if (error.code !== "woocommerce_rest_cart_coupon_errors") return refuse(error);
 	const cart = await shop.carts.settle(visitor);
@@ -217,5 +221,5 @@ async function refuseOrder(
 	const listed: unknown = JSON.parse(bytes.toString("latin1"), (_, value) =>
 		typeof value === "object" && value !== null && Object.keys(value).length === 0 ? [] : value,
 	);
-	return refuse({ ...error, data: { ...error.data, cart: listed } }, { leaves: [leaveCart(cart)] });
+	return refuse({ ...error, data: { ...error.data, cart: listed } }, { effects: [setCartCookies(cart)] });
 }

@@ -42,7 +42,7 @@ const update = defineRoute({
 			extension.apply(
 				edit,
 				checked,
-				shop.extensions.atOnce(await edit.sources.settings.current(edit.versions), namespace),
+				shop.extensions.syncCall(await edit.sources.settings.current(edit.versions), namespace),
 			),
 		);
 		return answerWithCart(context, changed);

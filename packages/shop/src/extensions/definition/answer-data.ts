@@ -1,5 +1,5 @@
 import type { Static, TArray, TObject } from "typebox";
-import type { AtOnce } from "./at-once.ts";
+import type { SyncCall } from "./sync-call.ts";
 
 /** An object or a list: published scripts expect either. */
 export type AnswerSchema = TObject | TArray;
@@ -11,7 +11,7 @@ export type AnswerSchema = TObject | TArray;
  */
 export interface AnswerData<Schema extends AnswerSchema, Sources extends readonly unknown[]> {
 	schema: Schema;
-	data(...given: [...sources: Sources, at: AtOnce]): Static<Schema>;
+	data(...given: [...sources: Sources, at: SyncCall]): Static<Schema>;
 }
 
 /** The mistake in a definition as one sentence, or null. `part`: "cart.item". */

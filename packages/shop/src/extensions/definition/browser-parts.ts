@@ -1,5 +1,5 @@
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
-import type { AtOnce } from "./at-once.ts";
+import type { SyncCall } from "./sync-call.ts";
 
 /**
  * What an extension adds to the browser, by block: scripts, style sheets and their data. docs/extensions.md, "In the
@@ -71,8 +71,8 @@ export interface PageFacts {
 	 * placeholder, which the page replaces by the visitor's before the first script runs: pass it on unchanged.
 	 */
 	nonce: string;
-	/** As AtOnce has it. */
-	ownSettings: AtOnce["ownSettings"];
+	/** As SyncCall has it. */
+	ownSettings: SyncCall["ownSettings"];
 }
 
 /** Whose page it is. */

@@ -5,7 +5,7 @@ import type { CartBeforeFees } from "../../cart/assembly/cart-extensions.ts";
 import type { Cart, CartItem } from "../../cart/model/cart.ts";
 import type { CartEdit } from "../../cart/session/cart-edit.ts";
 import { type AnswerData, type AnswerSchema, answerDataProblem } from "./answer-data.ts";
-import type { AtOnce } from "./at-once.ts";
+import type { SyncCall } from "./sync-call.ts";
 
 /** What an extension does with the cart. docs/extensions.md, "The cart". */
 export interface CartPart<
@@ -16,13 +16,13 @@ export interface CartPart<
 	/** Added to every line of a cart. */
 	item?: AnswerData<Item, [item: CartItem, cart: Cart]>;
 	/** Shown under a line in cart, checkout and mini-cart: `item_data` of the response. Reference: 02 Cart §1.1. */
-	details?(item: CartItem, cart: Cart, at: AtOnce): readonly LineDetail[];
+	details?(item: CartItem, cart: Cart, at: SyncCall): readonly LineDetail[];
 	/** Written to the line of the order: what its buyer chose. Shown on its pages, in its mails and in GET /order. */
-	orderDetails?(item: CartItem, cart: Cart, at: AtOnce): readonly OrderDetail[];
+	orderDetails?(item: CartItem, cart: Cart, at: SyncCall): readonly OrderDetail[];
 	/** Handles POST /cart/extensions for this namespace. */
 	update?: CartUpdate<Update>;
 	/** Runs for every calculation, and carts are cached while unchanged: a fast, pure function of its arguments. */
-	fees?(cart: CartBeforeFees, at: AtOnce): readonly ExtensionFee[];
+	fees?(cart: CartBeforeFees, at: SyncCall): readonly ExtensionFee[];
 }
 
 /** A detail of a line. Tags are removed from all its texts. */
@@ -55,7 +55,7 @@ export interface CartUpdate<Schema extends AnswerSchema> {
 	 * Changes the session (its own namespace of `extensions`, see keep); the cart is recalculated after it. A failure's
 	 * message is shown to the shopper. Limited to five seconds, because the cart is locked.
 	 */
-	apply(edit: CartEdit, data: Static<Schema>, at: AtOnce): Promise<Result<void>> | Result<void>;
+	apply(edit: CartEdit, data: Static<Schema>, at: SyncCall): Promise<Result<void>> | Result<void>;
 }
 
 /** A fee on the whole cart, or a discount if negative. No tax unless `taxable`. */

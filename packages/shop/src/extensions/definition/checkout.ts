@@ -5,9 +5,9 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { TObject } from "typebox";
 import type { Cart } from "../../cart/model/cart.ts";
 import { type AnswerData, type AnswerSchema, answerDataProblem } from "./answer-data.ts";
-import type { AtOnce } from "./at-once.ts";
 import type { BackgroundCall } from "./background-call.ts";
 import type { OrderDetail } from "./cart.ts";
+import type { SyncCall } from "./sync-call.ts";
 
 /** What an extension stores with an order and adds to it. docs/extensions.md, "The checkout". */
 export interface CheckoutPart<Shown extends AnswerSchema = AnswerSchema, Accepted extends TObject = TObject>
@@ -20,13 +20,13 @@ export interface CheckoutPart<Shown extends AnswerSchema = AnswerSchema, Accepte
 	 */
 	address?: TObject;
 	/** What shopper and staff read of its data: on the order's pages, in its mails and in `feedmill order show`. */
-	details?(order: Order, at: AtOnce): readonly OrderDetail[];
+	details?(order: Order, at: SyncCall): readonly OrderDetail[];
 	/**
 	 * Refuses an order before it is stored, and a payment before a pending order is paid: `fail(code, sentence)`, which
 	 * the shopper reads without tags and up to 500 characters. Called outside every transaction, and again if the cart
 	 * changed meanwhile. Has five seconds. If it throws or is late the order is refused, in the shop's own words.
 	 */
-	validate?(order: OrderToCheck, at: BackgroundCall & AtOnce): Promise<Result<void>> | Result<void>;
+	validate?(order: OrderToCheck, at: BackgroundCall & SyncCall): Promise<Result<void>> | Result<void>;
 }
 
 /** What is about to be ordered or paid. `kept` reads the extension's data of it. */

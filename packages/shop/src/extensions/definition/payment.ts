@@ -2,14 +2,14 @@ import { ownGatewayIndex } from "@feedmill/trade/settings/own-gateways.ts";
 import type { CartToPay } from "../../cart/assembly/cart-extensions.ts";
 import type { Cart } from "../../cart/model/cart.ts";
 import type { PaymentGateway } from "../../payments/gateway.ts";
-import type { AtOnce } from "./at-once.ts";
 import type { BrowserData } from "./browser-parts.ts";
+import type { SyncCall } from "./sync-call.ts";
 
 /** Payment gateways of an extension. docs/extensions.md, "Payment". */
 export interface PaymentPart {
 	gateways?: readonly ExtensionGateway[];
 	/** Features that a gateway must support for this cart, besides "products". */
-	requirements?(cart: Cart, at: AtOnce): readonly string[];
+	requirements?(cart: Cart, at: SyncCall): readonly string[];
 }
 
 /**
@@ -24,7 +24,7 @@ export interface ExtensionGateway {
 	/** Supported features, which the blocks compare with payment_requirements. Default: "products". */
 	supports?: readonly string[];
 	/** Default: always. */
-	isAvailable?(cart: CartToPay, at: AtOnce): boolean;
+	isAvailable?(cart: CartToPay, at: SyncCall): boolean;
 	/** Data for its script: `getSetting("{id}_data")`. */
 	data?: BrowserData;
 }

@@ -17,7 +17,7 @@ const LONGEST_SENTENCE = 500;
 
 /** null: no extension checks orders. Checks never throw: one that fails refuses the order, and is reported. */
 export function createOrderChecks(
-	{ all, atOnce, fault }: Pick<ExtensionRegistry, "all" | "atOnce" | "fault">,
+	{ all, syncCall, fault }: Pick<ExtensionRegistry, "all" | "syncCall" | "fault">,
 	shopOf: (namespace: string) => ExtensionShop,
 	settings: Pick<SettingsService, "current">,
 ): CheckOrder | null {
@@ -33,7 +33,7 @@ export function createOrderChecks(
 			const what = `checkout.validate of the extension ${namespace}`;
 			try {
 				const answer = await timedCall(shopOf(namespace), what, LONGEST_CHECK, (at) =>
-					validate(order, { ...at, ...atOnce(now, namespace) }),
+					validate(order, { ...at, ...syncCall(now, namespace) }),
 				);
 				return soundAnswer(answer);
 			} catch (error) {

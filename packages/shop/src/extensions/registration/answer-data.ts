@@ -2,7 +2,7 @@ import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { asData, type Containment } from "../containment.ts";
 import type { AnswerData, AnswerSchema } from "../definition/answer-data.ts";
 import type { Extension } from "../extension.ts";
-import { atOnce } from "../own/at-once.ts";
+import { syncCall } from "../own/sync-call.ts";
 import type { ExtensionData } from "../registry.ts";
 
 const NONE: ExtensionData = Object.freeze({});
@@ -28,7 +28,7 @@ export function answerDataOf<Sources extends readonly unknown[]>(
 				contained.run<[string, unknown][]>(
 					namespace,
 					name,
-					() => [[namespace, asData(data(...sources, atOnce(settings, namespace)))]],
+					() => [[namespace, asData(data(...sources, syncCall(settings, namespace)))]],
 					() => [],
 				),
 			),

@@ -1,7 +1,7 @@
 import { asData, type Containment } from "../containment.ts";
 import type { BrowserData, PageFacts, Visiting } from "../definition/browser-parts.ts";
 import type { Extension } from "../extension.ts";
-import { atOnce } from "../own/at-once.ts";
+import { syncCall } from "../own/sync-call.ts";
 import type { ExtensionRegistry } from "../registry.ts";
 
 /** Data for the scripts of a page, from extensions with a script there. Failed ones are left out. */
@@ -33,7 +33,7 @@ export function registerBrowserParts(
 				found.namespace,
 				"gateway data",
 				() =>
-					asData(found.data(settings, { block, ...visiting, ...atOnce(settings, found.namespace) })) as Record<
+					asData(found.data(settings, { block, ...visiting, ...syncCall(settings, found.namespace) })) as Record<
 						string,
 						unknown
 					>,
@@ -54,7 +54,7 @@ export function registerBrowserParts(
 						contained.run<[string, unknown][]>(
 							namespace,
 							part,
-							() => [[name, asData(data(settings, { ...facts, ...atOnce(settings, namespace) }))]],
+							() => [[name, asData(data(settings, { ...facts, ...syncCall(settings, namespace) }))]],
 							() => [],
 						),
 					),

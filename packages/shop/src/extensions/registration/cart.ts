@@ -4,7 +4,7 @@ import type { CartBeforeFees } from "../../cart/assembly/cart-extensions.ts";
 import { type Containment, soundChoice, soundDetail, soundFee } from "../containment.ts";
 import type { CartPart } from "../definition/cart.ts";
 import type { Extension } from "../extension.ts";
-import { atOnce } from "../own/at-once.ts";
+import { syncCall } from "../own/sync-call.ts";
 import type { ExtensionRegistry } from "../registry.ts";
 import { answerDataOf } from "./answer-data.ts";
 
@@ -37,7 +37,7 @@ export function registerCartParts(
 							contained.run(
 								namespace,
 								"cart.details",
-								() => [...details(item, cart, atOnce(cart.settings, namespace))].map(soundDetail),
+								() => [...details(item, cart, syncCall(cart.settings, namespace))].map(soundDetail),
 								() => [],
 							),
 						),
@@ -49,7 +49,7 @@ export function registerCartParts(
 							contained.run(
 								namespace,
 								"cart.orderDetails",
-								() => [...orderDetails(item, cart, atOnce(cart.settings, namespace))].map(soundChoice),
+								() => [...orderDetails(item, cart, syncCall(cart.settings, namespace))].map(soundChoice),
 								() => {
 									failed(namespace);
 									return [];
@@ -84,7 +84,7 @@ function feesOf(
 		namespace,
 		"cart.fees",
 		() => {
-			const sound = [...fees(cart, atOnce(cart.settings, namespace))].map((fee) =>
+			const sound = [...fees(cart, syncCall(cart.settings, namespace))].map((fee) =>
 				soundFee(fee, cart.settings.currency.decimals),
 			);
 			const total = [...before, ...sound].reduce((sum, { amount }) => sum + Math.abs(amount), 0);

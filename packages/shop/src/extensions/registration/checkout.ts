@@ -1,6 +1,6 @@
 import { type Containment, soundText } from "../containment.ts";
 import type { Extension } from "../extension.ts";
-import { atOnce } from "../own/at-once.ts";
+import { syncCall } from "../own/sync-call.ts";
 import type { ExtensionRegistry } from "../registry.ts";
 import { answerDataOf } from "./answer-data.ts";
 
@@ -28,7 +28,7 @@ export function registerCheckoutParts(
 					namespace,
 					"checkout.details",
 					() =>
-						[...details(order, atOnce(settings, namespace))]
+						[...details(order, syncCall(settings, namespace))]
 							.slice(0, MOST_DETAILS)
 							.map(({ name, value, display = value }) => ({
 								label: soundText(name, LONGEST_LABEL),

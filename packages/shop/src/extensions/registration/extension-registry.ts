@@ -12,7 +12,7 @@ import { paymentProblem } from "../definition/payment.ts";
 import { productProblem } from "../definition/product.ts";
 import { routeProblem } from "../definition/routes.ts";
 import type { Extension } from "../extension.ts";
-import { atOnce } from "../own/at-once.ts";
+import { syncCall } from "../own/sync-call.ts";
 import type { ExtensionRegistry } from "../registry.ts";
 import { registerBrowserParts } from "./browser.ts";
 import { registerCartParts } from "./cart.ts";
@@ -41,7 +41,7 @@ export function createExtensionRegistry(
 	return {
 		all: extensions,
 		find: (namespace) => byNamespace.get(namespace),
-		atOnce,
+		syncCall,
 		blocks: new Map(extensions.flatMap(({ blocks = [] }) => blocks.map((block) => [block.name, block]))),
 		orderLacks(orderId, namespace) {
 			const error = `order ${orderId} was placed without what its buyer chose; a note of the order says so`;

@@ -1,6 +1,6 @@
 import type { Containment } from "../containment.ts";
 import type { Extension } from "../extension.ts";
-import { atOnce } from "../own/at-once.ts";
+import { syncCall } from "../own/sync-call.ts";
 import type { ExtensionRegistry } from "../registry.ts";
 
 /** The gateways of all extensions. One whose isAvailable does not return `true` is not available. */
@@ -21,7 +21,7 @@ export function registerPaymentParts(
 			return contained.run(
 				found.namespace,
 				"isAvailable",
-				() => found.entry.isAvailable!(cart, atOnce(cart.settings, found.namespace)) === true,
+				() => found.entry.isAvailable!(cart, syncCall(cart.settings, found.namespace)) === true,
 				() => false,
 			);
 		},
@@ -31,7 +31,7 @@ export function registerPaymentParts(
 					? contained.run(
 							namespace,
 							"payment.requirements",
-							() => [...payment.requirements!(cart, atOnce(cart.settings, namespace))].map(String),
+							() => [...payment.requirements!(cart, syncCall(cart.settings, namespace))].map(String),
 							() => [],
 						)
 					: [],

@@ -1,6 +1,6 @@
 import { type Containment, soundRate } from "../containment.ts";
 import type { Extension } from "../extension.ts";
-import { atOnce } from "../own/at-once.ts";
+import { syncCall } from "../own/sync-call.ts";
 import type { ExtensionRegistry } from "../registry.ts";
 
 /** Shipping rates of all extensions. If rates fail, the cart has an error. */
@@ -20,7 +20,9 @@ export function registerShippingParts(
 								namespace,
 								"shipping.rates",
 								() =>
-									[...part.rates(parcel, atOnce(parcel.settings, namespace))].map((rate) => soundRate(namespace, rate)),
+									[...part.rates(parcel, syncCall(parcel.settings, namespace))].map((rate) =>
+										soundRate(namespace, rate),
+									),
 								() => {
 									failed();
 									return [];

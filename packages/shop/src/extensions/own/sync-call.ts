@@ -2,7 +2,7 @@ import { isSecretField } from "@feedmill/trade/settings/secret-fields.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Static, TObject } from "typebox";
 import type { Db } from "../../database/connection.ts";
-import type { AtOnce } from "../definition/at-once.ts";
+import type { SyncCall } from "../definition/sync-call.ts";
 import type { Extension } from "../extension.ts";
 import { readSettingsOfAll } from "./own-settings-repository.ts";
 import { defaultsOf } from "./own-values.ts";
@@ -10,7 +10,7 @@ import { defaultsOf } from "./own-values.ts";
 const NOTHING: Readonly<Record<string, unknown>> = Object.freeze({});
 
 /** The last argument of an extension's synchronous functions, by the settings of the request. */
-export function atOnce({ ofExtensions }: Pick<StoreSettings, "ofExtensions">, namespace: string): AtOnce {
+export function syncCall({ ofExtensions }: Pick<StoreSettings, "ofExtensions">, namespace: string): SyncCall {
 	// The values were read with the schema of the definition, which is the one that the extension passes.
 	return {
 		ownSettings: <Schema extends TObject>(_schema: Schema) =>

@@ -1,10 +1,10 @@
 import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
 import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
-import type { Leaving } from "../../rest/matching/route.ts";
+import type { Effect } from "../../rest/matching/route.ts";
 import { loginCookie } from "../../security/login-cookie.ts";
 
 /** Logs the browser in after a call created an account: sets the cookie; Nonce and Cart-Token become the customer's. */
-export function leaveLogin({ customer, token, ...login }: LoginSession): Leaving {
+export function logInBrowser({ customer, token, ...login }: LoginSession): Effect {
 	return (exchange) => {
 		exchange.cookies.push(loginCookie(exchange.urls.origin, { customer, token, ...login }, false));
 		exchange.caller = {
