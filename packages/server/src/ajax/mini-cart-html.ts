@@ -108,7 +108,9 @@ export function cartTotalsHtml(
 			totalsRow(
 				`cart-discount coupon-${escapeHtml(code)}`,
 				say("Coupon: {code}", { code: escapeHtml(code) }),
-				`-${money(discount, discountTax)}`,
+				discount + (withTax ? discountTax : 0) < 0
+					? money(-discount, -discountTax)
+					: `-${money(discount, discountTax)}`,
 			),
 		),
 		...(packages.length === 0 ? [] : [totalsRow("woocommerce-shipping-totals shipping", say("Shipping"), shipping)]),
