@@ -27,9 +27,9 @@ export function presentTotals({ calculated, settings }: Cart, currency: Currency
 }
 
 /**
- * Where prices include tax, a coupon of a rupee may take off tax only, or more tax than it takes off in all: without tax
- * the lines cost as much as before, or a unit more. Clients show only a discount above zero, so it is in the items then,
- * and the rows add up.
+ * Where prices include tax, a coupon of a rupee may take off tax only, or more tax than it takes off in all: without
+ * tax the lines cost as much as before, or a unit more. Clients show only a discount above zero, so it is in the items
+ * then, and the rows add up.
  */
 function withShownDiscount(totals: CalculatedCart["totals"]): CalculatedCart["totals"] {
 	const { items, itemsTax, discount, discountTax } = totals;
