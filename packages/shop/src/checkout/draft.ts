@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { StockNeed } from "@feedmill/trade/inventory/stock.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { stockNeeds } from "@feedmill/trade/orders/order-lines.ts";
@@ -7,7 +7,6 @@ import type { Cart } from "../cart/model/cart.ts";
 import type { Visitor } from "../cart/model/session.ts";
 import type { LockedWork } from "../cart/session/edit-session.ts";
 import type { Random } from "../core/core.ts";
-import { RolledBack } from "../database/rolled-back.ts";
 import type { StockTransaction } from "../inventory/locked-stock-repository.ts";
 import { heldBy } from "../inventory/reservation-repository.ts";
 import { saveOrder } from "../orders/save-order.ts";
@@ -28,22 +27,15 @@ export async function getDraft(
 	client: string | null = null,
 ): Promise<Result<Order>> {
 	const counted = await countedAs(deps, visitor, client);
-	const first = await writeDraft(deps, visitor, counted);
-	const draft = first ?? (await writeDraft(deps, visitor, counted));
-	return draft ?? fail("order_busy", said("Your order is being changed elsewhere. Please try again."), "conflict");
-}
-
-/** null: another request changed the order first, and nothing was written. */
-async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string | null): Promise<Result<Order> | null> {
-	const write: LockedWork<Order | null, Order | null> = async ({ trx, session, calculate }, inCart) => {
+	const { dialect } = deps.connection;
+	const write: LockedWork<Order, Order | null> = async ({ trx, session, calculate }, inCart) => {
 		await removePurchasedLines(trx, session, inCart);
 		const cart = await calculate();
 		if (cart.items.length === 0) return emptyCart();
 		const now = deps.clock.now();
 		const used = isReusable(inCart, cart) ? inCart : null;
-		const at = { trx, dialect: deps.connection.dialect, now, words: deps.words };
+		const at = { trx, dialect, now, words: deps.words };
 		const made = await makeOrder(at, cart, used, deps.random);
-		if (!made) return new RolledBack<Result<Order | null>>(ok(null));
 		const order: Order = used ? { ...made.order, ...storedFieldsOf(used) } : made.order;
 		// An order that waits for its payment keeps what it reserves for that, until then.
 		const orderHold = used?.status === "pending" && (await heldBy(trx, used.id, now)).size > 0 ? used.holdUntil : null;
@@ -51,7 +43,7 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 		const needs = stockNeeds(order, productsOf(cart));
 		const held =
 			cart.settings.stockManaged && orderHold === null
-				? await holdForDraft(at, order, needs, until, client, deps.draftHolds ?? null)
+				? await holdForDraft(at, order, needs, until, counted, deps.draftHolds ?? null)
 				: ok([]);
 		const notes = held.ok && held.value.length > 0 && !used ? [holdNote(DRAFT_HOLD_MINUTES, held.value)] : [];
 		order.holdUntil = held.ok && held.value.length > 0 ? until : orderHold;
@@ -59,9 +51,9 @@ async function writeDraft(deps: CheckoutDeps, visitor: Visitor, client: string |
 		session.draftOrderId = order.id;
 		return held.ok ? ok(order) : held;
 	};
-	const written = await deps.carts.editForOrder(visitor, write, { readWithLock: orderInCart });
-	if (!written.ok) return written;
-	return written.value === null ? null : ok(written.value);
+	return deps.carts.editForOrder(visitor, write, {
+		readWithLock: (trx, session) => orderInCart(trx, dialect, session),
+	});
 }
 
 /**
@@ -73,11 +65,10 @@ export async function followCart(
 	cart: Cart,
 	random: Random,
 ): Promise<void> {
-	const order = await orderInCart(at.trx, cart.session);
+	const order = await orderInCart(at.trx, at.dialect, cart.session);
+	// A placed order no longer changes with the cart.
 	if (!isReusable(order, cart)) return;
 	const made = await makeOrder(at, cart, order, random);
-	// The draft was placed in the meantime; a placed order no longer changes with the cart.
-	if (!made) return;
 	const updated = { order: { ...made.order, ...storedFieldsOf(order) }, notes: [], events: [] };
 	await saveOrder(at, updated, { before: order }, made.ids);
 }

@@ -4,20 +4,24 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { Cart } from "../cart/model/cart.ts";
 import type { CartSession } from "../cart/model/session.ts";
 import type { Random } from "../core/core.ts";
-import type { Db } from "../database/connection.ts";
+import type { Db, DialectName } from "../database/connection.ts";
 import { takeIds } from "../database/id-block.ts";
 import type { StockTransaction } from "../inventory/locked-stock-repository.ts";
 import { takeBackCouponUses } from "../orders/coupon-use-repository.ts";
-import { findOrder, lockUnchanged } from "../orders/order-repository.ts";
+import { findOrderLocked } from "../orders/order-repository.ts";
 import type { OrderIds } from "../orders/save-order.ts";
 import { type OrderBase, orderFromCart } from "./order-from-cart.ts";
 import { itemIdsFor, itemIdsOf, withItemIds } from "./order-ids.ts";
 
 export const MINUTE = 60_000;
 
-/** The order of the cart session, in any status. */
-export async function orderInCart(trx: Db, { draftOrderId }: Pick<CartSession, "draftOrderId">): Promise<Order | null> {
-	return draftOrderId === 0 ? null : findOrder(trx, draftOrderId);
+/** The order of the cart session, in any status, locked until the end of the transaction. */
+export async function orderInCart(
+	trx: Db,
+	dialect: DialectName,
+	{ draftOrderId }: Pick<CartSession, "draftOrderId">,
+): Promise<Order | null> {
+	return draftOrderId === 0 ? null : findOrderLocked(trx, dialect, draftOrderId);
 }
 
 /**
@@ -32,28 +36,24 @@ export function isReusable(order: Order | null, cart: Pick<Cart, "hash">): order
 }
 
 /**
- * The cart as an order, new or in place of the reused one, not stored yet. Allocates all ids that storing needs. null:
- * another request changed the order since it was read, and the caller has to start again.
+ * The cart as an order, new or in place of the reused one, which is locked. Not stored yet. Allocates all ids that
+ * storing needs.
  */
 export async function makeOrder(
-	{ trx, dialect, now }: StockTransaction,
+	{ trx, now }: Pick<StockTransaction, "trx" | "now">,
 	cart: Cart,
 	used: Order | null,
 	random: Random,
-): Promise<{ order: Order; ids: OrderIds } | null> {
+): Promise<{ order: Order; ids: OrderIds }> {
 	const ofItems = itemIdsOf(used, cart);
-	const [taken, unchanged] = await Promise.all([
-		takeIds(trx, {
-			orders: used ? 0 : 1,
-			...(ofItems ? { order_item: 0, order_item_meta: 0 } : itemIdsFor(cart)),
-			order_note: 6,
-			outbox: 1,
-			event: 5 + cart.items.length,
-			coupon_use: cart.coupons.length,
-		}),
-		used && dialect === "postgres" ? lockUnchanged(trx, used) : true,
-	]);
-	if (!unchanged) return null;
+	const taken = await takeIds(trx, {
+		orders: used ? 0 : 1,
+		...(ofItems ? { order_item: 0, order_item_meta: 0 } : itemIdsFor(cart)),
+		order_note: 6,
+		outbox: 1,
+		event: 5 + cart.items.length,
+		coupon_use: cart.coupons.length,
+	});
 	const ids = ofItems ? withItemIds(taken, ofItems) : taken;
 	const order = orderFromCart(cart, used ?? newBase(ids("orders"), now, random), ids, now);
 	// After a payment that failed late the stock is still reduced; the lines are the same and stay marked.

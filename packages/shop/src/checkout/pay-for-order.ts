@@ -14,7 +14,7 @@ import { RolledBack } from "../database/rolled-back.ts";
 import { keep } from "../extensions/extension.ts";
 import type { OrderCaller } from "../orders/order-access.ts";
 import { mayReadOrder } from "../orders/order-access.ts";
-import { findOrder, lockOrder } from "../orders/order-repository.ts";
+import { findOrder, findOrderLocked } from "../orders/order-repository.ts";
 import { type OrderIds, saveOrder, takeIdsForChange } from "../orders/save-order.ts";
 import { enterStatus } from "../orders/status-change.ts";
 import type { MovedOrder, StatusWork } from "../orders/status-work.ts";
@@ -81,8 +81,7 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 	const { trx } = edit;
 	const { dialect } = deps.connection;
 	const ids = await takeIdsForChange(trx, orderBefore);
-	await lockOrder(trx, orderBefore.id, dialect);
-	const found = (await findOrder(trx, orderBefore.id)) ?? orderBefore;
+	const found = (await findOrderLocked(trx, dialect, orderBefore.id)) ?? orderBefore;
 	const used = await stepForKey(attempt, trx, found);
 	if (used) return ok(used);
 	if (!UNPAID_STATUSES.includes(found.status))

@@ -15,7 +15,7 @@ import { selectedRateIds } from "../cart/totals/shipping.ts";
 import { accountProblem } from "../customers/account.ts";
 import { hashPassword } from "../customers/password.ts";
 import { repeatLogin } from "../customers/repeat-login.ts";
-import type { Db } from "../database/connection.ts";
+import type { Db, DialectName } from "../database/connection.ts";
 import type { RolledBack } from "../database/rolled-back.ts";
 import { retryUniqueViolation } from "../database/unique-violation.ts";
 import { keep } from "../extensions/extension.ts";
@@ -87,7 +87,8 @@ export async function placedWith({ connection }: CheckoutDeps, visitor: Visitor,
 
 async function inTransaction(attempt: Placing, ahead: CartAhead): Promise<Result<Step>> {
 	const { deps, visitor, request, key } = attempt;
-	const readWithLock = (trx: Db, session: CartSession) => readStanding(trx, session, key);
+	const { dialect } = deps.connection;
+	const readWithLock = (trx: Db, session: CartSession) => readStanding(trx, dialect, session, key);
 	const step = await deps.carts.editForOrder(visitor, (edit, read) => placeIn(attempt, edit, read), {
 		ahead,
 		readWithLock,
@@ -106,12 +107,19 @@ async function inTransaction(attempt: Placing, ahead: CartAhead): Promise<Result
 	});
 }
 
-async function readStanding(trx: Db, session: CartSession, key: string | null): Promise<Standing> {
-	const [inCart, payment, madeWithKey] = await Promise.all([
-		orderInCart(trx, session),
-		session.draftOrderId === 0 ? null : paymentUnderWay(trx, session.draftOrderId),
+async function readStanding(
+	trx: Db,
+	dialect: DialectName,
+	session: CartSession,
+	key: string | null,
+): Promise<Standing> {
+	const [inCart, madeWithKey] = await Promise.all([
+		orderInCart(trx, dialect, session),
 		key === null ? null : findOrderIdByIdempotencyKey(trx, key),
 	]);
+	// Whoever is asked to pay a draft makes it a pending order in the same transaction.
+	const isDraft = inCart === null || inCart.status === "checkout-draft";
+	const payment = isDraft ? null : await paymentUnderWay(trx, inCart.id);
 	return { inCart, payment, madeWithKey };
 }
 

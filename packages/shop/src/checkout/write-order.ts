@@ -53,8 +53,7 @@ export async function writeOrder(
 	const used = isReusable(inCart, cart) ? inCart : null;
 	const underWay = used && payment ? await stepForPaymentUnderWay(attempt, trx, used, payment) : null;
 	if (underWay) return ok(underWay);
-	const made = await makeOrder({ trx, dialect: deps.connection.dialect, now }, cart, used, deps.random);
-	if (!made) return retry();
+	const made = await makeOrder({ trx, now }, cart, used, deps.random);
 	const login = await makeAccount(attempt, trx, cart.settings, made);
 	const buyer = login?.customer ?? attempt.customer;
 	const order: Order = {

@@ -1,10 +1,13 @@
+import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
+import { ownedCache } from "@feedmill/trade/cache/owned-cache.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { Order, OrderNote } from "@feedmill/trade/orders/order.ts";
 import { UNDER_WAY } from "@feedmill/trade/payments/payment-state.ts";
 import { sql, type Updateable } from "kysely";
-import type { Db } from "../database/connection.ts";
+import type { Db, DialectName } from "../database/connection.ts";
+import { afterCommit } from "../database/driver/inside-transaction.ts";
 import { listOf, preparedInsert, preparedQuery, preparedWrite } from "../database/prepared-query.ts";
-import type { OrderTable } from "../database/tables/order-tables.ts";
+import type { OrderItemTable, OrderTable } from "../database/tables/order-tables.ts";
 import { itemRows, orderRow, readOrder } from "./order-rows.ts";
 
 const ordersById = preparedQuery((db, count) => db.selectFrom("orders").selectAll().where("id", "in", listOf(count)));
@@ -12,7 +15,7 @@ const itemsByOrder = preparedQuery((db, count) =>
 	db.selectFrom("order_item").selectAll().where("order_id", "in", listOf(count)),
 );
 const idByKey = preparedQuery((db) => db.selectFrom("orders").select("id").where("idempotency_key", "=", ""));
-const lockedVersion = preparedQuery((db) => db.selectFrom("orders").select("version").where("id", "=", 0).forUpdate());
+const lockedById = preparedQuery((db) => db.selectFrom("orders").selectAll().where("id", "=", 0).forUpdate());
 /** Set by every statement that writes an order, so that a request with an older version notices the change. */
 export const nextVersion = sql<number>`version + 1`;
 const deleteItems = preparedWrite((db) => db.deleteFrom("order_item").where("order_id", "=", 0));
@@ -80,15 +83,26 @@ export async function forgetIdempotencyKey(db: Db, id: number): Promise<void> {
 /**
  * Locks the order's row, so that changes of one order run one after another. SQLite has one writer and needs no lock.
  */
-export async function lockOrder(trx: Db, id: number, dialect: "sqlite" | "postgres"): Promise<void> {
+export async function lockOrder(trx: Db, id: number, dialect: DialectName): Promise<void> {
 	if (dialect === "sqlite") return;
 	await trx.selectFrom("orders").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/** The same on PostgreSQL for an order that was read before. Returns false if it has changed since. */
-export async function lockUnchanged(trx: Db, { id, version }: Order): Promise<boolean> {
-	const [row] = await lockedVersion(trx, [id]);
-	return row?.version === version;
+/**
+ * Reads an order and locks it until the end of the transaction: what was read stays true. null: there is none. Two
+ * queries sent together; one for a draft that this process wrote last.
+ */
+export async function findOrderLocked(trx: Db, dialect: DialectName, id: number): Promise<Order | null> {
+	const written = linesOfDrafts(trx.getExecutor().adapter).get(id);
+	const read = () => itemsByOrder(trx, [id], 1);
+	const [[row], early] = await Promise.all([
+		dialect === "postgres" ? lockedById(trx, [id]) : ordersById(trx, [id], 1),
+		// Sent after the lock, and so answered as of then.
+		written ? null : read(),
+	]);
+	if (!row) return null;
+	const isWritten = written?.key === row.order_key && written.version === row.version;
+	return readOrder(row, early ?? (isWritten ? written.lines : await read()));
 }
 
 /** A customer's orders, newest first, without drafts. */
@@ -112,16 +126,43 @@ export async function orderIdsOf(
 /** Inserts orders with all their items. The importer uses it too. */
 export async function insertOrders(trx: Db, orders: readonly Order[]): Promise<void> {
 	await insertOrderRows(trx, orders.map(orderRow));
-	await insertItemRows(trx, orders.flatMap(itemRows));
+	const lines = orders.map((order) => ({ order, rows: itemRows(order) }));
+	await insertItemRows(
+		trx,
+		lines.flatMap(({ rows }) => rows),
+	);
+	for (const { order, rows } of lines) rememberDraft(trx, order, 0, rows);
 }
 
-/** Overwrites an order; its items only where they differ from `before`. */
+/** Overwrites an order; its items only where they differ from `before`, which was read with the order locked. */
 export async function rewriteOrder(trx: Db, order: Order, before: Order): Promise<void> {
 	await updateOrder(trx, order);
 	const rows = itemRows(order);
+	rememberDraft(trx, order, before.version + 1, rows);
 	if (JSON.stringify(rows) === JSON.stringify(itemRows(before))) return;
 	await deleteItems(trx, [order.id]);
 	await insertItemRows(trx, rows);
+}
+
+/** Lines of a draft as this process has stored them. */
+interface DraftLines {
+	key: string;
+	version: number;
+	lines: readonly OrderItemTable[];
+}
+
+/**
+ * By the id of the order; an order is placed right after its draft was written. Used only under the order's lock, with
+ * its key and version: whatever writes lines raises the version.
+ */
+const linesOfDrafts = ownedCache(
+	() => new BoundedCache<number, DraftLines>({ name: "orders: lines of drafts", bytes: 2 * 1024 * 1024 }),
+);
+
+function rememberDraft(trx: Db, { id, key, status }: Order, version: number, lines: readonly OrderItemTable[]): void {
+	if (status !== "checkout-draft") return;
+	const { adapter } = trx.getExecutor();
+	afterCommit(() => linesOfDrafts(adapter).set(id, { key, version, lines }));
 }
 
 /** Writes the order without its items. */

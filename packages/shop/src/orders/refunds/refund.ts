@@ -15,7 +15,7 @@ import { type IdSource, takeIds } from "../../database/id-block.ts";
 import { RolledBack, transaction } from "../../database/rolled-back.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { withdrawRefunded } from "../grant-downloads.ts";
-import { findOrder, lockOrder } from "../order-repository.ts";
+import { findOrder, findOrderLocked } from "../order-repository.ts";
 import { type OrderIds, saveOrder } from "../save-order.ts";
 import { enterStatus } from "../status-change.ts";
 import { giveBack } from "../status-stock.ts";
@@ -274,8 +274,7 @@ async function inRefundWork<T>(
 			event: 2,
 			coupon_use: 0,
 		});
-		await lockOrder(trx, orderId, dialect);
-		const order = await findOrder(trx, orderId);
+		const order = await findOrderLocked(trx, dialect, orderId);
 		if (!order) return unknownOrder();
 		const nextCouponUseId = () => ids("coupon_use");
 		const move = { trx, dialect, now: clock.now(), words, actor, settings: store, products, nextCouponUseId };

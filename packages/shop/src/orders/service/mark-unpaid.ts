@@ -8,7 +8,7 @@ import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import { takeIds } from "../../database/id-block.ts";
 import { record } from "../../events/event-repository.ts";
-import { findOrder, insertNotes, lockOrder, nextVersion } from "../order-repository.ts";
+import { findOrder, findOrderLocked, insertNotes, nextVersion } from "../order-repository.ts";
 import { capturedOf } from "../refunds/refund-repository.ts";
 import { noteAuthor } from "../save-order.ts";
 
@@ -21,8 +21,7 @@ export function markUnpaid(
 	const { db, dialect } = connection;
 	const change = async (trx: Db): Promise<Result<Order>> => {
 		const ids = await takeIds(trx, { order_note: 1, event: 1 });
-		await lockOrder(trx, orderId, dialect);
-		const order = await findOrder(trx, orderId);
+		const order = await findOrderLocked(trx, dialect, orderId);
 		if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 		if (order.paidAt === null) return ok(order);
 		if (statusRule(order.status).paid || order.status === "refunded")

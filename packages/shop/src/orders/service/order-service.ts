@@ -14,7 +14,7 @@ import { record } from "../../events/event-repository.ts";
 import { heldBy } from "../../inventory/reservation-repository.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { mayReadOrder, type OrderCaller } from "../order-access.ts";
-import { findNotes, findOrder, findOrders, insertNotes, lockOrder, orderIdsOf } from "../order-repository.ts";
+import { findNotes, findOrder, findOrderLocked, findOrders, insertNotes, orderIdsOf } from "../order-repository.ts";
 import { type OrderSearch, searchOrders } from "../order-search.ts";
 import { type OrderLine, orderLines } from "../refunds/line-share.ts";
 import { type RefundRequest, refundOrder } from "../refunds/refund.ts";
@@ -113,8 +113,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 		const [store, products] = await Promise.all([settings.current(), catalogue.products(productIdsOf(before))]);
 		const change = async (trx: Db): Promise<Result<ChangedOrder>> => {
 			const ids = await takeIdsForChange(trx, before);
-			await lockOrder(trx, orderId, dialect);
-			const found = await findOrder(trx, orderId);
+			const found = await findOrderLocked(trx, dialect, orderId);
 			if (!found) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 			const allowed = options.only?.(found) ?? ok(undefined);
 			if (!allowed.ok) return allowed;

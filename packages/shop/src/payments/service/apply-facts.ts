@@ -6,7 +6,7 @@ import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
 import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import { openCase } from "../../money-cases/case-repository.ts";
-import { findOrder, lockOrder } from "../../orders/order-repository.ts";
+import { findOrder, findOrderLocked } from "../../orders/order-repository.ts";
 import { planVoid } from "../../orders/plan-void.ts";
 import { replaceParts } from "../../orders/refunds/replaced-parts.ts";
 import { saveOrder, takeIdsForChange } from "../../orders/save-order.ts";
@@ -55,9 +55,10 @@ export async function applyFacts(
 	]);
 	const follow = async (trx: Db): Promise<AppliedPayment | null> => {
 		const ids = await takeIdsForChange(trx, before);
-		await lockOrder(trx, before.id, dialect);
-		const payment = await lockPayment(trx, dialect, paymentId);
-		const order = await findOrder(trx, before.id);
+		const [order, payment] = await Promise.all([
+			findOrderLocked(trx, dialect, before.id),
+			lockPayment(trx, dialect, paymentId),
+		]);
 		if (!payment || !order) return null;
 		const facts = await allFactsOf(trx, payment);
 		const fresh = facts.filter(({ applied }) => !applied);
