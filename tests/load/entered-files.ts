@@ -4,11 +4,11 @@
  * paid online. docs/architecture.md has the numbers.
  */
 import { readDatabaseName, readOptions, refuse } from "../support/arguments.ts";
-import { functionsCalledIn } from "../support/called-functions.ts";
+import { functionsCalledIn } from "../support/counting/called-functions.ts";
+import { statementsOf } from "../support/counting/statements-of.ts";
 import { startFixture } from "../support/fixture-server.ts";
 import { startPayingShop } from "../support/paying-shop.ts";
 import { startPostgres } from "../support/postgres.ts";
-import { statementsOf } from "../support/statements-of.ts";
 import { CASH_ORDER, Shopper } from "../support/store-client.ts";
 
 /** Goat Gain Pellet has no managed stock. */

@@ -11,12 +11,24 @@ const counters = preparedQuery((db) => db.selectFrom("change_counter").selectAll
 
 let reads = 0;
 
-/** All change counters in one query. `read`: higher for a later read. */
-export async function readVersions(
-	db: Db,
-): Promise<{ catalogue: number; settings: number; stock: number; read: number }> {
-	const read = ++reads;
-	const rows = await counters(db, []);
+/** The number of a read of the counters, to take before it is sent. */
+export const nextRead = (): number => ++reads;
+
+/** All change counters in one query. */
+export async function readVersions(db: Db): Promise<Counters> {
+	const read = nextRead();
+	return versionsOf(await counters(db, []), read);
+}
+
+interface Counters {
+	catalogue: number;
+	settings: number;
+	stock: number;
+	/** Higher for a later read. */
+	read: number;
+}
+
+export function versionsOf(rows: readonly { name: string; value: number }[], read: number): Counters {
 	const versions = { catalogue: 0, settings: 0, stock: 0, read };
 	for (const { name, value } of rows)
 		if (name === "catalogue" || name === "settings" || name === "stock") versions[name] = value;

@@ -2,6 +2,7 @@ import type { Result } from "@feedmill/trade/basics/result.ts";
 import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
+import { afterCommit } from "../../database/driver/inside-transaction.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import { RolledBack, transaction } from "../../database/rolled-back.ts";
 import { releaseHolds } from "../../inventory/reservation-repository.ts";
@@ -22,6 +23,7 @@ import {
 	lockSessionRow,
 	readCustomerAddresses,
 	readSessionRow,
+	readSessionWithVersions,
 	rowOfSession,
 	type SessionRow,
 	sessionOfRow,
@@ -38,7 +40,7 @@ export interface SessionEdits {
 	 * in the cart.
 	 */
 	edit<T>(visitor: Visitor, work: (edit: CartEdit) => Promise<Result<T>>, ids?: readonly number[]): Promise<Result<T>>;
-	/** Reads a cart before its transaction. Pass the result as `ahead` of editLocked. */
+	/** Reads a cart before its transaction, as of now or as written last. Pass the result as `ahead` of editLocked. */
 	lookAhead(visitor: Visitor): Promise<FreshAhead>;
 	/** Changes a cart, and whatever else `work` writes, in one transaction with the session locked. */
 	editLocked<T, Read = undefined>(
@@ -131,6 +133,13 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		return writeSession(to, session, text, row, now);
 	}
 
+	/** Once it is committed. */
+	function remember(session: CartSession, text: string): void {
+		if (dialect !== "sqlite") return;
+		const row = rowOfSession(session, text, clock.now());
+		afterCommit(() => written.set(row.id, row));
+	}
+
 	async function edit<T>(
 		visitor: Visitor,
 		work: (edit: CartEdit) => Promise<Result<T>>,
@@ -138,7 +147,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 	): Promise<Result<T>> {
 		for (let attempt = 0; attempt < TRIES_WITHOUT_LOCK; attempt++) {
 			const own = attempt === 0 ? written.get(visitor.sessionId) : undefined;
-			const { versions, row } = own ? { versions: await settings.versions(), row: own } : await lookAhead(visitor);
+			const { versions, row } = own ? { versions: await settings.versions(), row: own } : await readNow(visitor);
 			const store = await settings.current(versions);
 			const session = storedSession(row, store, clock.now()) ?? (await begin(db, visitor, versions));
 			if (session.draftOrderId !== 0) break;
@@ -149,7 +158,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 			if (!result.ok || isEqual(before, text, session)) {
 				if (!own || (await readSessionRow(db, session.id))?.version === own.version) return result;
 			} else if (await save(db, session, row, before, text)) {
-				if (dialect === "sqlite") written.set(session.id, rowOfSession(session, text, clock.now()));
+				remember(session, text);
 				return result;
 			}
 			if (own) written.delete(session.id);
@@ -157,9 +166,16 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		return editLocked(visitor, work, { ids });
 	}
 
-	async function lookAhead({ sessionId }: Visitor): Promise<FreshAhead> {
+	/** On SQLite the counters are in memory mostly; on PostgreSQL one query has both. */
+	async function readNow({ sessionId }: Visitor): Promise<FreshAhead> {
+		if (dialect === "postgres") return readSessionWithVersions(db, sessionId);
 		const [versions, row] = await Promise.all([settings.versions(), readSessionRow(db, sessionId)]);
 		return { versions, row };
+	}
+
+	async function lookAhead(visitor: Visitor): Promise<FreshAhead> {
+		const own = written.get(visitor.sessionId);
+		return own ? { versions: await settings.versions(), row: own } : readNow(visitor);
 	}
 
 	function editLocked<T, Read = undefined>(
@@ -170,7 +186,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 		let given = ahead;
 		written.delete(visitor.sessionId);
 		return retryMoved(async () => {
-			const { versions, row: rowBefore } = given ?? (await lookAhead(visitor));
+			const { versions, row: rowBefore } = given ?? (await readNow(visitor));
 			// After a conflict the row read before is stale; settings and catalogue stay those of the first attempt.
 			given = ahead && { versions };
 			const before = rowBefore === undefined ? await readSessionRow(db, visitor.sessionId) : rowBefore;
@@ -203,7 +219,9 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 				const result = await work({ ...edit, trx }, asExpected ? (read as Read) : await readNow(session));
 				if (result instanceof RolledBack) return result;
 				if (!result.ok && !keepFailed) return new RolledBack<Result<T>>(result);
-				if (!(await save(trx, session, row, old))) throw new SessionMoved();
+				const text = sessionText(session);
+				if (!(await save(trx, session, row, old, text))) throw new SessionMoved();
+				remember(session, text);
 				return result;
 			});
 		});

@@ -2,6 +2,8 @@ import { type Address, type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trad
 import type { Db, DialectName } from "../../database/connection.ts";
 import { preparedQuery, preparedStatement } from "../../database/prepared-query.ts";
 import type { CartSessionTable } from "../../database/tables/customer-tables.ts";
+import { nextRead, versionsOf } from "../../settings/settings-repository.ts";
+import type { Versions } from "../../settings/settings-service.ts";
 import type { CartSession } from "../model/session.ts";
 
 /** A stored session, possibly expired. */
@@ -10,6 +12,13 @@ export type SessionRow = Readonly<CartSessionTable>;
 type SessionData = Omit<CartSession, "id" | "customerId" | "version" | "expiresAt">;
 
 const rowById = preparedQuery((db) => db.selectFrom("cart_session").selectAll().where("id", "=", ""));
+const rowWithCounters = preparedQuery((db) =>
+	db
+		.selectFrom("change_counter")
+		// At one of the counters only, so that the row is sent once.
+		.leftJoin("cart_session", (join) => join.on("cart_session.id", "=", "").on("change_counter.name", "=", "settings"))
+		.select(["name", "value", "id", "customer_id", "version", "data_json", "updated_at", "expires_at"]),
+);
 const lockedRowById = preparedQuery((db) => db.selectFrom("cart_session").selectAll().where("id", "=", "").forUpdate());
 const insertRow = preparedStatement((db) =>
 	db
@@ -27,6 +36,17 @@ const replaceRow = preparedStatement((db) =>
 
 export async function readSessionRow(db: Db, id: string): Promise<SessionRow | null> {
 	return (await rowById(db, [id]))[0] ?? null;
+}
+
+/** The row, with the change counters of the same moment, in one query. */
+export async function readSessionWithVersions(
+	db: Db,
+	id: string,
+): Promise<{ versions: Versions; row: SessionRow | null }> {
+	const read = nextRead();
+	const rows = await rowWithCounters(db, [id, "settings"]);
+	const row = rows.find((each) => each.id !== null) as ((typeof rows)[number] & SessionRow) | undefined;
+	return { versions: versionsOf(rows, read), row: row ?? null };
 }
 
 /** Reads the row and locks it until the end of the transaction. SQLite has one writer and needs no lock. */

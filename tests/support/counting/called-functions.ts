@@ -1,7 +1,7 @@
 import { Session } from "node:inspector/promises";
 import path from "node:path";
 
-const OURS = path.join(import.meta.dirname, "../../packages");
+const OURS = path.join(import.meta.dirname, "../../../packages");
 
 /** A function of ours that was called: its file below packages/, its name ("" for one without), and how often. */
 export interface CalledFunction {
