@@ -2,7 +2,7 @@ import type { CheckoutRequest, PlacedOrRefused } from "@feedmill/shop/checkout/c
 import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
 import { Nothing } from "@feedmill/store-api/cart-requests.ts";
 import { CheckoutSchema, PayForOrder, PlaceOrder } from "@feedmill/store-api/checkout.ts";
-import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import type { Address } from "@feedmill/trade/address/address.ts";
 import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { sanitiseAddress, validateAddress } from "@feedmill/trade/address/validate.ts";
 import { ok, problem, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
@@ -47,10 +47,8 @@ const UNREADABLE_TOTAL = problem(
 	}),
 );
 
-const billingOf = (given: unknown): BillingAddress =>
-	sanitiseAddress({ ...EMPTY_ADDRESS, email: "", ...fieldsOf(given, { ...EMPTY_ADDRESS, email: "" }) });
-const shippingOf = (given: unknown): Address =>
-	sanitiseAddress({ ...EMPTY_ADDRESS, ...fieldsOf(given, EMPTY_ADDRESS) });
+const billingOf = cleaned({ ...EMPTY_ADDRESS, email: "" });
+const shippingOf = cleaned(EMPTY_ADDRESS);
 
 /** Any installed gateway; a disabled one is refused later. */
 const isInstalled: ParamCheck = (value, { shop }) => {
@@ -131,9 +129,19 @@ const payForOrder = defineRoute({
 /** The routes `/checkout` and `/checkout/ID`, which pays for an existing order. Reference: 05 Checkout §2 to §4. */
 export const checkoutRoutes: RouteDefinition[] = [getCheckout, postCheckout, payForOrder];
 
-/** Text fields of an address; none of a value that is no object. */
-function fieldsOf<T extends object>(given: unknown, empty: T): Partial<T> {
-	if (typeof given !== "object" || given === null) return {};
+/** Makes an address of what was sent; once, for its check and for the order. */
+function cleaned<T extends Address>(empty: T): (given: unknown) => T {
+	const made = new WeakMap<object, T>();
+	return (given) => {
+		if (typeof given !== "object" || given === null) return sanitiseAddress(empty);
+		const address = made.get(given) ?? sanitiseAddress({ ...empty, ...fieldsOf(given, empty) });
+		made.set(given, address);
+		return address;
+	};
+}
+
+/** Text fields of an address. */
+function fieldsOf<T extends object>(given: object, empty: T): Partial<T> {
 	const fields = Object.entries(given).filter(
 		([name, value]) => Object.hasOwn(empty, name) && (typeof value === "string" || typeof value === "number"),
 	);
