@@ -44,6 +44,7 @@ import { openDatabase } from "./opening/open-database.ts";
 import { installedGateways, shopGateways } from "./opening/shop-gateways.ts";
 import type { ShopOptions } from "./opening/shop-options.ts";
 import { openStorage } from "./opening/shop-storage.ts";
+import { createHandlingService } from "./orders/handling/handling-service.ts";
 import { createOrderService, type OrderService } from "./orders/service/order-service.ts";
 import { createMoneyService, type MoneyService } from "./payments/cases/money-service.ts";
 import { PAYMENT_LIMITS, type PaymentDeps } from "./payments/payment-deps.ts";
@@ -241,7 +242,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 				ships: extensions.ships,
 				blocks: extensions.blocks,
 			}),
-			orders: createOrderEditor(orders, payments),
+			orders: createOrderEditor(orders, payments, createHandlingService({ ...base, gateways })),
 			extensions: createOwnSettingsEditor(core, extensions.find),
 		},
 		outbox: createOutboxService(core),

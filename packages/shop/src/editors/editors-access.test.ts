@@ -44,6 +44,8 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
 	"gateways.changeSetting": ["cod", "enable_for_virtual", "no"],
 	"customers.changeEmail": [1, "asha@example.in"],
 	"customers.changeRole": [1, "clerk"],
+	"orders.handle": [1, { step: "pack" }],
+	"orders.handleMany": [[1], { step: "pack" }],
 	"orders.note": [1, { content: "text", toCustomer: false }],
 	"orders.changeStatus": [1, "completed"],
 	"orders.markPaid": [1, "reference"],

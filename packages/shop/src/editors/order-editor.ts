@@ -5,6 +5,7 @@ import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { Order, OrderNote } from "@feedmill/trade/orders/order.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import type { HandlingService } from "../orders/handling/handling-service.ts";
 import type { Refunded, RefundRequest } from "../orders/refunds/refund.ts";
 import type { OrderService } from "../orders/service/order-service.ts";
 import type { ChangedOrder } from "../orders/status-work.ts";
@@ -12,9 +13,9 @@ import type { PaymentService } from "../payments/service/payment-service.ts";
 
 /**
  * Actions of staff on an order. Errors: feedmill_not_allowed, and those of the service that does the work
- * (orders/service/order-service.ts, payments/service/payment-service.ts).
+ * (orders/service/order-service.ts, orders/handling/handling-service.ts, payments/service/payment-service.ts).
  */
-export interface OrderEditor {
+export interface OrderEditor extends HandlingService {
 	/** Adds a note with the actor's name; a note to the customer is mailed. Error: feedmill_invalid. */
 	note(orderId: number, note: { content: string; toCustomer: boolean }, actor: Actor): Promise<Result<OrderNote>>;
 	/**
@@ -42,7 +43,11 @@ export interface OrderEditor {
 /** Most characters of a note. */
 const LONGEST_NOTE = 5_000;
 
-export function createOrderEditor(orders: OrderService, payments: PaymentService): OrderEditor {
+export function createOrderEditor(
+	orders: OrderService,
+	payments: PaymentService,
+	handling: HandlingService,
+): OrderEditor {
 	/** Checks the ability, then runs the work. */
 	async function when<T>(actor: Actor, ability: "orders.edit" | "orders.refund", work: () => Promise<Result<T>>) {
 		const permitted = permit(actor, ability);
@@ -56,6 +61,7 @@ export function createOrderEditor(orders: OrderService, payments: PaymentService
 			: work();
 	}
 	return {
+		...handling,
 		note: (orderId, { content, toCustomer }, actor) =>
 			when(actor, "orders.edit", async () => {
 				const text = content.trim();

@@ -1,3 +1,4 @@
+import type { Handling, HandlingStep } from "@feedmill/trade/order-status/handling.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { EditKind, EditState } from "./edited.ts";
 
@@ -10,6 +11,8 @@ export type ShopEvent =
 	| { kind: "order.status"; orderId: number; from: OrderStatus; to: OrderStatus }
 	/** Part of an order was refunded. A full refund is an "order.status" event. */
 	| { kind: "order.refunded"; orderId: number }
+	/** Staff has packed an order, sent it, …, or taken that back. `lorry`: of the one that was sent. */
+	| { kind: "order.handled"; orderId: number; step: HandlingStep; from: Handling; to: Handling; lorry?: string }
 	/** Somebody gave a command whose work is no edit and no order: "outbox drop 12". */
 	| { kind: "command"; command: string }
 	| { kind: "order.note"; orderId: number; note: string; toCustomer: boolean }
@@ -28,6 +31,7 @@ export const EVENT_KINDS = Object.keys({
 	"stock.edited": true,
 	"order.status": true,
 	"order.refunded": true,
+	"order.handled": true,
 	"order.note": true,
 	command: true,
 	"stock.alert": true,

@@ -1,5 +1,6 @@
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
 import type { RateTax } from "@feedmill/trade/calculation/calculation.ts";
+import type { Handled, Handling, HandlingEntry } from "@feedmill/trade/order-status/handling.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type {
 	Order,
@@ -42,8 +43,8 @@ export interface FeeDetails {
 }
 export type CouponDetails = Pick<OrderCoupon, "couponId" | "type">;
 
-/** Without the version, which every write increments. */
-export function orderRow(order: Order): Omit<OrderTable, "version"> {
+/** Without the version, which every write increments, and the handling, which only its steps write. */
+export function orderRow(order: Order): Omit<OrderTable, "version" | "handling" | "handling_json"> {
 	const { totals } = order;
 	const data: OrderData = {
 		origin: order.origin,
@@ -236,7 +237,12 @@ export function readOrder(row: Selectable<OrderTable>, items: readonly Selectabl
 		})),
 		extensions: data.extensions ?? {},
 		...(data.imported ? { imported: data.imported } : {}),
+		...(row.handling === "" ? {} : { handled: readHandled(row) }),
 	};
+}
+
+function readHandled({ handling, handling_json }: Selectable<OrderTable>): Handled {
+	return { state: handling as Handling, history: JSON.parse(handling_json) as HandlingEntry[] };
 }
 
 function readLine(item: Selectable<OrderItemTable>): OrderItem {

@@ -24,6 +24,8 @@ export type Ability =
 	| "orders.see"
 	| "orders.edit"
 	| "orders.refund"
+	/** May write down what becomes of the goods: packed, on the road, delivered. */
+	| "orders.handle"
 	/** Cases of money that need a person, and payments of unknown outcome. */
 	| "money.see"
 	| "money.settle"
@@ -58,6 +60,7 @@ const EVERYTHING: readonly Ability[] = [
 	"orders.see",
 	"orders.edit",
 	"orders.refund",
+	"orders.handle",
 	"money.see",
 	"money.settle",
 	"mail.handle",
@@ -92,9 +95,10 @@ const ABILITIES = {
 		"customers.edit",
 		"orders.see",
 		"orders.edit",
+		"orders.handle",
 		"money.see",
 	],
-	depot: ["administration.enter", "limits.skip", "stock.edit"],
+	depot: ["administration.enter", "limits.skip", "stock.edit", "orders.handle"],
 	accountant: ["administration.enter", "limits.skip", "customers.see", "orders.see", "money.see"],
 	editor: WRITES_CONTENT,
 	author: ["administration.enter"],

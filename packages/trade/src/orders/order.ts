@@ -2,6 +2,7 @@ import type { Address, BillingAddress } from "../address/address.ts";
 import type { RateTax } from "../calculation/calculation.ts";
 import type { Coupon } from "../coupons/coupon.ts";
 import type { Amount, RatePoints } from "../money/amount.ts";
+import type { Handled } from "../order-status/handling.ts";
 import type { OrderStatus } from "../order-status/order-status.ts";
 
 /** One product line as it was sold. Later changes of the catalogue do not affect it. */
@@ -162,6 +163,8 @@ export interface Order {
 	coupons: OrderCoupon[];
 	/** Data that extensions store with the order, by namespace. */
 	extensions: Record<string, unknown>;
+	/** What staff has written down of its goods; left out: nothing yet (handlingOf). */
+	handled?: Handled;
 	/** Of an imported order in a status that this shop does not have: its name there, and what it counts as. */
 	imported?: { name: string; status: OrderStatus };
 }

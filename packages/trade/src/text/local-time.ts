@@ -71,6 +71,11 @@ export function dayAndTime(at: number, timezone: Zone, language = "en-US"): stri
 	return `${weekday} ${Number(day)}${ordinalEnding(Number(day))} ${MONTHS[Number(month) - 1]} ${year}, ${clock}`;
 }
 
+/** "27 Nov, 10:12", or in another language (BCP 47). */
+export function shortTime(at: number, timezone: Zone, language = "en-GB"): string {
+	return shortFormat(language, timezone).format(at);
+}
+
 function parts(at: number, zone: Zone): Record<string, string> {
 	const formatter = formatOf(zone, "parts", (timeZone) => new Intl.DateTimeFormat("en-US", { ...PARTS, timeZone }));
 	return Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
@@ -95,6 +100,12 @@ function fullFormat(language: string, zone: Zone): Intl.DateTimeFormat {
 	const style = { dateStyle: "full", timeStyle: "short" } as const;
 	return formatOf(zone, `${language}+time`, (timeZone) => new Intl.DateTimeFormat(language, { ...style, timeZone }));
 }
+
+function shortFormat(language: string, zone: Zone): Intl.DateTimeFormat {
+	return formatOf(zone, `${language}+short`, (timeZone) => new Intl.DateTimeFormat(language, { ...SHORT, timeZone }));
+}
+
+const SHORT = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
 function formatOf(zone: Zone, kind: string, create: (timeZone: string) => Intl.DateTimeFormat): Intl.DateTimeFormat {
 	if (typeof zone === "string") return create(zone);

@@ -1,4 +1,4 @@
-import { dayAndTime, longDate, type Zone } from "../text/local-time.ts";
+import { dayAndTime, longDate, shortTime, type Zone } from "../text/local-time.ts";
 import { Said, said, saidOf, sentenceOf, type Text, type ValuesOf } from "./said.ts";
 
 /** A language as data: a file of languages/, for shop, server and pages. */
@@ -24,6 +24,8 @@ export interface Words {
 	longDate(at: number, timezone: Zone): string;
 	/** "Monday 4th March 2024, 02:05pm" */
 	dayAndTime(at: number, timezone: Zone): string;
+	/** "27 Nov, 10:12" */
+	shortTime(at: number, timezone: Zone): string;
 	say<T extends string>(english: T, ...values: ValuesOf<T>): string;
 	/** The plural form for the count. */
 	sayOf<One extends string, Many extends string>(
@@ -70,6 +72,7 @@ export function speaking(code: string, find: (text: Said) => string | null): Wor
 		},
 		longDate: (at, timezone) => longDate(at, timezone, isEnglish ? undefined : code),
 		dayAndTime: (at, timezone) => dayAndTime(at, timezone, isEnglish ? undefined : code),
+		shortTime: (at, timezone) => shortTime(at, timezone, isEnglish ? undefined : code),
 		say: (english, ...values) => tell(said(english, ...values)),
 		sayOf: (count, one, many, ...values) => tell(saidOf(count, one, many, ...values)),
 		tell,

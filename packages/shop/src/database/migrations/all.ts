@@ -36,6 +36,7 @@ import { pictureDescriptions } from "./0021-to-0040/0034-picture-descriptions.ts
 import { searchTexts } from "./0021-to-0040/0035-search-texts.ts";
 import { rememberedGuests } from "./0021-to-0040/0036-remembered-guests.ts";
 import { reviewStars } from "./0021-to-0040/0037-review-stars.ts";
+import { handling } from "./0021-to-0040/0040-handling.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
 	searchTexts,
 	rememberedGuests,
 	reviewStars,
+	handling,
 ];

@@ -44,6 +44,9 @@ export interface OrderTable {
 	/** Draft and unpaid orders: when the stock reservation expires. */
 	hold_until: number | null;
 	data_json: string;
+	/** State of the goods; "": no step was made yet. Only orders/handling writes it and the steps. */
+	handling: Generated<string>;
+	handling_json: Generated<string>;
 	/** Incremented by every write. */
 	version: Generated<number>;
 }

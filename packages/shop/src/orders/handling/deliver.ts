@@ -1,0 +1,114 @@
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import { formatExactly } from "@feedmill/trade/money/currency.ts";
+import { cashDue, type Handling } from "@feedmill/trade/order-status/handling.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
+import { openCase } from "../../money-cases/case-repository.ts";
+import { replacePartsOffline } from "../refunds/replaced-parts.ts";
+import { enterStatus } from "../status-change.ts";
+import type { MovedOrder } from "../status-work.ts";
+import type { HandlingWork, MadeStep } from "./handling-work.ts";
+
+/** Less than a whole rupee more or less is how people round at a door: nobody has to look at it. */
+const ROUNDED = 1_000_000;
+
+/**
+ * The goods have arrived. Where cash was due, the step says how much was taken: what was due, or more, makes the order
+ * paid; with less it stays unpaid and in progress, because the rest must come or be given back first. Either difference
+ * opens a case of money. A paid order is completed. Errors: feedmill_invalid without the cash, or with cash of which
+ * none was due.
+ */
+export async function deliver(
+	work: HandlingWork,
+	from: Handling,
+	given: Amount | "due" | undefined,
+): Promise<Result<MadeStep>> {
+	const { order } = work;
+	const due = cashDue(order);
+	const cash = cashOf(work, due, given);
+	if (!cash.ok) return cash;
+	const difference = cash.value - due;
+	const isShort = difference <= -ROUNDED;
+	const note = noteOf(work, due, cash.value);
+	const moved = isShort ? ok({ order, notes: [note], events: [] }) : await complete(work, note);
+	if (!moved.ok) return moved;
+	await tellDifference(work, due, cash.value);
+	const paid = order.paidAt === null && moved.value.order.paidAt !== null;
+	return ok({
+		entry: {
+			step: "deliver",
+			from,
+			to: "delivered",
+			...(due > 0 ? { cash: cash.value } : {}),
+			...(paid ? { paid: true as const } : {}),
+			...(isShort ? {} : { completed: { refunded: order.totals.refunded } }),
+		},
+		moved: moved.value,
+		sentence: sentenceOf(work, due, cash.value),
+		difference,
+	});
+}
+
+/** The reference of the case of a delivery whose cash is not what was due. */
+export function cashRef(orderId: number, at: number): string {
+	return `cash:${orderId}:${at}`;
+}
+
+function cashOf(work: HandlingWork, due: Amount, given: Amount | "due" | undefined): Result<Amount> {
+	const order = work.order.id;
+	if (given === "due") return ok(due);
+	if (due > 0 && given === undefined)
+		return fail(
+			"feedmill_invalid",
+			said("Say how much cash was taken for order {order}: {due} is due.", { order, due: money(work, due) }),
+		);
+	if (due === 0 && given !== undefined && given > 0)
+		return fail("feedmill_invalid", said("Order {order} is paid: no cash was due for it.", { order }));
+	return ok(given ?? 0);
+}
+
+/** Completes the order, which makes cash on delivery paid. */
+async function complete(work: HandlingWork, note: Said): Promise<Result<MovedOrder>> {
+	const { order, gateways } = work;
+	const entered = await enterStatus(work, { order, notes: [], events: [] }, "completed", { said: note });
+	return entered.ok ? ok(await replacePartsOffline(work, gateways, order, entered.value)) : entered;
+}
+
+/** Opens a case of what is missing or too much, for whoever looks after the money. */
+async function tellDifference(work: HandlingWork, due: Amount, cash: Amount): Promise<void> {
+	const { trx, order, now, words } = work;
+	if (Math.abs(cash - due) < ROUNDED) return;
+	const reason = words.tell(
+		said("{cash} was taken at the door, {due} was due.", { cash: money(work, cash), due: money(work, due) }),
+	);
+	const about = { orderId: order.id, paymentId: null, providerId: "", gateway: order.paymentMethod };
+	await openCase(trx, { kind: "amount", ref: cashRef(order.id, now), ...about, amount: cash, reason }, now);
+}
+
+function noteOf(work: HandlingWork, due: Amount, cash: Amount): Said {
+	if (due === 0) return said("Delivered.");
+	const values = { cash: money(work, cash), rest: money(work, Math.abs(cash - due)) };
+	if (cash < due) return said("Delivered. {cash} in cash was taken, {rest} less than was due.", values);
+	if (cash > due) return said("Delivered. {cash} in cash was taken, {rest} more than was due.", values);
+	return said("Delivered. {cash} in cash was taken.", values);
+}
+
+function sentenceOf(work: HandlingWork, due: Amount, cash: Amount): Said {
+	const values = { order: work.order.id, cash: money(work, cash), rest: money(work, Math.abs(cash - due)) };
+	if (due === 0) return said("Order {order} is delivered and completed.", values);
+	if (cash - due <= -ROUNDED)
+		return said(
+			"Order {order} is delivered, but {rest} less than was due was taken: it stays unpaid. Refund that part, or take it later; then set the order to completed.",
+			values,
+		);
+	if (cash - due >= ROUNDED)
+		return said(
+			"Order {order} is delivered, paid and completed. {rest} more than was due was taken: give it back.",
+			values,
+		);
+	return said("Order {order} is delivered, paid with {cash} and completed.", values);
+}
+
+function money({ settings }: HandlingWork, amount: Amount): string {
+	return formatExactly(amount, settings.currency);
+}

@@ -1,0 +1,94 @@
+import { type Actor, actorName } from "@feedmill/trade/access/actor.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { HandlingEntry } from "@feedmill/trade/order-status/handling.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { productIdsOf } from "@feedmill/trade/orders/order-lines.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
+import type { ShopCore } from "../../core/core.ts";
+import type { Db } from "../../database/connection.ts";
+import { retryAborted } from "../../database/ended-transaction.ts";
+import type { SettingsService } from "../../settings/settings-service.ts";
+import { findOrder, lockOrder } from "../order-repository.ts";
+import { type OrderIds, saveOrder, takeIdsForChange } from "../save-order.ts";
+import type { MovedOrder } from "../status-work.ts";
+import { personName, writeHandled } from "./handling-repository.ts";
+import type { HandledNow, HandlingWork, MadeStep } from "./handling-work.ts";
+import { checkStep } from "./step-checks.ts";
+import type { StepRequest } from "./step-request.ts";
+import { makeStep } from "./steps.ts";
+
+export interface HandlingNeeds extends Pick<ShopCore, "connection" | "clock" | "words"> {
+	settings: SettingsService;
+	catalogue: Pick<CatalogueService, "products">;
+	/** Every installed payment gateway, by id. */
+	gateways: ReadonlyMap<string, object>;
+}
+
+/** Steps that are kept with an order; its notes have all of them. */
+const MOST_KEPT = 40;
+
+/** Makes one step in one transaction, with the order locked. See HandlingService.handle. */
+export async function handleOrder(
+	{ connection, clock, words, settings, catalogue, gateways }: HandlingNeeds,
+	orderId: number,
+	step: StepRequest,
+	by: Actor,
+): Promise<Result<HandledNow>> {
+	const { db, dialect } = connection;
+	// Read before the transaction, so that no code inside it waits for another connection.
+	const before = await findOrder(db, orderId);
+	if (!before) return unknownOrder();
+	const [store, products, actor] = await Promise.all([
+		settings.current(),
+		catalogue.products(productIdsOf(before)),
+		withName(db, by),
+	]);
+	const run = async (trx: Db): Promise<Result<HandledNow>> => {
+		const ids = await takeIdsForChange(trx, before);
+		await lockOrder(trx, orderId, dialect);
+		const order = await findOrder(trx, orderId);
+		if (!order) return unknownOrder();
+		const nextCouponUseId = () => ids("coupon_use");
+		const status = { trx, dialect, now: clock.now(), words, settings: store, products, nextCouponUseId };
+		const work: HandlingWork = { ...status, order, actor, gateways };
+		const checked = checkStep(work, step);
+		if (!checked.ok) return checked;
+		if (checked.value) return ok({ order, changed: false, sentence: checked.value, difference: 0 });
+		const made = await makeStep(work, step);
+		return made.ok ? ok(await save(work, made.value, ids)) : made;
+	};
+	return retryAborted(() => db.transaction().execute(run));
+}
+
+async function save(work: HandlingWork, made: MadeStep, ids: OrderIds): Promise<HandledNow> {
+	const { now, actor, order: before } = work;
+	const entry: HandlingEntry = { ...made.entry, at: now, by: actorName(actor) };
+	const history = [...(before.handled?.history ?? []), entry].slice(-MOST_KEPT);
+	const handled = { state: entry.to, history };
+	const order: Order = { ...made.moved.order, handled };
+	const { step, from, to, lorry } = entry;
+	const event = {
+		kind: "order.handled" as const,
+		orderId: order.id,
+		step,
+		from,
+		to,
+		...(lorry === undefined ? {} : { lorry }),
+	};
+	const moved: MovedOrder = { ...made.moved, order, events: [event, ...made.moved.events] };
+	await writeHandled(work.trx, order.id, handled);
+	await saveOrder(work, moved, "update", ids);
+	return { order, changed: true, sentence: made.sentence, difference: made.difference };
+}
+
+/** Staff by name, so that the next one reads "packed by Asha". */
+async function withName(db: Db, actor: Actor): Promise<Actor> {
+	if (actor.kind !== "staff" || actor.name) return actor;
+	const name = await personName(db, actor.id);
+	return name === "" ? actor : { ...actor, name };
+}
+
+function unknownOrder<T>(): Result<T> {
+	return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+}

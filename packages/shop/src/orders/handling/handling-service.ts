@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
+import { fail, type Result } from "@feedmill/trade/basics/result.ts";
+import { abilityFor } from "@feedmill/trade/order-status/handling.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import { type HandlingNeeds, handleOrder } from "./handle-order.ts";
+import type { HandledNow } from "./handling-work.ts";
+import { readStep, type StepRequest } from "./step-request.ts";
+
+/** Writes down what becomes of the goods of orders (trade/order-status/handling.ts). */
+export interface HandlingService {
+	/**
+	 * Makes a step, under the order's lock, with its note and event. A step that was made before is made no second time:
+	 * the sentence says by whom and when. Errors: feedmill_not_allowed, feedmill_invalid (lorry, phone, cash, reason),
+	 * woocommerce_rest_invalid_order, handling_not_possible, handling_differs (made before with another lorry or cash).
+	 */
+	handle(orderId: number, request: StepRequest, actor: Actor): Promise<Result<HandledNow>>;
+	/**
+	 * The same step for several orders, one after another, each by itself: one that is refused stops no other. Between
+	 * them other requests get their turn. Error: feedmill_invalid for more than MOST_AT_ONCE orders.
+	 */
+	handleMany(orderIds: readonly number[], request: StepRequest, actor: Actor): Promise<Result<HandledRow[]>>;
+}
+
+/** The result for one of several orders, in the order of the request. */
+export interface HandledRow {
+	orderId: number;
+	result: Result<HandledNow>;
+}
+
+/** Most orders of one call. */
+const MOST_AT_ONCE = 500;
+/** ms of work after which other requests get their turn. */
+const TURN_MS = 20;
+
+export function createHandlingService(needs: HandlingNeeds): HandlingService {
+	async function handle(orderId: number, request: StepRequest, actor: Actor): Promise<Result<HandledNow>> {
+		const permitted = mayStep(request, actor);
+		if (!permitted.ok) return permitted;
+		const step = readStep(request);
+		return step.ok ? handleOrder(needs, orderId, step.value, actor) : step;
+	}
+	return {
+		handle,
+		async handleMany(orderIds, request, actor) {
+			const permitted = mayStep(request, actor);
+			if (!permitted.ok) return permitted;
+			const ids = [...new Set(orderIds)];
+			if (ids.length > MOST_AT_ONCE)
+				return fail("feedmill_invalid", said("At most {most} orders at once.", { most: MOST_AT_ONCE }));
+			const rows: HandledRow[] = [];
+			let begun = performance.now();
+			for (const orderId of ids) {
+				rows.push({ orderId, result: await handle(orderId, request, actor) });
+				if (performance.now() - begun < TURN_MS / 2) continue;
+				await nextTurn();
+				begun = performance.now();
+			}
+			return { ok: true, value: rows };
+		},
+	};
+}
+
+function mayStep({ step }: StepRequest, actor: Actor): Result<void> {
+	const permitted = permit(actor, "orders.handle");
+	return permitted.ok ? permit(actor, abilityFor(step)) : permitted;
+}
