@@ -78,6 +78,15 @@ const USAGE = `npm run feedmill -- COMMAND
                                  shows an order's status and where it may go, or changes it: stock, coupons and mails
                                  follow
   order lines ORDER              shows its lines by number, and what was given back of each
+  order handle ORDER… [confirm|pack|back]
+                                 shows where its goods are and what may follow, or writes down a step, of several
+                                 orders at once; back takes the last step back
+  order handle ORDER ship LORRY [--driver PHONE]
+                                 it is on the road with this lorry; its buyer gets a mail with the driver to call
+  order handle ORDER deliver [--cash AMOUNT|due]
+                                 it has arrived; cash on delivery is paid by the cash that was taken
+  order handle ORDER return REASON
+                                 its goods came back
   order note ORDER TEXT          adds a note to an order; with --to-customer it is mailed too
   order paid ORDER [REFERENCE]   money has come by bank or hand: the order goes on
   order unpaid ORDER             it has not come after all: its buyer is asked for it again

@@ -17,6 +17,14 @@ it("sends the mails of reference 05 §12", () => {
 	expect(mailsOfChange("processing", "completed")).toEqual(["customer_completed_order"]);
 });
 
+it("sends a mail of a lorry, and none of any other step", () => {
+	const handled = { kind: "order.handled", orderId: 7, from: "packed", to: "on-the-road" } as const;
+	const lorry = "GJ 07 AB 1234";
+	expect(mailsOf({ ...handled, step: "ship", lorry })).toEqual([{ kind: "customer_sent_order", orderId: 7, lorry }]);
+	for (const step of ["confirm", "pack", "deliver", "return", "back"] as const)
+		expect(mailsOf({ ...handled, step })).toEqual([]);
+});
+
 it("has one definition for each kind that earlier versions have stored", () => {
 	const kinds = ALL_MAILS.map(({ kind }) => kind);
 	expect(new Set(kinds).size).toBe(kinds.length);

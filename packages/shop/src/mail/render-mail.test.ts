@@ -1,6 +1,7 @@
 import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Currency } from "@feedmill/trade/money/currency.ts";
+import type { HandlingEntry } from "@feedmill/trade/order-status/handling.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { DEFAULT_SETTINGS } from "@feedmill/trade/settings/default-settings.ts";
 import { pseudo } from "@feedmill/trade/testing/pseudo.ts";
@@ -326,4 +327,21 @@ it("tells the sender's address of an order where the shop has no other of the sh
 	const to = (adminEmail: string) =>
 		renderMail({ kind: "new_order", orderId: 7 }, found, { ...view, settings: { ...settings, adminEmail } })?.to;
 	expect([to("admin@f.example"), to("")]).toEqual(["admin@f.example", "shop@f.example"]);
+});
+
+it("tells the buyer of the lorry and the driver, and not once the step was taken back", () => {
+	const sent = { step: "ship", from: "packed", to: "on-the-road", at: 0, by: "Asha", lorry: "GJ 07 AB 1234" } as const;
+	const onTheRoad = (...history: HandlingEntry[]): { order: Order } => ({
+		order: { ...order, handled: { state: history.at(-1)!.to, history } },
+	});
+	const kind = { kind: "customer_sent_order", orderId: 7, lorry: "GJ 07 AB 1234" } as const;
+	const mail = render(kind, onTheRoad({ ...sent, driver: "+919825011223" }));
+	expect(mail).toMatchObject({ to: "asha@example.in", subject: "Your Feedmill order is on the road" });
+	expect(mail?.text).toContain("Your order #7 is on the road with GJ 07 AB 1234.");
+	expect(mail?.text).toContain("Call the driver: 98250 11223 (tel:+919825011223)");
+	expect(mail?.text).toContain("Please have ₹118 ready for the driver.");
+	expect(render(kind, onTheRoad(sent))?.text).not.toContain("Call the driver");
+	const back: HandlingEntry = { ...sent, step: "back", from: "on-the-road", to: "packed" };
+	expect(render(kind, onTheRoad(sent, back))?.to ?? "").toBe("");
+	expect(render(kind, onTheRoad({ ...sent, lorry: "MH 09 A 1" }))?.to ?? "").toBe("");
 });

@@ -12,6 +12,7 @@ import { rawHtml } from "../frame/raw-html.ts";
 import { OrderAddresses, type OrderAddressesProps } from "./order/addresses.tsx";
 import { CallLink } from "./order/call-link.tsx";
 import { type DownloadRow, OrderDownloads } from "./order/downloads.tsx";
+import { OrderHandling, type OrderHandlingProps } from "./order/handling.tsx";
 import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx";
 import { OrderOverview } from "./order/order-overview.tsx";
 
@@ -42,6 +43,8 @@ export interface ReceivedOrder {
 	paymentMethod: string;
 	/** "Expected delivery: 6 March 2024"; "" if the shop has not said. */
 	delivery: string;
+	/** What has become of the goods. */
+	handling: OrderHandlingProps;
 	/** The shopkeeper's payment instructions. */
 	instructions: Html;
 	/** The payment was refused: link to try again. */
@@ -174,6 +177,7 @@ function Order({
 	total,
 	paymentMethod,
 	delivery,
+	handling,
 	instructions,
 	details,
 	downloads,
@@ -187,6 +191,7 @@ function Order({
 				className="woocommerce-thankyou-order-details"
 				{...{ number, date, email, total, paymentMethod }}
 			/>
+			<OrderHandling {...handling} />
 			{delivery && <p className="order-delivery">{delivery}</p>}
 			{instructions && <div className="payment-instructions" {...rawHtml(instructions)} />}
 			<OrderDetails {...details} />

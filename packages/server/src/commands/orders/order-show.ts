@@ -9,6 +9,7 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import { quantitySold, statusName } from "@feedmill/trade/orders/order-as-sold.ts";
 import { orderSummary } from "@feedmill/trade/orders/order-summary.ts";
 import { bankAccountLines } from "@feedmill/trade/orders/payment-instructions.ts";
+import { whereIsIt } from "@feedmill/trade/orders/where-is-it.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { inEnglish, said } from "@feedmill/trade/words/said.ts";
@@ -46,6 +47,7 @@ async function orderText(order: Order, { orders, payments, settings, words, exte
 			`Order ${order.id}  ${inEnglish(statusName(order))} (${order.status})`,
 			`Placed ${time(order.createdAt)}, ${paid}`,
 			contact(billing, billing.email),
+			whereIsIt(order, store, words),
 		],
 		["", ...columns([...itemRows(order, store), ...totalRows(order, store, words)])],
 		...part("Billing address", addressLines(billing, store.base.country)),

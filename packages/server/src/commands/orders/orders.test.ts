@@ -132,7 +132,7 @@ describe("feedmill order show", () => {
 					quantity: 1,
 					subtotal: 150 * RUPEE,
 					total: 150 * RUPEE,
-					details_json: JSON.stringify({ methodId: "flat_rate" }),
+					details_json: JSON.stringify({ methodId: "flat_rate", meta: [] }),
 				},
 			])
 			.execute();
@@ -164,6 +164,7 @@ describe("feedmill order show", () => {
 			"Order 98  On hold (on-hold)",
 			"Placed 2026-11-26 12:00, paid 2026-11-26 12:00",
 			"Asha Parmar, 98250 11223, asha@example.in",
+			"Order 98: 2 × Calf & Heifer Starter. ₹2450.00 paid.",
 			"",
 			"2 × Calf & Heifer Starter (CS-50, Bag: Jute)  ₹2300.00",
 			"Subtotal:                                     ₹2300.00",

@@ -7,7 +7,7 @@ export async function withOrder(
 	run: Run,
 	id: number,
 	work: (shop: Shop) => Promise<Result<string>>,
-	needs: "orders.edit" | "orders.see" = "orders.edit",
+	needs: "orders.edit" | "orders.see" | "orders.handle" = "orders.edit",
 ): Promise<number> {
 	return withShop(run, needs, async (shop) => {
 		const done = await work(shop);

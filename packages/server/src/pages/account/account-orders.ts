@@ -22,6 +22,7 @@ import { notFound, type PageAnswer, redirectTo } from "../basics/page.ts";
 import { downloadRows } from "../downloads/download-rows.ts";
 import { againHref, orderActions, orderNonce } from "../orders/order-actions.ts";
 import { isOrderedAgain, refillCart } from "../orders/order-again.ts";
+import { orderHandling } from "../orders/order-handling.ts";
 import { orderAddresses, orderDetails } from "../orders/order-view.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 
@@ -132,6 +133,7 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 			})),
 			instructions: order.status === "on-hold" ? paymentInstructions(order, gateways, shop.words, settings) : NO_HTML,
 			delivery: expectedDelivery(order, settings, shop.words),
+			handling: orderHandling(order, context),
 			phone: settings.phone,
 			details,
 			actions: [...pay, ...cancel],

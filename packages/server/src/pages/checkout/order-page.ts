@@ -28,6 +28,7 @@ import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderP
 import { downloadRows } from "../downloads/download-rows.ts";
 import { againHref } from "../orders/order-actions.ts";
 import { isOrderedAgain, refillCart } from "../orders/order-again.ts";
+import { orderHandling } from "../orders/order-handling.ts";
 import { orderAddresses, orderDetails } from "../orders/order-view.ts";
 import { DECLINED } from "./plain-checkout.ts";
 
@@ -112,6 +113,7 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 		total: money(order.totals.price - order.totals.refunded, currencyShowing(order.totals.price, settings.currency)),
 		paymentMethod: plainText(order.paymentMethodTitle),
 		delivery: expectedDelivery(order, settings, shop.words),
+		handling: orderHandling(order, context),
 		instructions: failed || outcome.isOver ? NO_HTML : paymentInstructions(order, gateways, shop.words, settings),
 		failed: failed
 			? {

@@ -14,6 +14,7 @@ import { note } from "./order/note.ts";
 import { onHoldOrder } from "./order/on-hold-order.ts";
 import { processingOrder } from "./order/processing-order.ts";
 import { refundedOrder } from "./order/refunded-order.ts";
+import { sentOrder } from "./order/sent-order.ts";
 import { stockAlerts } from "./stock/stock-alerts.ts";
 import { backInStock } from "./waiting/back-in-stock.ts";
 import { waitingConfirm } from "./waiting/waiting-confirm.ts";
@@ -35,6 +36,7 @@ export const ALL_MAILS: readonly MailKind[] = [
 	failedOrder,
 	onHoldOrder,
 	processingOrder,
+	sentOrder,
 	completedOrder,
 	refundedOrder,
 	invoice,

@@ -5,6 +5,7 @@ import { rawHtml } from "../../frame/raw-html.ts";
 import { OrderAddresses, type OrderAddressesProps } from "../order/addresses.tsx";
 import { CallLink } from "../order/call-link.tsx";
 import { type DownloadRow, OrderDownloads } from "../order/downloads.tsx";
+import { OrderHandling, type OrderHandlingProps } from "../order/handling.tsx";
 import { OrderDetails, type OrderDetailsProps } from "../order/order-details.tsx";
 import { type OrderAction, OrderActions } from "./order-actions.tsx";
 
@@ -16,6 +17,8 @@ export interface ViewOrderProps {
 	statusName: string;
 	/** "Expected delivery: 6 March 2024"; "" if the shop has not said. */
 	delivery: string;
+	/** What has become of the goods. */
+	handling: OrderHandlingProps;
 	/** The shop's number; "" if it has none. */
 	phone: string;
 	/** Notes to the customer; HTML by the shop. */
@@ -36,6 +39,7 @@ export function ViewOrder({
 	status,
 	statusName,
 	delivery,
+	handling,
 	phone,
 	updates,
 	instructions,
@@ -53,6 +57,7 @@ export function ViewOrder({
 					status: () => <mark className={`order-status order-status--${status}`}>{statusName}</mark>,
 				})}
 			</p>
+			<OrderHandling {...handling} />
 			{delivery && <p className="order-delivery">{delivery}</p>}
 			{updates.length > 0 && (
 				<section>
