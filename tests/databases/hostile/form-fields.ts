@@ -7,7 +7,7 @@ export const FORM_FIELDS: readonly string[] = namesIn(
 	SOURCES.map((folder) => path.join(import.meta.dirname, "../../../packages/server/src", folder)),
 );
 
-/** Names of fields that the server reads, such as `form.name`, `values["name"]`, `formText(form, "name")`. */
+/** Names of fields that the server reads: `form.name`, `values["name"]`, `field(form, "name")`, `line("name")`. */
 function namesIn(folders: readonly string[]): string[] {
 	const names = new Set<string>();
 	for (const folder of folders)
@@ -17,7 +17,9 @@ function namesIn(folders: readonly string[]): string[] {
 			const patterns = [
 				/\b(?:form|values|query|params|searchParams)\.([a-z_]+)\b(?!\()/g,
 				/\b(?:form|values|query)\["([\w-]+)"\]/g,
-				/\b(?:formText|field)\([\w.]+(?:\([^)]*\))?, "([\w-]+)"/g,
+				/\bfield\([\w.]+(?:\([^)]*\))?, "([\w-]+)"/g,
+				/\b(?:line|lines|password|hidden|number|button|named)\("([\w-]+)"/g,
+				/\balso: "([\w-]+)"/g,
 				/\.get\("([\w-]+)"\)/g,
 			];
 			for (const pattern of patterns) for (const [, name] of source.matchAll(pattern)) names.add(name!);

@@ -13,6 +13,8 @@ export interface LoginFormProps {
 	/** Fields of a form that was sent after the login had ended, by name: sent along. */
 	typed?: Readonly<Record<string, string>>;
 	lostPasswordHref: string;
+	/** Ids of the fields that the errors above speak of. */
+	wrong?: ReadonlySet<string>;
 }
 
 /** Reference: account §8.1. */
@@ -23,6 +25,7 @@ export function LoginForm({
 	redirect,
 	typed = {},
 	lostPasswordHref,
+	wrong,
 }: LoginFormProps) {
 	return (
 		<form className="woocommerce-form woocommerce-form-login login" method="post" action={action}>
@@ -32,8 +35,16 @@ export function LoginForm({
 				type="text"
 				autoComplete="username"
 				value={username}
+				isWrong={wrong?.has("username") ?? false}
 			/>
-			<Field id="password" label={__("Password")} type="password" autoComplete="current-password" value="" />
+			<Field
+				id="password"
+				label={__("Password")}
+				type="password"
+				autoComplete="current-password"
+				value=""
+				isWrong={wrong?.has("password") ?? false}
+			/>
 			<p className="form-row login-form__last">
 				<label className="woocommerce-form__label woocommerce-form-login__rememberme" htmlFor="rememberme">
 					<input

@@ -1,5 +1,5 @@
+import { problemId } from "@feedmill/ui/fields/field-problem.tsx";
 import { PageErrors } from "@feedmill/ui/page-notice.tsx";
-import type { Html } from "@feedmill/values/html.ts";
 import type { NoticeFacts } from "../frame/frame.ts";
 import { rawHtml } from "../frame/raw-html.ts";
 
@@ -8,7 +8,7 @@ import { rawHtml } from "../frame/raw-html.ts";
  * UI §4, server 07 §5.
  */
 export function Notices({ notices, platform = false }: { notices: NoticeFacts[]; platform?: boolean }) {
-	const errors = notices.filter(({ kind }) => kind === "error").map(({ html }) => html);
+	const errors = notices.filter(({ kind }) => kind === "error");
 	return (
 		<div className="woocommerce-notices-wrapper">
 			{errors.length > 0 && (platform ? <PlatformErrors errors={errors} /> : <PageErrors>{listed(errors)}</PageErrors>)}
@@ -26,14 +26,28 @@ export function Notices({ notices, platform = false }: { notices: NoticeFacts[];
 	);
 }
 
-function PlatformErrors({ errors }: { errors: readonly Html[] }) {
+/** Ids of the inputs that the errors speak of. */
+export function wrongFields(notices: readonly NoticeFacts[]): ReadonlySet<string> {
+	return new Set(notices.flatMap(({ field }) => field || []));
+}
+
+function PlatformErrors({ errors }: { errors: readonly NoticeFacts[] }) {
+	const [only] = errors;
 	return (
 		<div id="login_error" className="notice notice-error woocommerce-error" role="alert">
-			{errors.length === 1 ? <p {...rawHtml(errors[0]!)} /> : <ul className="login-error-list">{listed(errors)}</ul>}
+			{only && errors.length === 1 ? (
+				<p id={idOf(only)} {...rawHtml(only.html)} />
+			) : (
+				<ul className="login-error-list">{listed(errors)}</ul>
+			)}
 		</div>
 	);
 }
 
-function listed(errors: readonly Html[]) {
-	return errors.map((html) => <li key={html} {...rawHtml(html)} />);
+function listed(errors: readonly NoticeFacts[]) {
+	return errors.map((error) => <li key={error.html} id={idOf(error)} {...rawHtml(error.html)} />);
+}
+
+function idOf({ field }: NoticeFacts): string | undefined {
+	return field ? problemId(field) : undefined;
 }

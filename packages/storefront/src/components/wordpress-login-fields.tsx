@@ -9,6 +9,8 @@ interface WordPressLoginFieldsProps {
 	username: string;
 	/** Whether the box is ticked; default: no. */
 	remember?: boolean;
+	/** Ids of the fields that the errors above speak of. */
+	wrong?: ReadonlySet<string>;
 }
 
 /** Username, password and "remember me", with WordPress's field names. */
@@ -19,6 +21,7 @@ export function WordPressLoginFields({
 	rememberClass,
 	username,
 	remember = false,
+	wrong,
 }: WordPressLoginFieldsProps) {
 	return (
 		<>
@@ -30,6 +33,7 @@ export function WordPressLoginFields({
 				autoComplete="username"
 				value={username}
 				required={false}
+				isWrong={wrong?.has(userId) ?? false}
 			/>
 			<Field
 				id={passwordId}
@@ -39,6 +43,7 @@ export function WordPressLoginFields({
 				autoComplete="current-password"
 				value=""
 				required={false}
+				isWrong={wrong?.has(passwordId) ?? false}
 			/>
 			<p className={rememberClass}>
 				<label htmlFor={rememberId}>

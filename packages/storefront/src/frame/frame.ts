@@ -83,6 +83,8 @@ export interface PopupMarkup {
 export interface NoticeFacts {
 	kind: "error" | "success" | "info";
 	html: Html;
+	/** Id of the input that an error speaks of, where the form says it nowhere else; "" or absent: of none. */
+	field?: string;
 }
 
 export interface SiteFacts {

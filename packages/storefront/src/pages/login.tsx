@@ -7,7 +7,7 @@ import { PageButton } from "@feedmill/ui/page-button.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import type { Html } from "@feedmill/values/html.ts";
 import { LoginForm, type LoginFormProps } from "../components/login-form.tsx";
-import { Notices } from "../components/notices.tsx";
+import { Notices, wrongFields } from "../components/notices.tsx";
 import { WordPressLoginFields } from "../components/wordpress-login-fields.tsx";
 import type { NoticeFacts } from "../frame/frame.ts";
 import { rawHtml } from "../frame/raw-html.ts";
@@ -69,6 +69,7 @@ export function LoginPage(props: LoginPageProps) {
 }
 
 function View(props: LoginPageProps) {
+	const wrong = wrongFields(props.notices);
 	switch (props.view) {
 		case "login":
 			return (
@@ -78,12 +79,12 @@ function View(props: LoginPageProps) {
 				>
 					<section className={cx(props.register && "u-column1 col-1", "card login-card")}>
 						<h1>{__("Login")}</h1>
-						<LoginForm {...props.login} />
+						<LoginForm {...props.login} wrong={wrong} />
 					</section>
 					{props.register && (
 						<section className="u-column2 col-2 card login-card">
 							<h2>{__("Register")}</h2>
-							<RegisterForm {...props.register} />
+							<RegisterForm {...props.register} wrong={wrong} />
 						</section>
 					)}
 				</div>
@@ -96,7 +97,14 @@ function View(props: LoginPageProps) {
 					<h1>{__("Lost password")}</h1>
 					<form method="post" action={props.action} className="woocommerce-ResetPassword lost_reset_password">
 						<p>{props.text}</p>
-						<Field id="user_login" label={props.label} type="text" autoComplete="username" value={props.username} />
+						<Field
+							id="user_login"
+							label={props.label}
+							type="text"
+							autoComplete="username"
+							value={props.username}
+							isWrong={wrong.has("user_login")}
+						/>
 						<input type="hidden" name="wc_reset_password" value="true" />
 						<p className="form-row">
 							<PageButton className="woocommerce-Button">{props.button}</PageButton>
@@ -113,13 +121,21 @@ function View(props: LoginPageProps) {
 					<h1>{__("Set password")}</h1>
 					<form method="post" action={props.action} className="woocommerce-ResetPassword lost_reset_password">
 						{props.html ? <p {...rawHtml(props.html)} /> : <p>{__("Enter a new password below.")}</p>}
-						<Field id="password_1" label={__("New password")} type="password" autoComplete="new-password" value="" />
+						<Field
+							id="password_1"
+							label={__("New password")}
+							type="password"
+							autoComplete="new-password"
+							value=""
+							isWrong={wrong.has("password_1")}
+						/>
 						<Field
 							id="password_2"
 							label={__("Re-enter new password")}
 							type="password"
 							autoComplete="new-password"
 							value=""
+							isWrong={wrong.has("password_2")}
 						/>
 						<input type="hidden" name="reset_key" value={props.resetKey} />
 						<input type="hidden" name="reset_login" value={props.resetLogin} />
@@ -163,7 +179,8 @@ function RegisterForm({
 	asksPassword,
 	privacyHref,
 	privacyText,
-}: RegisterFormProps) {
+	wrong,
+}: RegisterFormProps & { wrong: ReadonlySet<string> }) {
 	const usual = __(
 		"Your personal data will be used to support your experience throughout this website, to manage access to your account, and for other purposes described in our <policy>privacy policy</policy>.",
 	);
@@ -181,9 +198,18 @@ function RegisterForm({
 					type="text"
 					autoComplete="username"
 					value={username}
+					isWrong={wrong.has("reg_username")}
 				/>
 			)}
-			<Field id="reg_email" name="email" label={__("Email address")} type="email" autoComplete="email" value={email} />
+			<Field
+				id="reg_email"
+				name="email"
+				label={__("Email address")}
+				type="email"
+				autoComplete="email"
+				value={email}
+				isWrong={wrong.has("reg_email")}
+			/>
 			{asksPassword ? (
 				<Field
 					id="reg_password"
@@ -192,6 +218,7 @@ function RegisterForm({
 					type="password"
 					autoComplete="new-password"
 					value=""
+					isWrong={wrong.has("reg_password")}
 				/>
 			) : (
 				<p>{__("A link to set a new password will be sent to your email address.")}</p>
@@ -221,6 +248,7 @@ function WordPressLogin({
 	lostPasswordHref,
 	siteName,
 	homeHref,
+	notices,
 }: Extract<LoginPageProps, { view: "wordpress" }>) {
 	return (
 		<section className="card login-card">
@@ -233,6 +261,7 @@ function WordPressLogin({
 					rememberClass="forgetmenot"
 					username={username}
 					remember={remember}
+					wrong={wrongFields(notices)}
 				/>
 				<p className="submit">
 					<input type="hidden" name="redirect_to" value={redirect} />

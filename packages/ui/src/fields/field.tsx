@@ -11,8 +11,9 @@ export function Field({
 	required = true,
 	help,
 	problem = "",
+	isWrong = problem !== "",
 }: FieldProps) {
-	const described = [help ? `${id}-help` : "", problem ? problemId(id) : ""].filter(Boolean).join(" ");
+	const described = [help ? `${id}-help` : "", isWrong ? problemId(id) : ""].filter(Boolean).join(" ");
 	return (
 		<p className="woocommerce-form-row form-row form-row-wide">
 			<label htmlFor={id}>
@@ -32,7 +33,7 @@ export function Field({
 				autoComplete={autoComplete}
 				defaultValue={value}
 				aria-required={required || undefined}
-				aria-invalid={problem !== "" || undefined}
+				aria-invalid={isWrong || undefined}
 				aria-describedby={described || undefined}
 			/>
 			<FieldProblem id={id} text={problem} />
@@ -67,4 +68,6 @@ export interface FieldProps {
 	help?: string;
 	/** What is wrong with its value; "": nothing. */
 	problem?: string | undefined;
+	/** Whether something is wrong with it; alone where the sentence, with the id of its problem, is above the form. */
+	isWrong?: boolean;
 }

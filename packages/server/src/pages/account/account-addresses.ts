@@ -4,13 +4,14 @@ import { addressLines } from "@feedmill/trade/address/format.ts";
 import { certainPrefixes } from "@feedmill/trade/address/pin-states.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { stateSetByPin, withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
-import type { Result } from "@feedmill/trade/basics/result.ts";
+import { type Result, reasonOf } from "@feedmill/trade/basics/result.ts";
 import { joined, said } from "@feedmill/trade/words/said.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
-import { fieldsOf, typedAddress } from "../address-form/address-fields.ts";
-import { type Problem, problemHtml, problemsOf } from "../address-form/address-problems.ts";
+import { addressButtons, fieldsOf, typedAddress } from "../address-form/address-fields.ts";
+import { problemsOf } from "../address-form/address-problems.ts";
 import type { AddressKind } from "../address-form/fields-by-country.ts";
 import { notFound, type PageAnswer, redirectTo } from "../basics/page.ts";
+import { type FieldProblem, linkedNotices, ofForm } from "../forms/show-problems.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 
 const TITLES = { billing: said("Billing address"), shipping: said("Shipping address") };
@@ -44,7 +45,7 @@ export async function editAddress(context: AccountContext, item: string): Promis
 	const { customer, form, method, settings, links, request, urls } = context;
 	if (item !== "billing" && item !== "shipping") return notFound;
 	const kind = item;
-	const view = (address: BillingAddress, problems: Problem[] = []): AccountView => ({
+	const view = (address: BillingAddress, problems: FieldProblem[] = []): AccountView => ({
 		heading: say("Addresses"),
 		active: "edit-address",
 		section: {
@@ -54,7 +55,7 @@ export async function editAddress(context: AccountContext, item: string): Promis
 			fields: fieldsOf(kind, address, settings, problems, words),
 			pinStates: settings.pinDecidesState ? certainPrefixes() : null,
 		},
-		notices: problems.map((problem) => ({ kind: "error", html: problemHtml(kind, problem) })),
+		notices: linkedNotices(problems, words),
 	});
 	const stored: BillingAddress = { email: customer.email, ...customer[kind] };
 	const country = stored.country || settings.base.country;
@@ -64,13 +65,13 @@ export async function editAddress(context: AccountContext, item: string): Promis
 	const sent = kind === "shipping" ? { ...posted, phone: customer.shipping.phone } : posted;
 	const typed = withStateByPin(sent, settings);
 	// The button beside the country shows the form with that country's states and labels.
-	if (form.update_country !== undefined) return view(typed);
+	if (addressButtons.isSent(form)) return view(typed);
 	const problems = isFromHere(request, urls)
 		? problemsOf(kind, typed, settings, words)
-		: [{ field: "", message: say("We were unable to process the form, please try again.") }];
+		: ofForm(said("We were unable to process the form, please try again."));
 	if (problems.length > 0) return view(typed, problems);
 	const saved = await save(kind, typed, context, typed.state !== sent.state);
-	if (!saved.ok) return view(typed, [{ field: "", message: words.reason(saved.error) }]);
+	if (!saved.ok) return view(typed, ofForm(reasonOf(saved.error)));
 	return redirectTo(links.to("accountSection", { section: "edit-address" }), 303);
 }
 

@@ -4,16 +4,16 @@ import type { LoginPageProps, RegisterFormProps } from "@feedmill/storefront/pag
 import { reasonOf } from "@feedmill/trade/basics/result.ts";
 import { lostPasswordPath } from "@feedmill/trade/customers/account-paths.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
-import { type Said, said } from "@feedmill/trade/words/said.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { plainText } from "../../http/plain-text.ts";
-import { formText } from "../basics/form-text.ts";
 import { type PageAnswer, type PageContext, redirectTo, renderPage } from "../basics/page.ts";
+import { errorNotices, type FieldProblem, ofForm } from "../forms/show-problems.ts";
 import { customerOfLink, mailPasswordLink, mayAskForPassword, tryLogin } from "./login-attempt.ts";
 import { confirmLink, loginFormProps, passwordLink } from "./login-form.ts";
-import { problems } from "./login-page.ts";
+import { loginForm, lostPasswordForm, newPasswordForm, registerForm } from "./login-forms.ts";
 import { setPasswordByLink } from "./set-password-by-link.ts";
 import { typedFields } from "./typed-fields.ts";
 
@@ -26,8 +26,8 @@ const NEEDS_LOGIN = said("You must be logged in to download files.");
 export async function accountLogin(context: PageContext, goOn: GoOn): Promise<PageAnswer> {
 	const { say } = context.shop.words;
 	const { form, method } = context;
-	if (method === "POST" && form.login !== undefined) return logIn(context, goOn);
-	if (method === "POST" && form.register !== undefined && context.settings.registrationEnabled)
+	if (method === "POST" && loginForm.read(form).login) return logIn(context, goOn);
+	if (method === "POST" && registerForm.read(form).register && context.settings.registrationEnabled)
 		return register(context);
 	if (Object.keys(typedFields(context)).length > 0)
 		return loginView(context, [
@@ -50,19 +50,14 @@ export async function accountLogin(context: PageContext, goOn: GoOn): Promise<Pa
 type GoOn = (context: PageContext, customer: Customer) => Promise<PageAnswer>;
 
 async function logIn(context: PageContext, goOn: GoOn): Promise<PageAnswer> {
-	const { say } = context.shop.words;
-	const { form, url } = context;
-	const username = formText(form, "username").trim();
-	if (username === "")
-		return loginView(context, [
-			{ kind: "error", html: safeHtml(say("<strong>Error:</strong> Username is required.")) },
-		]);
-	const tried = await tryLogin(context, {
-		login: username,
-		password: formText(form, "password"),
-		remember: form.rememberme !== undefined,
-	});
-	if (!tried.ok) return loginView(context, problems(tried.error, context.shop.words), { username });
+	const { form, url, shop } = context;
+	const typed = loginForm.read(form);
+	const { username, password, remember } = typed;
+	const refused = (problems: FieldProblem[]) => loginView(context, errorNotices(problems, shop.words), { username });
+	const problems = loginForm.problems(typed);
+	if (problems.length > 0) return refused(problems);
+	const tried = await tryLogin(context, { login: username, password, remember });
+	if (!tried.ok) return refused(loginForm.problemsOf(tried.error));
 	const { caller, customer } = tried.value;
 	if (Object.keys(typedFields(context)).length > 0) return goOn({ ...context, caller }, customer);
 	return redirectTo(afterwards(context, url.pathname), 303);
@@ -70,32 +65,33 @@ async function logIn(context: PageContext, goOn: GoOn): Promise<PageAnswer> {
 
 /** The redirect target of the form; by default the page it was on. */
 function afterwards({ form, urls }: PageContext, fallback: string): string {
-	return safeRedirect(formText(form, "redirect"), urls.origin, fallback);
+	return safeRedirect(loginForm.read(form).redirect, urls.origin, fallback);
 }
 
 async function register(context: PageContext): Promise<PageAnswer> {
 	const { say } = context.shop.words;
 	const { shop, form, urls, links, request, limiter, settings } = context;
-	const email = formText(form, "email").trim();
-	const username = formText(form, "username").trim();
-	const refuse = (text: Said) =>
-		loginView(context, [{ kind: "error", html: safeHtml(shop.words.tell(text)) }], {
-			registerEmail: email,
-			registerUsername: username,
-		});
+	const { email, username, password } = registerForm.read(form);
+	const refuse = (problems: FieldProblem[]) =>
+		loginView(context, errorNotices(problems, shop.words), { registerEmail: email, registerUsername: username });
 	if (!isFromHere(request, urls) || !(await limiter.take("login", request.ip)).allowed)
-		return refuse(said("<strong>Error:</strong> Please wait a minute and try again."));
+		return refuse(ofForm(said("<strong>Error:</strong> Please wait a minute and try again.")));
 	const asks = registrationAsks(context);
 	const made = await shop.customers.createAccount({
 		email,
 		...(asks.username ? { login: username } : {}),
-		...(asks.password ? { password: formText(form, "password") } : {}),
+		...(asks.password ? { password } : {}),
 		language: shop.words.html,
 		accountUrl: urls.absolute(links.to("account")),
 		setPasswordUrl: (key, login) => passwordLink(context, key, login),
 		confirmUrl: (key, login) => confirmLink(context, key, login),
 	});
-	if (!made.ok) return refuse(said("<strong>Error:</strong> {message}", { message: reasonOf(made.error) }));
+	if (!made.ok)
+		return refuse(
+			registerForm
+				.problemsOf(made.error)
+				.map(({ field, text }) => ({ field, text: said("<strong>Error:</strong> {message}", { message: text }) })),
+		);
 	await logInBrowser(context, made.value, true);
 	const sentPassword = settings.other.woocommerce_registration_generate_password === "yes";
 	await shop.carts.addNotice(
@@ -126,8 +122,9 @@ function loginView(
 	const { say } = context.shop.words;
 	const { settings, form, url, links } = context;
 	// After logging in, continue to the requested account page.
+	const sent = loginForm.read(form);
 	const redirect =
-		formText(form, "redirect") ||
+		sent.redirect ||
 		(url.pathname === links.to("account") ? (url.searchParams.get("redirect_to") ?? "") : url.pathname + url.search);
 	const asks = registrationAsks(context);
 	const kept = typedFields(context);
@@ -152,7 +149,7 @@ function loginView(
 			login: loginFormProps(context, {
 				redirect,
 				username: typed.username ?? "",
-				remember: form.login !== undefined && form.rememberme !== undefined,
+				remember: sent.login && sent.remember,
 				action,
 				typed: kept,
 			}),
@@ -166,9 +163,9 @@ function loginView(
 export async function lostPassword(context: PageContext): Promise<PageAnswer> {
 	const { say } = context.shop.words;
 	const { url, form } = context;
-	const key = formText(form, "reset_key") || url.searchParams.get("key") || "";
-	if (key !== "")
-		return setPassword(context, key, formText(form, "reset_login") || url.searchParams.get("login") || "");
+	const sent = newPasswordForm.read(form);
+	const key = sent.key || url.searchParams.get("key") || "";
+	if (key !== "") return setPassword(context, key, sent.login || url.searchParams.get("login") || "");
 	if (url.searchParams.get("reset-link-sent") === "true") {
 		const text = safeHtml(
 			say(
@@ -190,21 +187,18 @@ export async function lostPassword(context: PageContext): Promise<PageAnswer> {
 }
 
 async function requestReset(context: PageContext): Promise<PageAnswer> {
-	const { say } = context.shop.words;
 	const { form, method, links } = context;
-	const login = formText(form, "user_login").trim();
-	if (method === "POST" && form.reset_key === undefined) {
-		if (!(await mayAskForPassword(context, login)))
-			return requestView(context, [{ kind: "error", html: safeHtml(say("Please wait a minute and try again.")) }]);
-		if (login === "")
-			return requestView(context, [{ kind: "error", html: safeHtml(say("Enter a username or email address.")) }]);
-		await mailPasswordLink(context, login);
-		return redirectTo(`${links.to("accountSection", { section: "lost-password" })}?reset-link-sent=true`, 303);
-	}
-	return requestView(context, []);
+	if (method !== "POST" || newPasswordForm.isSent(form)) return requestView(context, []);
+	const typed = lostPasswordForm.read(form);
+	if (!(await mayAskForPassword(context, typed.login)))
+		return requestView(context, ofForm(said("Please wait a minute and try again.")));
+	const problems = lostPasswordForm.problems(typed);
+	if (problems.length > 0) return requestView(context, problems);
+	await mailPasswordLink(context, typed.login);
+	return redirectTo(`${links.to("accountSection", { section: "lost-password" })}?reset-link-sent=true`, 303);
 }
 
-function requestView(context: PageContext, notices: NoticeFacts[]): PageAnswer {
+function requestView(context: PageContext, problems: FieldProblem[]): PageAnswer {
 	const { say } = context.shop.words;
 	const text = say(
 		"Lost your password? Please enter your username or email address. You will receive a link to create a new password via email.",
@@ -212,36 +206,28 @@ function requestView(context: PageContext, notices: NoticeFacts[]): PageAnswer {
 	const view = {
 		view: "lost-password" as const,
 		action: lostPasswordPath(context.settings),
-		username: formText(context.form, "user_login"),
+		username: lostPasswordForm.read(context.form).login,
 		loginHref: context.links.to("account"),
 		text,
 		label: say("Username or email"),
 		button: say("Reset password"),
 	};
-	return loginPage(context, { ...view, notices }, say("Lost password"));
+	return loginPage(context, { ...view, notices: errorNotices(problems, context.shop.words) }, say("Lost password"));
 }
 
 async function setPassword(context: PageContext, key: string, login: string): Promise<PageAnswer> {
 	const { say } = context.shop.words;
-	const { method, request, urls, links } = context;
+	const { method, caller, shop, links } = context;
 	const customer = await customerOfLink(context, login, key);
-	if (!customer.ok)
-		return requestView(context, [{ kind: "error", html: safeHtml(context.shop.words.reason(customer.error)) }]);
-	const { caller, shop } = context;
-	if (caller.customer && caller.customer.id !== customer.value.id) {
-		const text = shop.words.say(
-			"This password reset key is for a different user account. Please log out and try again.",
+	if (!customer.ok) return requestView(context, ofForm(reasonOf(customer.error)));
+	if (caller.customer && caller.customer.id !== customer.value.id)
+		return requestView(
+			context,
+			ofForm(said("This password reset key is for a different user account. Please log out and try again.")),
 		);
-		return requestView(context, [{ kind: "error", html: safeHtml(text) }]);
-	}
-	let notices: NoticeFacts[] = [];
-	if (method === "POST") {
-		const problem = isFromHere(request, urls)
-			? await setPasswordByLink(context, login, key)
-			: shop.words.say("We were unable to process the form, please try again.");
-		if (problem === "") return redirectTo(`${links.to("account")}?password-reset=true`, 303);
-		notices = [{ kind: "error", html: safeHtml(problem) }];
-	}
+	const problems = method === "POST" ? await setPasswordByLink(context, login, key) : [];
+	if (method === "POST" && problems.length === 0) return redirectTo(`${links.to("account")}?password-reset=true`, 303);
+	const notices = errorNotices(problems, shop.words);
 	return loginPage(
 		context,
 		{ view: "new-password", notices, action: lostPasswordPath(context.settings), resetKey: key, resetLogin: login },

@@ -16,10 +16,10 @@ import { said } from "@feedmill/trade/words/said.ts";
 import { NO_HTML } from "@feedmill/values/html.ts";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { isOwnPage, PAGE_TOO_OLD } from "../../security/page-nonces.ts";
-import { idOf } from "../basics/form-text.ts";
 import { money } from "../basics/money-view.ts";
 import { notFound, type PageAnswer, redirectTo } from "../basics/page.ts";
 import { downloadRows } from "../downloads/download-rows.ts";
+import { wholeNumber } from "../forms/fields.ts";
 import { againHref, orderActions, orderNonce } from "../orders/order-actions.ts";
 import { isOrderedAgain, refillCart } from "../orders/order-again.ts";
 import { orderHandling } from "../orders/order-handling.ts";
@@ -152,7 +152,7 @@ export async function cancelOrder(context: AccountContext): Promise<PageAnswer> 
 		await explainNonce(context);
 		return redirectTo(back);
 	}
-	const order = await shop.orders.order(idOf(query.get("order_id")));
+	const order = await shop.orders.order(wholeNumber(query.get("order_id") ?? ""));
 	const key = query.get("order") ?? "";
 	const cancelled =
 		order && isOwn(order, customer) ? await shop.orders.cancelByCustomer(order.id, key, asCustomer(customer.id)) : null;
@@ -170,7 +170,7 @@ async function explainNonce({ shop, caller, request, urls }: AccountContext): Pr
 /** Fills the cart with the items of an order. Reference: account §3.2. */
 export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 	const { shop, url, customer, links, security } = context;
-	const order = await shop.orders.order(idOf(url.searchParams.get("order_again")));
+	const order = await shop.orders.order(wholeNumber(url.searchParams.get("order_again") ?? ""));
 	const allowed = security.nonces.verify(url.searchParams.get("_wpnonce") ?? "", orderNonce("order-again", context));
 	if (!allowed) await explainNonce(context);
 	if (!allowed || !order || !isOwn(order, customer) || !isOrderedAgain(order))

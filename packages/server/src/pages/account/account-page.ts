@@ -21,6 +21,7 @@ import { paymentMethods, savesMethods } from "./account-payment-methods.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { rememberLanguage } from "./login-attempt.ts";
+import { loginForm } from "./login-forms.ts";
 import { isSignedLogOut, logOutNonce } from "./login-page.ts";
 import { typedFields } from "./typed-fields.ts";
 
@@ -49,7 +50,7 @@ export const loadAccountPage: PageLoader = async (context) => {
 	const handler = Object.hasOwn(handlers, section) ? handlers[section] : undefined;
 	if (!handler) return notFound;
 	// A login form from another tab: log in with it.
-	if (context.method === "POST" && context.form.login !== undefined) return accountLogin(context, goOn);
+	if (context.method === "POST" && loginForm.read(context.form).login) return accountLogin(context, goOn);
 	if (!caller.customer)
 		return section === "customer-logout" ? redirectTo(context.links.to("account")) : accountLogin(context, goOn);
 	const own: AccountContext = { ...context, customer: caller.customer };

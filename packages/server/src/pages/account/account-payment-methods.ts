@@ -3,8 +3,9 @@ import type { CustomerMethod } from "@feedmill/shop/payments/saved-method.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
-import { formText, idOf } from "../basics/form-text.ts";
 import { notFound, type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
+import { defineForm } from "../forms/define-form.ts";
+import { number } from "../forms/fields.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 
 /** /my-account/payment-methods/: saved payment methods, to delete or choose as default. Reference: account §7. */
@@ -33,10 +34,12 @@ export async function paymentMethods(context: AccountContext, item: string): Pro
 	};
 }
 
+/** The buttons of the list, with the ids of their methods. */
+export const methodsForm = defineForm({ gone: number("delete"), chosen: number("default") });
+
 /** Handles a button of the page. */
 async function change({ shop, customer, form, request, urls }: AccountContext): Promise<StoredNotice> {
-	const wanted = (name: string) => idOf(formText(form, name));
-	const [gone, chosen] = [wanted("delete"), wanted("default")];
+	const { gone, chosen } = methodsForm.read(form);
 	const done =
 		isFromHere(request, urls) &&
 		(gone > 0

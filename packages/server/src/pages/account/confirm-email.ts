@@ -4,9 +4,9 @@ import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
-import { formText } from "../basics/form-text.ts";
 import type { PageAnswer, PageContext } from "../basics/page.ts";
 import { loginPage } from "./account-login.ts";
+import { confirmForm } from "./login-forms.ts";
 
 /**
  * The page of the verification link. A button verifies, not the link, because mail scanners follow links; and only in a
@@ -15,8 +15,9 @@ import { loginPage } from "./account-login.ts";
  */
 export async function confirmEmail(context: PageContext): Promise<PageAnswer> {
 	const { shop, form, url, method, request, urls, limiter, links, caller } = context;
-	const key = formText(form, "confirm_key") || url.searchParams.get("key") || "";
-	const login = formText(form, "confirm_login") || url.searchParams.get("login") || "";
+	const sent = confirmForm.read(form);
+	const key = sent.key || url.searchParams.get("key") || "";
+	const login = sent.login || url.searchParams.get("login") || "";
 	if (!(await limiter.take("login", request.ip)).allowed)
 		return view(context, {
 			kind: "error",

@@ -2,18 +2,18 @@ import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { LoginPageProps } from "@feedmill/storefront/pages/login.tsx";
 import { actorOf } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
-import type { ShopError } from "@feedmill/trade/basics/result.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import { logOutBrowser } from "../../accounts/browser-login.ts";
-import { isFromHere } from "../../accounts/form-origin.ts";
 import { safeRedirect } from "../../accounts/safe-redirect.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { setCookie } from "../../security/cookies.ts";
-import { formText } from "../basics/form-text.ts";
 import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
+import { errorNotices, type FieldProblem, ofForm } from "../forms/show-problems.ts";
 import { customerOfLink, mailPasswordLink, mayAskForPassword, tryLogin } from "./login-attempt.ts";
+import { lostPasswordForm, newPasswordForm, platformLoginForm } from "./login-forms.ts";
 import { setPasswordByLink } from "./set-password-by-link.ts";
 
 /** /wp-login.php with all its actions. Reference: 07 §5. */
@@ -50,18 +50,18 @@ export const loadAdminPage: PageLoader = async ({ caller, links, settings, url }
 	);
 
 async function logIn(context: PageContext): Promise<PageAnswer> {
-	const { method, form, url, urls } = context;
+	const { method, form, url, urls, shop } = context;
 	const query = url.searchParams;
-	const redirect = formText(form, "redirect_to") || formText(form, "redirect") || query.get("redirect_to") || "";
-	if (method === "GET")
-		return loginView(context, { redirect, username: "", notices: stateNotices(query, context.shop.words) });
-	const username = formText(form, "log") || formText(form, "username");
-	const tried = await tryLogin(context, {
-		login: username,
-		password: formText(form, "pwd") || formText(form, "password"),
-		remember: form.rememberme !== undefined,
-	});
-	if (!tried.ok) return loginView(context, { redirect, username, notices: problems(tried.error, context.shop.words) });
+	const typed = platformLoginForm.read(form);
+	const { username } = typed;
+	const redirect = typed.redirect || query.get("redirect_to") || "";
+	if (method === "GET") return loginView(context, { redirect, username: "", notices: stateNotices(query, shop.words) });
+	const refused = (problems: FieldProblem[]) =>
+		loginView(context, { redirect, username, notices: errorNotices(problems, shop.words) });
+	const problems = platformLoginForm.problems(typed);
+	if (problems.length > 0) return refused(problems);
+	const tried = await tryLogin(context, { login: username, password: typed.password, remember: typed.remember });
+	if (!tried.ok) return refused(platformLoginForm.problemsOf(tried.error));
 	return redirectTo(
 		safeRedirect(
 			redirect,
@@ -85,7 +85,7 @@ function loginView(
 			notices,
 			action: "/wp-login.php",
 			username,
-			remember: context.form.rememberme !== undefined,
+			remember: platformLoginForm.read(context.form).remember,
 			redirect,
 			lostPasswordHref: "/wp-login.php?action=lostpassword",
 			siteName,
@@ -116,58 +116,55 @@ function stateNotices(query: URLSearchParams, { say }: Words): NoticeFacts[] {
 	return [];
 }
 
-/** The errors of a form, one message each. */
-export function problems(error: ShopError, words: Words): NoticeFacts[] {
-	return [error, ...(error.additional ?? [])].map((one) => ({ kind: "error", html: safeHtml(words.reason(one)) }));
-}
-
 async function lostPassword(context: PageContext): Promise<PageAnswer> {
 	const { say } = context.shop.words;
-	const { shop, method, form, url } = context;
-	let notices: NoticeFacts[] = [];
-	if (method === "GET" && url.searchParams.get("error") === "invalidkey") {
-		const text = say("This key is invalid or has already been used. Please reset your password again if needed.");
-		notices = [{ kind: "error", html: safeHtml(text) }];
-	}
-	if (method === "POST") {
-		if (!(await mayAskForPassword(context, formText(form, "user_login"))))
-			notices = [{ kind: "error", html: safeHtml(say("<strong>Error:</strong> Please wait a minute and try again.")) }];
-		else {
-			const sent = await mailPasswordLink(context, formText(form, "user_login"));
-			if (sent.ok) return redirectTo("/wp-login.php?checkemail=confirm");
-			notices = problems(sent.error, shop.words);
-		}
-	}
+	const { method, url, form } = context;
+	let problems: FieldProblem[] = [];
+	if (method === "GET" && url.searchParams.get("error") === "invalidkey")
+		problems = ofForm(
+			said("This key is invalid or has already been used. Please reset your password again if needed."),
+		);
+	if (method === "POST") problems = await askForPassword(context);
+	if (method === "POST" && problems.length === 0) return redirectTo("/wp-login.php?checkemail=confirm");
 	const text = say(
 		"Please enter your username or email address. You will receive an email message with instructions on how to reset your password.",
 	);
 	const view = {
 		view: "lost-password" as const,
+		notices: errorNotices(problems, context.shop.words),
 		action: "/wp-login.php?action=lostpassword",
-		username: formText(form, "user_login"),
+		username: lostPasswordForm.read(form).login,
 		loginHref: "/wp-login.php",
 		text,
 		label: say("Username or Email Address"),
 		button: say("Get New Password"),
 	};
-	return page(context, { ...view, notices }, say("Lost Password"));
+	return page(context, view, say("Lost Password"));
+}
+
+/** Mails the link; otherwise what is wrong. */
+async function askForPassword(context: PageContext): Promise<FieldProblem[]> {
+	const typed = lostPasswordForm.read(context.form);
+	if (!(await mayAskForPassword(context, typed.login)))
+		return ofForm(said("<strong>Error:</strong> Please wait a minute and try again."));
+	// What is missing is said by the shop, in the words of this page.
+	const problems = typed.login === "" ? [] : lostPasswordForm.problems(typed);
+	if (problems.length > 0) return problems;
+	const sent = await mailPasswordLink(context, typed.login);
+	return sent.ok ? [] : lostPasswordForm.problemsOf(sent.error);
 }
 
 async function newPassword(context: PageContext): Promise<PageAnswer> {
 	const { say } = context.shop.words;
-	const { method, form, url, request, urls } = context;
-	const key = formText(form, "reset_key") || url.searchParams.get("key") || "";
-	const login = formText(form, "reset_login") || url.searchParams.get("login") || "";
+	const { method, form, url } = context;
+	const sent = newPasswordForm.read(form);
+	const key = sent.key || url.searchParams.get("key") || "";
+	const login = sent.login || url.searchParams.get("login") || "";
 	const customer = await customerOfLink(context, login, key);
 	if (!customer.ok) return redirectTo("/wp-login.php?action=lostpassword&error=invalidkey");
-	let notices: NoticeFacts[] = [];
-	if (method === "POST") {
-		const problem = isFromHere(request, urls)
-			? await setPasswordByLink(context, login, key)
-			: say("We were unable to process the form, please try again.");
-		if (problem === "") return redirectTo("/wp-login.php?password=changed");
-		notices = [{ kind: "error", html: safeHtml(problem) }];
-	}
+	const problems = method === "POST" ? await setPasswordByLink(context, login, key) : [];
+	if (method === "POST" && problems.length === 0) return redirectTo("/wp-login.php?password=changed");
+	const notices = errorNotices(problems, context.shop.words);
 	return page(
 		context,
 		{ view: "new-password", notices, action: "/wp-login.php?action=resetpass", resetKey: key, resetLogin: login },

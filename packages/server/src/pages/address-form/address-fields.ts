@@ -6,9 +6,9 @@ import { sanitiseAddress } from "@feedmill/trade/address/validate.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { labelOf } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
-import { plainText } from "../../http/plain-text.ts";
-import { formText } from "../basics/form-text.ts";
-import type { Problem } from "./address-problems.ts";
+import { defineForm } from "../forms/define-form.ts";
+import { button, line, type Posted } from "../forms/fields.ts";
+import { type FieldProblem, problemAt } from "../forms/show-problems.ts";
 import { type AddressKind, countriesFor, fieldsIn } from "./fields-by-country.ts";
 
 /** The fields of an address form in the order of the address's country, with what is wrong with each. */
@@ -16,7 +16,7 @@ export function fieldsOf(
 	kind: AddressKind,
 	address: BillingAddress,
 	settings: StoreSettings,
-	problems: readonly Problem[],
+	problems: readonly FieldProblem[],
 	words: Words,
 ): AddressFieldProps[] {
 	const { country } = address;
@@ -32,15 +32,27 @@ export function fieldsOf(
 		value: address[name],
 		options: name === "country" || name === "state" ? options[name] : [],
 		placeholder: placeholder === "" ? "" : words.tell(labelOf(placeholder)),
-		problem: plainText(problems.find(({ field }) => field === name)?.message ?? ""),
+		problem: problemAt(`${kind}_${name}`, problems, words),
 		numeric: name === "postcode" && country === "IN",
 	}));
 }
 
+/**
+ * The forms of both addresses. Which fields there are, which of them are required and what is wrong with them depends
+ * on the country (address-problems.ts).
+ */
+export const ADDRESS_FORMS = { billing: addressForm("billing"), shipping: addressForm("shipping") };
+
+/** Buttons beside the fields: another country gives the form other fields. */
+export const addressButtons = defineForm({ otherCountry: button("update_country") });
+
 /** The address of a posted form. */
-export function typedAddress(kind: AddressKind, form: Readonly<Record<string, unknown>>): BillingAddress {
-	const names = [...Object.keys(EMPTY_ADDRESS), "email"];
-	const typed = Object.fromEntries(names.map((name) => [name, formText(form, `${kind}_${name}`).trim()]));
+export function typedAddress(kind: AddressKind, form: Posted): BillingAddress {
 	// With another country chosen, the form still had the fields of the former one.
-	return withoutHiddenFields(sanitiseAddress(typed as unknown as BillingAddress));
+	return withoutHiddenFields(sanitiseAddress({ ...EMPTY_ADDRESS, email: "", ...ADDRESS_FORMS[kind].read(form) }));
+}
+
+function addressForm(kind: AddressKind) {
+	const names = [...Object.keys(EMPTY_ADDRESS), "email"];
+	return defineForm(Object.fromEntries(names.map((name) => [name, line(`${kind}_${name}`)])));
 }

@@ -12,5 +12,7 @@ it.each([
 ])("calls a wrong postcode by the name that its field has in %s", (country, postcode, sentence) => {
 	const address = { ...EMPTY_ADDRESS, email: "", country, postcode };
 	const problems = problemsOf("billing", address, DEFAULT_SETTINGS, english);
-	expect(problems.filter(({ field }) => field === "postcode").map(({ message }) => message)).toEqual([sentence]);
+	expect(problems.filter(({ field }) => field === "billing_postcode").map(({ text }) => english.tell(text))).toEqual([
+		sentence,
+	]);
 });

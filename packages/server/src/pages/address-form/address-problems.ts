@@ -1,21 +1,12 @@
-import { type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
+import type { BillingAddress } from "@feedmill/trade/address/address.ts";
 import { statesOf } from "@feedmill/trade/address/countries.ts";
 import { isPostcode } from "@feedmill/trade/address/postcodes.ts";
 import { isEmail, isPhone, tooLongFields, tooLongMessage } from "@feedmill/trade/address/validate.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
-import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
-import { labelOf } from "@feedmill/trade/words/said.ts";
+import { labelOf, type Said, said } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
-import { type Html, html } from "@feedmill/values/html.ts";
-import { escapeHtml } from "../../http/escape-html.ts";
+import type { FieldProblem } from "../forms/show-problems.ts";
 import { type AddressKind, countriesFor, fieldsIn } from "./fields-by-country.ts";
-
-export interface Problem {
-	/** Name in the address, or of another field of the form; "" if it concerns none. */
-	field: string;
-	/** HTML */
-	message: string;
-}
 
 /** What is wrong with a typed address: too long texts, else what is missing or invalid. Reference: account §5. */
 export function problemsOf(
@@ -23,7 +14,21 @@ export function problemsOf(
 	address: BillingAddress,
 	settings: StoreSettings,
 	words: Words,
-): Problem[] {
+): FieldProblem[] {
+	return addressProblems(kind, address, settings, words).map(({ name, text }) => ({ field: `${kind}_${name}`, text }));
+}
+
+interface AddressProblem {
+	name: keyof BillingAddress;
+	text: Said;
+}
+
+function addressProblems(
+	kind: AddressKind,
+	address: BillingAddress,
+	settings: StoreSettings,
+	words: Words,
+): AddressProblem[] {
 	const fields = fieldsIn(address.country, kind, settings).map(({ name, label, required }) => ({
 		name,
 		required,
@@ -32,16 +37,16 @@ export function problemsOf(
 	const long = tooLongFields(address);
 	const tooLong = fields
 		.filter(({ name }) => long.includes(name))
-		.map(({ name, label }) => ({ field: name, message: words.tell(tooLongMessage(label)) }));
+		.map(({ name, label }) => ({ name, text: tooLongMessage(label) }));
 	if (tooLong.length > 0) return tooLong;
 	const labels = new Map<string, string>(fields.map(({ name, label }) => [name, label]));
 	const missing = fields
 		.filter(({ name, required }) => required && address[name] === "")
-		.map(({ name, label }) => ({ field: name, message: words.say("{label} is a required field.", { label }) }));
+		.map(({ name, label }) => ({ name, text: said("{label} is a required field.", { label }) }));
 	return [
 		...missing,
-		...placeProblems(address, countriesFor(kind, settings), labels, words),
-		...(kind === "billing" ? contactProblems(address, words) : []),
+		...placeProblems(address, countriesFor(kind, settings), labels),
+		...(kind === "billing" ? contactProblems(address) : []),
 	];
 }
 
@@ -49,39 +54,26 @@ function placeProblems(
 	{ country, state, postcode }: BillingAddress,
 	countries: readonly string[],
 	labels: ReadonlyMap<string, string>,
-	{ say }: Words,
-): Problem[] {
-	const problems: Problem[] = [];
+): AddressProblem[] {
+	const problems: AddressProblem[] = [];
 	const states = statesOf(country);
 	if (country !== "" && !countries.includes(country))
-		problems.push({ field: "country", message: say("We do not sell to this country or region yet.") });
+		problems.push({ name: "country", text: said("We do not sell to this country or region yet.") });
 	if (state !== "" && states && !Object.hasOwn(states, state))
-		problems.push({ field: "state", message: say("Please choose a state from the list.") });
+		problems.push({ name: "state", text: said("Please choose a state from the list.") });
 	if (postcode !== "" && !isPostcode(postcode, country)) {
 		// By the name that the field has in this country, as the block form says it.
 		const field = labels.get("postcode") ?? "";
-		problems.push({ field: "postcode", message: say("Please enter a valid {field}.", { field: field.toLowerCase() }) });
+		problems.push({ name: "postcode", text: said("Please enter a valid {field}.", { field: field.toLowerCase() }) });
 	}
 	return problems;
 }
 
-function contactProblems({ phone, email }: BillingAddress, { say }: Words): Problem[] {
-	const problems: Problem[] = [];
+function contactProblems({ phone, email }: BillingAddress): AddressProblem[] {
+	const problems: AddressProblem[] = [];
 	if (phone !== "" && !isPhone(phone))
-		problems.push({ field: "phone", message: say("<strong>Phone</strong> is not a valid phone number.") });
+		problems.push({ name: "phone", text: said("<strong>Phone</strong> is not a valid phone number.") });
 	if (email !== "" && !isEmail(email))
-		problems.push({ field: "email", message: say("<strong>Email address</strong> is not a valid email address.") });
+		problems.push({ name: "email", text: said("<strong>Email address</strong> is not a valid email address.") });
 	return problems;
-}
-
-/** The sentence above the form, as a link to its field. */
-export function problemHtml(kind: AddressKind, { field, message }: Problem): Html {
-	const isOfAddress = field === "email" || Object.hasOwn(EMPTY_ADDRESS, field);
-	return linkToField({ field: isOfAddress ? `${kind}_${field}` : field, message });
-}
-
-/** The same of a form whose problems name the ids of their fields. */
-export function linkToField({ field, message }: Problem): Html {
-	const text = safeHtml(message);
-	return field === "" ? text : html`<a href="#${escapeHtml(field)}">${text}</a>`;
 }

@@ -11,7 +11,7 @@ import { type PageContext, type PageLoader, redirectTo, renderPage } from "../ba
 import { blockGlobals } from "../cart/block-settings.ts";
 import { checkoutContent } from "../cart/cart-block-markup.ts";
 import { placedBlocks, withPlacedBlocks } from "../cart/placed-blocks.ts";
-import { bringBackGuest, forgetAndReturn, guestOf } from "../guests/returning-guest.ts";
+import { bringBackGuest, forgetAndReturn, guestOf, otherGuestForm } from "../guests/returning-guest.ts";
 import { earlyCheckout } from "./early-checkout.ts";
 import { freshAttempt, placedBefore, placePlainOrder, plainCheckout } from "./plain-checkout.ts";
 
@@ -23,7 +23,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 	const { say } = context.shop.words;
 	const { shop, settings, links, caller, urls } = context;
 	const { method, form, request } = context;
-	if (method === "POST" && form.forget_guest !== undefined && isFromHere(request, urls) && !caller.customer)
+	if (method === "POST" && otherGuestForm.isSent(form) && isFromHere(request, urls) && !caller.customer)
 		return forgetAndReturn(context);
 	if (method === "GET") await bringBackGuest(context);
 	const found = await withMethod(context, await shop.carts.settle(caller.visitor));

@@ -22,10 +22,11 @@ import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { checkoutSource } from "../../security/checkout-source.ts";
 import { loginFormProps } from "../account/login-form.ts";
-import { formText } from "../basics/form-text.ts";
 import { money } from "../basics/money-view.ts";
 import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
 import { downloadRows } from "../downloads/download-rows.ts";
+import { defineForm } from "../forms/define-form.ts";
+import { button, hidden, line } from "../forms/fields.ts";
 import { againHref } from "../orders/order-actions.ts";
 import { isOrderedAgain, refillCart } from "../orders/order-again.ts";
 import { orderHandling } from "../orders/order-handling.ts";
@@ -34,6 +35,12 @@ import { DECLINED } from "./plain-checkout.ts";
 
 /** ms for which a guest can open the order by the link alone. Reference: 05 §11. */
 const OPEN_MS = 10 * 60 * 1000;
+
+/** The address by which a guest opens an older order; it goes along when the order is placed again. */
+export const openOrderForm = defineForm({ email: line("email"), again: button("order_again") });
+
+/** Reference: 05 §11, pay address. */
+export const payOrderForm = defineForm({ method: hidden("payment_method"), shownTotal: hidden("shown_total") });
 
 /**
  * GET and POST /checkout/order-received/{id}/?key=…: the confirmation page, with the order for those who may read it,
@@ -44,7 +51,7 @@ export const loadOrderReceivedPage: PageLoader = async (context) => {
 	if ("kind" in found) return received(context, found);
 	const { order, own } = found;
 	const { method, form, request, urls } = context;
-	if (method === "POST" && form.order_again !== undefined && isOrderedAgain(order) && isFromHere(request, urls))
+	if (method === "POST" && openOrderForm.read(form).again && isOrderedAgain(order) && isFromHere(request, urls))
 		return refillCart(order, context);
 	return received(context, { kind: "order", ...(await receivedOrder(order, own, context)) });
 };
@@ -66,8 +73,8 @@ async function orderToShow(
 			kind: "verify",
 			action: url.pathname + url.search,
 			loginHref: links.to("account"),
-			email: formText(context.form, "email", 300),
-			failed: context.form.email !== undefined,
+			email: openOrderForm.read(context.form).email,
+			failed: openOrderForm.isSent(context.form),
 		};
 	}
 	return { order, own };
@@ -91,7 +98,7 @@ async function guestMaySee(
 	const email = order.billing.email.toLowerCase();
 	if (email === "" || caller.customer?.email.toLowerCase() === email) return true;
 	if (method === "POST" && isFromHere(request, urls) && (await limiter.take("login", request.ip)).allowed)
-		return sameText(formText(form, "email").trim().toLowerCase(), email);
+		return sameText(openOrderForm.read(form).email.toLowerCase(), email);
 	const { session } = await shop.carts.view(caller.visitor);
 	return session.billing.email.toLowerCase() === email;
 }
@@ -134,7 +141,7 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 function orderAgain(order: Order, own: boolean, context: PageContext): OrderDetailsProps["orderAgain"] {
 	if (own) return againHref(order, context);
 	const { url, form } = context;
-	return isOrderedAgain(order) ? { action: url.pathname + url.search, email: formText(form, "email", 300) } : null;
+	return isOrderedAgain(order) ? { action: url.pathname + url.search, email: openOrderForm.read(form).email } : null;
 }
 
 /** What became of the order, as the last change says it. Reference: cart and checkout UI §5. */
@@ -202,6 +209,7 @@ function isPaidAlready({ status, paidAt }: Order): boolean {
 /** Takes the payment and redirects. If it fails, the form is shown again. */
 async function pay(order: Order, context: PageContext): Promise<PageAnswer> {
 	const { shop, caller, form } = context;
+	const typed = payOrderForm.read(form);
 	const paid = await shop.checkout.payForOrder(
 		caller.visitor,
 		order.id,
@@ -214,12 +222,12 @@ async function pay(order: Order, context: PageContext): Promise<PageAnswer> {
 		{
 			billing: order.billing,
 			shipping: order.shipping,
-			paymentMethod: formText(form, "payment_method") || null,
+			paymentMethod: typed.method || null,
 			paymentData: {},
 			customerNote: "",
 			createAccount: false,
 			idempotencyKey: null,
-			agreedTotal: readAgreedTotal(formText(form, "shown_total")),
+			agreedTotal: readAgreedTotal(typed.shownTotal),
 			...checkoutSource(context),
 		},
 	);
@@ -242,7 +250,7 @@ function toReceived({ id, key }: Order, { links }: PageContext): PageAnswer {
 async function payForm(order: Order, problem: Html, context: PageContext): Promise<PageAnswer> {
 	const { shop, settings, caller, url, form } = context;
 	const methods = await shop.checkout.methodsFor(caller.visitor, order);
-	const typed = formText(form, "payment_method");
+	const typed = payOrderForm.read(form).method;
 	const isCollected = isPickup(order.shippingLines.map(({ methodId }) => methodId));
 	const chosen =
 		methods.find(({ id }) => id === typed) ?? methods.find(({ id }) => id === order.paymentMethod) ?? methods[0];

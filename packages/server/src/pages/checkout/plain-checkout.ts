@@ -3,31 +3,52 @@ import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCheckout } from "@feedmill/storefront/pages/plain-checkout.tsx";
 import type { BillingAddress } from "@feedmill/trade/address/address.ts";
 import { stateSetByPin, withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
-import { reasonOf } from "@feedmill/trade/basics/result.ts";
+import { type Result, reasonOf } from "@feedmill/trade/basics/result.ts";
 import { agreedTotalText, checkAgreedTotal, readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import { LONGEST_NOTE } from "@feedmill/trade/checkout/checks/customer-note.ts";
 import { deliveryPhoneProblem } from "@feedmill/trade/checkout/checks/delivery-phone.ts";
 import { isDeclined } from "@feedmill/trade/payments/declined.ts";
 import { describeGateway, gatewayFor, isPickup } from "@feedmill/trade/settings/own-gateways.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
-import { said } from "@feedmill/trade/words/said.ts";
+import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { rememberGuest } from "../../accounts/remembered-guest.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { checkoutSource } from "../../security/checkout-source.ts";
-import { fieldsOf, typedAddress } from "../address-form/address-fields.ts";
-import { type Problem, problemHtml, problemsOf } from "../address-form/address-problems.ts";
-import { formText } from "../basics/form-text.ts";
+import { addressButtons, fieldsOf, typedAddress } from "../address-form/address-fields.ts";
+import { problemsOf } from "../address-form/address-problems.ts";
 import { type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
 import { plainLines, sumIn, totalRows, wireMoney } from "../cart/plain-cart.ts";
+import { defineForm, onePerField, type Typed } from "../forms/define-form.ts";
+import { hidden, lines } from "../forms/fields.ts";
+import { type FieldProblem, linkToField, ofForm, problemAt } from "../forms/show-problems.ts";
 
-/** The checkout as one form without JavaScript: one address, shipping rates, gateways, and the total to confirm. */
+/**
+ * What the checkout without JavaScript has besides the address, as one form: shipping rates, gateways, a note, and the
+ * total to confirm.
+ */
+export const plainCheckoutForm = defineForm({
+	rate: hidden("shipping_method"),
+	shownRate: hidden("shown_rate"),
+	paymentMethod: hidden("payment_method"),
+	note: lines("order_comments", {
+		check: (note) =>
+			[...note].length > LONGEST_NOTE
+				? said("Notes must be at most {longest} characters long.", { longest: LONGEST_NOTE })
+				: null,
+	}),
+	shownTotal: hidden("shown_total"),
+	intent: hidden("order_intent"),
+});
+
+type TypedOrder = Typed<typeof plainCheckoutForm.fields>;
+
+/** The form as it is shown. */
 export interface PlainAttempt {
 	/** Values of the fields. */
 	address: BillingAddress;
-	/** HTML, above the form. */
-	problems: { field: string; message: string }[];
+	problems: FieldProblem[];
 	note: string;
 	paymentMethod: string;
 	/** Id of the chosen shipping rate; "": as in the cart. */
@@ -59,81 +80,64 @@ export async function placePlainOrder(
 	context: PageContext,
 	cart: Cart,
 ): Promise<PageAnswer | { attempt: PlainAttempt; cart: Cart }> {
-	const { say, tell } = context.shop.words;
 	const { form, request, urls, settings, limiter } = context;
-	const typed = typedAddress("billing", form);
-	const address = withStateByPin(typed, settings);
-	const attempt = (problems: Problem[], now = cart) => ({
-		attempt: {
-			address,
-			problems,
-			note: noteOf(form),
-			paymentMethod: formText(form, "payment_method"),
-			rate: formText(form, "shipping_method"),
-		},
+	const posted = typedAddress("billing", form);
+	const address = withStateByPin(posted, settings);
+	const typed = plainCheckoutForm.read(form);
+	const { note, paymentMethod, rate, shownTotal } = typed;
+	const attempt = (problems: FieldProblem[], now = cart) => ({
+		attempt: { address, problems: onePerField(problems), note, paymentMethod, rate },
 		cart: now,
 	});
 	if (!isFromHere(request, urls))
-		return attempt([{ field: "", message: say("We were unable to process your order, please try again.") }]);
+		return attempt(ofForm(said("We were unable to process your order, please try again.")));
 	if (!(await limiter.take("checkout", request.ip)).allowed)
-		return attempt([{ field: "", message: say("Too many attempts. Please wait a minute and try again.") }]);
-	if (form.update_country !== undefined) return attempt([]);
+		return attempt(ofForm(said("Too many attempts. Please wait a minute and try again.")));
+	if (addressButtons.isSent(form)) return attempt([]);
 	const problems = problemsOf("billing", address, settings, context.shop.words);
-	const collects = isPickup([formText(form, "shipping_method")]);
-	const phone = collects || address.phone === "" ? null : deliveryPhoneProblem(address.phone, address, settings);
-	if (phone) problems.push({ field: "phone", message: context.shop.words.tell(phone) });
-	if ([...noteOf(form)].length > LONGEST_NOTE)
-		problems.push({
-			field: "order_comments",
-			message: say("Notes must be at most {longest} characters long.", { longest: LONGEST_NOTE }),
-		});
+	const phone =
+		isPickup([rate]) || address.phone === "" ? null : deliveryPhoneProblem(address.phone, address, settings);
+	if (phone) problems.push({ field: "billing_phone", text: phone });
+	problems.push(...plainCheckoutForm.problems(typed));
 	if (problems.length > 0) return attempt(problems);
-	const changed = await applyChoices(context, address);
-	if ("message" in changed) return attempt([{ field: "", message: changed.message }]);
-	if (address.state !== typed.state)
-		return attempt([{ field: "state", message: tell(stateSetByPin(address)) }], changed.cart);
-	const shown = formText(form, "shown_total");
-	if (totalOf(changed.cart) !== shown) {
-		const sinceShown = totalOf(cart) === shown ? null : totalChanged(context, changed.cart);
-		const message =
-			sinceShown ?? say("Shipping and total now fit your address. Please look at them and place the order.");
-		return attempt([{ field: "", message }], changed.cart);
+	const changed = await applyChoices(context, address, typed);
+	if (!changed.ok) return attempt(ofForm(reasonOf(changed.error)));
+	if (address.state !== posted.state)
+		return attempt([{ field: "billing_state", text: stateSetByPin(address) }], changed.value);
+	if (totalOf(changed.value) !== shownTotal) {
+		const sinceShown = totalOf(cart) === shownTotal ? null : totalChanged(shownTotal, changed.value);
+		const text =
+			sinceShown ?? said("Shipping and total now fit your address. Please look at them and place the order.");
+		return attempt(ofForm(text), changed.value);
 	}
-	const placed = await place(context, address);
+	const placed = await place(context, address, typed);
 	if ("problem" in placed)
-		return attempt([{ field: "", message: placed.problem }], await context.shop.carts.settle(context.caller.visitor));
+		return attempt(ofForm(placed.problem), await context.shop.carts.settle(context.caller.visitor));
 	return placed.answer;
 }
 
-/** Whole, so that a note that is too long is shown again instead of being cut off. The body of a form is limited. */
-const noteOf = (form: PageContext["form"]): string => formText(form, "order_comments", Number.POSITIVE_INFINITY);
-
 /** The sentence about a total that changed since the page was shown; null: what was shown is unknown. */
-function totalChanged({ form, shop }: PageContext, { calculated, settings }: Cart): string | null {
-	const shown = readAgreedTotal(formText(form, "shown_total"));
-	const agreed = checkAgreedTotal(shown, calculated.totals.price, settings.currency);
-	return agreed.ok ? null : shop.words.reason(agreed.error);
+function totalChanged(shownTotal: string, { calculated, settings }: Cart): Text | null {
+	const agreed = checkAgreedTotal(readAgreedTotal(shownTotal), calculated.totals.price, settings.currency);
+	return agreed.ok ? null : reasonOf(agreed.error);
 }
 
 async function applyChoices(
-	{ shop, caller, form }: PageContext,
+	{ shop, caller }: PageContext,
 	address: BillingAddress,
-): Promise<{ cart: Cart } | { message: string }> {
+	{ rate, shownRate }: TypedOrder,
+): Promise<Result<Cart>> {
 	const { email: _email, ...shipping } = address;
 	const updated = await shop.carts.updateCustomer(caller.visitor, { billing: address, shipping });
-	if (!updated.ok) return { message: shop.words.reason(updated.error) };
-	const rate = formText(form, "shipping_method");
 	// The shopper did not choose the rate that was selected beforehand: it may give way to free delivery.
-	if (rate === formText(form, "shown_rate")) return { cart: updated.value };
+	if (!updated.ok || rate === shownRate) return updated;
 	const offered = updated.value.calculated.packages.some(({ rates }) => rates.some(({ rateId }) => rateId === rate));
-	if (!offered) return { cart: updated.value };
-	const selected = await shop.carts.selectRate(caller.visitor, null, rate);
-	return selected.ok ? { cart: selected.value } : { message: shop.words.reason(selected.error) };
+	return offered ? shop.carts.selectRate(caller.visitor, null, rate) : updated;
 }
 
 /** The redirect for a form that was already sent: the cart is empty and the order placed. null: it was not. */
 export async function placedBefore({ shop, caller, form, links }: PageContext): Promise<PageAnswer | null> {
-	const intent = formText(form, "order_intent");
+	const { intent } = plainCheckoutForm.read(form);
 	const order = intent === "" ? null : await shop.checkout.placedWith(caller.visitor, intent);
 	return (
 		order && redirectTo(order.payment?.redirect || links.to("orderReceived", { id: order.id, key: order.key }), 303)
@@ -143,25 +147,26 @@ export async function placedBefore({ shop, caller, form, links }: PageContext): 
 async function place(
 	context: PageContext,
 	address: BillingAddress,
-): Promise<{ answer: PageAnswer } | { problem: string }> {
-	const { shop, caller, security, urls, links, reply, form } = context;
+	{ paymentMethod, note, intent, shownTotal }: TypedOrder,
+): Promise<{ answer: PageAnswer } | { problem: Text }> {
+	const { shop, caller, security, urls, links, reply } = context;
 	const { email: _email, ...shipping } = address;
 	const result = await shop.checkout.place(caller.visitor, {
 		billing: address,
 		shipping,
-		paymentMethod: formText(form, "payment_method") || null,
+		paymentMethod: paymentMethod || null,
 		paymentData: {},
-		customerNote: noteOf(form),
+		customerNote: note,
 		createAccount: false,
-		idempotencyKey: formText(form, "order_intent") || null,
-		agreedTotal: readAgreedTotal(formText(form, "shown_total")),
+		idempotencyKey: intent || null,
+		agreedTotal: readAgreedTotal(shownTotal),
 		...checkoutSource(context),
 	});
 	const declined = result.ok && isDeclined(result.value.payment.status);
 	if (!result.ok || declined) {
 		const text = result.ok ? DECLINED : reasonOf(result.error);
 		const login = result.ok ? result.value.newLogin : result.newLogin;
-		if (!login) return { problem: shop.words.tell(text) };
+		if (!login) return { problem: text };
 		// The order's new account stays, and has the cart: the next try is its own.
 		const customer = await logInBrowser(context, login, false);
 		await shop.carts.addNotice(customer.visitor, { kind: "error", text });
@@ -193,7 +198,7 @@ export async function plainCheckout(
 	return {
 		action: links.to("checkout"),
 		fields: fieldsOf("billing", address, settings, problems, shop.words),
-		problems: problems.map((problem) => problemHtml("billing", problem)),
+		problems: problems.map((problem) => linkToField(problem, shop.words)),
 		rates: rates.map((rate) => ({
 			id: rate.rate_id,
 			name: plainText(rate.name),
@@ -216,7 +221,7 @@ export async function plainCheckout(
 				selected: attempt.paymentMethod ? attempt.paymentMethod === gateway.id : index === 0,
 			})),
 		note,
-		noteProblem: plainText(problems.find(({ field }) => field === "order_comments")?.message ?? ""),
+		noteProblem: problemAt("order_comments", problems, shop.words),
 		lines: plainLines(settings, wire),
 		rows: totalRows(settings, wire, shop.words),
 		shownTotal: totalOf(cart),

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import type { StoredDownload } from "@feedmill/shop/downloads/file-store.ts";
 import type { ShopError } from "@feedmill/trade/basics/result.ts";
 import { statusOf } from "../../http/error-status.ts";
-import { idOf } from "../basics/form-text.ts";
 import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
+import { wholeNumber } from "../forms/fields.ts";
 import { byteRange } from "./byte-range.ts";
 
 /**
@@ -14,7 +14,7 @@ export const loadDownload: PageLoader = async (context) => {
 	const { shop, caller, url, request, limiter, links } = context;
 	const parameter = (name: string) => url.searchParams.get(name)?.slice(0, 300) ?? "";
 	const link = {
-		productId: idOf(parameter("download_file")),
+		productId: wholeNumber(parameter("download_file") ?? ""),
 		orderKey: parameter("order"),
 		email: parameter("email"),
 		fileId: parameter("key"),

@@ -4,6 +4,11 @@ import type { RememberedGuestProps } from "@feedmill/storefront/pages/remembered
 import { ok } from "@feedmill/trade/basics/result.ts";
 import { forgetGuest, guestToken } from "../../accounts/remembered-guest.ts";
 import { type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
+import { defineForm } from "../forms/define-form.ts";
+import { button } from "../forms/fields.ts";
+
+/** *Not you?* */
+export const otherGuestForm = defineForm({ forget: button("forget_guest") });
 
 /**
  * Puts the address of the last order on this device into the cart of a guest who has typed none yet. Only in carts that
@@ -32,7 +37,7 @@ export function guestOf({ session }: Cart, { caller, links }: PageContext): Reme
 	return name || billing.email !== "" ? { name: name ?? billing.email, action: links.to("checkout") } : null;
 }
 
-/** *Not you?*: deletes the address in the shop, on the device and in the cart, which stays. */
+/** Deletes the address in the shop, on the device and in the cart, which stays. */
 export async function forgetAndReturn(context: PageContext): Promise<PageAnswer> {
 	const { shop, caller, links, reply } = context;
 	reply.header("cache-control", "no-store");

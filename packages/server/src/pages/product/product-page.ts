@@ -9,13 +9,13 @@ import type { Links } from "../basics/route-table.ts";
 import { shareWays } from "../basics/share-ways.ts";
 import { movedOrNotFound } from "../discovery/moved.ts";
 import { familyOf } from "../listing/family.ts";
-import { receiveWaitingRequest, type WaitingAttempt } from "../waiting/ask-waiting.ts";
+import { receiveWaitingRequest, type WaitingAttempt, waitingRequestForm } from "../waiting/ask-waiting.ts";
 import { asksCalculator } from "./bag-calculator.ts";
 import { attributeRows, factsOf } from "./product-facts.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 import { loadOffer } from "./product-offer.ts";
 import { galleryPicture } from "./product-pictures.ts";
-import { EMPTY_REVIEW, loadReviews, type ReviewAttempt, receiveReview } from "./product-reviews.ts";
+import { EMPTY_REVIEW, loadReviews, type ReviewAttempt, receiveReview, reviewForm } from "./product-reviews.ts";
 import { productSharing } from "./product-sharing.ts";
 import { productSuggestions } from "./product-suggestions.ts";
 import { readReviewForm } from "./review-form.ts";
@@ -33,7 +33,7 @@ export const loadProductPage: PageLoader = async (context) => {
 		const attempt = await sentReview(product, context);
 		if (attempt) return "redirect" in attempt ? attempt : productPage(product, context, { review: attempt });
 	}
-	if (context.method === "POST" && context.form["waiting-email"] !== undefined) {
+	if (context.method === "POST" && waitingRequestForm.isSent(context.form)) {
 		const attempt = await receiveWaitingRequest(product, context);
 		return "problem" in attempt ? productPage(product, context, { asked: attempt }) : attempt;
 	}
@@ -44,9 +44,7 @@ export const loadProductPage: PageLoader = async (context) => {
 async function sentReview(product: Product, context: PageContext) {
 	const sent = await readReviewForm(context);
 	try {
-		return sent.form["submit-review"] !== undefined || sent.problem
-			? await receiveReview(product, sent, context)
-			: null;
+		return reviewForm.read(sent.form).send || sent.problem ? await receiveReview(product, sent, context) : null;
 	} finally {
 		await context.shop.reviews.pictures?.discard(sent.pictures);
 	}

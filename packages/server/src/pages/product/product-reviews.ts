@@ -8,9 +8,10 @@ import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { WITH_FILES } from "../../http/request-bodies.ts";
 import { reviewPicturePath } from "../../media/register-review-pictures.ts";
-import { formText } from "../basics/form-text.ts";
 import type { PageAnswer, PageContext } from "../basics/page.ts";
 import { redirectTo } from "../basics/page.ts";
+import { defineForm } from "../forms/define-form.ts";
+import { button, line, lines, wholeNumber } from "../forms/fields.ts";
 import type { SentReview } from "./review-form.ts";
 
 /** A refused review: its values and the error. */
@@ -23,22 +24,14 @@ export const EMPTY_REVIEW: ReviewAttempt = {
 	again: false,
 };
 
-const FIELDS: Record<string, ReviewAttempt["problemField"]> = {
-	review_long_name: "author",
-	review_long_text: "comment",
-	review_needs_name: "author",
-	review_needs_rating: "rating",
-	review_needs_text: "comment",
-	review_repeated: "comment",
-	review_picture_broken: "pictures",
-	review_picture_too_big: "pictures",
-	review_picture_not_kept: "pictures",
-	review_pictures_broken_off: "pictures",
-	review_pictures_full: "pictures",
-	review_pictures_many: "pictures",
-	review_pictures_off: "pictures",
-	review_pictures_often: "pictures",
-};
+/** The fields beside the pictures, which are read as they come (review-form.ts). */
+export const reviewForm = defineForm({
+	rating: line("rating", { codes: ["review_needs_rating"] }),
+	content: lines("comment", { codes: ["review_long_text", "review_needs_text", "review_repeated"] }),
+	author: line("author", { codes: ["review_long_name", "review_needs_name"] }),
+	email: line("email"),
+	send: button("submit-review"),
+});
 
 /** Stores a posted review and redirects to the product; on an error returns what was typed. */
 export async function receiveReview(
@@ -47,13 +40,8 @@ export async function receiveReview(
 	{ shop, links, caller, request, urls, limiter }: PageContext,
 ): Promise<ReviewAttempt | Extract<PageAnswer, { redirect: string }>> {
 	const { say } = shop.words;
-	const values = {
-		rating: formText(form, "rating"),
-		// Whole, so that a text that is too long is shown again instead of being cut off. The body of a form is limited.
-		content: formText(form, "comment", Number.POSITIVE_INFINITY),
-		author: formText(form, "author"),
-		email: formText(form, "email"),
-	};
+	const { rating, content, author, email } = reviewForm.read(form);
+	const values = { rating, content, author, email };
 	// Browsers do not restore file inputs.
 	const attempt = (sentence: string, problemField: ReviewAttempt["problemField"] = "") => ({
 		values,
@@ -61,7 +49,7 @@ export async function receiveReview(
 		problemField,
 		again: chosen,
 	});
-	const refused = (error: ShopError) => attempt(shop.words.reason(error), FIELDS[error.code]);
+	const refused = (error: ShopError) => attempt(shop.words.reason(error), fieldOf(error, values));
 	if (!isFromHere(request, urls)) return attempt(say("This form was open for too long. Please send it again."));
 	if (!(await limiter.take("review", request.ip)).allowed)
 		return attempt(say("Too many reviews at once. Please wait a minute and try again."));
@@ -71,7 +59,7 @@ export async function receiveReview(
 		reviewer: values.author,
 		email: values.email,
 		content: values.content,
-		rating: Number(values.rating) || 0,
+		rating: wholeNumber(values.rating),
 		customerId: caller.customer?.id ?? 0,
 	};
 	const added = await shop.reviews.add(review, pictures);
@@ -80,6 +68,14 @@ export async function receiveReview(
 		PageAnswer,
 		{ redirect: string }
 	>;
+}
+
+function fieldOf(error: ShopError, { author }: ReviewAttempt["values"]): ReviewAttempt["problemField"] {
+	if (error.code.startsWith("review_picture")) return "pictures";
+	// One sentence asks for the name and the address.
+	if (error.code === "review_needs_name") return author === "" ? "author" : "email";
+	const [problem] = reviewForm.problemsOf(error);
+	return (problem?.field ?? "") as ReviewAttempt["problemField"];
 }
 
 /** null if reviews are disabled and there are none. */

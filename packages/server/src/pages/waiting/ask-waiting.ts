@@ -3,9 +3,13 @@ import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts"
 import { choiceName } from "@feedmill/trade/catalogue/model/variation-title.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
-import { formText } from "../basics/form-text.ts";
 import { type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
 import { isInStock } from "../basics/product-stock.ts";
+import { defineForm } from "../forms/define-form.ts";
+import { line, number } from "../forms/fields.ts";
+
+/** Asks for a mail when a product is back. The page has the sentences for what is wrong. */
+export const waitingRequestForm = defineForm({ email: line("waiting-email"), product: number("waiting-product") });
 
 /** A refused form, shown again. */
 export type WaitingAttempt = Pick<WaitingFormProps, "email" | "chosen" | "problem">;
@@ -23,14 +27,15 @@ export async function receiveWaitingRequest(
 	product: Product,
 	{ shop, form, links, request, urls, limiter }: PageContext,
 ): Promise<WaitingAttempt | PageAnswer> {
-	const email = formText(form, "waiting-email").slice(0, 300);
-	const chosen = Number(formText(form, "waiting-product")) || product.id;
+	const typed = waitingRequestForm.read(form);
+	const { email } = typed;
+	const chosen = typed.product || product.id;
 	const attempt = (problem: WaitingProblem): WaitingAttempt => ({ email, chosen, problem });
 	if (!isFromHere(request, urls)) return attempt("old");
 	if (!(await limiter.take("waiting", request.ip)).allowed) return attempt("busy");
 	const own = chosen === product.id || product.variations.some(({ id }) => id === chosen);
 	if (!own) return attempt("old");
-	const allowed = email === "" || (await limiter.take("waitingAddress", email.trim().toLowerCase())).allowed;
+	const allowed = email === "" || (await limiter.take("waitingAddress", email.toLowerCase())).allowed;
 	if (!allowed) return attempt("busy");
 	const joined = await shop.waitingList.ask({
 		productId: chosen,

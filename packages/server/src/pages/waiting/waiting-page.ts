@@ -2,8 +2,12 @@ import type { WaitingListProps } from "@feedmill/storefront/pages/waiting-list.t
 import { variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
-import { formText } from "../basics/form-text.ts";
 import { type PageAnswer, type PageContext, type PageLoader, renderPage } from "../basics/page.ts";
+import { defineForm } from "../forms/define-form.ts";
+import { button, hidden, number, wholeNumber } from "../forms/fields.ts";
+
+/** The buttons of the page. */
+export const entryForm = defineForm({ entry: number("entry"), key: hidden("key"), leave: button("leave") });
 
 /**
  * /waiting-list/?entry=7&key=…: the page of links in back-in-stock mails. Buttons confirm and delete, not the link,
@@ -11,15 +15,16 @@ import { type PageAnswer, type PageContext, type PageLoader, renderPage } from "
  */
 export const loadWaitingPage: PageLoader = async (context) => {
 	const { shop, form, url, method, request, urls, limiter } = context;
-	const id = Number(formText(form, "entry") || url.searchParams.get("entry")) || 0;
-	const key = (formText(form, "key") || url.searchParams.get("key") || "").slice(0, 100);
+	const sent = entryForm.read(form);
+	const id = sent.entry || wholeNumber(url.searchParams.get("entry") ?? "");
+	const key = (sent.key || url.searchParams.get("key") || "").slice(0, 100);
 	if (!(await limiter.take("waiting", request.ip)).allowed) return view(context, { state: "busy" });
-	const safe = Number.isSafeInteger(id) && id > 0 && id < 2 ** 31;
+	const safe = id > 0 && id < 2 ** 31;
 	const found = safe ? await shop.waitingList.find(id, key) : null;
 	if (!found?.ok) return view(context, { state: "ended" });
 	const about = { product: await nameOf(context, found.value.productId), entry: id, key };
 	if (method === "POST" && isFromHere(request, urls)) {
-		if (formText(form, "leave") !== "") {
+		if (sent.leave) {
 			await shop.waitingList.leave(id, key);
 			return view(context, { state: "left" });
 		}
