@@ -8,7 +8,7 @@ let fixture: Fixture;
 let page: string;
 let photo: Buffer;
 beforeAll(async () => {
-	fixture = await startFixture({ arrival: { whole: 1_500, every: 20 } });
+	fixture = await startFixture({ arrival: { whole: 1_500, silence: 3_000, every: 20 } });
 	await fixture.shop.settings.write({ reviewPictures: true });
 	page = `/product/${(await fixture.shop.catalogue.product(20))!.slug}/?with-files`;
 	photo = await makePhoto(200, 100);
@@ -70,5 +70,34 @@ it("only expected pictures may take long, not the form's texts nor other picture
 	expect(await post([TEXTS, PICTURE], photo, [END])).toBe(0);
 	expect(await pictures()).toEqual(before);
 	// Wait until the server has finished with the aborted request.
+	expect((await fetch(fixture.base + page)).status).toBe(200);
+});
+
+/** Posts half a body and nothing more. Resolves once the server has closed the connection, with the status or 0. */
+function fallSilent(half: readonly Buffer[]): Promise<number> {
+	return new Promise((resolve) => {
+		const headers = { "content-type": "multipart/form-data; boundary=XX", "content-length": 1_000_000 };
+		const request = { method: "POST", headers: { ...headers, origin: fixture.base }, agent: false };
+		const sender = http.request(fixture.base + page, request);
+		let status = 0;
+		sender.on("response", (answer) => {
+			status = answer.resume().statusCode ?? 0;
+		});
+		sender.on("error", () => {});
+		sender.on("close", () => resolve(status));
+		sender.write(Buffer.concat(half));
+	});
+}
+
+it.each<[string, () => Buffer[]]>([
+	["its boundary", () => [Buffer.from("--X")]],
+	["the headers of a part", () => [TEXTS, PICTURE.subarray(0, 30)]],
+	["a text", () => [TEXTS.subarray(0, 100)]],
+	["a picture", () => [TEXTS, PICTURE, photo.subarray(0, photo.length / 2)]],
+])("a body that falls silent inside %s is ended, and leaves nothing", async (_, half) => {
+	await fixture.shop.settings.write({ reviewPictures: true });
+	const before = await pictures();
+	expect([0, 408]).toContain(await fallSilent(half()));
+	expect(await pictures()).toEqual(before);
 	expect((await fetch(fixture.base + page)).status).toBe(200);
 });

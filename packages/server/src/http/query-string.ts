@@ -1,5 +1,7 @@
+import { Readable } from "node:stream";
 import { cleanText } from "@feedmill/trade/text/clean-text.ts";
 import qs from "qs";
+import { BrokenBody, readParts } from "./multipart.ts";
 
 const LIMITS = {
 	depth: 6,
@@ -54,13 +56,24 @@ function parseNested(text: string): Record<string, unknown> {
 
 /** Fields of a multipart body, like those of a query, without files; empty for an invalid body. */
 export async function parseMultipart(body: Buffer | string, contentType: string): Promise<Record<string, unknown>> {
-	const form = await new Response(typeof body === "string" ? body : new Uint8Array(body), {
-		headers: { "content-type": contentType },
-	})
-		.formData()
-		.catch(() => new FormData());
-	const pairs = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
-	return parseQuery(new URLSearchParams(pairs).toString());
+	const whole = typeof body === "string" ? Buffer.from(body) : body;
+	const limits = { parts: LIMITS.parameterLimit, text: whole.length, file: 0 };
+	const fields = new URLSearchParams();
+	try {
+		for await (const part of readParts(Readable.from(slicesOf(whole)), contentType, limits) ?? [])
+			if (part.filename === null) fields.append(part.name, part.text);
+	} catch (error) {
+		if (error instanceof BrokenBody) return {};
+		throw error;
+	}
+	return parseQuery(fields.toString());
+}
+
+/** Bytes that are parsed at once: what comes after the last part that is read is not parsed. */
+const SLICE = 16 * 1024;
+
+function* slicesOf(whole: Buffer): Generator<Buffer> {
+	for (let at = 0; at < whole.length; at += SLICE) yield whole.subarray(at, at + SLICE);
 }
 
 /**

@@ -2,12 +2,10 @@ import crypto from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { LONGEST_UPLOAD } from "@feedmill/trade/media/upload-limit.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Random } from "../core/core.ts";
 import type { Pictures } from "./picture-process.ts";
-
-/** Largest upload in bytes. */
-export const LONGEST_UPLOAD = 20 * 1024 * 1024;
 
 /** A complete upload in the uploads directory. */
 export interface StoredUpload {

@@ -8,7 +8,7 @@ import {
 import { cleanText } from "@feedmill/trade/text/clean-text.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
-import { BrokenBody, boundaryOf, readParts } from "../../http/multipart.ts";
+import { BrokenBody, readParts } from "../../http/multipart.ts";
 import { chunksOf } from "../../http/unread-bodies.ts";
 import { allowUpload } from "../../http/uploads.ts";
 import type { PageContext } from "../basics/page.ts";
@@ -24,7 +24,7 @@ export interface SentReview {
 	problem: ShopError | null;
 }
 
-/** Most bytes of all text fields: a text that is too long is shown again, instead of being cut off. */
+/** Most letters of all text fields: a text that is too long is shown again, instead of being cut off. */
 const LONGEST_TEXTS = 256 * 1024;
 const MOST_PARTS = 30;
 /** Largest form in bytes. */
@@ -41,16 +41,15 @@ export async function readReviewForm(context: PageContext): Promise<SentReview> 
 	if (!(body instanceof Readable)) return sent;
 	const fields: Record<string, string> = {};
 	sent.form = fields;
-	const boundary = boundaryOf(request.headers["content-type"]);
-	if (boundary === null) return sent;
+	const limits = { parts: MOST_PARTS, text: LONGEST_TEXTS, file: LONGEST_PICTURE + 1 };
+	const parts = readParts(bounded(body), request.headers["content-type"], limits);
+	if (!parts) return sent;
 	try {
-		let parts = 0;
 		let room = LONGEST_TEXTS;
-		for await (const part of readParts(bounded(body), boundary)) {
-			if (++parts > MOST_PARTS) break;
+		for await (const part of parts) {
 			if (part.filename === null) {
-				const text = await textOf(part.content, room);
-				fields[part.name] = cleanText(text.toString("utf8"));
+				const text = part.text.slice(0, room);
+				if (!(part.name in Object.prototype)) fields[part.name] = cleanText(text);
 				room -= text.length;
 			} else if (part.filename !== "") await take(cleanText(part.filename), part.content, body);
 		}
@@ -101,16 +100,4 @@ async function* bounded(body: Readable): AsyncGenerator<Buffer> {
 		if (length > LONGEST_FORM) throw new BrokenBody("The form is longer than it may be.");
 		yield chunk;
 	}
-}
-
-/** The first `room` bytes of a text field. */
-async function textOf(content: AsyncIterable<Buffer>, room: number): Promise<Buffer> {
-	const chunks: Buffer[] = [];
-	let left = room;
-	for await (const chunk of content) {
-		// Copied, because the chunk shares its buffer.
-		if (left > 0) chunks.push(Buffer.from(chunk.subarray(0, left)));
-		left -= chunk.length;
-	}
-	return Buffer.concat(chunks);
 }

@@ -3,10 +3,11 @@ import type { Uploaded, UploadFields } from "@feedmill/shop/media/media-service.
 import { type Actor, actorOf } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { fail, problem, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { LONGEST_UPLOAD } from "@feedmill/trade/media/upload-limit.ts";
 import { cleanText } from "@feedmill/trade/text/clean-text.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
-import { BrokenBody, boundaryOf, readParts } from "../../http/multipart.ts";
+import { BrokenBody, type Part, readParts } from "../../http/multipart.ts";
 import { chunksOf } from "../../http/unread-bodies.ts";
 import { allowUpload } from "../../http/uploads.ts";
 import {
@@ -131,10 +132,10 @@ async function receive(
 	const { title, alt_text: alt, caption, description } = params;
 	const fields = { md5, title, alt, caption, description };
 	const type = headers["content-type"] ?? "";
-	const boundary = boundaryOf(type);
+	const parts = readParts(chunksOf(body), type, FORM_LIMITS);
 	try {
-		if (boundary !== null)
-			return await receiveForm(chunksOf(body), boundary, fields, (name, all, content) =>
+		if (parts)
+			return await receiveForm(parts, fields, (name, all, content) =>
 				shop.media.upload(content, { name, ...all }, actor),
 			);
 		if (type === "") return fail("rest_upload_no_content_type", said("No Content-Type supplied."));
@@ -160,41 +161,30 @@ async function receive(
 type Fields = Omit<UploadFields, "name">;
 /** Characters of a caption or a description. */
 const LONGEST_TEXT = 5_000;
-/** Largest field without a file, in bytes. */
-const LONGEST_FIELD = 20_000;
-const MOST_PARTS = 50;
+/** A text has at most 20,000 bytes. */
+const FORM_LIMITS = { parts: 50, text: 20_000, file: LONGEST_UPLOAD + 1 };
 
 /** Fields after the file are ignored. */
 async function receiveForm(
-	body: AsyncIterable<Buffer>,
-	boundary: string,
+	parts: AsyncIterable<Part>,
 	fields: Fields,
 	keep: (name: string, fields: Fields, content: AsyncIterable<Buffer>) => Promise<Result<Uploaded>>,
 ): Promise<Result<Uploaded>> {
-	const found: Record<string, string> = {};
-	let parts = 0;
-	for await (const part of readParts(body, boundary)) {
-		if (++parts > MOST_PARTS) break;
-		if (part.name === "file" && part.filename !== null)
+	const found = new Map<string, string>();
+	for await (const part of parts) {
+		if (part.filename === null) found.set(part.name, cleanText(part.text.slice(0, LONGEST_TEXT)));
+		else if (part.name === "file")
 			return await keep(
 				part.filename,
 				{
 					...fields,
-					title: found.title ?? fields.title,
-					alt: found.alt_text ?? fields.alt,
-					caption: found.caption ?? fields.caption,
-					description: found.description ?? fields.description,
+					title: found.get("title") ?? fields.title,
+					alt: found.get("alt_text") ?? fields.alt,
+					caption: found.get("caption") ?? fields.caption,
+					description: found.get("description") ?? fields.description,
 				},
 				part.content,
 			);
-		const chunks: Buffer[] = [];
-		let length = 0;
-		for await (const chunk of part.content) {
-			// Copied, because the chunk shares its buffer.
-			if (length < LONGEST_FIELD) chunks.push(Buffer.from(chunk));
-			length += chunk.length;
-		}
-		found[part.name] = cleanText(Buffer.concat(chunks).toString("utf8").slice(0, LONGEST_TEXT));
 	}
 	return fail("rest_upload_unknown_error", said("Specified file failed upload test."), "broken");
 }
