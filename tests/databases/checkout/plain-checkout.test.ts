@@ -66,6 +66,14 @@ describe.each(DATABASES)("the checkout without script on %s", (database) => {
 		expect((await orders()).map(({ status }) => status)).toEqual(["checkout-draft"]);
 	});
 
+	it("says one sentence about a phone number that is none, above the form and at its field", async () => {
+		await fixture.shop.settings.write({ phoneNumbers: "india" });
+		const { html } = await visitor.post("/checkout/", { ...(await form()), billing_phone: "abc" });
+		expect(html.match(/href="#billing_phone"/g)).toHaveLength(1);
+		expect(html).toMatch(/id="billing_phone-problem">Phone is not a valid phone number\.</);
+		expect(html).toContain('value="abc"');
+	});
+
 	it("gives free delivery that was earned by the address, where no other rate was chosen than the one selected before", async () => {
 		await fixture.shop.settings.write({ freeDeliveryFirst: true });
 		const order = async (choice: Record<string, string>) => {

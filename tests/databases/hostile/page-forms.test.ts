@@ -10,6 +10,8 @@ interface Sent {
 	path: string;
 	/** By names on the wire; not even the passwords are those of the account. */
 	fields: Readonly<Record<string, string>>;
+	/** Ids of the fields at which the form says what is wrong. */
+	wrong?: readonly string[];
 	visitor: PageVisitor;
 }
 
@@ -52,11 +54,13 @@ describe("every form of a page", () => {
 		loginForm: () => ({
 			path: "/my-account/",
 			fields: { username: "ramesh", password: "wrong-secret", login: "1", redirect: "/shop/" },
+			wrong: ["password"],
 			visitor: guest(),
 		}),
 		platformLoginForm: () => ({
 			path: "/wp-login.php",
 			fields: { log: "ramesh", pwd: "wrong-secret", rememberme: "forever", redirect_to: "/shop/" },
+			wrong: ["user_pass"],
 			visitor: guest(),
 		}),
 		registerForm: async () => {
@@ -64,11 +68,12 @@ describe("every form of a page", () => {
 			const asks = { woocommerce_registration_generate_username: "no" };
 			await fixture.shop.settings.write({ registrationEnabled: true, other: { ...other, ...asks } });
 			const fields = { username: "kiran", email: "kiran@example.in", password: "$ecret", register: "1" };
-			return { path: "/my-account/", fields, visitor: guest() };
+			return { path: "/my-account/", fields, wrong: ["reg_password"], visitor: guest() };
 		},
 		lostPasswordForm: () => ({
 			path: "/my-account/lost-password/",
 			fields: { user_login: "nobody" },
+			wrong: [],
 			visitor: guest(),
 		}),
 		newPasswordForm: async () => ({
@@ -79,6 +84,7 @@ describe("every form of a page", () => {
 				reset_key: await resetKey(),
 				reset_login: "ramesh",
 			},
+			wrong: ["password_2"],
 			visitor: guest(),
 		}),
 		confirmForm: () => ({
@@ -98,16 +104,19 @@ describe("every form of a page", () => {
 				password_2: "secret-4711",
 				save_account_details: "1",
 			},
+			wrong: ["password_current"],
 			visitor: await customer(),
 		}),
 		"ADDRESS_FORMS.billing": async () => ({
 			path: "/my-account/edit-address/billing/",
 			fields: { ...address("billing"), billing_postcode: "12", save_address: "1" },
+			wrong: ["billing_postcode", "billing_email"],
 			visitor: await customer(),
 		}),
 		"ADDRESS_FORMS.shipping": async () => ({
 			path: "/my-account/edit-address/shipping/",
 			fields: { ...address("shipping"), shipping_postcode: "12", save_address: "1" },
+			wrong: ["shipping_postcode"],
 			visitor: await customer(),
 		}),
 		addressButtons: async () => ({
@@ -177,6 +186,7 @@ describe("every form of a page", () => {
 				yield { body: `${encoded}&${name}${odd}`, without: name };
 			for (const odd of [1, null, { toString: 1 }]) yield { body: { ...others, [name]: odd }, without: name };
 			yield { body: encoded, without: name };
+			yield { body: `${encoded}&${name}=x`, without: name };
 			yield { body: `${encoded}&${name}=other&${name}=${encodeURIComponent(good)}`, without: "" };
 		}
 		const encoded = new URLSearchParams(fields).toString();
@@ -189,7 +199,9 @@ describe("every form of a page", () => {
 		if (status >= 500) return [`status ${status}`];
 		const faults: string[] = [];
 		for (const { id, kind, names } of Object.values(form.fields)) {
-			if (html.split(`id="${id}-problem"`).length > 2) faults.push(`two sentences at ${id}`);
+			if (html.split(`id="${id}-problem"`).length > 2 || html.split(`href="#${id}"`).length > 2)
+				faults.push(`two sentences at ${id}`);
+			if (isWrong(html, id) !== isMarked(html, id)) faults.push(`${id} is not marked as its sentence says`);
 			const typed = names.map((name) => kept[name]).find((value) => value !== undefined) ?? "";
 			if (typed === "" || status !== 200) continue;
 			if (kind === "password" && html.includes(typed)) faults.push(`shows ${id}`);
@@ -205,8 +217,11 @@ describe("every form of a page", () => {
 		"%s keeps what was typed and says one sentence a field, whatever is sent",
 		async (name) => {
 			const form = forms.get(name)!;
-			const { path, fields, visitor } = await SENT[name]!();
-			const shown = (await visitor.post(path, { ...fields })).status === 200;
+			const { path, fields, visitor, wrong } = await SENT[name]!();
+			const first = await visitor.post(path, { ...fields });
+			const shown = first.status === 200;
+			const ids = Object.values(form.fields).map(({ id }) => id);
+			if (wrong) expect(ids.filter((id) => isWrong(first.html, id))).toEqual(wrong);
 			const faults: string[] = [];
 			let posted = 0;
 			for (const { body, without, long } of bodies(form, fields)) {
@@ -223,6 +238,16 @@ describe("every form of a page", () => {
 		},
 	);
 });
+
+/** Whether a sentence has the id that the field is described by. */
+function isWrong(html: string, id: string): boolean {
+	return html.includes(`id="${id}-problem"`);
+}
+
+function isMarked(html: string, id: string): boolean {
+	const [input = ""] = new RegExp(`<(?:input|textarea|select)[^>]* id="${id}"[^>]*>`).exec(html) ?? [];
+	return input.includes('aria-invalid="true"') && input.includes(`${id}-problem`);
+}
 
 function isButton(form: Form, name: string): boolean {
 	return Object.values(form.fields).some(({ kind, names }) => kind !== "line" && names.includes(name));
