@@ -14,7 +14,7 @@ export function askExtensions(
 	order: OrderToCheck,
 ): Result<never> | RolledBack<Result<Step>> | null {
 	if (!deps.checkOrder) return null;
-	if (checked?.of !== stateOf(order)) return new RolledBack<Result<Step>>(ok({ kind: "check", order }));
+	if (checked?.of !== stateOf(order)) return new RolledBack<Result<Step>>(ok({ kind: "askExtensions", order }));
 	return checked.answer.ok ? null : checked.answer;
 }
 

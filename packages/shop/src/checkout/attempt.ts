@@ -29,30 +29,24 @@ export interface Attempt {
 	checked: { of: string; answer: Result<void> } | null;
 }
 
-/** What to do after the transaction of an attempt. */
+/** What to do after the transaction of an attempt: respond, or prepare and run it again. */
 export type Step =
-	/** Nothing more to do. */
-	| { kind: "placed"; placed: PlacedOrder }
-	/** The order is stored; ask the provider now. */
-	| { kind: "ask"; order: Order; newLogin: LoginSession | null; asking: Asking }
+	/** Nothing more to do: this is the response. */
+	| { kind: "answer"; placed: PlacedOrder }
 	/** The order is stored, and its payment refused: just now by an offline gateway, or before. */
 	| { kind: "refused"; reason: Text; newLogin: LoginSession | null }
+	/** The order and its payment are stored; ask the provider now. */
+	| { kind: "askProvider"; order: Order; newLogin: LoginSession | null; asking: Asking }
+	/** No answer to the payment ever came, and its provider says that nobody has paid it: ask for it again. */
+	| { kind: "askProviderAgain"; payment: Payment; newLogin: LoginSession | null }
 	/** Another request is asking the provider, or the result of its request is unknown. */
-	| { kind: "wait"; payment: Payment; newLogin: LoginSession | null }
-	/** No answer to the payment ever came, and its provider says that nobody has paid it: begin it again. */
-	| { kind: "again"; payment: Payment; newLogin: LoginSession | null }
-	/**
-	 * The shopper is back from the provider's page, or the answer never came: look up the payment, then start the attempt
-	 * again.
-	 */
-	| { kind: "look"; payment: Payment }
-	/** Nothing is stored yet: ask the extensions about this order, then start the attempt again. */
-	| { kind: "check"; order: OrderToCheck }
-	/**
-	 * Another request changed the order first: start again. `freeKey`: an order whose idempotency key is freed for the
-	 * retry.
-	 */
-	| { kind: "retry"; freeKey?: number };
+	| { kind: "awaitProvider"; payment: Payment; newLogin: LoginSession | null }
+	/** Run again after a look at the payment: the shopper is back from the provider's page, or the answer never came. */
+	| { kind: "lookUp"; payment: Payment }
+	/** Run again after the extensions were asked about this order. Nothing is stored yet. */
+	| { kind: "askExtensions"; order: OrderToCheck }
+	/** Run again: another request changed payment or order first. `freeKey`: an order whose idempotency key is freed. */
+	| { kind: "startAgain"; freeKey?: number };
 
 /** An attempt to place an order: who buys. */
 export interface Placing extends Attempt {
@@ -61,8 +55,8 @@ export interface Placing extends Attempt {
 	passwordHash: string | null;
 }
 
-/** A step, or why everything was rolled back: another order took the stock or the coupon first. */
-export type PlacingStep = Step | { kind: "rolledBack"; error: ShopError };
+/** A step, or why everything was undone: another order took the stock or the coupon first. */
+export type PlacingStep = Step | { kind: "undone"; error: ShopError };
 
 /** The existing order and payment, as the transaction finds them. */
 export interface Standing {

@@ -3,7 +3,6 @@ import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { checkAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import { UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { stockNeeds } from "@feedmill/trade/orders/order-lines.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import { gatewayFor, isPickup } from "@feedmill/trade/settings/own-gateways.ts";
 import { said } from "@feedmill/trade/words/said.ts";
@@ -16,11 +15,8 @@ import type { OrderCaller } from "../orders/order-access.ts";
 import { mayReadOrder } from "../orders/order-access.ts";
 import { findOrder, findOrderLocked } from "../orders/order-repository.ts";
 import { type OrderIds, saveOrder, takeIdsForChange } from "../orders/save-order.ts";
-import { enterStatus } from "../orders/status-change.ts";
 import type { MovedOrder, StatusWork } from "../orders/status-work.ts";
-import { paymentRefused } from "../payments/payment-outcome.ts";
 import { paymentUnderWay } from "../payments/payment-repository.ts";
-import { type BegunPayment, takePayment } from "../payments/take-payment.ts";
 import { askExtensions, pendingToCheck } from "./ask-extensions.ts";
 import type { Attempt, Step } from "./attempt.ts";
 import { takeBought } from "./bought-goods.ts";
@@ -30,14 +26,14 @@ import { storedNote } from "./checks/customer-note.ts";
 import { checkOrder, checkPaymentMethod } from "./checks/order-checks.ts";
 import { bringBackDelivery, shippingToSave } from "./collected-order.ts";
 import { countedAs } from "./holds/counted-as.ts";
-import { holdForPayment } from "./holds/payment-holds.ts";
 import { methodsForOrder } from "./methods-for-order.ts";
-import { keepUse, payKey, stepForKey } from "./pay-key.ts";
+import { payOrder, stepAfter } from "./pay-order.ts";
 import { stepForPaymentUnderWay } from "./payment-under-way.ts";
 import { soldIdsOf } from "./pending/fees-stay.ts";
 import { type PriceRules, totalStays } from "./pending/total-stays.ts";
 import { runAttempt } from "./run-attempt.ts";
-import { savedTokenOf, wantsSaving } from "./saved-token.ts";
+import { keepUse, payKey, stepForPaidWith } from "./same-key.ts";
+import { savedTokenOf } from "./saved-token.ts";
 
 const PAID_ALREADY = said("This order has been paid already. There is nothing more to pay.");
 
@@ -82,7 +78,7 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 	const { dialect } = deps.connection;
 	const ids = await takeIdsForChange(trx, orderBefore);
 	const found = (await findOrderLocked(trx, dialect, orderBefore.id)) ?? orderBefore;
-	const used = await stepForKey(attempt, trx, found);
+	const used = await stepForPaidWith(attempt, trx, found);
 	if (used) return ok(used);
 	if (!UNPAID_STATUSES.includes(found.status))
 		return fail("invalid_order_update_status", said("This order cannot be paid for."), "conflict", null);
@@ -110,65 +106,18 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 	if (!method.ok) return keeping(work, ids, order, method);
 	const asked = askExtensions(attempt, pendingToCheck(order, method.value?.id ?? ""));
 	if (asked) return asked instanceof RolledBack ? asked : keeping(work, ids, order, asked);
-	const held = await hold(attempt, work, order);
-	if (!held.ok) return keeping(work, ids, order, held);
-	return payWithReservation(attempt, edit, work, ids, { ...order, ...namesOf(method.value), holdUntil: held.value });
-}
-
-/** Pays an order whose stock is reserved. */
-async function payWithReservation(
-	attempt: Paying,
-	{ session }: CartTransaction,
-	work: StatusWork,
-	ids: OrderIds,
-	order: Order,
-): Promise<Result<Step> | RolledBack<Result<Step>>> {
-	const start: MovedOrder = { order, notes: [], events: [] };
-	const counted = order.status === "pending" && order.couponsCounted;
-	const pending = counted ? ok(start) : await enterStatus(work, start, "pending");
-	if (!pending.ok) return pending;
-	// Pending returned the stock that a late failed payment had reduced, so reserve it again.
-	if (order.stockReduced && !pending.value.order.stockReduced) {
-		const reserved = await hold(attempt, work, pending.value.order);
-		if (!reserved.ok) return keeping(work, ids, pending.value, reserved);
-		pending.value.order.holdUntil = reserved.value;
-	}
-	const begun = await take(attempt, work, pending.value);
-	if (!begun.ok) return begun;
-	if (!begun.value) return new RolledBack<Result<Step>>(ok({ kind: "retry" }));
-	const { moved, outcome, asking } = begun.value;
-	await keepUse(attempt.key, work, order.id, begun.value);
-	if (asking) return keeping(work, ids, moved, ok<Step>({ kind: "ask", order: moved.order, newLogin: null, asking }));
-	if (outcome && "refused" in outcome) return keeping(work, ids, moved, paymentRefused(outcome.refused));
-	const payment = outcome?.payment ?? { status: "" as const, details: [], redirect: "" };
+	const start: MovedOrder = { order: { ...order, ...namesOf(method.value) }, notes: [], events: [] };
+	const begun = await payOrder(attempt, work, start, null);
+	if (!begun) return new RolledBack<Result<Step>>(ok({ kind: "startAgain" }));
+	// An order whose stock is gone keeps the way to pay that it had.
+	if ("error" in begun)
+		return keeping(work, ids, begun.moved === start ? order : begun.moved, { ok: false, error: begun.error });
+	await keepUse(attempt.key, work, order.id, begun);
+	const { session } = edit;
+	const isBought = begun.outcome !== null && "payment" in begun.outcome && begun.outcome.payment.status === "success";
 	// The cart may have other items by now. They stay, and so does a cart that this order was not made from.
-	const cartEmptied = payment.status === "success" && session.draftOrderId === order.id && takeBought(session, order);
-	return keeping(
-		work,
-		ids,
-		moved,
-		ok<Step>({ kind: "placed", placed: { order: moved.order, payment, newLogin: null, cartEmptied } }),
-	);
-}
-
-function take(
-	{ deps, request, savedToken }: Paying,
-	work: StatusWork,
-	pending: MovedOrder,
-): Promise<Result<BegunPayment | null>> {
-	const { paymentData: data, origin } = request;
-	const saveMethod = pending.order.customerId > 0 && wantsSaving(request);
-	return takePayment(
-		{
-			deps,
-			work,
-			gateway: deps.gateways.get(pending.order.paymentMethod),
-			input: { data, origin, savedToken, saveMethod },
-			move: {},
-			hold: async (moved) => ok(moved),
-		},
-		pending,
-	);
+	const cartEmptied = isBought && session.draftOrderId === order.id && takeBought(session, order);
+	return keeping(work, ids, begun.moved, ok(stepAfter(begun, null, cartEmptied)));
 }
 
 /** Stores the current state of the order, with the result. */
@@ -253,18 +202,4 @@ async function check(
 	});
 	if (!checked.ok) return checked;
 	return ok(method.value && gatewayFor(method.value, isPickup(order.shippingLines.map(({ methodId }) => methodId))));
-}
-
-/**
- * Reserves what the order neither reserves nor has reduced, so that nobody pays for goods sold to others since. Returns
- * when the reservation expires.
- */
-async function hold({ deps, client }: Attempt, work: StatusWork, order: Order): Promise<Result<number | null>> {
-	const { stockManaged, holdStockMinutes } = work.settings;
-	if (order.stockReduced || !stockManaged) return ok(order.holdUntil);
-	// This payment needs the reservation even if the shop does not reserve stock for pending orders.
-	const minutes = Math.max(1, holdStockMinutes);
-	const needs = stockNeeds(order, work.products);
-	const held = await holdForPayment(work, order, needs, minutes, client, deps.draftHolds ?? null);
-	return held.ok ? ok(held.value.until) : held;
 }

@@ -24,20 +24,20 @@ export async function stepForPaymentUnderWay(
 	const { deps, lookedUp } = attempt;
 	const another = isAnother(attempt, order, payment);
 	if (payment.state === "created") {
-		if (!another) return { kind: "wait", payment, newLogin: null };
+		if (!another) return { kind: "awaitProvider", payment, newLogin: null };
 		return giveWay(deps, trx, payment, said("Nobody was asked for it."));
 	}
 	// The order is payable with an authorised payment only if the shopkeeper has rejected that.
 	if (payment.state === "authorised") return giveWay(deps, trx, payment, said("The order is being paid again."));
 	const isOver = isUnanswered(deps.payments, payment);
-	if (!isOver && !isWithShopper(payment)) return { kind: "wait", payment, newLogin: null };
-	if (lookedUp?.id !== payment.id) return { kind: "look", payment };
+	if (!isOver && !isWithShopper(payment)) return { kind: "awaitProvider", payment, newLogin: null };
+	if (lookedUp?.id !== payment.id) return { kind: "lookUp", payment };
 	if (isOver) {
 		if (neverReached(attempt, payment)) return giveWay(deps, trx, payment, NEVER_REACHED);
-		if (lookedUp.found !== "asked") return { kind: "wait", payment, newLogin: null };
-		if (!another) return { kind: "again", payment, newLogin: null };
+		if (lookedUp.found !== "asked") return { kind: "awaitProvider", payment, newLogin: null };
+		if (!another) return { kind: "askProviderAgain", payment, newLogin: null };
 	}
-	if (!another) return { kind: "wait", payment, newLogin: null };
+	if (!another) return { kind: "awaitProvider", payment, newLogin: null };
 	return giveWay(deps, trx, payment, said("Another way to pay was chosen."));
 }
 
@@ -60,13 +60,13 @@ export function stepForUnanswered(
 	attempt: Attempt,
 	order: Pick<Order, "totals">,
 	payment: Payment,
-): { kind: "look" | "again" | "free"; payment: Payment } | null {
+): { kind: "lookUp" | "askProviderAgain" | "free"; payment: Payment } | null {
 	const { deps, lookedUp } = attempt;
 	if (!isUnanswered(deps.payments, payment)) return null;
-	if (lookedUp?.id !== payment.id) return { kind: "look", payment };
+	if (lookedUp?.id !== payment.id) return { kind: "lookUp", payment };
 	if (neverReached(attempt, payment)) return { kind: "free", payment };
 	if (lookedUp.found !== "asked") return null;
-	return { kind: isAnother(attempt, order, payment) ? "free" : "again", payment };
+	return { kind: isAnother(attempt, order, payment) ? "free" : "askProviderAgain", payment };
 }
 
 /**
@@ -79,7 +79,7 @@ export function isWithShopper({ state, answeredAt }: Payment): boolean {
 
 /** null: the payment was replaced. If it changed at this moment, the attempt starts again. */
 async function giveWay({ clock, words }: Attempt["deps"], trx: Db, payment: Payment, why: Said): Promise<Step | null> {
-	if (!(await endPayment(trx, payment))) return { kind: "retry" };
+	if (!(await endPayment(trx, payment))) return { kind: "startAgain" };
 	// The job releases what the buyer's bank has set aside for it.
 	if (payment.state === "authorised") await planLook(trx, payment.id, clock.now(), 0);
 	const refusal = { kind: "refused" as const, reason: words.tell(why) };

@@ -14,27 +14,24 @@ import type { CartAhead } from "../cart/session/read-ahead.ts";
 import { selectedRateIds } from "../cart/totals/shipping.ts";
 import { accountProblem } from "../customers/account.ts";
 import { hashPassword } from "../customers/password.ts";
-import { repeatLogin } from "../customers/repeat-login.ts";
 import type { Db, DialectName } from "../database/connection.ts";
 import type { RolledBack } from "../database/rolled-back.ts";
 import { retryUniqueViolation } from "../database/unique-violation.ts";
 import { keep } from "../extensions/extension.ts";
 import { findOrder, findOrderIdByIdempotencyKey } from "../orders/order-repository.ts";
 import type { Payment } from "../payments/payment.ts";
-import { NOT_TAKEN } from "../payments/payment-outcome.ts";
 import { paymentUnderWay } from "../payments/payment-repository.ts";
 import { askExtensions, cartToCheck } from "./ask-extensions.ts";
-import type { Attempt, Placing, PlacingStep, Standing, Step } from "./attempt.ts";
+import type { Placing, PlacingStep, Standing, Step } from "./attempt.ts";
 import { removePurchasedLines } from "./bought-goods.ts";
-import type { CheckoutRequest, PlacedOrder, PlacedOrRefused } from "./checkout.ts";
+import type { CheckoutRequest, PlacedOrRefused } from "./checkout.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { couponsRefused, couponsRemoved, LIMIT_REACHED } from "./checks/coupon-checks.ts";
 import { checkCart, checkOrder, checkPaymentMethod, checkPhone, emptyCart } from "./checks/order-checks.ts";
 import { countedAs } from "./holds/counted-as.ts";
 import { isReusable, MINUTE, orderInCart } from "./order-in-cart.ts";
-import { orderKey } from "./pay-key.ts";
-import { isWithShopper, stepForUnanswered } from "./payment-under-way.ts";
 import { runAttempt } from "./run-attempt.ts";
+import { orderKey, stepForPlacedWith } from "./same-key.ts";
 import { savedTokenOf } from "./saved-token.ts";
 import { writeOrder } from "./write-order.ts";
 
@@ -94,7 +91,7 @@ async function inTransaction(attempt: Placing, ahead: CartAhead): Promise<Result
 		readWithLock,
 	});
 	if (!step.ok) return step;
-	if (step.value.kind !== "rolledBack") return ok(step.value);
+	if (step.value.kind !== "undone") return ok(step.value);
 	// The rollback undid the addresses too, but they are stored whatever becomes of the order.
 	const { error } = step.value;
 	return deps.carts.editForOrder<Step>(visitor, async ({ session }) => {
@@ -130,7 +127,7 @@ async function placeIn(
 ): Promise<Result<PlacingStep> | RolledBack<Result<PlacingStep>>> {
 	const { request, deps } = attempt;
 	const { inCart, madeWithKey } = standing;
-	const replayed = madeWithKey === null ? null : await replay(attempt, edit.trx, madeWithKey);
+	const replayed = madeWithKey === null ? null : await stepForPlacedWith(attempt, edit.trx, madeWithKey);
 	if (replayed) return ok(replayed);
 	const bought = await removePurchasedLines(edit.trx, edit.session, inCart);
 	if (bought && !bought.all) return fail("order_received", received(bought.order), "conflict");
@@ -140,7 +137,7 @@ async function placeIn(
 		const redirect = orderReceivedPath(asItWas.settings.pages.checkout.path, order);
 		const payment =
 			order.payment?.status === "success" ? order.payment : { status: "success" as const, details: [], redirect };
-		return ok({ kind: "placed", placed: { order, payment, newLogin: null, cartEmptied: true } });
+		return ok({ kind: "answer", placed: { order, payment, newLogin: null, cartEmptied: true } });
 	}
 	const sound = checkCart(asItWas);
 	if (!sound.ok) return sound;
@@ -204,31 +201,6 @@ function takeOver(session: CartSession, request: CheckoutRequest): boolean {
 	for (const [namespace, data] of Object.entries(request.extensions ?? {})) keep(session, namespace, data);
 	session.chosenPaymentMethod = request.paymentMethod ?? "";
 	return JSON.stringify([session.billing, session.shipping, session.extensions]) !== before;
-}
-
-/**
- * A retry with the same key: returns the same order and response, whatever the cart holds now. If the shopper has
- * failed at the provider since (3-D Secure), the retry asks again. null: the key is new.
- */
-async function replay(attempt: Attempt, trx: Db, orderId: number): Promise<Step | null> {
-	const { deps, lookedUp } = attempt;
-	const order = await findOrder(trx, orderId);
-	if (!order) return null;
-	const underWay = await paymentUnderWay(trx, order.id);
-	if (underWay && isWithShopper(underWay) && lookedUp?.id !== underWay.id) return { kind: "look", payment: underWay };
-	const unanswered = underWay && stepForUnanswered(attempt, order, underWay);
-	if (unanswered?.kind === "look") return { kind: "look", payment: unanswered.payment };
-	const newLogin = await repeatLogin(deps, trx, order);
-	if (unanswered?.kind === "again") return { kind: "again", payment: unanswered.payment, newLogin };
-	// The order is paid in another way, with its key. A new account goes on with its own cart, and its login.
-	if (unanswered?.kind === "free" && !newLogin) return { kind: "retry", freeKey: order.id };
-	if (underWay && order.payment === null) return { kind: "wait", payment: underWay, newLogin };
-	// Its payment was refused, and the cart has gone to the new account: the next attempt is made with that.
-	if (order.payment === null && newLogin) return { kind: "refused", reason: NOT_TAKEN, newLogin };
-	// The payment of this key was refused: free the key for another attempt.
-	if (order.payment === null) return { kind: "retry", freeKey: order.id };
-	const placed: PlacedOrder = { order, payment: order.payment, newLogin, cartEmptied: false, repeated: true };
-	return { kind: "placed", placed };
 }
 
 /** Checks the payment method, account, coupons, then the order, in the reference's order. Returns the gateway. */

@@ -22,57 +22,77 @@ import { wantsSaving } from "./saved-token.ts";
 const TRIES = 6;
 
 /**
- * Runs the transaction of an attempt and what follows: asks the provider, waits for another request's answer, or looks
- * the payment up and starts again. Returns the order after that.
+ * Runs the transaction of an attempt and what follows it: a response, or, after something that no transaction may wait
+ * for, the transaction again.
  */
 export async function runAttempt<A extends Attempt>(
 	attempt: A,
 	inTransaction: (attempt: A) => Promise<Result<Step>>,
 ): Promise<PlacedOrRefused> {
-	const { deps } = attempt;
 	let now = attempt;
-	for (let attempts = 1; ; attempts++) {
+	for (let tries = 1; ; tries++) {
 		const step = await inTransaction(now);
 		if (!step.ok) return step;
-		const { value } = step;
-		if (value.kind === "check" && attempts < TRIES) {
-			now = await withChecks(now, value.order);
-			continue;
-		}
-		const newLogin = newLoginOf(value);
+		const newLogin = newLoginOf(step.value);
 		if (newLogin) await moveCart(attempt, newLogin);
-		if (value.kind === "placed") return ok(value.placed);
-		if (value.kind === "refused") return { ...paymentRefused(value.reason), newLogin };
-		if (value.kind === "ask") {
-			const payment = await askForPayment(deps.payments, value.asking);
-			return answerWith(now, newLogin, payment, {});
-		}
-		if (value.kind === "again") {
-			const payment = await beginAgain(now, value.payment);
-			return answerWith(now, newLogin, payment, {});
-		}
-		if (attempts === TRIES || value.kind === "check")
-			return fail("order_busy", said("Your order is being changed elsewhere. Please try again."), "conflict");
-		if (value.kind === "retry") {
-			if (value.freeKey !== undefined) await forgetIdempotencyKey(deps.connection.db, value.freeKey);
-			continue;
-		}
-		if (value.kind === "look") {
-			const looked = await lookAtPayment(deps.payments, value.payment);
-			now = { ...now, lookedUp: { id: value.payment.id, found: looked?.found ?? null } };
-			continue;
-		}
-		const wasUnknown = value.payment.state === "unknown";
-		const payment = await settled(now, value.payment);
-		// The refused payment belongs to an earlier request. The shopper has asked again, so try again; not as a guest
-		// whose cart has gone to a new account.
-		if (wasUnknown && payment.state === "refused" && !newLogin) continue;
-		return answerWith(now, newLogin, payment, { repeated: true });
+		const isLast = tries === TRIES;
+		const response = await responseTo(now, step.value, newLogin, isLast);
+		if (response) return response;
+		if (isLast) return fail("order_busy", said("Your order is being changed elsewhere. Please try again."), "conflict");
+		now = await beforeNext(now, step.value);
 	}
 }
 
+/** null: the transaction is to run again. */
+async function responseTo(
+	attempt: Attempt,
+	step: Step,
+	newLogin: LoginSession | null,
+	isLast: boolean,
+): Promise<PlacedOrRefused | null> {
+	switch (step.kind) {
+		case "answer":
+			return ok(step.placed);
+		case "refused":
+			return { ...paymentRefused(step.reason), newLogin };
+		case "askProvider":
+			return answerWith(attempt, newLogin, await askForPayment(attempt.deps.payments, step.asking), {});
+		case "askProviderAgain":
+			return answerWith(attempt, newLogin, await beginAgain(attempt, step.payment), {});
+		case "awaitProvider":
+			return isLast ? null : awaitProvider(attempt, step.payment, newLogin);
+		default:
+			return null;
+	}
+}
+
+/** null: another request's payment was refused meanwhile. The shopper has asked again, and so pays again. */
+async function awaitProvider(
+	attempt: Attempt,
+	before: Payment,
+	newLogin: LoginSession | null,
+): Promise<PlacedOrRefused | null> {
+	const payment = await settled(attempt, before);
+	// Not as a guest whose cart has gone to a new account.
+	if (before.state === "unknown" && payment.state === "refused" && !newLogin) return null;
+	return answerWith(attempt, newLogin, payment, { repeated: true });
+}
+
+/** Does what the next run of the transaction needs. */
+async function beforeNext<A extends Attempt>(attempt: A, step: Step): Promise<A> {
+	const { deps } = attempt;
+	if (step.kind === "askExtensions") return withChecks(attempt, step.order);
+	if (step.kind === "lookUp") {
+		const looked = await lookAtPayment(deps.payments, step.payment);
+		return { ...attempt, lookedUp: { id: step.payment.id, found: looked?.found ?? null } };
+	}
+	if (step.kind === "startAgain" && step.freeKey !== undefined)
+		await forgetIdempotencyKey(deps.connection.db, step.freeKey);
+	return attempt;
+}
+
 function newLoginOf(step: Step): LoginSession | null {
-	if (step.kind === "placed") return step.placed.newLogin;
+	if (step.kind === "answer") return step.placed.newLogin;
 	return "newLogin" in step ? step.newLogin : null;
 }
 

@@ -1,7 +1,6 @@
-import { ok, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { accountPath, newPasswordPath } from "@feedmill/trade/customers/account-paths.ts";
-import type { Order, StoredPayment } from "@feedmill/trade/orders/order.ts";
-import { stockNeeds } from "@feedmill/trade/orders/order-lines.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
@@ -16,25 +15,16 @@ import type { Db } from "../database/connection.ts";
 import { RolledBack } from "../database/rolled-back.ts";
 import { findNotes } from "../orders/order-repository.ts";
 import { type OrderIds, saveOrder } from "../orders/save-order.ts";
-import { enterStatus } from "../orders/status-change.ts";
-import type { MovedOrder, StatusWork, StockFacts } from "../orders/status-work.ts";
-import { isOnline } from "../payments/gateway.ts";
-import { type BegunPayment, type PaymentContext, takePayment } from "../payments/take-payment.ts";
+import type { StatusWork, StockFacts } from "../orders/status-work.ts";
 import type { Attempt, Placing, PlacingStep, Standing } from "./attempt.ts";
 import { emptySession } from "./bought-goods.ts";
 import { storedNote } from "./checks/customer-note.ts";
 import { bringBackDelivery, shippingToSave } from "./collected-order.ts";
-import { holdNote } from "./draft.ts";
-import { holdForPayment } from "./holds/payment-holds.ts";
 import { isReusable, makeOrder, productsOf } from "./order-in-cart.ts";
+import { payOrder, stepAfter } from "./pay-order.ts";
 import { stepForPaymentUnderWay } from "./payment-under-way.ts";
-import { wantsSaving } from "./saved-token.ts";
 
 type Written = Result<PlacingStep> | RolledBack<Result<PlacingStep>>;
-
-const rolledBack = (error: ShopError): Written =>
-	new RolledBack<Result<PlacingStep>>(ok({ kind: "rolledBack", error }));
-const retry = (): Written => new RolledBack<Result<PlacingStep>>(ok({ kind: "retry" }));
 
 /**
  * Stores an order that has passed all checks, in the transaction of `edit`, and takes the payment as far as possible
@@ -72,10 +62,10 @@ export async function writeOrder(
 		nextCouponUseId: () => made.ids("coupon_use"),
 	};
 	const notes = await notesOfMissing(work, cart, used);
-	const result = await pay(attempt, work, cart, { order, notes, events: [] }, used);
-	if (!result.ok) return rolledBack(result.error);
-	if (!result.value) return retry();
-	const { moved, outcome, asking } = result.value;
+	const begun = await payOrder(attempt, work, { order, notes, events: [] }, stockOf(cart, used));
+	if (!begun) return undone({ kind: "startAgain" });
+	if ("error" in begun) return undone({ kind: "undone", error: begun.error });
+	const { moved, outcome } = begun;
 	const refused = outcome !== null && "refused" in outcome;
 	// A refusal is not stored with the key: the next attempt asks again. With a new account the key stays, for its login.
 	if (refused && !login) moved.order.idempotencyKey = null;
@@ -87,13 +77,10 @@ export async function writeOrder(
 		emptySession(session);
 		await bringBackDelivery(trx, session, moved.order);
 	} else session.draftOrderId = order.id;
-	if (refused) return ok({ kind: "refused", reason: outcome.refused, newLogin: login });
-	if (asking) return ok({ kind: "ask", order: moved.order, newLogin: login, asking });
-	const answer = outcome?.payment ?? NO_PAYMENT;
-	return ok({ kind: "placed", placed: { order: moved.order, payment: answer, newLogin: login, cartEmptied: decided } });
+	return ok(stepAfter(begun, login, decided));
 }
 
-const NO_PAYMENT: StoredPayment = { status: "", details: [], redirect: "" };
+const undone = (step: PlacingStep): Written => new RolledBack<Result<PlacingStep>>(ok(step));
 
 /** A note for the shopkeeper that extensions failed to write to the order's lines; none if the order has it. */
 async function notesOfMissing(
@@ -136,35 +123,6 @@ async function keepAddresses(
 	await nameCustomer(trx, customerId, billing);
 }
 
-/**
- * Moves the order from draft to pending, and further according to the payment. Stock is reduced, or reserved while the
- * payment is under way.
- */
-async function pay(
-	attempt: Attempt,
-	work: StatusWork,
-	cart: Cart,
-	start: MovedOrder,
-	used: Order | null,
-): Promise<Result<BegunPayment | null>> {
-	const { deps, request, savedToken } = attempt;
-	const stock = stockOf(cart, used);
-	const isPending = start.order.status === "pending" && start.order.couponsCounted;
-	const pending = isPending ? ok(start) : await enterStatus(work, start, "pending", { strict: true });
-	if (!pending.ok) return pending;
-	const { paymentData: data, origin } = request;
-	const gateway = deps.gateways.get(start.order.paymentMethod);
-	const context: PaymentContext = {
-		deps,
-		work,
-		gateway,
-		input: { data, origin, savedToken, saveMethod: start.order.customerId > 0 && wantsSaving(request) },
-		move: { strict: true, stock },
-		hold: (moved) => hold(attempt, work, moved, stock, gateway && isOnline(gateway) ? 1 : 0),
-	};
-	return takePayment(context, pending.value);
-}
-
 /** The stock that the cart has just read. Saves queries where nothing is managed or reserved. */
 function stockOf(cart: Cart, used: Order | null): StockFacts {
 	const managed = cart.items.filter(({ stock }) => stock?.managed);
@@ -174,30 +132,6 @@ function stockOf(cart: Cart, used: Order | null): StockFacts {
 		managed: new Set(managed.map(({ product }) => product.stockOwnerId)),
 		held: reserved || used?.holdUntil != null,
 	};
-}
-
-/**
- * Reserves the stock while the payment is under way. `least`: minutes, even if the shop reserves nothing for pending
- * orders, so that concurrent payments cannot both be for the last unit. Reference: 05 Checkout §5.
- */
-async function hold(
-	{ deps, client }: Attempt,
-	work: StatusWork,
-	moved: MovedOrder,
-	stock: StockFacts,
-	least: number,
-): Promise<Result<MovedOrder>> {
-	const { holdStockMinutes: wanted, stockManaged } = work.settings;
-	const minutes = Math.max(least, wanted);
-	if ((stock.managed.size === 0 && !stock.held) || minutes <= 0 || !stockManaged) return ok(moved);
-	const needs = stockNeeds(moved.order, work.products);
-	const held = await holdForPayment(work, moved.order, needs, minutes, client, deps.draftHolds ?? null);
-	if (!held.ok) return held;
-	const { until } = held.value;
-	// What the draft reserved may have been more.
-	if (until === null) return ok({ ...moved, order: { ...moved.order, holdUntil: null } });
-	const notes = [...moved.notes, holdNote(held.value.minutes, held.value.needs)];
-	return ok({ ...moved, order: { ...moved.order, holdUntil: until }, notes });
 }
 
 /**

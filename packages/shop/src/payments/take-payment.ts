@@ -3,7 +3,7 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import { productOf } from "@feedmill/trade/orders/order-lines.ts";
 import { orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
 import type { Text } from "@feedmill/trade/words/said.ts";
-import { replacePartsOffline } from "../orders/refunds/replaced-parts.ts";
+import { markPartsOnceOffline } from "../orders/refunds/earlier-parts.ts";
 import { enterStatus } from "../orders/status-change.ts";
 import { statusOncePaid } from "../orders/status-once-paid.ts";
 import type { MovedOrder, StatusMove, StatusWork } from "../orders/status-work.ts";
@@ -79,7 +79,7 @@ export async function takePayment(context: PaymentContext, pending: MovedOrder):
 		? await enterStatus(work, start, decision.status, { ...move, ...said })
 		: await context.hold(start);
 	if (!moved.ok) return moved;
-	const whole = await replacePartsOffline(work, context.deps.gateways, order, moved.value);
+	const whole = await markPartsOnceOffline(work, context.deps.gateways, order, moved.value);
 	return ok({ moved: whole, outcome: { payment }, asking: null });
 }
 

@@ -84,7 +84,7 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 	/**
 	 * Rows as this process wrote them last, so that its next edit need not read them. They may be stale: an edit that
 	 * starts from one counts only if that version is then overwritten or found. Not on PostgreSQL, where the row is read
-	 * in one packet with the versions, and another server has often written it.
+	 * in one query with the versions, and another server has often written it.
 	 */
 	const written = new BoundedCache<string, SessionRow>({ name: "cart: written sessions", bytes: 2 * 1024 * 1024 });
 

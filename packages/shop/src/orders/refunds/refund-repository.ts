@@ -135,13 +135,13 @@ export async function markSurplus(trx: Db, paymentId: string, nextLookAt: number
 	await trx.updateTable("order_refund").set({ surplus: 1 }).where("payment_id", "=", paymentId).execute();
 }
 
-/** Records that a refund by hand is the one that the provider of this payment reported. */
+/** Records of which payment a refund by hand was, as its provider has reported. */
 export async function linkRefund(trx: Db, id: number, paymentId: string): Promise<void> {
 	await trx.updateTable("order_refund").set({ payment_id: paymentId }).where("id", "=", id).execute();
 }
 
-/** Counts a refund by hand as given back of this payment, which its provider does not report. Amount. */
-export async function countByHand(
+/** The same where the provider does not report it: its amount has gone back of the payment. */
+export async function linkByHand(
 	trx: Db,
 	{ id, amount }: Pick<OrderRefund, "id" | "amount">,
 	paymentId: string,

@@ -88,7 +88,7 @@ interface RefundWork extends StatusWork {
  */
 export function refundOrder(needs: RefundNeeds, orderId: number, request: RefundRequest): Promise<Result<Refunded>> {
 	const { actor = THE_SHOP } = request;
-	return inRefundWork(needs, orderId, actor, async (work) => {
+	return withOrderLocked(needs, orderId, actor, async (work) => {
 		const { trx, order, now, settings } = work;
 		const existing = request.key ? await findRefundByKey(trx, orderId, request.key) : null;
 		if (existing) return ok({ order, refund: existing });
@@ -99,7 +99,7 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 		const lines = linesOf(order, before, request.lines ?? shares.value);
 		if (!lines.ok) return lines;
 		const paymentId = request.paymentId ?? null;
-		const ofPart = await heldOfPart(trx, order);
+		const ofPart = await leftOfPart(trx, order);
 		// What was given back of a part by hand the provider still holds, but it is not to go back twice.
 		const held = paymentId === null ? ofPart : Math.min(ofPart, await leftOfPayment(trx, paymentId, false));
 		const amount = amountOf(order, request.amount, lines.value, { decimals, held, before });
@@ -134,7 +134,7 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 		await insertRefund(trx, refund, request.key ?? null, paymentId === null ? null : now);
 		const totals = { ...order.totals, refunded: order.totals.refunded + amount.value };
 		const start: MovedOrder = { order: { ...order, modifiedAt: now, totals }, notes: [], events: [] };
-		const moved = paymentId === null ? await done(work, start, refund) : ok(start);
+		const moved = paymentId === null ? await complete(work, start, refund) : ok(start);
 		if (!moved.ok) return moved;
 		await saveOrder(work, moved.value, "update", work.ids);
 		return ok({ order: moved.value.order, refund });
@@ -145,7 +145,7 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
  * What may still be given back: of an unpaid order, of which a provider has captured a part, what is left of that part;
  * of others everything, because it may have been paid in another way.
  */
-async function heldOfPart(trx: Db, { id, paidAt, totals }: Order): Promise<Amount> {
+async function leftOfPart(trx: Db, { id, paidAt, totals }: Order): Promise<Amount> {
 	const captured = paidAt === null ? await capturedOf(trx, id) : 0;
 	return captured > 0 ? captured - totals.refunded : Number.POSITIVE_INFINITY;
 }
@@ -162,7 +162,7 @@ export function finishRefund(
 	actor: Actor,
 	settle: (work: StatusWork, moved: MovedOrder) => Promise<MovedOrder>,
 ): Promise<Result<Refunded>> {
-	return inRefundWork(needs, refund.orderId, actor, async (work) => {
+	return withOrderLocked(needs, refund.orderId, actor, async (work) => {
 		const { trx, order, now, settings } = work;
 		const current = await findRefund(trx, refund.id);
 		if (current?.state !== "asked") {
@@ -177,10 +177,10 @@ export function finishRefund(
 		const start: MovedOrder = { order: { ...order, modifiedAt: now }, notes: [], events: [] };
 		const moved =
 			outcome.kind === "refused"
-				? ok(await refused(trx, start, ended, escapeText(outcome.reason), amount))
+				? ok(await revert(trx, start, ended, escapeText(outcome.reason), amount))
 				: ended.surplus
 					? ok({ ...start, notes: [noteOf(ended, amount)] })
-					: await done(work, start, ended);
+					: await complete(work, start, ended);
 		if (!moved.ok) return moved;
 		const settled = await settle(work, moved.value);
 		await saveOrder(work, settled, "update", work.ids);
@@ -196,8 +196,8 @@ function contradiction({ state }: OrderRefund, answered: "done" | "refused", amo
 		: said("The provider has not given back {amount}: the refund had been ended by hand as done.", { amount });
 }
 
-/** Counts the amount as paid again, unless it is surplus. `amount`: as text. */
-async function refused(
+/** After a refusal: counts the amount as paid again, unless it is surplus. `amount`: as text. */
+async function revert(
 	trx: Db,
 	start: MovedOrder,
 	refund: OrderRefund,
@@ -217,8 +217,8 @@ async function refused(
 	};
 }
 
-/** Updates stock, note, mail and status after the money has gone back. */
-async function done(work: RefundWork, start: MovedOrder, refund: OrderRefund): Promise<Result<MovedOrder>> {
+/** Updates stock, note, mail and status once the money has gone back. */
+async function complete(work: RefundWork, start: MovedOrder, refund: OrderRefund): Promise<Result<MovedOrder>> {
 	const { order } = start;
 	const named = new Map(refund.lines.map(({ itemId, quantity }) => [itemId, quantity]));
 	const stocked =
@@ -253,7 +253,7 @@ function noteOf({ amount: money, paymentId, reason }: OrderRefund, amount: strin
 		: said("{amount} refunded by hand: {reason}", values);
 }
 
-async function inRefundWork<T>(
+async function withOrderLocked<T>(
 	{ connection, clock, words, settings, catalogue }: RefundNeeds,
 	orderId: number,
 	actor: Actor,

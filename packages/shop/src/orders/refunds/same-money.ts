@@ -3,8 +3,9 @@ import type { OrderRefund } from "@feedmill/trade/orders/order.ts";
 
 /**
  * Money that a shopkeeper gives back in the provider's own pages arrives twice: recorded by hand, and as the provider's
- * report. Both mean the same money if the amounts are equal and they are at most a month apart; two refunds of one
- * amount are distinguished by OTHER_MONEY.
+ * report. A report says how much has gone back of a payment in all, and names no refund, so that only the amount can
+ * link the two: equal, and at most a month apart. The link is recorded then (`paymentId`) and not looked for again;
+ * the shopkeeper distinguishes another refund of the same amount (OTHER_MONEY).
  *
  * @returns the refund recorded by hand that a report of `amount` means; undefined: none.
  */

@@ -19,7 +19,7 @@ import { type OrderSearch, searchOrders } from "../order-search.ts";
 import { type OrderLine, orderLines } from "../refunds/line-share.ts";
 import { type RefundRequest, refundOrder } from "../refunds/refund.ts";
 import { findRefunds, findRefundsOf } from "../refunds/refund-repository.ts";
-import { replacePartsOffline } from "../refunds/replaced-parts.ts";
+import { markPartsOnceOffline } from "../refunds/earlier-parts.ts";
 import { noteAuthor, saveOrder, takeIdsForChange } from "../save-order.ts";
 import { enterStatus } from "../status-change.ts";
 import { statusOncePaid } from "../status-once-paid.ts";
@@ -139,7 +139,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 				options.note === undefined ? {} : { said: options.note },
 			);
 			if (!entered.ok) return entered;
-			const changed = await replacePartsOffline(work, gateways, found, entered.value);
+			const changed = await markPartsOnceOffline(work, gateways, found, entered.value);
 			await saveOrder(work, changed, "update", ids);
 			return ok(changed.short ? { ...changed.order, short: changed.short } : changed.order);
 		};

@@ -8,7 +8,7 @@ import { retryAborted } from "../../database/ended-transaction.ts";
 import { openCase } from "../../money-cases/case-repository.ts";
 import { findOrder, findOrderLocked } from "../../orders/order-repository.ts";
 import { planVoid } from "../../orders/plan-void.ts";
-import { replaceParts } from "../../orders/refunds/replaced-parts.ts";
+import { markEarlierParts } from "../../orders/refunds/earlier-parts.ts";
 import { saveOrder, takeIdsForChange } from "../../orders/save-order.ts";
 import type { MovedOrder, StatusWork } from "../../orders/status-work.ts";
 import { keepCases } from "../cases-of-change.ts";
@@ -74,7 +74,7 @@ export async function applyFacts(
 		const ended = afterChange(change, surplus, now);
 		const counted = hasGivenBack(change) ? await recordGivenBack(work, own, ended) : own;
 		const paidNow = order.paidAt === null && counted.order.paidAt !== null;
-		const moved = paidNow ? await replaceParts(work, deps.gateways, counted, paymentId) : counted;
+		const moved = paidNow ? await markEarlierParts(work, deps.gateways, counted, paymentId) : counted;
 		moved.order = await withOutcome(work, moved.order, change.after);
 		await saveOrder(work, moved, "update", ids);
 		await movePayment(trx, ended);

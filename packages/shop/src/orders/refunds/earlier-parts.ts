@@ -4,9 +4,9 @@ import type { Db } from "../../database/connection.ts";
 import type { MovedOrder, StatusWork } from "../status-work.ts";
 import { countedRefunds } from "./refund-amount.ts";
 import {
-	countByHand,
 	findRefunds,
 	leftOfPayment,
+	linkByHand,
 	markSurplus,
 	type PartPayment,
 	partPaymentsOf,
@@ -18,19 +18,18 @@ import { surplusNote } from "./surplus-note.ts";
 type Gateways = ReadonlyMap<string, object>;
 
 /**
- * Marks what earlier payments of an order have captured as surplus, after the payment with this id has paid all of it:
- * only a part was captured then, and the shopkeeper had the buyer pay again. What was given back of such a part (also
- * by hand) or is being given back was not the order's money: it counts as its refund no longer. Adds a note for each
- * part.
+ * Marks what earlier payments of an order have captured as surplus, once the payment with this id has paid all of it: a
+ * part was captured then, and the shopkeeper had the buyer pay the whole again. What has gone back of such a part, or is
+ * going back, was not the order's money: it no longer counts as refunded of the order. Adds a note for each part.
  */
-export async function replaceParts(
+export async function markEarlierParts(
 	work: StatusWork,
 	gateways: Gateways,
 	moved: MovedOrder,
 	paymentId: string,
 ): Promise<MovedOrder> {
 	const payments = await partPaymentsOf(work.trx, moved.order.id);
-	return markParts(
+	return markSurplusParts(
 		work,
 		gateways,
 		moved,
@@ -39,11 +38,11 @@ export async function replaceParts(
 }
 
 /**
- * The same once an order is paid, or sent to be paid at the door, in a way without a provider that its buyer has chosen
- * after the part: the shop asks for the whole total then, too. While the money is awaited the part stays. It also stays
- * where the shopkeeper accepts it instead of a whole payment. `before`: the order before its change of status.
+ * The same once an order is paid, or sent to be paid at the door, in a way without a provider: its buyer has chosen that
+ * after the part, and is asked for the whole. The part stays while the money is awaited, and where the shopkeeper takes
+ * it instead of the whole. `before`: the order before its change of status.
  */
-export async function replacePartsOffline(
+export async function markPartsOnceOffline(
 	work: StatusWork,
 	gateways: Gateways,
 	before: Order,
@@ -54,10 +53,10 @@ export async function replacePartsOffline(
 	if (before.paidAt !== null || before.transactionId === "" || !statusRule(status).paid) return moved;
 	const payments = await partPaymentsOf(work.trx, moved.order.id);
 	const isOnline = paymentMethod === "" || payments.some(({ gateway }) => gateway === paymentMethod);
-	return isOnline ? moved : markParts(work, gateways, moved, payments);
+	return isOnline ? moved : markSurplusParts(work, gateways, moved, payments);
 }
 
-async function markParts(
+async function markSurplusParts(
 	work: StatusWork,
 	gateways: Gateways,
 	moved: MovedOrder,
@@ -67,7 +66,7 @@ async function markParts(
 	let { order } = moved;
 	const notes = [...moved.notes];
 	const parts = payments.filter(({ captured }) => captured > 0);
-	await linkByHand(trx, order.id, parts);
+	await linkRefundsByHand(trx, order.id, parts);
 	const refunds = countedRefunds(await findRefunds(trx, order.id));
 	for (const { id, gateway, providerId } of parts) {
 		const canRefund = "refund" in (gateways.get(gateway) ?? {});
@@ -80,16 +79,16 @@ async function markParts(
 }
 
 /**
- * Counts what was given back by hand as given back of the parts: there was no other money of the order. Each refund is
- * of one part, of the first that has so much left.
+ * Records of which part each refund by hand was: there was no other money of the order. It is of one part, the first
+ * that has so much left.
  */
-async function linkByHand(trx: Db, orderId: number, parts: readonly PartPayment[]): Promise<void> {
+async function linkRefundsByHand(trx: Db, orderId: number, parts: readonly PartPayment[]): Promise<void> {
 	const [first] = parts;
 	if (!first) return;
 	for (const refund of countedRefunds(await findRefunds(trx, orderId))) {
 		if (refund.paymentId !== null || refund.amount === 0) continue;
 		let part = first;
 		for (const each of parts.toReversed()) if ((await leftOfPayment(trx, each.id, false)) >= refund.amount) part = each;
-		await countByHand(trx, refund, part.id);
+		await linkByHand(trx, refund, part.id);
 	}
 }
