@@ -18,7 +18,7 @@ export async function readCoupons(db: Db, codes: readonly string[]): Promise<Map
 		.where("type", "in", COUPON_TYPES)
 		.orderBy("id")
 		.execute();
-	return new Map(rows.map((row) => [row.code, fromRow(row)]));
+	return new Map(rows.map((row) => [row.code, couponOf(row)]));
 }
 
 /**
@@ -78,7 +78,8 @@ export async function unpaidUses(
 	return { bought: lines, couponIds: uses.map(({ coupon_id }) => coupon_id) };
 }
 
-function fromRow(row: Selectable<CouponTable>): Coupon {
+/** The coupon of a row. */
+export function couponOf(row: Selectable<CouponTable>): Coupon {
 	const ids = (json: string) => JSON.parse(json) as number[];
 	return {
 		id: row.id,

@@ -168,7 +168,8 @@ export async function insertReview(
 	return reviewOf(row);
 }
 
-function reviewOf(row: ReviewTable): Review {
+/** The review of a row. */
+export function reviewOf(row: ReviewTable): Review {
 	return {
 		id: row.id,
 		productId: row.product_id,

@@ -6,6 +6,7 @@ import type { ShippingMethod, ShippingZone } from "@feedmill/trade/settings/zone
 import { isTimeZone } from "@feedmill/trade/text/local-time.ts";
 import { type Db, touch } from "../database/connection.ts";
 import { preparedQuery } from "../database/prepared-query.ts";
+import type { ShippingMethodTable, ShippingZoneTable, TaxRateTable } from "../database/tables/commerce-tables.ts";
 
 const counters = preparedQuery((db) => db.selectFrom("change_counter").selectAll());
 
@@ -76,7 +77,12 @@ export async function writeSettings(db: Db, changes: Partial<StoreSettings>): Pr
 
 export async function readTaxRates(db: Db): Promise<TaxRate[]> {
 	const rows = await db.selectFrom("tax_rate").selectAll().orderBy("position").orderBy("id").execute();
-	return rows.map((row) => ({
+	return rows.map(taxRateOf);
+}
+
+/** The rate of a row. */
+export function taxRateOf(row: TaxRateTable): TaxRate {
+	return {
 		id: row.id,
 		country: row.country,
 		state: row.state,
@@ -89,7 +95,7 @@ export async function readTaxRates(db: Db): Promise<TaxRate[]> {
 		shipping: row.shipping === 1,
 		position: row.position,
 		taxClass: row.tax_class,
-	}));
+	};
 }
 
 export async function readShippingZones(db: Db): Promise<ShippingZone[]> {
@@ -99,22 +105,30 @@ export async function readShippingZones(db: Db): Promise<ShippingZone[]> {
 	]);
 	// Zone 0 (all other locations) is tried last, whatever its position.
 	const inOrder = [...zones.filter((zone) => zone.id !== 0), ...zones.filter((zone) => zone.id === 0)];
-	return inOrder.map((zone) => ({
+	const methodsOf = Map.groupBy(methods, ({ zone_id }) => zone_id);
+	return inOrder.map((zone) => zoneOf(zone, methodsOf.get(zone.id) ?? []));
+}
+
+/** The zone of a row, with its methods in order. */
+export function zoneOf(zone: ShippingZoneTable, methods: readonly ShippingMethodTable[]): ShippingZone {
+	return {
 		id: zone.id,
 		name: zone.name,
 		position: zone.position,
 		locations: JSON.parse(zone.locations_json),
-		methods: methods
-			.filter((method) => method.zone_id === zone.id)
-			.map((method) => ({
-				instanceId: method.instance_id,
-				methodId: method.method_id as ShippingMethod["methodId"],
-				title: method.title,
-				enabled: method.enabled === 1,
-				position: method.position,
-				settings: JSON.parse(method.settings_json),
-			})),
-	}));
+		methods: methods.map(methodOf),
+	};
+}
+
+function methodOf(method: ShippingMethodTable): ShippingMethod {
+	return {
+		instanceId: method.instance_id,
+		methodId: method.method_id as ShippingMethod["methodId"],
+		title: method.title,
+		enabled: method.enabled === 1,
+		position: method.position,
+		settings: JSON.parse(method.settings_json),
+	};
 }
 
 export async function readGateways(db: Db): Promise<GatewaySettings[]> {
