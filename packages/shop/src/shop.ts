@@ -44,6 +44,7 @@ import { openDatabase } from "./opening/open-database.ts";
 import { installedGateways, shopGateways } from "./opening/shop-gateways.ts";
 import type { ShopOptions } from "./opening/shop-options.ts";
 import { openStorage } from "./opening/shop-storage.ts";
+import { createStaffLists, type StaffLists } from "./opening/staff-lists.ts";
 import { createHandlingService } from "./orders/handling/handling-service.ts";
 import { createOrderService, type OrderService } from "./orders/service/order-service.ts";
 import { createMoneyService, type MoneyService } from "./payments/cases/money-service.ts";
@@ -86,6 +87,8 @@ export interface Shop extends ShopCore {
 	oldSlugs: OldSlugs;
 	/** The only writers besides orders and shoppers. */
 	editors: Editors & { orders: OrderEditor; extensions: OwnSettingsEditor };
+	/** What staff look through. */
+	lists: StaffLists;
 	/** Outgoing mail, later webhooks. */
 	outbox: OutboxService;
 	jobs: JobRunner;
@@ -245,6 +248,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 			orders: createOrderEditor(orders, payments, createHandlingService({ ...base, gateways })),
 			extensions: createOwnSettingsEditor(core, extensions.find),
 		},
+		lists: createStaffLists(core),
 		outbox: createOutboxService(core),
 		jobs,
 		extensions,

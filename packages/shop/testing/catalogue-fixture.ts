@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { writeProductWords } from "../src/catalogue/editing/product-words-repository.ts";
 import { type CatalogueService, createCatalogueService } from "../src/catalogue/reading/catalogue-service.ts";
 import { connect } from "../src/database/connect.ts";
 import type { Connection } from "../src/database/connection.ts";
@@ -43,6 +44,7 @@ export async function catalogueFixture(): Promise<CatalogueFixture> {
 		clock,
 		addProduct: async (row, termIds = [], status = "instock") => {
 			await db.insertInto("product").values(productRow(row)).execute();
+			await writeProductWords(db, [productRow(row)]);
 			await db
 				.insertInto("product_stock")
 				.values(stockRow({ product_id: row.id, status }))

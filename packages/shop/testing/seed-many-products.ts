@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { writeProductWords } from "../src/catalogue/editing/product-words-repository.ts";
 import { type Connection, type Db, touch } from "../src/database/connection.ts";
 
 const CHUNK = 500;
@@ -59,10 +60,9 @@ async function insertProducts(
 	images: readonly string[],
 	terms: readonly { id: number; taxonomy: string }[],
 ): Promise<void> {
-	await trx
-		.insertInto("product")
-		.values(ids.map((id) => productRow(id, images)))
-		.execute();
+	const products = ids.map((id) => productRow(id, images));
+	await trx.insertInto("product").values(products).execute();
+	await writeProductWords(trx, products);
 	await trx
 		.insertInto("product_stock")
 		.values(ids.map((id) => stockRow(id)))

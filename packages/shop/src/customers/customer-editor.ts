@@ -1,6 +1,7 @@
 import { exactly, label, name, text } from "@feedmill/trade/editing/schema-parts.ts";
 import { Type } from "typebox";
 import type { RowSubject } from "../editing/row-editor.ts";
+import { renewCustomerWords } from "./customer-words-repository.ts";
 
 const address = {
 	first_name: label(),
@@ -35,5 +36,7 @@ export const customerSubject: RowSubject<typeof customerSchema> = {
 	id: "id",
 	schema: customerSchema,
 	defaults: null,
-	afterWrite: async () => {},
+	afterWrite: async ({ trx }, { after }) => {
+		if (after) await renewCustomerWords(trx, Number(after.id));
+	},
 };

@@ -4,6 +4,7 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db, DialectName } from "../database/connection.ts";
 import type { CustomerTable } from "../database/tables/customer-tables.ts";
 import type { Customer } from "./customer.ts";
+import { renewCustomerWords, writeCustomerWords } from "./customer-words-repository.ts";
 
 /** A customer as stored, with the hash of the password. */
 export interface StoredCustomer extends Customer {
@@ -50,7 +51,9 @@ export async function loginsStartingWith(db: Db, prefix: string): Promise<Set<st
 
 /** @throws on a taken username or e-mail: check before, in the same transaction. */
 export async function insertCustomer(db: Db, customer: StoredCustomer): Promise<void> {
-	await db.insertInto("customer").values(toRow(customer)).execute();
+	const row = toRow(customer);
+	await db.insertInto("customer").values(row).execute();
+	await writeCustomerWords(db, [row]);
 }
 
 export async function updateCustomer(
@@ -71,7 +74,11 @@ export async function updateCustomer(
 	if (changes.language !== undefined) values.language = changes.language;
 	if (changes.modifiedAt !== undefined) values.modified_at = changes.modifiedAt;
 	await db.updateTable("customer").set(values).where("id", "=", id).execute();
+	if (WORDS.some((field) => changes[field] !== undefined)) await renewCustomerWords(db, id);
 }
+
+/** Fields that staff find an account by. */
+const WORDS = ["email", "firstName", "lastName", "displayName", "billing", "shipping"] as const;
 
 /** Names an account that has no name yet, as after a registration by e-mail. A display name of its own stays. */
 export async function nameCustomer(
@@ -81,7 +88,7 @@ export async function nameCustomer(
 ): Promise<void> {
 	const full = `${first_name} ${last_name}`.trim();
 	if (full === "") return;
-	await db
+	const { numUpdatedRows } = await db
 		.updateTable("customer")
 		.set(({ eb, ref }) => ({
 			first_name,
@@ -91,7 +98,8 @@ export async function nameCustomer(
 		.where("id", "=", id)
 		.where("first_name", "=", "")
 		.where("last_name", "=", "")
-		.execute();
+		.executeTakeFirst();
+	if (numUpdatedRows > 0n) await renewCustomerWords(db, id);
 }
 
 /** Used by the importer too. */
@@ -115,7 +123,10 @@ export function toRow(customer: StoredCustomer): Insertable<CustomerTable> {
 }
 
 function read(row: Selectable<CustomerTable> | undefined): StoredCustomer | null {
-	if (!row) return null;
+	return row ? customerOf(row) : null;
+}
+
+function customerOf(row: Selectable<CustomerTable>): StoredCustomer {
 	return {
 		id: row.id,
 		login: row.login,

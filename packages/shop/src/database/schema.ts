@@ -7,6 +7,7 @@ import type {
 	ProductStockTable,
 	ProductTable,
 	ProductTermTable,
+	ProductWordsTable,
 	StockReservationTable,
 	TermTable,
 } from "./tables/catalogue-tables.ts";
@@ -31,6 +32,7 @@ import type {
 	CartSessionTable,
 	CountedAttemptsTable,
 	CustomerTable,
+	CustomerWordsTable,
 	LoginSessionTable,
 	RememberedGuestTable,
 	VerifiedEmailTable,
@@ -84,6 +86,7 @@ export interface Database {
 	draft_hold: DraftHoldTable;
 	term: TermTable;
 	product_term: ProductTermTable;
+	product_words: ProductWordsTable;
 	attribute: AttributeTable;
 	media: MediaTable;
 	review: ReviewTable;
@@ -100,6 +103,7 @@ export interface Database {
 	loop_widget: LoopWidgetTable;
 	menu: MenuTable;
 	customer: CustomerTable;
+	customer_words: CustomerWordsTable;
 	login_session: LoginSessionTable;
 	verified_email: VerifiedEmailTable;
 	counted_attempts: CountedAttemptsTable;

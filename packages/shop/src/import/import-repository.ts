@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { writeRatings, writeTermCounts } from "../catalogue/counting/count-repository.ts";
+import { replaceProductWords } from "../catalogue/editing/product-words-repository.ts";
 import { readTaxonomy } from "../catalogue/reading/catalogue-snapshot.ts";
 import { writePrices } from "../catalogue/reading/price-repository.ts";
+import { writeCustomerWords } from "../customers/customer-words-repository.ts";
 import { type Connection, type Db, touch } from "../database/connection.ts";
 import type { Database } from "../database/schema.ts";
 import type { CouponUseTable } from "../database/tables/commerce-tables.ts";
@@ -82,6 +84,7 @@ export async function writeStore(
 	await insertAll(db, "term", rows.terms.terms);
 	await insertAll(db, "media", rows.media);
 	await insertAll(db, "product", rows.products.products);
+	await replaceProductWords(db, rows.products.products);
 	await insertAll(db, "product_stock", stocks);
 	await insertAll(db, "product_term", rows.products.terms);
 	await insertAll(db, "review", reviews);
@@ -120,6 +123,7 @@ export async function writeStore(
 	await insertAll(db, "menu", rows.menus);
 	await writeOldSlugs(db, leftSlugs(slugsBefore, await readPublishedSlugs(db), rows), now);
 	await insertAll(db, "customer", rows.customers);
+	await writeCustomerWords(db, rows.customers);
 	await insertAll(db, "orders", rows.orders.orders);
 	await insertAll(db, "order_item", rows.orders.items);
 	await grantImported(db, rows, now);

@@ -6,14 +6,21 @@ export type Ability =
 	| "errors.detail"
 	/** Exempt from rate limits. */
 	| "limits.skip"
+	/** Products of every status, with their stock. */
+	| "products.see"
 	| "products.edit"
 	| "prices.edit"
 	| "stock.edit"
+	| "coupons.see"
 	| "coupons.edit"
+	/** Reviews of every status, with the e-mail addresses of their writers. */
+	| "reviews.see"
 	| "reviews.edit"
 	| "content.edit"
 	| "media.edit"
+	| "shipping.see"
 	| "shipping.edit"
+	| "taxes.see"
 	| "taxes.edit"
 	| "payments.edit"
 	| "settings.edit"
@@ -43,14 +50,19 @@ const EVERYTHING: readonly Ability[] = [
 	"administration.enter",
 	"errors.detail",
 	"limits.skip",
+	"products.see",
 	"products.edit",
 	"prices.edit",
 	"stock.edit",
+	"coupons.see",
 	"coupons.edit",
+	"reviews.see",
 	"reviews.edit",
 	"content.edit",
 	"media.edit",
+	"shipping.see",
 	"shipping.edit",
+	"taxes.see",
 	"taxes.edit",
 	"payments.edit",
 	"settings.edit",
@@ -89,8 +101,12 @@ const ABILITIES = {
 	clerk: [
 		"administration.enter",
 		"limits.skip",
+		"products.see",
 		"stock.edit",
+		"coupons.see",
+		"reviews.see",
 		"reviews.edit",
+		"shipping.see",
 		"customers.see",
 		"customers.edit",
 		"orders.see",
@@ -98,8 +114,18 @@ const ABILITIES = {
 		"orders.handle",
 		"money.see",
 	],
-	depot: ["administration.enter", "limits.skip", "stock.edit", "orders.handle"],
-	accountant: ["administration.enter", "limits.skip", "customers.see", "orders.see", "money.see"],
+	depot: ["administration.enter", "limits.skip", "products.see", "stock.edit", "orders.handle"],
+	accountant: [
+		"administration.enter",
+		"limits.skip",
+		"products.see",
+		"coupons.see",
+		"shipping.see",
+		"taxes.see",
+		"customers.see",
+		"orders.see",
+		"money.see",
+	],
 	editor: WRITES_CONTENT,
 	author: ["administration.enter"],
 	contributor: ["administration.enter"],

@@ -13,6 +13,8 @@ export const productChanges = Type.Partial(
 
 export type ProductChanges = Static<typeof productChanges>;
 export type ProductField = keyof ProductChanges;
+/** All fields of a product but its terms. */
+export type ProductFields = { [Name in keyof Fields]: Static<Fields[Name]["schema"]> };
 
 /** The column of each field; terms have a table of their own. */
 export const PRODUCT_COLUMNS = partOfEach("column");
@@ -33,6 +35,16 @@ export function productColumns(changes: ProductChanges): Partial<ProductTable> {
 				: value;
 	}
 	return columns as Partial<ProductTable>;
+}
+
+/** Every field of a row, as a change would give it; terms have a table of their own. */
+export function productFields(row: ProductTable): ProductFields {
+	const fields = Object.entries(PRODUCT_FIELDS).map(([name, { column, schema }]) => {
+		const value = row[column];
+		if (column.endsWith("_json")) return [name, JSON.parse(String(value)) as unknown];
+		return [name, Type.IsBoolean(schema) ? value === 1 : value];
+	});
+	return Object.fromEntries(fields) as ProductFields;
 }
 
 /** The columns of fields, as in a new product, without those whose value the database gives. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../../database/connection.ts";
 import { isInAnyCase } from "../../database/in-any-case.ts";
 import type { ProductStockTable, ProductTable } from "../../database/tables/catalogue-tables.ts";
+import { writeProductWords } from "./product-words-repository.ts";
 
 export type ProductRow = Selectable<ProductTable>;
 
@@ -23,11 +24,15 @@ export async function readIdsBySku(db: Db, sku: string): Promise<number[]> {
 
 export async function updateProduct(trx: Db, id: number, columns: Partial<ProductTable>): Promise<void> {
 	await trx.updateTable("product").set(columns).where("id", "=", id).execute();
+	if (columns.name === undefined && columns.sku === undefined) return;
+	const renamed = await readProductRow(trx, id);
+	if (renamed) await writeProductWords(trx, [renamed]);
 }
 
 export async function insertProduct(trx: Db, row: ProductTable, stock: ProductStockTable): Promise<void> {
 	await trx.insertInto("product").values(row).execute();
 	await trx.insertInto("product_stock").values(stock).execute();
+	await writeProductWords(trx, [row]);
 }
 
 export async function readVariationIds(db: Db, parentId: number): Promise<number[]> {

@@ -18,6 +18,7 @@ export async function deleteProducts(trx: Db, ids: readonly number[], dialect: D
 		"draft_hold",
 		"product_stock",
 		"product_term",
+		"product_words",
 		"review",
 		"waiting_list",
 	] as const)

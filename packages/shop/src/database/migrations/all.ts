@@ -37,6 +37,7 @@ import { searchTexts } from "./0021-to-0040/0035-search-texts.ts";
 import { rememberedGuests } from "./0021-to-0040/0036-remembered-guests.ts";
 import { reviewStars } from "./0021-to-0040/0037-review-stars.ts";
 import { handling } from "./0021-to-0040/0040-handling.ts";
+import { listsForStaff } from "./0041-to-0060/0041-lists-for-staff.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
 	rememberedGuests,
 	reviewStars,
 	handling,
+	listsForStaff,
 ];

@@ -119,6 +119,14 @@ export interface ProductTermTable {
 	term_id: number;
 }
 
+/** What staff find a product or variation by. `listed_id`: the product that is listed for it. */
+export interface ProductWordsTable {
+	product_id: number;
+	listed_id: number;
+	/** As searched (trade/text/listed-words.ts). */
+	words: string;
+}
+
 export interface AttributeTable {
 	id: number;
 	name: string;

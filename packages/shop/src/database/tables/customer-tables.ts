@@ -19,6 +19,15 @@ export interface CustomerTable {
 	language: Generated<string>;
 }
 
+/** What staff find an account by. */
+export interface CustomerWordsTable {
+	customer_id: number;
+	/** Names, places and addresses as searched (trade/text/listed-words.ts). */
+	words: string;
+	/** The last ten digits of the phone, the last one first. */
+	phone: string;
+}
+
 export interface LoginSessionTable {
 	token_hash: string;
 	customer_id: number;
