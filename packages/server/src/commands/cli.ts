@@ -34,6 +34,15 @@ const USAGE = `npm run feedmill -- COMMAND
          [--reason TEXT]         what the order's note says of it
          [--line N[:UNITS]]      gives back this line of the order, or so many units of it; may be given several times
          [--restock]             the goods came back: they are for sale again
+  products [--search WORDS] [--page N]
+         [--status …] [--type …] [--stock …] [--category SLUG] [--sort modified|newest|name]
+                                 products of every status with their packs; --search finds names and SKUs
+  customers [--search WORDS] [--role ROLE] [--page N]
+                                 the newest accounts; --search finds names, villages, addresses and ends of phones
+  coupons [--search CODE] [--status …] [--type …] [--page N]
+                                 the newest coupons
+  reviews [--search WORDS] [--status …] [--product SKU] [--stars N] [--page N]
+                                 the newest reviews, shown or not; --search finds writers and products
   price SKU AMOUNT [--sale AMOUNT]
                                  what a product costs from now on; --sale none ends a sale
   stock SKU QUANTITY|+N|-N       how many there are, or how many came or went

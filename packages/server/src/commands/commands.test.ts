@@ -11,6 +11,8 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 		["store.export", "/mnt/disk", "--keep", "14"],
 	],
 	check: [["store.export"]],
+	coupons: [["coupons.see"], ["coupons.see", "--search", "diwali", "--status", "draft", "--page", "2"]],
+	customers: [["customers.see"], ["customers.see", "--search", "Anand", "--role", "clerk", "--page", "2"]],
 	download: [
 		["products.edit", "CF-50"],
 		["products.edit", "CF-50", "add", "guide.pdf"],
@@ -76,6 +78,7 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 		["content.edit", "delete", "offer"],
 	],
 	price: [["prices.edit", "CF-50", "1450"]],
+	products: [["products.see"], ["products.see", "--search", "bran", "--stock", "outofstock", "--sort", "name"]],
 	refund: [
 		["orders.refund", "105"],
 		["orders.refund", "105", "--by-provider"],
@@ -83,6 +86,7 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 		["orders.refund", "105", "--outcome", "done"],
 	],
 	review: [["reviews.edit"], ["reviews.edit", "approve", "12"], ["reviews.edit", "delete", "12"]],
+	reviews: [["reviews.see"], ["reviews.see", "--product", "CF-50", "--stars", "2"]],
 	role: [
 		["roles.give", "asha@example.in"],
 		["roles.give", "asha@example.in", "clerk"],

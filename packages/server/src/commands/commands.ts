@@ -6,6 +6,10 @@ import { seo } from "./content/seo.ts";
 import { download } from "./download.ts";
 import { gateway } from "./gateway.ts";
 import { importFolder } from "./import-folder.ts";
+import { coupons } from "./lists/coupons.ts";
+import { customers } from "./lists/customers.ts";
+import { products } from "./lists/products.ts";
+import { reviews } from "./lists/reviews.ts";
 import { media } from "./media.ts";
 import { menu } from "./menu.ts";
 import { money } from "./money.ts";
@@ -30,6 +34,8 @@ import { synonyms } from "./synonyms.ts";
 export const commands: Readonly<Record<string, Command>> = {
 	backup,
 	check,
+	coupons,
+	customers,
 	download,
 	"first-administrator": firstAdministrator,
 	gateway,
@@ -44,8 +50,10 @@ export const commands: Readonly<Record<string, Command>> = {
 	page,
 	popup,
 	price,
+	products,
 	refund,
 	review,
+	reviews,
 	role,
 	"rotate-secret": rotateSecret,
 	seo,

@@ -53,7 +53,7 @@ const WRITING: readonly (readonly [name: string, ...given: string[]])[] = [
 	["stock", "MS-50", "40"],
 	["synonyms", "FILE"],
 ];
-const READING = ["check", "new", "orders", "version"];
+const READING = ["check", "coupons", "customers", "new", "orders", "products", "reviews", "version"];
 
 let folder: string;
 let shop: Shop;
