@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { writeCustomerWords } from "../src/customers/customer-words-repository.ts";
+import { writeCustomerWords } from "../src/customers/words/customer-words-repository.ts";
 import type { Connection } from "../src/database/connection.ts";
 import { customerRow, reviewRow } from "./rows.ts";
 

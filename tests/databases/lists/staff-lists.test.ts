@@ -12,7 +12,7 @@ import type { Actor } from "@feedmill/trade/access/actor.ts";
 import type { Result } from "@feedmill/trade/basics/result.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { writeProductWords } from "../../../packages/shop/src/catalogue/editing/product-words-repository.ts";
-import { writeCustomerWords } from "../../../packages/shop/src/customers/customer-words-repository.ts";
+import { writeCustomerWords } from "../../../packages/shop/src/customers/words/customer-words-repository.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
 const OWNER: Actor = { kind: "system", name: "command line (ravi)" };

@@ -1,7 +1,7 @@
 import { exactly, label, name, text } from "@feedmill/trade/editing/schema-parts.ts";
 import { Type } from "typebox";
 import type { RowSubject } from "../editing/row-editor.ts";
-import { renewCustomerWords } from "./customer-words-repository.ts";
+import { renewCustomerWords } from "./words/customer-words-repository.ts";
 
 const address = {
 	first_name: label(),

@@ -4,7 +4,7 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db, DialectName } from "../database/connection.ts";
 import type { CustomerTable } from "../database/tables/customer-tables.ts";
 import type { Customer } from "./customer.ts";
-import { renewCustomerWords, writeCustomerWords } from "./customer-words-repository.ts";
+import { renewCustomerWords, writeCustomerWords } from "./words/customer-words-repository.ts";
 
 /** A customer as stored, with the hash of the password. */
 export interface StoredCustomer extends Customer {

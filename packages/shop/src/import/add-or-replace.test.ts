@@ -69,7 +69,9 @@ describe("an import", () => {
 		// The category counts one more product.
 		expect(gone.every((row) => row.startsWith("term "))).toBe(true);
 		const added = after.filter((row) => !before.includes(row)).map((row) => row.split(" ")[0]);
-		expect(new Set(added)).toEqual(new Set(["product", "product_stock", "product_term", "term", "imported"]));
+		expect(new Set(added)).toEqual(
+			new Set(["product", "product_stock", "product_term", "product_words", "term", "imported"]),
+		);
 		expect(await run(ONE)).toBe(0);
 		expect(await everything()).toEqual(after);
 	});

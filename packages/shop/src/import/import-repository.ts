@@ -3,7 +3,7 @@ import { writeRatings, writeTermCounts } from "../catalogue/counting/count-repos
 import { replaceProductWords } from "../catalogue/editing/product-words-repository.ts";
 import { readTaxonomy } from "../catalogue/reading/catalogue-snapshot.ts";
 import { writePrices } from "../catalogue/reading/price-repository.ts";
-import { writeCustomerWords } from "../customers/customer-words-repository.ts";
+import { writeCustomerWords } from "../customers/words/customer-words-repository.ts";
 import { type Connection, type Db, touch } from "../database/connection.ts";
 import type { Database } from "../database/schema.ts";
 import type { CouponUseTable } from "../database/tables/commerce-tables.ts";

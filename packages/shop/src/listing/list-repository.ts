@@ -117,7 +117,7 @@ export function isOneOf(dialect: DialectName, column: string, ids: readonly numb
 		: sql<SqlBool>`${sql.ref(column)} IN (SELECT value FROM json_each(${json}))`;
 }
 
-/** What stands after FROM: the entries that all filters leave. */
+/** What is read FROM: the entries that all filters leave. */
 interface Chosen {
 	/** To read in the order of the list. */
 	listed: RawBuilder<unknown>;

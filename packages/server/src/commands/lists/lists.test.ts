@@ -3,7 +3,7 @@ import { catalogueFixture, RUPEE } from "@feedmill/shop/testing/catalogue-fixtur
 import { couponRow, customerRow, reviewRow } from "@feedmill/shop/testing/rows.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { writeCustomerWords } from "../../../../shop/src/customers/customer-words-repository.ts";
+import { writeCustomerWords } from "../../../../shop/src/customers/words/customer-words-repository.ts";
 import { commands } from "../commands.ts";
 
 const NOON = Date.UTC(2026, 10, 26, 6, 30);

@@ -13,8 +13,6 @@ export const productChanges = Type.Partial(
 
 export type ProductChanges = Static<typeof productChanges>;
 export type ProductField = keyof ProductChanges;
-/** All fields of a product but its terms. */
-export type ProductFields = { [Name in keyof Fields]: Static<Fields[Name]["schema"]> };
 
 /** The column of each field; terms have a table of their own. */
 export const PRODUCT_COLUMNS = partOfEach("column");
@@ -37,14 +35,18 @@ export function productColumns(changes: ProductChanges): Partial<ProductTable> {
 	return columns as Partial<ProductTable>;
 }
 
-/** Every field of a row, as a change would give it; terms have a table of their own. */
-export function productFields(row: ProductTable): ProductFields {
+/** A product or variation with its fields as typed values. Terms have a table of their own. */
+export type ProductEntity = Required<Omit<ProductChanges, keyof typeof TERM_COLUMNS>> &
+	Pick<ProductTable, "id" | "type"> & { parentId: number };
+
+/** The entity of a row: flags are booleans, lists and objects are values. */
+export function productEntity(row: ProductTable): ProductEntity {
 	const fields = Object.entries(PRODUCT_FIELDS).map(([name, { column, schema }]) => {
 		const value = row[column];
 		if (column.endsWith("_json")) return [name, JSON.parse(String(value)) as unknown];
 		return [name, Type.IsBoolean(schema) ? value === 1 : value];
 	});
-	return Object.fromEntries(fields) as ProductFields;
+	return { ...Object.fromEntries(fields), id: row.id, type: row.type, parentId: row.parent_id };
 }
 
 /** The columns of fields, as in a new product, without those whose value the database gives. */

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Connection, Db } from "../../database/connection.ts";
 import type { ProductTable } from "../../database/tables/catalogue-tables.ts";
 import { containsWords, isOneOf, type Narrowing } from "../../listing/list-repository.ts";
-import { type ProductFields, productFields } from "../editing/product-changes.ts";
+import { type ProductEntity, productEntity } from "../editing/product-changes.ts";
 import { stockOf } from "../reading/product-repository.ts";
 
 /** What a product and its packs have in a list. */
@@ -13,7 +13,7 @@ interface Listed {
 	/** As stored. */
 	name: string;
 	sku: string;
-	status: ProductFields["status"];
+	status: ProductEntity["status"];
 	regularPrice: Amount | null;
 	salePrice: Amount | null;
 	/** null: it has none, and its pack is counted with its product. */
@@ -46,9 +46,7 @@ export interface ListedProduct extends Listed {
 }
 
 /** A product or variation with all that its editor changes, and what results from it. */
-export interface StaffProduct extends ProductFields {
-	id: number;
-	parentId: number;
+export interface StaffProduct extends ProductEntity {
 	type: ProductType;
 	categoryIds: number[];
 	tagIds: number[];
@@ -99,10 +97,8 @@ export async function readStaffProduct(db: Db, id: number): Promise<StaffProduct
 		db.selectFrom("product_stock").selectAll().where("product_id", "=", row.stock_owner_id).executeTakeFirst(),
 	]);
 	return {
-		...productFields(row),
+		...productEntity(row),
 		...resultsOf(row),
-		id,
-		parentId: row.parent_id,
 		type: row.type as ProductType,
 		categoryIds: terms.of(id, "product_cat"),
 		tagIds: terms.of(id, "product_tag"),
@@ -205,7 +201,7 @@ function listedOf(row: ListedRow): Listed {
 		id: row.id,
 		name: row.name,
 		sku: row.sku,
-		status: row.status as ProductFields["status"],
+		status: row.status as ProductEntity["status"],
 		regularPrice: row.regular_price,
 		salePrice: row.sale_price,
 		stock:

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { customerRow, productRow } from "../../../../testing/rows.ts";
 import { writeProductWords } from "../../../catalogue/editing/product-words-repository.ts";
-import { writeCustomerWords } from "../../../customers/customer-words-repository.ts";
+import { writeCustomerWords } from "../../../customers/words/customer-words-repository.ts";
 import { connect } from "../../connect.ts";
 import type { Connection } from "../../connection.ts";
 import { migrate } from "../../migrate.ts";

@@ -1,8 +1,8 @@
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
 import { listedWords, phoneEnd } from "@feedmill/trade/text/listed-words.ts";
 import type { Insertable } from "kysely";
-import type { Db } from "../database/connection.ts";
-import type { CustomerTable } from "../database/tables/customer-tables.ts";
+import type { Db } from "../../database/connection.ts";
+import type { CustomerTable } from "../../database/tables/customer-tables.ts";
 
 /** What staff find an account by: its names, e-mail, places, and the end of its phone. */
 export async function writeCustomerWords(trx: Db, customers: readonly NamedCustomer[]): Promise<void> {
