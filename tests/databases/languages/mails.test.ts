@@ -57,6 +57,14 @@ describe.each(["sqlite", "postgres"] as const)("a mail on %s", (database) => {
 	}
 	const languageOf = async (email: string) => (await fixture.shop.customers.customerByEmail(email))?.language;
 
+	it("of a lorry is in the language in which its order was placed", async () => {
+		const { order_id } = await order(HINDI, "lorry@example.in");
+		const actor = { kind: "staff", id: 7, role: "clerk" } as const;
+		for (const request of [{ step: "confirm" }, { step: "pack" }, { step: "ship", lorry: "GJ07AB1234" }] as const)
+			expect(await fixture.shop.editors.orders.handle(order_id, request, actor)).toMatchObject({ ok: true });
+		expect(to(await sent(), "lorry@example.in")).toContainEqual(["hi", "आपका ऑर्डर रास्ते में है"]);
+	});
+
 	it("about an order is in the language it was placed in, and the mill's in the store's", async () => {
 		await order(HINDI, "asha@example.in");
 		await order({}, "ravi@example.in");

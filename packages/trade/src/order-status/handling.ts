@@ -94,7 +94,7 @@ const STEPS: Readonly<Record<Exclude<HandlingStep, "back">, StepRule>> = {
 	deliver: {
 		label: said("Deliver"),
 		done: said("delivered"),
-		// Goods are handed over at the mill, too, or go out on a lorry that nobody wrote down.
+		// Buyers come to the mill, too, and a lorry may leave before somebody writes it down.
 		from: ["packed", "on-the-road"],
 		to: "delivered",
 		needs: "orders.handle",
@@ -148,8 +148,8 @@ const OF_GOODS: readonly Handling[] = ["packed", "on-the-road", "delivered", "re
 /**
  * The handling of an order. null: there is nothing to do with it. Until somebody makes a step it follows from the
  * status: cash on delivery is confirmed by a call, everything else when it is paid. An order that still waits for its
- * money (pending, on hold, failed) is nobody's work yet, because goods that are not paid for are not packed; neither is
- * a cancelled one, unless its goods were packed before. A completed order was delivered, whoever completed it.
+ * money (pending, on hold, failed) is not handled yet, because goods that are not paid for are not packed; neither is a
+ * cancelled one, unless its goods were packed before. A completed order was delivered, whoever completed it.
  */
 export function handlingOf({ status, paymentMethod, handled }: HandledOrder): Handling | null {
 	if (status === "completed") return handled?.state === "returned" ? "returned" : "delivered";

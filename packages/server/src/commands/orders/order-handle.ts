@@ -43,7 +43,7 @@ export function orderHandle(given: readonly string[], run: Run): Promise<number>
 
 interface HandleCommand {
 	ids: number[];
-	/** null: show where it stands. */
+	/** null: show where it is. */
 	step: HandlingStep | null;
 	/** The lorry, or why goods came back. */
 	text: string;
@@ -60,10 +60,10 @@ function showHandling(id: number, run: Run): Promise<number> {
 			const order = await orders.order(id);
 			if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 			const store = await settings.current();
-			const made = standingSteps(order).map(
-				({ to, at, by, lorry }) =>
-					`${words.shortTime(at, store)}  ${[inEnglish(handlingLabel(to)), ...(lorry ? [lorry] : [])].join(", ")}, ${shortName(by)}`,
-			);
+			const made = standingSteps(order).map(({ to, at, by, lorry }) => {
+				const what = [inEnglish(handlingLabel(to)), lorry, shortName(by)].filter(Boolean).join(", ");
+				return `${words.shortTime(at, store)}  ${what}`;
+			});
 			return ok([standing(order), ...made].join("\n"));
 		},
 		"orders.handle",

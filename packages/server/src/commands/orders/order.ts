@@ -13,7 +13,8 @@ import { withOrder } from "./with-order.ts";
 
 const HOW =
 	"npm run feedmill -- order show 105, order status 105 [completed] [--note TEXT], order lines 105, " +
-	"order handle 105 [106 …] [confirm|pack|ship LORRY [--driver PHONE]|deliver [--cash AMOUNT|due]|return REASON|back], " +
+	"order handle 105 [106 …] [confirm|pack|ship LORRY [--driver PHONE]|" +
+	"deliver [--cash AMOUNT|due]|return REASON|back], " +
 	"order note 105 TEXT [--to-customer], order paid 105 [REFERENCE], order unpaid 105, or order capture 105 [AMOUNT]";
 /** Most characters of a payment's reference. */
 const LONGEST_REFERENCE = 100;
@@ -21,8 +22,9 @@ const LONGEST_REFERENCE = 100;
 /**
  * `feedmill order show` shows an order as a page of text; `feedmill order status` shows or changes its status;
  * `feedmill order lines` shows its lines, with what was given back of them; `feedmill order handle` writes down what
- * becomes of its goods; `feedmill order note` adds a note, for the customer if wanted; `feedmill order paid` records a bank transfer or cash, and `feedmill order unpaid` that it has
- * not come after all; `feedmill order capture` captures an authorised payment.
+ * becomes of its goods; `feedmill order note` adds a note, for the customer if wanted; `feedmill order paid` records a
+ * bank transfer or cash, and `feedmill order unpaid` that it has not come after all; `feedmill order capture` captures
+ * an authorised payment.
  */
 export async function order([action = "", ...rest]: string[], run: Run): Promise<number> {
 	const command = action === "handle" ? null : read(rest);

@@ -16,6 +16,13 @@ export function orderHandling(
 			text,
 			dateTime: localIso(at, settings),
 		})),
-		driver: phone === "" ? null : { shown: shownPhone(phone), href: `tel:${phone}` },
+		driver:
+			phone === ""
+				? null
+				: {
+						// Its two halves stay in one line.
+						shown: shownPhone(phone).replaceAll(" ", "\u00a0"),
+						href: `tel:${phone}`,
+					},
 	};
 }

@@ -8,7 +8,7 @@ export interface OrderHandlingProps {
 	driver: { shown: string; href: string } | null;
 }
 
-/** What has become of the goods: each step with its time, the last one with the driver to call. Nothing before the first. */
+/** What has become of the goods: each step with its time, and the driver to call. Nothing before the first. */
 export function OrderHandling({ steps, driver }: OrderHandlingProps) {
 	if (steps.length === 0) return null;
 	return (

@@ -14,8 +14,8 @@ import { hello } from "./define-order-mail.ts";
 type SentMail = { kind: "customer_sent_order"; orderId: number; lorry: string };
 
 /**
- * An order is on the road: the lorry, whom to call, and what to keep ready for the driver. Not sent if the step was taken
- * back before, or another lorry has it.
+ * An order is on the road: the lorry, whom to call, and what to keep ready for the driver. Not sent if the step was
+ * taken back before, or another lorry has it.
  */
 export const sentOrder = defineMail({
 	kind: "customer_sent_order",
