@@ -341,6 +341,9 @@ it("tells the buyer of the lorry and the driver, and not once the step was taken
 	expect(mail?.text).toContain("Call the driver: 98250 11223 (tel:+919825011223)");
 	expect(mail?.text).toContain("Please have ₹118 ready for the driver.");
 	expect(render(kind, onTheRoad(sent))?.text).not.toContain("Call the driver");
+	const about = { ...onTheRoad({ ...sent, driver: "+919825011223" }), customer: null };
+	const inPseudo = renderMail(kind, about, { ...view, words: pseudo, date: () => "4" });
+	expect(`${inPseudo?.subject} ${inPseudo?.text}`).not.toMatch(/on the road|driver|ready/);
 	const back: HandlingEntry = { ...sent, step: "back", from: "on-the-road", to: "packed" };
 	expect(render(kind, onTheRoad(sent, back))?.to ?? "").toBe("");
 	expect(render(kind, onTheRoad({ ...sent, lorry: "MH 09 A 1" }))?.to ?? "").toBe("");
