@@ -9,7 +9,7 @@ import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
-import { findOrder, lockOrder } from "../order-repository.ts";
+import { findOrder, findOrderLocked } from "../order-repository.ts";
 import { type OrderIds, saveOrder, takeIdsForChange } from "../save-order.ts";
 import type { MovedOrder } from "../status-work.ts";
 import { personName, writeHandled } from "./handling-repository.ts";
@@ -46,8 +46,7 @@ export async function handleOrder(
 	]);
 	const run = async (trx: Db): Promise<Result<HandledNow>> => {
 		const ids = await takeIdsForChange(trx, before);
-		await lockOrder(trx, orderId, dialect);
-		const order = await findOrder(trx, orderId);
+		const order = await findOrderLocked(trx, dialect, orderId);
 		if (!order) return unknownOrder();
 		const nextCouponUseId = () => ids("coupon_use");
 		const status = { trx, dialect, now: clock.now(), words, settings: store, products, nextCouponUseId };
