@@ -4,7 +4,7 @@ import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import { cashDue, type Handling } from "@feedmill/trade/order-status/handling.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { openCase } from "../../money-cases/case-repository.ts";
-import { replacePartsOffline } from "../refunds/replaced-parts.ts";
+import { markPartsOnceOffline } from "../refunds/earlier-parts.ts";
 import { enterStatus } from "../status-change.ts";
 import type { MovedOrder } from "../status-work.ts";
 import type { HandlingWork, MadeStep } from "./handling-work.ts";
@@ -71,7 +71,7 @@ function cashOf(work: HandlingWork, due: Amount, given: Amount | "due" | undefin
 async function complete(work: HandlingWork, note: Said): Promise<Result<MovedOrder>> {
 	const { order, gateways } = work;
 	const entered = await enterStatus(work, { order, notes: [], events: [] }, "completed", { said: note });
-	return entered.ok ? ok(await replacePartsOffline(work, gateways, order, entered.value)) : entered;
+	return entered.ok ? ok(await markPartsOnceOffline(work, gateways, order, entered.value)) : entered;
 }
 
 /** Opens a case of what is missing or too much, for whoever looks after the money. */
