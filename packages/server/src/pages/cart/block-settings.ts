@@ -1,4 +1,5 @@
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
+import type { WireCart } from "@feedmill/store-api/cart.ts";
 import { actorOf } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import {
@@ -59,7 +60,7 @@ const AUTOCOMPLETE: Record<keyof typeof DEFAULT_FIELDS, string> = {
 export async function blockGlobals(
 	context: PageContext,
 	block: "cart" | "checkout",
-	cartJson: string,
+	cart: WireCart,
 	more: Record<string, unknown>,
 ): Promise<BlockGlobals> {
 	const { shop, caller, security, settings } = context;
@@ -91,7 +92,7 @@ export async function blockGlobals(
 		wpApiSettings: rest,
 		...handleGlobals(context, block),
 		...shop.extensions.scriptGlobals(settings, block, visiting),
-		feedmillPreload: { "/wc/store/v1/cart": { body: JSON.parse(cartJson) as unknown, headers } },
+		feedmillPreload: { "/wc/store/v1/cart": { body: cart, headers } },
 	};
 }
 

@@ -19,7 +19,7 @@ export const loadCartPage: PageLoader = async (context) => {
 		shop.carts.settle(caller.visitor),
 		shop.content.page(settings.pages.cart.id),
 	]);
-	const { body, bytes } = await presentWholeCart(shop, cart, urls);
+	const { body } = await presentWholeCart(shop, cart, urls);
 	const store = settings.pages.shop.path ? links.to("shop") : "";
 	const isEmpty = cart.items.length === 0;
 	const arranged = withPlacedBlocks(
@@ -52,12 +52,7 @@ export const loadCartPage: PageLoader = async (context) => {
 		entries: ["cart", ...(hasLists ? ["catalogue-blocks"] : [])],
 		block: "cart",
 		settings: {
-			...(await blockGlobals(
-				context,
-				"cart",
-				bytes.toString("latin1"),
-				hasLists ? await filterSettings(context, content) : {},
-			)),
+			...(await blockGlobals(context, "cart", body, hasLists ? await filterSettings(context, content) : {})),
 			feedmillUnitPrices: unitPrices,
 		},
 		hideCart: true,

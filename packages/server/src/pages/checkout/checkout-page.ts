@@ -38,7 +38,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 			: { attempt: freshAttempt(context, found), cart: found };
 	if (!("attempt" in posted)) return posted;
 	const { attempt, cart } = posted;
-	const [{ body, bytes }, draft, page] = await Promise.all([
+	const [{ body }, draft, page] = await Promise.all([
 		presentWholeCart(shop, cart, urls),
 		shop.checkout.getDraft(caller.visitor, clientNetwork(context.request.ip)),
 		shop.content.page(settings.pages.checkout.id),
@@ -66,7 +66,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		block: "checkout",
 		settings: {
 			feedmillTypedBy: typedBy(context),
-			...(await blockGlobals(context, "checkout", bytes.toString("latin1"), {
+			...(await blockGlobals(context, "checkout", body, {
 				checkoutAllowsGuest: settings.guestCheckout,
 				checkoutAllowsSignup: settings.signupAtCheckout,
 				checkoutShowLoginReminder: settings.loginReminderAtCheckout,
