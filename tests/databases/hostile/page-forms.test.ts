@@ -101,10 +101,10 @@ describe("every form of a page", () => {
 				account_email: "other@example.in",
 				password_current: "wrong-secret",
 				password_1: "secret-4711",
-				password_2: "secret-4711",
+				password_2: "secret-4712",
 				save_account_details: "1",
 			},
-			wrong: ["password_current"],
+			wrong: ["password_2"],
 			visitor: await customer(),
 		}),
 		"ADDRESS_FORMS.billing": async () => ({
