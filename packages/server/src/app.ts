@@ -1,6 +1,7 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import { feedmillV1 } from "./admin-api/feedmill-v1/profile.ts";
 import { registerAjax } from "./ajax/register-ajax.ts";
 import { registerLinkActions } from "./ajax/register-link-actions.ts";
 import { originsOf } from "./extensions/browser/extension-addresses.ts";
@@ -165,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerLinkActions(app, { languages, security, limiter, urls });
 	registerAjax(app, { languages, security, limiter, urls });
 	const others = [refreshLoopRoute(languages), ...foreignRoutes, ...extensionRestRoutes(shop.extensions)];
-	const namespaces = [storeApi(shop.extensions), ...platformNamespaces(others)];
+	const namespaces = [storeApi(shop.extensions), feedmillV1({ security }), ...platformNamespaces(others)];
 	const table = openRest(app, { shop, security, limiter, namespaces, otherwise: platformProfile, urls });
 	registerOpenApi(app, { table, extensions: shop.extensions });
 	registerExtensionFiles(app, shop.extensions);

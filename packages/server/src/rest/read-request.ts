@@ -48,10 +48,15 @@ async function readBody(request: FastifyRequest): Promise<CallBody> {
 	const { body } = request;
 	if (typeof body !== "string" || body === "") return { kind: "none" };
 	const type = request.headers["content-type"] ?? "";
-	if (/^application\/([\w.+-]+\+)?json\b/i.test(type)) return { kind: "json", text: body };
+	if (isJson(type)) return { kind: "json", text: body };
 	if (/^application\/x-www-form-urlencoded\b/i.test(type)) return { kind: "values", values: parseQuery(body) };
 	if (/^multipart\/form-data\b/i.test(type)) return { kind: "values", values: await parseMultipart(body, type) };
 	return { kind: "none" };
+}
+
+/** Whether a Content-Type is of JSON. */
+export function isJson(type: string): boolean {
+	return /^application\/([\w.+-]+\+)?json\b/i.test(type);
 }
 
 /**

@@ -28,6 +28,11 @@ export function restNonce({ customer, loginToken }: Caller): NonceSubject {
 	return { action: "wp_rest", user: customer?.id ?? 0, loginToken };
 }
 
+/** The subject of the nonce of feedmill/v1. */
+export function staffNonce({ customer, loginToken }: Caller): NonceSubject {
+	return { action: "feedmill_v1", user: customer?.id ?? 0, loginToken };
+}
+
 /** The Vary header: everything that `identify` reads. */
 export const VARIES_BY_CALLER = "Origin, Cookie, Cart-Token";
 

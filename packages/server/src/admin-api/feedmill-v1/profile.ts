@@ -1,0 +1,63 @@
+import { NAMESPACE, NONCE_HEADER } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
+import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import { isFromHere } from "../../accounts/form-origin.ts";
+import type { RestCall } from "../../rest/matching/call.ts";
+import type { IdentifyAt, Identity, RestNamespace, RestProfile } from "../../rest/matching/profile.ts";
+import { isJson } from "../../rest/read-request.ts";
+import { permit } from "../../rest/steps/permit.ts";
+import type { Security } from "../../security/caller.ts";
+import { staffNonce } from "../../security/caller-headers.ts";
+import { invitationRoutes } from "./invitations/invitation-routes.ts";
+import { meRoutes } from "./me/me-routes.ts";
+
+/** The namespace feedmill/v1, which the back office speaks. */
+export function feedmillV1({ security }: { security: Security }): RestNamespace {
+	return { namespace: NAMESPACE, profile, routes: [...meRoutes({ security }), ...invitationRoutes] };
+}
+
+/**
+ * The login's cookie, and of writes JSON only, from our own pages, with the nonce of the login. No other origin may
+ * read an answer.
+ */
+const profile: RestProfile = {
+	identify,
+	steps: [permit],
+	caching: { "Cache-Control": "private, no-store", Vary: "Origin, Cookie" },
+	crossOrigin: {},
+};
+
+async function identify(
+	call: RestCall,
+	{ exchange: { caller, ip, urls }, security: { nonces }, shop, count }: IdentifyAt,
+): Promise<Identity | { error: ShopError }> {
+	// A token of a cart is no sign-in, even of the same person.
+	if (caller.byToken) return { error: FOREIGN };
+	const { customer } = caller;
+	if (READS.includes(call.method)) return { customer };
+	if (!isFromHere(call, urls)) return { error: FOREIGN };
+	const type = call.headers["content-type"];
+	if (type !== undefined && !isJson(type)) return { error: JSON_ONLY };
+	if (Object.keys(call.query).length > 0) return { error: NO_QUERY };
+	if (nonces.verify(call.headers[NONCE_HEADER.toLowerCase()] ?? "", staffNonce(caller))) return { customer };
+	shop.securityLog.write({ event: "nonce-refused", client: ip });
+	return { error: (await count("nonce")) ?? NO_NONCE };
+}
+
+const READS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
+const FOREIGN: ShopError = problem(
+	"feedmill_foreign",
+	said("This was sent from another site. Please do it on the shop's own pages."),
+	"forbidden",
+);
+const JSON_ONLY: ShopError = problem("feedmill_json_only", said("Please send JSON, as application/json."));
+// Addresses are logged, by proxies too: a password has no place there.
+const NO_QUERY: ShopError = problem(
+	"feedmill_no_query",
+	said("Please send everything in the body, not in the address."),
+);
+const NO_NONCE: ShopError = problem(
+	"feedmill_nonce",
+	said("This page is out of date. Please try again; nothing was changed."),
+	"forbidden",
+);
