@@ -20,6 +20,12 @@ async function main(): Promise<void> {
 	const server = await startServer(config, { fresh: options.fresh === true });
 	stayLean();
 	console.log(`The shop is open at ${server.address}`);
+	const first = await server.shop.staff.firstLink();
+	if (first !== null)
+		console.log(
+			`There is no owner yet. This link makes you the owner, once and within a day:\n` +
+				`${config.publicUrl ?? server.address}/admin/?first=${first}`,
+		);
 	reopenLog = server.reopenLog;
 	endInOrder(server);
 }

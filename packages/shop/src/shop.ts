@@ -61,6 +61,7 @@ import {
 } from "./secrets/secret-repository.ts";
 import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.ts";
 import { createSettingsService, type SettingsService } from "./settings/settings-service.ts";
+import { createStaffService, type StaffService } from "./staff/staff-service.ts";
 import { createWaitingList, type WaitingList } from "./waiting-list/waiting-service.ts";
 
 /** The shop, the API of this package. Independent of HTTP and React pages. */
@@ -79,6 +80,8 @@ export interface Shop extends ShopCore {
 	/** Back-in-stock mails. */
 	waitingList: WaitingList;
 	customers: CustomerService;
+	/** How people of the mill sign in. */
+	staff: StaffService;
 	/** Addresses of guests who have ordered on a device. */
 	rememberedGuests: RememberedGuests;
 	content: ContentService;
@@ -146,6 +149,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const storage = openStorage(dataDirectory, ownUploads, connection, options.mediaStore);
 	const uploadsDirectory = storage.uploads.root;
 	const core: ShopCore = { connection, clock, random, words };
+	const { securityLog = NO_SECURITY_LOG } = options;
 	const secret = await serverSecret(connection.db, random, clock.now());
 	const formerSecret = await formerServerSecret(connection.db, clock.now());
 	const settings = withExtensionGateways(
@@ -170,7 +174,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const reviews = createReviewService({ ...base, pictureStore });
 	const files = createFileStore(storage.downloads.root, random, storage.downloads);
 	const downloads = createDownloadService({ ...core, settings, files });
-	const customers = createCustomerService({ ...core, secret });
+	const customers = createCustomerService({ ...core, secret, securityLog });
 	const carts = createCartService({
 		...base,
 		followCart: (at, cart) => followCart({ ...at, words }, cart, random),
@@ -233,6 +237,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		downloads,
 		oldSlugs: createOldSlugs(core),
 		customers,
+		staff: createStaffService(core),
 		rememberedGuests,
 		carts,
 		orders,
@@ -266,7 +271,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		figures,
 		recordCommand: (command, actor) => recordCommand(core, command, actor),
 		attempts: createAttempts({ ...core, secret }),
-		securityLog: options.securityLog ?? NO_SECURITY_LOG,
+		securityLog,
 		async close() {
 			storage.close();
 			await jobs.stop();

@@ -138,7 +138,7 @@ describe.each(DATABASES)("the repeat of an order that made an account, on %s", (
 				loginOf(visitor, sent),
 			]);
 			for (const login of logins) {
-				if (login) expect(await shop.customers.customerOfLogin(login.token)).toBeNull();
+				if (login) expect(await shop.customers.loginOf(login.token)).toBeNull();
 			}
 		}
 	});

@@ -56,7 +56,7 @@ describe.each(cases)("the payments and links of version $version on $dialect", (
 
 	it("keep a browser logged in, and the mailed link that sets a password", async () => {
 		const { token, customerId, resetKey, name } = later().login;
-		expect(await landed.shop.customers.customerOfLogin(token)).toMatchObject({ id: customerId });
+		expect(await landed.shop.customers.loginOf(token)).toMatchObject({ customer: { id: customerId } });
 		expect(await landed.shop.customers.customerOfResetKey(name, resetKey)).toMatchObject({ value: { id: customerId } });
 	});
 

@@ -93,7 +93,7 @@ export const FactorSetUpSchema = Type.Object({
 /** A login of the person, in some browser: on the shop's pages or inside. */
 export const PlaceSchema = Type.Object({
 	id: Type.String(),
-	/** "Chrome on Android"; "" where the browser says nothing. */
+	/** "Chrome, Android"; "" where the browser says nothing. */
 	device: Type.String(),
 	/** Of the network, as "203.0.113.*". */
 	address: Type.String(),

@@ -1,4 +1,5 @@
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
+import { roleNow } from "@feedmill/trade/access/actor.ts";
 import { reasonOf } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { escapeHtml } from "../http/escape-html.ts";
@@ -26,7 +27,9 @@ export const ajaxEndpoints: Readonly<Record<string, AjaxEndpoint>> = {
 	get_variation: getVariation,
 	get_customer_location: customerLocation,
 	// Pages are cached for everybody; popups that depend on roles ask here.
-	visitor_roles: async ({ caller }) => ({ json: { roles: caller.customer ? [caller.customer.role] : null } }),
+	visitor_roles: async ({ caller: { customer, actor } }) => ({
+		json: { roles: customer ? [roleNow(customer, actor)] : null },
+	}),
 	// The classic checkout: no page of this shop has it or its nonces, so every call lacks one.
 	update_order_review: async () => FORBIDDEN,
 	checkout: refuseClassicCheckout,

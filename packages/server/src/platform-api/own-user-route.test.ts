@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture } from "@feedmill/shop/testing/catalogue-fixture.ts";
+import { loginOf } from "@feedmill/shop/testing/login-of.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../app.ts";
@@ -17,13 +18,14 @@ let app: FastifyInstance;
 beforeAll(async () => {
 	const { connection, clock } = await catalogueFixture();
 	const opened = await openShop({ connection, clock, dataDirectory: folder });
-	const customerOfLogin = async (token: string) => {
-		const role = ROLES[token as keyof typeof ROLES];
+	const loginFrom = async (token: string) => {
+		const [who, unraised] = token.split(" ");
+		const role = ROLES[who as keyof typeof ROLES];
 		const names = { displayName: "Asha & < Sons", firstName: "Asha", lastName: "Patel", language: "" };
 		const own = { id: 7, login: "asha@farm", email: "asha@farm.in", createdAt: Date.UTC(2024, 0, 1) };
-		return role ? ({ ...own, ...names, role } as Customer) : null;
+		return loginOf(role ? ({ ...own, ...names, role } as Customer) : null, { raised: unraised === undefined });
 	};
-	shop = { ...opened, customers: { ...opened.customers, customerOfLogin } };
+	shop = { ...opened, customers: { ...opened.customers, loginOf: loginFrom } };
 	app = await createApp({ shop, rateLimits: false, pages: false, logLevel: "silent" });
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
-import { actorOf } from "@feedmill/trade/access/actor.ts";
+import { type Actor, roleNow } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { slugOf } from "@feedmill/trade/text/slug.ts";
@@ -22,18 +22,19 @@ export const ownUserRoute = defineRoute({
 	path: "/users/me",
 	methods: ["GET"],
 	args: Type.Object({ context: Type.Enum(["view", "embed", "edit"], { default: "view" }) }),
-	handler: async ({ customer, params, urls }) =>
-		customer ? answer(presentUser(customer, params.context === "edit", urls)) : refuse(NOT_LOGGED_IN),
+	handler: async ({ customer, actor, params, urls }) =>
+		customer ? answer(presentUser(customer, actor, params.context === "edit", urls)) : refuse(NOT_LOGGED_IN),
 });
 
-function presentUser(customer: Customer, edited: boolean, urls: Urls): Readonly<Record<string, unknown>> {
-	const { id, login, displayName, email, role } = customer;
+function presentUser(customer: Customer, actor: Actor, edited: boolean, urls: Urls): Readonly<Record<string, unknown>> {
+	const { id, login, displayName, email } = customer;
+	const role = roleNow(customer, actor);
 	const slug = slugOf(login);
 	const shown = { url: "", description: "", link: urls.absolute(`/author/${slug}/`) };
 	const ends = {
 		avatar_urls: avatarUrls(email),
 		meta: [],
-		is_super_admin: can(actorOf(customer), "roles.give"),
+		is_super_admin: can(actor, "roles.give"),
 		_links: { self: [{ href: urls.rest(`/wp/v2/users/${id}`) }] },
 	};
 	if (!edited) return { id, name: asStoredThere(displayName), ...shown, slug, ...ends };

@@ -37,9 +37,13 @@ async function identifyByNonce(
 	{ exchange: { caller, ip }, security: { nonces }, shop, count }: IdentifyAt,
 ): Promise<Identity | { error: ShopError }> {
 	const given = headers["x-wp-nonce"] ?? query._wpnonce ?? (body.kind === "values" ? body.values._wpnonce : undefined);
-	if (given === undefined) return { customer: null };
+	if (given === undefined) return { customer: null, actor: { kind: "guest" } };
 	if (nonces.verify(String(given), restNonce(caller)))
-		return { customer: caller.customer, headers: { "X-WP-Nonce": nonces.create(restNonce(caller)) } };
+		return {
+			customer: caller.customer,
+			actor: caller.actor,
+			headers: { "X-WP-Nonce": nonces.create(restNonce(caller)) },
+		};
 	shop.securityLog.write({ event: "nonce-refused", client: ip });
 	return { error: (await count("nonce")) ?? COOKIE_INVALID };
 }

@@ -1,5 +1,5 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { type Actor, actorOf } from "@feedmill/trade/access/actor.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { whyUnavailable } from "@feedmill/trade/basics/unavailable.ts";
 import { said } from "@feedmill/trade/words/said.ts";
@@ -101,11 +101,15 @@ export function createDispatcher({
 		(name) =>
 			counter.count(name, exchange, {});
 
-	async function identityOf(call: RestCall, exchange: Exchange, { identify }: RestProfile) {
+	async function identityOf(
+		call: RestCall,
+		exchange: Exchange,
+		{ identify }: RestProfile,
+	): Promise<Identity | { error: ShopError }> {
 		const { shop = storesShop, caller } = exchange;
 		return identify
 			? identify(call, { exchange, security, shop, count: counting(exchange) })
-			: { customer: caller.customer };
+			: { customer: caller.customer, actor: caller.actor };
 	}
 
 	/** A call with valid parameters. */
@@ -130,7 +134,7 @@ export function createDispatcher({
 			urls: exchange.urls,
 			visitor: exchange.caller.visitor,
 			customer: identity.customer,
-			actor: actorIn(identity),
+			actor: identity.actor,
 			request: {
 				method: methodOf(call),
 				path: call.path,
@@ -193,7 +197,7 @@ export function createDispatcher({
 		const match = table.match(call.path, "GET");
 		if (!match) return refused(NO_ROUTE, { profile, headers: {}, shop });
 		const identity = await identityOf(call, exchange, profile);
-		const allow = match.group.allowFor("error" in identity ? GUEST : actorIn(identity));
+		const allow = match.group.allowFor("error" in identity ? GUEST : identity.actor);
 		return {
 			status: 200,
 			body: describeRoute(match.group, call.path, urls),
@@ -205,8 +209,6 @@ export function createDispatcher({
 }
 
 const GUEST: Actor = { kind: "guest" };
-
-const actorIn = ({ actor, customer }: Identity): Actor => actor ?? actorOf(customer);
 
 interface Found extends Match {
 	endpoint: NonNullable<Match["endpoint"]>;

@@ -84,7 +84,7 @@ const app = () => {
 	const clock = { now: () => Date.UTC(2026, 9, 5, 12) };
 	const random = { hex: (length: number) => "a".repeat(length), alphanumeric: (length: number) => "x".repeat(length) };
 	const shop = { clock, random, securityLog: NO_SECURITY_LOG, words: english } as unknown as Shop;
-	const customers = { customerOfLogin: async () => null, isLoggedIn: async () => false };
+	const customers = { loginOf: async () => null, isLoggedIn: async () => false };
 	const security = createSecurity({ clock, random, secret: "secret", customers });
 	const server = Fastify({ bodyLimit: 100 });
 	const urls = () => urlsOf("http://mill.test");

@@ -1,5 +1,6 @@
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { loginOf } from "@feedmill/shop/testing/login-of.ts";
 import { english } from "@feedmill/trade/words/words.ts";
 import Fastify from "fastify";
 import { Type } from "typebox";
@@ -44,7 +45,7 @@ const security = createSecurity({
 	random,
 	secret: "secret",
 	customers: {
-		customerOfLogin: async (token) => (token === "ramesh-token" ? ({ id: 7, role: "customer" } as Customer) : null),
+		loginOf: async (token) => loginOf(token === "ramesh-token" ? ({ id: 7, role: "customer" } as Customer) : null),
 		isLoggedIn: async () => false,
 	},
 });

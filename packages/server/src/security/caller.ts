@@ -1,8 +1,9 @@
 import type { Visitor } from "@feedmill/shop/cart/model/session.ts";
 import type { ShopCore } from "@feedmill/shop/core/core.ts";
-import type { Customer } from "@feedmill/shop/customers/customer.ts";
+import type { Customer, LoginState } from "@feedmill/shop/customers/customer.ts";
 import type { CustomerService } from "@feedmill/shop/customers/customer-service.ts";
 import type { FormerSecret } from "@feedmill/shop/secrets/secret-repository.ts";
+import { type Actor, actorOf } from "@feedmill/trade/access/actor.ts";
 import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
 import type { Urls } from "../http/urls.ts";
 import { type CartTokens, createCartTokens, type TokenClaim } from "./cart-token.ts";
@@ -18,6 +19,13 @@ export interface Caller {
 	visitor: Visitor;
 	/** The customer of the login cookie; null for guests. */
 	customer: Customer | null;
+	/**
+	 * Who acts: staff in a session in which their role counts, else a customer or a guest. Rights are asked of the actor,
+	 * never of the customer's role.
+	 */
+	actor: Actor;
+	/** What staff proved in the login of the cookie; null for guests, and with a Cart-Token. */
+	session: LoginState | null;
 	/** "" for guests. */
 	loginToken: string;
 	/**
@@ -58,7 +66,7 @@ interface Deps extends Pick<ShopCore, "clock" | "random"> {
 	secret: string;
 	/** Opens guests' carts too. Nonces and known browsers of this key are refused. */
 	formerSecret?: FormerSecret | null;
-	customers: Pick<CustomerService, "customerOfLogin" | "isLoggedIn">;
+	customers: Pick<CustomerService, "loginOf" | "isLoggedIn">;
 }
 
 /** Reads the session cookie, login cookie and Cart-Token of requests. Reference: 01 §3.2 to §3.4. */
@@ -77,7 +85,8 @@ export function createSecurity({ clock, random, secret, formerSecret = null, cus
 		const token = headerText(headers["cart-token"]);
 		const claim = token ? cartTokens.read(token) : null;
 		const loginToken = tokenOfLoginCookie(cookies[loginCookieName(urls)]);
-		const customer = loginToken === "" ? null : await customers.customerOfLogin(loginToken);
+		const login = loginToken === "" ? null : await customers.loginOf(loginToken);
+		const customer = login?.customer ?? null;
 		const ownLoginId = customer ? loginIdOf(loginToken) : "";
 		if (claim && (await opens(claim, ownLoginId))) {
 			// Another site may send a token of its own: it must not use or learn of the login in the same browser.
@@ -85,6 +94,9 @@ export function createSecurity({ clock, random, secret, formerSecret = null, cus
 			return {
 				visitor: { ...visitorOf(claim.sessionId), byToken: true },
 				customer: own ? customer : null,
+				// The token opens a cart: whoever has it is a customer.
+				actor: actorOf(own ? customer : null, false),
+				session: null,
 				loginToken: own ? loginToken : "",
 				loginId: own ? ownLoginId : claim.loginId,
 				byToken: true,
@@ -93,7 +105,15 @@ export function createSecurity({ clock, random, secret, formerSecret = null, cus
 			};
 		}
 		const refused = token ? { refusedToken: true } : {};
-		const common = { ...refused, customer, loginToken: customer ? loginToken : "", loginId: ownLoginId, cookies };
+		const common = {
+			...refused,
+			customer,
+			actor: actorOf(customer, isRaised(login?.state)),
+			session: login?.state ?? null,
+			loginToken: customer ? loginToken : "",
+			loginId: ownLoginId,
+			cookies,
+		};
 
 		const given = cookies[sessionCookies.name(urls)];
 		const session = sessionCookies.read(given);
@@ -146,6 +166,8 @@ export function createSecurity({ clock, random, secret, formerSecret = null, cus
 		cartCookies,
 	};
 }
+
+const isRaised = (state: LoginState | undefined) => typeof state?.raisedAt === "number";
 
 function visitorOf(sessionId: string): Visitor {
 	return { sessionId, customerId: sessionId.startsWith("t_") ? 0 : Number(sessionId) };

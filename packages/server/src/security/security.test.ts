@@ -1,4 +1,5 @@
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
+import { loginOf } from "@feedmill/shop/testing/login-of.ts";
 import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
 import { describe, expect, it } from "vitest";
 import { urlsOf } from "../http/urls.ts";
@@ -107,7 +108,7 @@ describe("session cookies", () => {
 });
 
 describe("after a rotation that keeps carts", () => {
-	const service = { customerOfLogin: async () => null, isLoggedIn: async () => true };
+	const service = { loginOf: async () => null, isLoggedIn: async () => true };
 	const before = createSecurity({ clock, random, secret: "secret", customers: service });
 	const keyed = (until: number) =>
 		createSecurity({
@@ -157,7 +158,7 @@ describe("identify", () => {
 		random,
 		secret: "secret",
 		customers: {
-			customerOfLogin: async (token) => (token === "good" ? customer : null),
+			loginOf: async (token) => loginOf(token === "good" ? customer : null),
 			isLoggedIn: async (id, loginId) => id === 7 && (loginId === loginIdOf("good") || loginId === loginIdOf("other")),
 		},
 	});

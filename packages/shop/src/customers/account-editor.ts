@@ -18,6 +18,7 @@ import {
 	updateCustomer,
 	withoutHash,
 } from "./customer-repository.ts";
+import { lowerLoginsOf } from "./login-session-repository.ts";
 import { forgetVerifiedEmail } from "./verified-email-repository.ts";
 
 /** Changes the e-mail address and the role of an account. */
@@ -79,6 +80,7 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 						"conflict",
 					);
 				await updateCustomer(trx, id, { role, modifiedAt: now });
+				await lowerLoginsOf(trx, id);
 				return ok({ value: withoutHash({ ...before, role, modifiedAt: now }), columns: ["role"], event });
 			});
 		},

@@ -9,10 +9,11 @@ import type { Db } from "../database/connection.ts";
 import { takeIds } from "../database/id-block.ts";
 import { isUniqueViolation, retryUniqueViolation } from "../database/unique-violation.ts";
 import type { EditBy } from "../editing/edit.ts";
+import { NO_SECURITY_LOG, type SecurityLog } from "../security-log/security-log.ts";
 import { accountProblem, insertAccount } from "./account.ts";
 import { insertAccountMail } from "./account-mails.ts";
 import { createEmailConfirmation, type EmailConfirmation } from "./confirm-email.ts";
-import type { Customer, LoginSession } from "./customer.ts";
+import type { Customer, Login, LoginSession } from "./customer.ts";
 import {
 	findCustomer,
 	findCustomerByEmail,
@@ -22,7 +23,7 @@ import {
 	withoutHash,
 } from "./customer-repository.ts";
 import { findByLoginOrEmail, type LoginAttempt, logIn } from "./log-in.ts";
-import { newLogin } from "./login.ts";
+import { followUse, newLogin } from "./login.ts";
 import { deleteLogin, findLogin } from "./login-session-repository.ts";
 import { type MadeAdministrator, makeAdministrator } from "./make-administrator.ts";
 import { hashPassword, passwordMatches } from "./password.ts";
@@ -35,8 +36,8 @@ import { forgetVerifiedEmail } from "./verified-email-repository.ts";
 export interface CustomerService {
 	customer(id: number): Promise<Customer | null>;
 	customerByEmail(email: string): Promise<Customer | null>;
-	/** The customer of a login cookie's token; null if it is unknown or expired. */
-	customerOfLogin(token: string): Promise<Customer | null>;
+	/** The login of a cookie's token; null if it is unknown or expired. Notes that staff use it: ./login.ts */
+	loginOf(token: string): Promise<Login | null>;
 	/**
 	 * Whether a login (loginIdOf its token) of this customer is still valid: not logged out, expired, or ended by a new
 	 * password.
@@ -101,7 +102,11 @@ export interface NewAccount {
 	confirmUrl?: (key: string, login: string) => string;
 }
 
-export function createCustomerService({ secret, ...core }: ShopCore & { secret: string }): CustomerService {
+export function createCustomerService({
+	secret,
+	securityLog = NO_SECURITY_LOG,
+	...core
+}: ShopCore & { secret: string; securityLog?: SecurityLog }): CustomerService {
 	const { clock, random } = core;
 	const { db, dialect } = core.connection;
 	const resetKeys = createResetKeys(secret);
@@ -111,9 +116,12 @@ export function createCustomerService({ secret, ...core }: ShopCore & { secret: 
 	return {
 		customer: async (id) => publicPart(await findCustomer(db, id)),
 		customerByEmail: async (email) => publicPart(await findCustomerByEmail(db, email)),
-		async customerOfLogin(token) {
+		async loginOf(token) {
 			const login = token === "" ? null : await findLogin(db, loginIdOf(token), clock.now());
-			return login && publicPart(await findCustomer(db, login.customerId));
+			if (!login) return null;
+			const { customerId, ...state } = login;
+			const customer = publicPart(await findCustomer(db, customerId));
+			return customer && followUse({ db, securityLog }, { customer, state }, clock.now());
 		},
 		isLoggedIn: async (customerId, loginId) => (await findLogin(db, loginId, clock.now()))?.customerId === customerId,
 		logIn: (attempt) => logIn(core, attempt),

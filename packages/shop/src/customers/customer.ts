@@ -23,6 +23,36 @@ export interface Customer {
 	modifiedAt: number;
 }
 
+/** The login of a request. */
+export interface Login {
+	customer: Customer;
+	state: LoginState;
+}
+
+/** What staff proved in a login. Times in ms since the epoch. */
+export interface LoginState {
+	/** loginIdOf its token. */
+	id: string;
+	createdAt: number;
+	expiresAt: number;
+	/** Last use by staff, to the minute. */
+	usedAt: number;
+	/** When the password or a code was given last; null: a login on the shop's pages. */
+	provenAt: number | null;
+	/** Since when the role counts; null: it does not, and the person is a customer. */
+	raisedAt: number | null;
+	device: string;
+	address: string;
+}
+
+/** Where somebody logs in, in words for a list. */
+export interface Place {
+	/** "Chrome, Android"; "": unknown. */
+	device: string;
+	/** "203.0.113.*" */
+	address: string;
+}
+
 /** A new login: the token goes into the cookie, only its hash is stored. */
 export interface LoginSession {
 	token: string;

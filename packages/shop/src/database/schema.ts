@@ -33,8 +33,11 @@ import type {
 	CountedAttemptsTable,
 	CustomerTable,
 	CustomerWordsTable,
+	InvitationTable,
 	LoginSessionTable,
+	RecoveryCodeTable,
 	RememberedGuestTable,
+	StaffFactorTable,
 	VerifiedEmailTable,
 	WaitingListTable,
 } from "./tables/customer-tables.ts";
@@ -105,6 +108,9 @@ export interface Database {
 	customer: CustomerTable;
 	customer_words: CustomerWordsTable;
 	login_session: LoginSessionTable;
+	staff_factor: StaffFactorTable;
+	recovery_code: RecoveryCodeTable;
+	invitation: InvitationTable;
 	verified_email: VerifiedEmailTable;
 	counted_attempts: CountedAttemptsTable;
 	cart_session: CartSessionTable;

@@ -1,7 +1,7 @@
 import type { Db } from "../database/connection.ts";
 
-/** The owner of secret values: a payment gateway or an extension. */
-export type SecretOwner = `gateway:${string}` | `extension:${string}`;
+/** The owner of secret values: a payment gateway, an extension, or the second factor of an account. */
+export type SecretOwner = `gateway:${string}` | `extension:${string}` | `factor:${number}`;
 
 /** Secret values by key; empty if there are none. Never cached, never shown. */
 export async function readSecretValues(db: Db, owner: SecretOwner): Promise<Readonly<Record<string, string>>> {

@@ -32,7 +32,21 @@ export type SecurityEvent =
 	| "password-reset-requested"
 	| "password-changed"
 	| "email-changed"
-	| "role-changed";
+	| "role-changed"
+	| "staff-signed-in"
+	| "staff-sign-in-failed"
+	| "staff-signed-out"
+	| "staff-idle"
+	| "staff-place-ended"
+	| "factor-passed"
+	| "factor-refused"
+	| "factor-set-up"
+	| "factor-removed"
+	| "recovery-code-used"
+	| "invitation-made"
+	| "invitation-taken-back"
+	| "invitation-accepted"
+	| "invitation-refused";
 
 /** A log that drops everything, for tests and commands. */
 export const NO_SECURITY_LOG: SecurityLog = { write: () => {} };

@@ -142,6 +142,18 @@ export function abilitiesOf(role: Role): readonly Ability[] {
 	return ABILITIES[role];
 }
 
+/** Whether somebody with this role works here. */
+export function isStaff(role: Role): boolean {
+	return ABILITIES[role].length > 0;
+}
+
+/** Whether the role counts only with a second factor: it reaches money, people or settings. */
+export function needsFactor(role: Role): boolean {
+	return WITH_FACTOR.includes(role);
+}
+
+const WITH_FACTOR: readonly Role[] = ["administrator", "shop_manager", "accountant"];
+
 /** The role of a stored name; an unknown name is a customer. */
 export function roleOf(stored: string): Role {
 	return Object.hasOwn(ABILITIES, stored) ? (stored as Role) : "customer";

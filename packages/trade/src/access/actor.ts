@@ -1,4 +1,4 @@
-import { abilitiesOf, type Role } from "./abilities.ts";
+import { isStaff, type Role } from "./abilities.ts";
 
 /** Who performs an action: a visitor, somebody with an account, a program with an API key, or the shop itself. */
 export type Actor =
@@ -13,12 +13,20 @@ export type Actor =
 /** Automatic consequences of orders and payments, without a person. */
 export const THE_SHOP: Actor = { kind: "system", name: "shop" };
 
-/** The actor of a logged-in person, or of a visitor. */
-export function actorOf(person: { id: number; role: Role } | null): Actor {
+/**
+ * The actor of a logged-in person, or of a visitor. `raised`: whether the session is one in which a role counts; in any
+ * other, staff are customers.
+ */
+export function actorOf(person: { id: number; role: Role } | null, raised: boolean): Actor {
 	if (!person) return { kind: "guest" };
-	return abilitiesOf(person.role).length === 0
+	return !raised || !isStaff(person.role)
 		? { kind: "customer", id: person.id }
 		: { kind: "staff", id: person.id, role: person.role };
+}
+
+/** The role by which a person counts now: staff are customers in a session in which their role does not. */
+export function roleNow({ role }: { role: Role }, actor: Actor): Role {
+	return actor.kind === "staff" || !isStaff(role) ? role : "customer";
 }
 
 /** The same person as a customer: on the pages of the shop, staff see what any customer sees. 0: a guest. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type abilitiesOf, roleOf } from "./abilities.ts";
+import { type abilitiesOf, needsFactor, roleOf, roles } from "./abilities.ts";
 import { type Actor, actorName, actorOf } from "./actor.ts";
 import { can, permit } from "./can.ts";
 
@@ -21,13 +21,13 @@ describe("who may do what", () => {
 	});
 
 	it("lets customers see and change what is their own, and nobody else's", () => {
-		const customer = actorOf({ id: 5, role: "customer" });
+		const customer = actorOf({ id: 5, role: "customer" }, false);
 		expect(can(customer, "orders.see", { customerId: 5 })).toBe(true);
 		expect(can(customer, "orders.see", { customerId: 6 })).toBe(false);
 		expect(can(customer, "orders.see", { customerId: 0 })).toBe(false);
 		expect(can(customer, "orders.see")).toBe(false);
 		expect(can(customer, "orders.edit", { customerId: 5 })).toBe(false);
-		expect(can(actorOf(null), "orders.see", { customerId: 0 })).toBe(false);
+		expect(can(actorOf(null, false), "orders.see", { customerId: 0 })).toBe(false);
 	});
 
 	it("lets a key for reading read what its person may, and write nothing", () => {
@@ -40,9 +40,19 @@ describe("who may do what", () => {
 
 	it("gives unknown roles of an imported store no more abilities than a customer's", () => {
 		expect(roleOf("wholesale_buyer")).toBe("customer");
-		expect(actorOf({ id: 5, role: "subscriber" })).toEqual({ kind: "customer", id: 5 });
+		expect(actorOf({ id: 5, role: "subscriber" }, true)).toEqual({ kind: "customer", id: 5 });
 		expect(roleOf("toString")).toBe("customer");
 		expect(roleOf("shop_manager")).toBe("shop_manager");
+	});
+
+	it("makes staff customers in a session that is not raised", () => {
+		for (const role of roles) expect(actorOf({ id: 5, role }, false)).toEqual({ kind: "customer", id: 5 });
+		expect(actorOf({ id: 5, role: "clerk" }, true)).toEqual({ kind: "staff", id: 5, role: "clerk" });
+		expect(actorOf(null, true)).toEqual({ kind: "guest" });
+	});
+
+	it("wants a second factor of owner, manager and accountant", () => {
+		expect(roles.filter(needsFactor)).toEqual(["administrator", "shop_manager", "accountant"]);
 	});
 
 	it("refuses with one sentence that names the actor and the missing ability", () => {

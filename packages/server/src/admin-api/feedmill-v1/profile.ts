@@ -6,14 +6,16 @@ import type { RestCall } from "../../rest/matching/call.ts";
 import type { IdentifyAt, Identity, RestNamespace, RestProfile } from "../../rest/matching/profile.ts";
 import { isJson } from "../../rest/read-request.ts";
 import { permit } from "../../rest/steps/permit.ts";
-import type { Security } from "../../security/caller.ts";
 import { staffNonce } from "../../security/caller-headers.ts";
 import { invitationRoutes } from "./invitations/invitation-routes.ts";
-import { meRoutes } from "./me/me-routes.ts";
+import { factorRoutes } from "./me/factor-routes.ts";
+import { meRoutes, type SignInDeps } from "./me/me-routes.ts";
+import { placeRoutes } from "./me/place-routes.ts";
 
 /** The namespace feedmill/v1, which the back office speaks. */
-export function feedmillV1({ security }: { security: Security }): RestNamespace {
-	return { namespace: NAMESPACE, profile, routes: [...meRoutes({ security }), ...invitationRoutes] };
+export function feedmillV1(deps: SignInDeps): RestNamespace {
+	const routes = [...meRoutes(deps), ...factorRoutes(deps), ...placeRoutes, ...invitationRoutes(deps)];
+	return { namespace: NAMESPACE, profile, routes };
 }
 
 /**
@@ -33,13 +35,13 @@ async function identify(
 ): Promise<Identity | { error: ShopError }> {
 	// A token of a cart is no sign-in, even of the same person.
 	if (caller.byToken) return { error: FOREIGN };
-	const { customer } = caller;
-	if (READS.includes(call.method)) return { customer };
+	const { customer, actor } = caller;
+	if (READS.includes(call.method)) return { customer, actor };
 	if (!isFromHere(call, urls)) return { error: FOREIGN };
 	const type = call.headers["content-type"];
 	if (type !== undefined && !isJson(type)) return { error: JSON_ONLY };
 	if (Object.keys(call.query).length > 0) return { error: NO_QUERY };
-	if (nonces.verify(call.headers[NONCE_HEADER.toLowerCase()] ?? "", staffNonce(caller))) return { customer };
+	if (nonces.verify(call.headers[NONCE_HEADER.toLowerCase()] ?? "", staffNonce(caller))) return { customer, actor };
 	shop.securityLog.write({ event: "nonce-refused", client: ip });
 	return { error: (await count("nonce")) ?? NO_NONCE };
 }

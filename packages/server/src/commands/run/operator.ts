@@ -20,7 +20,7 @@ export function commandLine({ SUDO_USER }: NodeJS.ProcessEnv): Actor {
 export async function staffMember(email: string, { customers }: Pick<Shop, "customers">): Promise<Result<Actor>> {
 	const account = await customers.customerByEmail(email);
 	if (!account) return fail("feedmill_not_found", `There is no account with the address ${email}.`, "not-found");
-	const actor = actorOf(account);
+	const actor = actorOf(account, true);
 	if (actor.kind !== "staff")
 		return fail(
 			"feedmill_not_allowed",

@@ -1,4 +1,4 @@
-import { actorOf } from "@feedmill/trade/access/actor.ts";
+import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import type { PasswordProof } from "@feedmill/trade/customers/password-proof.ts";
 import { passwordProblem } from "@feedmill/trade/customers/password-rules.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
@@ -66,7 +66,7 @@ export async function accountDetails(context: AccountContext): Promise<AccountVi
 	if (newEmail) changed("email-changed");
 	if (next !== "") {
 		const login = await shop.customers.changePassword(customer.id, next, {
-			actor: actorOf(customer),
+			actor: asCustomer(customer.id),
 			token: caller.loginToken,
 			...(proof === undefined ? {} : { proof }),
 		});

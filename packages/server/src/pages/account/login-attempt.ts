@@ -3,6 +3,7 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { lostPasswordPath } from "@feedmill/trade/customers/account-paths.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import { mayTryAccount } from "../../accounts/account-attempts.ts";
 import { logInBrowser } from "../../accounts/browser-login.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import type { Caller } from "../../security/caller.ts";
@@ -32,18 +33,13 @@ export async function mailPasswordLink(context: PageContext, account: string): P
 	return customers.requestPasswordReset(account, (key, login) => passwordLink(context, key, login), words.html);
 }
 
-/**
- * Rate limits of passwords: per address, and per account from all addresses. Browsers that have logged in before are
- * counted separately, so that strangers cannot lock the owner out.
- */
+/** Rate limits of passwords: per address, and per account from all addresses. */
 export async function mayTryPassword(
 	{ shop, request, urls, limiter, security, caller }: Asking & Pick<PageContext, "security" | "caller">,
 	login: string,
 ): Promise<boolean> {
 	if (!(await limiter.take("login", request.ip)).allowed) return false;
-	const account = await shop.customers.accountName(login);
-	const isKnown = security.knownBrowsers.holds(caller.cookies, urls.origin, account);
-	return (await limiter.take("account", `${isKnown ? "known" : "new"} ${account}`)).allowed;
+	return mayTryAccount({ shop, urls, limiter, security, caller }, login);
 }
 
 /** The customer of a reset link. Attempts count like passwords. */

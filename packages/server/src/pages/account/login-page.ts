@@ -1,7 +1,6 @@
 import type { NoticeFacts } from "@feedmill/storefront/frame/frame.ts";
 import type { LoginPageProps } from "@feedmill/storefront/pages/login.tsx";
-import { actorOf } from "@feedmill/trade/access/actor.ts";
-import { can } from "@feedmill/trade/access/can.ts";
+import { isStaff } from "@feedmill/trade/access/abilities.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
@@ -41,13 +40,16 @@ export const loadLoginPage: PageLoader = async (context) => {
 	}
 };
 
-/** /wp-admin/…: there is no administration; redirects to the account, or to the login. */
-export const loadAdminPage: PageLoader = async ({ caller, links, settings, url }) =>
-	redirectTo(
+/** /wp-admin/…: to the back office; a customer, and profile.php, to the account or to the login. */
+export const loadAdminPage: PageLoader = async ({ caller, links, settings, url }) => {
+	const isProfile = url.pathname.startsWith("/wp-admin/profile.php");
+	if (!isProfile && (!caller.customer || isStaff(caller.customer.role))) return redirectTo("/admin/");
+	return redirectTo(
 		caller.customer
 			? settings.pages.myaccount.path || links.to("home")
 			: `/wp-login.php?redirect_to=${encodeURIComponent(url.pathname)}`,
 	);
+};
 
 async function logIn(context: PageContext): Promise<PageAnswer> {
 	const { method, form, url, urls, shop } = context;
@@ -63,11 +65,7 @@ async function logIn(context: PageContext): Promise<PageAnswer> {
 	const tried = await tryLogin(context, { login: username, password: typed.password, remember: typed.remember });
 	if (!tried.ok) return refused(platformLoginForm.problemsOf(tried.error));
 	return redirectTo(
-		safeRedirect(
-			redirect,
-			urls.origin,
-			can(actorOf(tried.value.customer), "administration.enter") ? "/wp-admin/" : "/wp-admin/profile.php",
-		),
+		safeRedirect(redirect, urls.origin, isStaff(tried.value.customer.role) ? "/wp-admin/" : "/wp-admin/profile.php"),
 	);
 }
 

@@ -1,6 +1,5 @@
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
-import { actorOf } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import {
 	allCountries,
@@ -156,7 +155,7 @@ async function coreSettings(context: PageContext): Promise<Record<string, unknow
 		adminUrl: urls.absolute("/wp-admin/"),
 		countries: words.isEnglish ? allCountries() : Object.fromEntries(placesIn(words).countries()),
 		currentUserId: caller.customer?.id ?? 0,
-		currentUserIsAdmin: can(actorOf(caller.customer), "errors.detail"),
+		currentUserIsAdmin: can(caller.actor, "errors.detail"),
 		dateFormat: settings.dateFormat,
 		homeUrl: urls.absolute("/"),
 		locale: {

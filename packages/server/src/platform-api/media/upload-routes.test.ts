@@ -6,6 +6,7 @@ import path from "node:path";
 import type { Customer } from "@feedmill/shop/customers/customer.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { catalogueFixture } from "@feedmill/shop/testing/catalogue-fixture.ts";
+import { loginOf } from "@feedmill/shop/testing/login-of.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPictures } from "../../../../shop/src/media/picture-process.ts";
@@ -33,9 +34,11 @@ beforeAll(async () => {
 		pictures: { ...pictures, draw: (job) => (draws ? pictures.draw(job) : Promise.reject(new Error("no room"))) },
 	});
 	const people: Record<string, string> = { manager: "shop_manager", buyer: "customer" };
-	const customerOfLogin = async (token: string) =>
-		people[token] ? ({ id: 7, role: people[token] } as Customer) : null;
-	shop = { ...opened, customers: { ...opened.customers, customerOfLogin } };
+	const loginFrom = async (token: string) => {
+		const [who = "", unraised] = token.split(" ");
+		return loginOf(people[who] ? ({ id: 7, role: people[who] } as Customer) : null, { raised: unraised === undefined });
+	};
+	shop = { ...opened, customers: { ...opened.customers, loginOf: loginFrom } };
 	app = await createApp({
 		shop,
 		rateLimits: false,

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Uploaded, UploadFields } from "@feedmill/shop/media/media-service.ts";
-import { type Actor, actorOf } from "@feedmill/trade/access/actor.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { fail, problem, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { LONGEST_UPLOAD } from "@feedmill/trade/media/upload-limit.ts";
@@ -68,7 +68,7 @@ export const uploadRoutes: RouteDefinition[] = [
 		handler: async (context) => {
 			const refused = refusal(context, "rest_cannot_edit", said("Sorry, you are not allowed to edit this post."));
 			if (refused) return refuse(refused);
-			return uploaded(await context.shop.media.finish(context.params.id, actorOf(context.customer)), context, 200);
+			return uploaded(await context.shop.media.finish(context.params.id, context.actor), context, 200);
 		},
 	}),
 	defineRoute({
@@ -97,11 +97,11 @@ export const uploadRoutes: RouteDefinition[] = [
 		...FOR_EDITORS,
 		args: Type.Object({ id, force: Type.Boolean({ default: false }) }),
 		handler: async (context) => {
-			const { shop, params, customer, urls } = context;
+			const { shop, params, actor, urls } = context;
 			const refused = refusal(context, "rest_cannot_delete", said("Sorry, you are not allowed to delete this post."));
 			if (refused) return refuse(refused);
 			if (!params.force) return refuse(NO_TRASH);
-			const removed = await shop.media.remove(params.id, actorOf(customer));
+			const removed = await shop.media.remove(params.id, actor);
 			return removed.ok
 				? answer({
 						deleted: true,
@@ -113,8 +113,8 @@ export const uploadRoutes: RouteDefinition[] = [
 ];
 
 /** Authorise before reading the file. */
-function refusal({ customer }: RestContext<unknown>, code: string, text: Said): ShopError | null {
-	return can(actorOf(customer), "media.edit") ? null : problem(code, text, customer ? "forbidden" : "unidentified");
+function refusal({ actor, customer }: RestContext<unknown>, code: string, text: Said): ShopError | null {
+	return can(actor, "media.edit") ? null : problem(code, text, customer ? "forbidden" : "unidentified");
 }
 
 /** The file is the body itself, named by Content-Disposition, or the part "file" of a form. */
@@ -122,12 +122,11 @@ async function receive(
 	body: Readable,
 	{
 		shop,
-		customer,
+		actor,
 		params,
 		request: { headers },
 	}: RestContext<{ title?: string; alt_text?: string; caption?: string; description?: string }>,
 ): Promise<Result<Uploaded>> {
-	const actor = actorOf(customer);
 	const md5 = headers["content-md5"]?.trim();
 	const { title, alt_text: alt, caption, description } = params;
 	const fields = { md5, title, alt, caption, description };

@@ -46,8 +46,8 @@ export interface IdentifyAt {
 
 export interface Identity {
 	customer: Customer | null;
-	/** Default: the customer. */
-	actor?: Actor;
+	/** Whose rights count: that of the caller, or of a key. */
+	actor: Actor;
 	/** Headers of the response. */
 	headers?: Readonly<Record<string, string>>;
 }

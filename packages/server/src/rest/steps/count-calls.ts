@@ -1,4 +1,3 @@
-import { actorOf } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
@@ -31,7 +30,7 @@ export function createCallCounter(limiter: RateLimiter): CallCounter {
 		headers: RestReply["headers"],
 		bytes = 0,
 	): Promise<ShopError | null> {
-		if (can(actorOf(caller.customer), "limits.skip")) return null;
+		if (can(caller.actor, "limits.skip")) return null;
 		const state = await limiter.take(limit, ip, bytes);
 		if (state.limit === 0) return null;
 		headers["RateLimit-Limit"] = state.limit;

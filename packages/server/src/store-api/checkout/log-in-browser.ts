@@ -1,4 +1,5 @@
 import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
+import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
 import type { Effect } from "../../rest/matching/route.ts";
 import { loginCookie } from "../../security/login-cookie.ts";
@@ -11,6 +12,8 @@ export function logInBrowser({ customer, token, ...login }: LoginSession): Effec
 			...exchange.caller,
 			visitor: { sessionId: String(customer.id), customerId: customer.id },
 			customer,
+			actor: asCustomer(customer.id),
+			session: null,
 			loginToken: token,
 			loginId: loginIdOf(token),
 			needsSessionCookie: true,

@@ -1,4 +1,3 @@
-import { actorOf } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { problem } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
@@ -13,8 +12,8 @@ export const patternRoutes: RouteDefinition[] = [
 		methods: ["POST"],
 		batch: true,
 		args: Type.Object({ business_description: Type.Optional(Type.String({ description: "What the business does." })) }),
-		permission: async ({ customer }) =>
-			can(actorOf(customer), "patterns.create")
+		permission: async ({ actor }) =>
+			can(actor, "patterns.create")
 				? null
 				: problem(
 						"woocommerce_rest_invalid_user",

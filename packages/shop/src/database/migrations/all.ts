@@ -38,6 +38,8 @@ import { rememberedGuests } from "./0021-to-0040/0036-remembered-guests.ts";
 import { reviewStars } from "./0021-to-0040/0037-review-stars.ts";
 import { handling } from "./0021-to-0040/0040-handling.ts";
 import { listsForStaff } from "./0041-to-0060/0041-lists-for-staff.ts";
+import { staffSessions } from "./0041-to-0060/0042-staff-sessions.ts";
+import { factorsAndInvitations } from "./0041-to-0060/0043-factors-and-invitations.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +82,6 @@ export const migrations: readonly Migration[] = [
 	reviewStars,
 	handling,
 	listsForStaff,
+	staffSessions,
+	factorsAndInvitations,
 ];

@@ -35,6 +35,48 @@ export interface LoginSessionTable {
 	expires_at: number;
 	/** The order that made the account and this login; null: a login by password. */
 	order_id: Generated<number | null>;
+	/** When the password or a code was given last, by staff; null: a login on the shop's pages. */
+	proven_at: Generated<number | null>;
+	/** When the second factor was passed. */
+	factor_at: Generated<number | null>;
+	/** Since when the role counts; null: it does not. */
+	raised_at: Generated<number | null>;
+	/** Last use by staff, to the minute; 0: none yet. */
+	used_at: Generated<number>;
+	/** "Chrome, Android" */
+	device: Generated<string>;
+	/** "203.0.113.*" */
+	address: Generated<string>;
+}
+
+/** A second factor. Its secret is in the table of secrets. */
+export interface StaffFactorTable {
+	customer_id: number;
+	confirmed_at: number;
+	/** The last 30 seconds whose code was used, counted from 1970: a code opens once. */
+	last_step: number;
+}
+
+export interface RecoveryCodeTable {
+	code_hash: string;
+	customer_id: number;
+	used_at: number | null;
+}
+
+/** Open invitations; deleted when they are used. */
+export interface InvitationTable {
+	id: number;
+	/** SHA-256 of the token in the link. */
+	token_hash: string;
+	/** "first": of the first owner. */
+	kind: "first" | "staff";
+	/** In lower case; "" for the first owner. */
+	email: string;
+	role: string;
+	/** Name of the inviter. */
+	invited_by: string;
+	created_at: number;
+	expires_at: number;
 }
 
 export interface VerifiedEmailTable {

@@ -1,0 +1,165 @@
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { type Ability, isStaff, type Role } from "@feedmill/trade/access/abilities.ts";
+import { type Actor, actorOf } from "@feedmill/trade/access/actor.ts";
+import { can } from "@feedmill/trade/access/can.ts";
+import { describe, expect, it } from "vitest";
+import { PageVisitor } from "../../support/page-visitor.ts";
+import { StaffVisitor, signedInStaff } from "../../support/staff/staff-visitor.ts";
+import { useFixture } from "../../support/use-fixture.ts";
+
+/**
+ * What a route of feedmill/v1 asks: nothing, so that somebody can sign in; a password given just before; or an ability
+ * in a session in which the role counts. `own`: it ends the session that calls it, so it is called last.
+ */
+interface Route {
+	asks: "nothing" | "password before" | Ability;
+	url?: string;
+	body?: object;
+	own?: true;
+}
+
+const nothing: Route = { asks: "nothing" };
+const inside: Route = { asks: "administration.enter" };
+const TOKEN = "x".repeat(43);
+const NONE = "0".repeat(24);
+
+/** Every route. A route that is missing fails the first test: add what it asks. */
+const ROUTES: Readonly<Record<string, Route>> = {
+	"GET /feedmill/v1": nothing,
+	"GET /feedmill/v1/me": nothing,
+	"POST /feedmill/v1/me/sign-in": { ...nothing, body: { login: "nobody", password: "wrong" } },
+	"POST /feedmill/v1/me/factor": { asks: "password before", body: { code: "000000" } },
+	"POST /feedmill/v1/me/password": { ...inside, body: { password: "wrong" } },
+	"POST /feedmill/v1/me/sign-out": { ...nothing, body: {}, own: true },
+	"POST /feedmill/v1/me/factor/start": { ...inside, body: {} },
+	"POST /feedmill/v1/me/factor/confirm": { ...inside, body: { code: "000000" } },
+	"GET /feedmill/v1/me/places": inside,
+	"DELETE /feedmill/v1/me/places/(?P<id>[0-9a-f]{24})": { ...inside, url: `/feedmill/v1/me/places/${NONE}` },
+	"GET /feedmill/v1/invitations": { asks: "roles.give" },
+	"POST /feedmill/v1/invitations": { asks: "roles.give", body: { email: "new@mill.in", role: "clerk", mailed: false } },
+	"DELETE /feedmill/v1/invitations/(?P<id>[\\d]+)": { asks: "roles.give", url: "/feedmill/v1/invitations/999" },
+	"POST /feedmill/v1/invitations/read": { ...nothing, body: { token: TOKEN } },
+	"POST /feedmill/v1/invitations/accept": {
+		...nothing,
+		body: { token: TOKEN, name: "Asha", password: "godavari 4711" },
+	},
+};
+
+/** The roles of the mill, and those of a shop's customers. */
+const SOME: readonly Role[] = ["administrator", "shop_manager", "clerk", "depot", "accountant", "customer"];
+const ANITA = 4;
+const REFUSED = ["feedmill_not_signed_in", "feedmill_not_allowed", "feedmill_prove_again"];
+const system = { actor: { kind: "system", name: "test" } } as const;
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+
+describe.each(DATABASES)("every route of the back office, on %s", (database) => {
+	const fixture = useFixture({ database });
+
+	async function call(visitor: StaffVisitor, name: string, headers: Record<string, string> = {}) {
+		const [methods = "", path = ""] = name.split(" ");
+		const { url = path, body } = ROUTES[name]!;
+		return visitor.call(methods, url.replace(/^\/feedmill\/v1\/?/, ""), body, headers);
+	}
+
+	/** `raised` null: nobody is logged in; false: on the shop's pages. */
+	async function visitorOf(role: Role | null, raised: boolean): Promise<{ visitor: StaffVisitor; actor: Actor }> {
+		if (role === null) {
+			const visitor = new StaffVisitor(fixture.base);
+			await visitor.open();
+			return { visitor, actor: { kind: "guest" } };
+		}
+		expect(await fixture.shop.editors.customers.changeRole(ANITA, role, system)).toMatchObject({ ok: true });
+		const actor = actorOf({ id: ANITA, role }, raised);
+		if (raised && isStaff(role)) return { visitor: await signedInStaff(fixture, "anita"), actor };
+		const page = new PageVisitor(fixture.base);
+		await page.logIn("anita");
+		const visitor = new StaffVisitor(fixture.base, page.cookies);
+		expect((await visitor.open()).body.person).toMatchObject({ id: ANITA, role: "customer", abilities: [] });
+		return { visitor, actor };
+	}
+
+	it("is in the table of access rules", async () => {
+		const index = (await (await fetch(`${fixture.base}/wp-json/feedmill/v1`)).json()) as {
+			routes: Record<string, { endpoints: { methods: string[] }[] }>;
+		};
+		const registered = Object.entries(index.routes).flatMap(([path, { endpoints }]) =>
+			endpoints.map(({ methods }) => `${methods.join(",")} ${path}`),
+		);
+		expect(registered.sort()).toEqual(Object.keys(ROUTES).sort());
+	});
+
+	it("allows only staff whose role counts in the session: nobody, customers and each role, raised and not", async () => {
+		const callers = [[null, false], ...SOME.flatMap((role) => [true, false].map((raised) => [role, raised] as const))];
+		for (const [role, raised] of callers as readonly (readonly [Role | null, boolean])[]) {
+			const { visitor, actor } = await visitorOf(role, raised);
+			const names = Object.keys(ROUTES).sort((a, b) => Number(ROUTES[a]!.own ?? 0) - Number(ROUTES[b]!.own ?? 0));
+			for (const name of names) {
+				const { asks } = ROUTES[name]!;
+				const { status, body } = await call(visitor, name);
+				const refused = REFUSED.includes(body?.code ?? "");
+				// Of these nobody has given the password just before, or is inside already.
+				const may = asks !== "password before" && (asks === "nothing" || (actor.kind === "staff" && can(actor, asks)));
+				expect({ role, raised, name, refused, code: body?.code }).toMatchObject({ role, raised, name, refused: !may });
+				if (refused) expect([401, 403]).toContain(status);
+				expect(status).toBeLessThan(500);
+			}
+		}
+	});
+
+	it("refuses what was not sent by a page of the shop: other origin, no nonce, another's nonce, a form", async () => {
+		const { visitor } = await visitorOf("administrator", true);
+		const stranger = new StaffVisitor(fixture.base);
+		await stranger.open();
+		const writes = Object.keys(ROUTES).filter((name) => !name.startsWith("GET"));
+		const nonce = "x-feedmill-nonce";
+		const form = { "content-type": "application/x-www-form-urlencoded" };
+		const cases: readonly (readonly [string, Record<string, string>, string])[] = [
+			["another origin", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }, "feedmill_foreign"],
+			["a sibling domain", { "sec-fetch-site": "same-site" }, "feedmill_foreign"],
+			["an old browser", { "sec-fetch-site": "", origin: "https://evil.example" }, "feedmill_foreign"],
+			["no nonce", { "X-Feedmill-Nonce": "", [nonce]: "" }, "feedmill_nonce"],
+			["a guest's nonce", { "X-Feedmill-Nonce": stranger.nonce }, "feedmill_nonce"],
+			["the nonce of wp/v2", { "X-Feedmill-Nonce": await wpNonce(visitor) }, "feedmill_nonce"],
+			["a form", form, "feedmill_json_only"],
+			["a plain text", { "content-type": "text/plain" }, "feedmill_json_only"],
+			["an upload", { "content-type": "multipart/form-data; boundary=x" }, "feedmill_json_only"],
+		];
+		for (const name of writes)
+			for (const [what, headers, code] of cases) {
+				const kept = visitor.nonce;
+				const { body } = await call(visitor, name, headers);
+				expect({ name, what, code: body?.code }).toEqual({ name, what, code });
+				visitor.nonce = kept;
+			}
+		const before = visitor.nonce;
+		const inAddress = await visitor.call("POST", "me/sign-in?login=anita&password=anita-pass-8090", {});
+		expect(inAddress.body.code).toBe("feedmill_no_query");
+		visitor.nonce = before;
+		expect((await visitor.open()).body, "nothing of it ended the session").toMatchObject({ needs: null });
+	});
+
+	it("lets no other origin read an answer, nor one with a Cart-Token", async () => {
+		const { visitor } = await visitorOf("administrator", true);
+		const token = (await fetch(`${fixture.base}/wp-json/wc/store/v1/cart`, { headers: { cookie: visitor.cookie } }))
+			.headers;
+		const evil = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
+		const read = await visitor.call("GET", "me", undefined, evil);
+		expect([read.body, read.headers.get("access-control-allow-origin")]).toMatchObject([{ person: null }, null]);
+		const byToken = await visitor.call("GET", "me/places", undefined, { "cart-token": token.get("cart-token") ?? "" });
+		expect(byToken.body.code).toBe("feedmill_foreign");
+		const preflight = await fetch(`${fixture.base}/wp-json/feedmill/v1/me/sign-in`, {
+			method: "OPTIONS",
+			headers: {
+				origin: "https://evil.example",
+				"access-control-request-method": "POST",
+				"access-control-request-headers": "content-type,x-feedmill-nonce",
+			},
+		});
+		expect(preflight.headers.get("access-control-allow-headers")).toBeNull();
+	});
+
+	async function wpNonce({ cookie }: StaffVisitor): Promise<string> {
+		const address = `${fixture.base}/wp-admin/admin-ajax.php?action=rest-nonce`;
+		return (await fetch(address, { headers: { cookie } })).text();
+	}
+});

@@ -1,0 +1,107 @@
+import crypto from "node:crypto";
+import type { FactorSecret, FactorSetUp, Me } from "@feedmill/admin-api/feedmill-v1/me.ts";
+import { NONCE_HEADER } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+
+export interface StaffAnswer<T = unknown> {
+	status: number;
+	body: T & { code?: string; message?: string; data?: Record<string, unknown> };
+	headers: Headers;
+}
+
+/** The back office in a browser: keeps cookies and the nonce, and calls feedmill/v1. */
+export class StaffVisitor {
+	readonly #base: string;
+	readonly cookies: Map<string, string>;
+	nonce = "";
+
+	constructor(base: string, cookies = new Map<string, string>()) {
+		this.#base = base;
+		this.cookies = cookies;
+	}
+
+	get cookie(): string {
+		return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+	}
+
+	/** As the page of the back office calls; `headers` override, "" drops one. */
+	async call<T = unknown>(
+		method: string,
+		path: string,
+		body?: unknown,
+		headers: Record<string, string> = {},
+	): Promise<StaffAnswer<T>> {
+		const given = {
+			"sec-fetch-site": "same-origin",
+			origin: this.#base,
+			cookie: this.cookie,
+			[NONCE_HEADER]: this.nonce,
+			...(body === undefined ? {} : { "content-type": "application/json" }),
+			...headers,
+		};
+		const response = await fetch(`${this.#base}/wp-json/feedmill/v1/${path}`, {
+			method,
+			headers: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== "")),
+			...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+		});
+		for (const line of response.headers.getSetCookie()) this.#keep(line);
+		const text = await response.text();
+		const answer = (text === "" ? null : JSON.parse(text)) as StaffAnswer<T>["body"];
+		const me = answer as { nonce?: string; me?: { nonce: string } } | null;
+		this.nonce = me?.nonce ?? me?.me?.nonce ?? this.nonce;
+		return { status: response.status, body: answer, headers: response.headers };
+	}
+
+	open(): Promise<StaffAnswer<Me>> {
+		return this.call<Me>("GET", "me");
+	}
+
+	/** Opens the page and gives the password. */
+	async signIn(login: string, password = `${login}-pass-8090`): Promise<StaffAnswer<Me>> {
+		await this.open();
+		return this.call<Me>("POST", "me/sign-in", { login, password });
+	}
+
+	/** Sets up the factor; returns its secret and the recovery codes. */
+	async setUpFactor(): Promise<{ secret: string; codes: string[]; me: Me }> {
+		const { secret } = (await this.call<FactorSecret>("POST", "me/factor/start", {})).body;
+		const done = await this.call<FactorSetUp>("POST", "me/factor/confirm", { code: codeOf(secret) });
+		return { secret, codes: done.body.recoveryCodes, me: done.body.me };
+	}
+
+	#keep(line: string): void {
+		const [pair = "", ...attributes] = line.split("; ");
+		const [name = "", value = ""] = pair.split("=");
+		const expires = attributes.find((attribute) => attribute.startsWith("Expires="))?.slice("Expires=".length);
+		if (expires && Date.parse(expires) < Date.now()) this.cookies.delete(name);
+		else this.cookies.set(name, value);
+	}
+}
+
+/** Somebody of the staff of the fixture ("anita") inside: with a new factor if the role needs one. */
+export async function signedInStaff(
+	{ base, shop }: { base: string; shop: Shop },
+	login: string,
+	visitor = new StaffVisitor(base),
+): Promise<StaffVisitor> {
+	const system = { kind: "system", name: "test" } as const;
+	await shop.staff.removeFactor(`${login}@feedmill.test`, system);
+	const account = await shop.customers.accountName(login);
+	const { body } = await visitor.signIn(account);
+	if (body.needs === "set-up-factor") await visitor.setUpFactor();
+	const { needs } = (await visitor.open()).body;
+	if (needs !== null) throw new Error(`${login} is not inside: ${needs ?? JSON.stringify(body)}`);
+	return visitor;
+}
+
+/** The code of a secret in Base32 (RFC 6238), `steps` of 30 seconds from now. */
+export function codeOf(secret: string, steps = 0, now = Date.now()): string {
+	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+	const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0")).join("");
+	const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
+	const counter = Buffer.alloc(8);
+	counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000) + steps));
+	const hash = crypto.createHmac("sha1", key).update(counter).digest();
+	const number = hash.readUInt32BE(hash.at(-1)! & 15) & 0x7f_ff_ff_ff;
+	return String(number % 1_000_000).padStart(6, "0");
+}
