@@ -1,7 +1,7 @@
-import crypto from "node:crypto";
 import type { FactorSecret, FactorSetUp, Me } from "@feedmill/admin-api/feedmill-v1/me.ts";
 import { NONCE_HEADER } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { totpCode } from "@feedmill/shop/testing/totp-code.ts";
 
 export interface StaffAnswer<T = unknown> {
 	status: number;
@@ -65,7 +65,7 @@ export class StaffVisitor {
 	/** Sets up the factor; returns its secret and the recovery codes. */
 	async setUpFactor(): Promise<{ secret: string; codes: string[]; me: Me }> {
 		const { secret } = (await this.call<FactorSecret>("POST", "me/factor/start", {})).body;
-		const done = await this.call<FactorSetUp>("POST", "me/factor/confirm", { code: codeOf(secret) });
+		const done = await this.call<FactorSetUp>("POST", "me/factor/confirm", { code: totpCode(secret, Date.now()) });
 		return { secret, codes: done.body.recoveryCodes, me: done.body.me };
 	}
 
@@ -92,16 +92,4 @@ export async function signedInStaff(
 	const { needs } = (await visitor.open()).body;
 	if (needs !== null) throw new Error(`${login} is not inside: ${needs ?? JSON.stringify(body)}`);
 	return visitor;
-}
-
-/** The code of a secret in Base32 (RFC 6238), `steps` of 30 seconds from now. */
-export function codeOf(secret: string, steps = 0, now = Date.now()): string {
-	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-	const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0")).join("");
-	const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
-	const counter = Buffer.alloc(8);
-	counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000) + steps));
-	const hash = crypto.createHmac("sha1", key).update(counter).digest();
-	const number = hash.readUInt32BE(hash.at(-1)! & 15) & 0x7f_ff_ff_ff;
-	return String(number % 1_000_000).padStart(6, "0");
 }
