@@ -8,6 +8,7 @@ import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
 import type { Urls } from "../http/urls.ts";
 import { type CartTokens, createCartTokens, type TokenClaim } from "./cart-token.ts";
 import { type CookieOptions, parseCookies, setCookie } from "./cookies.ts";
+import { deviceName } from "./device-name.ts";
 import { guestSessionId } from "./guest-session-id.ts";
 import { createKnownBrowsers, type KnownBrowsers } from "./known-browser.ts";
 import { loginCookieName, tokenOfLoginCookie } from "./login-cookie.ts";
@@ -85,7 +86,10 @@ export function createSecurity({ clock, random, secret, formerSecret = null, cus
 		const token = headerText(headers["cart-token"]);
 		const claim = token ? cartTokens.read(token) : null;
 		const loginToken = tokenOfLoginCookie(cookies[loginCookieName(urls)]);
-		const login = loginToken === "" ? null : await customers.loginOf(loginToken);
+		const login =
+			loginToken === ""
+				? null
+				: await customers.loginOf(loginToken, () => deviceName(headerText(headers["user-agent"])));
 		const customer = login?.customer ?? null;
 		const ownLoginId = customer ? loginIdOf(loginToken) : "";
 		if (claim && (await opens(claim, ownLoginId))) {

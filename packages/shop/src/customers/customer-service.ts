@@ -36,8 +36,11 @@ import { forgetVerifiedEmail } from "./verified-email-repository.ts";
 export interface CustomerService {
 	customer(id: number): Promise<Customer | null>;
 	customerByEmail(email: string): Promise<Customer | null>;
-	/** The login of a cookie's token; null if it is unknown or expired. Notes that staff use it: ./login.ts */
-	loginOf(token: string): Promise<Login | null>;
+	/**
+	 * The login of a cookie's token; null if it is unknown or expired. Notes that staff use it, and the name of their
+	 * device (./login.ts).
+	 */
+	loginOf(token: string, device?: () => string): Promise<Login | null>;
 	/**
 	 * Whether a login (loginIdOf its token) of this customer is still valid: not logged out, expired, or ended by a new
 	 * password.
@@ -116,12 +119,12 @@ export function createCustomerService({
 	return {
 		customer: async (id) => publicPart(await findCustomer(db, id)),
 		customerByEmail: async (email) => publicPart(await findCustomerByEmail(db, email)),
-		async loginOf(token) {
+		async loginOf(token, device) {
 			const login = token === "" ? null : await findLogin(db, loginIdOf(token), clock.now());
 			if (!login) return null;
 			const { customerId, ...state } = login;
 			const customer = publicPart(await findCustomer(db, customerId));
-			return customer && followUse({ db, securityLog }, { customer, state }, clock.now());
+			return customer && followUse({ db, securityLog }, { customer, state }, { now: clock.now(), device });
 		},
 		isLoggedIn: async (customerId, loginId) => (await findLogin(db, loginId, clock.now()))?.customerId === customerId,
 		logIn: (attempt) => logIn(core, attempt),

@@ -72,9 +72,9 @@ function read(row: Selectable<LoginSessionTable>): LoginState & { customerId: nu
 	};
 }
 
-/** Notes that staff use a login. */
-export async function noteUse(db: Db, id: string, now: number): Promise<void> {
-	await db.updateTable("login_session").set({ used_at: now }).where("token_hash", "=", id).execute();
+/** Notes that staff use a login, and on which device. */
+export async function noteUse(db: Db, id: string, { now, device }: { now: number; device: string }): Promise<void> {
+	await db.updateTable("login_session").set({ used_at: now, device }).where("token_hash", "=", id).execute();
 }
 
 /** Notes that the password or a code was given again. */

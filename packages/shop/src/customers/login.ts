@@ -65,7 +65,7 @@ export function raisedUntil({ raisedAt, usedAt, expiresAt }: LoginState): number
 export async function followUse(
 	{ db, securityLog }: { db: Db; securityLog: SecurityLog },
 	login: Login,
-	now: number,
+	{ now, device = () => "" }: { now: number; device?: (() => string) | undefined },
 ): Promise<Login> {
 	const { customer, state } = login;
 	if (!isStaff(customer.role)) return state.raisedAt === null ? login : { customer, state: lowered(state) };
@@ -74,10 +74,12 @@ export async function followUse(
 			securityLog.write({ event: "staff-idle", customer: customer.id });
 		return { customer, state: lowered(state) };
 	}
-	if (state.usedAt > now - NOTED_EACH) return login;
+	const isNamed = state.device !== "";
+	const named = isNamed ? state.device : device();
+	if (state.usedAt > now - NOTED_EACH && (isNamed || named === "")) return login;
 	// A database that cannot write at the moment still answers; the next request notes it.
-	await noteUse(db, state.id, now).catch(() => {});
-	return { customer, state: { ...state, usedAt: now } };
+	await noteUse(db, state.id, { now, device: named }).catch(() => {});
+	return { customer, state: { ...state, usedAt: now, device: named } };
 }
 
 function lowered(state: LoginState): LoginState {

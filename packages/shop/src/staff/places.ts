@@ -16,13 +16,17 @@ export interface StaffPlace {
 /** Most that are listed: the last used. */
 const MOST = 100;
 
-/** The valid logins of the person, on the shop's pages too, the last used first. */
+/** The valid logins of the person, on the shop's pages too: this one, then the last used. */
 export async function placesOf(
 	{ connection, clock }: ShopCore,
 	{ customer, state: own }: Login,
 ): Promise<StaffPlace[]> {
 	const logins = await loginsOf(connection.db, customer.id, clock.now());
-	return logins.slice(0, MOST).map((state) => ({ id: placeId(state.id), state, isHere: state.id === own.id }));
+	const here = logins.filter(({ id }) => id === own.id);
+	const others = logins.filter(({ id }) => id !== own.id);
+	return [...here, ...others]
+		.slice(0, MOST)
+		.map((state) => ({ id: placeId(state.id), state, isHere: state.id === own.id }));
 }
 
 /** Signs the person out of a place. false: there is none. */
