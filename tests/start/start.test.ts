@@ -3,8 +3,10 @@ import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import type { Me } from "@feedmill/admin-api/feedmill-v1/me.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ROOT, startProcess } from "../support/server-process.ts";
+import { ROOT, type ServerProcess, startProcess } from "../support/server-process.ts";
+import { StaffVisitor } from "../support/staff/staff-visitor.ts";
 import { type PlacedBody, Shopper } from "../support/store-client.ts";
 
 interface ListedProduct {
@@ -36,7 +38,8 @@ describe("npm start", () => {
 	it("opens a demo store on one line, keeps an order over a restart, and starts over when asked", async () => {
 		const environment = { DATA_DIR: path.join(folder, "data") };
 		const first = await startProcess({ environment });
-		expect(first.output().trim().split("\n")).toHaveLength(1);
+		await expect.poll(() => ownersLink(first)).not.toBe("");
+		expect(first.output().trim().split("\n")).toHaveLength(2);
 
 		const shopper = await new Shopper(first.base).start();
 		const { body: products } = await shopper.call<ListedProduct[]>(
@@ -80,6 +83,33 @@ describe("npm start", () => {
 		expect((await fetch(`${open.base}/readyz`)).status).toBe(200);
 		await open.stop();
 	});
+
+	it("prints a link that makes the first owner, until there is one", async () => {
+		const environment = { DATA_DIR: path.join(folder, "data") };
+		const first = await startProcess({ environment });
+		await expect.poll(() => ownersLink(first)).toMatch(new RegExp(`^${first.base}/admin/\\?first=\\w{43}$`));
+		const token = new URL(ownersLink(first)).searchParams.get("first");
+		const visitor = new StaffVisitor(first.base);
+		await visitor.open();
+		const owner = { token, name: "Asha Patel", email: "asha@mill.in", password: "godavari 4711" };
+		expect((await visitor.call<Me>("POST", "invitations/accept", owner)).body).toMatchObject({
+			needs: null,
+			person: { role: "administrator" },
+		});
+		expect((await fetch(`${first.base}/wp-admin/`, { redirect: "manual" })).headers.get("location")).toMatch(
+			/\/admin\/$/,
+		);
+		await first.stop();
+
+		const second = await startProcess({ environment });
+		const refused = new StaffVisitor(second.base);
+		await refused.open();
+		expect((await refused.call("POST", "invitations/accept", owner)).status).toBe(404);
+		expect(ownersLink(second)).toBe("");
+		await second.stop();
+	});
+
+	const ownersLink = ({ output }: ServerProcess) => /^There is no owner yet\..* (http\S+)\n/m.exec(output())?.[1] ?? "";
 
 	async function orderStatus(base: string, placed: PlacedBody): Promise<string | undefined> {
 		return (await new Shopper(base).read(placed)).body.status;

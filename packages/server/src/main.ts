@@ -20,10 +20,13 @@ async function main(): Promise<void> {
 	const server = await startServer(config, { fresh: options.fresh === true });
 	stayLean();
 	console.log(`The shop is open at ${server.address}`);
-	const first = await server.shop.staff.firstLink();
+	const first = await server.shop.staff.firstLink().catch((error: unknown) => {
+		console.error("No link for the first owner could be made:", error);
+		return null;
+	});
 	if (first !== null)
 		console.log(
-			`There is no owner yet. This link makes you the owner, once and within a day:\n` +
+			`There is no owner yet. This link makes you the owner, once and within a day: ` +
 				`${config.publicUrl ?? server.address}/admin/?first=${first}`,
 		);
 	reopenLog = server.reopenLog;

@@ -106,6 +106,18 @@ describe("logging in", () => {
 				.location,
 		).toBe("/checkout/?a=1");
 		expect((await visitor.get("/wp-admin/profile.php")).location).toBe("/my-account/");
+		expect((await visitor.get("/wp-admin/")).location, "a customer").toBe("/my-account/");
+	});
+
+	it("leads staff and strangers from the old administration to the back office", async () => {
+		for (const path of ["/wp-admin/", "/wp-admin/edit.php?post_type=shop_order"])
+			expect([path, (await visitor.get(path)).location]).toEqual([path, "/admin/"]);
+		expect((await visitor.get("/wp-admin")).location).toBe("/wp-admin/");
+		await fixture.shop.editors.customers.changeRole(4, "clerk", { actor: { kind: "system", name: "test" } });
+		const login = { log: "anita", pwd: "anita-pass-8090" };
+		expect((await visitor.post("/wp-login.php", login)).location).toBe("/wp-admin/");
+		expect((await visitor.get("/wp-admin/")).location).toBe("/admin/");
+		expect((await visitor.get("/wp-admin/profile.php")).location).toBe("/my-account/");
 	});
 
 	it("merges the guest's cart", async () => {

@@ -25,6 +25,8 @@ const USAGE = `npm run feedmill -- COMMAND
                                  input
   role EMAIL [ROLE]              says as what somebody works here, or decides it: administrator, shop_manager, clerk,
                                  customer, …
+  factor EMAIL                   says whether somebody signs in with a second factor
+  factor off EMAIL               removes it when the phone is lost: the next sign-in sets up another one
   refund ORDER [AMOUNT]          writes down that money of an order was given back, all that is left unless AMOUNT says
                                  how much
          [--by-provider]         the provider that took the money gives it back, now

@@ -17,12 +17,13 @@ import { order } from "./orders/order.ts";
 import { orders } from "./orders/orders.ts";
 import { refund } from "./orders/refund.ts";
 import { outbox } from "./outbox.ts";
+import { factor } from "./people/factor.ts";
+import { role } from "./people/role.ts";
+import { setPassword } from "./people/set-password.ts";
 import { price } from "./price.ts";
 import { review } from "./review.ts";
-import { role } from "./role.ts";
 import { rotateSecret } from "./rotate-secret.ts";
 import type { Command } from "./run/with-shop.ts";
-import { setPassword } from "./set-password.ts";
 import { setting } from "./setting.ts";
 import { firstAdministrator } from "./setup/first-administrator.ts";
 import { newProject } from "./setup/new.ts";
@@ -37,6 +38,7 @@ export const commands: Readonly<Record<string, Command>> = {
 	coupons,
 	customers,
 	download,
+	factor,
 	"first-administrator": firstAdministrator,
 	gateway,
 	import: importFolder,

@@ -23,6 +23,7 @@ const WRITING: readonly (readonly [name: string, ...given: string[]])[] = [
 	["download", "MS-50", "rules", "--limit", "3"],
 	["download", "MS-50", "grant"],
 	["download", "MS-50", "remove", "guide"],
+	["factor", "off", "ramesh@example.in"],
 	["first-administrator", "chief@example.in"],
 	["gateway", "cod", "title", "Cash"],
 	["gateway", "cod", "off"],
@@ -93,6 +94,7 @@ beforeEach(async () => {
 		.insertInto("customer")
 		.values(customerRow({ id: 7, email: "ramesh@example.in", login: "ramesh" }))
 		.execute();
+	await db.insertInto("staff_factor").values({ customer_id: 7, confirmed_at: 1, last_step: 1 }).execute();
 	await db
 		.insertInto("review")
 		.values(reviewRow({ id: 12, product_id: 10, status: "hold" }))

@@ -85,6 +85,7 @@ const loaders: Record<RouteName, PageLoader> = {
 	compare: loadComparePage,
 	waitingList: loadWaitingPage,
 	login: loadLoginPage,
+	adminStart: loadAdminPage,
 	admin: loadAdminPage,
 };
 

@@ -38,6 +38,7 @@ export interface Standing {
 export interface StaffService {
 	signIn(attempt: { login: string; password: string; place: Place }): Promise<Result<LoginSession>>;
 	passFactor(login: Login, code: string): Promise<Result<"code" | "recovery-code">>;
+	factorOf(customerId: number): Promise<FactorState>;
 	standingOf(login: Login): Promise<Standing>;
 	/** Whether the password or a code was given lately enough for acts on money and people. */
 	isProven(login: Login): boolean;
@@ -65,6 +66,7 @@ export function createStaffService(core: ShopCore): StaffService {
 	return {
 		signIn: (attempt) => signIn(core, attempt),
 		passFactor: (login, code) => passFactor(core, login, code),
+		factorOf: (customerId) => factorOf(db, customerId),
 		async standingOf(login) {
 			const now = core.clock.now();
 			const factor = await factorOf(db, login.customer.id);

@@ -32,6 +32,7 @@ const table = {
 	/** The root with ?p=, ?product= and others that WordPress writes. */
 	plainPermalink: { path: () => null },
 	login: { path: () => "/wp-login.php" },
+	adminStart: { path: () => "/wp-admin/" },
 	admin: { path: () => "/wp-admin/*path/" },
 	/** Any path with ?s=. */
 	search: { path: () => null, paged: true },

@@ -1,9 +1,9 @@
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { connect } from "../../../shop/src/database/connect.ts";
-import { migrate } from "../../../shop/src/database/migrate.ts";
-import { migrations } from "../../../shop/src/database/migrations/all.ts";
+import { connect } from "../../../../shop/src/database/connect.ts";
+import { migrate } from "../../../../shop/src/database/migrate.ts";
+import { migrations } from "../../../../shop/src/database/migrations/all.ts";
 import { runRole } from "./role.ts";
 
 const actor: Actor = { kind: "system", name: "test" };

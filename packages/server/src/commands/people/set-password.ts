@@ -1,7 +1,7 @@
 import { actorName } from "@feedmill/trade/access/actor.ts";
 import { fail, ok } from "@feedmill/trade/basics/result.ts";
-import { askPassword } from "./run/ask-password.ts";
-import { type Run, withShop } from "./run/with-shop.ts";
+import { askPassword } from "../run/ask-password.ts";
+import { type Run, withShop } from "../run/with-shop.ts";
 
 /** `feedmill set-password EMAIL`: sets the password of an account. */
 export async function setPassword([email, ...more]: string[], run: Run): Promise<number> {

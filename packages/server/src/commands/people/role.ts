@@ -2,7 +2,7 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import { roles } from "@feedmill/trade/access/abilities.ts";
 import { type Actor, actorName } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
-import { type Run, withShop } from "./run/with-shop.ts";
+import { type Run, withShop } from "../run/with-shop.ts";
 
 const HOW = "npm run feedmill -- role EMAIL says as what somebody works here, role EMAIL clerk decides it";
 
