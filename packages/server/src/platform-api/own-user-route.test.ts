@@ -89,6 +89,12 @@ describe("GET /wp/v2/users/me", () => {
 		expect(capabilities.upload_files === true).toBe(uploads);
 	});
 
+	it.each(["owner", "manager"])("shows %s as a customer in a session in which the role does not count", async (who) => {
+		const user = (await read(`${who} unraised`, "/wp/v2/users/me?context=edit")).json();
+		expect(user).toMatchObject({ roles: ["customer"], extra_capabilities: { customer: true }, is_super_admin: false });
+		expect(user.capabilities).toEqual((await read("buyer", "/wp/v2/users/me?context=edit")).json().capabilities);
+	});
+
 	it("is refused to guests, and with another context to all", async () => {
 		expect([(await read("nobody", "/wp/v2/users/me?context=edit")).json().code]).toEqual(["rest_not_logged_in"]);
 		expect((await read("buyer", "/wp/v2/users/me?context=x")).json().code).toBe("rest_invalid_param");

@@ -38,7 +38,6 @@ export type SecurityEvent =
 	| "staff-signed-out"
 	| "staff-idle"
 	| "staff-place-ended"
-	| "factor-passed"
 	| "factor-refused"
 	| "factor-set-up"
 	| "factor-removed"

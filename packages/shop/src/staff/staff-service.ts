@@ -25,7 +25,7 @@ import {
 	signIn,
 } from "./sign-in.ts";
 
-/** Where a login of staff stands. Times in ms since the epoch. */
+/** The state of a login of staff. Times in ms since the epoch. */
 export interface Standing {
 	/** What it lacks before the role counts; null: nothing. */
 	needs: Needs;

@@ -31,7 +31,7 @@ export function asks(
 	};
 }
 
-/** The login of a call; null: nobody's. */
+/** The login of a call; null: nobody is logged in. */
 export function loginOf({ customer, session }: Pick<Caller, "customer" | "session">): Login | null {
 	return customer && session && { customer, state: session };
 }

@@ -152,6 +152,7 @@ interface LinkParams {
 	download: undefined;
 	plainPermalink: undefined;
 	login: undefined;
+	adminStart: undefined;
 	admin: { path: string };
 	search: { term: string };
 	content: { path: string };

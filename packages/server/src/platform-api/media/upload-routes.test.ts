@@ -346,6 +346,8 @@ describe("an upload to the media library", () => {
 
 	it.each([
 		["buyer", 403],
+		// On the shop's pages, without a second factor.
+		["manager unraised", 403],
 		["nobody", 401],
 	])("needs permission: %s", async (who, status) => {
 		const answer = await raw("theirs.png", sack, "image/png", who);
