@@ -47,6 +47,7 @@ const EARLIER = [
 	"customer_password_changed",
 	"customer_waiting_confirm",
 	"customer_back_in_stock",
+	"staff_invitation",
 	"low_stock",
 	"no_stock",
 	"backorder",

@@ -280,6 +280,7 @@ it.each<OutgoingMail>([
 	{ kind: "customer_reset_password", customerId: 3, resetUrl: "https://f.example/" },
 	{ kind: "customer_waiting_confirm", productId: 5, to: "a@f.example", confirmUrl: "https://f.example/" },
 	{ kind: "customer_back_in_stock", productId: 5, to: "a@f.example", origin: "https://f.example" },
+	{ kind: "staff_invitation", to: "a@f.example", link: "https://f.example/", role: "clerk", by: "Asha" },
 	{ kind: "backorder", product: "Pellet", quantity: 2, orderId: 7 },
 	{ kind: "low_stock", product: "Pellet", quantity: 2 },
 	{ kind: "no_stock", product: "Pellet" },

@@ -55,7 +55,10 @@ export interface StaffService {
 	/** ./invitations/ */
 	firstLink(): Promise<string | null>;
 	invitations(): Promise<Invitation[]>;
-	invite(given: { email: string; role: Role }, by: Actor): Promise<Result<NewInvitation>>;
+	invite(
+		given: { email: string; role: Role; mailed?: (token: string) => string },
+		by: Actor,
+	): Promise<Result<NewInvitation>>;
 	takeBack(id: number, by: Actor): Promise<Result<Invitation>>;
 	readInvitation(token: string): Promise<Result<Invitation & { hasAccount: boolean }>>;
 	accept(given: Acceptance): Promise<Result<LoginSession>>;

@@ -108,6 +108,18 @@ describe("an invitation", () => {
 		expect(await needs(await accept(manager.token, { name: "Kamla" }))).toBe("set-up-factor");
 	});
 
+	it("goes out by mail if wanted, in the name of the inviter", async () => {
+		await mill.account("asha", "administrator");
+		const mailed = (token: string) => `https://mill.in/admin/?invitation=${token}`;
+		const made = await mill.staff.invite({ email: "ravi@mill.in", role: "clerk", mailed }, owner);
+		await invited("kamla@mill.in");
+		const mails = await mill.core.connection.db.selectFrom("outbox").select(["kind", "payload_json"]).execute();
+		const link = mailed(made.ok ? made.value.token : "");
+		expect(mails.map(({ kind, payload_json }) => [kind, JSON.parse(payload_json)])).toEqual([
+			["staff_invitation", { kind: "staff_invitation", to: "ravi@mill.in", link, role: "clerk", by: "asha" }],
+		]);
+	});
+
 	it("of a customer asks their own password, and keeps the account", async () => {
 		const id = await mill.account("kamla", "customer");
 		const { token } = await invited("kamla@mill.in");

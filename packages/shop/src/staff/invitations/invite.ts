@@ -6,11 +6,13 @@ import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { findCustomer, findCustomerByEmail } from "../../customers/customer-repository.ts";
-import { nextId } from "../../database/id-block.ts";
+import { takeIds } from "../../database/id-block.ts";
 import { deleteInvitation, deleteInvitationsOf, type Invitation, insertInvitation } from "./invitation-repository.ts";
 import { hashOfToken } from "./invitation-token.ts";
+import { insertInvitationMail } from "./staff-mails.ts";
 
-const WEEK = 7 * 86_400_000;
+/** ms for which an invitation is open. */
+export const INVITATION_LIFE = 7 * 86_400_000;
 
 /** An invitation and the token of its link, which is not stored. */
 export interface NewInvitation {
@@ -19,12 +21,12 @@ export interface NewInvitation {
 }
 
 /**
- * Invites somebody to a role, for a week. An earlier invitation of the same address ends. Errors: feedmill_not_allowed,
- * feedmill_invalid.
+ * Invites somebody to a role, for a week. An earlier invitation of the same address ends. `mailed`: the link of a token,
+ * where it goes out by mail. Errors: feedmill_not_allowed, feedmill_invalid.
  */
 export async function invite(
 	{ connection, clock, random }: ShopCore,
-	given: { email: string; role: Role },
+	given: { email: string; role: Role; mailed?: (token: string) => string },
 	by: Actor,
 ): Promise<Result<NewInvitation>> {
 	const permitted = permit(by, "roles.give");
@@ -36,15 +38,26 @@ export async function invite(
 	if (known && isStaff(known.role)) return invalid({ email: WORKS_HERE });
 	return connection.db.transaction().execute(async (trx) => {
 		const now = clock.now();
-		const id = await nextId(trx, "invitation");
+		const ids = await takeIds(trx, { invitation: 1, outbox: given.mailed ? 1 : 0 });
+		const id = ids("invitation");
 		await deleteInvitationsOf(trx, email, now);
 		const token = random.alphanumeric(43);
 		const inviter = by.kind === "staff" ? (await findCustomer(trx, by.id))?.displayName : undefined;
 		const name = inviter ?? actorName(by);
 		const invitation: Invitation = {
-			...{ id, kind: "staff", email, role: given.role, by: name, createdAt: now, expiresAt: now + WEEK },
+			...{ id, kind: "staff", email, role: given.role, by: name, createdAt: now, expiresAt: now + INVITATION_LIFE },
 		};
 		await insertInvitation(trx, { ...invitation, tokenHash: hashOfToken(token) });
+		if (given.mailed) {
+			const mail = {
+				kind: "staff_invitation",
+				to: email,
+				link: given.mailed(token),
+				role: given.role,
+				by: name,
+			} as const;
+			await insertInvitationMail(trx, mail, ids("outbox"), now);
+		}
 		return ok({ invitation, token });
 	});
 }

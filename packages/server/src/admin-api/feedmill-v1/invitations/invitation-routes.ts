@@ -35,7 +35,9 @@ export function invitationRoutes({ security, limiter }: SignInDeps): RouteDefini
 			args: InviteSchema,
 			...asks("roles.give", { again: true }),
 			handler: async ({ shop, params, actor, urls, request }) => {
-				const made = await shop.staff.invite(params, actor);
+				const { mailed, ...given } = params;
+				const linkOf = (token: string) => urls.absolute(`/admin/?invitation=${token}`);
+				const made = await shop.staff.invite({ ...given, ...(mailed ? { mailed: linkOf } : {}) }, actor);
 				if (!made.ok) return refuse(made.error);
 				const { invitation, token } = made.value;
 				shop.securityLog.write({
@@ -44,8 +46,7 @@ export function invitationRoutes({ security, limiter }: SignInDeps): RouteDefini
 					by: actorName(actor),
 					detail: invitation.role,
 				});
-				const link = urls.absolute(`/admin/?invitation=${token}`);
-				const body: WireNewInvitation = { invitation: presentInvitation(invitation), link };
+				const body: WireNewInvitation = { invitation: presentInvitation(invitation), link: linkOf(token) };
 				return answer(body, { status: 201 });
 			},
 		}),
