@@ -158,6 +158,39 @@ describe.each(DATABASES)("every route of the back office, on %s", (database) => 
 		expect(preflight.headers.get("access-control-allow-headers")).toBeNull();
 	});
 
+	it("answers odd values in every field with a sentence, never with a failure of the server", async () => {
+		const { visitor } = await visitorOf("administrator", true);
+		const odd: readonly unknown[] = [
+			...[
+				"",
+				" ",
+				"\u0000",
+				"a\u0000b@mill.in",
+				"\ud800",
+				"<script>alert(1)</script>",
+				"' OR 1=1 --",
+				"x".repeat(20_000),
+			],
+			...[null, true, -1, 1e308, [], ["a"], {}, { a: { b: "c" } }, "१२३४५६", "%00", "../../etc/passwd"],
+		];
+		const valid: Record<string, string> = { email: "odd@mill.in", role: "clerk", name: "Asha", password: "short" };
+		for (const [name, { body = {} }] of Object.entries(ROUTES)) {
+			if (!name.startsWith("POST") || name.endsWith("sign-out")) continue;
+			for (const field of Object.keys(body))
+				for (const value of odd) {
+					const given = { ...body, ...(field === "token" ? {} : valid), [field]: value };
+					const { status, body: said } = await visitor.call("POST", name.replace("POST /feedmill/v1/", ""), given);
+					expect([name, field, value, status < 500, typeof (said?.message ?? "")]).toEqual([
+						...[name, field, value, true, "string"],
+					]);
+				}
+		}
+		const broken = ["{", "[]", '"text"', "null", "{}"];
+		for (const text of broken)
+			expect((await visitor.call("POST", "me/sign-in", text, { "content-type": "application/json" })).status).toBe(400);
+		expect((await visitor.open()).body).toMatchObject({ needs: null });
+	});
+
 	async function wpNonce({ cookie }: StaffVisitor): Promise<string> {
 		const address = `${fixture.base}/wp-admin/admin-ajax.php?action=rest-nonce`;
 		return (await fetch(address, { headers: { cookie } })).text();
