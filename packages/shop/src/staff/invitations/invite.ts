@@ -21,8 +21,8 @@ export interface NewInvitation {
 }
 
 /**
- * Invites somebody to a role, for a week. An earlier invitation of the same address ends. `mailed`: the link of a token,
- * where it goes out by mail. Errors: feedmill_not_allowed, feedmill_invalid.
+ * Invites somebody to a role, for a week. An earlier invitation of the same address ends. `mailed`: the link of a
+ * token, where it goes out by mail. Errors: feedmill_not_allowed, feedmill_invalid.
  */
 export async function invite(
 	{ connection, clock, random }: ShopCore,
