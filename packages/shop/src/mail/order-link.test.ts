@@ -24,6 +24,7 @@ const view: MailView = {
 	words: english,
 	date: () => "March 4, 2026",
 };
+const LORRY = "GJ 07 AB 1234";
 const order = {
 	id: 7,
 	status: "processing",
@@ -41,13 +42,17 @@ const order = {
 	fees: [],
 	coupons: [],
 	paidAt: null,
+	handled: {
+		state: "on-the-road",
+		history: [{ step: "ship", from: "packed", to: "on-the-road", at: 0, by: "Asha", lorry: LORRY }],
+	},
 } as unknown as Order;
 const ABOUT_ORDERS = ALL_MAILS.filter(({ about }) => about === "order").map(({ kind, to }) => ({ kind, to }));
 
 describe.each(ABOUT_ORDERS)("the mail $kind", ({ kind, to }) => {
 	const written = (of: Order, more: Partial<MailView> = {}) =>
 		renderMail(
-			{ kind, orderId: 7, note: "On its way" },
+			{ kind, orderId: 7, note: "On its way", lorry: LORRY },
 			{ order: of, customer: null, files: [] },
 			{ ...view, toShopkeeper: to === "shopkeeper", ...more },
 		)!;
