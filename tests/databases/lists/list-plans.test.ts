@@ -1,8 +1,8 @@
 import { StatementSync } from "node:sqlite";
+import { sql } from "@feedmill/shop/testing/raw-sql.ts";
 import { seedManyCustomers, seedManyReviews } from "@feedmill/shop/testing/seed-many-people.ts";
 import { seedManyProducts } from "@feedmill/shop/testing/seed-many-products.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
-import { type CompiledQuery, sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { PostgresClient } from "../../../packages/shop/src/database/postgres/postgres-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
@@ -57,7 +57,7 @@ describe.each(["sqlite", "postgres"] as const)("the lists of staff, on %s", (dat
 			// For so few rows it would rather read all, or sort them.
 			if (database === "postgres") await sql`SET LOCAL enable_seqscan = off`.execute(trx);
 			if (database === "postgres" && !isOfFew(text)) await sql`SET LOCAL enable_sort = off`.execute(trx);
-			return trx.executeQuery<Record<string, string>>(query as unknown as CompiledQuery<Record<string, string>>);
+			return trx.executeQuery<Record<string, string>>(query as never);
 		});
 		return rows.map((row) => row.detail ?? row["QUERY PLAN"] ?? "");
 	}
