@@ -13,22 +13,21 @@ export const listsForStaff: Migration = {
 	title: "lists for staff",
 	statements: { sqlite: statements({ bytewise: "" }), postgres: statements({ bytewise: ' COLLATE "C"' }) },
 	async work(db) {
-		await eachRow(db, "SELECT id, parent_id, name, sku FROM product", async ({ id, parent_id, name, sku }) => {
-			const words = listedWords([decodeEntities(String(name)), sku]);
-			await sql`INSERT INTO product_words (product_id, listed_id, words)
-				VALUES (${id}, ${Number(parent_id) || id}, ${words})`.execute(db);
-		});
+		const products = "SELECT id, parent_id, name, sku FROM product";
+		await eachRows(db, products, "product_words", ({ id, parent_id, name, sku }) => [
+			id,
+			Number(parent_id) || id,
+			listedWords([decodeEntities(String(name)), sku]),
+		]);
 		const customers =
 			"SELECT id, login, email, first_name, last_name, display_name, billing_json, shipping_json FROM customer";
-		await eachRow(db, customers, async (row) => {
+		await eachRows(db, customers, "customer_words", (row) => {
 			const [billing, shipping] = [addressOf(row.billing_json), addressOf(row.shipping_json)];
 			const names = [row.first_name, row.last_name, row.display_name, row.login, row.email];
 			const places = [billing, shipping].flatMap((place) =>
 				["first_name", "last_name", "company", "city"].map((field) => place[field]),
 			);
-			const words = listedWords([...names, ...places, billing.email]);
-			await sql`INSERT INTO customer_words (customer_id, words, phone)
-				VALUES (${row.id}, ${words}, ${phoneEnd(billing.phone ?? "")})`.execute(db);
+			return [row.id, listedWords([...names, ...places, billing.email]), phoneEnd(billing.phone ?? "")];
 		});
 	},
 };
@@ -60,16 +59,22 @@ CREATE INDEX shipping_method_zone ON shipping_method (zone_id, position, instanc
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** Rows read at a time. */
+/** Rows read and written at a time. */
 const STEP = 1_000;
 
-async function eachRow(db: Db, select: string, work: (row: Row) => Promise<void>): Promise<void> {
+/** Writes a row of `table` for each row that is read; its values are in the order of the columns. */
+async function eachRows(
+	db: Db,
+	select: string,
+	table: string,
+	valuesOf: (row: Row) => readonly unknown[],
+): Promise<void> {
 	for (let last = 0; ; ) {
-		const { rows } = await sql<Row>`${sql.raw(select)} WHERE id > ${last} ORDER BY id LIMIT ${sql.lit(STEP)}`.execute(
-			db,
-		);
-		for (const row of rows) await work(row);
-		if (rows.length < STEP) return;
+		const { rows } = await sql<Row>`${sql.raw(select)}
+			WHERE id > ${last} ORDER BY id LIMIT ${sql.lit(STEP)}`.execute(db);
+		if (rows.length === 0) return;
+		const values = rows.map((row) => sql`(${sql.join(valuesOf(row))})`);
+		await sql`INSERT INTO ${sql.table(table)} VALUES ${sql.join(values)}`.execute(db);
 		last = Number(rows.at(-1)!.id);
 	}
 }
