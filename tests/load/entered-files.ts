@@ -1,6 +1,6 @@
 /**
- * npm run entered-files -- [--database sqlite|postgres] [--list add-item,cash-order] Counts the files of ours in which a
- * request calls a function, leaves included, and its SQL statements: of add-item, of an order paid in cash and of one
+ * npm run entered-files -- [--database sqlite|postgres] [--list add-item,cash-order] Counts the files of ours in which
+ * a request calls a function, leaves included, and its SQL statements: of add-item, of an order paid in cash and of one
  * paid online. docs/architecture.md has the numbers.
  */
 import { readDatabaseName, readOptions, refuse } from "../support/arguments.ts";
@@ -55,9 +55,8 @@ try {
 		const files = [...new Set(called.map(({ file }) => file))].sort();
 		// Not of assembleCart itself: V8 counts an async function once more after each await.
 		const calculated = called.find(({ name: each }) => each === "calculateCart")?.count ?? 0;
-		console.log(
-			`${name}: ${files.length} files entered, ${statements.length} statements on ${database}, cart calculated ${calculated} times`,
-		);
+		const asked = `${statements.length} statements on ${database}`;
+		console.log(`${name}: ${files.length} files entered, ${asked}, cart calculated ${calculated} times`);
 		if (listed.includes(name))
 			console.log([...files, ...statements.map(oneLine)].map((each) => `  ${each}`).join("\n"));
 	}

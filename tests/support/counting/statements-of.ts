@@ -5,8 +5,8 @@ import pg from "pg";
 const BRACKET = /^\s*(?:begin|start transaction|savepoint|release|commit|rollback|pragma)\b/i;
 
 /**
- * The SQL statements that everything in this process sends while `work` runs, to SQLite and to PostgreSQL, without those
- * that only begin or end a transaction. A statement for several requests at once (ids, counters) counts once.
+ * The SQL statements that everything in this process sends while `work` runs, to SQLite and to PostgreSQL, without
+ * those that only begin or end a transaction. A statement for several requests at once (ids, counters) counts once.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 	const texts: string[] = [];

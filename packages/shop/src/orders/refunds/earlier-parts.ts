@@ -19,8 +19,8 @@ type Gateways = ReadonlyMap<string, object>;
 
 /**
  * Marks what earlier payments of an order have captured as surplus, once the payment with this id has paid all of it: a
- * part was captured then, and the shopkeeper had the buyer pay the whole again. What has gone back of such a part, or is
- * going back, was not the order's money: it no longer counts as refunded of the order. Adds a note for each part.
+ * part was captured then, and the shopkeeper had the buyer pay the whole again. What has gone back of such a part, or
+ * is going back, was not the order's money: it no longer counts as refunded of the order. Adds a note for each part.
  */
 export async function markEarlierParts(
 	work: StatusWork,
@@ -38,9 +38,9 @@ export async function markEarlierParts(
 }
 
 /**
- * The same once an order is paid, or sent to be paid at the door, in a way without a provider: its buyer has chosen that
- * after the part, and is asked for the whole. The part stays while the money is awaited, and where the shopkeeper takes
- * it instead of the whole. `before`: the order before its change of status.
+ * The same once an order is paid, or sent to be paid at the door, in a way without a provider: its buyer has chosen
+ * that after the part, and is asked for the whole. The part stays while the money is awaited, and where the shopkeeper
+ * takes it instead of the whole. `before`: the order before its change of status.
  */
 export async function markPartsOnceOffline(
 	work: StatusWork,
