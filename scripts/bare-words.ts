@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { eachNode, type SyntaxNode, sentenceCall, textsOf } from "@feedmill/storefront/find-sentences.ts";
+import { eachNode, type SyntaxNode, sentenceCall, textsOf } from "@feedmill/browser-build/find-sentences.ts";
 import { parseSync } from "vite";
 
 const ROOT = path.join(import.meta.dirname, "..");

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { eachNode, textsOf } from "@feedmill/storefront/find-sentences.ts";
+import { eachNode, textsOf } from "@feedmill/browser-build/find-sentences.ts";
 import { parseSync } from "vite";
 
 const LONGEST = 120;

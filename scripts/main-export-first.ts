@@ -1,4 +1,4 @@
-import { eachNode } from "@feedmill/storefront/find-sentences.ts";
+import { eachNode } from "@feedmill/browser-build/find-sentences.ts";
 import { parseSync } from "vite";
 
 /** Functions and classes above the first exported one, the main export of a file. None if it exports none. */

@@ -5,7 +5,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { eachNode, findSentences, type SyntaxNode, textsOf } from "@feedmill/storefront/find-sentences.ts";
+import { eachNode, findSentences, type SyntaxNode, textsOf } from "@feedmill/browser-build/find-sentences.ts";
 import { statesOf } from "@feedmill/trade/address/countries.ts";
 import { parseSync } from "vite";
 

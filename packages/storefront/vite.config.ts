@@ -1,19 +1,15 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { InlineConfig, Rolldown } from "vite";
+import { sentencesOfEntries } from "@feedmill/browser-build/sentences-of-entries.ts";
+import { clientSettings, viteSettings, withoutDirectiveNoise } from "@feedmill/browser-build/vite-settings.ts";
+import type { InlineConfig } from "vite";
 import { likeReactEighteen } from "./like-react-eighteen.ts";
-import { sentencesOfEntries } from "./sentences-of-entries.ts";
 
 const root = import.meta.dirname;
 const entriesFolder = path.join(root, "src/entries");
 
 /** Scripts and styles work in them; the last Chrome for Android 6 is 106. */
 const OLDEST_BROWSERS = ["chrome100", "firefox102", "safari15.4"];
-
-/** Hides warnings about "use client", which has no meaning here and is in hundreds of library files. */
-const withoutDirectiveNoise: NonNullable<Rolldown.InputOptions["onLog"]> = (level, log, report) => {
-	if (log.code !== "MODULE_LEVEL_DIRECTIVE") report(level, log);
-};
 
 /** Small modules shared by several entries go into one file, because each file is a request. */
 const SHARED_BY_ENTRIES = {
@@ -25,14 +21,7 @@ const SHARED_BY_ENTRIES = {
 	),
 };
 
-const shared: InlineConfig = {
-	root,
-	configFile: false,
-	base: "/assets/",
-	logLevel: "warn",
-	publicDir: false,
-	define: { "process.env.NODE_ENV": JSON.stringify("production") },
-};
+const shared = viteSettings(root, "/assets/");
 
 /**
  * The browser's build. Every file of src/entries is an entry: a page names those it needs (PageAnswer.entries), and the
@@ -47,24 +36,9 @@ export function clientBuild(outDir: string): InlineConfig {
 	);
 	return {
 		...shared,
-		plugins: [likeReactEighteen(), sentencesOfEntries()],
+		plugins: [likeReactEighteen(), sentencesOfEntries(["storefront", "ui"])],
 		resolve: { alias: { requestidlecallback: path.join(root, "stand-ins/request-idle-callback.js") } },
-		build: {
-			outDir,
-			emptyOutDir: true,
-			assetsDir: "",
-			manifest: "manifest.json",
-			target: OLDEST_BROWSERS,
-			cssTarget: OLDEST_BROWSERS,
-			// Inlined pictures in a style sheet cost every page; icons are inline SVG in the markup.
-			assetsInlineLimit: 1024,
-			modulePreload: { polyfill: false },
-			rolldownOptions: {
-				input,
-				onLog: withoutDirectiveNoise,
-				output: { codeSplitting: { groups: [SHARED_BY_ENTRIES] } },
-			},
-		},
+		build: clientSettings({ outDir, input, browsers: OLDEST_BROWSERS, groups: [SHARED_BY_ENTRIES] }),
 	};
 }
 

@@ -4,9 +4,10 @@ import { findSentences } from "./find-sentences.ts";
 
 /**
  * Writes sentences.json beside the scripts: entry -> the sentences of the entry and its chunks. A translated page gets
- * only those of its entries.
+ * only those of its entries. `packages`: ours whose sentences are translated, "storefront".
  */
-export function sentencesOfEntries(): Plugin {
+export function sentencesOfEntries(packages: readonly string[]): Plugin {
+	const ours = new RegExp(`packages/(?:${packages.join("|")})/src/[^?]*\\.tsx?$`);
 	return {
 		name: "sentences-of-entries",
 		generateBundle(_options, bundle) {
@@ -14,7 +15,8 @@ export function sentencesOfEntries(): Plugin {
 			const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
 			const sentencesOf = new Map<string, readonly string[]>();
 			const ofModule = (id: string): readonly string[] => {
-				const own = sentencesOf.get(id) ?? (isOurs(id) ? [...findSentences(id, readFileSync(id, "utf8")).keys()] : []);
+				const own =
+					sentencesOf.get(id) ?? (ours.test(id) ? [...findSentences(id, readFileSync(id, "utf8")).keys()] : []);
 				sentencesOf.set(id, own);
 				return own;
 			};
@@ -24,10 +26,6 @@ export function sentencesOfEntries(): Plugin {
 			this.emitFile({ type: "asset", fileName: "sentences.json", source: JSON.stringify(Object.fromEntries(entries)) });
 		},
 	};
-}
-
-function isOurs(id: string): boolean {
-	return /packages\/(?:storefront|ui)\/src\/[^?]*\.tsx?$/.test(id);
 }
 
 /** Ids of an entry's modules, dynamic imports included. */
