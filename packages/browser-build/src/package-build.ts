@@ -30,7 +30,7 @@ export interface BuiltPackage {
 	build(): Promise<void>;
 }
 
-/** The build of a package for browsers: when it is due, in which process, and how it takes the place of the last one. */
+/** The build of a package for browsers: when it is due, where it runs, and how it takes the place of the last one. */
 export function packageBuild({ root, name, program, tools, sources, buildInto }: PackageBuild): BuiltPackage {
 	const distFolder = path.join(root, "dist");
 	const stamp = path.join(distFolder, "stamp");
